@@ -1,0 +1,45 @@
+/** The words of the package: one word per idea, one encoding per word. Meanings are in docs/glossary.md. */
+
+export const SPORTS = ['tennis', 'pickleball'] as const;
+/** Which of the two sports. */
+export type Sport = (typeof SPORTS)[number];
+
+export const DISCIPLINES = ['singles', 'doubles'] as const;
+/** One or two players a side. */
+export type Discipline = (typeof DISCIPLINES)[number];
+
+export const SIDES = ['a', 'b'] as const;
+/** A side of the match: a player in singles, a pair in doubles. The only encoding of a side there is. */
+export type Side = (typeof SIDES)[number];
+
+/** Which of a side's players. In pickleball doubles, player 1 starts each game in the right court. */
+export type PlayerNumber = 1 | 2;
+
+/** Which service court, seen by the one who stands in it: right is tennis's deuce court, left its ad court. */
+export type Court = 'right' | 'left';
+
+/** One of something for each side. */
+export interface BySide<T> {
+  readonly a: T;
+  readonly b: T;
+}
+
+/** The other side. */
+export function opponentOf(side: Side): Side {
+  return side === 'a' ? 'b' : 'a';
+}
+
+/** The same pair with one side's value replaced. */
+export function withSide<T>(pair: BySide<T>, side: Side, value: T): BySide<T> {
+  return side === 'a' ? { a: value, b: pair.b } : { a: pair.a, b: value };
+}
+
+/** The pair made by asking for each side's value. */
+export function bySide<T>(value: (side: Side) => T): BySide<T> {
+  return { a: value('a'), b: value('b') };
+}
+
+/** The other player of a pair. */
+export function partnerOf(player: PlayerNumber): PlayerNumber {
+  return player === 1 ? 2 : 1;
+}
