@@ -1,0 +1,219 @@
+import {
+  DISCIPLINES,
+  ENDINGS,
+  type MatchEvent,
+  type MatchSetup,
+  POINT_ENDINGS,
+  SIDES,
+  SPORTS,
+} from '@allcourt/scoring';
+import { z } from 'zod/mini';
+import { idSchema, instantSchema } from '../ids.ts';
+
+/** What a court is made of; indoor counts as its own. */
+export const SURFACES = ['hard', 'clay', 'grass', 'indoor'] as const;
+export type Surface = (typeof SURFACES)[number];
+
+/** The most events one append may carry; a longer queue goes in several. */
+export const MAX_EVENTS_PER_APPEND = 200;
+
+const sideSchema = z.enum(SIDES);
+const playerNumberSchema = z.union([z.literal(1), z.literal(2)]);
+const scoreNumber = z.int().check(z.gte(0), z.lte(99));
+const pairOf = <T extends z.ZodMiniType>(value: T) => z.strictObject({ a: value, b: value });
+
+/** The setup that a log is read with; held to the rules package's own type. */
+export const matchSetupSchema = z.strictObject({
+  format: z.string().check(z.minLength(2), z.maxLength(60)),
+  ruleset: z.string().check(z.minLength(2), z.maxLength(60)),
+  discipline: z.enum(DISCIPLINES),
+  firstServer: sideSchema,
+  firstPlayers: z.optional(pairOf(playerNumberSchema)),
+}) satisfies z.ZodMiniType<MatchSetup>;
+
+const stamp = { id: idSchema, at: instantSchema };
+
+const pointDetailSchema = z.strictObject({
+  serve: z.optional(playerNumberSchema),
+  ending: z.optional(z.enum(POINT_ENDINGS)),
+  rally: z.optional(z.int().check(z.gte(1), z.lte(999))),
+});
+
+const enteredSetSchema = z.strictObject({
+  a: scoreNumber,
+  b: scoreNumber,
+  tiebreak: z.optional(pairOf(scoreNumber)),
+});
+
+/** An entry of the log as it crosses the wire; held to the rules package's own type. */
+export const matchEventSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    ...stamp,
+    kind: z.literal('point'),
+    winner: sideSchema,
+    detail: z.optional(pointDetailSchema),
+  }),
+  z.strictObject({
+    ...stamp,
+    kind: z.literal('score'),
+    sets: z.array(enteredSetSchema).check(z.minLength(1), z.maxLength(5)),
+  }),
+  z.strictObject({
+    ...stamp,
+    kind: z.literal('end'),
+    ending: z.enum(ENDINGS),
+    winner: z.nullable(sideSchema),
+  }),
+  z.strictObject({ ...stamp, kind: z.literal('undo'), target: idSchema }),
+]) satisfies z.ZodMiniType<MatchEvent>;
+
+/** An entry with its place in the log. */
+export const loggedEventSchema = z.object({
+  seq: z.int().check(z.gte(1)),
+  event: matchEventSchema,
+  /** When the server stored it. */
+  receivedAt: z.iso.datetime(),
+});
+export type LoggedEvent = z.infer<typeof loggedEventSchema>;
+
+/** Somebody who plays: a name, and the account behind it if there is one. */
+export const playerSchema = z.strictObject({
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
+  accountId: z.optional(z.nullable(idSchema)),
+});
+export type Player = z.infer<typeof playerSchema>;
+
+const playersSchema = pairOf(z.array(playerSchema).check(z.minLength(1), z.maxLength(2)));
+
+/** POST /api/matches: the id is made by the client, and sending the same match again answers the same. */
+export const createMatchBody = z.strictObject({
+  id: idSchema,
+  setup: matchSetupSchema,
+  players: playersSchema,
+  surface: z.nullable(z.enum(SURFACES)),
+  /** When play began, or will: the date of a match that is logged afterwards. */
+  startedAt: instantSchema,
+  /** How long a match took that is logged afterwards, in milliseconds; a scored match knows by its log. */
+  durationMs: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(86_400_000)))),
+});
+export type CreateMatchBody = z.infer<typeof createMatchBody>;
+
+const setScoreSchema = z.object({
+  a: z.int(),
+  b: z.int(),
+  tiebreak: z.nullable(z.object({ a: z.int(), b: z.int() })),
+  winner: z.nullable(sideSchema),
+});
+
+/** A match in a list: what its log amounts to, without the log. */
+export const matchSummarySchema = z.object({
+  id: idSchema,
+  sport: z.enum(SPORTS),
+  setup: matchSetupSchema,
+  players: pairOf(z.array(z.object({ name: z.string(), accountId: z.nullable(idSchema) }))),
+  surface: z.nullable(z.enum(SURFACES)),
+  startedAt: z.iso.datetime(),
+  /** Null while it is being played. */
+  endedAt: z.nullable(z.iso.datetime()),
+  durationMs: z.nullable(z.int()),
+  status: z.enum(['in-progress', 'completed', ...ENDINGS]),
+  winner: z.nullable(sideSchema),
+  /** Every set, the one in progress last. */
+  sets: z.array(setScoreSchema),
+  /** What a board shows beside the sets: `40` and `Ad`, or plain numbers. */
+  points: pairOf(z.string()),
+  /** Who is to serve; null when the match is over. */
+  service: z.nullable(
+    z.object({ side: sideSchema, player: playerNumberSchema, number: z.nullable(playerNumberSchema) }),
+  ),
+  pointsPlayed: z.int(),
+  /** The length of the log. */
+  seq: z.int(),
+  /** The reader's own side; null for one who only looks on. */
+  mySide: z.nullable(sideSchema),
+  canScore: z.boolean(),
+});
+export type MatchSummary = z.infer<typeof matchSummarySchema>;
+
+/** GET /api/matches: newest first, paged by key. */
+export const listMatchesQuery = z.strictObject({
+  sport: z.optional(z.enum(SPORTS)),
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+  limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 50),
+});
+export const listMatchesAnswer = z.object({
+  matches: z.array(matchSummarySchema),
+  nextCursor: z.nullable(z.string()),
+});
+export type ListMatchesAnswer = z.infer<typeof listMatchesAnswer>;
+
+/** GET /api/matches/:matchId, and the answer of POST /api/matches. */
+export const matchAnswer = z.object({ match: matchSummarySchema, log: z.array(loggedEventSchema) });
+export type MatchAnswer = z.infer<typeof matchAnswer>;
+
+/** GET /api/matches/:matchId/events?after=41: what came after that place in the log. */
+export const eventsQuery = z.strictObject({
+  after: z._default(z.coerce.number().check(z.int(), z.gte(0)), 0),
+});
+export const eventsAnswer = z.object({ seq: z.int(), events: z.array(loggedEventSchema) });
+export type EventsAnswer = z.infer<typeof eventsAnswer>;
+
+/** POST /api/matches/:matchId/events, and `match:append` on a socket. */
+export const appendBody = z.strictObject({
+  /** The length of the log that the first of these events was applied to. */
+  base: z.int().check(z.gte(0)),
+  /** The device that scores. One device at a time holds the lease on a match. */
+  deviceId: idSchema,
+  /** Take the lease from another device of a scorer. */
+  takeOver: z.optional(z.boolean()),
+  events: z.array(matchEventSchema).check(z.minLength(1), z.maxLength(MAX_EVENTS_PER_APPEND)),
+});
+export type AppendBody = z.infer<typeof appendBody>;
+
+/** Every event sent is in the log, at this place. The same for events that had come before. */
+export const appendAnswer = z.object({
+  seq: z.int(),
+  stored: z.array(z.object({ id: idSchema, seq: z.int(), receivedAt: z.iso.datetime() })),
+});
+export type AppendAnswer = z.infer<typeof appendAnswer>;
+
+/** `detail` of the refusal `stale`: what the sender has not seen. */
+export const staleDetail = z.object({ seq: z.int(), events: z.array(loggedEventSchema) });
+export type StaleDetail = z.infer<typeof staleDetail>;
+
+/** `detail` of the refusal `event-refused`: which event, and the rule's reason word. Nothing of the append was stored. */
+export const refusedDetail = z.object({ id: idSchema, reason: z.string() });
+export type RefusedDetail = z.infer<typeof refusedDetail>;
+
+/** `detail` of the refusal `lease-held`. */
+export const leaseDetail = z.object({ until: z.iso.datetime() });
+export type LeaseDetail = z.infer<typeof leaseDetail>;
+
+const resultSchema = z.enum(['won', 'lost']);
+
+/** What a person's matches amount to; held to the rules package's `PlayingRecord`. */
+export const recordSchema = z.object({
+  played: z.int(),
+  won: z.int(),
+  lost: z.int(),
+  winRate: z.nullable(z.number()),
+  streak: z.nullable(z.object({ result: resultSchema, length: z.int() })),
+  bestWinStreak: z.int(),
+  form: z.array(resultSchema),
+  averageDurationMs: z.nullable(z.number()),
+  longestDurationMs: z.nullable(z.number()),
+});
+
+/** GET /api/matches/record and GET /api/home: whose month it is depends on where the reader is. */
+export const recordQuery = z.strictObject({
+  sport: z.optional(z.enum(SPORTS)),
+  timeZone: z._default(z.string().check(z.maxLength(64)), 'UTC'),
+});
+
+/** GET /api/matches/record: the figures over the match history. */
+export const recordAnswer = z.object({
+  record: recordSchema,
+  /** Matches in each of the last six calendar months, the present one last. */
+  months: z.array(z.object({ month: z.string(), played: z.int() })),
+});
+export type RecordAnswer = z.infer<typeof recordAnswer>;

@@ -1,0 +1,100 @@
+/** The score as it is written on a board and as it is called before a serve. */
+import type { Match } from './match.ts';
+import { isCountedInPoints, type MatchState } from './state.ts';
+import { type BySide, bySide, opponentOf, type Side } from './vocabulary.ts';
+
+const GAME_POINTS = ['0', '15', '30', '40'];
+const SPOKEN_POINTS = ['love', 'fifteen', 'thirty', 'forty'];
+
+/** The points of each side as a board shows them: `0` `15` `30` `40` `Ad`, or plain numbers. */
+export function pointLabels(match: Match, state: MatchState = match.state): BySide<string> {
+  const { points } = state;
+  if (isCountedInPoints(match.format, state)) {
+    return bySide((side) => String(points[side]));
+  }
+  return bySide((side) => {
+    const hasAdvantage = points[side] > 3 && points[side] > points[opponentOf(side)];
+    return hasAdvantage ? 'Ad' : (GAME_POINTS[Math.min(points[side], 3)] ?? '40');
+  });
+}
+
+/** The score called before a serve, the server's first (T-01): `30-15`, `deuce`; `4-2-1` in side-out doubles (P-05). */
+export function scoreCall(match: Match, state: MatchState = match.state): string {
+  const { service } = state;
+  const labels = pointLabels(match, state);
+  if (isDeuce(match, state)) {
+    return 'deuce';
+  }
+  const call = [
+    labels[service.side],
+    labels[opponentOf(service.side)],
+    ...(service.number ? [service.number] : []),
+  ];
+  return call.join('-');
+}
+
+/**
+ * The call in words, for a voice or a screen reader: `thirty–fifteen`, `fifteen all`, `advantage Okafor`, `four–two–one`.
+ * @param names what each side is called
+ */
+export function spokenCall(match: Match, names: BySide<string>, state: MatchState = match.state): string {
+  const { points, service } = state;
+  const server = service.side;
+  const receiver = opponentOf(server);
+  if (isCountedInPoints(match.format, state)) {
+    const numbers = [points[server], points[receiver], ...(service.number ? [service.number] : [])];
+    return numbers.map(spokenNumber).join('–');
+  }
+  if (isDeuce(match, state)) {
+    return 'deuce';
+  }
+  const ahead = leaderAtAdvantage(points);
+  if (ahead) {
+    return `advantage ${names[ahead]}`;
+  }
+  const words = [points[server], points[receiver]].map((point) => SPOKEN_POINTS[point] ?? 'forty');
+  return words[0] === words[1] ? `${words[0]} all` : words.join('–');
+}
+
+function isDeuce({ format }: Match, state: MatchState): boolean {
+  const { a, b } = state.points;
+  return !isCountedInPoints(format, state) && a === b && a >= 3;
+}
+
+function leaderAtAdvantage({ a, b }: BySide<number>): Side | null {
+  if (Math.max(a, b) < 4 || a === b) {
+    return null;
+  }
+  return a > b ? 'a' : 'b';
+}
+
+const UNITS = [
+  ...[
+    'zero',
+    'one',
+    'two',
+    'three',
+    'four',
+    'five',
+    'six',
+    'seven',
+    'eight',
+    'nine',
+    'ten',
+    'eleven',
+    'twelve',
+  ],
+  ...['thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen'],
+];
+const TENS = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
+
+function spokenNumber(number: number): string {
+  if (number < 20) {
+    return UNITS[number] ?? String(number);
+  }
+  const tens = TENS[Math.floor(number / 10)];
+  if (tens === undefined) {
+    return String(number);
+  }
+  return number % 10 === 0 ? tens : `${tens}-${UNITS[number % 10]}`;
+}

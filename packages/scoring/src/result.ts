@@ -1,0 +1,14 @@
+/** What a function answers that may refuse: a value, or a reason that is a stable word. */
+export type Result<T, Reason> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly reason: Reason };
+
+/** A value. */
+export function accepted<T>(value: T): { readonly ok: true; readonly value: T } {
+  return { ok: true, value };
+}
+
+/** A refusal with its reason. */
+export function refused<Reason>(reason: Reason): { readonly ok: false; readonly reason: Reason } {
+  return { ok: false, reason };
+}
