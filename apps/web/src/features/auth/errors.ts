@@ -1,0 +1,31 @@
+/** The identity provider's codes that have a sentence of their own. */
+const SENTENCES: ReadonlyMap<string, string> = new Map([
+  ['invalid-email', 'The email address is badly formatted.'],
+  ['user-disabled', 'This user account has been disabled.'],
+  ['user-not-found', 'No account found with this email.'],
+  ['wrong-password', 'Incorrect password. Please try again.'],
+  ['email-already-in-use', 'This email is already registered. Try signing in.'],
+  ['weak-password', 'Password is too weak. Please choose a stronger password.'],
+  ['popup-closed-by-user', "Sign-in was cancelled. If you'd like to continue, please try again."],
+  ['cancelled-popup-request', 'Previous sign-in attempt was still ongoing; please try again.'],
+  ['popup-blocked', 'Popup was blocked by the browser. Please allow popups and try again.'],
+]);
+
+const PREFIX = 'auth/';
+
+/** What the red box above the sign-in form says about a failure. */
+export function authMessage(error: unknown): string {
+  const code = authCode(error);
+  if (code !== null) {
+    return SENTENCES.get(code) ?? `Authentication error: ${code.replaceAll('-', ' ')}`;
+  }
+  return error instanceof Error ? error.message : 'Something went wrong. Try again.';
+}
+
+/** The code without its prefix, or null when the failure is not the identity provider's. */
+function authCode(error: unknown): string | null {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') {
+    return null;
+  }
+  return error.code.startsWith(PREFIX) ? error.code.slice(PREFIX.length) : null;
+}

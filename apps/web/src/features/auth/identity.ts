@@ -1,0 +1,95 @@
+// The one client of the identity provider, in every mode. It is imported lazily, where somebody signs in,
+// because the SDK is larger than a screen.
+
+import type { AppConfig } from '@allcourt/contract';
+import { FirebaseError, type FirebaseOptions, getApps, initializeApp } from '@firebase/app';
+import {
+  type Auth,
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  deleteUser,
+  initializeAuth,
+  inMemoryPersistence,
+  signInWithEmailAndPassword,
+  signOut,
+  updateEmail,
+  updatePassword,
+} from '@firebase/auth';
+
+/** Each act that ends in an ID token answers with it; a refusal is an error with an `auth/…` code. */
+export interface Identity {
+  signIn(email: string, password: string): Promise<string>;
+  register(email: string, password: string): Promise<string>;
+  google(): Promise<string>;
+  changePassword(change: PasswordChange): Promise<void>;
+  changeEmail(change: EmailChange): Promise<string>;
+  signOut(): Promise<void>;
+  /** Deletes the identity signed in to since the page was loaded; nothing when there is none. */
+  deleteCurrent(): Promise<void>;
+}
+
+export interface PasswordChange {
+  email: string;
+  currentPassword: string;
+  newPassword: string;
+}
+
+export interface EmailChange {
+  email: string;
+  currentPassword: string;
+  newEmail: string;
+}
+
+export function createIdentity(config: AppConfig): Identity {
+  const auth = connect(config);
+
+  return {
+    async signIn(email, password) {
+      const { user } = await signInWithEmailAndPassword(auth, email, password);
+      return user.getIdToken();
+    },
+    async register(email, password) {
+      const { user } = await createUserWithEmailAndPassword(auth, email, password);
+      return user.getIdToken();
+    },
+    async google() {
+      // Google needs a client registered there; without one, this is what a provider with Google off answers.
+      throw new FirebaseError('auth/operation-not-allowed', 'Signing in with Google is not set up here.');
+    },
+    async changePassword({ email, currentPassword, newPassword }) {
+      const { user } = await signInWithEmailAndPassword(auth, email, currentPassword);
+      await updatePassword(user, newPassword);
+    },
+    async changeEmail({ email, currentPassword, newEmail }) {
+      const { user } = await signInWithEmailAndPassword(auth, email, currentPassword);
+      await updateEmail(user, newEmail);
+      // The token at hand still names the old address.
+      return user.getIdToken(true);
+    },
+    signOut: () => signOut(auth),
+    async deleteCurrent() {
+      if (auth.currentUser !== null) {
+        await deleteUser(auth.currentUser);
+      }
+    },
+  };
+}
+
+/**
+ * Tokens stay in memory: nothing an injected script could take from storage, and the session of the
+ * product is its own cookie. Connecting twice gives the same client.
+ */
+function connect(config: AppConfig): Auth {
+  const app = getApps()[0] ?? initializeApp(optionsFor(config));
+  const auth = initializeAuth(app, { persistence: inMemoryPersistence });
+  if (config.provider === 'embedded') {
+    // Our own server speaks the provider's protocol; this is the SDK's public way to point it elsewhere.
+    connectAuthEmulator(auth, config.apiOrigin || location.origin, { disableWarnings: true });
+  }
+  return auth;
+}
+
+function optionsFor(config: AppConfig): FirebaseOptions {
+  // The SDK insists on a key; the embedded provider has none and asks for none.
+  return config.firebase ?? { apiKey: 'embedded', projectId: 'allcourt' };
+}

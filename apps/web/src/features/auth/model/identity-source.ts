@@ -1,0 +1,29 @@
+import type { AppConfig } from '@allcourt/contract';
+import type { Identity } from '#web/features/auth/identity.ts';
+
+/** The identity client, which is only fetched once somebody needs it. */
+export interface IdentitySource {
+  load(): Promise<Identity>;
+  /** The client if it was ever asked for: signing out of one that was never loaded is nothing to do. */
+  loaded(): Promise<Identity> | null;
+}
+
+export function createIdentitySource(config: AppConfig): IdentitySource {
+  let identity: Promise<Identity> | null = null;
+
+  return {
+    load() {
+      identity ??= fetchIdentity(config).catch((error: unknown) => {
+        identity = null;
+        throw error;
+      });
+      return identity;
+    },
+    loaded: () => identity,
+  };
+}
+
+async function fetchIdentity(config: AppConfig): Promise<Identity> {
+  const { createIdentity } = await import('#web/features/auth/identity.ts');
+  return createIdentity(config);
+}

@@ -1,0 +1,49 @@
+import { type User, userSchema } from '@allcourt/contract';
+
+/** The account as the last refresh found it, for the life of the tab. */
+const SESSION_KEY = 'authUser';
+
+/**
+ * The same account, kept after the tab is closed. A phone that is opened beside a court without a network
+ * has no session cache and can ask nobody; without this copy the guard would send the person to a sign-in
+ * screen that cannot work there, away from a match that needs no network. It is read only when the network
+ * gave no answer, it opens nothing on the server, and logging out wipes it.
+ */
+const LAST_USER_KEY = 'allcourt:last-user';
+
+export function readCachedUser(): User | null {
+  return read(() => sessionStorage.getItem(SESSION_KEY));
+}
+
+export function readLastUser(): User | null {
+  return read(() => localStorage.getItem(LAST_USER_KEY));
+}
+
+export function cacheUser(user: User): void {
+  const text = JSON.stringify(user);
+  attempt(() => sessionStorage.setItem(SESSION_KEY, text));
+  attempt(() => localStorage.setItem(LAST_USER_KEY, text));
+}
+
+export function forgetUser(): void {
+  attempt(() => sessionStorage.removeItem(SESSION_KEY));
+  attempt(() => localStorage.removeItem(LAST_USER_KEY));
+}
+
+function read(load: () => string | null): User | null {
+  try {
+    const parsed = userSchema.safeParse(JSON.parse(load() ?? 'null'));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    // Not JSON, or the browser blocks storage: either way nothing is cached.
+    return null;
+  }
+}
+
+function attempt(write: () => void): void {
+  try {
+    write();
+  } catch {
+    // A full or blocked storage must not keep anybody from signing in; the cookie is the session.
+  }
+}
