@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { refuseImport } from './import-rules.ts';
+import { placeOf } from './place.ts';
+
+test.each([
+  ['packages/scoring/src/match.ts', './serve.ts'],
+  ['packages/scoring/src/stats/record.ts', '../match.ts'],
+  ['packages/scoring/src/match.test.ts', 'vitest'],
+  ['packages/contract/src/socket.ts', '@allcourt/scoring'],
+  ['packages/contract/src/ids.ts', 'zod/mini'],
+  ['apps/server/src/features/matches/service.ts', '@allcourt/scoring'],
+  ['apps/server/src/features/matches/service.ts', 'node:crypto'],
+  ['apps/server/src/features/home/service.ts', '#server/features/matches/service.ts'],
+  ['apps/server/src/features/matches/service.ts', './store.ts'],
+  ['apps/server/src/features/auth/embedded/engine.ts', '#server/features/auth/throttle.ts'],
+  ['apps/server/src/features/matches/store.ts', '#server/db/database.ts'],
+  ['apps/server/src/plugins/session.ts', '#server/features/auth/service.ts'],
+  ['apps/server/src/app.ts', '#server/features/matches/routes.ts'],
+  ['apps/server/src/main.ts', './app.ts'],
+  ['apps/server/src/features/matches/matches.test.ts', '#server/features/auth/store.ts'],
+  ['apps/server/src/features/matches/matches.test.ts', '#test/harness.ts'],
+  ['apps/web/src/main.tsx', '#web/app/router.tsx'],
+  ['apps/web/src/app/routes/home.tsx', '#web/features/home/components/home.tsx'],
+  ['apps/web/src/features/home/components/home.tsx', '#web/features/auth/model/auth-context.tsx'],
+  ['apps/web/src/features/home/components/home.tsx', '#web/ui/button.tsx'],
+  ['apps/web/src/data/outbox.ts', '#web/device/port.ts'],
+  ['apps/web/src/device/native.ts', '@capacitor/core'],
+  ['apps/web/src/ui/button.tsx', 'react'],
+  ['e2e/journeys/01-register.spec.ts', '../fixtures.ts'],
+  ['bench/append.ts', '@allcourt/server/app'],
+])('%s may import %s', (path, specifier) => {
+  expect(refuseImport(placeOf(path), specifier)).toBeUndefined();
+});
+
+test.each([
+  ['packages/scoring/src/match.ts', 'zod', 'pass what you need in'],
+  ['packages/scoring/src/match.ts', 'node:crypto', 'pass what you need in'],
+  ['packages/scoring/src/match.ts', '@allcourt/contract', 'nothing of ours'],
+  ['packages/contract/src/ids.ts', 'uuid', 'the side that needs it'],
+  ['packages/contract/src/http/matches.ts', '@allcourt/server', 'only scoring'],
+  ['apps/server/src/app.ts', '@allcourt/web/main', 'only scoring and contract'],
+  ['apps/server/src/app.ts', '../../../packages/contract/src/errors.ts', 'Beyond a sibling folder'],
+  [
+    'apps/server/src/features/home/service.ts',
+    '#server/features/matches/store.ts',
+    'features/matches/service.ts',
+  ],
+  ['apps/server/src/features/home/service.ts', '../matches/routes.ts', 'features/matches/service.ts'],
+  ['apps/server/src/plugins/session.ts', '#server/features/auth/store.ts', 'features/auth/service.ts'],
+  ['apps/server/src/db/open.ts', '#server/features/matches/service.ts', 'knows none'],
+  ['apps/server/src/features/home/routes.ts', '#server/app.ts', 'as an argument'],
+  ['apps/server/src/features/home/service.ts', '#test/builders.ts', 'for tests only'],
+  ['apps/server/src/features/home/service.ts', './home.test.ts', 'for tests only'],
+  ['apps/web/src/features/home/model/home.ts', '../../../data/http.ts', 'Beyond a sibling folder'],
+  [
+    'apps/web/src/features/home/components/home.tsx',
+    '#web/features/history/model/list.ts',
+    'in a route under app/',
+  ],
+  [
+    'apps/web/src/features/home/components/home.tsx',
+    '#web/features/auth/model/user-cache.ts',
+    'in a route under app/',
+  ],
+  ['apps/web/src/features/home/components/home.tsx', '#web/app/paths.ts', 'does not know it'],
+  ['apps/web/src/ui/button.tsx', '#web/features/auth/model/auth-context.tsx', 'as a prop'],
+  ['apps/web/src/ui/button.tsx', '#web/data/http.ts', 'as a prop'],
+  ['apps/web/src/ui/button.tsx', '#web/device/port.ts', 'as a prop'],
+  ['apps/web/src/data/http.ts', '#web/ui/toast.tsx', 'take a callback'],
+  ['apps/web/src/device/port.ts', '#web/features/home/model/home.ts', 'take a callback'],
+  ['apps/web/src/stuff/thing.ts', '#web/ui/button.tsx', 'a new folder'],
+  ['apps/web/src/features/home/components/home.tsx', '@capacitor/core', 'only door'],
+  ['apps/web/src/data/http.ts', 'node:fs', 'in a browser'],
+  ['apps/kiosk/src/main.ts', '@allcourt/scoring', 'no arrows yet'],
+  ['e2e/journeys/01-register.spec.ts', '@allcourt/server/app', 'only scoring and contract'],
+  ['bench/replay.ts', '../packages/scoring/src/match.ts', 'by its name'],
+])('%s may not import %s', (path, specifier, advice) => {
+  expect(refuseImport(placeOf(path), specifier)).toContain(advice);
+});

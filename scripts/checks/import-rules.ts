@@ -1,0 +1,193 @@
+import { type Place, type Target, targetOf } from './place.ts';
+
+/** Says what to do instead, when a file at this place may not import this. */
+type Rule = (from: Place, to: Target, specifier: string) => string | undefined;
+
+/** What each workspace may import besides itself: the arrows of docs/architecture.md. */
+const ARROWS: Record<string, readonly string[]> = {
+  scoring: [],
+  contract: ['scoring'],
+  server: ['scoring', 'contract'],
+  web: ['scoring', 'contract'],
+  native: ['web'],
+  e2e: ['scoring', 'contract'],
+  bench: ['scoring', 'contract', 'server'],
+  scripts: [],
+};
+
+/** What each folder of the web app's `src` may import besides itself. */
+const WEB_ARROWS: Record<string, readonly string[]> = {
+  '': ['app', 'features', 'ui', 'data', 'device'],
+  app: ['features', 'ui', 'data', 'device'],
+  features: ['ui', 'data', 'device'],
+  data: ['device'],
+  device: ['data'],
+  ui: [],
+};
+
+/** The files of a server feature that others may use; the rest is its own business. */
+const OPEN_ROLES = ['service.ts', 'policy.ts', 'present.ts'];
+
+/** Who is signed in is the one thing every screen may ask of another feature. */
+const OPEN_WEB_MODULE = 'apps/web/src/features/auth/model/auth-context.tsx';
+
+/** The server's folders that know the features; the others are what features stand on. */
+const KNOWING_ZONES = ['', 'features', 'plugins', 'jobs', 'seed'];
+
+const RULES: readonly Rule[] = [
+  climbsNoFurtherThanASibling,
+  followsTheArrows,
+  scoringStandsAlone,
+  contractNeedsZodOnly,
+  leavesTestsToTests,
+  keepsTheServersFeaturesApart,
+  mountsFeaturesInAppOnly,
+  followsTheWebsArrows,
+  keepsTheWebsFeaturesApart,
+  leavesNativeToDevice,
+  runsInABrowser,
+];
+
+/** Why this file may not import that, and what to do instead; undefined where it may. */
+export function refuseImport(from: Place, specifier: string): string | undefined {
+  const to = targetOf(from, specifier);
+  for (const rule of RULES) {
+    const advice = rule(from, to, specifier);
+    if (advice) {
+      return advice;
+    }
+  }
+  return undefined;
+}
+
+function climbsNoFurtherThanASibling(from: Place, _to: Target, specifier: string) {
+  if (!specifier.startsWith('../../')) {
+    return undefined;
+  }
+  const own =
+    from.workspace === 'server' || from.workspace === 'web' ? `#${from.workspace}/…` : 'a sibling folder';
+  return `Beyond a sibling folder a path says nothing: import from ${own}, or move the file nearer to who needs it.`;
+}
+
+function followsTheArrows(from: Place, to: Target, specifier: string) {
+  if (to.kind === 'package' || to.place.workspace === from.workspace) {
+    return undefined;
+  }
+  const allowed = ARROWS[from.workspace];
+  if (!allowed) {
+    return `'${from.workspace}' has no arrows yet: say in scripts/checks/import-rules.ts what it may import.`;
+  }
+  if (!allowed.includes(to.place.workspace)) {
+    const arrows = allowed.length === 0 ? 'nothing of ours' : `only ${allowed.join(' and ')}`;
+    return `${from.workspace} imports ${arrows}. What both need belongs to packages/contract (it crosses the wire) or packages/scoring (it is a rule of the sport).`;
+  }
+  if (specifier.startsWith('.')) {
+    return `Import a package by its name, @allcourt/${to.place.workspace}, not by its path.`;
+  }
+  return undefined;
+}
+
+function scoringStandsAlone(from: Place, to: Target) {
+  if (from.workspace === 'scoring' && from.isProduct && to.kind === 'package') {
+    return 'The rules have no dependency: pass what you need in as an argument.';
+  }
+  return undefined;
+}
+
+function contractNeedsZodOnly(from: Place, to: Target) {
+  if (from.workspace === 'contract' && from.isProduct && to.kind === 'package' && to.name !== 'zod') {
+    return 'The contract is schemas and nothing else at run time: move this to the side that needs it.';
+  }
+  return undefined;
+}
+
+function leavesTestsToTests(from: Place, to: Target) {
+  if (from.isProduct && to.kind === 'place' && to.place.workspace === from.workspace && !to.place.isProduct) {
+    return 'This is there for tests only: move what the product needs into src.';
+  }
+  return undefined;
+}
+
+function keepsTheServersFeaturesApart(from: Place, to: Target) {
+  if (!isWithin('server', from, to) || !from.isProduct || !KNOWING_ZONES.includes(from.zone)) {
+    return undefined;
+  }
+  const { feature, path } = to.place;
+  if (!feature || feature === from.feature || from.zone === '') {
+    return undefined;
+  }
+  if (OPEN_ROLES.some((role) => path === `apps/server/src/features/${feature}/${role}`)) {
+    return undefined;
+  }
+  return `Of another feature use ${OPEN_ROLES.join(', ')}: ask features/${feature}/service.ts to do it.`;
+}
+
+function mountsFeaturesInAppOnly(from: Place, to: Target) {
+  if (!isWithin('server', from, to) || !from.isProduct) {
+    return undefined;
+  }
+  if (to.place.feature && !KNOWING_ZONES.includes(from.zone)) {
+    return `${from.zone}/ is what features stand on and knows none: pass it in as an argument from app.ts or from the feature.`;
+  }
+  if (/\/src\/(app|main)\.ts$/.test(to.place.path) && from.zone !== '') {
+    return 'app.ts and main.ts put the parts together; no part imports them. Take what you need as an argument.';
+  }
+  return undefined;
+}
+
+function followsTheWebsArrows(from: Place, to: Target) {
+  if (!isWithin('web', from, to) || !from.isProduct || from.zone === to.place.zone) {
+    return undefined;
+  }
+  const allowed = WEB_ARROWS[from.zone];
+  if (!allowed) {
+    return `src/${from.zone} is a new folder: say in scripts/checks/import-rules.ts what it may import.`;
+  }
+  if (allowed.includes(to.place.zone)) {
+    return undefined;
+  }
+  return (
+    WEB_ADVICE[from.zone] ?? `${from.zone}/ may import ${allowed.join(', ')}, not ${to.place.zone || 'src'}.`
+  );
+}
+
+const WEB_ADVICE: Record<string, string> = {
+  ui: 'The design system knows no feature, no data and no device: take it as a prop.',
+  data: 'data/ knows no feature and draws nothing: take a callback, or let the feature subscribe.',
+  device: 'device/ knows no feature and draws nothing: take a callback, or let the feature subscribe.',
+  features:
+    'A feature is put on screen by app/ and does not know it: take it as a prop, or move it to ui/ or data/.',
+};
+
+function keepsTheWebsFeaturesApart(from: Place, to: Target) {
+  if (!isWithin('web', from, to) || !from.isProduct || !from.feature) {
+    return undefined;
+  }
+  const { feature, path } = to.place;
+  if (!feature || feature === from.feature || path === OPEN_WEB_MODULE) {
+    return undefined;
+  }
+  return `Features do not know each other: put ${from.feature} and ${feature} together in a route under app/, or move what both need to ui/ or data/. Only useAuth of features/auth/model/auth-context.tsx is open to all.`;
+}
+
+function leavesNativeToDevice(from: Place, to: Target) {
+  if (from.workspace === 'web' && from.isProduct && from.zone !== 'device' && isPackage(to, /^@capacitor/)) {
+    return 'device/ is the only door to the native shell: use or extend its port.';
+  }
+  return undefined;
+}
+
+function runsInABrowser(from: Place, to: Target) {
+  if (from.workspace === 'web' && from.isProduct && isPackage(to, /^node:/)) {
+    return 'This runs in a browser, where Node modules are missing.';
+  }
+  return undefined;
+}
+
+function isWithin(workspace: string, from: Place, to: Target): to is Extract<Target, { kind: 'place' }> {
+  return to.kind === 'place' && from.workspace === workspace && to.place.workspace === workspace;
+}
+
+function isPackage(to: Target, name: RegExp): boolean {
+  return to.kind === 'package' && name.test(to.name);
+}

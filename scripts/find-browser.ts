@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { run, runTool } from './run.ts';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+
+/**
+ * The browser for the journeys, as the environment variable the Playwright configuration reads: the one named there,
+ * an installed one, Debian's package where we may install it, else Playwright's own. Says what it does.
+ */
+export async function findBrowser(): Promise<{ CHROMIUM_PATH: string }> {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    if (!existsSync(named)) {
+      throw new Error(`CHROMIUM_PATH names ${named}, where there is no file.`);
+    }
+    return use(named, 'named by CHROMIUM_PATH');
+  }
+  const installed = findInstalled();
+  if (installed) {
+    return use(installed, 'installed');
+  }
+  if (isDebianRoot()) {
+    console.log('Browser: none found; installing the Debian package chromium…');
+    await installFromDebian();
+    const fresh = findInstalled();
+    if (fresh) {
+      return use(fresh, 'just installed');
+    }
+    console.log('The Debian package could not be installed, see above.');
+  }
+  console.log("Browser: none found; downloading Playwright's own Chromium…");
+  const { ok } = await runTool('playwright', ['install', 'chromium'], { output: 'show' });
+  if (!ok) {
+    throw new Error('There is no browser for the journeys. Install Chromium, or set CHROMIUM_PATH to one.');
+  }
+  return use(chromium.executablePath(), 'just downloaded');
+}
+
+function use(path: string, how: string): { CHROMIUM_PATH: string } {
+  console.log(`Browser: ${path} (${how})`);
+  return { CHROMIUM_PATH: path };
+}
+
+function findInstalled(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...onPath, MAC, chromium.executablePath()].find((path) => existsSync(path));
+}
+
+function isDebianRoot(): boolean {
+  return process.getuid?.() === 0 && existsSync('/etc/debian_version');
+}
+
+async function installFromDebian(): Promise<void> {
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await run('apt-get', ['update'], { env, output: 'show' });
+  await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { env, output: 'show' });
+}

@@ -1,0 +1,75 @@
+import { glob, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { findBrowser } from '../find-browser.ts';
+import { ROOT } from '../root.ts';
+import { run, runTool } from '../run.ts';
+import { ensureWebBuild } from '../web-build.ts';
+import type { Step } from './step.ts';
+import { readTally, sum, type Tally, tallyOf, tallyPlaywright, tallyVitest } from './tally.ts';
+
+const REPORTS = join(ROOT, 'test-results');
+
+/** What holds without a build: quick enough for every change. */
+export const CHECKS: readonly Step[] = [
+  { name: 'types', run: checkTypes },
+  { name: 'lint', run: () => check(runTool('biome', ['check'], { output: 'show' })) },
+  { name: 'imports', run: () => runCheck('imports') },
+  { name: 'docs', run: () => runCheck('docs') },
+  { name: 'unused', run: () => check(runTool('knip', [], { output: 'show' })) },
+  { name: 'unit', run: runUnitTests },
+];
+
+/** What holds of the built app. */
+export const BUILT: readonly Step[] = [
+  { name: 'build', run: async () => tallyOf((await ensureWebBuild()).ok) },
+  { name: 'bundle', needs: 'build', run: () => runCheck('bundle') },
+  { name: 'journeys', needs: 'build', run: runJourneys },
+];
+
+/** Every folder with a tsconfig.json, two at a time; each counts as one check. */
+async function checkTypes(): Promise<Tally> {
+  const projects: string[] = [];
+  for await (const file of glob(['{packages,apps}/*/tsconfig.json', '*/tsconfig.json'], { cwd: ROOT })) {
+    projects.push(dirname(file));
+  }
+  const waiting = projects.toSorted();
+  const tallies: Tally[] = [];
+  const work = async () => {
+    for (let project = waiting.shift(); project; project = waiting.shift()) {
+      const { ok, output } = await runTool('tsc', ['-p', project, '--pretty', 'false'], {
+        output: 'collect',
+      });
+      console.log(`${ok ? 'ok    ' : 'FAILED'}  ${project}`);
+      process.stdout.write(output);
+      tallies.push(tallyOf(ok));
+    }
+  };
+  await Promise.all([work(), work()]);
+  return sum(tallies);
+}
+
+async function runUnitTests(): Promise<Tally> {
+  const report = join(REPORTS, 'unit.json');
+  await rm(report, { force: true });
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const { ok } = await runTool('vitest', args, { output: 'show' });
+  return readTally(report, ok, tallyVitest);
+}
+
+async function runJourneys(): Promise<Tally> {
+  const report = join(REPORTS, 'journeys.json');
+  await rm(report, { force: true });
+  const { ok } = await runTool('playwright', ['test', '--config', 'e2e'], {
+    env: { ...(await findBrowser()), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    output: 'show',
+  });
+  return readTally(report, ok, tallyPlaywright);
+}
+
+function runCheck(name: string): Promise<Tally> {
+  return check(run(process.execPath, [join(ROOT, 'scripts/checks', `${name}.ts`)], { output: 'show' }));
+}
+
+async function check(running: Promise<{ ok: boolean }>): Promise<Tally> {
+  return tallyOf((await running).ok);
+}

@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+
+/** How many checks or tests held. */
+export interface Tally {
+  passed: number;
+  failed: number;
+}
+
+export const PASSED: Tally = { passed: 1, failed: 0 };
+export const FAILED: Tally = { passed: 0, failed: 1 };
+
+/** One check, which held or did not. */
+export function tallyOf(ok: boolean): Tally {
+  return ok ? PASSED : FAILED;
+}
+
+export function sum(tallies: readonly Tally[]): Tally {
+  return {
+    passed: tallies.reduce((total, { passed }) => total + passed, 0),
+    failed: tallies.reduce((total, { failed }) => total + failed, 0),
+  };
+}
+
+/** The line that a run ends with. */
+export function closingLine({ passed, failed }: Tally): string {
+  return `${passed} passed, ${failed} failed`;
+}
+
+/** What vitest's JSON report says, a file that could not be loaded counting as one failure. */
+export function tallyVitest(report: VitestReport): Tally {
+  const unloaded = report.testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  );
+  return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length };
+}
+
+export interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { status: string; assertionResults: { status: string }[] }[];
+}
+
+/** What Playwright's JSON report says; a test that passed only on a second try did not hold. */
+export function tallyPlaywright({ stats, errors }: PlaywrightReport): Tally {
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+}
+
+export interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number };
+  /** Errors outside any test, such as a file that could not be loaded. */
+  errors: unknown[];
+}
+
+/**
+ * The tally of a test runner that has ended. It never hides a failure: a runner that went wrong without a failed test,
+ * or without a report, counts as one.
+ */
+export async function readTally<Report>(
+  file: string,
+  ok: boolean,
+  tally: (report: Report) => Tally,
+): Promise<Tally> {
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  if (text === undefined) {
+    return FAILED;
+  }
+  const report: Report = JSON.parse(text);
+  const counted = tally(report);
+  return ok || counted.failed > 0 ? counted : sum([counted, FAILED]);
+}
