@@ -1,0 +1,62 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyServerOptions,
+  type RawServerDefault,
+} from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Clock } from '#server/clock.ts';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/db/database.ts';
+import { feedbackRoutes } from '#server/features/feedback/routes.ts';
+import type { Logger } from '#server/logger.ts';
+import { context } from '#server/plugins/context.ts';
+import { answerError, errors } from '#server/plugins/errors.ts';
+import { requestId } from '#server/plugins/request-id.ts';
+
+export interface AppOptions {
+  config: Config;
+  db: Database;
+  log: Logger;
+  clock: Clock;
+}
+
+export type App = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
+
+const BODY_LIMIT_BYTES = 256 * 1024;
+
+/** The whole application, short of listening: tests inject requests, `main.ts` makes it a process. */
+export async function buildApp({ config, db, log, clock }: AppOptions): Promise<App> {
+  // zod/mini speaks no language of its own; its messages reach people through 'bad-request'.
+  z.config(z.locales.en());
+  const logger: FastifyBaseLogger = log;
+  const app: App = Fastify({
+    loggerInstance: logger,
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: trustedProxies(config.trustProxy),
+    requestIdHeader: false,
+    genReqId: requestId,
+    frameworkErrors: answerError,
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.removeContentTypeParser('text/plain');
+
+  await app.register(errors);
+  await app.register(context, { db, clock });
+
+  await app.register(feedbackRoutes);
+  return app;
+}
+
+function trustedProxies(trust: Config['trustProxy']): NonNullable<FastifyServerOptions['trustProxy']> {
+  return typeof trust === 'number' ? (_address, hop) => hop < trust : trust;
+}

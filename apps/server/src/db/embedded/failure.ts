@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What PostgreSQL's own words mean to the person who started the server. */
+const MEANINGS: readonly (readonly [RegExp, string])[] = [
+  [/No space left on device/, 'the disk is full. Free some space and start again.'],
+  [
+    /Permission denied|Operation not permitted|Read-only file system/,
+    'its folder cannot be written. Check who owns it.',
+  ],
+  [/database files are incompatible/, 'the data was written by another version of PostgreSQL.'],
+  [
+    /could not create shared memory|Cannot allocate memory|could not map anonymous shared memory/,
+    'there is too little memory.',
+  ],
+  [
+    /pre-existing shared memory block/,
+    'processes of its previous run are still there. Wait a moment and start again.',
+  ],
+  [
+    /PANIC|invalid (primary )?checkpoint|could not locate a valid checkpoint/,
+    'its data is damaged. Restore a backup.',
+  ],
+  [
+    /error while loading shared libraries|not found \(required by/,
+    'this system lacks a library it needs. Set DATABASE_URL to a PostgreSQL of your own.',
+  ],
+];
+
+export const LOG_FILE = 'allcourt.log';
+
+export function readServerLog(clusterDir: string): string {
+  try {
+    return readFileSync(join(clusterDir, LOG_FILE), 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** One sentence that says why, with PostgreSQL's last words when they mean nothing to us. */
+export function explain(output: string, what: string): string {
+  const known = MEANINGS.find(([words]) => words.test(output));
+  return `${what}: ${known ? known[1] : lastWords(output)}`;
+}
+
+export function isPortTaken(output: string): boolean {
+  return /Address already in use|could not bind/.test(output);
+}
+
+export function isAlreadyRunning(output: string): boolean {
+  return /lock file "postmaster.pid" already exists/.test(output);
+}
+
+function lastWords(output: string): string {
+  const lines = output.split('\n').filter((line) => /FATAL|ERROR|error:|could not/.test(line));
+  return (lines.at(-1) ?? output.trim().split('\n').at(-1) ?? 'it gave no reason').trim();
+}

@@ -1,0 +1,87 @@
+import { existsSync, renameSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Logger } from '#server/logger.ts';
+import { StartupError } from '#server/startup-error.ts';
+import type { Binaries } from './binaries.ts';
+import { explain, isAlreadyRunning, isPortTaken, LOG_FILE, readServerLog } from './failure.ts';
+import type { Owner } from './owner.ts';
+import { choosePort } from './port.ts';
+import { removeStalePidFile } from './postmaster.ts';
+import { run } from './run.ts';
+
+export interface Cluster {
+  dir: string;
+  owner: Owner | null;
+  binaries: Binaries;
+  /** PostgreSQL settings beyond ours, for tests. */
+  settings: Readonly<Record<string, string>>;
+  log: Logger;
+}
+
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+};
+const LOG_LIMIT_BYTES = 4_000_000;
+
+/** Starts PostgreSQL on the folder. Returns also when another start was quicker: then that one runs. */
+export async function startCluster(cluster: Cluster, preferredPort: number | null): Promise<void> {
+  const { dir, log } = cluster;
+  removeStalePidFile(dir);
+  rotateLog(dir);
+  const port = await choosePort(preferredPort);
+  if (preferredPort && port !== preferredPort) {
+    log.warn(
+      `Port ${preferredPort} of the built-in PostgreSQL is taken by another program: it uses ${port}.`,
+    );
+  }
+  const logged = readServerLog(dir).length;
+  const started = await run(
+    cluster.binaries.pg_ctl,
+    [
+      'start',
+      '--wait',
+      `--pgdata=${dir}`,
+      `--log=${join(dir, LOG_FILE)}`,
+      '--timeout=120',
+      '-o',
+      flags({ ...SETTINGS, ...cluster.settings, port: String(port) }),
+    ],
+    { owner: cluster.owner, cwd: dir },
+  );
+  const output = `${started.output}\n${readServerLog(dir).slice(logged)}`;
+  if (started.ok || isAlreadyRunning(output)) {
+    return;
+  }
+  if (isPortTaken(output)) {
+    return startCluster(cluster, null); // Taken between our look and its start.
+  }
+  throw new StartupError(explain(output, `The built-in PostgreSQL in ${dir} did not start`));
+}
+
+/** Stops it, ending its sessions; open transactions are rolled back. */
+export async function stopCluster({ dir, owner, binaries, log }: Cluster): Promise<void> {
+  const stopped = await run(
+    binaries.pg_ctl,
+    ['stop', '--wait', `--pgdata=${dir}`, '--mode=fast', '--timeout=60'],
+    { owner, cwd: dir },
+  );
+  if (!stopped.ok && existsSync(join(dir, 'postmaster.pid'))) {
+    log.error(explain(stopped.output, 'The built-in PostgreSQL did not stop'));
+  }
+}
+
+function flags(settings: Readonly<Record<string, string>>): string {
+  return Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
+}
+
+function rotateLog(dir: string): void {
+  const file = join(dir, LOG_FILE);
+  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT_BYTES) {
+    renameSync(file, `${file}.old`);
+  }
+}

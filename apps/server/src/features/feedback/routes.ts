@@ -1,0 +1,18 @@
+import { feedbackBody } from '@allcourt/contract';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { sendFeedback } from '#server/features/feedback/service.ts';
+import { signedIn } from '#server/plugins/context.ts';
+
+export const feedbackRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.post(
+    '/api/feedback',
+    { onRequest: signedIn, schema: { body: feedbackBody } },
+    async (request, reply) => {
+      await sendFeedback(request.context, {
+        ...request.body,
+        userAgent: request.headers['user-agent'] ?? '',
+      });
+      return reply.code(201).send({ id: request.body.id });
+    },
+  );
+};

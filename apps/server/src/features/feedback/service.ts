@@ -1,0 +1,16 @@
+import type { FeedbackBody } from '@allcourt/contract';
+import { type Context, requireAccount } from '#server/context.ts';
+import { insertFeedback, isOwnFeedback } from '#server/features/feedback/store.ts';
+import { AppError } from '#server/plugins/errors.ts';
+
+/** Keeps what a person wrote. The same id sent again is the same feedback: the first answer was lost. */
+export async function sendFeedback(
+  { db, clock, account }: Context,
+  feedback: FeedbackBody & { userAgent: string },
+): Promise<void> {
+  const accountId = requireAccount(account).id;
+  const isNew = await insertFeedback(db, { ...feedback, accountId, createdAt: clock.now() });
+  if (!isNew && !(await isOwnFeedback(db, { id: feedback.id, accountId }))) {
+    throw new AppError('id-taken');
+  }
+}

@@ -1,0 +1,62 @@
+import fp from 'fastify-plugin';
+import type { Clock } from '#server/clock.ts';
+import {
+  type Account,
+  type AfterCommitTask,
+  type Context,
+  requireAccount,
+  runAfterCommit,
+} from '#server/context.ts';
+import type { Database } from '#server/db/database.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is asking; the session plugin sets it before any route runs. */
+    account: Account | null;
+    /** What the use case behind the route is given. */
+    readonly context: Context;
+    /** Waiting for the use case to succeed. */
+    afterCommitTasks: AfterCommitTask[];
+  }
+}
+
+export interface ContextOptions {
+  db: Database;
+  clock: Clock;
+}
+
+/** Gives each request its `context`, and runs its after-commit tasks once the handler has succeeded. */
+export const context = fp<ContextOptions>(
+  async (app, { db, clock }) => {
+    app.decorateRequest('account', null);
+    app.decorateRequest('afterCommitTasks');
+    app.decorateRequest('context', {
+      getter() {
+        return {
+          db,
+          clock,
+          log: this.log,
+          account: this.account,
+          afterCommit: (task: AfterCommitTask) => void this.afterCommitTasks.push(task),
+        };
+      },
+    });
+    app.addHook('onRequest', async (request) => {
+      request.afterCommitTasks = [];
+    });
+    app.addHook('onError', async (request) => {
+      request.afterCommitTasks = [];
+    });
+    app.addHook('onSend', async (request) => {
+      const tasks = request.afterCommitTasks;
+      request.afterCommitTasks = [];
+      await runAfterCommit(tasks, request.log);
+    });
+  },
+  { name: 'context' },
+);
+
+/** A route's guard: 401 before anything of the request is looked at. Use as `onRequest: signedIn`. */
+export async function signedIn(request: { account: Account | null }): Promise<void> {
+  requireAccount(request.account);
+}

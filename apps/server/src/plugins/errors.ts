@@ -1,0 +1,105 @@
+import { ERRORS, type ErrorBody, type ErrorCode } from '@allcourt/contract';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { validationSentence } from '#server/plugins/validation-sentence.ts';
+
+interface AppErrorOptions extends ErrorOptions {
+  /** Says more exactly than the catalogue what is wrong. */
+  sentence?: string;
+  retryAfterSeconds?: number;
+}
+
+/** A refusal of the catalogue; the only error a use case throws on purpose. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly code: ErrorCode;
+  readonly detail: unknown;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    code: ErrorCode,
+    detail?: unknown,
+    { sentence, retryAfterSeconds, ...options }: AppErrorOptions = {},
+  ) {
+    super(sentence ?? ERRORS[code].message, options);
+    this.code = code;
+    this.detail = detail;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+
+  get status(): number {
+    return ERRORS[this.code].status;
+  }
+}
+
+/** The wire form of a refusal, for HTTP and sockets alike. */
+export function presentError({ code, message, detail }: AppError, requestId: string): ErrorBody {
+  return { error: message, code, requestId, ...(detail === undefined ? {} : { detail }) };
+}
+
+/** Any error as one of the catalogue; what is not foreseen there becomes 'internal'. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) {
+    return error;
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return new AppError('bad-request', undefined, { sentence: validationSentence(error), cause: error });
+  }
+  return new AppError(codeOf(error), undefined, { cause: error });
+}
+
+/** The one door through which errors leave over HTTP. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = toAppError(error);
+  if (refusal.status >= 500) {
+    request.log.error({ err: error, code: refusal.code }, 'Request failed');
+  } else {
+    request.log.info({ code: refusal.code, reason: refusal.message }, 'Request refused');
+  }
+  if (refusal.retryAfterSeconds !== undefined) {
+    reply.header('retry-after', refusal.retryAfterSeconds);
+  }
+  return reply
+    .code(refusal.status)
+    .type('application/json; charset=utf-8')
+    .send(presentError(refusal, request.id));
+}
+
+export const errors = fp(
+  async (app) => {
+    app.setErrorHandler(answerError);
+  },
+  { name: 'errors' },
+);
+
+const BY_FASTIFY_CODE: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed-json',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed-json',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'not-json',
+};
+
+const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
+  404: 'not-found',
+  413: 'body-too-large',
+  415: 'not-json',
+  429: 'too-many-requests',
+};
+
+function codeOf(error: unknown): ErrorCode {
+  if (!isFastifyError(error)) {
+    return 'internal';
+  }
+  const known = BY_FASTIFY_CODE[error.code];
+  if (known) {
+    return known;
+  }
+  const status = error.statusCode ?? 500;
+  return status < 500 ? (BY_STATUS[status] ?? 'bad-request') : 'internal';
+}
+
+/** Errors of Fastify and its plugins carry a status; those of the database carry a code only. */
+function isFastifyError(error: unknown): error is FastifyError {
+  return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number';
+}

@@ -1,0 +1,48 @@
+import type { Pool } from 'pg';
+import { pino } from 'pino';
+import { type App, buildApp } from '#server/app.ts';
+import { type Config, parseConfig } from '#server/config.ts';
+import type { Database } from '#server/db/database.ts';
+import { closeLater } from '#test/cleanup.ts';
+import { type TestClock, testClock } from '#test/clock.ts';
+import { testDatabase } from '#test/database.ts';
+
+export interface Harness {
+  /** Ready, and never listening: use `app.inject`. */
+  app: App;
+  db: Database;
+  pool: Pool;
+  clock: TestClock;
+  config: Config;
+}
+
+export interface HarnessOptions {
+  /** What differs from `testConfig()`. */
+  config?: Partial<Config>;
+  clock?: TestClock;
+  /** Routes of the test's own, registered before the app is ready. */
+  extend?: (app: App) => void | Promise<void>;
+}
+
+/** The real application on a database of its own; closes with the test, or with the file when made in `beforeAll`. */
+export async function harness({
+  config: changes = {},
+  clock = testClock(),
+  extend,
+}: HarnessOptions = {}): Promise<Harness> {
+  const { db, pool } = await testDatabase();
+  const config = { ...testConfig(), ...changes };
+  const app = await buildApp({ config, db, clock, log: pino({ level: config.logLevel }) });
+  await extend?.(app);
+  await app.ready();
+  closeLater(() => app.close());
+  return { app, db, pool, clock, config };
+}
+
+/** The configuration of a developer's machine, with roomy rate limits and a quiet log. */
+export function testConfig(env: Record<string, string> = {}): Config {
+  return parseConfig(
+    { NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '1000', ...env },
+    () => 'a secret for tests only, long enough',
+  );
+}

@@ -1,0 +1,4 @@
+import { afterAll } from 'vitest';
+import { closeAtEndOfFile } from '#test/cleanup.ts';
+
+afterAll(closeAtEndOfFile);
