@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { buildSetup, games, must, playFrom } from '../../test/play.ts';
+import { durationMs, type MatchEvent, matchStats, recordOf, replay } from '../index.ts';
+
+const ONE_SET = buildSetup('SET1-S:6/TB7');
+
+describe('a match in figures', () => {
+  const match = playFrom(ONE_SET, `${games('ab')}bbba b${games('b')}`);
+  const stats = matchStats(match);
+
+  test('counts points and service points for each side', () => {
+    expect([stats.a.pointsWon, stats.b.pointsWon]).toEqual([5, 12]);
+    expect([stats.a.servicePoints, stats.b.servicePoints]).toEqual([9, 8]);
+  });
+
+  test('mirrors break points', () => {
+    expect([stats.a.breakPointsFaced, stats.a.breakPointsSaved]).toEqual([2, 1]);
+    expect([stats.b.breakPointChances, stats.b.breakPointsWon]).toEqual([2, 1]);
+  });
+
+  test('counts service games', () => {
+    expect([stats.a.serviceGames, stats.a.serviceGamesWon]).toEqual([2, 1]);
+    expect([stats.b.serviceGames, stats.b.serviceGamesWon]).toEqual([2, 2]);
+  });
+
+  test('knows only what was captured', () => {
+    const log: MatchEvent[] = [
+      { id: '1', at: 0, kind: 'point', winner: 'a', detail: { serve: 1, ending: 'ace' } },
+      { id: '2', at: 1, kind: 'point', winner: 'b', detail: { serve: 2, ending: 'double-fault' } },
+      { id: '3', at: 2, kind: 'point', winner: 'a' },
+    ];
+    const { a } = matchStats(must(replay(ONE_SET, log)));
+    expect(a).toMatchObject({
+      servesKnown: 2,
+      firstServesIn: 1,
+      aces: 1,
+      doubleFaults: 1,
+      winners: 1,
+      unforcedErrors: 1,
+    });
+  });
+});
+
+describe('a record', () => {
+  const outcome = (won: boolean | null, minutes: number | null = null) => ({
+    won,
+    durationMs: minutes === null ? null : minutes * 60_000,
+  });
+
+  test('of nothing is empty', () => {
+    expect(recordOf([])).toEqual({
+      played: 0,
+      won: 0,
+      lost: 0,
+      winRate: null,
+      streak: null,
+      bestWinStreak: 0,
+      form: [],
+      averageDurationMs: null,
+      longestDurationMs: null,
+    });
+  });
+
+  test('counts what was decided and keeps what was not', () => {
+    const record = recordOf([outcome(true, 60), outcome(true), outcome(null, 30), outcome(false, 90)]);
+    expect(record).toMatchObject({ played: 4, won: 2, lost: 1, winRate: 2 / 3, bestWinStreak: 2 });
+    expect(record.streak).toEqual({ result: 'lost', length: 1 });
+    expect([record.averageDurationMs, record.longestDurationMs]).toEqual([3_600_000, 5_400_000]);
+  });
+
+  test('shows the newest five as form', () => {
+    const record = recordOf([false, true, true, false, true, true].map((won) => outcome(won)));
+    expect(record.form).toEqual(['won', 'won', 'lost', 'won', 'won']);
+    expect(record.streak).toEqual({ result: 'won', length: 2 });
+  });
+});
+
+test('a match lasts from its first entry to its last', () => {
+  expect(durationMs(playFrom(ONE_SET, 'a'))).toBeNull();
+  expect(durationMs(playFrom(ONE_SET, 'aba'))).toBe(2000);
+});
