@@ -1,0 +1,49 @@
+/** `npm run docs:check`: what the docs name exists, and what the packages export is documented. */
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ROOT } from '../root.ts';
+import { findUndocumented } from './doc-comments.ts';
+import { checkLinks, checkMap, checkScripts, checkTerms } from './markdown.ts';
+import { readSources } from './sources.ts';
+
+let findings = 0;
+function report(path: string, line: number, message: string): void {
+  findings += 1;
+  console.error(`${path}:${line} ${message}`);
+}
+
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(
+  await readFile(join(ROOT, 'package.json'), 'utf8'),
+);
+const pages: string[] = [];
+const exclude = (name: string) => /(^|\/)(node_modules|dist|data|test-results)$/.test(name);
+for await (const page of glob('**/*.md', { cwd: ROOT, exclude })) {
+  pages.push(page);
+}
+for (const page of pages.toSorted()) {
+  const text = await readFile(join(ROOT, page), 'utf8');
+  const here = (line: number, message: string) => report(page, line, message);
+  checkLinks(join(ROOT, page), text, here);
+  checkScripts(text, Object.keys(scripts), here);
+  if (page === 'docs/glossary.md') {
+    checkTerms(text, here);
+  }
+  if (page === 'docs/README.md') {
+    checkMap(page, text, pages.filter((path) => path.startsWith('docs/')).toSorted(), here);
+  }
+}
+
+const sources = await readSources(['packages/*/src/**/*.ts']);
+const undocumented = [
+  ...findUndocumented(sources, 'packages/scoring/src/index.ts', { types: true }),
+  ...findUndocumented(sources, 'packages/contract/src/index.ts', { types: false }),
+];
+for (const { path, line, name } of undocumented) {
+  report(path, line, `exports ${name} without a doc comment: one sentence that says what it is`);
+}
+
+if (findings > 0) {
+  process.exitCode = 1;
+} else {
+  console.log(`${pages.length} pages and the exports of scoring and contract are in order.`);
+}

@@ -1,0 +1,61 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkLinks, checkMap, checkScripts, checkTerms, type Report } from './markdown.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'docs-'));
+  await writeFile(join(folder, 'other.md'), '# Who may do what?\n');
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+test.each([
+  ['a page that is there', '[a](other.md)', []],
+  ['a heading that is there', '[a](other.md#who-may-do-what)', []],
+  ['an address elsewhere', '[a](https://example.org/x)', []],
+  ['a link inside code', '`[a](gone.md)`', []],
+  ['a page that is gone', 'one\n[a](gone.md)', ['2: links to gone.md, which does not exist']],
+  ['a picture that is gone', '![a](gone.png)', ['1: links to gone.png, which does not exist']],
+  [
+    'a heading that is gone',
+    '[a](other.md#who)',
+    ['1: links to the heading #who, which other.md does not have'],
+  ],
+  [
+    'a heading of the page itself',
+    '# Here\n[a](#there)',
+    ['2: links to the heading #there, which this page does not have'],
+  ],
+])('reads a link to %s', (_name, text, expected) => {
+  expect(collect((report) => checkLinks(join(folder, 'page.md'), text, report))).toEqual(expected);
+});
+
+test.each([
+  ['npm start and `npm test`', []],
+  ['`npm run db:seed -- --small`', []],
+  ['npm ci', []],
+  ['`npm run standalone`', ["1: names the command 'npm run standalone', which package.json does not have"]],
+])('reads the commands in: %s', (text, expected) => {
+  expect(collect((report) => checkScripts(text, ['start', 'test', 'db:seed'], report))).toEqual(expected);
+});
+
+test('a term has one meaning', () => {
+  const text = '| **side** | a |\n| **game** | b |\n| **Side** | c |';
+  expect(collect((report) => checkTerms(text, report))).toEqual(["3: defines 'Side' a second time"]);
+});
+
+test('the map leads to every page', () => {
+  const text = '[a](a.md) [d](decisions/001.md#context)';
+  const pages = ['docs/README.md', 'docs/a.md', 'docs/b.md', 'docs/decisions/001.md'];
+  expect(collect((report) => checkMap('docs/README.md', text, pages, report))).toEqual([
+    '1: does not lead to docs/b.md',
+  ]);
+});
+
+function collect(check: (report: Report) => void): string[] {
+  const found: string[] = [];
+  check((line, message) => found.push(`${line}: ${message}`));
+  return found;
+}

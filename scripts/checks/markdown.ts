@@ -1,0 +1,84 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+
+/** A finding: where it is and what is wrong there. */
+export type Report = (line: number, message: string) => void;
+
+/** Reports each relative link whose file or heading does not exist. */
+export function checkLinks(file: string, text: string, report: Report): void {
+  for (const { value, line } of matches(
+    withoutCode(text),
+    /\]\(([^)\s]+)(?:\s+"[^"]*")?\)|<img[^>]+src="([^"]+)"/g,
+  )) {
+    if (/^[a-z]+:/.test(value)) {
+      continue;
+    }
+    const [path = '', heading] = value.split('#');
+    const target = resolve(dirname(file), decodeURI(path));
+    if (path !== '' && !existsSync(target)) {
+      report(line, `links to ${value}, which does not exist`);
+    } else if (heading && !headingsOf(path === '' ? text : readPage(target)).includes(heading)) {
+      report(line, `links to the heading #${heading}, which ${path || 'this page'} does not have`);
+    }
+  }
+}
+
+/** Reports each `npm` command that package.json does not have. */
+export function checkScripts(text: string, scripts: readonly string[], report: Report): void {
+  for (const { value, line } of matches(text, /\bnpm (?:run ([\w:-]+)|(?:start|test)\b)/g)) {
+    const name = value.replace(/^npm /, '');
+    if (!scripts.includes(name)) {
+      report(line, `names the command 'npm run ${name}', which package.json does not have`);
+    }
+  }
+}
+
+/** Reports each term that two rows of the glossary's tables define. */
+export function checkTerms(text: string, report: Report): void {
+  const seen = new Set<string>();
+  for (const { value, line } of matches(text, /^\| \*\*([^*]+)\*\* \|/gm)) {
+    const term = value.toLowerCase();
+    if (seen.has(term)) {
+      report(line, `defines '${value}' a second time`);
+    }
+    seen.add(term);
+  }
+}
+
+/** Reports each page that the map does not link to. */
+export function checkMap(mapFile: string, text: string, pages: readonly string[], report: Report): void {
+  const linked = matches(text, /\]\(([^)#\s]+)/g).map(({ value }) => join(dirname(mapFile), value));
+  for (const page of pages) {
+    if (page !== mapFile && !linked.includes(page)) {
+      report(1, `does not lead to ${page}`);
+    }
+  }
+}
+
+/** What each match captured, or all of it where nothing was captured, with its line. */
+function matches(text: string, pattern: RegExp): { value: string; line: number }[] {
+  return Array.from(text.matchAll(pattern), (match) => ({
+    value: match.slice(1).find((group) => group !== undefined) ?? match[0],
+    line: text.slice(0, match.index).split('\n').length,
+  }));
+}
+
+/** The text with code blanked out, line for line. */
+function withoutCode(text: string): string {
+  return text.replace(/^```[\s\S]*?^```|`[^`\n]*`/gm, (code) => code.replace(/[^\n]/g, ' '));
+}
+
+function readPage(file: string): string {
+  return statSync(file).isFile() ? readFileSync(file, 'utf8') : '';
+}
+
+/** The anchors of a page's headings, made as the forges make them. */
+function headingsOf(text: string): string[] {
+  return matches(text.replace(/^```[\s\S]*?^```/gm, ''), /^#+ (.+)$/gm).map(({ value }) =>
+    value
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .trim()
+      .replaceAll(' ', '-'),
+  );
+}
