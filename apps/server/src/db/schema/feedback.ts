@@ -1,13 +1,16 @@
 import { FEEDBACK_KINDS } from '@allcourt/contract';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { appUser } from '#server/db/schema/account.ts';
 
 export const feedback = pgTable(
   'feedback',
   {
     /** Made by the client, so that a second sending is the same feedback. */
     id: uuid().primaryKey(),
-    accountId: uuid('account_id').notNull(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => appUser.id, { onDelete: 'cascade' }),
     kind: text({ enum: FEEDBACK_KINDS }).notNull(),
     text: text().notNull(),
     userAgent: text('user_agent').notNull(),

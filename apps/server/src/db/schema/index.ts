@@ -1,1 +1,3 @@
+export * from './account.ts';
 export * from './feedback.ts';
+export * from './identity.ts';
