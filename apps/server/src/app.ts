@@ -12,9 +12,17 @@ import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import { feedbackRoutes } from '#server/features/feedback/routes.ts';
 import type { Logger } from '#server/logger.ts';
+import { apiDocs } from '#server/plugins/api-docs.ts';
+import { compression } from '#server/plugins/compression.ts';
 import { context } from '#server/plugins/context.ts';
 import { answerError, errors } from '#server/plugins/errors.ts';
+import { health } from '#server/plugins/health.ts';
+import { rateLimits } from '#server/plugins/limits.ts';
 import { requestId } from '#server/plugins/request-id.ts';
+import { securityHeaders } from '#server/plugins/security-headers.ts';
+import { shutdown } from '#server/plugins/shutdown.ts';
+import { readAppConfig } from '#server/web/app-config.ts';
+import { web } from '#server/web/routes.ts';
 
 export interface AppOptions {
   config: Config;
@@ -41,6 +49,8 @@ export async function buildApp({ config, db, log, clock }: AppOptions): Promise<
   const app: App = Fastify({
     loggerInstance: logger,
     bodyLimit: BODY_LIMIT_BYTES,
+    // The shutdown plugin answers in the catalogue's form.
+    return503OnClosing: false,
     trustProxy: trustedProxies(config.trustProxy),
     requestIdHeader: false,
     genReqId: requestId,
@@ -51,9 +61,17 @@ export async function buildApp({ config, db, log, clock }: AppOptions): Promise<
   app.removeContentTypeParser('text/plain');
 
   await app.register(errors);
+  await app.register(securityHeaders, { config });
+  await app.register(shutdown);
+  await app.register(compression);
   await app.register(context, { db, clock });
+  await app.register(rateLimits, { limits: config.limits });
+  await app.register(apiDocs, { config });
+  await app.register(health, { db });
 
   await app.register(feedbackRoutes);
+
+  await app.register(web, { config, appConfig: await readAppConfig(config, db) });
   return app;
 }
 

@@ -2,11 +2,12 @@ import { feedbackBody } from '@allcourt/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sendFeedback } from '#server/features/feedback/service.ts';
 import { signedIn } from '#server/plugins/context.ts';
+import { limits } from '#server/plugins/limits.ts';
 
 export const feedbackRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/feedback',
-    { onRequest: signedIn, schema: { body: feedbackBody } },
+    { onRequest: signedIn, config: limits.feedback, schema: { body: feedbackBody } },
     async (request, reply) => {
       await sendFeedback(request.context, {
         ...request.body,

@@ -1,0 +1,24 @@
+import helmet from '@fastify/helmet';
+import fp from 'fastify-plugin';
+import type { Config } from '#server/config.ts';
+import { contentSecurityPolicy } from '#server/plugins/content-security-policy.ts';
+
+const YEAR_SECONDS = 31_536_000;
+
+export const securityHeaders = fp<{ config: Pick<Config, 'publicUrl' | 'secure'> }>(
+  async (app, { config }) => {
+    await app.register(helmet, {
+      contentSecurityPolicy: false,
+      // helmet's own 'same-origin' cuts the link to a sign-in popup, which then looks cancelled.
+      crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+      frameguard: { action: 'deny' },
+      hsts: config.secure && { maxAge: YEAR_SECONDS },
+    });
+    const policy = contentSecurityPolicy(config, { scriptHashes: [] });
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.header('content-security-policy', policy);
+    });
+  },
+  { name: 'security-headers' },
+);

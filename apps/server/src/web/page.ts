@@ -1,0 +1,43 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AppConfig } from '@allcourt/contract';
+import type { Config } from '#server/config.ts';
+import { contentSecurityPolicy, inlineScriptHashes } from '#server/plugins/content-security-policy.ts';
+
+/** The web app's page, with what this server tells it, and the policy its inline scripts need. */
+export interface Page {
+  html: string;
+  policy: string;
+}
+
+interface PageOptions {
+  config: Pick<Config, 'webDir' | 'publicUrl' | 'secure'>;
+  appConfig: AppConfig;
+}
+
+/** Gives the page as it stands in the build; null while there is none. A new build is picked up at once. */
+export function createPageReader({ config, appConfig }: PageOptions): () => Promise<Page | null> {
+  const file = join(config.webDir, 'index.html');
+  let kept: { page: Page; mtimeMs: number } | null = null;
+  return async () => {
+    const found = await stat(file).catch(() => null); // No build yet.
+    if (!found) {
+      return null;
+    }
+    if (kept?.mtimeMs !== found.mtimeMs) {
+      const source = await readFile(file, 'utf8');
+      const policy = contentSecurityPolicy(config, { scriptHashes: inlineScriptHashes(source) });
+      kept = { page: { html: injectConfig(source, appConfig), policy }, mtimeMs: found.mtimeMs };
+    }
+    return kept.page;
+  };
+}
+
+const PLACEHOLDER = /(<script type="application\/json" id="app-config">)[\s\S]*?(<\/script>)/;
+
+/** Puts the configuration where the page keeps a place for it. */
+export function injectConfig(html: string, appConfig: AppConfig): string {
+  // '<' is the only character that can end a script element, or open a comment in it.
+  const json = JSON.stringify(appConfig).replaceAll('<', '\\u003c');
+  return html.replace(PLACEHOLDER, (_all, open: string, close: string) => `${open}${json}${close}`);
+}
