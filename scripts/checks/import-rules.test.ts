@@ -27,7 +27,8 @@ test.each([
   ['apps/web/src/device/native.ts', '@capacitor/core'],
   ['apps/web/src/ui/button.tsx', 'react'],
   ['e2e/journeys/01-register.spec.ts', '../fixtures.ts'],
-  ['bench/append.ts', '@allcourt/server/app'],
+  ['e2e/cluster/setup.ts', '@allcourt/server/src/db/embedded/open.ts'],
+  ['bench/append.ts', '@allcourt/server/src/app.ts'],
 ])('%s may import %s', (path, specifier) => {
   expect(refuseImport(placeOf(path), specifier)).toBeUndefined();
 });

@@ -49,7 +49,8 @@ export function targetOf(from: Place, specifier: string): Target {
   const ours = /^@allcourt\/(\w+)(?:\/(.+))?$/.exec(specifier);
   if (ours) {
     const parent = ours[1] === 'scoring' || ours[1] === 'contract' ? 'packages' : 'apps';
-    return { kind: 'place', place: placeOf(`${parent}/${ours[1]}/src/${ours[2] ?? 'index'}.ts`) };
+    const file = ours[2]?.startsWith('src/') ? ours[2] : `src/${ours[2] ?? 'index'}.ts`;
+    return { kind: 'place', place: placeOf(`${parent}/${ours[1]}/${file}`) };
   }
   const name = /^(?:@[^/]+\/)?[^/?]+/.exec(specifier)?.[0] ?? specifier;
   return { kind: 'package', name };

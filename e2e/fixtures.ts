@@ -1,0 +1,93 @@
+import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import { ServerProcess } from './server-process.ts';
+
+export { expect } from '@playwright/test';
+
+interface WorkerFixtures {
+  /** Environment of the server, such as `{ SEED_DEMO: '1' }`; set it with `test.use` at the top of a file. */
+  serverEnv: Record<string, string>;
+  /** The server of these journeys, shared by those that run one after another with the same environment. */
+  server: ServerProcess;
+}
+
+interface TestFixtures {
+  /** What the device port is told it runs on. */
+  platform: 'web' | 'ios' | 'android';
+  /** Opens a page for another person, on a device of their own. */
+  newVisitor: () => Promise<Page>;
+}
+
+/** A journey: a page on a real server, which fails on any error the browser reports. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  serverEnv: [{}, { scope: 'worker', option: true }],
+
+  server: [
+    async ({ serverEnv }, use) => {
+      // Many people register from one address here; a journey about limits sets the factor back to 1.
+      const server = await ServerProcess.start({ RATE_LIMIT_FACTOR: '1000', ...serverEnv });
+      await use(server);
+      await server.dispose();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+
+  baseURL: async ({ server }, use) => use(server.origin),
+
+  platform: ['web', { option: true }],
+
+  context: async ({ context, platform, server }, use, testInfo) => {
+    const faults = watchFaults(context);
+    await pretendPlatform(context, platform);
+    await use(context);
+    if (testInfo.status !== testInfo.expectedStatus) {
+      await testInfo.attach('server', { body: server.output, contentType: 'text/plain' });
+    }
+    expect(faults, 'errors reported by the browser').toEqual([]);
+  },
+
+  newVisitor: async ({ browser, platform }, use) => {
+    const opened: { context: BrowserContext; faults: string[] }[] = [];
+    await use(async () => {
+      const context = await browser.newContext();
+      opened.push({ context, faults: watchFaults(context) });
+      await pretendPlatform(context, platform);
+      return context.newPage();
+    });
+    for (const { context, faults } of opened) {
+      await context.close();
+      expect(faults, "errors reported by another visitor's browser").toEqual([]);
+    }
+  },
+});
+
+/** Collects uncaught errors and what the app writes with console.error, from every page of the context. */
+function watchFaults(context: BrowserContext): string[] {
+  const faults: string[] = [];
+  context.on('weberror', (webError) => {
+    const error = webError.error();
+    faults.push(error.stack ?? error.message);
+  });
+  context.on('console', (message) => {
+    if (message.type() === 'error' && !isAboutTheNetwork(message)) {
+      faults.push(`${message.text()} (${message.location().url})`);
+    }
+  });
+  return faults;
+}
+
+/** Chromium itself notes every refused or unreachable request; refusals and lost networks are part of journeys. */
+function isAboutTheNetwork(message: ConsoleMessage): boolean {
+  return (
+    message.text().startsWith('Failed to load resource:') ||
+    message.text().startsWith('WebSocket connection to')
+  );
+}
+
+async function pretendPlatform(context: BrowserContext, platform: TestFixtures['platform']): Promise<void> {
+  if (platform !== 'web') {
+    // Capacitor's own switch; its plugins then answer with their web code.
+    await context.addInitScript((name) => {
+      Object.assign(window, { CapacitorCustomPlatform: { name, plugins: {} } });
+    }, platform);
+  }
+}
