@@ -16,7 +16,7 @@ async function runCluster() {
     [
       'run',
       '--config',
-      'e2e/cluster',
+      'e2e/cluster/vitest.config.ts',
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
