@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { AppConfig } from '@allcourt/contract';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -16,6 +17,9 @@ const YEAR = 'public, max-age=31536000, immutable';
 /** The built web app: its files, and its page for every address that is a screen. */
 export const web = fp<WebOptions>(
   async (app, { config, appConfig }) => {
+    if (!existsSync(config.webDir)) {
+      app.log.warn(`The web app is not built: there is no ${config.webDir}.`);
+    }
     const readPage = createPageReader({ config, appConfig });
     const answerPage = async (_request: FastifyRequest, reply: FastifyReply) => {
       const page = await readPage();
@@ -35,6 +39,7 @@ export const web = fp<WebOptions>(
       index: false,
       cacheControl: false,
       schemaHide: true,
+      suppressWarning: true,
       setHeaders: (reply, path) => {
         // Only the build's own folder has the content's hash in each name.
         reply.header('cache-control', path.startsWith(`${config.webDir}/assets/`) ? YEAR : 'no-cache');

@@ -51,6 +51,10 @@ export function isAlreadyRunning(output: string): boolean {
   return /lock file "postmaster.pid" already exists/.test(output);
 }
 
+export function isStillLeaving(output: string): boolean {
+  return /pre-existing shared memory block/.test(output);
+}
+
 function lastWords(output: string): string {
   const lines = output.split('\n').filter((line) => /FATAL|ERROR|error:|could not/.test(line));
   return (lines.at(-1) ?? output.trim().split('\n').at(-1) ?? 'it gave no reason').trim();

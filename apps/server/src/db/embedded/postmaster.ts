@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The PostgreSQL that runs on a folder, as told by the file it writes there. */
@@ -47,8 +47,9 @@ function runsOn(pid: number, clusterDir: string): boolean {
   if (process.platform !== 'linux') {
     return /postgres/.test(outputOf('ps', ['-p', String(pid), '-o', 'comm=']));
   }
-  const isPostgres = readLines(`/proc/${pid}/comm`)[0]?.startsWith('postgres') ?? false;
-  return isPostgres && worksIn(pid, clusterDir);
+  // "1234 (postgres) S …"; a Z is dead, only nobody has taken notice yet.
+  const [, name, state] = /^\d+ \((.*)\) (\S)/.exec(readLines(`/proc/${pid}/stat`)[0] ?? '') ?? [];
+  return name === 'postgres' && state !== 'Z' && worksIn(pid, clusterDir);
 }
 
 /** PostgreSQL makes its folder its working directory, which tells two of them apart. */
@@ -56,7 +57,7 @@ function worksIn(pid: number, clusterDir: string): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(clusterDir);
   } catch {
-    return true; // Another user's process: not ours to look into, so it is taken for alive.
+    return existsSync(`/proc/${pid}`); // Another user's process: not ours to look into, so it is taken for ours.
   }
 }
 

@@ -1,13 +1,21 @@
 import { existsSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '#server/logger.ts';
 import { StartupError } from '#server/startup-error.ts';
 import type { Binaries } from './binaries.ts';
-import { explain, isAlreadyRunning, isPortTaken, LOG_FILE, readServerLog } from './failure.ts';
+import {
+  explain,
+  isAlreadyRunning,
+  isPortTaken,
+  isStillLeaving,
+  LOG_FILE,
+  readServerLog,
+} from './failure.ts';
 import type { Owner } from './owner.ts';
 import { choosePort } from './port.ts';
 import { removeStalePidFile } from './postmaster.ts';
-import { run } from './run.ts';
+import { type Outcome, run } from './run.ts';
 
 export interface Cluster {
   dir: string;
@@ -25,21 +33,38 @@ const SETTINGS = {
   log_timezone: 'UTC',
 };
 const LOG_LIMIT_BYTES = 4_000_000;
+const ATTEMPTS = 30;
+const RETRY_MS = 100;
 
 /** Starts PostgreSQL on the folder. Returns also when another start was quicker: then that one runs. */
 export async function startCluster(cluster: Cluster, preferredPort: number | null): Promise<void> {
-  const { dir, log } = cluster;
-  removeStalePidFile(dir);
-  rotateLog(dir);
-  const port = await choosePort(preferredPort);
+  removeStalePidFile(cluster.dir);
+  rotateLog(cluster.dir);
+  let port = await choosePort(preferredPort);
   if (preferredPort && port !== preferredPort) {
-    log.warn(
+    cluster.log.warn(
       `Port ${preferredPort} of the built-in PostgreSQL is taken by another program: it uses ${port}.`,
     );
   }
+  for (let attempt = 1; ; attempt += 1) {
+    const { ok, output } = await tryStart(cluster, port);
+    if (ok || isAlreadyRunning(output)) {
+      return;
+    }
+    const canHelp = isPortTaken(output) || isStillLeaving(output);
+    if (!canHelp || attempt === ATTEMPTS) {
+      throw new StartupError(explain(output, `The built-in PostgreSQL in ${cluster.dir} did not start`));
+    }
+    // Taken between our look and its start; or the processes of a killed one need a moment to notice.
+    port = isPortTaken(output) ? await choosePort(null) : port;
+    await delay(RETRY_MS);
+  }
+}
+
+async function tryStart({ dir, owner, binaries, settings }: Cluster, port: number): Promise<Outcome> {
   const logged = readServerLog(dir).length;
-  const started = await run(
-    cluster.binaries.pg_ctl,
+  const { ok, output } = await run(
+    binaries.pg_ctl,
     [
       'start',
       '--wait',
@@ -47,18 +72,11 @@ export async function startCluster(cluster: Cluster, preferredPort: number | nul
       `--log=${join(dir, LOG_FILE)}`,
       '--timeout=120',
       '-o',
-      flags({ ...SETTINGS, ...cluster.settings, port: String(port) }),
+      flags({ ...SETTINGS, ...settings, port: String(port) }),
     ],
-    { owner: cluster.owner, cwd: dir },
+    { owner, cwd: dir },
   );
-  const output = `${started.output}\n${readServerLog(dir).slice(logged)}`;
-  if (started.ok || isAlreadyRunning(output)) {
-    return;
-  }
-  if (isPortTaken(output)) {
-    return startCluster(cluster, null); // Taken between our look and its start.
-  }
-  throw new StartupError(explain(output, `The built-in PostgreSQL in ${dir} did not start`));
+  return { ok, output: `${output}\n${readServerLog(dir).slice(logged)}` };
 }
 
 /** Stops it, ending its sessions; open transactions are rolled back. */

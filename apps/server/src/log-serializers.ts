@@ -1,0 +1,49 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** What a log may tell of a request: no header, and no query, which may carry a one-time code. */
+export function serializeRequest({ method, url, ip }: Pick<FastifyRequest, 'method' | 'url' | 'ip'>): object {
+  return { method, path: url.split('?', 1)[0], address: ip };
+}
+
+export function serializeReply({ statusCode }: Pick<FastifyReply, 'statusCode'>): object {
+  return { statusCode };
+}
+
+/**
+ * What a log may tell of an error: chosen fields, because those of the database carry whole rows (`detail`) and the
+ * values of the failed query (`params`, and again in its message), which may be tokens or hashes.
+ */
+export function serializeError(error: unknown): unknown {
+  if (!(error instanceof Error)) {
+    return { message: String(error) };
+  }
+  if (error instanceof DrizzleQueryError) {
+    return { ...describe(error.cause ?? new Error('The query failed')), query: error.query };
+  }
+  return describe(error);
+}
+
+function describe(error: Error): object {
+  const told = Object.entries(error).filter(([key]) => TOLD.includes(key));
+  return {
+    type: error.name,
+    message: error.message,
+    stack: error.stack,
+    ...Object.fromEntries(told),
+    ...(error.cause === undefined ? {} : { cause: serializeError(error.cause) }),
+  };
+}
+
+const TOLD = [
+  'code',
+  'constraint',
+  'table',
+  'column',
+  'severity',
+  'routine',
+  'statusCode',
+  'syscall',
+  'address',
+  'port',
+];
