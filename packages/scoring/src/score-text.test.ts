@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { must } from '../test/play.ts';
-import { enteredState, explainScoreFault, makeScore, parseFormat, parseScore, startMatch } from './index.ts';
+import {
+  enteredState,
+  explainScoreFault,
+  makeScore,
+  parseFormat,
+  parseScore,
+  readScore,
+  startMatch,
+} from './index.ts';
 
 const TENNIS = must(parseFormat('SET3-S:6/TB7', 'itf@2026'));
 const MATCH_TIEBREAK = must(parseFormat('SET3-S:6/TB7-F:TB10', 'itf@2026'));
@@ -76,5 +84,19 @@ describe('what cannot be', () => {
   ])('%s', (text, format, sentence) => {
     const result = parseScore(text, format);
     expect(result.ok ? 'read' : explainScoreFault(result.reason)).toBe(sentence);
+  });
+});
+
+describe('while it is typed', () => {
+  test.each([
+    ['6-5', [{ a: 6, b: 5 }], null],
+    ['8-6 ret', [{ a: 8, b: 6 }], 'retired'],
+    ['', [], null],
+  ])('%s is read for its figures', (text, sets, ending) => {
+    expect(must(readScore(text, TENNIS))).toEqual({ sets, ending });
+  });
+
+  test('a word that is no score is named', () => {
+    expect(readScore('6-4 3-', TENNIS)).toEqual({ ok: false, reason: { kind: 'unreadable', text: '3-' } });
   });
 });

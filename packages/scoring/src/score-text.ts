@@ -17,8 +17,14 @@ export interface EnteredScore {
   readonly ending: Ending | null;
 }
 
+/** A word that is no set score. */
+export interface UnreadableScore {
+  readonly kind: 'unreadable';
+  readonly text: string;
+}
+
 /** Why a text was not read as a score. */
-export type ScoreTextFault = ScoreFault | { readonly kind: 'unreadable'; readonly text: string };
+export type ScoreTextFault = ScoreFault | UnreadableScore;
 
 const ENDING_WORDS: readonly (readonly [RegExp, Ending])[] = [
   [/\b(?:ret|retd|retired)\b\.?/i, 'retired'],
@@ -32,6 +38,16 @@ const ENDING_WORDS: readonly (readonly [RegExp, Ending])[] = [
  * @param text side `a` first, sets separated by spaces or commas
  */
 export function parseScore(text: string, format: Format): Result<EnteredScore, ScoreTextFault> {
+  const read = readScore(text, format);
+  if (!read.ok || (read.value.ending === 'walkover' && read.value.sets.length === 0)) {
+    return read;
+  }
+  const fault = checkFinishedScore(format, read.value);
+  return fault ? refused(fault) : read;
+}
+
+/** The figures of what people type, whether or not the format can produce them: what a form shows while it is typed. */
+export function readScore(text: string, format: Format): Result<EnteredScore, UnreadableScore> {
   const found = ENDING_WORDS.find(([pattern]) => pattern.test(text));
   const rest = found ? text.replace(found[0], ' ') : text;
   const words = rest.split(/[\s,;]+/).filter((word) => word !== '');
@@ -43,11 +59,7 @@ export function parseScore(text: string, format: Format): Result<EnteredScore, S
     }
     sets.push(set);
   }
-  if (found?.[1] === 'walkover' && sets.length === 0) {
-    return accepted({ sets, ending: 'walkover' });
-  }
-  const fault = checkFinishedScore(format, { sets, ending: found?.[1] ?? null });
-  return fault ? refused(fault) : accepted({ sets, ending: found?.[1] ?? null });
+  return accepted({ sets, ending: found?.[1] ?? null });
 }
 
 /** What is wrong with a score that is said to be finished, or null when it can be. */
