@@ -10,6 +10,10 @@ import { z } from 'zod';
 import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
+import { accountRoutes } from '#server/features/account/routes.ts';
+import { authRoutes } from '#server/features/auth/routes.ts';
+import { createIdentity } from '#server/features/auth/service.ts';
+import { session } from '#server/features/auth/session-plugin.ts';
 import { feedbackRoutes } from '#server/features/feedback/routes.ts';
 import type { Logger } from '#server/logger.ts';
 import { apiDocs } from '#server/plugins/api-docs.ts';
@@ -21,7 +25,6 @@ import { rateLimits } from '#server/plugins/limits.ts';
 import { requestId } from '#server/plugins/request-id.ts';
 import { securityHeaders } from '#server/plugins/security-headers.ts';
 import { shutdown } from '#server/plugins/shutdown.ts';
-import { readAppConfig } from '#server/web/app-config.ts';
 import { web } from '#server/web/routes.ts';
 
 export interface AppOptions {
@@ -69,9 +72,18 @@ export async function buildApp({ config, db, log, clock }: AppOptions): Promise<
   await app.register(apiDocs, { config });
   await app.register(health, { db });
 
-  await app.register(feedbackRoutes);
+  const identity = createIdentity({ config, db, clock, log });
+  await app.register(async (api) => {
+    await api.register(session, { identity, origins: config.origins });
+    await api.register(authRoutes, { identity });
+    await api.register(accountRoutes, {
+      deleteIdentity: identity.deleteIdentity,
+      forgetSession: identity.cookie.clear,
+    });
+    await api.register(feedbackRoutes);
+  });
 
-  await app.register(web, { config, appConfig: await readAppConfig(config, db) });
+  await app.register(web, { config, appConfig: await identity.publicConfig() });
   return app;
 }
 

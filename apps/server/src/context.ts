@@ -1,12 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
+import type { appUser } from '#server/db/schema/account.ts';
 import { AppError } from '#server/plugins/errors.ts';
 
 /** Who is asking. Set on the request by the session plugin. */
-export interface Account {
-  readonly id: string;
-}
+export type Account = Readonly<typeof appUser.$inferSelect>;
 
 /** What a use case may touch: everything it needs is handed in, nothing is imported. */
 export interface Context {

@@ -11,6 +11,10 @@ export const ERRORS = {
     message: 'Your sign-in could not be verified. Please sign in again.',
   },
   'cross-site': { status: 403, message: 'Cross-site request refused' },
+  'demo-account': {
+    status: 403,
+    message: 'The demo player belongs to everybody and stays. Register to have an account of your own.',
+  },
   'not-found': { status: 404, message: 'Nothing was found at this address.' },
   'match-not-found': { status: 404, message: 'This match does not exist.' },
   stale: { status: 409, message: 'The match has moved on. Your points are put after the newest ones.' },

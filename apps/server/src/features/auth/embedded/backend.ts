@@ -1,0 +1,74 @@
+import type { Clock } from '#server/clock.ts';
+import type { AuthConfig } from '#server/config.ts';
+import type { Database } from '#server/db/database.ts';
+import type { IdentityBackend } from '#server/features/auth/provider.ts';
+import type { Throttle } from '#server/features/auth/throttle.ts';
+import { createVerifier } from '#server/features/auth/verifier.ts';
+import type { Logger } from '#server/logger.ts';
+import { createEngine, EMBEDDED_AUDIENCE, EMBEDDED_ISSUER } from './engine.ts';
+import { facade } from './facade.ts';
+import { createGate } from './gate.ts';
+import type { ProviderContext } from './provider-context.ts';
+import { createCredential } from './sign-in.ts';
+import { createStoredKeyset } from './signing-keys.ts';
+import { deleteExpiredSessions, deleteSessions, deleteUser, findSession, findUser } from './store.ts';
+import { seconds } from './tokens.ts';
+
+interface EmbeddedOptions {
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  auth: AuthConfig;
+  throttle: Throttle;
+  /** Native shells load the app from an origin of their own and speak to us across it. */
+  nativeOrigins: readonly string[];
+  onCredentialChange: (uid: string) => Promise<void>;
+}
+
+/** The provider that needs no account anywhere: the Identity Toolkit protocol, served by ourselves. */
+export function createEmbeddedBackend(options: EmbeddedOptions): IdentityBackend {
+  const { db, clock, auth } = options;
+  const verify = createVerifier({
+    issuer: EMBEDDED_ISSUER,
+    audience: EMBEDDED_AUDIENCE,
+    keyset: createStoredKeyset({ db, clock }),
+    now: () => clock.now(),
+  });
+  const context: ProviderContext = {
+    ...options,
+    verify,
+    engine: createEngine({ ...options, secret: auth.secret, minPassword: auth.minPassword }),
+    // About twenty sign-ins a second on two cores; five seconds of waiting is as long as anybody should.
+    gate: createGate({ atOnce: 2, waiting: 100 }),
+    rules: auth,
+  };
+
+  return {
+    issuer: EMBEDDED_ISSUER,
+    verify,
+    async isLive({ uid, issuedAt }) {
+      const user = await findUser(db, uid);
+      return user !== undefined && !user.isDisabled && issuedAt >= seconds(user.validSince);
+    },
+    async deleteUser(uid) {
+      await deleteUser(db, uid);
+      return 'deleted';
+    },
+    async createUser({ email, password, displayName }) {
+      const token = await createCredential(context, {
+        email: email.toLowerCase(),
+        password,
+        name: displayName,
+      });
+      const found = await findSession(db, token);
+      if (!found) {
+        throw new TypeError(`The identity of ${displayName} was not kept.`);
+      }
+      await deleteSessions(db, found.user.id); // Nobody is behind a session made by a script.
+      return found.user.id;
+    },
+    routes: facade({ context, nativeOrigins: options.nativeOrigins }),
+    publicConfig: () => ({ provider: 'embedded', apiOrigin: '', google: false }),
+    prune: () => deleteExpiredSessions(db, clock.now()),
+  };
+}

@@ -1,0 +1,332 @@
+// The protocol façade, judged by the one client it is made for: the Firebase SDK, over a real connection.
+
+import { FirebaseError } from '@firebase/app';
+import {
+  type Auth,
+  createUserWithEmailAndPassword,
+  deleteUser,
+  GoogleAuthProvider,
+  reload,
+  sendEmailVerification,
+  sendPasswordResetEmail,
+  signInAnonymously,
+  signInWithCredential,
+  signInWithEmailAndPassword,
+  type User,
+  updateEmail,
+  updatePassword,
+  updateProfile,
+} from '@firebase/auth';
+import { eq } from 'drizzle-orm';
+import { decodeJwt, decodeProtectedHeader } from 'jose';
+import { pino } from 'pino';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type App, buildApp } from '#server/app.ts';
+import { appSession, appUser, authThrottle } from '#server/db/schema/account.ts';
+import { idpAccount, idpSession, idpUser } from '#server/db/schema/identity.ts';
+import { closeLater } from '#test/cleanup.ts';
+import { type Harness, harness, testConfig } from '#test/harness.ts';
+import { identityClient } from '#test/identity-client.ts';
+
+const EMAIL = 'maya.okafor@club.test';
+const PASSWORD = 'forehand-winner';
+
+describe('as it comes', () => {
+  let server: Harness;
+  let auth: Auth;
+
+  const client = () => identityClient(server.app);
+
+  beforeAll(async () => {
+    server = await harness();
+  });
+
+  beforeEach(async () => {
+    await server.db.delete(idpUser);
+    await server.db.delete(appUser);
+    await server.db.delete(authThrottle);
+    await register(await client(), EMAIL);
+    auth = await client();
+  });
+
+  test.each<[string, (auth: Auth) => Promise<unknown>, string]>([
+    ['registering with a malformed address', (a) => register(a, 'maya@'), 'invalid-email'],
+    ['registering with a short password', (a) => register(a, 'new@club.test', 'short7!'), 'weak-password'],
+    ['registering without a password', (a) => register(a, 'new@club.test', ''), 'missing-password'],
+    ['registering a taken address', (a) => register(a, EMAIL), 'email-already-in-use'],
+    [
+      'registering a taken address in capitals',
+      (a) => register(a, EMAIL.toUpperCase()),
+      'email-already-in-use',
+    ],
+    [
+      'registering with an endless password',
+      (a) => register(a, 'n@club.test', 'x'.repeat(2000)),
+      'password-does-not-meet-requirements',
+    ],
+    ['signing in with a wrong password', (a) => signIn(a, EMAIL, 'backhand'), 'wrong-password'],
+    ['signing in with an unknown address', (a) => signIn(a, 'nobody@club.test'), 'user-not-found'],
+    ['signing in with a malformed address', (a) => signIn(a, 'maya'), 'invalid-email'],
+    ['signing in without a password', (a) => signIn(a, EMAIL, ''), 'missing-password'],
+    ['signing in without saying who', (a) => signInAnonymously(a), 'admin-restricted-operation'],
+    [
+      'signing in with Google',
+      (a) => signInWithCredential(a, GoogleAuthProvider.credential('token')),
+      'operation-not-allowed',
+    ],
+    ['asking for a new password', (a) => sendPasswordResetEmail(a, EMAIL), 'operation-not-allowed'],
+  ])('%s is refused', async (_what, act, code) => {
+    expect(await codeOf(act(auth))).toBe(`auth/${code}`);
+  });
+
+  test('a weak password is refused with the sentence that says what is enough', async () => {
+    await expect(register(auth, 'new@club.test', 'short')).rejects.toThrow(
+      'Password should be at least 8 characters',
+    );
+  });
+
+  test('registering signs in and gives a token with Firebase’s claims', async () => {
+    const { user } = await register(auth, 'Noa.Lind@Club.test');
+    const token = await user.getIdToken();
+
+    expect(decodeProtectedHeader(token)).toMatchObject({ alg: 'RS256', kid: expect.any(String) });
+    expect(decodeJwt(token)).toEqual({
+      iss: 'urn:allcourt:embedded',
+      aud: 'allcourt',
+      sub: user.uid,
+      user_id: user.uid,
+      iat: seconds(server),
+      auth_time: seconds(server),
+      exp: seconds(server) + 3600,
+      jti: expect.any(String),
+      email: 'noa.lind@club.test',
+      email_verified: false,
+      firebase: { identities: { email: ['noa.lind@club.test'] }, sign_in_provider: 'password' },
+    });
+  });
+
+  test('signing in finds the same person, with either spelling of the address', async () => {
+    const { user } = await signIn(auth, EMAIL);
+    const { user: shouted } = await signIn(await client(), ` ${EMAIL.toUpperCase()} `.trim());
+
+    expect(user).toMatchObject({ email: EMAIL, emailVerified: false, isAnonymous: false });
+    expect(user.providerData).toMatchObject([{ providerId: 'password', email: EMAIL, uid: EMAIL }]);
+    expect(shouted.uid).toBe(user.uid);
+  });
+
+  test('a token can be renewed, twice in one second as well, and never repeats', async () => {
+    const { user } = await signIn(auth, EMAIL);
+    const tokens = [await user.getIdToken(), await user.getIdToken(true), await user.getIdToken(true)];
+
+    expect(new Set(tokens).size).toBe(3);
+    expect(auth.currentUser).toBe(user);
+  });
+
+  test('renewing keeps the time of the sign-in', async () => {
+    const { user } = await signIn(auth, EMAIL);
+    const signedInAt = seconds(server);
+    server.clock.advance({ minutes: 30 });
+
+    expect(decodeJwt(await user.getIdToken(true))).toMatchObject({
+      auth_time: signedInAt,
+      iat: signedInAt + 1800,
+    });
+  });
+
+  test('a day later the person has to sign in again', async () => {
+    const { user } = await signIn(auth, EMAIL);
+    server.clock.advance({ days: 1 });
+
+    expect(await codeOf(user.getIdToken(true))).toBe('auth/user-token-expired');
+  });
+
+  test('a disabled person is told so, when signing in and when renewing', async () => {
+    const { user } = await signIn(auth, EMAIL);
+    await server.db.update(idpUser).set({ isDisabled: true });
+
+    expect(await codeOf(signIn(await client(), EMAIL))).toBe('auth/user-disabled');
+    expect(await codeOf(user.getIdToken(true))).toBe('auth/user-disabled');
+    expect(await codeOf(reload(user))).toBe('auth/user-disabled');
+  });
+
+  test('verifying an address needs mail, and is not offered without', async () => {
+    const { user } = await signIn(auth, EMAIL);
+
+    expect(await codeOf(sendEmailVerification(user))).toBe('auth/operation-not-allowed');
+  });
+
+  test('a name and a picture can be set and taken away', async () => {
+    const { user } = await signIn(auth, EMAIL);
+    await updateProfile(user, { displayName: 'Maya O.', photoURL: 'https://img.test/maya.png' });
+    await reload(user);
+    expect(user).toMatchObject({ displayName: 'Maya O.', photoURL: 'https://img.test/maya.png' });
+    expect(decodeJwt(await user.getIdToken(true))).toMatchObject({
+      name: 'Maya O.',
+      picture: 'https://img.test/maya.png',
+    });
+
+    await updateProfile(user, { displayName: '', photoURL: '' });
+    await reload(user);
+    expect(user).toMatchObject({ displayName: null, photoURL: null });
+  });
+
+  test('a new password replaces the old one and ends every session but the one that changed it', async () => {
+    const elsewhere = await signIn(await client(), EMAIL);
+    const { user } = await signIn(auth, EMAIL);
+    const oldToken = await user.getIdToken();
+    server.clock.advance({ seconds: 2 });
+
+    expect(await codeOf(updatePassword(user, 'short'))).toBe('auth/weak-password');
+    await updatePassword(user, 'a-better-one');
+
+    expect(await codeOf(signIn(await client(), EMAIL))).toBe('auth/wrong-password');
+    await signIn(await client(), EMAIL, 'a-better-one');
+    expect(await codeOf(elsewhere.user.getIdToken(true))).toMatch(
+      /^auth\/(user-token-expired|invalid-refresh-token)$/,
+    );
+    await user.getIdToken(true);
+    expect(await exchangeStatus(server.app, await user.getIdToken())).toBe(200);
+    expect(await exchangeStatus(server.app, oldToken)).toBe(401);
+  });
+
+  test('a new password ends the sessions of the product as well', async () => {
+    const { user } = await signIn(auth, EMAIL);
+    await exchangeStatus(server.app, await user.getIdToken());
+    expect(await server.db.$count(appSession)).toBe(1);
+
+    await updatePassword(user, 'a-better-one');
+
+    expect(await server.db.$count(appSession)).toBe(0);
+  });
+
+  test('a new address takes the place of the old one, unless it is taken or none', async () => {
+    await register(await client(), 'taken@club.test');
+    const { user } = await signIn(auth, EMAIL);
+
+    expect(await codeOf(updateEmail(user, 'taken@club.test'))).toBe('auth/email-already-in-use');
+    expect(await codeOf(updateEmail(user, 'maya'))).toBe('auth/invalid-email');
+    await updateEmail(user, 'Maya@New.test');
+
+    expect(user.email).toBe('maya@new.test');
+    expect(decodeJwt(await user.getIdToken())).toMatchObject({ email: 'maya@new.test' });
+    expect(await codeOf(signIn(await client(), EMAIL))).toBe('auth/user-not-found');
+    await signIn(await client(), 'maya@new.test');
+  });
+
+  test('deleting removes the person, the password and the sessions', async () => {
+    const { user } = await signIn(auth, EMAIL);
+    await deleteUser(user);
+
+    expect(await codeOf(signIn(await client(), EMAIL))).toBe('auth/user-not-found');
+    expect(await server.db.$count(idpUser)).toBe(0);
+    expect(await server.db.$count(idpAccount)).toBe(0);
+    expect(await server.db.$count(idpSession)).toBe(0);
+  });
+
+  test.each<[string, (user: User) => Promise<unknown>]>([
+    ['the password', (user) => updatePassword(user, 'a-better-one')],
+    ['the address', (user) => updateEmail(user, 'maya@new.test')],
+    ['everything by deleting', (user) => deleteUser(user)],
+  ])('changing %s needs a recent sign-in', async (_what, act) => {
+    const { user } = await signIn(auth, EMAIL);
+    server.clock.advance({ minutes: 6 });
+    await user.getIdToken(true);
+
+    expect(await codeOf(act(user))).toBe('auth/requires-recent-login');
+    await signIn(await client(), EMAIL);
+  });
+
+  test('of many people registering one address at once, one succeeds and the others are told', async () => {
+    const clients = await Promise.all(Array.from({ length: 5 }, client));
+    const codes = await Promise.all(clients.map((rival) => codeOf(register(rival, 'race@club.test'))));
+
+    expect(codes.toSorted()).toEqual([...Array(4).fill('auth/email-already-in-use'), 'no error']);
+    const [person] = await server.db.select().from(idpUser).where(eq(idpUser.email, 'race@club.test'));
+    expect(await server.db.$count(idpAccount, eq(idpAccount.userId, person?.id ?? ''))).toBe(1);
+  });
+
+  test('passwords are kept as argon2id, private keys encrypted', async () => {
+    const { rows: accounts } = await server.pool.query('select password from idp_account');
+    const { rows: keys } = await server.pool.query('select private_key from idp_jwks');
+
+    expect(accounts).toEqual([{ password: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/) }]);
+    expect(keys).toHaveLength(1);
+    expect(JSON.stringify(keys)).not.toContain('"d"');
+    expect(JSON.stringify(keys)).not.toContain('\\"d\\"');
+  });
+});
+
+describe('where addresses are kept secret', () => {
+  test.each([
+    ['a wrong password', EMAIL],
+    ['an unknown address', 'nobody@club.test'],
+  ])('%s sounds like any other failure', async (_what, email) => {
+    const server = await harness({ config: testConfig({ AUTH_ENUMERATION_PROTECTION: '1' }) });
+    await register(await identityClient(server.app), EMAIL);
+
+    expect(await codeOf(signIn(await identityClient(server.app), email, 'backhand'))).toBe(
+      'auth/invalid-credential',
+    );
+  });
+
+  test('an address cannot be changed, since the answer would tell about the new one', async () => {
+    const server = await harness({ config: testConfig({ AUTH_ENUMERATION_PROTECTION: '1' }) });
+    const { user } = await register(await identityClient(server.app), EMAIL);
+
+    expect(await codeOf(updateEmail(user, 'new@club.test'))).toBe('auth/operation-not-allowed');
+  });
+});
+
+describe('by configuration', () => {
+  test('registering can be closed', async () => {
+    const server = await harness({ config: testConfig({ AUTH_SIGNUP: '0' }) });
+
+    expect(await codeOf(register(await identityClient(server.app), EMAIL))).toBe(
+      'auth/admin-restricted-operation',
+    );
+  });
+
+  test('a longer password can be asked for', async () => {
+    const server = await harness({ config: testConfig({ AUTH_MIN_PASSWORD: '20' }) });
+
+    expect(await codeOf(register(await identityClient(server.app), EMAIL))).toBe('auth/weak-password');
+  });
+
+  test('a changed AUTH_SECRET leaves everybody able to sign in', async () => {
+    const before = await harness();
+    const { user } = await register(await identityClient(before.app), EMAIL);
+    const config = testConfig({ AUTH_SECRET: 'another secret for tests, long enough' });
+    const app = await buildApp({ ...before, config, log: pino({ level: 'silent' }) });
+    closeLater(() => app.close());
+
+    await signIn(await identityClient(app), EMAIL);
+
+    expect(await exchangeStatus(app, await user.getIdToken())).toBe(200);
+  });
+});
+
+function register(auth: Auth, email: string, password = PASSWORD) {
+  return createUserWithEmailAndPassword(auth, email, password);
+}
+
+function signIn(auth: Auth, email: string, password = PASSWORD) {
+  return signInWithEmailAndPassword(auth, email, password);
+}
+
+async function codeOf(act: Promise<unknown>): Promise<string> {
+  try {
+    await act;
+    return 'no error';
+  } catch (error) {
+    return error instanceof FirebaseError ? error.code : String(error);
+  }
+}
+
+async function exchangeStatus(app: App, idToken: string): Promise<number> {
+  const response = await app.inject({ method: 'POST', url: '/auth/firebase', payload: { idToken } });
+  return response.statusCode;
+}
+
+function seconds({ clock }: Harness): number {
+  return Math.floor(clock.now().getTime() / 1000);
+}

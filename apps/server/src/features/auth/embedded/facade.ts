@@ -1,0 +1,148 @@
+// The Identity Toolkit REST protocol at the origin root, where the Firebase SDK looks for it.
+// No cookie is read or set here, so other origins may call it as far as CORS lets them: the native shells.
+
+import cors from '@fastify/cors';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod/mini';
+import { toAppError } from '#server/plugins/errors.ts';
+import { limits } from '#server/plugins/limits.ts';
+import { GateFull } from './gate.ts';
+import { lookUp, removeOwn, update } from './own-account.ts';
+import { presentSignedIn, presentToken, presentUpdated, presentUser } from './present.ts';
+import { accountRequest, ProtocolError, tokenRequest } from './protocol.ts';
+import type { ProviderContext } from './provider-context.ts';
+import { refresh, signIn, signUp } from './sign-in.ts';
+
+interface FacadeOptions {
+  context: ProviderContext;
+  nativeOrigins: readonly string[];
+}
+
+const BODY_LIMIT_BYTES = 16 * 1024;
+/** What the SDK adds to its requests, beside what CORS always allows. */
+const SDK_HEADERS = [
+  'content-type',
+  'x-client-version',
+  'x-firebase-client',
+  'x-firebase-gmpid',
+  'x-firebase-locale',
+];
+/** Nothing is configured that could send mail or ask another provider, and this is how the protocol says so. */
+const NOT_OFFERED = ['signInWithIdp', 'sendOobCode', 'resetPassword'];
+
+export function facade({ context, nativeOrigins }: FacadeOptions): FastifyPluginAsync {
+  return async (root) => {
+    await root.register(
+      async (app) => {
+        await speakProtocol(app, nativeOrigins);
+        app.post('/v1/accounts::signUp', { config: limits.identity }, async ({ body, ip }) =>
+          presentSignedIn(
+            'SignupNewUserResponse',
+            await signUp(context, { body: read(accountRequest, body), ip }),
+          ),
+        );
+        app.post('/v1/accounts::signInWithPassword', { config: limits.identity }, async ({ body, ip }) =>
+          presentSignedIn(
+            'VerifyPasswordResponse',
+            await signIn(context, { body: read(accountRequest, body), ip }),
+          ),
+        );
+        app.post('/v1/accounts::lookup', { config: limits.account }, async ({ body }) => ({
+          kind: 'identitytoolkit#GetAccountInfoResponse',
+          users: [presentUser(await lookUp(context, read(accountRequest, body)))],
+        }));
+        app.post('/v1/accounts::update', { config: limits.account }, async ({ body }) =>
+          presentUpdated(await update(context, read(accountRequest, body))),
+        );
+        app.post('/v1/accounts::delete', { config: limits.account }, async ({ body }) => {
+          await removeOwn(context, read(accountRequest, body));
+          return { kind: 'identitytoolkit#DeleteAccountResponse' };
+        });
+        for (const operation of NOT_OFFERED) {
+          app.post(`/v1/accounts::${operation}`, notOffered);
+        }
+      },
+      { prefix: '/identitytoolkit.googleapis.com' },
+    );
+
+    await root.register(
+      async (app) => {
+        await speakProtocol(app, nativeOrigins);
+        acceptForms(app);
+        app.post('/v1/token', { config: limits.account }, async ({ body }) =>
+          presentToken(await refresh(context, read(tokenRequest, body))),
+        );
+      },
+      { prefix: '/securetoken.googleapis.com' },
+    );
+  };
+}
+
+async function speakProtocol(app: FastifyInstance, nativeOrigins: readonly string[]): Promise<void> {
+  await app.register(cors, {
+    origin: [...nativeOrigins],
+    methods: ['POST'],
+    allowedHeaders: SDK_HEADERS,
+    credentials: false,
+    maxAge: 600,
+  });
+  app.addHook('onRoute', (route) => {
+    route.bodyLimit = BODY_LIMIT_BYTES;
+    route.schema = { hide: true };
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+  app.setErrorHandler(answerInProtocol);
+  app.setNotFoundHandler(notOffered);
+}
+
+async function notOffered(): Promise<never> {
+  throw new ProtocolError('OPERATION_NOT_ALLOWED');
+}
+
+function answerInProtocol(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = toProtocolError(error);
+  if (refusal.status >= 500) {
+    request.log.error({ err: error }, 'Identity request failed');
+  } else {
+    request.log.info({ code: refusal.code }, 'Identity request refused');
+  }
+  if (refusal.retryAfterSeconds !== undefined) {
+    reply.header('retry-after', refusal.retryAfterSeconds);
+  }
+  return reply.code(refusal.status).send({ error: { code: refusal.status, message: refusal.message } });
+}
+
+function toProtocolError(error: unknown): ProtocolError {
+  if (error instanceof ProtocolError) {
+    return error;
+  }
+  if (error instanceof GateFull) {
+    return new ProtocolError('TOO_MANY_ATTEMPTS_TRY_LATER', { retryAfterSeconds: 5 });
+  }
+  const { status, retryAfterSeconds } = toAppError(error);
+  if (status === 429) {
+    return new ProtocolError(
+      'TOO_MANY_ATTEMPTS_TRY_LATER',
+      retryAfterSeconds === undefined ? {} : { retryAfterSeconds },
+    );
+  }
+  return new ProtocolError(status < 500 ? 'INVALID_ARGUMENT' : 'INTERNAL_ERROR');
+}
+
+function read<Read>(schema: z.ZodMiniType<Read>, body: unknown): Read {
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) {
+    throw new ProtocolError('INVALID_ARGUMENT');
+  }
+  return parsed.data;
+}
+
+function acceptForms(app: FastifyInstance): void {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_request: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
+  );
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { createGate, GateFull } from './gate.ts';
+
+test('never runs more than it may at once, and runs all', async () => {
+  const gate = createGate({ atOnce: 2, waiting: 10 });
+  let running = 0;
+  let most = 0;
+  const work = async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise(setImmediate);
+    running -= 1;
+    return 'done';
+  };
+
+  const results = await Promise.all(Array.from({ length: 9 }, () => gate(work)));
+
+  expect(results).toHaveLength(9);
+  expect(most).toBe(2);
+});
+
+test('a failure frees its place', async () => {
+  const gate = createGate({ atOnce: 1, waiting: 0 });
+
+  await expect(gate(() => Promise.reject(new Error('broken string')))).rejects.toThrow('broken string');
+  await expect(gate(() => Promise.resolve('next'))).resolves.toBe('next');
+});
+
+test('turns away whoever finds the waiting room full', async () => {
+  const gate = createGate({ atOnce: 1, waiting: 1 });
+  const release = Promise.withResolvers<void>();
+  const first = gate(() => release.promise);
+  const second = gate(() => Promise.resolve('second'));
+
+  await expect(gate(() => Promise.resolve('third'))).rejects.toBeInstanceOf(GateFull);
+  release.resolve();
+  await first;
+  await expect(second).resolves.toBe('second');
+});

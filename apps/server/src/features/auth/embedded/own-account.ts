@@ -1,0 +1,121 @@
+// What a signed-in person may ask of the embedded provider about themselves: look up, change, delete.
+
+import { isUniqueViolation } from '#server/db/unique-violation.ts';
+import { readEmail, readNewPassword } from './credentials.ts';
+import { hashPassword } from './password.ts';
+import { type AccountRequest, ProtocolError } from './protocol.ts';
+import type { ProviderContext } from './provider-context.ts';
+import { changeCredential, changeProfile, deleteUser, findUser, type ProviderUser } from './store.ts';
+import { issueTokens, seconds, type Tokens } from './tokens.ts';
+
+/** How long after signing in a person may change how they sign in, or leave. */
+const RECENT_SECONDS = 5 * 60;
+
+export async function lookUp(context: ProviderContext, { idToken }: AccountRequest): Promise<ProviderUser> {
+  const { user } = await authenticate(context, idToken);
+  return user;
+}
+
+export async function update(
+  context: ProviderContext,
+  body: AccountRequest,
+): Promise<{ user: ProviderUser; tokens?: Tokens }> {
+  if (body.oobCode) {
+    throw new ProtocolError('OPERATION_NOT_ALLOWED'); // Codes travel by mail, and no mail is configured.
+  }
+  const { user, authTime } = await authenticate(context, body.idToken);
+  if (body.email || body.password) {
+    requireRecent(context, authTime);
+    await updateCredential(context, { userId: user.id, ...body });
+    return await renewed(context, user.id);
+  }
+  await changeProfile(context.db, {
+    userId: user.id,
+    name: body.displayName === null ? '' : body.displayName,
+    image: body.photoUrl === '' ? null : body.photoUrl,
+    at: context.clock.now(),
+  });
+  return { user: await reload(context, user.id) };
+}
+
+export async function removeOwn(context: ProviderContext, { idToken }: AccountRequest): Promise<void> {
+  const { user, authTime } = await authenticate(context, idToken);
+  requireRecent(context, authTime);
+  await deleteUser(context.db, user.id);
+}
+
+async function authenticate(
+  { db, verify }: ProviderContext,
+  idToken: string | undefined,
+): Promise<{ user: ProviderUser; authTime: number }> {
+  const verification = await verify(idToken ?? '');
+  if (!verification.ok) {
+    const codes = {
+      invalid: 'INVALID_ID_TOKEN',
+      expired: 'TOKEN_EXPIRED',
+      'keys-unavailable': 'UNAVAILABLE',
+    } as const;
+    throw new ProtocolError(codes[verification.reason]);
+  }
+  const { uid, issuedAt, authTime } = verification.identity;
+  const user = await findUser(db, uid);
+  if (!user) {
+    throw new ProtocolError('USER_NOT_FOUND');
+  }
+  if (user.isDisabled) {
+    throw new ProtocolError('USER_DISABLED');
+  }
+  if (issuedAt < seconds(user.validSince)) {
+    throw new ProtocolError('TOKEN_EXPIRED');
+  }
+  return { user, authTime };
+}
+
+function requireRecent({ clock }: ProviderContext, authTime: number): void {
+  if (seconds(clock.now()) - authTime > RECENT_SECONDS) {
+    throw new ProtocolError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+  }
+}
+
+async function updateCredential(
+  { db, clock, gate, rules, onCredentialChange }: ProviderContext,
+  { userId, ...body }: AccountRequest & { userId: string },
+): Promise<void> {
+  if (body.email && rules.enumerationProtection) {
+    // A Firebase project says the same: the answer would tell whether the new address is taken.
+    throw new ProtocolError('OPERATION_NOT_ALLOWED');
+  }
+  const email = body.email ? readEmail(body.email) : undefined;
+  const password = body.password ? readNewPassword(body.password, rules.minPassword) : undefined;
+  const passwordHash = password ? await gate(() => hashPassword(password)) : undefined;
+  try {
+    await changeCredential(db, {
+      userId,
+      at: clock.now(),
+      ...(email ? { email } : {}),
+      ...(passwordHash ? { passwordHash } : {}),
+    });
+  } catch (error) {
+    throw isUniqueViolation(error, 'idp_user_email_unique') ? new ProtocolError('EMAIL_EXISTS') : error;
+  }
+  await onCredentialChange(userId);
+}
+
+// Every earlier session has just ended, so whoever made the change gets a new one.
+async function renewed(
+  context: ProviderContext,
+  userId: string,
+): Promise<{ user: ProviderUser; tokens: Tokens }> {
+  const user = await reload(context, userId);
+  const { internalAdapter } = await context.engine.$context;
+  const session = await internalAdapter.createSession(userId);
+  return { user, tokens: await issueTokens(context, { user, session }) };
+}
+
+async function reload({ db }: ProviderContext, userId: string): Promise<ProviderUser> {
+  const user = await findUser(db, userId);
+  if (!user) {
+    throw new ProtocolError('USER_NOT_FOUND');
+  }
+  return user;
+}

@@ -1,0 +1,67 @@
+import { EMBEDDED_AUDIENCE } from './engine.ts';
+import type { SignedIn } from './sign-in.ts';
+import type { ProviderUser } from './store.ts';
+import { seconds, type Tokens } from './tokens.ts';
+
+export function presentSignedIn(
+  kind: 'SignupNewUserResponse' | 'VerifyPasswordResponse',
+  { user, tokens }: SignedIn,
+) {
+  return { kind: `identitytoolkit#${kind}`, registered: true, ...presentPerson(user), ...tokens };
+}
+
+export function presentUpdated({ user, tokens }: { user: ProviderUser; tokens?: Tokens }) {
+  return {
+    kind: 'identitytoolkit#SetAccountInfoResponse',
+    ...presentPerson(user),
+    providerUserInfo: [passwordOf(user)],
+    ...tokens,
+  };
+}
+
+/** What the SDK keeps as its `User`. Times are text in milliseconds, except `validSince`, which is in seconds. */
+export function presentUser(user: ProviderUser) {
+  return {
+    ...presentPerson(user),
+    emailVerified: user.emailVerified,
+    disabled: user.isDisabled,
+    providerUserInfo: [passwordOf(user)],
+    // The SDK only looks whether there is one; without it the person would count as anonymous.
+    passwordHash: 'UkVEQUNURUQ=',
+    validSince: String(seconds(user.validSince)),
+    createdAt: String(user.createdAt.getTime()),
+  };
+}
+
+/** The refresh answer, in OAuth's spelling. */
+export function presentToken({ user, tokens }: SignedIn) {
+  return {
+    access_token: tokens.idToken,
+    id_token: tokens.idToken,
+    refresh_token: tokens.refreshToken,
+    expires_in: tokens.expiresIn,
+    token_type: 'Bearer',
+    user_id: user.id,
+    project_id: EMBEDDED_AUDIENCE,
+  };
+}
+
+function presentPerson({ id, email, name, image }: ProviderUser) {
+  return {
+    localId: id,
+    email,
+    ...(name ? { displayName: name } : {}),
+    ...(image ? { photoUrl: image } : {}),
+  };
+}
+
+function passwordOf({ email, name, image }: ProviderUser) {
+  return {
+    providerId: 'password',
+    federatedId: email,
+    rawId: email,
+    email,
+    ...(name ? { displayName: name } : {}),
+    ...(image ? { photoUrl: image } : {}),
+  };
+}

@@ -1,0 +1,68 @@
+// The Identity Toolkit protocol as the Firebase SDK speaks it: its refusals and what it sends.
+// The strings are Google's; the SDK turns each into an `auth/…` code, so they must be exact.
+
+import { z } from 'zod/mini';
+
+const STATUS = {
+  ADMIN_ONLY_OPERATION: 400,
+  CREDENTIAL_TOO_OLD_LOGIN_AGAIN: 400,
+  EMAIL_EXISTS: 400,
+  EMAIL_NOT_FOUND: 400,
+  INTERNAL_ERROR: 500,
+  INVALID_ARGUMENT: 400,
+  INVALID_EMAIL: 400,
+  INVALID_GRANT_TYPE: 400,
+  INVALID_ID_TOKEN: 400,
+  INVALID_LOGIN_CREDENTIALS: 400,
+  INVALID_PASSWORD: 400,
+  INVALID_REFRESH_TOKEN: 400,
+  MISSING_EMAIL: 400,
+  MISSING_PASSWORD: 400,
+  OPERATION_NOT_ALLOWED: 400,
+  PASSWORD_DOES_NOT_MEET_REQUIREMENTS: 400,
+  TOKEN_EXPIRED: 400,
+  TOO_MANY_ATTEMPTS_TRY_LATER: 429,
+  UNAVAILABLE: 503,
+  USER_DISABLED: 400,
+  USER_NOT_FOUND: 400,
+  WEAK_PASSWORD: 400,
+} as const;
+
+export type ProtocolCode = keyof typeof STATUS;
+
+/** A refusal in the protocol's words. The SDK reads what stands after ` : ` as the sentence to show. */
+export class ProtocolError extends Error {
+  override readonly name = 'ProtocolError';
+  readonly code: ProtocolCode;
+  readonly status: number;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    code: ProtocolCode,
+    { sentence, retryAfterSeconds }: { sentence?: string; retryAfterSeconds?: number } = {},
+  ) {
+    super(sentence ? `${code} : ${sentence}` : code);
+    this.code = code;
+    this.status = STATUS[code];
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+const text = z.optional(z.string().check(z.maxLength(4096)));
+
+/** Every field any of the operations reads; the SDK sends more, which is ignored. */
+export const accountRequest = z.object({
+  idToken: text,
+  email: text,
+  password: text,
+  oobCode: text,
+  displayName: z.optional(z.nullable(z.string().check(z.maxLength(256)))),
+  photoUrl: z.optional(z.nullable(z.string().check(z.maxLength(2048)))),
+});
+export type AccountRequest = z.infer<typeof accountRequest>;
+
+export const tokenRequest = z.object({
+  grant_type: text,
+  refresh_token: text,
+});
+export type TokenRequest = z.infer<typeof tokenRequest>;

@@ -1,0 +1,26 @@
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Throttle } from '#server/features/auth/throttle.ts';
+import type { Verify } from '#server/features/auth/verifier.ts';
+import type { Logger } from '#server/logger.ts';
+import type { Engine } from './engine.ts';
+import type { Gate } from './gate.ts';
+
+/** What every operation of the embedded provider works with. */
+export interface ProviderContext {
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  engine: Engine;
+  gate: Gate;
+  throttle: Throttle;
+  verify: Verify;
+  rules: {
+    signup: boolean;
+    minPassword: number;
+    /** Whether a failed sign-in hides if the address is known. */
+    enumerationProtection: boolean;
+  };
+  /** Called once the old way to sign in no longer works. */
+  onCredentialChange: (uid: string) => Promise<void>;
+}

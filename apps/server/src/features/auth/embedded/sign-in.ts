@@ -1,0 +1,117 @@
+// Signing up, signing in and staying signed in at the embedded provider.
+
+import { isAPIError } from 'better-auth/api';
+import { type Attempt, addressOf } from '#server/features/auth/throttle.ts';
+import { readEmail, readNewPassword, readPassword } from './credentials.ts';
+import { type AccountRequest, ProtocolError, type TokenRequest } from './protocol.ts';
+import type { ProviderContext } from './provider-context.ts';
+import { findSession, findUserByEmail, type ProviderUser } from './store.ts';
+import { issueTokens, type Tokens } from './tokens.ts';
+
+export interface SignedIn {
+  user: ProviderUser;
+  tokens: Tokens;
+}
+
+export async function signUp(
+  context: ProviderContext,
+  { body, ip }: { body: AccountRequest; ip: string },
+): Promise<SignedIn> {
+  const isAnonymous = !body.email && body.password === undefined;
+  if (!context.rules.signup || isAnonymous) {
+    throw new ProtocolError('ADMIN_ONLY_OPERATION');
+  }
+  if (body.idToken) {
+    throw new ProtocolError('OPERATION_NOT_ALLOWED');
+  }
+  const email = readEmail(body.email);
+  const password = readNewPassword(body.password, context.rules.minPassword);
+  await countOrRefuse(context, { kind: 'signUp', subject: addressOf(ip) });
+  return openSession(context, await createCredential(context, { email, password, name: '' }));
+}
+
+/** Makes an identity with a password; gives the token of its first provider session. */
+export async function createCredential(
+  { engine, db, gate }: Pick<ProviderContext, 'engine' | 'db' | 'gate'>,
+  credential: { email: string; password: string; name: string },
+): Promise<string> {
+  try {
+    const { token } = await gate(() => engine.api.signUpEmail({ body: credential }));
+    if (!token) {
+      throw new TypeError('The engine signed nobody in.');
+    }
+    return token;
+  } catch (error) {
+    // Of two sign-ups at once the loser is stopped by the database, which the engine reports as a mere failure.
+    if (isAPIError(error) && (await findUserByEmail(db, credential.email))) {
+      throw new ProtocolError('EMAIL_EXISTS');
+    }
+    throw error;
+  }
+}
+
+export async function signIn(
+  context: ProviderContext,
+  { body, ip }: { body: AccountRequest; ip: string },
+): Promise<SignedIn> {
+  const email = readEmail(body.email);
+  const password = readPassword(body.password);
+  const byAddress: Attempt = { kind: 'address', subject: addressOf(ip) };
+  const byAccount: Attempt = { kind: 'account', subject: email };
+  await countOrRefuse(context, byAddress);
+  await countOrRefuse(context, byAccount);
+  const token = await checkPassword(context, { email, password });
+  await context.throttle.refund(byAddress);
+  await context.throttle.clear(byAccount);
+  return openSession(context, token);
+}
+
+export async function refresh(context: ProviderContext, body: TokenRequest): Promise<SignedIn> {
+  if (body.grant_type !== 'refresh_token') {
+    throw new ProtocolError('INVALID_GRANT_TYPE');
+  }
+  if (!body.refresh_token) {
+    throw new ProtocolError('INVALID_REFRESH_TOKEN');
+  }
+  return openSession(context, body.refresh_token);
+}
+
+async function checkPassword(
+  { engine, db, gate, rules }: ProviderContext,
+  credential: { email: string; password: string },
+): Promise<string> {
+  try {
+    const { token } = await gate(() => engine.api.signInEmail({ body: credential }));
+    return token;
+  } catch (error) {
+    if (!isAPIError(error) || error.body?.code !== 'INVALID_EMAIL_OR_PASSWORD') {
+      throw error;
+    }
+    if (rules.enumerationProtection) {
+      throw new ProtocolError('INVALID_LOGIN_CREDENTIALS');
+    }
+    const isKnown = await findUserByEmail(db, credential.email);
+    throw new ProtocolError(isKnown ? 'INVALID_PASSWORD' : 'EMAIL_NOT_FOUND');
+  }
+}
+
+async function openSession(context: ProviderContext, token: string): Promise<SignedIn> {
+  const found = await findSession(context.db, token);
+  if (!found) {
+    throw new ProtocolError('INVALID_REFRESH_TOKEN');
+  }
+  if (found.user.isDisabled) {
+    throw new ProtocolError('USER_DISABLED');
+  }
+  if (found.session.expiresAt <= context.clock.now()) {
+    throw new ProtocolError('TOKEN_EXPIRED');
+  }
+  return { user: found.user, tokens: await issueTokens(context, found) };
+}
+
+async function countOrRefuse({ throttle }: ProviderContext, attempt: Attempt): Promise<void> {
+  const verdict = await throttle.count(attempt);
+  if (!verdict.allowed) {
+    throw new ProtocolError('TOO_MANY_ATTEMPTS_TRY_LATER', { retryAfterSeconds: verdict.retryAfterSeconds });
+  }
+}

@@ -1,0 +1,72 @@
+// Signs ID tokens with the engine's keys, and hands their public half to the verifier.
+
+import { gt, isNull, or } from 'drizzle-orm';
+import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTPayload, type JWTVerifyGetKey } from 'jose';
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/db/database.ts';
+import { idpJwks } from '#server/db/schema/identity.ts';
+import type { Logger } from '#server/logger.ts';
+import type { Engine } from './engine.ts';
+
+/** A key signs no more once it has expired, but what it signed just before lives for an hour. */
+const AFTERLIFE_MS = 2 * 3_600_000;
+/** Another server on the same database may have made a new key a moment ago; nobody may make us look more often. */
+const RELOAD_MS = 1000;
+
+interface KeyStore {
+  db: Database;
+  clock: Clock;
+}
+
+/** Signs with the newest key; makes one if there is none, or none that this AUTH_SECRET can read. */
+export async function signToken(
+  { engine, log, ...store }: KeyStore & { engine: Engine; log: Logger },
+  payload: JWTPayload,
+): Promise<string> {
+  const sign = () => engine.api.signJWT({ body: { payload } });
+  try {
+    return (await sign()).token;
+  } catch {
+    log.warn(
+      'The signing keys cannot be read, most likely because AUTH_SECRET has changed. A new one is made.',
+    );
+    await retireKeys(store);
+    return (await sign()).token;
+  }
+}
+
+export function createStoredKeyset({ db, clock }: KeyStore): JWTVerifyGetKey {
+  let keyset: JWTVerifyGetKey = createLocalJWKSet({ keys: [] });
+  let loadedAt = Number.NEGATIVE_INFINITY;
+
+  return async (header, token) => {
+    try {
+      return await keyset(header, token);
+    } catch (error) {
+      const now = clock.now().getTime();
+      if (!(error instanceof errors.JWKSNoMatchingKey) || now - loadedAt < RELOAD_MS) {
+        throw error;
+      }
+      keyset = createLocalJWKSet(await loadKeys({ db, clock }));
+      loadedAt = now;
+      return await keyset(header, token);
+    }
+  };
+}
+
+async function loadKeys({ db, clock }: KeyStore): Promise<JSONWebKeySet> {
+  const oldest = new Date(clock.now().getTime() - AFTERLIFE_MS);
+  const rows = await db
+    .select({ id: idpJwks.id, publicKey: idpJwks.publicKey })
+    .from(idpJwks)
+    .where(or(isNull(idpJwks.expiresAt), gt(idpJwks.expiresAt, oldest)));
+  return { keys: rows.map(({ id, publicKey }) => ({ ...JSON.parse(publicKey), kid: id, alg: 'RS256' })) };
+}
+
+async function retireKeys({ db, clock }: KeyStore): Promise<void> {
+  const now = clock.now();
+  await db
+    .update(idpJwks)
+    .set({ expiresAt: now })
+    .where(or(isNull(idpJwks.expiresAt), gt(idpJwks.expiresAt, now)));
+}

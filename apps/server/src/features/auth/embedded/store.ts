@@ -1,0 +1,86 @@
+import { and, eq, lte } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { idpAccount, idpSession, idpUser } from '#server/db/schema/identity.ts';
+
+export type ProviderUser = typeof idpUser.$inferSelect;
+export type ProviderSession = typeof idpSession.$inferSelect;
+
+export async function findUserByEmail(db: Database, email: string): Promise<ProviderUser | undefined> {
+  const [user] = await db.select().from(idpUser).where(eq(idpUser.email, email));
+  return user;
+}
+
+export async function findUser(db: Database, id: string): Promise<ProviderUser | undefined> {
+  const [user] = await db.select().from(idpUser).where(eq(idpUser.id, id));
+  return user;
+}
+
+export async function findSession(
+  db: Database,
+  token: string,
+): Promise<{ user: ProviderUser; session: ProviderSession } | undefined> {
+  const [found] = await db
+    .select({ user: idpUser, session: idpSession })
+    .from(idpSession)
+    .innerJoin(idpUser, eq(idpUser.id, idpSession.userId))
+    .where(eq(idpSession.token, token));
+  return found;
+}
+
+export interface CredentialChange {
+  userId: string;
+  email?: string;
+  passwordHash?: string;
+  at: Date;
+}
+
+/** Changes how a person signs in, and ends at the provider every session made with the old way. */
+export async function changeCredential(
+  db: Database,
+  { userId, email, passwordHash, at }: CredentialChange,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx
+      .update(idpUser)
+      .set({ validSince: at, updatedAt: at, ...(email ? { email, emailVerified: false } : {}) })
+      .where(eq(idpUser.id, userId));
+    if (passwordHash) {
+      await tx
+        .update(idpAccount)
+        .set({ password: passwordHash, updatedAt: at })
+        .where(and(eq(idpAccount.userId, userId), eq(idpAccount.providerId, 'credential')));
+    }
+    await deleteSessions(tx, userId);
+  });
+}
+
+export interface ProfileChange {
+  userId: string;
+  name: string | undefined;
+  image: string | null | undefined;
+  at: Date;
+}
+
+export async function changeProfile(db: Database, { userId, name, image, at }: ProfileChange): Promise<void> {
+  await db
+    .update(idpUser)
+    .set({
+      updatedAt: at,
+      ...(name === undefined ? {} : { name }),
+      ...(image === undefined ? {} : { image }),
+    })
+    .where(eq(idpUser.id, userId));
+}
+
+export async function deleteSessions(db: Database, userId: string): Promise<void> {
+  await db.delete(idpSession).where(eq(idpSession.userId, userId));
+}
+
+/** Its password and sessions go with it. */
+export async function deleteUser(db: Database, id: string): Promise<void> {
+  await db.delete(idpUser).where(eq(idpUser.id, id));
+}
+
+export async function deleteExpiredSessions(db: Database, now: Date): Promise<void> {
+  await db.delete(idpSession).where(lte(idpSession.expiresAt, now));
+}

@@ -1,0 +1,28 @@
+import type { AppConfig } from '@allcourt/contract';
+import type { FastifyPluginAsync } from 'fastify';
+import type { VerifiedIdentity, Verify } from '#server/features/auth/verifier.ts';
+
+export interface NewIdentity {
+  email: string;
+  password: string;
+  displayName: string;
+}
+
+/** Who vouches for people: the embedded provider, or a Firebase project. Nothing else knows which. */
+export interface IdentityBackend {
+  /** Together with the provider's user id it names a person for good. */
+  readonly issuer: string;
+  verify: Verify;
+  /** Whether the identity of a verified token may still sign in: not deleted, not disabled, not changed since. */
+  isLive(identity: VerifiedIdentity): Promise<boolean>;
+  /** `left`: this provider offers us no way to delete it. Throws when it should have worked. */
+  deleteUser(uid: string): Promise<'deleted' | 'left'>;
+  /** Makes an identity with a password and gives its user id; only where the provider is ours. */
+  createUser?(identity: NewIdentity): Promise<string>;
+  /** The protocol routes, where we serve them ourselves. */
+  readonly routes?: FastifyPluginAsync;
+  /** What the client needs to reach this provider. */
+  publicConfig(): Omit<AppConfig, 'demo'>;
+  /** Deletes what has expired. */
+  prune(): Promise<void>;
+}

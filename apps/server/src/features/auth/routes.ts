@@ -1,0 +1,59 @@
+import { demoAnswer, exchangeBody, userAnswer } from '@allcourt/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { type Account, requireAccount } from '#server/context.ts';
+import { presentUser } from '#server/features/account/present.ts';
+import { limits } from '#server/plugins/limits.ts';
+import { enterDemo } from './demo.ts';
+import { exchange } from './exchange.ts';
+import type { Identity } from './service.ts';
+
+export const authRoutes: FastifyPluginAsyncZod<{ identity: Identity }> = async (app, { identity }) => {
+  const { backend, sessions, cookie, throttle } = identity;
+
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+
+  app.post(
+    '/auth/firebase',
+    { config: limits.account, schema: { body: exchangeBody, response: { 200: userAnswer } } },
+    async (request, reply) => {
+      const account = await exchange(request.context, { backend, idToken: request.body.idToken });
+      return signIn(request, reply, account);
+    },
+  );
+
+  app.get('/auth/me', { schema: { response: { 200: userAnswer } } }, async (request) => ({
+    user: presentUser(requireAccount(request.account)),
+  }));
+
+  app.post('/auth/logout', async (request, reply) => {
+    const token = cookie.read(request);
+    if (token) {
+      await sessions.end(token);
+    }
+    cookie.clear(reply);
+    return reply.code(204).send();
+  });
+
+  app.post(
+    '/auth/demo',
+    { config: limits.account, schema: { response: { 200: demoAnswer } } },
+    async (request, reply) =>
+      signIn(request, reply, await enterDemo(request.context, { throttle, ip: request.ip })),
+  );
+
+  async function signIn(request: FastifyRequest, reply: FastifyReply, account: Account) {
+    const userAgent = request.headers['user-agent'];
+    cookie.set(
+      reply,
+      await sessions.start({ userId: account.id, userAgent, replaces: cookie.read(request) }),
+    );
+    return { user: presentUser(account) };
+  }
+
+  if (backend.routes) {
+    await app.register(backend.routes);
+  }
+};

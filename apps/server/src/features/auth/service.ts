@@ -1,0 +1,85 @@
+import type { AppConfig } from '@allcourt/contract';
+import type { Clock } from '#server/clock.ts';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/db/database.ts';
+import { findDemoPlayer } from '#server/features/account/service.ts';
+import type { Logger } from '#server/logger.ts';
+import { createEmbeddedBackend } from './embedded/backend.ts';
+import { EMBEDDED_ISSUER } from './embedded/engine.ts';
+import type { IdentityBackend, NewIdentity } from './provider.ts';
+import { createSessionCookie, type SessionCookie } from './session-cookie.ts';
+import { createSessions, type Sessions } from './sessions.ts';
+import { createThrottle, type Throttle } from './throttle.ts';
+
+/** Who people are and how they stay signed in: everything `features/auth` offers the rest of the server. */
+export interface Identity {
+  backend: IdentityBackend;
+  sessions: Sessions;
+  cookie: SessionCookie;
+  throttle: Throttle;
+  /** Deletes a person at the provider in use; whom another one vouched for stays there. */
+  deleteIdentity(owner: Owner): Promise<'deleted' | 'left'>;
+  /** What index.html tells the client. */
+  publicConfig(): Promise<AppConfig>;
+  /** Deletes what has expired: sessions, counted attempts, the provider's own leftovers. */
+  prune(): Promise<void>;
+}
+
+/** A person, as their provider knows them. */
+export interface Owner {
+  issuer: string;
+  subject: string;
+}
+
+interface IdentityOptions {
+  config: Pick<Config, 'auth' | 'nativeOrigins' | 'secure'>;
+  db: Database;
+  clock: Clock;
+  log: Logger;
+}
+
+export function createIdentity({ config, db, clock, log }: IdentityOptions): Identity {
+  const { auth, nativeOrigins, secure } = config;
+  const throttle = createThrottle({ db, clock });
+  const sessions = createSessions({
+    db,
+    clock,
+    idleDays: auth.sessionIdleDays,
+    absoluteDays: auth.sessionAbsoluteDays,
+  });
+  const backend = createEmbeddedBackend({
+    db,
+    clock,
+    log,
+    auth,
+    throttle,
+    nativeOrigins,
+    onCredentialChange: (subject) => sessions.endAll({ issuer: EMBEDDED_ISSUER, subject }),
+  });
+
+  return {
+    backend,
+    sessions,
+    cookie: createSessionCookie({ secure, maxAge: sessions.cookieSeconds }),
+    throttle,
+    deleteIdentity: async ({ issuer, subject }) =>
+      issuer === backend.issuer ? backend.deleteUser(subject) : 'left',
+    publicConfig: async () => ({
+      ...backend.publicConfig(),
+      demo: (await findDemoPlayer(db)) !== undefined,
+    }),
+    async prune() {
+      await sessions.prune();
+      await throttle.prune();
+      await backend.prune();
+    },
+  };
+}
+
+/** Registers somebody without a browser, such as a demo player; only with the embedded provider. */
+export async function createIdentityUser({ backend }: Identity, identity: NewIdentity): Promise<Owner> {
+  if (!backend.createUser) {
+    throw new TypeError('This provider registers nobody on our behalf.');
+  }
+  return { issuer: backend.issuer, subject: await backend.createUser(identity) };
+}

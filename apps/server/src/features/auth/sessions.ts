@@ -1,0 +1,95 @@
+// Sessions of the product: an opaque token in a cookie, its hash in a row. A session ends after some days
+// without use, and in any case after a longer time; signing in always makes a new one.
+
+import { createHash, randomBytes } from 'node:crypto';
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/db/database.ts';
+import {
+  type AccountRow,
+  deleteExpiredSessions,
+  deleteSession,
+  deleteSessionsOf,
+  findSession,
+  insertSession,
+  touchSession,
+} from './session-store.ts';
+
+const TOKEN_BYTES = 32;
+const DAY_MS = 86_400_000;
+/** A row is not written for every request, only when it was last seen this long ago. */
+const TOUCH_MS = 3_600_000;
+const MAX_USER_AGENT = 300;
+
+export interface NewSession {
+  userId: string;
+  userAgent: string | undefined;
+  /** The token the browser came with: that session ends, so a planted one is worth nothing. */
+  replaces: string | undefined;
+}
+
+export interface Sessions {
+  /** Starts a session and gives its token. */
+  start(session: NewSession): Promise<string>;
+  /** Whose session this is; undefined when it is none, or has ended. */
+  authenticate(token: string): Promise<AccountRow | undefined>;
+  end(token: string): Promise<void>;
+  /** Ends every session of whoever the provider knows by this name. */
+  endAll(owner: { issuer: string; subject: string }): Promise<void>;
+  prune(): Promise<void>;
+  /** How long a browser keeps the cookie, in seconds; when a session ends is decided by its row. */
+  readonly cookieSeconds: number;
+}
+
+interface SessionsOptions {
+  db: Database;
+  clock: Clock;
+  idleDays: number;
+  absoluteDays: number;
+}
+
+export function createSessions({ db, clock, idleDays, absoluteDays }: SessionsOptions): Sessions {
+  const endOf = (createdAt: Date, seenAt: Date) =>
+    new Date(Math.min(seenAt.getTime() + idleDays * DAY_MS, createdAt.getTime() + absoluteDays * DAY_MS));
+
+  return {
+    cookieSeconds: (absoluteDays * DAY_MS) / 1000,
+
+    async start({ userId, userAgent, replaces }) {
+      const token = randomBytes(TOKEN_BYTES).toString('base64url');
+      const now = clock.now();
+      if (replaces) {
+        await deleteSession(db, hash(replaces));
+      }
+      await insertSession(db, {
+        tokenHash: hash(token),
+        userId,
+        createdAt: now,
+        seenAt: now,
+        expiresAt: endOf(now, now),
+        userAgent: userAgent?.slice(0, MAX_USER_AGENT) ?? null,
+      });
+      return token;
+    },
+
+    async authenticate(token) {
+      const found = await findSession(db, hash(token));
+      const now = clock.now();
+      if (!found || found.session.expiresAt <= now) {
+        return undefined;
+      }
+      const { tokenHash, seenAt, createdAt } = found.session;
+      if (now.getTime() - seenAt.getTime() >= TOUCH_MS) {
+        await touchSession(db, { tokenHash, seenAt: now, expiresAt: endOf(createdAt, now) });
+      }
+      return found.account;
+    },
+
+    end: (token) => deleteSession(db, hash(token)),
+    endAll: (owner) => deleteSessionsOf(db, owner),
+    prune: () => deleteExpiredSessions(db, clock.now()),
+  };
+}
+
+function hash(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

@@ -1,0 +1,107 @@
+// Verifies the ID tokens of either provider. What counts as valid is Firebase's own list: RS256 only, the
+// issuer and audience of the project, not expired, signed in and issued in the past, a subject of 1-128 characters.
+
+import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
+
+export interface VerifiedIdentity {
+  issuer: string;
+  uid: string;
+  email: string | null;
+  emailVerified: boolean;
+  name: string | null;
+  picture: string | null;
+  /** The way in, in Firebase's words: `password`, `google.com`… */
+  provider: string | null;
+  /** Seconds since the epoch: when the person proved who they are. */
+  authTime: number;
+  /** Seconds since the epoch: when this token was made. */
+  issuedAt: number;
+}
+
+export type Verification =
+  | { ok: true; identity: VerifiedIdentity }
+  | { ok: false; reason: 'invalid' | 'expired' }
+  | { ok: false; reason: 'keys-unavailable'; cause: unknown };
+
+export type Verify = (idToken: string) => Promise<Verification>;
+
+interface VerifierOptions {
+  issuer: string;
+  audience: string;
+  keyset: JWTVerifyGetKey;
+  now: () => Date;
+}
+
+/** Two honest clocks may differ by this much. */
+const SKEW_SECONDS = 30;
+
+export function createVerifier({ issuer, audience, keyset, now }: VerifierOptions): Verify {
+  const findKey = markUnavailable(keyset);
+  return async (idToken) => {
+    try {
+      const { payload } = await jwtVerify(idToken, findKey, {
+        algorithms: ['RS256'],
+        issuer,
+        audience,
+        requiredClaims: ['exp', 'iat', 'auth_time', 'sub'],
+        clockTolerance: SKEW_SECONDS,
+        currentDate: now(),
+      });
+      const identity = readIdentity(payload, issuer, Math.floor(now().getTime() / 1000));
+      return identity ? { ok: true, identity } : { ok: false, reason: 'invalid' };
+    } catch (error) {
+      if (error instanceof KeysUnavailable) {
+        return { ok: false, reason: 'keys-unavailable', cause: error.cause };
+      }
+      return { ok: false, reason: error instanceof errors.JWTExpired ? 'expired' : 'invalid' };
+    }
+  };
+}
+
+class KeysUnavailable extends Error {}
+
+// A token we cannot believe is the bearer's fault; keys we cannot fetch are not, and must not sign people out.
+function markUnavailable(keyset: JWTVerifyGetKey): JWTVerifyGetKey {
+  return async (header, token) => {
+    if (!header.kid) {
+      throw new errors.JWKSNoMatchingKey();
+    }
+    try {
+      return await keyset(header, token);
+    } catch (error) {
+      const isVerdict = error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JOSENotSupported;
+      throw isVerdict ? error : new KeysUnavailable('No signing keys.', { cause: error });
+    }
+  };
+}
+
+function readIdentity(claims: JWTPayload, issuer: string, nowSeconds: number): VerifiedIdentity | undefined {
+  const { sub, iat, auth_time: authTime } = claims;
+  const latest = nowSeconds + SKEW_SECONDS;
+  if (!sub || sub.length > 128 || typeof iat !== 'number' || typeof authTime !== 'number') {
+    return undefined;
+  }
+  if (iat > latest || authTime > latest) {
+    return undefined;
+  }
+  return {
+    issuer,
+    uid: sub,
+    email: textOf(claims.email),
+    emailVerified: claims.email_verified === true,
+    name: textOf(claims.name),
+    picture: textOf(claims.picture),
+    provider: signInProvider(claims.firebase),
+    authTime,
+    issuedAt: iat,
+  };
+}
+
+function signInProvider(firebase: unknown): string | null {
+  const isObject = typeof firebase === 'object' && firebase !== null;
+  return isObject && 'sign_in_provider' in firebase ? textOf(firebase.sign_in_provider) : null;
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}

@@ -1,0 +1,20 @@
+import { deleteApp, initializeApp } from '@firebase/app';
+import { type Auth, connectAuthEmulator, initializeAuth, inMemoryPersistence } from '@firebase/auth';
+import type { App } from '#server/app.ts';
+import { closeLater } from '#test/cleanup.ts';
+
+/** A browser of its own with the real Firebase SDK, talking to this server as the web app does. */
+export async function identityClient(app: App): Promise<Auth> {
+  const address = app.server.address() ?? (await listen(app));
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const sdk = initializeApp({ apiKey: 'embedded', projectId: 'allcourt' }, crypto.randomUUID());
+  closeLater(() => deleteApp(sdk));
+  const auth = initializeAuth(sdk, { persistence: inMemoryPersistence });
+  connectAuthEmulator(auth, `http://127.0.0.1:${port}`, { disableWarnings: true });
+  return auth;
+}
+
+async function listen(app: App) {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return app.server.address();
+}
