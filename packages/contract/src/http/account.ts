@@ -23,7 +23,9 @@ export const exchangeBody = z.strictObject({ idToken: z.string().check(z.minLeng
 export const userAnswer = z.object({ user: userSchema });
 export type UserAnswer = z.infer<typeof userAnswer>;
 
+/** Which sport the app is set to. */
 export const modeSchema = z.enum(SPORTS);
+/** How much the account wants captured of each point. */
 export const statProfileSchema = z.enum(STAT_PROFILES);
 
 /** PATCH /user/preferences: `null` clears, an absent key leaves as it is. */

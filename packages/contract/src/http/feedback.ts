@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { idSchema } from '../ids.ts';
 
+/** What a person may send us. */
 export const FEEDBACK_KINDS = ['bug', 'suggestion'] as const;
 export type FeedbackKind = (typeof FEEDBACK_KINDS)[number];
 

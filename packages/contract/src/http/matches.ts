@@ -141,6 +141,7 @@ export const listMatchesQuery = z.strictObject({
   cursor: z.optional(z.string().check(z.maxLength(200))),
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 50),
 });
+/** A page of the history; the cursor asks for the next one, null after the last. */
 export const listMatchesAnswer = z.object({
   matches: z.array(matchSummarySchema),
   nextCursor: z.nullable(z.string()),
@@ -155,6 +156,7 @@ export type MatchAnswer = z.infer<typeof matchAnswer>;
 export const eventsQuery = z.strictObject({
   after: z._default(z.coerce.number().check(z.int(), z.gte(0)), 0),
 });
+/** What came after the place asked about, and the length of the log now. */
 export const eventsAnswer = z.object({ seq: z.int(), events: z.array(loggedEventSchema) });
 export type EventsAnswer = z.infer<typeof eventsAnswer>;
 
