@@ -6,7 +6,7 @@ export interface Tally {
   failed: number;
 }
 
-export const PASSED: Tally = { passed: 1, failed: 0 };
+const PASSED: Tally = { passed: 1, failed: 0 };
 export const FAILED: Tally = { passed: 0, failed: 1 };
 
 /** One check, which held or did not. */
