@@ -20,7 +20,7 @@ export class ServerProcess {
   #output = '';
 
   private constructor(port: number, dataDir: string, env: Record<string, string>) {
-    this.origin = `http://127.0.0.1:${port}`;
+    this.origin = `http://localhost:${port}`;
     this.dataDir = dataDir;
     this.#env = { PORT: String(port), DATA_DIR: dataDir, ...env };
   }
