@@ -1,0 +1,115 @@
+import { type MatchSummary, SURFACES } from '@allcourt/contract';
+import { ENDINGS, type MatchEvent, type MatchSetup, SIDES, SPORTS } from '@allcourt/scoring';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { appUser } from '#server/db/schema/account.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+const EVENT_KINDS = ['point', 'score', 'end', 'undo'] as const satisfies readonly MatchEvent['kind'][];
+
+/** What a board shows of a match, folded from its log. */
+export type ScoreSnapshot = Pick<MatchSummary, 'sets' | 'points' | 'service' | 'pointsPlayed'>;
+
+/** A match: what was settled before it, and a snapshot of what its log amounts to. */
+export const matches = pgTable(
+  'matches',
+  {
+    /** Made by the client, so that a second sending is the same match. */
+    id: uuid().primaryKey(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => appUser.id, { onDelete: 'cascade' }),
+    setup: jsonb().$type<MatchSetup>().notNull(),
+    sport: text({ enum: SPORTS }).notNull(),
+    surface: text({ enum: SURFACES }),
+    startedAt: instant('started_at').notNull(),
+    /** How long it took, as somebody said who entered it afterwards. */
+    statedDurationMs: integer('stated_duration_ms'),
+    createdAt: instant('created_at').notNull(),
+    /** The length of the log. */
+    seq: integer().notNull(),
+    status: text({ enum: ['in-progress', 'completed', ...ENDINGS] }).notNull(),
+    winner: text({ enum: SIDES }),
+    endedAt: instant('ended_at'),
+    /** Not bounded by a day: a log takes the word of the phones for when its points were played. */
+    durationMs: bigint('duration_ms', { mode: 'number' }),
+    snapshot: jsonb().$type<ScoreSnapshot>().notNull(),
+    /** Which version of the fold made the snapshot. */
+    statisticsVersion: integer('statistics_version').notNull(),
+    /** The device that writes the log for now. */
+    leaseDeviceId: uuid('lease_device_id'),
+    leaseUntil: instant('lease_until'),
+  },
+  (table) => [
+    index('matches_owner_started_index').on(table.ownerId, table.startedAt, table.id),
+    index('matches_status_index').on(table.status),
+    check('matches_sport_check', sql`${table.sport} in ('tennis', 'pickleball')`),
+    check('matches_surface_check', sql`${table.surface} in ('hard', 'clay', 'grass', 'indoor')`),
+    check(
+      'matches_status_check',
+      sql`${table.status} in ('in-progress', 'completed', 'retired', 'walkover', 'defaulted', 'abandoned', 'time-up')`,
+    ),
+    check('matches_winner_check', sql`${table.winner} in ('a', 'b')`),
+    check('matches_ended_check', sql`(${table.status} = 'in-progress') = (${table.endedAt} is null)`),
+  ],
+);
+
+/** The log. Rows are added and never changed. */
+export const matchEvents = pgTable(
+  'match_events',
+  {
+    matchId: uuid('match_id')
+      .notNull()
+      .references(() => matches.id, { onDelete: 'cascade' }),
+    seq: integer().notNull(),
+    id: uuid().notNull(),
+    kind: text({ enum: EVENT_KINDS }).notNull(),
+    /** What the event says besides its id, time and kind. */
+    payload: jsonb().$type<object>().notNull(),
+    /** When it happened, by the clock of whoever saw it. Order comes from `seq`. */
+    at: instant('at').notNull(),
+    receivedAt: instant('received_at').notNull(),
+    authorId: uuid('author_id').references(() => appUser.id, { onDelete: 'set null' }),
+    deviceId: uuid('device_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.matchId, table.seq] }),
+    unique('match_events_id_unique').on(table.id),
+    index('match_events_author_id_index').on(table.authorId),
+    check('match_events_kind_check', sql`${table.kind} in ('point', 'score', 'end', 'undo')`),
+  ],
+);
+
+/** Who plays. A name stays when the account behind it is deleted. */
+export const matchPlayers = pgTable(
+  'match_players',
+  {
+    matchId: uuid('match_id')
+      .notNull()
+      .references(() => matches.id, { onDelete: 'cascade' }),
+    side: text({ enum: SIDES }).notNull(),
+    number: smallint().$type<1 | 2>().notNull(),
+    accountId: uuid('account_id').references(() => appUser.id, { onDelete: 'set null' }),
+    name: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.matchId, table.side, table.number] }),
+    unique('match_players_account_unique').on(table.accountId, table.matchId),
+    check('match_players_side_check', sql`${table.side} in ('a', 'b')`),
+    check('match_players_number_check', sql`${table.number} in (1, 2)`),
+  ],
+);
