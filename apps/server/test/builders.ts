@@ -1,4 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
+import type { App } from '#server/app.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Account } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
@@ -40,3 +42,19 @@ export async function buildAccount(
   const token = await sessions.start({ userId: id, userAgent: undefined, replaces: undefined });
   return { account, cookie: `session=${token}` };
 }
+
+/** Registers somebody at the embedded provider over its protocol; what the SDK would hold afterwards. */
+export async function buildIdentity(
+  app: App,
+  { email = `${uuidv7()}@club.test`, password = 'forehand-winner' } = {},
+): Promise<ProviderAnswer> {
+  const response = await app.inject({
+    method: 'POST',
+    url: '/identitytoolkit.googleapis.com/v1/accounts:signUp',
+    payload: { email, password, returnSecureToken: true },
+  });
+  return providerAnswer.parse(response.json());
+}
+
+const providerAnswer = z.object({ localId: z.string(), idToken: z.string(), refreshToken: z.string() });
+type ProviderAnswer = z.infer<typeof providerAnswer>;

@@ -1,0 +1,314 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { appSession, appUser, authThrottle } from '#server/db/schema/account.ts';
+import { idpUser } from '#server/db/schema/identity.ts';
+import { buildAccount, buildIdentity } from '#test/builders.ts';
+import { type Harness, harness, testConfig } from '#test/harness.ts';
+
+let server: Harness;
+
+beforeAll(async () => {
+  server = await harness();
+});
+
+beforeEach(async () => {
+  await server.db.delete(appUser);
+  await server.db.delete(idpUser);
+  await server.db.delete(authThrottle);
+});
+
+describe('exchanging an ID token for a session', () => {
+  const exchange = (payload: object, headers: Record<string, string> = {}) =>
+    server.app.inject({ method: 'POST', url: '/auth/firebase', payload, headers });
+
+  test('a token that is none is refused', async () => {
+    const response = await exchange({ idToken: 'not a token' });
+
+    expect(response.statusCode).toBe(401);
+    expect(response.json()).toMatchObject({
+      code: 'sign-in-not-verified',
+      error: 'Your sign-in could not be verified. Please sign in again.',
+    });
+    expect(response.headers['set-cookie']).toBeUndefined();
+  });
+
+  test('a token is refused more than five minutes after the sign-in, though it is still valid', async () => {
+    const { idToken } = await buildIdentity(server.app);
+    server.clock.advance({ minutes: 5, seconds: 1 });
+
+    expect((await exchange({ idToken })).statusCode).toBe(401);
+  });
+
+  test('a token is good until five minutes after the sign-in', async () => {
+    const { idToken } = await buildIdentity(server.app);
+    server.clock.advance({ minutes: 5 });
+
+    expect((await exchange({ idToken })).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['disabled', () => server.db.update(idpUser).set({ isDisabled: true })],
+    ['deleted', () => server.db.delete(idpUser)],
+  ])('a token of somebody who was %s since is refused', async (_what, change) => {
+    const { idToken } = await buildIdentity(server.app);
+    await change();
+
+    expect((await exchange({ idToken })).statusCode).toBe(401);
+  });
+
+  test.each([
+    ['nothing', {}],
+    ['an empty token', { idToken: '' }],
+    ['a token of the wrong type', { idToken: 7 }],
+    ['a token longer than any', { idToken: 'x'.repeat(8193) }],
+    ['more than the token', { idToken: 'x', isAdmin: true }],
+  ])('%s is a bad request', async (_what, payload) => {
+    const response = await exchange(payload);
+
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: 'bad-request' });
+  });
+
+  test('a form is refused, since any page may send one', async () => {
+    const response = await server.app.inject({
+      method: 'POST',
+      url: '/auth/firebase',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'idToken=x',
+    });
+
+    expect(response.statusCode).toBe(415);
+  });
+
+  test('a newcomer gets an account named after the address, and a session', async () => {
+    const { idToken, localId } = await buildIdentity(server.app, { email: 'maya.okafor@club.test' });
+    const response = await exchange({ idToken }, { 'user-agent': 'Phone' });
+
+    expect(response.statusCode).toBe(200);
+    const user = {
+      email: 'maya.okafor@club.test',
+      displayName: 'Maya Okafor',
+      username: 'maya.okafor',
+      avatarUrl: null,
+    };
+    expect(response.json()).toEqual({ user: { id: expect.any(String), ...user } });
+    expect(await server.db.select().from(appUser)).toMatchObject([
+      {
+        ...user,
+        issuer: 'urn:allcourt:embedded',
+        subject: localId,
+        isDemo: false,
+        mode: null,
+        statProfile: null,
+      },
+    ]);
+    expect(await server.db.select().from(appSession)).toMatchObject([{ userAgent: 'Phone' }]);
+  });
+
+  test('the cookie is out of reach of scripts and other sites, and lives by Max-Age only', async () => {
+    const { idToken } = await buildIdentity(server.app);
+    const response = await exchange({ idToken });
+
+    expect(response.headers['set-cookie']).toMatch(
+      /^session=[A-Za-z0-9_-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+    expect(response.headers['cache-control']).toBe('no-store');
+  });
+
+  test('over https the cookie is bound to the host and secure', async () => {
+    const secure = await harness({ config: testConfig({ PUBLIC_URL: 'https://club.test' }) });
+    const { idToken } = await buildIdentity(secure.app);
+    const response = await secure.app.inject({ method: 'POST', url: '/auth/firebase', payload: { idToken } });
+
+    expect(response.headers['set-cookie']).toMatch(
+      /^__Host-session=[A-Za-z0-9_-]{43}; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+  });
+
+  test('the token itself is not in the database', async () => {
+    const { idToken } = await buildIdentity(server.app);
+    const token = cookieOf(await exchange({ idToken })).slice('session='.length);
+    const { rows } = await server.pool.query('select to_jsonb(app_session) as row from app_session');
+
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(JSON.stringify(rows)).not.toContain(Buffer.from(token).toString('hex'));
+  });
+
+  test('who comes back finds the same account, with the preferences and the new address', async () => {
+    const first = await buildIdentity(server.app, { email: 'maya@club.test' });
+    await exchange({ idToken: first.idToken });
+    await server.db.update(appUser).set({ mode: 'pickleball', displayName: 'Maya O.' });
+    await server.db.update(idpUser).set({ email: 'maya@new.test' });
+    const response = await server.app.inject({
+      method: 'POST',
+      url: '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword',
+      payload: { email: 'maya@new.test', password: 'forehand-winner', returnSecureToken: true },
+    });
+    const again = await exchange({ idToken: response.json().idToken });
+
+    expect(again.json().user).toMatchObject({
+      email: 'maya@new.test',
+      displayName: 'Maya O.',
+      username: 'maya',
+    });
+    expect(await server.db.select().from(appUser)).toMatchObject([{ mode: 'pickleball' }]);
+  });
+
+  test('two people with the same name before the @ get different usernames', async () => {
+    const people = await Promise.all(
+      ['maya@one.test', 'maya@two.test', 'maya@three.test'].map((email) =>
+        buildIdentity(server.app, { email }),
+      ),
+    );
+    await Promise.all(people.map(({ idToken }) => exchange({ idToken })));
+    const usernames = (await server.db.select().from(appUser)).map(({ username }) => username);
+
+    expect(new Set(usernames).size).toBe(3);
+    expect(usernames.every((username) => /^maya(-\d{4})?$/.test(username))).toBe(true);
+  });
+
+  test('one person exchanging on two devices at once gets one account', async () => {
+    const { idToken } = await buildIdentity(server.app);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => exchange({ idToken })));
+
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(200));
+    expect(await server.db.$count(appUser)).toBe(1);
+    expect(await server.db.$count(appSession)).toBe(5);
+  });
+
+  test('signing in ends the session the browser came with, so that a planted one is worth nothing', async () => {
+    const planted = await buildAccount(server);
+    const { idToken } = await buildIdentity(server.app);
+    const response = await exchange({ idToken }, { cookie: planted.cookie });
+
+    expect(response.statusCode).toBe(200);
+    expect((await me(planted.cookie)).statusCode).toBe(401);
+    expect((await me(cookieOf(response))).statusCode).toBe(200);
+  });
+});
+
+describe('the session', () => {
+  test.each([
+    ['without a cookie', undefined],
+    ['with an empty cookie', 'session='],
+    ['with a made-up cookie', `session=${'a'.repeat(43)}`],
+    ['with a cookie of another name', `__Host-session=${'a'.repeat(43)}`],
+  ])('%s nobody is signed in', async (_what, cookie) => {
+    const response = await me(cookie);
+
+    expect(response.statusCode).toBe(401);
+    expect(response.json()).toMatchObject({ error: 'Not signed in', code: 'not-signed-in' });
+  });
+
+  test('a dead cookie is taken from the browser', async () => {
+    const response = await me(`session=${'a'.repeat(43)}`);
+
+    expect(response.headers['set-cookie']).toBe('session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax');
+  });
+
+  test('tells who is signed in, and no more than the contract says', async () => {
+    const { account, cookie } = await buildAccount(server, { username: 'noa', displayName: 'Noa Lind' });
+
+    expect((await me(cookie)).json()).toEqual({
+      user: {
+        id: account.id,
+        email: 'noa@club.test',
+        displayName: 'Noa Lind',
+        username: 'noa',
+        avatarUrl: null,
+      },
+    });
+  });
+
+  test('lives on as long as it is used every month, half a year at most', async () => {
+    const { cookie } = await buildAccount(server);
+    for (let days = 0; days < 174; days += 29) {
+      server.clock.advance({ days: 29 });
+      expect((await me(cookie)).statusCode).toBe(200);
+    }
+
+    server.clock.advance({ days: 6 });
+    expect((await me(cookie)).statusCode).toBe(401);
+  });
+
+  test('ends after a month without use', async () => {
+    const { cookie } = await buildAccount(server);
+    server.clock.advance({ days: 30 });
+
+    expect((await me(cookie)).statusCode).toBe(401);
+  });
+
+  test('is written down at most once an hour', async () => {
+    const { cookie } = await buildAccount(server);
+    const start = server.clock.now();
+    server.clock.advance({ minutes: 59 });
+    await me(cookie);
+    expect(await server.db.select().from(appSession)).toMatchObject([{ seenAt: start }]);
+
+    server.clock.advance({ minutes: 1 });
+    await me(cookie);
+    expect(await server.db.select().from(appSession)).toMatchObject([{ seenAt: server.clock.now() }]);
+  });
+
+  test('logging out ends it and takes the cookie away', async () => {
+    const { cookie } = await buildAccount(server);
+    const response = await logOut(cookie);
+
+    expect(response.statusCode).toBe(204);
+    expect(response.headers['set-cookie']).toMatch(/^session=; Max-Age=0/);
+    expect((await me(cookie)).statusCode).toBe(401);
+    expect(await server.db.$count(appSession)).toBe(0);
+  });
+
+  test.each([
+    ['without a session', undefined],
+    ['with a dead session', 'session=gone'],
+  ])('logging out works %s', async (_what, cookie) => {
+    expect((await logOut(cookie)).statusCode).toBe(204);
+  });
+});
+
+describe('the way into the demo club', () => {
+  const enter = () => server.app.inject({ method: 'POST', url: '/auth/demo' });
+
+  test('is not there without a demo club', async () => {
+    await buildAccount(server);
+    const response = await enter();
+
+    expect(response.statusCode).toBe(404);
+    expect(response.headers['set-cookie']).toBeUndefined();
+  });
+
+  test('leads to the first demo player by username', async () => {
+    await buildAccount(server, { username: 'noa.lind', isDemo: true });
+    await buildAccount(server, { username: 'maya.okafor', isDemo: true });
+    await buildAccount(server, { username: 'aaron' });
+    const response = await enter();
+
+    expect(response.json().user).toMatchObject({ username: 'maya.okafor' });
+    expect((await me(cookieOf(response))).json().user).toMatchObject({ username: 'maya.okafor' });
+  });
+
+  test('is closed for a while to an address that enters all the time', async () => {
+    await buildAccount(server, { isDemo: true });
+    for (let entries = 0; entries < 120; entries += 1) {
+      expect((await enter()).statusCode).toBe(200);
+    }
+    const response = await enter();
+
+    expect(response.statusCode).toBe(429);
+    expect(Number(response.headers['retry-after'])).toBeLessThanOrEqual(3600);
+  });
+});
+
+function me(cookie: string | undefined) {
+  return server.app.inject({ url: '/auth/me', headers: cookie ? { cookie } : {} });
+}
+
+function logOut(cookie: string | undefined) {
+  return server.app.inject({ method: 'POST', url: '/auth/logout', headers: cookie ? { cookie } : {} });
+}
+
+function cookieOf({ headers }: { headers: Record<string, unknown> }): string {
+  return String(headers['set-cookie']).split(';')[0] ?? '';
+}
