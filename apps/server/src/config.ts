@@ -72,7 +72,8 @@ export function parseConfig(
     dataDir,
     databaseUrl: read.DATABASE_URL ?? null,
     webDir: resolve(REPOSITORY, 'apps/web/dist'),
-    logLevel: read.LOG_LEVEL,
+    // A developer's terminal shows what is odd; a deployment's log tells everything.
+    logLevel: read.LOG_LEVEL ?? (read.NODE_ENV === 'production' ? 'info' : 'warn'),
     trustProxy: read.TRUST_PROXY,
     seedDemo: seedDemo(read),
     auth: {
@@ -150,7 +151,7 @@ const environment = z
     PUBLIC_URL: publicUrl.optional(),
     DATA_DIR: z.string().optional(),
     DATABASE_URL: databaseUrl.optional(),
-    LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
+    LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).optional(),
     TRUST_PROXY: trustProxy.default(false),
     SEED_DEMO: flag.optional(),
     AUTH_PROVIDER: provider.transform(() => 'embedded' as const).default('embedded'),

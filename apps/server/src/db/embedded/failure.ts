@@ -56,6 +56,7 @@ export function isStillLeaving(output: string): boolean {
 }
 
 function lastWords(output: string): string {
-  const lines = output.split('\n').filter((line) => /FATAL|ERROR|error:|could not/.test(line));
-  return (lines.at(-1) ?? output.trim().split('\n').at(-1) ?? 'it gave no reason').trim();
+  const lines = output.trim().split('\n');
+  const reason = lines.findLast((line) => /FATAL|ERROR|error:|could not/.test(line)) ?? lines.at(-1);
+  return reason?.trim() || 'it gave no reason';
 }

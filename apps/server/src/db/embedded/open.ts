@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { openDataFolder } from '#server/data-folder.ts';
 import type { Logger } from '#server/logger.ts';
-import { StartupError } from '#server/startup-error.ts';
 import { locateBinaries } from './binaries.ts';
 import { ensureCluster, readAccess, SUPERUSER, writeAccess } from './cluster.ts';
 import { type Hold, takeHold } from './hold.ts';
+import { keepCluster } from './keep.ts';
 import { ownerOf } from './owner.ts';
 import { placeBinaries, placeCluster, REACHABLE_DIR } from './place.ts';
-import { type Cluster, stopCluster } from './server-process.ts';
+import type { Cluster } from './server-process.ts';
 
 export interface Embedded {
   /** Address of the application's database. */
@@ -32,37 +32,14 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
   const { dataDir, log, onLost, settings = {}, reachableDir = REACHABLE_DIR } = options;
   openDataFolder(dataDir);
   const cluster = await prepare({ dataDir, log, settings, reachableDir });
-  let hold = await takeHold(cluster);
-  let closing = false;
-  const { port } = hold;
-  rememberPort(cluster, port);
+  const hold = await takeHold(cluster);
+  rememberPort(cluster, hold.port);
   await ensureDatabase(hold);
-
-  const watch = () => {
-    hold.client.once('end', () => {
-      if (!closing) {
-        regain().catch(onLost);
-      }
-    });
-  };
-  const regain = async () => {
-    log.error('The connection to the built-in PostgreSQL was lost: starting it again.');
-    hold = await takeHold(cluster);
-    if (hold.port !== port) {
-      throw new StartupError('The built-in PostgreSQL came back on another port. Start the server again.');
-    }
-    watch();
-  };
-  watch();
-
+  const kept = keepCluster(cluster, hold, onLost);
+  const { password } = readAccess(cluster.dir);
   return {
-    url: `postgres://${SUPERUSER}:${readAccess(cluster.dir).password}@127.0.0.1:${port}/${DATABASE}`,
-    async close() {
-      closing = true;
-      // Stopped while we still hold the lock, so that a server waiting for it never sees a cluster about to stop.
-      await stopCluster(cluster);
-      await hold.client.end();
-    },
+    url: `postgres://${SUPERUSER}:${password}@127.0.0.1:${hold.port}/${DATABASE}`,
+    close: () => kept.release(),
   };
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, renameSync, statSync } from 'node:fs';
+import { renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '#server/logger.ts';
@@ -14,7 +14,7 @@ import {
 } from './failure.ts';
 import type { Owner } from './owner.ts';
 import { choosePort } from './port.ts';
-import { removeStalePidFile } from './postmaster.ts';
+import { findPostmaster, removeStalePidFile } from './postmaster.ts';
 import { type Outcome, run } from './run.ts';
 
 export interface Cluster {
@@ -35,6 +35,8 @@ const SETTINGS = {
 const LOG_LIMIT_BYTES = 4_000_000;
 const ATTEMPTS = 30;
 const RETRY_MS = 100;
+const STOP_LIMIT_MS = 20_000;
+const LOOK_AGAIN_MS = 20;
 
 /** Starts PostgreSQL on the folder. Returns also when another start was quicker: then that one runs. */
 export async function startCluster(cluster: Cluster, preferredPort: number | null): Promise<void> {
@@ -81,13 +83,22 @@ async function tryStart({ dir, owner, binaries, settings }: Cluster, port: numbe
 
 /** Stops it, ending its sessions; open transactions are rolled back. */
 export async function stopCluster({ dir, owner, binaries, log }: Cluster): Promise<void> {
-  const stopped = await run(
-    binaries.pg_ctl,
-    ['stop', '--wait', `--pgdata=${dir}`, '--mode=fast', '--timeout=60'],
-    { owner, cwd: dir },
-  );
-  if (!stopped.ok && existsSync(join(dir, 'postmaster.pid'))) {
-    log.error(explain(stopped.output, 'The built-in PostgreSQL did not stop'));
+  const running = findPostmaster(dir);
+  if (!running) {
+    return;
+  }
+  // Not `pg_ctl stop`: when another server starts PostgreSQL on the folder at once, that waits for the new one to end.
+  const { ok, output } = await run(binaries.pg_ctl, ['kill', 'INT', String(running.pid)], {
+    owner,
+    cwd: dir,
+  });
+  const asked = performance.now();
+  while (findPostmaster(dir)?.pid === running.pid) {
+    if (!ok || performance.now() - asked > STOP_LIMIT_MS) {
+      log.error(explain(output, 'The built-in PostgreSQL did not stop'));
+      return;
+    }
+    await delay(LOOK_AGAIN_MS);
   }
 }
 

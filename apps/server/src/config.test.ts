@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import { parseConfig } from '#server/config.ts';
+import { LIMITS } from '#server/plugins/limit-table.ts';
+import { StartupError } from '#server/startup-error.ts';
+
+const SECRET = 'kept in the data folder, long enough';
+
+function parse(env: Record<string, string>) {
+  return parseConfig(env, () => SECRET);
+}
+
+test('an empty environment is a developer’s machine', () => {
+  expect(parse({})).toMatchObject({
+    nodeEnv: 'development',
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    secure: false,
+    databaseUrl: null,
+    trustProxy: false,
+    seedDemo: 'when-empty',
+    limits: LIMITS,
+    warnings: [],
+    auth: {
+      provider: 'embedded',
+      secret: SECRET,
+      enumerationProtection: false,
+      minPassword: 8,
+      signup: true,
+      sessionIdleDays: 30,
+      sessionAbsoluteDays: 180,
+    },
+  });
+});
+
+test.each([
+  [
+    'the public address loses its slash',
+    { PUBLIC_URL: 'https://Allcourt.example/' },
+    { publicUrl: 'https://allcourt.example', secure: true },
+  ],
+  [
+    'a variable set to nothing counts as not set',
+    { PORT: '', DATABASE_URL: ' ' },
+    { port: 3000, databaseUrl: null },
+  ],
+  ['proxies can be counted', { TRUST_PROXY: '2' }, { trustProxy: 2 }],
+  ['no proxy is trusted with 0', { TRUST_PROXY: '0' }, { trustProxy: false }],
+  ['proxies can be named', { TRUST_PROXY: '10.0.0.0/8, ::1' }, { trustProxy: ['10.0.0.0/8', '::1'] }],
+  ['a deployment logs every request', { NODE_ENV: 'production' }, { logLevel: 'info' }],
+  ['a developer’s terminal stays quiet', {}, { logLevel: 'warn' }],
+  ['the demo can be refused', { SEED_DEMO: '0' }, { seedDemo: 'never' }],
+  [
+    'the demo can be demanded',
+    { SEED_DEMO: '1', NODE_ENV: 'production', DATABASE_URL: 'postgres://db/a', AUTH_SECRET: SECRET },
+    { seedDemo: 'always' },
+  ],
+  [
+    'a production database gets no demo',
+    { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/a', AUTH_SECRET: SECRET },
+    { seedDemo: 'never' },
+  ],
+  [
+    'production with the built-in database gets one while empty',
+    { NODE_ENV: 'production' },
+    { seedDemo: 'when-empty' },
+  ],
+])('%s', (_name, env, expected) => {
+  expect(parse(env)).toMatchObject(expected);
+});
+
+describe('origins that may send changes', () => {
+  test('without PUBLIC_URL they are the loopback addresses and the native shells', () => {
+    expect(parse({ PORT: '4000' }).origins).toEqual([
+      'http://localhost:4000',
+      'http://127.0.0.1:4000',
+      'http://[::1]:4000',
+      'capacitor://localhost',
+      'https://localhost',
+    ]);
+  });
+
+  test('with PUBLIC_URL they are that one and the native shells named', () => {
+    const { origins } = parse({ PUBLIC_URL: 'https://a.example', NATIVE_ORIGINS: 'capacitor://localhost' });
+    expect(origins).toEqual(['https://a.example', 'capacitor://localhost']);
+  });
+});
+
+test('a given secret is used and the data folder is left alone', () => {
+  const untouched = () => {
+    throw new Error('must not be called');
+  };
+  expect(parseConfig({ AUTH_SECRET: SECRET }, untouched).auth.secret).toBe(SECRET);
+});
+
+test('the rate limits can be widened', () => {
+  expect(parse({ RATE_LIMIT_FACTOR: '10' }).limits.feedback).toEqual({
+    ...LIMITS.feedback,
+    max: LIMITS.feedback.max * 10,
+  });
+});
+
+test('production over plain http is warned of', () => {
+  const { warnings } = parse({ NODE_ENV: 'production', PUBLIC_URL: 'http://allcourt.example' });
+  expect(warnings).toEqual([expect.stringContaining('without https')]);
+});
+
+test.each([
+  ['NODE_ENV', 'staging', 'must be development, production or test'],
+  ['PORT', '0', 'must be a whole number from 1 to 65535'],
+  ['PORT', '80a', 'must be a whole number from 1 to 65535'],
+  ['PUBLIC_URL', 'allcourt.example', 'must be an http or https address without a path'],
+  ['PUBLIC_URL', 'https://allcourt.example/app', 'must be an http or https address without a path'],
+  ['DATABASE_URL', 'mysql://db/a', 'must look like postgres://'],
+  ['LOG_LEVEL', 'loud', 'must be one of'],
+  ['TRUST_PROXY', 'true', 'must be the number of proxies in front'],
+  ['SEED_DEMO', 'yes', 'must be 0 or 1'],
+  ['AUTH_PROVIDER', 'firebase', 'only "embedded" can be used'],
+  ['AUTH_PROVIDER', 'emulator', 'only "embedded" can be used'],
+  ['AUTH_PROVIDER', 'ldap', 'must be embedded'],
+  ['AUTH_SECRET', 'short', 'must have at least 32 characters'],
+  ['AUTH_ENUMERATION_PROTECTION', 'on', 'must be 0 or 1'],
+  ['AUTH_MIN_PASSWORD', '4', 'must be a whole number from 6 to 128'],
+  ['AUTH_SIGNUP', 'no', 'must be 0 or 1'],
+  ['SESSION_IDLE_DAYS', '0', 'must be a whole number from 1 to 365'],
+  ['SESSION_ABSOLUTE_DAYS', '7', 'must not be less than SESSION_IDLE_DAYS'],
+  ['NATIVE_ORIGINS', 'localhost', 'must be origins joined by commas'],
+  ['RATE_LIMIT_FACTOR', '0', 'must be a whole number from 1'],
+])('%s=%s is refused', (name, value, sentence) => {
+  expect(() => parse({ [name]: value })).toThrow(StartupError);
+  expect(() => parse({ [name]: value })).toThrow(`${name}: ${sentence}`);
+});
+
+test('production on a shared database needs the secret in its environment', () => {
+  const env = { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/allcourt' };
+  expect(() => parse(env)).toThrow('AUTH_SECRET: is needed in production');
+});
+
+test('one message lists every bad variable', () => {
+  const lines = messageOf({ PORT: 'x', LOG_LEVEL: 'x', SEED_DEMO: 'x' }).split('\n');
+  expect(lines).toEqual([
+    'The configuration cannot be used:',
+    expect.stringContaining('PORT:'),
+    expect.stringContaining('LOG_LEVEL:'),
+    expect.stringContaining('SEED_DEMO:'),
+  ]);
+});
+
+function messageOf(env: Record<string, string>): string {
+  try {
+    parse(env);
+  } catch (error) {
+    return error instanceof Error ? error.message : '';
+  }
+  return '';
+}

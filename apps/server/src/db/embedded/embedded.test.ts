@@ -1,0 +1,189 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { expect, test, vi } from 'vitest';
+import { type Embedded, openEmbedded } from '#server/db/embedded/open.ts';
+import { StartupError } from '#server/startup-error.ts';
+import { closeLater } from '#test/cleanup.ts';
+import { recordingLog } from '#test/log.ts';
+import { temporaryFolder } from '#test/temporary-folder.ts';
+
+async function open(dataDir: string, log = recordingLog('warn').log): Promise<Embedded> {
+  const onLost = (reason: Error) => {
+    throw reason;
+  };
+  const embedded = await openEmbedded({ dataDir, log, onLost });
+  let isOpen = true;
+  const close = async () => {
+    if (isOpen) {
+      isOpen = false;
+      await embedded.close();
+    }
+  };
+  closeLater(close);
+  return { ...embedded, close };
+}
+
+async function query(url: string, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+function postmasterPid(dataDir: string): number {
+  return Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10);
+}
+
+test('what was written before a stop is there after the next start, at the same address', async () => {
+  const dataDir = join(temporaryFolder(), 'made/with/its/parents');
+  const first = await open(dataDir);
+  await query(first.url, `create table note as select 'kept' as text`);
+  await first.close();
+  expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
+
+  const second = await open(dataDir);
+  expect(second.url).toBe(first.url);
+  expect(await query(second.url, 'select text from note')).toEqual([{ text: 'kept' }]);
+});
+
+test('it listens on the loopback interface only, wants a password and waits for the disk', async () => {
+  const dataDir = temporaryFolder();
+  const { url } = await open(dataDir);
+  expect(await query(url, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
+  expect(await query(url, 'show fsync')).toEqual([{ fsync: 'on' }]);
+  expect(await query(url, 'show synchronous_commit')).toEqual([{ synchronous_commit: 'on' }]);
+  expect(statSync(join(dataDir, 'postgres/allcourt.json')).mode & 0o777).toBe(0o600);
+  const wrong = new URL(url);
+  wrong.password = 'guessed';
+  await expect(query(wrong.href, 'select 1')).rejects.toThrow('password authentication failed');
+});
+
+test('a second server on the folder is refused, and the first goes on', async () => {
+  const dataDir = temporaryFolder();
+  const first = await open(dataDir);
+  await expect(open(dataDir)).rejects.toThrow(
+    'Another Allcourt server is already running on this data folder.',
+  );
+  expect(await query(first.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('of two first starts at once one wins and the other is refused', async () => {
+  const dataDir = temporaryFolder();
+  const results = await Promise.allSettled([open(dataDir), open(dataDir)]);
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  const refused = results.find((result) => result.status === 'rejected');
+  expect(refused?.reason).toBeInstanceOf(StartupError);
+  expect(refused?.reason.message).toContain('Another Allcourt server');
+});
+
+test('a server waits for one that is just stopping', async () => {
+  const dataDir = temporaryFolder();
+  const first = await open(dataDir);
+  const closing = first.close();
+  const second = await open(dataDir);
+  await closing;
+  expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('PostgreSQL killed under the server is started again, without loss', async () => {
+  const dataDir = temporaryFolder();
+  const { log, lines } = recordingLog();
+  const { url } = await open(dataDir, log);
+  await query(url, 'create table note as select 1 as one');
+  process.kill(postmasterPid(dataDir), 'SIGKILL');
+  await vi.waitFor(async () => expect(await query(url, 'select one from note')).toEqual([{ one: 1 }]), {
+    timeout: 10_000,
+  });
+  expect(lines().map(({ msg }) => msg)).toContain(
+    'The connection to the built-in PostgreSQL was lost: starting it again.',
+  );
+});
+
+test.each([
+  ['a number that nobody has', 4_194_000],
+  ['a number that another program has now', process.pid],
+])('a process file left by a crash is no obstacle: %s', async (_name, pid) => {
+  const dataDir = temporaryFolder();
+  await (await open(dataDir)).close();
+  const left = [
+    pid,
+    join(dataDir, 'postgres'),
+    1_700_000_000,
+    45_000,
+    '',
+    '127.0.0.1',
+    '  1  1',
+    'ready   ',
+    '',
+  ];
+  writeFileSync(join(dataDir, 'postgres/postmaster.pid'), left.join('\n'), { mode: 0o600 });
+  const { url } = await open(dataDir);
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('when its port is taken it moves to another and says so', async () => {
+  const dataDir = temporaryFolder();
+  const first = await open(dataDir);
+  await first.close();
+  const port = Number(new URL(first.url).port);
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve));
+  closeLater(async () => void other.close());
+
+  const { log, lines } = recordingLog('warn');
+  const second = await open(dataDir, log);
+  const chosen = Number(new URL(second.url).port);
+  expect(chosen).not.toBe(port);
+  expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(lines().map(({ msg }) => msg)).toEqual([
+    `Port ${port} of the built-in PostgreSQL is taken by another program: it uses ${chosen}.`,
+  ]);
+});
+
+test.each([
+  [
+    'the data folder is a file',
+    (dir: string) => writeFileSync(dir, ''),
+    'cannot be used: it is a file, not a folder.',
+  ],
+  [
+    'something else is in the way',
+    (dir: string) => fill(join(dir, 'postgres'), { 'holiday.jpg': '' }),
+    'holds something that is not a database',
+  ],
+  [
+    'another version made it',
+    (dir: string) => fill(join(dir, 'postgres'), { PG_VERSION: '14\n' }),
+    'was made by PostgreSQL 14; this server brings version 18.',
+  ],
+  [
+    'its password is gone',
+    (dir: string) => fill(join(dir, 'postgres'), { PG_VERSION: '18\n' }),
+    'password cannot be read',
+  ],
+])('it is refused with a sentence when %s', async (_name, arrange, sentence) => {
+  const dataDir = join(temporaryFolder(), 'data');
+  arrange(dataDir);
+  const refusal = open(dataDir);
+  await expect(refusal).rejects.toThrow(StartupError);
+  await expect(refusal).rejects.toThrow(sentence);
+});
+
+test('a damaged cluster is refused with PostgreSQL’s own reason', async () => {
+  const dataDir = temporaryFolder();
+  await (await open(dataDir)).close();
+  rmSync(join(dataDir, 'postgres/global/pg_control'));
+  await expect(open(dataDir)).rejects.toThrow(/did not start: .*pg_control/);
+});
+
+function fill(folder: string, files: Record<string, string>): void {
+  mkdirSync(folder, { recursive: true });
+  for (const [name, content] of Object.entries(files)) {
+    writeFileSync(join(folder, name), content);
+  }
+}

@@ -1,0 +1,11 @@
+import { createLogger, type Logger } from '#server/logger.ts';
+
+/** A logger that keeps what it is given, for a test to read. */
+export function recordingLog(logLevel: 'info' | 'warn' = 'info'): {
+  log: Logger;
+  lines: () => Record<string, unknown>[];
+} {
+  const written: string[] = [];
+  const log = createLogger({ logLevel }, { write: (line) => void written.push(line) });
+  return { log, lines: () => written.map((line) => JSON.parse(line)) };
+}
