@@ -1,0 +1,45 @@
+/** Who plays and how the screens call them: the near side is the reader's own, always left and always first. */
+import { type BySide, opponentOf, type PlayerNumber, type Side } from '@allcourt/scoring';
+import { boardNames, type Named, shortNames, sideNames } from '#web/ui/words/names.ts';
+
+export interface Cast {
+  readonly near: Side;
+  readonly far: Side;
+  /** Whether the near side is the reader; an onlooker reads names instead of 'you'. */
+  readonly isYou: boolean;
+  readonly players: BySide<readonly Named[]>;
+  /** `Okafor`, `Okafor / Hale`. */
+  readonly board: BySide<string>;
+  /** `Okafor`, `Okafor and Hale`. */
+  readonly spoken: BySide<string>;
+  /** Each player alone. */
+  readonly short: BySide<readonly string[]>;
+}
+
+export function castOf(players: BySide<readonly Named[]>, mySide: Side | null): Cast {
+  const near = mySide ?? 'a';
+  return {
+    near,
+    far: opponentOf(near),
+    isYou: mySide !== null,
+    players,
+    board: boardNames(players),
+    spoken: sideNames(players),
+    short: shortNames(players),
+  };
+}
+
+/** A side inside a sentence: `you`, `Duarte`. */
+export function callSide(cast: Cast, side: Side): string {
+  return cast.isYou && side === cast.near ? 'you' : cast.spoken[side];
+}
+
+/** One player, as a sentence names them. */
+export function callPlayer(cast: Cast, side: Side, player: PlayerNumber): string {
+  return cast.short[side][player - 1] ?? cast.spoken[side];
+}
+
+/** Two figures with the near side's first: `40–30`. */
+export function nearFirst(cast: Cast, pair: BySide<number | string>): string {
+  return `${pair[cast.near]}–${pair[cast.far]}`;
+}

@@ -1,0 +1,52 @@
+/** The history by month, as one flat list of headings and matches: what a long list can be drawn from. */
+import type { MatchSummary } from '@allcourt/contract';
+import { monthText } from '#web/ui/words/when.ts';
+import { resultOf } from './summary-words.ts';
+
+export type HistoryRow =
+  | {
+      readonly kind: 'month';
+      readonly key: string;
+      readonly title: string;
+      /** `5 won, 1 lost`; null while more matches of the month may follow. */
+      readonly tally: string | null;
+    }
+  | { readonly kind: 'match'; readonly key: string; readonly match: MatchSummary };
+
+/**
+ * @param matches newest first
+ * @param hasMore whether older ones exist that are not in the list yet
+ */
+export function historyRows(matches: readonly MatchSummary[], hasMore: boolean): readonly HistoryRow[] {
+  const months = new Map<string, MatchSummary[]>();
+  for (const match of matches) {
+    const key = monthKey(new Date(match.startedAt));
+    const ofMonth = months.get(key);
+    if (ofMonth) {
+      ofMonth.push(match);
+    } else {
+      months.set(key, [match]);
+    }
+  }
+  const last = [...months.keys()].at(-1);
+  return [...months].flatMap(([key, ofMonth]): HistoryRow[] => [
+    {
+      kind: 'month',
+      key,
+      title: monthText(new Date(ofMonth[0]?.startedAt ?? 0)),
+      tally: hasMore && key === last ? null : tallyOf(ofMonth),
+    },
+    ...ofMonth.map((match) => ({ kind: 'match' as const, key: match.id, match })),
+  ]);
+}
+
+function monthKey(date: Date): string {
+  return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}`;
+}
+
+function tallyOf(matches: readonly MatchSummary[]): string | null {
+  const results = matches.map(resultOf);
+  const won = results.filter((result) => result === 'won').length;
+  const lost = results.filter((result) => result === 'lost').length;
+  return won + lost === 0 ? null : `${won} won, ${lost} lost`;
+}

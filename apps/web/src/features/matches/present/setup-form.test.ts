@@ -1,0 +1,86 @@
+import { startMatch } from '@allcourt/scoring';
+import { describe, expect, test } from 'vitest';
+import {
+  firstNameFault,
+  nameFault,
+  openSetup,
+  playersOf,
+  setupOf,
+  setupSentence,
+  startingPositions,
+  withFirstServer,
+  withName,
+  withPartnersSwapped,
+  withSport,
+} from './setup-form.ts';
+
+const NOTHING = { surface: null, formatIds: {} };
+const TENNIS = openSetup('tennis', 'Maya Okafor', NOTHING);
+const DOUBLES = { ...withSport(TENNIS, 'pickleball', NOTHING), discipline: 'doubles' as const };
+
+test('opens ready to start', () => {
+  expect(firstNameFault(TENNIS)).toBeNull();
+  expect(playersOf(TENNIS)).toEqual({ a: [{ name: 'Maya Okafor' }], b: [{ name: 'Opponent' }] });
+  expect(startMatch(setupOf(TENNIS)).ok).toBe(true);
+});
+
+test('remembers the surface, and the format of each sport', () => {
+  const remembered = { surface: 'clay', formatIds: { tennis: 'tennis-one-set' } } as const;
+  const form = openSetup('tennis', 'Maya Okafor', remembered);
+  expect([form.surface, form.formatId]).toEqual(['clay', 'tennis-one-set']);
+  expect(withSport(form, 'pickleball', remembered).formatId).toBe('pickleball-best-of-3');
+});
+
+describe('the sentence of what starts', () => {
+  test.each([
+    [
+      { ...withName(TENNIS, 'b', 1, 'Hannah Weiss'), surface: 'hard' as const },
+      'Okafor v Weiss.',
+      'Singles on hard, best of 3 sets. Okafor serves first.',
+    ],
+    [
+      withFirstServer(TENNIS, 'b', 1),
+      'Okafor v Opponent.',
+      'Singles, best of 3 sets. Opponent serves first.',
+    ],
+    [
+      withFirstServer(DOUBLES, 'a', 2),
+      'Okafor and Partner v Opponent and Opponent 2.',
+      'Doubles, best of 3 games. Partner serves first.',
+    ],
+    [
+      { ...withFirstServer(DOUBLES, 'a', 2), discipline: 'singles' as const },
+      'Okafor v Opponent.',
+      'Singles, best of 3 games. Okafor serves first.',
+    ],
+  ])('%#', (form, who, what) => {
+    expect(setupSentence(form)).toEqual({ who, what });
+  });
+});
+
+test('pickleball doubles says who starts on the right', () => {
+  expect(startingPositions(TENNIS)).toBeNull();
+  expect(startingPositions(withPartnersSwapped(DOUBLES, 'b'))).toBe(
+    'Okafor and Opponent 2 start on the right. Okafor serves first, called 0–0–2: this side has one server until the first side out.',
+  );
+});
+
+test('doubles names the first players, singles does not', () => {
+  expect(setupOf(withFirstServer(DOUBLES, 'b', 2)).firstPlayers).toEqual({ a: 1, b: 2 });
+  expect(setupOf(TENNIS)).not.toHaveProperty('firstPlayers');
+});
+
+test.each([
+  ['', 'Enter a name.'],
+  ['   ', 'Enter a name.'],
+  ['x'.repeat(81), 'Use 80 characters or fewer.'],
+  ['x'.repeat(80), null],
+])('the name %j', (name, fault) => {
+  expect(nameFault(name)).toBe(fault);
+});
+
+test('the first wrong name is found, a partner only in doubles', () => {
+  expect(firstNameFault(withName(TENNIS, 'b', 1, ' '))).toEqual({ side: 'b', player: 1 });
+  expect(firstNameFault(withName(TENNIS, 'a', 2, ''))).toBeNull();
+  expect(firstNameFault(withName(DOUBLES, 'a', 2, ''))).toEqual({ side: 'a', player: 2 });
+});

@@ -1,0 +1,75 @@
+/** What people are called on boards, in sentences and in avatars. */
+import { type BySide, bySide, SIDES } from '@allcourt/scoring';
+
+/** Anybody with a name. */
+export interface Named {
+  readonly name: string;
+}
+
+/** The family name, with its particles: `del Potro`. A name that is no person's, such as `Opponent 2`, stays whole. */
+export function surname(name: string): string {
+  const words = wordsOf(name);
+  const last = words.at(-1) ?? '';
+  if (words.length < 2 || !startsUpper(last)) {
+    return words.join(' ');
+  }
+  const given = words.slice(0, -1).findLastIndex(startsUpper);
+  return words.slice(given + 1).join(' ');
+}
+
+/** The first given name, as a greeting says it. */
+export function givenName(name: string): string {
+  return wordsOf(name)[0] ?? '';
+}
+
+/** Two letters for an avatar: `MO`. */
+export function initials(name: string): string {
+  const words = wordsOf(name);
+  const first = words[0] ?? '';
+  const last = words.length > 1 ? (words.at(-1) ?? '') : '';
+  return (firstLetter(first) + firstLetter(last)).toLocaleUpperCase();
+}
+
+/** Each player's short name. Two players of one surname get an initial, so that a board tells them apart. */
+export function shortNames(players: BySide<readonly Named[]>): BySide<readonly string[]> {
+  const surnames = SIDES.flatMap((side) => players[side].map(({ name }) => surname(name)));
+  const short = ({ name }: Named) => {
+    const family = surname(name);
+    const isShared = surnames.filter((other) => other === family).length > 1;
+    return isShared && family !== name.trim() ? `${firstLetter(name)}. ${family}` : family;
+  };
+  return bySide((side) => players[side].map(short));
+}
+
+/** What a board calls each side: `Okafor`, `Okafor / Hale`. */
+export function boardNames(players: BySide<readonly Named[]>): BySide<string> {
+  const names = shortNames(players);
+  return bySide((side) => names[side].join(' / '));
+}
+
+/** What a sentence calls each side: `Okafor`, `Okafor and Hale`. */
+export function sideNames(players: BySide<readonly Named[]>): BySide<string> {
+  const names = shortNames(players);
+  return bySide((side) => names[side].join(' and '));
+}
+
+/** What a list calls a side: the full name of one player, the surnames of two. */
+export function listName(players: readonly Named[]): string {
+  return players.length === 1
+    ? (players[0]?.name ?? '')
+    : players.map(({ name }) => surname(name)).join(' and ');
+}
+
+function wordsOf(name: string): string[] {
+  return name.split(/\s+/).filter((word) => word !== '');
+}
+
+function firstLetter(word: string): string {
+  return [...word.trim()][0] ?? '';
+}
+
+/** Scripts without case, such as Japanese, count as upper. */
+function startsUpper(word: string): boolean {
+  const letter = firstLetter(word);
+  return /\p{L}/u.test(letter) && letter === letter.toLocaleUpperCase();
+}
