@@ -92,7 +92,7 @@ async function install() {
     '--include=dev',
     '--include=optional',
     '--no-audit',
-    '--no-fund',
+    '--loglevel=error',
   ]);
   if (status !== 0) {
     throw new Refusal(

@@ -12,7 +12,7 @@ const REPORTS = join(ROOT, 'test-results');
 /** What holds without a build: quick enough for every change. */
 export const CHECKS: readonly Step[] = [
   { name: 'types', run: checkTypes },
-  { name: 'lint', run: () => check(runTool('biome', ['check'], { output: 'show' })) },
+  { name: 'lint', run: () => check(runTool('biome', ['check', '--error-on-warnings'], { output: 'show' })) },
   { name: 'imports', run: () => runCheck('imports') },
   { name: 'docs', run: () => runCheck('docs') },
   { name: 'unused', run: () => check(runTool('knip', [], { output: 'show' })) },
