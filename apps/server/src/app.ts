@@ -22,7 +22,7 @@ import { context } from '#server/plugins/context.ts';
 import { answerError, errors } from '#server/plugins/errors.ts';
 import { health } from '#server/plugins/health.ts';
 import { rateLimits } from '#server/plugins/limits.ts';
-import { requestId } from '#server/plugins/request-id.ts';
+import { requestId, requestIds } from '#server/plugins/request-id.ts';
 import { securityHeaders } from '#server/plugins/security-headers.ts';
 import { shutdown } from '#server/plugins/shutdown.ts';
 import { web } from '#server/web/routes.ts';
@@ -63,6 +63,7 @@ export async function buildApp({ config, db, log, clock }: AppOptions): Promise<
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
 
+  await app.register(requestIds);
   await app.register(errors);
   await app.register(securityHeaders, { config });
   await app.register(shutdown);

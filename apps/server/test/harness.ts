@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
-import { pino } from 'pino';
 import { type App, buildApp } from '#server/app.ts';
 import { type Config, parseConfig } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
+import { createLogger, type Logger } from '#server/logger.ts';
 import { closeLater } from '#test/cleanup.ts';
 import { type TestClock, testClock } from '#test/clock.ts';
 import { testDatabase } from '#test/database.ts';
@@ -20,6 +20,7 @@ export interface HarnessOptions {
   /** What differs from `testConfig()`. */
   config?: Partial<Config>;
   clock?: TestClock;
+  log?: Logger;
   /** Routes of the test's own, registered before the app is ready. */
   extend?: (app: App) => void | Promise<void>;
 }
@@ -28,11 +29,12 @@ export interface HarnessOptions {
 export async function harness({
   config: changes = {},
   clock = testClock(),
+  log,
   extend,
 }: HarnessOptions = {}): Promise<Harness> {
   const { db, pool } = await testDatabase();
   const config = { ...testConfig(), ...changes };
-  const app = await buildApp({ config, db, clock, log: pino({ level: config.logLevel }) });
+  const app = await buildApp({ config, db, clock, log: log ?? createLogger(config) });
   await extend?.(app);
   await app.ready();
   closeLater(() => app.close());

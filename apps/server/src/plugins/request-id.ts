@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import fp from 'fastify-plugin';
 import { v7 as uuidv7 } from 'uuid';
 
 /** A proxy in front may name the request, as long as the name cannot disturb a log; otherwise we do. */
@@ -6,3 +7,13 @@ export function requestId({ headers }: { headers: IncomingHttpHeaders }): string
   const given = headers['x-request-id'];
   return typeof given === 'string' && /^[A-Za-z0-9_-]{8,64}$/.test(given) ? given : uuidv7();
 }
+
+/** Every answer names its request, so that a person can quote it and the log has it. */
+export const requestIds = fp(
+  async (app) => {
+    app.addHook('onRequest', async (request, reply) => {
+      reply.header('x-request-id', request.id);
+    });
+  },
+  { name: 'request-ids' },
+);
