@@ -2,10 +2,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { appSession, appUser } from '#server/db/schema/account.ts';
 import { feedback } from '#server/db/schema/feedback.ts';
 import { idpAccount, idpSession, idpUser } from '#server/db/schema/identity.ts';
-import { createIdentity } from '#server/features/auth/service.ts';
 import { buildAccount, buildIdentity } from '#test/builders.ts';
 import { type Harness, harness } from '#test/harness.ts';
-import { recordingLog } from '#test/log.ts';
 
 let server: Harness;
 
@@ -166,19 +164,6 @@ describe('deleting the account', () => {
     expect((await leave(cookie)).statusCode).toBe(204);
     expect(await server.db.$count(appUser)).toBe(0);
   });
-});
-
-test('the page is told of the demo only where there is one', async () => {
-  const identity = createIdentity({ ...server, log: recordingLog().log });
-
-  expect(await identity.publicConfig()).toEqual({
-    provider: 'embedded',
-    apiOrigin: '',
-    google: false,
-    demo: false,
-  });
-  await buildAccount(server, { isDemo: true });
-  expect(await identity.publicConfig()).toMatchObject({ demo: true });
 });
 
 async function register(email: string): Promise<string> {
