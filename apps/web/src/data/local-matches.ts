@@ -1,0 +1,49 @@
+import type { MatchSummary } from '@allcourt/contract';
+
+/** A match as this device knows it: its confirmed log with what is still to be sent on top. */
+export interface LocalMatch {
+  readonly summary: MatchSummary;
+  /** Entries that the server has not confirmed; the making of the match counts as one. */
+  readonly queued: number;
+  /** When this device last learned something of it, in milliseconds since the Unix epoch. */
+  readonly changedAt: number;
+}
+
+/** A match in a list, which may be ahead of the server. */
+export type ListedMatch = MatchSummary & { readonly queued: number };
+
+/** The signed-in account's own matches on this device, the newest first. */
+export interface LocalMatches {
+  list(): readonly LocalMatch[];
+  subscribe(listener: () => void): () => void;
+}
+
+interface Listed {
+  readonly matches: readonly MatchSummary[];
+  /** When the server said so, by this device's clock; 0 where it has not. */
+  readonly updatedAt: number;
+}
+
+/**
+ * The server's list with this device's own matches laid over it, the newest first. A local match wins where it
+ * has something queued, or where this device learned of it after the list was made.
+ */
+export function layOver(
+  { matches, updatedAt }: Listed,
+  local: readonly LocalMatch[],
+  fits: (match: MatchSummary) => boolean = () => true,
+): readonly ListedMatch[] {
+  const listed = new Map<string, ListedMatch>(matches.map((match) => [match.id, { ...match, queued: 0 }]));
+  for (const { summary, queued, changedAt } of local) {
+    const known = listed.get(summary.id);
+    const isAhead = queued > 0 || (changedAt > updatedAt && summary.seq >= (known?.seq ?? 0));
+    if (isAhead) {
+      listed.set(summary.id, { ...summary, queued });
+    }
+  }
+  return [...listed.values()].filter(fits).sort(newestFirst);
+}
+
+function newestFirst(one: MatchSummary, other: MatchSummary): number {
+  return other.startedAt.localeCompare(one.startedAt) || other.id.localeCompare(one.id);
+}

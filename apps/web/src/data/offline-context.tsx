@@ -1,0 +1,48 @@
+import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
+import type { LocalMatch, LocalMatches } from '#web/data/local-matches.ts';
+import type { OutboxStatus } from '#web/data/outbox/status.ts';
+import type { Outbox } from '#web/data/outbox.ts';
+
+/** What this device keeps for itself, whether or not there is a network. */
+export interface Offline {
+  readonly outbox: Outbox;
+  readonly localMatches: LocalMatches;
+}
+
+const OfflineContext = createContext<Offline | null>(null);
+
+export function OfflineProvider({ offline, children }: { offline: Offline; children: ReactNode }) {
+  return <OfflineContext value={offline}>{children}</OfflineContext>;
+}
+
+export function useOutbox(): Outbox {
+  return useOffline().outbox;
+}
+
+export interface ShownOutbox extends OutboxStatus {
+  /** Tries at once instead of waiting for the next turn. */
+  retry(): void;
+  /** Removes a refused item that the person has seen. */
+  discard(n: number): Promise<void>;
+}
+
+/** What is queued on this device for the signed-in account, kept up to date. */
+export function useOutboxStatus(): ShownOutbox {
+  const outbox = useOutbox();
+  const status = useSyncExternalStore(outbox.subscribe, outbox.status);
+  return useMemo(() => ({ ...status, retry: outbox.retry, discard: outbox.discard }), [outbox, status]);
+}
+
+/** The signed-in account's own matches that this device knows, the newest first. */
+export function useLocalMatches(): readonly LocalMatch[] {
+  const { localMatches } = useOffline();
+  return useSyncExternalStore(localMatches.subscribe, localMatches.list);
+}
+
+function useOffline(): Offline {
+  const offline = useContext(OfflineContext);
+  if (offline === null) {
+    throw new TypeError('useOutbox and useLocalMatches need an OfflineProvider above them.');
+  }
+  return offline;
+}

@@ -1,0 +1,33 @@
+import { type HomeAnswer, homeAnswer } from '@allcourt/contract';
+import type { Sport } from '@allcourt/scoring';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { api } from '#web/data/http.ts';
+import { useLocalMatches } from '#web/data/offline-context.tsx';
+import { localTimeZone } from '#web/data/time-zone.ts';
+import { layOverHome } from '#web/features/home/model/lay-over-home.ts';
+
+export const HOME_KEY = ['home'] as const;
+
+export function homeQuery({ sport }: { sport: Sport | null }) {
+  return queryOptions({
+    queryKey: [...HOME_KEY, { sport }],
+    queryFn: ({ signal }) => getHome(sport, signal),
+  });
+}
+
+/** Everything that Home shows; `live` and `activity` know what this device has not sent yet. */
+export function useHome({ sport }: { sport: Sport | null }) {
+  const query = useQuery(homeQuery({ sport }));
+  const local = useLocalMatches();
+  const matches = useMemo(
+    () => layOverHome({ home: query.data, updatedAt: query.dataUpdatedAt, local, sport }),
+    [query.data, query.dataUpdatedAt, local, sport],
+  );
+  return { ...query, ...matches };
+}
+
+async function getHome(sport: Sport | null, signal: AbortSignal): Promise<HomeAnswer> {
+  const query = new URLSearchParams({ timeZone: localTimeZone(), ...(sport ? { sport } : {}) });
+  return homeAnswer.parse(await api(`/api/home?${query}`, { signal }));
+}

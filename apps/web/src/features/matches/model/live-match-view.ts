@@ -1,0 +1,56 @@
+import type { MatchSummary, Surface } from '@allcourt/contract';
+import type { Ending, Match, PointDetail, Refusal, Side } from '@allcourt/scoring';
+import type { MatchSync } from '#web/features/matches/model/match-sync.ts';
+
+/** What a screen shows of one match, and what a person can do with it. */
+export type LiveMatchView =
+  | { readonly status: 'loading' }
+  /** There is no such match for this person. */
+  | { readonly status: 'missing' }
+  /** It could not be read; `NetworkError` is the calm case of being offline. */
+  | { readonly status: 'error'; readonly error: Error; retry(): void }
+  | ReadyMatch;
+
+export interface ReadyMatch {
+  readonly status: 'ready';
+  /** The confirmed log with this device's own entries on top, read by the rules. */
+  readonly match: Match;
+  readonly players: MatchSummary['players'];
+  readonly meta: MatchMeta;
+  readonly sync: MatchSync;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  /** Why the newest try of this person did nothing; null once something did. */
+  readonly lastRefusal: LocalRefusal | null;
+  /** Adds an entry: drawn when this returns, stored on the device right after. False when it was refused. */
+  record(point: PointInput): boolean;
+  undo(): boolean;
+  redo(): boolean;
+  end(end: EndInput): boolean;
+}
+
+export interface PointInput {
+  readonly kind: 'point';
+  readonly winner: Side;
+  readonly detail?: PointDetail;
+}
+
+export interface EndInput {
+  readonly ending: Ending;
+  readonly winner: Side | null;
+}
+
+export interface MatchMeta {
+  readonly id: string;
+  readonly surface: Surface | null;
+  /** Milliseconds since the Unix epoch. */
+  readonly startedAt: number;
+  /** The reader's own side; null for one who only looks on. */
+  readonly mySide: Side | null;
+  readonly canScore: boolean;
+  /** The match as lists show it. */
+  readonly summary: MatchSummary;
+}
+
+/** The rules' reason, or that this person may not score here. */
+export type LocalRefusal = Refusal | 'not-scorer';

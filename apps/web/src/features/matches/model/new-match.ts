@@ -1,0 +1,20 @@
+import type { Player, Surface } from '@allcourt/contract';
+import type { BySide, Ending, EnteredSet, MatchSetup, Side } from '@allcourt/scoring';
+
+/** A match that is about to be played. */
+export interface NewMatch {
+  readonly setup: MatchSetup;
+  readonly players: BySide<readonly Player[]>;
+  readonly surface: Surface | null;
+}
+
+/** A match that has been played. */
+export interface FinishedMatch extends NewMatch {
+  /** When it began, in milliseconds since the Unix epoch. */
+  readonly startedAt: number;
+  readonly durationMs: number | null;
+  /** Empty for a walkover. */
+  readonly sets: readonly EnteredSet[];
+  /** How it ended, where it did not end by its last point. */
+  readonly end: { readonly ending: Ending; readonly winner: Side | null } | null;
+}
