@@ -26,6 +26,7 @@ test.each([
   ['apps/web/src/data/outbox.ts', '#web/device/port.ts'],
   ['apps/web/src/device/native.ts', '@capacitor/core'],
   ['apps/web/src/ui/button.tsx', 'react'],
+  ['apps/web/src/ui/logo.tsx', '#web/assets/logo.svg'],
   ['e2e/journeys/01-register.spec.ts', '../fixtures.ts'],
   ['e2e/cluster/setup.ts', '@allcourt/server/src/db/embedded/open.ts'],
   ['bench/append.ts', '@allcourt/server/src/app.ts'],

@@ -143,6 +143,9 @@ function followsTheWebsArrows(from: Place, to: Target) {
   if (!isWithin('web', from, to) || !from.isProduct || from.zone === to.place.zone) {
     return undefined;
   }
+  if (!/\.tsx?$/.test(to.place.path)) {
+    return undefined; // Styles, pictures and fonts know nobody.
+  }
   const allowed = WEB_ARROWS[from.zone];
   if (!allowed) {
     return `src/${from.zone} is a new folder: say in scripts/checks/import-rules.ts what it may import.`;
