@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { must } from '../test/play.ts';
+import { must } from '#test/play.ts';
 import { FORMATS, findNamedFormat, formatsOf, parseFormat, startMatch } from './index.ts';
 
 describe('a format code', () => {

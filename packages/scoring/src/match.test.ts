@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildSetup, games, must, pickleball, play, playFrom, pointEvent, start } from '../test/play.ts';
+import { buildSetup, games, must, pickleball, play, playFrom, pointEvent, start } from '#test/play.ts';
 import { apply, type MatchEvent, redoTarget, replay, startMatch, timeline, undoTarget } from './index.ts';
 import type { Match } from './match.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildSetup, pickleball, play, playFrom } from '../test/play.ts';
+import { buildSetup, pickleball, play, playFrom } from '#test/play.ts';
 import { receiverOf, scoreCall, serviceCourt, spokenCall, stakes } from './index.ts';
 import type { Match } from './match.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { buildSetup, must } from '../test/play.ts';
+import { buildSetup, must } from '#test/play.ts';
 import {
   apply,
   isInProgress,

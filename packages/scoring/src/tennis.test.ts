@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildSetup, games, play, playFrom } from '../test/play.ts';
+import { buildSetup, games, play, playFrom } from '#test/play.ts';
 import { isBreakPoint, pointLabels, scoreCall, serviceCourt, spokenCall, stakes } from './index.ts';
 import type { Match } from './match.ts';
 

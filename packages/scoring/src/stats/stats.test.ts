@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildSetup, games, must, playFrom } from '../../test/play.ts';
+import { buildSetup, games, must, playFrom } from '#test/play.ts';
 import { durationMs, type MatchEvent, matchStats, recordOf, replay } from '../index.ts';
 
 const ONE_SET = buildSetup('SET1-S:6/TB7');
