@@ -74,6 +74,7 @@ export async function buildApp({ config, db, log, clock }: AppOptions): Promise<
   await app.register(health, { db });
 
   const identity = createIdentity({ config, db, clock, log });
+  await app.register(identity.backend.routes);
   await app.register(async (api) => {
     await api.register(session, { identity, origins: config.origins });
     await api.register(authRoutes, { identity });

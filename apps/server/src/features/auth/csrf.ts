@@ -4,15 +4,13 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#server/plugins/errors.ts';
 
-/** The identity protocol reads no cookie; what other origins may do there is CORS's business. */
-const WITHOUT_COOKIE = /^\/(identitytoolkit|securetoken)\.googleapis\.com\//;
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 /** `none` is a person's own doing: the address bar, a bookmark. */
 const OWN_SITES = [undefined, 'same-origin', 'none'];
 
 export function refuseCrossSite(origins: readonly string[]): (request: FastifyRequest) => Promise<void> {
   return async (request) => {
-    if (SAFE_METHODS.includes(request.method) || WITHOUT_COOKIE.test(request.url)) {
+    if (SAFE_METHODS.includes(request.method)) {
       return;
     }
     const { origin, 'sec-fetch-site': site } = request.headers;

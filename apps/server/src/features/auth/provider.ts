@@ -19,8 +19,8 @@ export interface IdentityBackend {
   deleteUser(uid: string): Promise<'deleted' | 'left'>;
   /** Makes an identity with a password and gives its user id; only where the provider is ours. */
   createUser?(identity: NewIdentity): Promise<string>;
-  /** The protocol routes, where we serve them ourselves. */
-  readonly routes?: FastifyPluginAsync;
+  /** What this provider needs served: the whole protocol where it is ours. It reads and sets no cookie. */
+  readonly routes: FastifyPluginAsync;
   /** What the client needs to reach this provider. */
   publicConfig(): Omit<AppConfig, 'demo'>;
   /** Deletes what has expired. */

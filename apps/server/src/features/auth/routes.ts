@@ -11,10 +11,6 @@ import type { Identity } from './service.ts';
 export const authRoutes: FastifyPluginAsyncZod<{ identity: Identity }> = async (app, { identity }) => {
   const { backend, sessions, cookie, throttle } = identity;
 
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-  });
-
   app.post(
     '/auth/firebase',
     { config: limits.account, schema: { body: exchangeBody, response: { 200: userAnswer } } },
@@ -51,9 +47,5 @@ export const authRoutes: FastifyPluginAsyncZod<{ identity: Identity }> = async (
       await sessions.start({ userId: account.id, userAgent, replaces: cookie.read(request) }),
     );
     return { user: presentUser(account) };
-  }
-
-  if (backend.routes) {
-    await app.register(backend.routes);
   }
 };

@@ -54,7 +54,7 @@ export function createIdentity({ config, db, clock, log }: IdentityOptions): Ide
     auth,
     throttle,
     nativeOrigins,
-    onCredentialChange: (subject) => sessions.endAll({ issuer: EMBEDDED_ISSUER, subject }),
+    onCredentialChange: (tx, subject) => sessions.endAll(tx, { issuer: EMBEDDED_ISSUER, subject }),
   });
 
   return {

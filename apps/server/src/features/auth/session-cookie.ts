@@ -7,15 +7,19 @@ export interface SessionCookie {
   clear(reply: FastifyReply): void;
 }
 
+/** What is not shaped like ours belongs to another program on this host: cookies do not know ports. */
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
 /** `__Host-` makes the browser itself refuse the cookie from a sub-domain or without https. */
 export function createSessionCookie({ secure, maxAge }: { secure: boolean; maxAge: number }): SessionCookie {
   const name = secure ? '__Host-session' : 'session';
   // Never `expires`: the iOS shell splits Set-Cookie at commas. Never without `maxAge`: the Android shell
   // drops session-only cookies when it starts. So clearing sets an empty value for no time, too.
+  const readToken = (value: string | undefined) => (value && TOKEN.test(value) ? value : undefined);
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
 
   return {
-    read: (request) => request.cookies[name] || undefined,
+    read: (request) => readToken(request.cookies[name]),
     set: (reply, token) => void reply.setCookie(name, token, { ...attributes, maxAge }),
     clear: (reply) => void reply.setCookie(name, '', { ...attributes, maxAge: 0 }),
   };

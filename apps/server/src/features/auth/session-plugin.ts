@@ -29,6 +29,11 @@ export const session = fp<SessionOptions>(
         identity.cookie.clear(reply);
       }
     });
+    app.addHook('onSend', async (_request, reply) => {
+      if (!reply.hasHeader('cache-control')) {
+        reply.header('cache-control', 'no-store'); // It may be one person's, and the next may use this browser.
+      }
+    });
 
     let pruning = Promise.resolve();
     const timer = setInterval(() => {

@@ -34,7 +34,7 @@ export interface Sessions {
   authenticate(token: string): Promise<AccountRow | undefined>;
   end(token: string): Promise<void>;
   /** Ends every session of whoever the provider knows by this name. */
-  endAll(owner: { issuer: string; subject: string }): Promise<void>;
+  endAll(tx: Database, owner: { issuer: string; subject: string }): Promise<void>;
   prune(): Promise<void>;
   /** How long a browser keeps the cookie, in seconds; when a session ends is decided by its row. */
   readonly cookieSeconds: number;
@@ -85,7 +85,7 @@ export function createSessions({ db, clock, idleDays, absoluteDays }: SessionsOp
     },
 
     end: (token) => deleteSession(db, hash(token)),
-    endAll: (owner) => deleteSessionsOf(db, owner),
+    endAll: deleteSessionsOf,
     prune: () => deleteExpiredSessions(db, clock.now()),
   };
 }

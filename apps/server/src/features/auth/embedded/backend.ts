@@ -10,7 +10,7 @@ import { facade } from './facade.ts';
 import { createGate } from './gate.ts';
 import type { ProviderContext } from './provider-context.ts';
 import { createCredential } from './sign-in.ts';
-import { createStoredKeyset } from './signing-keys.ts';
+import { createStoredKeyset, deleteOldKeys } from './signing-keys.ts';
 import { deleteExpiredSessions, deleteSessions, deleteUser, findSession, findUser } from './store.ts';
 import { seconds } from './tokens.ts';
 
@@ -22,7 +22,7 @@ interface EmbeddedOptions {
   throttle: Throttle;
   /** Native shells load the app from an origin of their own and speak to us across it. */
   nativeOrigins: readonly string[];
-  onCredentialChange: (uid: string) => Promise<void>;
+  onCredentialChange: ProviderContext['onCredentialChange'];
 }
 
 /** The provider that needs no account anywhere: the Identity Toolkit protocol, served by ourselves. */
@@ -69,6 +69,9 @@ export function createEmbeddedBackend(options: EmbeddedOptions): IdentityBackend
     },
     routes: facade({ context, nativeOrigins: options.nativeOrigins }),
     publicConfig: () => ({ provider: 'embedded', apiOrigin: '', google: false }),
-    prune: () => deleteExpiredSessions(db, clock.now()),
+    async prune() {
+      await deleteExpiredSessions(db, clock.now());
+      await deleteOldKeys({ db, clock });
+    },
   };
 }

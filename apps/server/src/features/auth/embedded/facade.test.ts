@@ -30,6 +30,8 @@ import { identityClient } from '#test/identity-client.ts';
 
 const EMAIL = 'maya.okafor@club.test';
 const PASSWORD = 'forehand-winner';
+const TOKEN = '/securetoken.googleapis.com/v1/token';
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
 describe('as it comes', () => {
   let server: Harness;
@@ -253,6 +255,38 @@ describe('as it comes', () => {
     expect(keys).toHaveLength(1);
     expect(JSON.stringify(keys)).not.toContain('"d"');
     expect(JSON.stringify(keys)).not.toContain('\\"d\\"');
+  });
+});
+
+describe('what the SDK never sends', () => {
+  const PROVIDER = '/identitytoolkit.googleapis.com/v1/accounts:';
+  const json = { 'content-type': 'application/json' };
+  let server: Harness;
+
+  beforeAll(async () => {
+    server = await harness();
+  });
+
+  test.each<[string, string, Record<string, string>, string, number, string]>([
+    ['an operation that is none', `${PROVIDER}batchGet`, json, '{}', 400, 'OPERATION_NOT_ALLOWED'],
+    ['broken JSON', `${PROVIDER}signUp`, json, '{', 400, 'INVALID_ARGUMENT'],
+    ['a list', `${PROVIDER}signUp`, json, '[]', 400, 'INVALID_ARGUMENT'],
+    ['a number for an address', `${PROVIDER}signUp`, json, '{"email":7}', 400, 'INVALID_ARGUMENT'],
+    ['a body without end', `${PROVIDER}signUp`, json, `"${'x'.repeat(20_000)}"`, 400, 'INVALID_ARGUMENT'],
+    ['a form', `${PROVIDER}signUp`, FORM, 'email=x', 400, 'INVALID_ARGUMENT'],
+    ['no address', `${PROVIDER}signInWithPassword`, json, '{"password":"x"}', 400, 'MISSING_EMAIL'],
+    ['no token', `${PROVIDER}lookup`, json, '{}', 400, 'INVALID_ID_TOKEN'],
+    ['a made-up token', `${PROVIDER}delete`, json, '{"idToken":"a.b.c"}', 400, 'INVALID_ID_TOKEN'],
+    ['a code out of a mail', `${PROVIDER}update`, json, '{"oobCode":"x"}', 400, 'OPERATION_NOT_ALLOWED'],
+    ['no kind of grant', TOKEN, FORM, 'refresh_token=x', 400, 'INVALID_GRANT_TYPE'],
+    ['no refresh token', TOKEN, FORM, 'grant_type=refresh_token', 400, 'INVALID_REFRESH_TOKEN'],
+    ['a made-up one', TOKEN, FORM, 'grant_type=refresh_token&refresh_token=x', 400, 'INVALID_REFRESH_TOKEN'],
+  ])('%s is refused in the protocol’s form', async (_what, url, headers, payload, code, message) => {
+    const response = await server.app.inject({ method: 'POST', url, headers, payload });
+
+    expect(response.statusCode).toBe(code);
+    expect(response.json()).toEqual({ error: { code, message } });
+    expect(response.headers['cache-control']).toBe('no-store');
   });
 });
 

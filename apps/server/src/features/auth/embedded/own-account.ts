@@ -88,17 +88,20 @@ async function updateCredential(
   const email = body.email ? readEmail(body.email) : undefined;
   const password = body.password ? readNewPassword(body.password, rules.minPassword) : undefined;
   const passwordHash = password ? await gate(() => hashPassword(password)) : undefined;
+  const change = {
+    userId,
+    at: clock.now(),
+    ...(email ? { email } : {}),
+    ...(passwordHash ? { passwordHash } : {}),
+  };
   try {
-    await changeCredential(db, {
-      userId,
-      at: clock.now(),
-      ...(email ? { email } : {}),
-      ...(passwordHash ? { passwordHash } : {}),
+    await db.transaction(async (tx) => {
+      await changeCredential(tx, change);
+      await onCredentialChange(tx, userId);
     });
   } catch (error) {
     throw isUniqueViolation(error, 'idp_user_email_unique') ? new ProtocolError('EMAIL_EXISTS') : error;
   }
-  await onCredentialChange(userId);
 }
 
 // Every earlier session has just ended, so whoever made the change gets a new one.

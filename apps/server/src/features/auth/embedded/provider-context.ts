@@ -21,6 +21,6 @@ export interface ProviderContext {
     /** Whether a failed sign-in hides if the address is known. */
     enumerationProtection: boolean;
   };
-  /** Called once the old way to sign in no longer works. */
-  onCredentialChange: (uid: string) => Promise<void>;
+  /** Called in the transaction that makes the old way to sign in useless. */
+  onCredentialChange: (tx: Database, uid: string) => Promise<void>;
 }

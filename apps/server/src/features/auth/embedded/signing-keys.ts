@@ -1,6 +1,6 @@
 // Signs ID tokens with the engine's keys, and hands their public half to the verifier.
 
-import { gt, isNull, or } from 'drizzle-orm';
+import { gt, isNull, lte, or } from 'drizzle-orm';
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
@@ -54,12 +54,16 @@ export function createStoredKeyset({ db, clock }: KeyStore): JWTVerifyGetKey {
   };
 }
 
+/** Deletes keys that no living token can have been signed with. */
+export async function deleteOldKeys({ db, clock }: KeyStore): Promise<void> {
+  await db.delete(idpJwks).where(lte(idpJwks.expiresAt, oldestUse(clock)));
+}
+
 async function loadKeys({ db, clock }: KeyStore): Promise<JSONWebKeySet> {
-  const oldest = new Date(clock.now().getTime() - AFTERLIFE_MS);
   const rows = await db
     .select({ id: idpJwks.id, publicKey: idpJwks.publicKey })
     .from(idpJwks)
-    .where(or(isNull(idpJwks.expiresAt), gt(idpJwks.expiresAt, oldest)));
+    .where(or(isNull(idpJwks.expiresAt), gt(idpJwks.expiresAt, oldestUse(clock))));
   return { keys: rows.map(({ id, publicKey }) => ({ ...JSON.parse(publicKey), kid: id, alg: 'RS256' })) };
 }
 
@@ -69,4 +73,8 @@ async function retireKeys({ db, clock }: KeyStore): Promise<void> {
     .update(idpJwks)
     .set({ expiresAt: now })
     .where(or(isNull(idpJwks.expiresAt), gt(idpJwks.expiresAt, now)));
+}
+
+function oldestUse(clock: Clock): Date {
+  return new Date(clock.now().getTime() - AFTERLIFE_MS);
 }

@@ -34,24 +34,22 @@ export interface CredentialChange {
   at: Date;
 }
 
-/** Changes how a person signs in, and ends at the provider every session made with the old way. */
+/** Changes how a person signs in, and ends at the provider every session made with the old way. In a transaction. */
 export async function changeCredential(
   db: Database,
   { userId, email, passwordHash, at }: CredentialChange,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx
-      .update(idpUser)
-      .set({ validSince: at, updatedAt: at, ...(email ? { email, emailVerified: false } : {}) })
-      .where(eq(idpUser.id, userId));
-    if (passwordHash) {
-      await tx
-        .update(idpAccount)
-        .set({ password: passwordHash, updatedAt: at })
-        .where(and(eq(idpAccount.userId, userId), eq(idpAccount.providerId, 'credential')));
-    }
-    await deleteSessions(tx, userId);
-  });
+  await db
+    .update(idpUser)
+    .set({ validSince: at, updatedAt: at, ...(email ? { email, emailVerified: false } : {}) })
+    .where(eq(idpUser.id, userId));
+  if (passwordHash) {
+    await db
+      .update(idpAccount)
+      .set({ password: passwordHash, updatedAt: at })
+      .where(and(eq(idpAccount.userId, userId), eq(idpAccount.providerId, 'credential')));
+  }
+  await deleteSessions(db, userId);
 }
 
 export interface ProfileChange {
