@@ -21,7 +21,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await chmod(dataDir, 0o755); // As root, PostgreSQL runs as a user of its own, who must get in.
   const postgres = await openEmbedded({
     dataDir,
-    log: createLogger({ logLevel: 'error', nodeEnv: 'test' }),
+    log: createLogger({ logLevel: 'error' }),
     onLost: (reason) => {
       throw reason;
     },
