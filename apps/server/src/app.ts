@@ -25,6 +25,7 @@ import { rateLimits } from '#server/plugins/limits.ts';
 import { requestId, requestIds } from '#server/plugins/request-id.ts';
 import { securityHeaders } from '#server/plugins/security-headers.ts';
 import { shutdown } from '#server/plugins/shutdown.ts';
+import { RequestLog } from '#server/request-log.ts';
 import { web } from '#server/web/routes.ts';
 
 export interface AppOptions {
@@ -43,6 +44,8 @@ export type App = FastifyInstance<
 >;
 
 const BODY_LIMIT_BYTES = 256 * 1024;
+/** How long a request may take to arrive, so that slow senders cannot hold connections. */
+const REQUEST_LIMIT_MS = 30_000;
 
 /** The whole application, short of listening: tests inject requests, `main.ts` makes it a process. */
 export async function buildApp({ config, db, log, clock }: AppOptions): Promise<App> {
@@ -55,6 +58,8 @@ export async function buildApp({ config, db, log, clock }: AppOptions): Promise<
     // The shutdown plugin answers in the catalogue's form.
     return503OnClosing: false,
     trustProxy: trustedProxies(config.trustProxy),
+    requestTimeout: REQUEST_LIMIT_MS,
+    logController: new RequestLog(),
     requestIdHeader: false,
     genReqId: requestId,
     frameworkErrors: answerError,

@@ -8,6 +8,7 @@ import {
   runAfterCommit,
 } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
+import type { Realtime } from '#server/realtime/rooms.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -23,11 +24,12 @@ declare module 'fastify' {
 export interface ContextOptions {
   db: Database;
   clock: Clock;
+  realtime: Realtime;
 }
 
 /** Gives each request its `context`, and runs its after-commit tasks once the handler has succeeded. */
 export const context = fp<ContextOptions>(
-  async (app, { db, clock }) => {
+  async (app, { db, clock, realtime }) => {
     app.decorateRequest('account', null);
     app.decorateRequest('afterCommitTasks');
     app.decorateRequest('context', {
@@ -37,6 +39,7 @@ export const context = fp<ContextOptions>(
           clock,
           log: this.log,
           account: this.account,
+          realtime,
           afterCommit: (task: AfterCommitTask) => void this.afterCommitTasks.push(task),
         };
       },

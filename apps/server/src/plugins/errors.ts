@@ -52,7 +52,7 @@ export function toAppError(error: unknown): AppError {
 /** The one door through which errors leave over HTTP. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toAppError(error);
-  if (refusal.status >= 500) {
+  if (refusal.status >= 500 && refusal.code !== 'shutting-down') {
     request.log.error({ err: error, code: refusal.code }, 'Request failed');
   } else {
     request.log.info({ code: refusal.code, reason: refusal.message }, 'Request refused');

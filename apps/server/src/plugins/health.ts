@@ -8,9 +8,9 @@ const DATABASE_LIMIT_MS = 2000;
 /** `/healthz`: this process lives. `/readyz`: it can serve, database included. */
 export const health = fp<{ db: Database }>(
   async (app, { db }) => {
-    app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async () => ({ status: 'alive' }));
+    app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'alive' }));
 
-    app.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
+    app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
       const timeOut = new AbortController();
       const tooLate = delay(DATABASE_LIMIT_MS, 'no answer', { signal: timeOut.signal });
       try {

@@ -15,6 +15,8 @@ export const LIMITS = {
   account: { max: 60, windowMs: MINUTE },
   /** Points: two phones of one player tapping fast, and an outbox catching up after a match without network. */
   scoring: { max: 600, windowMs: MINUTE },
+  /** Lists, logs and figures. */
+  reading: { max: 300, windowMs: MINUTE },
   /** Other writes. */
   writing: { max: 120, windowMs: MINUTE },
   feedback: { max: 10, windowMs: 10 * MINUTE },
@@ -30,6 +32,7 @@ export function scaleLimits(limits: Limits, factor: number): Limits {
     identity: scaled('identity'),
     account: scaled('account'),
     scoring: scaled('scoring'),
+    reading: scaled('reading'),
     writing: scaled('writing'),
     feedback: scaled('feedback'),
   };

@@ -16,6 +16,7 @@ export const limits = {
   identity: { limit: 'identity' },
   account: { limit: 'account' },
   scoring: { limit: 'scoring' },
+  reading: { limit: 'reading' },
   writing: { limit: 'writing' },
   feedback: { limit: 'feedback' },
 } as const satisfies Record<Exclude<LimitName, 'everything'>, { limit: LimitName }>;

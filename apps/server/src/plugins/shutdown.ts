@@ -1,17 +1,32 @@
 import fp from 'fastify-plugin';
 import { AppError } from '#server/plugins/errors.ts';
 
+const LOOK_AGAIN_MS = 25;
+
 /** While closing, what has begun is finished and what comes new over an open connection is turned away. */
 export const shutdown = fp(
   async (app) => {
     let isClosing = false;
-    app.addHook('preClose', async () => {
-      isClosing = true;
-    });
+    let underWay = 0;
     app.addHook('onRequest', async () => {
+      underWay += 1;
       if (isClosing) {
         throw new AppError('shutting-down', undefined, { retryAfterSeconds: 2 });
       }
+    });
+    app.addHook('onResponse', async () => {
+      underWay -= 1;
+    });
+    app.addHook('preClose', async () => {
+      isClosing = true;
+      // Browsers open connections in advance, and Node waits for them as if they were asking something.
+      const timer = setInterval(() => {
+        if (underWay === 0) {
+          app.server.closeAllConnections();
+        }
+      }, LOOK_AGAIN_MS);
+      app.server.once('close', () => clearInterval(timer));
+      timer.unref();
     });
   },
   { name: 'shutdown' },

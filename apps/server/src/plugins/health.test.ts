@@ -1,0 +1,44 @@
+import { createServer, type Server } from 'node:net';
+import Fastify from 'fastify';
+import { expect, inject, test } from 'vitest';
+import { connect } from '#server/db/open.ts';
+import { health } from '#server/plugins/health.ts';
+import { closeLater } from '#test/cleanup.ts';
+import { recordingLog } from '#test/log.ts';
+
+async function appOn(url: string) {
+  const database = connect(url, recordingLog().log);
+  const app = Fastify();
+  await app.register(health, { db: database.db });
+  closeLater(async () => {
+    await app.close();
+    await database.close();
+  });
+  return app;
+}
+
+/** A port where something accepts connections and never says a word. */
+async function mutePort(): Promise<number> {
+  const server: Server = createServer((socket) => closeLater(async () => void socket.destroy()));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closeLater(async () => void server.close());
+  const address = server.address();
+  return address && typeof address === 'object' ? address.port : 0;
+}
+
+test('a server with its database is alive and ready', async () => {
+  const app = await appOn(new URL('/postgres', inject('templateUrl')).href);
+  const [alive, ready] = [await app.inject('/healthz'), await app.inject('/readyz')];
+  expect([alive.statusCode, alive.json()]).toEqual([200, { status: 'alive' }]);
+  expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready' }]);
+});
+
+test.each([
+  ['cannot be reached', () => 'postgres://nobody@127.0.0.1:1/nothing'],
+  ['does not answer', async () => `postgres://nobody@127.0.0.1:${await mutePort()}/nothing`],
+])('a server whose database %s is alive and not ready', async (_name, url) => {
+  const app = await appOn(await url());
+  expect((await app.inject('/healthz')).statusCode).toBe(200);
+  const ready = await app.inject('/readyz');
+  expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'not ready', waitingFor: 'database' }]);
+});

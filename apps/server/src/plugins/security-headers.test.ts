@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { contentSecurityPolicy, inlineScriptHashes } from '#server/plugins/content-security-policy.ts';
+import { harness } from '#test/harness.ts';
+
+test.each(['/', '/healthz', '/api/nothing'])(
+  'every answer carries the headers that keep it in its place: %s',
+  async (url) => {
+    const { app } = await harness();
+    const { headers } = await app.inject(url);
+    expect(headers).toMatchObject({
+      'content-security-policy': expect.stringContaining("default-src 'self'"),
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    });
+    expect(headers).not.toHaveProperty('strict-transport-security');
+    expect(headers).not.toHaveProperty('x-powered-by');
+  },
+);
+
+test('with https, browsers are told to stay with it', async () => {
+  const { app } = await harness({ config: { publicUrl: 'https://allcourt.example', secure: true } });
+  const { headers } = await app.inject('/healthz');
+  expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+  expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
+});
+
+describe('the content security policy', () => {
+  const config = { publicUrl: 'https://allcourt.example', secure: true };
+
+  test('allows the page itself and its sockets, and no script but ours', () => {
+    const policy = contentSecurityPolicy(config, { scriptHashes: [] });
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("connect-src 'self' wss://allcourt.example;");
+    expect(policy).toContain("worker-src 'self'");
+    expect(policy).toContain("img-src 'self' data: blob:;");
+    expect(policy).not.toContain('unsafe-eval');
+  });
+
+  test('lets exactly the page’s inline scripts run', () => {
+    const html = `<script>a()</script><script type="module">b()</script><script src="/c.js"></script>
+      <script type="application/json" id="app-config">{}</script>`;
+    const hashes = inlineScriptHashes(html);
+    expect(hashes).toEqual([
+      'sha256-qVpDBgj7bpq5hMAcGp3AOc79J3Y1Z4HvySTwKrWDoy4=',
+      'sha256-cf242PFc/kb7xD0Qzhsmd9vvRkc+cWFmbi+k+YvtdKc=',
+    ]);
+    expect(contentSecurityPolicy(config, { scriptHashes: hashes })).toContain(
+      `script-src 'self' '${hashes[0]}' '${hashes[1]}';`,
+    );
+  });
+});

@@ -1,0 +1,33 @@
+import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
+
+const PROBES = new Set(['/healthz', '/readyz']);
+
+/** One line for each answered request; none for the probes, which come every few seconds and say nothing. */
+export class RequestLog extends Fastify.LogController {
+  override isLogDisabled({ url }: FastifyRequest): boolean {
+    return PROBES.has(url);
+  }
+
+  override incomingRequest(): void {}
+
+  override requestCompleted(
+    error: Error | null | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): void {
+    if (this.isLogDisabled(request)) {
+      return;
+    }
+    const told = {
+      req: request,
+      res: reply,
+      ms: Math.round(reply.elapsedTime),
+      accountId: request.account?.id,
+    };
+    if (error) {
+      request.log.error({ ...told, err: error }, 'The answer could not be sent');
+    } else {
+      request.log.info(told, 'Answered');
+    }
+  }
+}
