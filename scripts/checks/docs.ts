@@ -1,8 +1,10 @@
 /** `npm run docs:check`: what the docs name exists, and what the packages export is documented. */
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ERRORS } from '@allcourt/contract/errors';
 import { ROOT } from '../root.ts';
 import { findUndocumented } from './doc-comments.ts';
+import { checkErrorsPage } from './errors-page.ts';
 import { checkLinks, checkMap, checkScripts, checkTerms } from './markdown.ts';
 import { readSources } from './sources.ts';
 
@@ -25,6 +27,9 @@ for (const page of pages.toSorted()) {
   const here = (line: number, message: string) => report(page, line, message);
   checkLinks(join(ROOT, page), text, here);
   checkScripts(text, Object.keys(scripts), here);
+  if (page === 'docs/errors.md') {
+    checkErrorsPage(text, ERRORS, here);
+  }
   if (page === 'docs/glossary.md') {
     checkTerms(text, here);
   }
