@@ -12,3 +12,6 @@ export const feedbackBody = z.strictObject({
   text: z.string().check(z.trim(), z.minLength(1), z.maxLength(5000)),
 });
 export type FeedbackBody = z.infer<typeof feedbackBody>;
+
+/** Answer of POST /api/feedback, the first time and every time after. */
+export const feedbackAnswer = z.object({ id: idSchema });

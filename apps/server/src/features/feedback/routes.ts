@@ -1,4 +1,4 @@
-import { feedbackBody } from '@allcourt/contract';
+import { feedbackAnswer, feedbackBody } from '@allcourt/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sendFeedback } from '#server/features/feedback/service.ts';
 import { signedIn } from '#server/plugins/context.ts';
@@ -7,12 +7,14 @@ import { limits } from '#server/plugins/limits.ts';
 export const feedbackRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/feedback',
-    { onRequest: signedIn, config: limits.feedback, schema: { body: feedbackBody } },
+    {
+      onRequest: signedIn,
+      config: limits.feedback,
+      schema: { body: feedbackBody, response: { 201: feedbackAnswer } },
+    },
     async (request, reply) => {
-      await sendFeedback(request.context, {
-        ...request.body,
-        userAgent: request.headers['user-agent'] ?? '',
-      });
+      const userAgent = request.headers['user-agent'] ?? '';
+      await sendFeedback(request.context, { ...request.body, userAgent });
       return reply.code(201).send({ id: request.body.id });
     },
   );
