@@ -1,6 +1,6 @@
 /**
  * The error catalogue: every refusal the server can give, once.
- * `docs/errors.md` explains each code to a person; a test keeps the two identical.
+ * `docs/errors.md` explains each code to a person; a check keeps the two identical.
  */
 export const ERRORS = {
   'bad-request': { status: 400, message: 'The request could not be understood.' },
@@ -15,6 +15,7 @@ export const ERRORS = {
     status: 403,
     message: 'The demo player belongs to everybody and stays. Register to have an account of your own.',
   },
+  'not-scorer': { status: 403, message: 'Only the scorer of this match can add to it.' },
   'not-found': { status: 404, message: 'Nothing was found at this address.' },
   'match-not-found': { status: 404, message: 'This match does not exist.' },
   stale: { status: 409, message: 'The match has moved on. Your points are put after the newest ones.' },
