@@ -15,6 +15,9 @@ import { authRoutes } from '#server/features/auth/routes.ts';
 import { createIdentity } from '#server/features/auth/service.ts';
 import { session } from '#server/features/auth/session-plugin.ts';
 import { feedbackRoutes } from '#server/features/feedback/routes.ts';
+import { homeRoutes } from '#server/features/home/routes.ts';
+import { matchRoutes } from '#server/features/matches/routes.ts';
+import { matchSocket } from '#server/features/matches/socket.ts';
 import type { Logger } from '#server/logger.ts';
 import { apiDocs } from '#server/plugins/api-docs.ts';
 import { compression } from '#server/plugins/compression.ts';
@@ -25,6 +28,7 @@ import { rateLimits } from '#server/plugins/limits.ts';
 import { requestId, requestIds } from '#server/plugins/request-id.ts';
 import { securityHeaders } from '#server/plugins/security-headers.ts';
 import { shutdown } from '#server/plugins/shutdown.ts';
+import { createHub } from '#server/realtime/hub.ts';
 import { RequestLog } from '#server/request-log.ts';
 import { web } from '#server/web/routes.ts';
 
@@ -68,17 +72,37 @@ export async function buildApp({ config, db, log, clock }: AppOptions): Promise<
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
 
+  const identity = createIdentity({
+    config,
+    db,
+    clock,
+    log,
+    onSessionsEnd: (ids) => {
+      for (const id of ids) {
+        hub.disconnect(`session:${id}`);
+      }
+    },
+  });
+  const hub = createHub({
+    server: app.server,
+    base: { db, clock, log: app.log },
+    origins: config.origins,
+    limit: config.limits.scoring,
+    authenticate: (cookieHeader) => identity.authenticate(cookieHeader),
+    features: [matchSocket],
+  });
+  app.addHook('preClose', () => hub.close());
+
   await app.register(requestIds);
   await app.register(errors);
   await app.register(securityHeaders, { config });
   await app.register(shutdown);
   await app.register(compression);
-  await app.register(context, { db, clock });
+  await app.register(context, { db, clock, realtime: hub });
   await app.register(rateLimits, { limits: config.limits });
   await app.register(apiDocs, { config });
   await app.register(health, { db });
 
-  const identity = createIdentity({ config, db, clock, log });
   await app.register(identity.backend.routes);
   await app.register(async (api) => {
     await api.register(session, { identity, origins: config.origins });
@@ -88,6 +112,8 @@ export async function buildApp({ config, db, log, clock }: AppOptions): Promise<
       forgetSession: identity.cookie.clear,
     });
     await api.register(feedbackRoutes);
+    await api.register(matchRoutes);
+    await api.register(homeRoutes);
   });
 
   await app.register(web, { config, appConfig: await identity.publicConfig() });

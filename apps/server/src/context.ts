@@ -3,6 +3,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import type { appUser } from '#server/db/schema/account.ts';
 import { AppError } from '#server/plugins/errors.ts';
+import type { Realtime } from '#server/realtime/rooms.ts';
 
 /** Who is asking. Set on the request by the session plugin. */
 export type Account = Readonly<typeof appUser.$inferSelect>;
@@ -13,6 +14,8 @@ export interface Context {
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
   readonly account: Account | null;
+  /** The way to the connected clients, for after the commit. */
+  readonly realtime: Realtime;
   /** Keeps a task (a broadcast, a job to enqueue) until the use case has succeeded; it is dropped when it throws. */
   readonly afterCommit: (task: AfterCommitTask) => void;
 }

@@ -63,7 +63,8 @@ test('a task that fails is logged, hinders no other and leaves the answer as it 
 test('a use case that does not come through HTTP keeps the same promise', async () => {
   const { happened } = arrange();
   const { db, clock, app } = await harness();
-  const base = { db, clock, log: app.log, account: null };
+  const realtime = { send: () => {}, disconnect: () => {} };
+  const base = { db, clock, log: app.log, account: null, realtime };
   const answer = await withContext(base, async ({ afterCommit }) => {
     afterCommit(() => void happened.push('told everybody'));
     happened.push('committed');

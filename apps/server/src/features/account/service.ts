@@ -79,7 +79,10 @@ export async function savePreferences(
 export type DeleteIdentity = (owner: Owner) => Promise<'deleted' | 'left'>;
 
 /** The identity goes first: should that fail, nothing is lost and the person can try again. */
-export async function leave({ db, log, account }: Context, deleteIdentity: DeleteIdentity): Promise<void> {
+export async function leave(
+  { db, log, account, afterCommit, realtime }: Context,
+  deleteIdentity: DeleteIdentity,
+): Promise<void> {
   const own = requireAccount(account);
   if (own.isDemo) {
     throw new AppError('demo-account');
@@ -88,6 +91,7 @@ export async function leave({ db, log, account }: Context, deleteIdentity: Delet
     throw new AppError('identity-left', undefined, { cause });
   });
   await deleteAccount(db, own.id);
+  afterCommit(() => realtime.disconnect(`account:${own.id}`));
   if (outcome === 'left') {
     log.warn({ issuer: own.issuer }, 'An account was deleted, but its identity stays at the provider');
   }

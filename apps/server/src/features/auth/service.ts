@@ -1,6 +1,7 @@
 import type { AppConfig } from '@allcourt/contract';
 import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
+import type { Account } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { findDemoPlayer } from '#server/features/account/service.ts';
 import type { Logger } from '#server/logger.ts';
@@ -17,12 +18,19 @@ export interface Identity {
   sessions: Sessions;
   cookie: SessionCookie;
   throttle: Throttle;
+  /** Whose session the `cookie` header of a socket's handshake carries, and the id of that session. */
+  authenticate(cookieHeader: string | undefined): Promise<SignedIn | undefined>;
   /** Deletes a person at the provider in use; whom another one vouched for stays there. */
   deleteIdentity(owner: Owner): Promise<'deleted' | 'left'>;
   /** What index.html tells the client. */
   publicConfig(): Promise<AppConfig>;
   /** Deletes what has expired: sessions, counted attempts, the provider's own leftovers. */
   prune(): Promise<void>;
+}
+
+export interface SignedIn {
+  account: Account;
+  sessionId: string;
 }
 
 /** A person, as their provider knows them. */
@@ -36,9 +44,11 @@ interface IdentityOptions {
   db: Database;
   clock: Clock;
   log: Logger;
+  /** Told the ids of sessions that somebody ended. */
+  onSessionsEnd?: (sessionIds: readonly string[]) => void;
 }
 
-export function createIdentity({ config, db, clock, log }: IdentityOptions): Identity {
+export function createIdentity({ config, db, clock, log, onSessionsEnd }: IdentityOptions): Identity {
   const { auth, nativeOrigins, secure } = config;
   const throttle = createThrottle({ db, clock });
   const sessions = createSessions({
@@ -46,6 +56,7 @@ export function createIdentity({ config, db, clock, log }: IdentityOptions): Ide
     clock,
     idleDays: auth.sessionIdleDays,
     absoluteDays: auth.sessionAbsoluteDays,
+    ...(onSessionsEnd ? { onEnd: onSessionsEnd } : {}),
   });
   const backend = createEmbeddedBackend({
     db,
@@ -57,11 +68,18 @@ export function createIdentity({ config, db, clock, log }: IdentityOptions): Ide
     onCredentialChange: (tx, subject) => sessions.endAll(tx, { issuer: EMBEDDED_ISSUER, subject }),
   });
 
+  const cookie = createSessionCookie({ secure, maxAge: sessions.cookieSeconds });
+
   return {
     backend,
     sessions,
-    cookie: createSessionCookie({ secure, maxAge: sessions.cookieSeconds }),
+    cookie,
     throttle,
+    async authenticate(cookieHeader) {
+      const token = cookie.readHeader(cookieHeader);
+      const account = token && (await sessions.authenticate(token));
+      return account ? { account, sessionId: sessions.idOf(token) } : undefined;
+    },
     deleteIdentity: async ({ issuer, subject }) =>
       issuer === backend.issuer ? backend.deleteUser(subject) : 'left',
     publicConfig: async () => ({

@@ -3,6 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 export interface SessionCookie {
   /** The token a request came with. */
   read(request: FastifyRequest): string | undefined;
+  /** The token in the `cookie` header of a handshake, which is no request of Fastify's. */
+  readHeader(header: string | undefined): string | undefined;
   set(reply: FastifyReply, token: string): void;
   clear(reply: FastifyReply): void;
 }
@@ -19,6 +21,14 @@ export function createSessionCookie({ secure, maxAge }: { secure: boolean; maxAg
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
 
   return {
+    readHeader: (header = '') =>
+      readToken(
+        header
+          .split(';')
+          .map((pair) => pair.trim())
+          .find((pair) => pair.startsWith(`${name}=`))
+          ?.slice(name.length + 1),
+      ),
     read: (request) => readToken(request.cookies[name]),
     set: (reply, token) => void reply.setCookie(name, token, { ...attributes, maxAge }),
     clear: (reply) => void reply.setCookie(name, '', { ...attributes, maxAge: 0 }),

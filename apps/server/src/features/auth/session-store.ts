@@ -32,15 +32,20 @@ export async function deleteSession(db: Database, tokenHash: Buffer): Promise<vo
   await db.delete(appSession).where(eq(appSession.tokenHash, tokenHash));
 }
 
+/** Gives the hashes of the tokens that open nothing any more. */
 export async function deleteSessionsOf(
   db: Database,
   { issuer, subject }: { issuer: string; subject: string },
-): Promise<void> {
+): Promise<Buffer[]> {
   const owner = db
     .select({ id: appUser.id })
     .from(appUser)
     .where(and(eq(appUser.issuer, issuer), eq(appUser.subject, subject)));
-  await db.delete(appSession).where(eq(appSession.userId, owner));
+  const deleted = await db
+    .delete(appSession)
+    .where(eq(appSession.userId, owner))
+    .returning({ tokenHash: appSession.tokenHash });
+  return deleted.map(({ tokenHash }) => tokenHash);
 }
 
 export async function deleteExpiredSessions(db: Database, now: Date): Promise<void> {

@@ -32,6 +32,8 @@ export interface Sessions {
   start(session: NewSession): Promise<string>;
   /** Whose session this is; undefined when it is none, or has ended. */
   authenticate(token: string): Promise<AccountRow | undefined>;
+  /** The name of the session with this token, which opens nothing. */
+  idOf(token: string): string;
   end(token: string): Promise<void>;
   /** Ends every session of whoever the provider knows by this name. */
   endAll(tx: Database, owner: { issuer: string; subject: string }): Promise<void>;
@@ -45,11 +47,18 @@ interface SessionsOptions {
   clock: Clock;
   idleDays: number;
   absoluteDays: number;
+  /** Told the ids of sessions that somebody ended, so that what they hold open can be closed. */
+  onEnd?: (sessionIds: readonly string[]) => void;
 }
 
-export function createSessions({ db, clock, idleDays, absoluteDays }: SessionsOptions): Sessions {
+export function createSessions({ db, clock, idleDays, absoluteDays, onEnd }: SessionsOptions): Sessions {
   const endOf = (createdAt: Date, seenAt: Date) =>
     new Date(Math.min(seenAt.getTime() + idleDays * DAY_MS, createdAt.getTime() + absoluteDays * DAY_MS));
+
+  const end = async (token: string) => {
+    await deleteSession(db, hash(token));
+    onEnd?.([idOf(hash(token))]);
+  };
 
   return {
     cookieSeconds: (absoluteDays * DAY_MS) / 1000,
@@ -58,7 +67,7 @@ export function createSessions({ db, clock, idleDays, absoluteDays }: SessionsOp
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
       const now = clock.now();
       if (replaces) {
-        await deleteSession(db, hash(replaces));
+        await end(replaces);
       }
       await insertSession(db, {
         tokenHash: hash(token),
@@ -84,10 +93,18 @@ export function createSessions({ db, clock, idleDays, absoluteDays }: SessionsOp
       return found.account;
     },
 
-    end: (token) => deleteSession(db, hash(token)),
-    endAll: deleteSessionsOf,
+    idOf: (token) => idOf(hash(token)),
+    end,
+    async endAll(tx, owner) {
+      const ended = await deleteSessionsOf(tx, owner);
+      onEnd?.(ended.map(idOf));
+    },
     prune: () => deleteExpiredSessions(db, clock.now()),
   };
+}
+
+function idOf(tokenHash: Buffer): string {
+  return tokenHash.toString('base64url');
 }
 
 function hash(token: string): Buffer {

@@ -1,0 +1,119 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AppendAnswer, AppendBody, LeaseDetail, StaleDetail } from '@allcourt/contract';
+import { type MatchEvent, refused } from '@allcourt/scoring';
+import { type Account, type Context, requireAccount } from '#server/context.ts';
+import type { Database } from '#server/db/database.ts';
+import { isUniqueViolation } from '#server/db/unique-violation.ts';
+import { AppError } from '#server/plugins/errors.ts';
+import { extend, replayStored } from './extend.ts';
+import { outcomeOf } from './fold.ts';
+import { heldUntil, takeLease } from './lease.ts';
+import { requireMatchId, requireScorer } from './policy.ts';
+import { presentEntry, presentMatch, presentStored } from './present.ts';
+import { insertLog, lockMatch, readLog, updateMatch } from './store.ts';
+import { type LogEntry, type StoredMatch, toLogRow } from './stored-match.ts';
+
+interface Append extends AppendBody {
+  matchId: string;
+}
+
+/** What an append came to. A refusal is a value here: the lease that was taken on the way to it is kept. */
+type Written =
+  | { refusal: AppError }
+  | { refusal: null; match: StoredMatch; sent: readonly LogEntry[]; added: readonly LogEntry[] };
+
+/** Adds events to a match's log, all of them or none. What is answered is committed. */
+export async function appendEvents(
+  { db, clock, account, afterCommit, realtime }: Context,
+  append: Append,
+): Promise<AppendAnswer> {
+  const author = requireAccount(account);
+  const written = await db
+    .transaction((tx) => write(tx, { append, author, now: clock.now() }))
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error, 'match_events_id_unique') ? new AppError('id-taken') : error;
+    });
+  if (written.refusal) {
+    throw written.refusal;
+  }
+  const { match, sent, added } = written;
+  if (added.length > 0) {
+    afterCommit(() =>
+      realtime.send(`match:${match.id}`, 'match:events', {
+        matchId: match.id,
+        events: added.map(presentEntry),
+        match: presentMatch(match, null),
+      }),
+    );
+  }
+  return presentStored(match.seq, sent);
+}
+
+interface Writing {
+  append: Append;
+  author: Account;
+  now: Date;
+}
+
+async function write(tx: Database, { append, author, now }: Writing): Promise<Written> {
+  // Locked before its seq is read: two phones may append at the same instant, and only one may be 42.
+  const match = requireScorer(author, await lockMatch(tx, requireMatchId(append.matchId)));
+  const log = await readLog(tx, { matchId: match.id, upTo: match.seq });
+  const known = findKnown(log, append.events);
+  if (known.length === append.events.length) {
+    return { refusal: null, match, sent: known, added: [] }; // Sent again because our answer was lost.
+  }
+  const until = heldUntil(match, { ...append, now });
+  if (until) {
+    const detail: LeaseDetail = { until: until.toISOString() };
+    return { refusal: new AppError('lease-held', detail) };
+  }
+  const lease = takeLease({ ...append, now });
+  const fresh = append.events.slice(known.length);
+  const extended = followsOn(append.base, { log, known })
+    ? extend(replayStored(match.setup, log), fresh)
+    : refused(stale(append.base, log));
+  if (!extended.ok) {
+    await updateMatch(tx, match.id, lease);
+    return { refusal: extended.reason };
+  }
+  const added = fresh.map((event, index) => ({ seq: log.length + index + 1, event, receivedAt: now }));
+  const writer = { matchId: match.id, authorId: author.id, deviceId: append.deviceId };
+  await insertLog(
+    tx,
+    added.map((entry) => toLogRow(entry, writer)),
+  );
+  const changes = { ...outcomeOf(extended.value, { ...match, newestReceivedAt: now }), ...lease };
+  await updateMatch(tx, match.id, changes);
+  return { refusal: null, match: { ...match, ...changes }, sent: [...known, ...added], added };
+}
+
+/** Where the first of these events stand that had come before. */
+function findKnown(log: readonly LogEntry[], events: readonly MatchEvent[]): LogEntry[] {
+  const byId = new Map(log.map((entry) => [entry.event.id, entry]));
+  const known: LogEntry[] = [];
+  for (const event of events) {
+    const entry = byId.get(event.id);
+    if (!entry) {
+      return known;
+    }
+    if (!isDeepStrictEqual(entry.event, event)) {
+      throw new AppError('id-taken', { id: event.id });
+    }
+    known.push(entry);
+  }
+  return known;
+}
+
+/** Whether nothing stands between what the sender had seen and the end of the log but what it sent itself. */
+function followsOn(
+  base: number,
+  { log, known }: { log: readonly LogEntry[]; known: readonly LogEntry[] },
+): boolean {
+  return base + known.length === log.length && known.every(({ seq }, index) => seq === base + index + 1);
+}
+
+function stale(base: number, log: readonly LogEntry[]): AppError {
+  const detail: StaleDetail = { seq: log.length, events: log.slice(base).map(presentEntry) };
+  return new AppError('stale', detail);
+}

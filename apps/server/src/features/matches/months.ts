@@ -1,0 +1,54 @@
+import type { RecordAnswer } from '@allcourt/contract';
+import { AppError } from '#server/plugins/errors.ts';
+
+const SHOWN = 6;
+const DAY_MS = 86_400_000;
+/** The shown months and a time zone's worth of hours are never longer than this. */
+const WINDOW_MS = (SHOWN * 31 + 2) * DAY_MS;
+
+/** Says in which calendar month an instant falls, as `2026-06`, where the reader is. */
+export function monthsOf(timeZone: string): (instant: Date) => string {
+  const format = formatFor(timeZone);
+  return (instant) => {
+    const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, value]));
+    return `${parts.get('year')}-${parts.get('month')}`;
+  };
+}
+
+/** How many of these instants fall in each of the last six calendar months, the present one last. */
+export function countByMonth(
+  instants: readonly Date[],
+  { now, monthOf }: { now: Date; monthOf: (instant: Date) => string },
+): RecordAnswer['months'] {
+  const played = new Map(lastMonths(monthOf(now)).map((month) => [month, 0]));
+  for (const instant of instants) {
+    const month = now.getTime() - instant.getTime() < WINDOW_MS ? monthOf(instant) : '';
+    const count = played.get(month);
+    if (count !== undefined) {
+      played.set(month, count + 1);
+    }
+  }
+  return [...played].map(([month, count]) => ({ month, played: count }));
+}
+
+function lastMonths(present: string): string[] {
+  const [year = 0, month = 1] = present.split('-').map(Number);
+  return Array.from({ length: SHOWN }, (_, index) =>
+    new Date(Date.UTC(year, month - SHOWN + index)).toISOString().slice(0, 7),
+  );
+}
+
+function formatFor(timeZone: string): Intl.DateTimeFormat {
+  try {
+    return new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+    });
+  } catch (cause) {
+    throw new AppError('bad-request', undefined, {
+      sentence: '"timeZone" is not a time zone, such as Europe/Lisbon.',
+      cause,
+    });
+  }
+}

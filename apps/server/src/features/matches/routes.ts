@@ -1,0 +1,91 @@
+import {
+  appendAnswer,
+  appendBody,
+  createMatchBody,
+  eventsAnswer,
+  eventsQuery,
+  listMatchesAnswer,
+  listMatchesQuery,
+  matchAnswer,
+  recordAnswer,
+  recordQuery,
+} from '@allcourt/contract';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod/mini';
+import { signedIn } from '#server/plugins/context.ts';
+import { limits } from '#server/plugins/limits.ts';
+import { appendEvents } from './append.ts';
+import { createMatch } from './create.ts';
+import { presentEntry, presentMatch, presentWithLog } from './present.ts';
+import { listMatches, readEvents, readMatchWithLog, readRecord } from './service.ts';
+
+// Any text: an address that names no match is answered 404 by the policy, whatever it looks like.
+const params = z.object({ matchId: z.string() });
+
+export const matchRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.post(
+    '/api/matches',
+    {
+      onRequest: signedIn,
+      config: limits.writing,
+      schema: { body: createMatchBody, response: { 200: matchAnswer, 201: matchAnswer } },
+    },
+    async (request, reply) => {
+      const created = await createMatch(request.context, request.body);
+      return reply.code(created.isNew ? 201 : 200).send(presentWithLog(created, request.account));
+    },
+  );
+
+  app.get(
+    '/api/matches',
+    {
+      onRequest: signedIn,
+      config: limits.reading,
+      schema: { querystring: listMatchesQuery, response: { 200: listMatchesAnswer } },
+    },
+    async (request) => {
+      const { page, nextCursor } = await listMatches(request.context, request.query);
+      return { matches: page.map((match) => presentMatch(match, request.account)), nextCursor };
+    },
+  );
+
+  app.get(
+    '/api/matches/record',
+    {
+      onRequest: signedIn,
+      config: limits.reading,
+      schema: { querystring: recordQuery, response: { 200: recordAnswer } },
+    },
+    async (request) => readRecord(request.context, request.query),
+  );
+
+  app.get(
+    '/api/matches/:matchId',
+    { onRequest: signedIn, config: limits.reading, schema: { params, response: { 200: matchAnswer } } },
+    async (request) =>
+      presentWithLog(await readMatchWithLog(request.context, request.params.matchId), request.account),
+  );
+
+  app.get(
+    '/api/matches/:matchId/events',
+    {
+      onRequest: signedIn,
+      config: limits.reading,
+      schema: { params, querystring: eventsQuery, response: { 200: eventsAnswer } },
+    },
+    async (request) => {
+      const { seq, entries } = await readEvents(request.context, { ...request.params, ...request.query });
+      return { seq, events: entries.map(presentEntry) };
+    },
+  );
+
+  app.post(
+    '/api/matches/:matchId/events',
+    {
+      onRequest: signedIn,
+      config: limits.scoring,
+      schema: { params, body: appendBody, response: { 200: appendAnswer } },
+    },
+    async (request) => appendEvents(request.context, { ...request.body, ...request.params }),
+  );
+};

@@ -1,0 +1,88 @@
+import type { RecordAnswer } from '@allcourt/contract';
+import { recordOf, type Sport } from '@allcourt/scoring';
+import { type Context, requireAccount } from '#server/context.ts';
+import { makeCursor, readCursor } from './cursor.ts';
+import { countByMonth, monthsOf } from './months.ts';
+import { requireMatchId, requireViewer } from './policy.ts';
+import {
+  findFinishedMatchesOf,
+  findLiveMatchesOf,
+  findMatch,
+  findMatchesOf,
+  readLog,
+  readResultsOf,
+} from './store.ts';
+import type { LogEntry, StoredMatch } from './stored-match.ts';
+
+type Reading = Pick<Context, 'db' | 'account'>;
+
+/** A match that the reader may see. */
+export async function readMatch({ db, account }: Reading, matchId: string): Promise<StoredMatch> {
+  const reader = requireAccount(account);
+  return requireViewer(reader, await findMatch(db, requireMatchId(matchId)));
+}
+
+/** A match and its log, as they stood at one moment. */
+export async function readMatchWithLog(
+  context: Reading,
+  matchId: string,
+): Promise<{ match: StoredMatch; log: LogEntry[] }> {
+  const match = await readMatch(context, matchId);
+  // Up to its own seq and no further: the log may have grown since the line above, and nothing before it changes.
+  return { match, log: await readLog(context.db, { matchId: match.id, upTo: match.seq }) };
+}
+
+/** What came after one place in the log. */
+export async function readEvents(
+  context: Reading,
+  { matchId, after }: { matchId: string; after: number },
+): Promise<{ seq: number; entries: LogEntry[] }> {
+  const { id, seq } = await readMatch(context, matchId);
+  return { seq, entries: await readLog(context.db, { matchId: id, after, upTo: seq }) };
+}
+
+/** A page of the reader's matches, newest first. */
+export async function listMatches(
+  { db, account }: Reading,
+  { sport, cursor, limit }: { sport?: Sport | undefined; cursor?: string | undefined; limit: number },
+): Promise<{ page: StoredMatch[]; nextCursor: string | null }> {
+  const accountId = requireAccount(account).id;
+  const after = cursor === undefined ? undefined : readCursor(cursor);
+  const found = await findMatchesOf(db, { accountId, sport, after, limit: limit + 1 });
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  return { page, nextCursor: last && found.length > limit ? makeCursor(last) : null };
+}
+
+/** The figures over the matches that the reader has played to an end. */
+export async function readRecord(
+  { db, clock, account }: Reading & Pick<Context, 'clock'>,
+  { sport, timeZone }: { sport?: Sport | undefined; timeZone: string },
+): Promise<RecordAnswer> {
+  const accountId = requireAccount(account).id;
+  const monthOf = monthsOf(timeZone);
+  const results = await readResultsOf(db, { accountId, sport });
+  const { streak, form, ...figures } = recordOf(
+    results.map(({ side, winner, durationMs }) => ({
+      won: winner === null ? null : winner === side,
+      durationMs,
+    })),
+  );
+  return {
+    record: { ...figures, streak: streak && { ...streak }, form: [...form] },
+    months: countByMonth(
+      results.map(({ startedAt }) => startedAt),
+      { now: clock.now(), monthOf },
+    ),
+  };
+}
+
+/** The matches being scored that the reader owns or plays in, the newest first. */
+export function readLiveMatches({ db, account }: Reading, limit: number): Promise<StoredMatch[]> {
+  return findLiveMatchesOf(db, { accountId: requireAccount(account).id, limit });
+}
+
+/** The matches of the reader that ended last, the newest first. */
+export function readFinishedMatches({ db, account }: Reading, limit: number): Promise<StoredMatch[]> {
+  return findFinishedMatchesOf(db, { accountId: requireAccount(account).id, limit });
+}

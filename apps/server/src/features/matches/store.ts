@@ -1,0 +1,206 @@
+import type { Sport } from '@allcourt/scoring';
+import { and, asc, desc, eq, gt, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
+import type { Database } from '#server/db/database.ts';
+import { matchEvents, matches, matchPlayers } from '#server/db/schema/matches.ts';
+import type { Position } from './cursor.ts';
+import {
+  type LogEntry,
+  type LogRow,
+  type MatchRow,
+  type PlayerRow,
+  type StoredMatch,
+  toLogEntry,
+} from './stored-match.ts';
+
+/** Parameters of one statement are counted in 16 bits; rows go in portions that stay below. */
+const ROWS_PER_STATEMENT = 2000;
+
+/** False when the id is there already. */
+export async function insertMatch(db: Database, { players, ...row }: StoredMatch): Promise<boolean> {
+  const inserted = await db
+    .insert(matches)
+    .values(row)
+    .onConflictDoNothing({ target: matches.id })
+    .returning({ id: matches.id });
+  if (inserted.length > 0) {
+    await db.insert(matchPlayers).values([...players]);
+  }
+  return inserted.length > 0;
+}
+
+/** Stores matches made elsewhere, whose ids are known to be new. */
+export async function insertMatches(db: Database, stored: readonly StoredMatch[]): Promise<void> {
+  await inPortions(stored, (portion) =>
+    db.insert(matches).values(portion.map(({ players: _players, ...row }) => row)),
+  );
+  await inPortions(
+    stored.flatMap(({ players }) => players),
+    (portion) => db.insert(matchPlayers).values(portion),
+  );
+}
+
+export async function insertLog(db: Database, rows: readonly LogRow[]): Promise<void> {
+  await inPortions(rows, (portion) => db.insert(matchEvents).values(portion));
+}
+
+export async function findMatch(db: Database, id: string): Promise<StoredMatch | undefined> {
+  const rows = await db.select().from(matches).where(eq(matches.id, id));
+  return (await withPlayers(db, rows))[0];
+}
+
+/** The match, kept from everybody else who asks so until the transaction ends. */
+export async function lockMatch(tx: Database, id: string): Promise<StoredMatch | undefined> {
+  const rows = await tx.select().from(matches).where(eq(matches.id, id)).for('update');
+  return (await withPlayers(tx, rows))[0];
+}
+
+export async function updateMatch(
+  tx: Database,
+  id: string,
+  changes: Partial<Omit<MatchRow, 'id'>>,
+): Promise<void> {
+  await tx.update(matches).set(changes).where(eq(matches.id, id));
+}
+
+/** The log after one place in it, up to another. */
+export async function readLog(
+  db: Database,
+  { matchId, after = 0, upTo }: { matchId: string; after?: number; upTo: number },
+): Promise<LogEntry[]> {
+  const rows = await db
+    .select()
+    .from(matchEvents)
+    .where(and(eq(matchEvents.matchId, matchId), gt(matchEvents.seq, after), lte(matchEvents.seq, upTo)))
+    .orderBy(asc(matchEvents.seq));
+  return rows.map(toLogEntry);
+}
+
+interface PageRequest {
+  accountId: string;
+  sport: Sport | undefined;
+  /** Where the page before ended. */
+  after: Position | undefined;
+  limit: number;
+}
+
+/** Matches that somebody owns or plays in, newest first. */
+export async function findMatchesOf(
+  db: Database,
+  { accountId, sport, after, limit }: PageRequest,
+): Promise<StoredMatch[]> {
+  const rows = await db
+    .select()
+    .from(matches)
+    .where(
+      and(
+        inArray(matches.id, idsOf(db, accountId)),
+        sport && eq(matches.sport, sport),
+        after && sql`(${matches.startedAt}, ${matches.id}) < (${after.startedAt.toISOString()}, ${after.id})`,
+      ),
+    )
+    .orderBy(desc(matches.startedAt), desc(matches.id))
+    .limit(limit);
+  return withPlayers(db, rows);
+}
+
+export async function findLiveMatchesOf(
+  db: Database,
+  { accountId, limit }: { accountId: string; limit: number },
+): Promise<StoredMatch[]> {
+  const rows = await db
+    .select()
+    .from(matches)
+    .where(and(inArray(matches.id, idsOf(db, accountId)), eq(matches.status, 'in-progress')))
+    .orderBy(desc(matches.startedAt), desc(matches.id))
+    .limit(limit);
+  return withPlayers(db, rows);
+}
+
+export async function findFinishedMatchesOf(
+  db: Database,
+  { accountId, limit }: { accountId: string; limit: number },
+): Promise<StoredMatch[]> {
+  const rows = await db
+    .select()
+    .from(matches)
+    .where(and(inArray(matches.id, idsOf(db, accountId)), isNotNull(matches.endedAt)))
+    .orderBy(desc(matches.endedAt), desc(matches.id))
+    .limit(limit);
+  return withPlayers(db, rows);
+}
+
+/** What a record is made of: the finished matches somebody played in, oldest first. */
+export function readResultsOf(
+  db: Database,
+  { accountId, sport }: { accountId: string; sport: Sport | undefined },
+) {
+  return db
+    .select({
+      side: matchPlayers.side,
+      winner: matches.winner,
+      startedAt: matches.startedAt,
+      durationMs: matches.durationMs,
+    })
+    .from(matchPlayers)
+    .innerJoin(matches, eq(matches.id, matchPlayers.matchId))
+    .where(
+      and(
+        eq(matchPlayers.accountId, accountId),
+        ne(matches.status, 'in-progress'),
+        sport && eq(matches.sport, sport),
+      ),
+    )
+    .orderBy(asc(matches.startedAt), asc(matches.id));
+}
+
+/** Every match there is, in portions and in the order of their ids. */
+export async function* everyMatch(db: Database, portion = 100): AsyncGenerator<MatchRow> {
+  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const rows = await db
+      .select()
+      .from(matches)
+      .where(gt(matches.id, after))
+      .orderBy(asc(matches.id))
+      .limit(portion);
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < portion) {
+      return;
+    }
+    after = last.id;
+  }
+}
+
+// A union, and no `or`: each half reads its own index.
+function idsOf(db: Database, accountId: string) {
+  const owned = db.select({ id: matches.id }).from(matches).where(eq(matches.ownerId, accountId));
+  const played = db
+    .select({ id: matchPlayers.matchId })
+    .from(matchPlayers)
+    .where(eq(matchPlayers.accountId, accountId));
+  return union(owned, played);
+}
+
+async function withPlayers(db: Database, rows: readonly MatchRow[]): Promise<StoredMatch[]> {
+  if (rows.length === 0) {
+    return [];
+  }
+  const ids = rows.map(({ id }) => id);
+  const players = await db
+    .select()
+    .from(matchPlayers)
+    .where(inArray(matchPlayers.matchId, ids))
+    .orderBy(asc(matchPlayers.matchId), asc(matchPlayers.side), asc(matchPlayers.number));
+  const byMatch = Map.groupBy(players, ({ matchId }: PlayerRow) => matchId);
+  return rows.map((row) => ({ ...row, players: byMatch.get(row.id) ?? [] }));
+}
+
+async function inPortions<Row>(
+  rows: readonly Row[],
+  insert: (portion: Row[]) => PromiseLike<unknown>,
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
+    await insert(rows.slice(start, start + ROWS_PER_STATEMENT));
+  }
+}

@@ -1,0 +1,35 @@
+import { type LoggedEvent, matchEventSchema } from '@allcourt/contract';
+import type { matchEvents, matches, matchPlayers } from '#server/db/schema/matches.ts';
+
+export type MatchRow = Readonly<typeof matches.$inferSelect>;
+export type PlayerRow = Readonly<typeof matchPlayers.$inferSelect>;
+export type LogRow = Readonly<typeof matchEvents.$inferSelect>;
+
+/** A match with its players, in the order of their numbers. */
+export interface StoredMatch extends MatchRow {
+  readonly players: readonly PlayerRow[];
+}
+
+/** An event with its place in the log. */
+export interface LogEntry {
+  readonly seq: number;
+  readonly event: LoggedEvent['event'];
+  readonly receivedAt: Date;
+}
+
+/** Who wrote an entry, with which device. */
+export interface Author {
+  readonly matchId: string;
+  readonly authorId: string | null;
+  readonly deviceId: string;
+}
+
+export function toLogRow({ seq, event, receivedAt }: LogEntry, author: Author): LogRow {
+  const { id, at, kind, ...payload } = event;
+  return { ...author, seq, id, kind, payload, at: new Date(at), receivedAt };
+}
+
+export function toLogEntry({ seq, id, kind, payload, at, receivedAt }: LogRow): LogEntry {
+  const event = matchEventSchema.parse({ ...payload, id, kind, at: at.getTime() });
+  return { seq, event, receivedAt };
+}

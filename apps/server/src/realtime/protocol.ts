@@ -1,0 +1,43 @@
+import type { ClientToServer, ErrorBody, ServerToClient, SocketAnswer } from '@allcourt/contract';
+import type { DefaultEventsMap, Server, Socket } from 'socket.io';
+import type { z } from 'zod/mini';
+import { AppError } from '#server/plugins/errors.ts';
+
+/** What clients send has no type before it is parsed. */
+export type SocketServer = Server<DefaultEventsMap, ServerToClient>;
+export type ClientSocket = Socket<DefaultEventsMap, ServerToClient>;
+
+/** What a message is answered with. */
+export type ValueOf<Event extends keyof ClientToServer> = ClientToServer[Event] extends (
+  message: never,
+  answer: (reply: SocketAnswer<infer Value>) => void,
+) => void
+  ? Value
+  : undefined;
+
+/** The message, or the refusal 'bad-request' that says which field is wrong and how. */
+export function parseMessage<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  message: unknown,
+): z.output<Schema> {
+  const parsed = schema.safeParse(message);
+  if (parsed.success) {
+    return parsed.data;
+  }
+  const [issue] = parsed.error.issues;
+  const path = issue?.path.join('.');
+  throw new AppError('bad-request', undefined, {
+    sentence: `${path ? `"${path}"` : 'The message'} is not valid: ${issue?.message}`,
+  });
+}
+
+/** How a connection is refused: the client finds the body in the `data` of its `connect_error`. */
+export class ConnectionRefusal extends Error {
+  override readonly name = 'ConnectionRefusal';
+  readonly data: ErrorBody;
+
+  constructor(data: ErrorBody) {
+    super(data.error);
+    this.data = data;
+  }
+}
