@@ -1,0 +1,34 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useCallback } from 'react';
+import { forgetKeptQueries } from '#web/data/kept-queries.ts';
+import { DeviceProvider } from '#web/device/device-context.tsx';
+import type { Device } from '#web/device/port.ts';
+import { AuthProvider } from '#web/features/auth/model/auth-context.tsx';
+import type { IdentitySource } from '#web/features/auth/model/identity-source.ts';
+import { ToastProvider } from '#web/ui/toast.tsx';
+import { AccountQueries } from './account-queries.tsx';
+
+interface AppProvidersProps {
+  device: Device;
+  queryClient: QueryClient;
+  identity: IdentitySource;
+  children: ReactNode;
+}
+
+export function AppProviders({ device, queryClient, identity, children }: AppProvidersProps) {
+  const forgetAccount = useCallback(async () => {
+    queryClient.clear();
+    await forgetKeptQueries();
+  }, [queryClient]);
+  return (
+    <DeviceProvider value={device}>
+      <QueryClientProvider client={queryClient}>
+        <ToastProvider>
+          <AuthProvider identity={identity} onLogout={forgetAccount}>
+            <AccountQueries>{children}</AccountQueries>
+          </AuthProvider>
+        </ToastProvider>
+      </QueryClientProvider>
+    </DeviceProvider>
+  );
+}

@@ -1,0 +1,132 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type RouterHistory,
+} from '@tanstack/react-router';
+import { parseLoginSearch } from './routes/login-search.ts';
+import { ScreenError } from './screen-error.tsx';
+import { type Bars, Shell } from './shell/shell.tsx';
+import { SignedIn } from './signed-in.tsx';
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+  interface StaticDataRouteOption {
+    bars?: Bars;
+  }
+}
+
+const rootRoute = createRootRoute({ component: Shell });
+
+const homeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  component: lazyRouteComponent(() => import('./routes/home.tsx'), 'HomeRoute'),
+});
+
+const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/login',
+  validateSearch: parseLoginSearch,
+  staticData: { bars: 'none' },
+  component: lazyRouteComponent(() => import('./routes/login.tsx'), 'LoginRoute'),
+});
+
+const helpRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/help',
+  component: lazyRouteComponent(() => import('./routes/help.tsx'), 'HelpRoute'),
+});
+
+const supportRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/support',
+  component: lazyRouteComponent(() => import('./routes/support.tsx'), 'SupportRoute'),
+});
+
+const legalRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/legal',
+  component: lazyRouteComponent(() => import('./routes/legal.tsx'), 'LegalRoute'),
+});
+
+/** Everything below needs somebody who is signed in. */
+const signedInRoute = createRoute({ getParentRoute: () => rootRoute, id: 'signed-in', component: SignedIn });
+
+const calendarRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/calendar',
+  component: lazyRouteComponent(() => import('./routes/calendar.tsx'), 'CalendarRoute'),
+});
+
+const teamRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/team',
+  component: lazyRouteComponent(() => import('./routes/team.tsx'), 'TeamRoute'),
+});
+
+const broadcastRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/broadcast',
+  component: lazyRouteComponent(() => import('./routes/broadcast.tsx'), 'BroadcastRoute'),
+});
+
+const matchesRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/matches',
+  component: lazyRouteComponent(() => import('./routes/matches.tsx'), 'MatchesRoute'),
+});
+
+const trainingRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/training',
+  component: lazyRouteComponent(() => import('./routes/training.tsx'), 'TrainingRoute'),
+});
+
+const settingsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('./routes/settings.tsx'), 'SettingsRoute'),
+});
+
+const profileRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/profile',
+  component: lazyRouteComponent(() => import('./routes/profile.tsx'), 'ProfileRoute'),
+});
+
+const notFoundRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '$',
+  component: lazyRouteComponent(() => import('./routes/not-found.tsx'), 'NotFoundRoute'),
+});
+
+const routeTree = rootRoute.addChildren([
+  homeRoute,
+  loginRoute,
+  helpRoute,
+  supportRoute,
+  legalRoute,
+  signedInRoute.addChildren([
+    calendarRoute,
+    teamRoute,
+    broadcastRoute,
+    matchesRoute,
+    trainingRoute,
+    settingsRoute,
+    profileRoute,
+    notFoundRoute,
+  ]),
+]);
+
+export function createAppRouter({ history }: { history?: RouterHistory } = {}) {
+  return createRouter({
+    routeTree,
+    defaultPreload: 'intent',
+    defaultErrorComponent: ScreenError,
+    ...(history ? { history } : {}),
+  });
+}

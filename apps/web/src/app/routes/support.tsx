@@ -1,0 +1,5 @@
+import { SupportPage } from '#web/features/help/components/support-page.tsx';
+
+export function SupportRoute() {
+  return <SupportPage />;
+}

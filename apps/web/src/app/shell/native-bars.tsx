@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router';
+import { AccountArea } from './account-area.tsx';
+import { BrandLink } from './brand-link.tsx';
+import { DESTINATIONS } from './destinations.ts';
+
+/** The top bar of the native layout, below the machine's own. */
+export function NativeTopBar() {
+  return (
+    <header className="on-navy sticky top-0 z-(--z-bar) flex h-[calc(52px+var(--sat))] items-center justify-between border-b-2 border-navy-line bg-navy pt-(--sat) pr-2 pl-4 text-navy-ink">
+      <BrandLink />
+      <AccountArea />
+    </header>
+  );
+}
+
+/** The six places under the thumb: 64 pixels, and below them the machine's own inset. */
+export function NativeTabBar() {
+  return (
+    <nav
+      aria-label="Main"
+      className="fixed inset-x-0 bottom-0 z-(--z-bar) grid h-[calc(var(--tabbar)+var(--sab))] grid-cols-6 border-t-2 border-line-2 bg-surface pb-(--sab)"
+    >
+      {DESTINATIONS.map(({ to, label, icon: Icon }) => (
+        <Link
+          key={to}
+          to={to}
+          activeOptions={{ exact: to === '/' }}
+          className="relative flex min-w-0 flex-col items-center justify-center gap-1 text-[0.65625rem]/3 tracking-[-0.005em] focus-visible:outline-offset-[-3px]"
+          activeProps={{ className: 'hangs-from-edge font-[680] text-ink [&_svg]:stroke-[2.25]' }}
+          inactiveProps={{ className: 'font-[560] text-ink-3' }}
+        >
+          <Icon aria-hidden="true" className="size-[22px]" strokeWidth={1.75} />
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

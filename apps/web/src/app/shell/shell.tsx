@@ -1,0 +1,55 @@
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { useDevice } from '#web/device/device-context.tsx';
+import { cx } from '#web/ui/class-names.ts';
+import { NativeTabBar, NativeTopBar } from './native-bars.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useNewScreen } from './use-new-screen.ts';
+
+/** Which bars a screen is shown between. On a phone some screens need all of it. */
+export type Bars = 'all' | 'not-on-phones' | 'none';
+
+/** The frame of every screen: bars by platform, the offline banner, and the one main landmark. */
+export function Shell() {
+  const isNative = useDevice().platform !== 'web';
+  const main = useRef<HTMLElement>(null);
+  const bars = useRouterState({
+    select: ({ matches }) => matches.findLast(hasBars)?.staticData.bars ?? 'all',
+  });
+  useNewScreen(main);
+
+  return (
+    <>
+      <a
+        href="#main"
+        className="fixed -top-20 left-4 z-[99] rounded-md bg-ace px-4 py-3 font-semibold text-ace-ink focus:top-2.5"
+      >
+        Skip to content
+      </a>
+      {bars !== 'none' && (
+        <div className={cx('contents', bars === 'not-on-phones' && 'max-md:hidden')}>
+          {isNative ? <NativeTopBar /> : <TopBar />}
+        </div>
+      )}
+      <OfflineBanner />
+      <main
+        ref={main}
+        id="main"
+        tabIndex={-1}
+        className={cx(isNative && bars === 'all' && 'pb-(--bottom)', !hasTopBar(bars) && 'pt-(--sat)')}
+      >
+        <Outlet />
+      </main>
+      {isNative && bars === 'all' && <NativeTabBar />}
+    </>
+  );
+}
+
+function hasBars({ staticData }: { staticData: { bars?: Bars } }): boolean {
+  return staticData.bars !== undefined;
+}
+
+function hasTopBar(bars: Bars): boolean {
+  return bars !== 'none';
+}

@@ -1,0 +1,11 @@
+import { Navigate, Outlet } from '@tanstack/react-router';
+import { useAuth } from '#web/features/auth/model/auth-context.tsx';
+
+/** The guard: nothing while it is unknown who is there, the way to sign in when nobody is. */
+export function SignedIn() {
+  const { user, loading } = useAuth();
+  if (loading) {
+    return null;
+  }
+  return user ? <Outlet /> : <Navigate to="/login" replace />;
+}

@@ -1,0 +1,127 @@
+import { ERRORS, type ErrorCode } from '@allcourt/contract';
+import { appConfig } from '#web/data/app-config.ts';
+
+export interface RequestOptions {
+  method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  /** Sent as JSON. */
+  body?: unknown;
+  signal?: AbortSignal;
+}
+
+/** The server answered, and refused. `message` is a sentence for a person. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  /** The catalogue's word; null when the answer was not ours, as a proxy's. */
+  readonly code: ErrorCode | null;
+  readonly requestId: string | null;
+  readonly detail: unknown;
+  /** How long to wait before the next try, where the server says so. */
+  readonly retryAfterMs: number | null;
+
+  constructor(message: string, { status, code, requestId, detail, retryAfterMs }: Refusal) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.requestId = requestId;
+    this.detail = detail;
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+interface Refusal {
+  status: number;
+  code: ErrorCode | null;
+  requestId: string | null;
+  detail: unknown;
+  retryAfterMs: number | null;
+}
+
+/** No answer came: no network, or a server that is not there. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError';
+
+  constructor(cause: unknown) {
+    super('No connection. Try again when you are back online.', { cause });
+  }
+}
+
+/** One JSON call. Answers with what the body says, to be parsed by the contract's schema; undefined without one. */
+export async function api(
+  path: string,
+  { method = 'GET', body, signal }: RequestOptions = {},
+): Promise<unknown> {
+  const response = await send(`${appConfig.apiOrigin}${path}`, {
+    method,
+    credentials: 'include',
+    ...(body === undefined
+      ? {}
+      : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  });
+  const text = await response.text().catch((error: unknown) => {
+    throw noAnswer(error, signal);
+  });
+  if (!response.ok) {
+    throw refusalOf(response, text);
+  }
+  return text === '' ? undefined : readAnswer(text);
+}
+
+function readAnswer(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    // A success that is not JSON is not our server's: a hotel's sign-in page stands in between.
+    throw new NetworkError(error);
+  }
+}
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (error) {
+    throw noAnswer(error, init.signal);
+  }
+}
+
+/** A call that its own caller gave up is not a fault of the network. */
+function noAnswer(error: unknown, signal: AbortSignal | null | undefined): unknown {
+  return signal?.aborted ? error : new NetworkError(error);
+}
+
+function refusalOf({ status, headers }: Response, text: string): ApiError {
+  const body = readObject(text);
+  const message = typeof body.error === 'string' && body.error !== '' ? body.error : text;
+  return new ApiError(message || `The server answered with status ${status}.`, {
+    status,
+    code: isErrorCode(body.code) ? body.code : null,
+    requestId: typeof body.requestId === 'string' ? body.requestId : null,
+    detail: body.detail,
+    retryAfterMs: readRetryAfter(headers.get('retry-after')),
+  });
+}
+
+/** Our server says it in seconds; a date, as others may send, is left to the caller's own patience. */
+function readRetryAfter(seconds: string | null): number | null {
+  return seconds !== null && /^\d+$/.test(seconds) ? Number(seconds) * 1000 : null;
+}
+
+function readObject(text: string): {
+  error?: unknown;
+  code?: unknown;
+  requestId?: unknown;
+  detail?: unknown;
+} {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    // Not ours: a proxy's page, or plain text. The whole of it is the message then.
+    return {};
+  }
+}
+
+function isErrorCode(code: unknown): code is ErrorCode {
+  return typeof code === 'string' && Object.hasOwn(ERRORS, code);
+}

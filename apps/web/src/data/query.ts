@@ -1,0 +1,38 @@
+import { onlineManager, QueryClient } from '@tanstack/react-query';
+import { ApiError, NetworkError } from '#web/data/http.ts';
+
+const SECOND = 1000;
+const DAY = 24 * 60 * 60 * SECOND;
+const MAX_RETRIES = 2;
+
+/** What was read is kept this long for reading without a network. */
+export const KEPT_FOR_MS = 14 * DAY;
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        networkMode: 'offlineFirst',
+        staleTime: 30 * SECOND,
+        // What is persisted must still be in memory when it is written out.
+        gcTime: KEPT_FOR_MS,
+        retry: isWorthRetrying,
+        refetchOnWindowFocus: true,
+      },
+      mutations: { networkMode: 'offlineFirst', retry: false },
+    },
+  });
+}
+
+/** The library takes itself for online until an event says otherwise, which after an offline reload is wrong. */
+export function followOnlineState(isOnline: boolean): void {
+  onlineManager.setOnline(isOnline);
+}
+
+/** A refusal stays a refusal; only no answer, or a server in trouble, may do better next time. */
+export function isWorthRetrying(failures: number, error: unknown): boolean {
+  if (failures >= MAX_RETRIES) {
+    return false;
+  }
+  return error instanceof NetworkError || (error instanceof ApiError && error.status >= 500);
+}

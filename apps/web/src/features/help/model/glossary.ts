@@ -1,0 +1,75 @@
+export interface GlossaryEntry {
+  word: string;
+  meaning: string;
+}
+
+/** The words of tennis, as this app counts them. */
+export const TENNIS_WORDS: readonly GlossaryEntry[] = [
+  {
+    word: 'Love, 15, 30, 40',
+    meaning: 'The points of a game, in order. The server’s score is called first; love is nothing.',
+  },
+  { word: 'Deuce', meaning: 'Both sides at 40. From here a side needs two points in a row.' },
+  {
+    word: 'Advantage',
+    meaning: 'One point ahead after deuce: the next point wins the game, or it is deuce again.',
+  },
+  {
+    word: 'No-ad',
+    meaning: 'One deciding point at deuce instead. The receiver chooses the side it is served to.',
+  },
+  { word: 'Set', meaning: 'Won by six games with a lead of two; at six games all a tie-break decides it.' },
+  {
+    word: 'Tie-break',
+    meaning: 'Counted 1, 2, 3: first to seven with a lead of two. One serve first, then two each.',
+  },
+  { word: 'Match tie-break', meaning: 'A tie-break to ten in place of the last set.' },
+  {
+    word: 'Ends',
+    meaning: 'Changed after the first, third, fifth game and so on, and every six points of a tie-break.',
+  },
+  {
+    word: 'Fault',
+    meaning: 'A serve that misses. The second in a row is a double fault, and the point is lost.',
+  },
+  {
+    word: 'Hold and break',
+    meaning: 'A game won by its server is held; won by its receiver, it is a break.',
+  },
+  { word: 'Break point', meaning: 'A point with which the receiver would win the game.' },
+  { word: 'Retired, walkover', meaning: 'A side stopped playing, or never started: the other wins.' },
+];
+
+/** The words of pickleball. */
+export const PICKLEBALL_WORDS: readonly GlossaryEntry[] = [
+  {
+    word: 'Side-out scoring',
+    meaning: 'Only the serving side scores. A rally that the receivers win costs the serve, not a point.',
+  },
+  { word: 'Game', meaning: 'To 11 with a lead of two, usually the best of three; also to 15 or 21.' },
+  {
+    word: 'The call',
+    meaning: 'Serving score, receiving score and, in doubles, the server’s number: 4–2–1.',
+  },
+  { word: 'First and second server', meaning: 'In doubles both partners serve before the serve goes over.' },
+  {
+    word: '0–0–2',
+    meaning: 'The opening call: the side that starts has one server only, who counts as the second.',
+  },
+  { word: 'Side out', meaning: 'The serve goes over. Whoever then stands on the right serves first.' },
+  {
+    word: 'Right and left',
+    meaning:
+      'In doubles a side’s first server of the game stands right when its score is even, left when odd; in singles the server does.',
+  },
+  { word: 'Kitchen', meaning: 'The non-volley zone, 7 feet from the net: no volley may be played from it.' },
+  { word: 'Two-bounce rule', meaning: 'The serve and its return must both bounce before anybody volleys.' },
+  {
+    word: 'Ends',
+    meaning: 'Changed after each game, and halfway through the deciding one: at six of eleven.',
+  },
+  {
+    word: 'Rally scoring',
+    meaning: 'Another way to count, in which every rally is a point to whoever wins it.',
+  },
+];

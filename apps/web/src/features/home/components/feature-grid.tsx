@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowUpRight } from 'lucide-react';
+import { FEATURES } from './features.ts';
+
+/** Everything there is, each a link to its place. */
+export function FeatureGrid() {
+  return (
+    <section className="page-width mt-12" aria-labelledby="features">
+      <h2 id="features" className="type-section mb-4 text-xl/[1.625rem]">
+        Everything You Need
+      </h2>
+      <ul className="cells md:grid-cols-2 lg:grid-cols-5">
+        {FEATURES.map(({ to, title, text, icon: Icon }) => (
+          <li key={to} className="last:md:max-lg:col-span-2">
+            <Link
+              to={to}
+              className="relative grid h-full grid-cols-[24px_1fr] gap-x-3.5 gap-y-0.5 px-4 py-3.5 hover:bg-surface-2 focus-visible:outline-offset-[-4px] md:flex md:flex-col md:gap-1.5 md:px-5 md:pt-[22px] md:pb-6"
+            >
+              <Icon
+                aria-hidden="true"
+                className="row-span-2 mt-0.5 size-6 text-court-text md:mt-0 md:mb-3.5"
+                strokeWidth={1.75}
+              />
+              <strong className="type-section">{title}</strong>
+              <span className="text-[0.8125rem]/[1.1875rem] text-ink-2">{text}</span>
+              <ArrowUpRight
+                aria-hidden="true"
+                className="absolute top-6 right-[18px] size-4 text-ink-3 max-md:hidden"
+                strokeWidth={1.75}
+              />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { ButtonLink } from '#web/ui/button-link.tsx';
+
+/** Where somebody's figures will stand, once it is known whose. */
+export function StatsGate() {
+  return (
+    <section
+      aria-labelledby="stats-gate"
+      className="on-navy court-run-off relative mt-6 grid items-center overflow-hidden rounded-lg md:mt-12 md:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]"
+    >
+      <div className="px-6 py-7 md:p-12">
+        <h2 id="stats-gate" className="type-display text-[26px]/[30px] md:text-[34px]/[38px]">
+          Stats &amp; Activity
+        </h2>
+        <p className="mt-3 mb-6 max-w-[44ch] text-base/6 text-plane-ink">
+          Sign in to view your personalized stats, recent matches, and upcoming events.
+        </p>
+        <ButtonLink to="/login" look="ace" size="lg">
+          Sign In
+        </ButtonLink>
+      </div>
+      <ServePlacement />
+    </section>
+  );
+}
+
+const SERVES = [
+  [330, 96],
+  [352, 118],
+  [341, 226],
+  [372, 212],
+  [338, 170],
+  [420, 142],
+  [398, 184],
+] as const;
+
+/** A half court with the places that serves landed. */
+function ServePlacement() {
+  return (
+    <div className="relative min-h-[300px] self-stretch max-md:hidden">
+      <svg
+        viewBox="0 0 620 320"
+        preserveAspectRatio="xMaxYMid slice"
+        aria-hidden="true"
+        fill="none"
+        className="absolute inset-0 size-full"
+      >
+        <g stroke="#fff">
+          <path d="M40 40h620M40 280h620M40 40v240" strokeWidth="2.5" opacity=".9" />
+          <path d="M40 72h620M40 248h620M306 72v176M306 160h320M40 160h9" strokeWidth="1.6" opacity=".7" />
+        </g>
+        <g stroke="var(--ace)" strokeWidth="1.5" strokeDasharray="3 5">
+          <path d="M60 150C150 120 240 96 330 96" />
+          <path d="M60 150C160 150 300 164 398 184" opacity=".6" />
+        </g>
+        {SERVES.map(([x, y]) => (
+          <circle key={`${x} ${y}`} cx={x} cy={y} r="4" fill="var(--ace)" />
+        ))}
+      </svg>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+const KEPT = [
+  {
+    where: 'Cookie',
+    name: '__Host-session, or session without https',
+    why: 'Keeps you signed in',
+    until: 'You log out, or it runs out',
+  },
+  {
+    where: 'Tab',
+    name: 'authUser',
+    why: 'Shows your name at once when you reload',
+    until: 'The tab is closed',
+  },
+  {
+    where: 'Browser',
+    name: 'allcourt:last-user',
+    why: 'Lets you open the app beside a court without a network',
+    until: 'You log out',
+  },
+  { where: 'Browser', name: 'allcourt:theme', why: 'Remembers light or dark', until: 'You choose System' },
+  {
+    where: 'Browser',
+    name: 'Matches and queue',
+    why: 'Keeps your points until the server has them',
+    until: 'You log out',
+  },
+  {
+    where: 'Browser',
+    name: 'What you have read',
+    why: 'Shows it again without a network',
+    until: 'You log out, or 14 days',
+  },
+  {
+    where: 'Browser',
+    name: 'The app itself',
+    why: 'Starts without a network',
+    until: 'A new version replaces it',
+  },
+] as const;
+
+/** Everything that is kept in a browser, by name. */
+export function DeviceStorageTable() {
+  return (
+    <section
+      aria-label="What is kept on your device"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a phone, which the keyboard must be able to do.
+      tabIndex={0}
+      className="overflow-x-auto rounded-lg border border-line bg-surface"
+    >
+      <table className="w-full min-w-[560px] text-left text-sm">
+        <thead className="text-[0.8125rem] text-ink-2">
+          <tr>
+            {['Where', 'Name', 'What for', 'Until'].map((heading) => (
+              <th key={heading} scope="col" className="px-4 py-2.5 font-semibold">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {KEPT.map(({ where, name, why, until }) => (
+            <tr key={name} className="border-t border-line align-top">
+              <td className="px-4 py-2.5">{where}</td>
+              <th scope="row" className="px-4 py-2.5 font-[560] text-ink">
+                {name}
+              </th>
+              <td className="px-4 py-2.5">{why}</td>
+              <td className="px-4 py-2.5">{until}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

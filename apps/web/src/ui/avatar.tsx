@@ -1,0 +1,75 @@
+import { cx } from './class-names.ts';
+import { initials } from './words/names.ts';
+
+interface AvatarProps {
+  name: string;
+  /** A photo, where there is one. */
+  src?: string | null;
+  size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl';
+  presence?: 'online' | 'away' | 'offline';
+  className?: string;
+}
+
+const SIZES = {
+  xs: 'size-6 text-[10px]',
+  sm: 'size-8 text-xs',
+  md: 'size-10 text-[15px]',
+  lg: 'size-14 text-[21px]',
+  xl: 'size-[104px] text-[40px]',
+} as const;
+
+/** Eight pairs of 6.6:1 or better, the same in both themes. */
+const TONES = [
+  'bg-[#1f56c3] text-white',
+  'bg-[#0f2a66] text-[#ddf233]',
+  'bg-[#bcd2f7] text-[#0f2a66]',
+  'bg-[#dde3b4] text-[#36400a]',
+  'bg-[#f0d2c2] text-[#6b2a10]',
+  'bg-[#cfe5cc] text-[#1b4a1a]',
+  'bg-[#dcd2e8] text-[#432c60]',
+  'bg-[#3a4763] text-white',
+] as const;
+
+const PRESENCE = {
+  online: { word: 'Online', look: 'bg-[#1e9e55]' },
+  away: { word: 'Away', look: 'bg-surface shadow-[inset_0_0_0_3px_#c98a12]' },
+  offline: { word: 'Offline', look: 'bg-surface shadow-[inset_0_0_0_2px_var(--edge)]' },
+} as const;
+
+/** A face or two letters. The name stands beside it, so the picture itself is not read out. */
+export function Avatar({ name, src, size = 'md', presence, className }: AvatarProps) {
+  return (
+    <span className={cx('relative inline-block shrink-0', className)}>
+      <span
+        aria-hidden="true"
+        className={cx(
+          'grid place-items-center overflow-hidden rounded-full font-display font-[720] tracking-[0.01em] [font-stretch:82%]',
+          SIZES[size],
+          toneOf(name),
+        )}
+      >
+        {src ? <img src={src} alt="" className="size-full object-cover" /> : initials(name)}
+      </span>
+      {presence && (
+        <span
+          className={cx(
+            'absolute -right-px -bottom-px rounded-full border-2 border-surface',
+            size === 'lg' || size === 'xl' ? 'size-[15px]' : 'size-3',
+            PRESENCE[presence].look,
+          )}
+        >
+          <span className="sr-only">{PRESENCE[presence].word}</span>
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** The same person keeps the same colours everywhere. */
+function toneOf(name: string): string {
+  let sum = 0;
+  for (const letter of name) {
+    sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
+  }
+  return TONES[sum % TONES.length] ?? TONES[0];
+}

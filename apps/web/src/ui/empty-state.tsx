@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { cx } from './class-names.ts';
+import { HalfCourt } from './half-court.tsx';
+
+interface EmptyStateProps {
+  /** One sentence: what is not there. */
+  title: ReactNode;
+  /** What will appear, and what makes it. */
+  children?: ReactNode;
+  /** The one next step. */
+  action?: ReactNode;
+  /** Instead of the half court. */
+  picture?: ReactNode;
+  /** Where the title is the page's or a panel's next heading. */
+  as?: 'p' | 'h2' | 'h3';
+  className?: string;
+}
+
+/** Nothing yet: says so, and what would change that. */
+export function EmptyState({
+  title,
+  children,
+  action,
+  picture,
+  as: Title = 'p',
+  className,
+}: EmptyStateProps) {
+  return (
+    <div className={cx('flex flex-col items-center gap-1.5 px-6 py-8 text-center text-ink-2', className)}>
+      {picture ?? <HalfCourt className="mb-2 w-[120px] text-line-2" />}
+      <Title className="type-strong text-ink">{title}</Title>
+      {children && <div className="max-w-[46ch]">{children}</div>}
+      {action && <div className="mt-2 flex flex-wrap justify-center gap-2">{action}</div>}
+    </div>
+  );
+}

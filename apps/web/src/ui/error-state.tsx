@@ -1,0 +1,56 @@
+import { RotateCcw, TriangleAlert, WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { EmptyState } from './empty-state.tsx';
+
+interface ErrorStateProps {
+  /** What could not be done. */
+  title: ReactNode;
+  children?: ReactNode;
+  onRetry?(): void;
+  retrying?: boolean;
+  /** No network is a calm state, not a fault. */
+  offline?: boolean;
+  className?: string;
+}
+
+/** Something failed, here: what, and the way to try again. */
+export function ErrorState({
+  title,
+  children,
+  onRetry,
+  retrying = false,
+  offline = false,
+  className,
+}: ErrorStateProps) {
+  const Sign = offline ? WifiOff : TriangleAlert;
+  return (
+    <div role={offline ? 'status' : 'alert'}>
+      <EmptyState
+        title={title}
+        {...(className === undefined ? {} : { className })}
+        picture={
+          <Sign
+            aria-hidden="true"
+            className={offline ? 'mb-1 size-7' : 'mb-1 size-7 text-loss'}
+            strokeWidth={1.5}
+          />
+        }
+        action={
+          onRetry && (
+            <Button
+              size="sm"
+              busy={retrying}
+              onClick={onRetry}
+              icon={<RotateCcw aria-hidden="true" className="size-4" />}
+            >
+              Retry
+            </Button>
+          )
+        }
+      >
+        {children}
+      </EmptyState>
+    </div>
+  );
+}

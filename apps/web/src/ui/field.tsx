@@ -1,0 +1,66 @@
+import { TriangleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+
+export interface FieldWords {
+  label: ReactNode;
+  /** What helps before anything went wrong. */
+  help?: ReactNode;
+  /** What is wrong, and how to mend it. Stands instead of the help. */
+  error?: ReactNode;
+  /** The label is for screen readers only, where the place says it already. */
+  hiddenLabel?: boolean | undefined;
+}
+
+/** What the control inside takes, so that label, help and error are tied to it. */
+export interface FieldControl {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+interface FieldProps extends FieldWords {
+  id?: string | undefined;
+  /** Draws the control. */
+  children(control: FieldControl): ReactNode;
+}
+
+/** A label above, a control, and help or an error below. */
+export function Field({ label, help, error, hiddenLabel, id: givenId, children }: FieldProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const noteId = `${id}-note`;
+  const hasError = isShown(error);
+  const hasNote = hasError || isShown(help);
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <label htmlFor={id} className={hiddenLabel ? 'sr-only' : 'type-label self-start'}>
+        {label}
+      </label>
+      {children({
+        id,
+        'aria-describedby': hasNote ? noteId : undefined,
+        'aria-invalid': hasError || undefined,
+      })}
+      {hasError && <FieldError id={noteId}>{error}</FieldError>}
+      {!hasError && hasNote && (
+        <p id={noteId} className="type-caption">
+          {help}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What is wrong, in words beside a sign. */
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p id={id} className="flex items-start gap-1.5 text-[0.8125rem]/[1.125rem] font-[520] text-loss">
+      <TriangleAlert aria-hidden="true" className="mt-px size-4" strokeWidth={1.75} />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+function isShown(note: ReactNode): boolean {
+  return note !== undefined && note !== null && note !== false && note !== '';
+}

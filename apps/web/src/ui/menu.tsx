@@ -1,0 +1,77 @@
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { cx } from './class-names.ts';
+import { moveFocus } from './roving.ts';
+
+interface MenuProps {
+  /** The id its button names in `aria-controls`. */
+  id: string;
+  label: string;
+  /** The button it hangs from: a press on it is not a press outside, and Escape gives it the focus back. */
+  trigger: RefObject<HTMLElement | null>;
+  onClose(): void;
+  /** Opened from the keyboard, it takes the focus: the first entry, or from below the last. */
+  focus: 'first' | 'last' | 'none';
+  children: ReactNode;
+  className?: string;
+}
+
+/** The open list of a menu button; its entries have the role `menuitem`. Mount it while it is open. */
+export function Menu({ id, label, trigger, onClose, focus, children, className }: MenuProps) {
+  const list = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const entries = list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]');
+    if (focus !== 'none') {
+      entries?.[focus === 'first' ? 0 : entries.length - 1]?.focus();
+    }
+  }, [focus]);
+
+  useEffect(() => {
+    const closeOutside = ({ target }: Event) => {
+      const isInside =
+        target instanceof Node && (list.current?.contains(target) || trigger.current?.contains(target));
+      if (!isInside) {
+        onClose();
+      }
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
+    };
+  }, [trigger, onClose]);
+
+  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Escape' || event.key === 'Tab') {
+      if (event.key === 'Escape') {
+        event.stopPropagation();
+        trigger.current?.focus();
+      }
+      onClose();
+      return;
+    }
+    moveFocus(event, 'menuitem');
+  };
+
+  return (
+    <div
+      ref={list}
+      id={id}
+      role="menu"
+      aria-label={label}
+      tabIndex={-1}
+      onKeyDown={handleKeyDown}
+      className={cx(
+        'absolute z-(--z-menu) min-w-[220px] animate-[appear_var(--t-1)] rounded-[12px] bg-surface p-1.5 text-ink shadow-over',
+        className,
+      )}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** What an entry of a menu looks like, be it a link or a button. */
+export const menuItemClass =
+  'flex h-(--tap) w-full items-center gap-2.5 rounded-[8px] px-2.5 font-[540] hover:bg-sunken focus-visible:bg-sunken focus-visible:outline-offset-[-2px] md:h-10';

@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect } from 'react';
+import { cx } from './class-names.ts';
+
+interface PageProps {
+  /** The h1, and the window's title. */
+  title: string;
+  /** Beside the title: at most one ace button among them. */
+  actions?: ReactNode;
+  /** Under the title. */
+  lede?: ReactNode;
+  /** Under all of that, on the page's own baseline. */
+  tabs?: ReactNode;
+  children: ReactNode;
+  /** Reading width, for text. */
+  narrow?: boolean;
+}
+
+/** A screen with a head and content below it. */
+export function Page({ title, actions, lede, tabs, children, narrow = false }: PageProps) {
+  useDocumentTitle(title);
+  return (
+    <div className="page-width pb-16">
+      <header className="pt-5 md:pt-8">
+        <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
+          <h1 className="type-title mr-auto">{title}</h1>
+          {actions}
+        </div>
+        {lede && <p className="mt-1 max-w-[64ch] text-[0.9375rem]/[1.4375rem] text-ink-2">{lede}</p>}
+        {tabs && <div className="mt-3.5">{tabs}</div>}
+      </header>
+      <div className={cx('pt-5 md:pt-6', narrow && 'max-w-[760px]')}>{children}</div>
+    </div>
+  );
+}
+
+/** Names the window after the screen. */
+export function useDocumentTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · Allcourt`;
+  }, [title]);
+}

@@ -1,0 +1,73 @@
+import { useId } from 'react';
+import type { Choice, ChoiceProps } from './choice.ts';
+import { cx } from './class-names.ts';
+
+interface SegmentedProps<T extends string> extends ChoiceProps<T> {
+  onChange(value: T): void;
+  /** As wide as its place, in equal parts. */
+  block?: boolean;
+  disabled?: boolean;
+}
+
+/** A few views or modes, of which one is on. */
+export function Segmented<T extends string>({
+  label,
+  choices,
+  value,
+  onChange,
+  block,
+  disabled,
+}: SegmentedProps<T>) {
+  const name = useId();
+  return (
+    <fieldset
+      disabled={disabled}
+      className={cx(
+        'gap-0.5 rounded-md bg-sunken p-[3px]',
+        block ? 'grid auto-cols-fr grid-flow-col' : 'inline-flex',
+      )}
+    >
+      <legend className="sr-only">{label}</legend>
+      {choices.map((choice) => (
+        <Segment
+          key={choice.value}
+          choice={choice}
+          name={name}
+          isOn={choice.value === value}
+          onChoose={() => onChange(choice.value)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+interface SegmentProps {
+  choice: Choice<string>;
+  name: string;
+  isOn: boolean;
+  onChoose(): void;
+}
+
+function Segment({ choice, name, isOn, onChoose }: SegmentProps) {
+  return (
+    <label
+      className={cx(
+        'relative inline-flex h-[calc(var(--ctl)-6px)] cursor-pointer items-center justify-center gap-1.5 rounded-[7px] px-3.5 text-[0.8125rem] whitespace-nowrap',
+        'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:cursor-not-allowed',
+        isOn
+          ? 'bg-surface font-[660] text-ink shadow-[0_0_0_1px_var(--line-2),0_1px_2px_rgb(10_22_51/.08)] dark:bg-line-2 dark:shadow-none'
+          : 'font-[560] text-ink-2 hover:text-ink',
+      )}
+    >
+      <input
+        type="radio"
+        name={name}
+        checked={isOn}
+        onChange={onChoose}
+        className="absolute inset-0 m-0 cursor-[inherit] appearance-none opacity-0"
+      />
+      {choice.icon}
+      {choice.label}
+    </label>
+  );
+}

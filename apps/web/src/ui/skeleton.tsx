@@ -1,0 +1,49 @@
+import { cx } from './class-names.ts';
+
+/** A bar in the place of what is loading; give it the height and width of the real thing. */
+export function Skeleton({ className }: { className?: string }) {
+  return <span aria-hidden="true" className={cx('skeleton block', className)} />;
+}
+
+interface SkeletonRowsProps {
+  /** What is being loaded, for screen readers. */
+  label: string;
+  count?: number;
+  /** The height of a real row. */
+  rowClass?: string;
+}
+
+const WIDTHS = [
+  ['w-[68%]', 'w-[46%]'],
+  ['w-[56%]', 'w-[52%]'],
+  ['w-[44%]', 'w-[58%]'],
+  ['w-[62%]', 'w-[40%]'],
+] as const;
+
+/** Rows of a list that is loading, in their real height. */
+export function SkeletonRows({ label, count = 3, rowClass = 'h-16' }: SkeletonRowsProps) {
+  return (
+    <div role="status" aria-busy="true">
+      <span className="sr-only">{label}</span>
+      {Array.from({ length: count }, (_, index) => {
+        const [first, second] = WIDTHS[index % WIDTHS.length] ?? WIDTHS[0];
+        return (
+          <div
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and stay in place.
+            key={index}
+            className={cx(
+              'flex items-center gap-3 border-line px-4 not-first-of-type:border-t md:px-5',
+              rowClass,
+            )}
+          >
+            <Skeleton className="size-8 rounded-[8px]" />
+            <span className="flex min-w-0 flex-1 flex-col gap-2">
+              <Skeleton className={cx('h-3', first)} />
+              <Skeleton className={cx('h-2.5', second)} />
+            </span>
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { cx } from './class-names.ts';
+import { moveFocus } from './roving.ts';
+
+export interface Tab<T extends string> {
+  value: T;
+  label: ReactNode;
+  /** A number in a pill; `hot` says it is unread. */
+  count?: { value: number; hot?: boolean; label: string };
+  /** Something is on air behind it. */
+  live?: boolean;
+}
+
+interface TabsProps<T extends string> {
+  /** Names the list, and ties its tabs to their panels. */
+  id: string;
+  label: string;
+  tabs: readonly Tab<T>[];
+  value: T;
+  /** The caller keeps the choice, in the address where it can. */
+  onChange(value: T): void;
+  className?: string;
+}
+
+/** Views on one baseline; the current one carries the centre mark. Arrow keys move and choose. */
+export function Tabs<T extends string>({ id, label, tabs, value, onChange, className }: TabsProps<T>) {
+  const list = useRef<HTMLDivElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen tab is found in the document, where `value` put it.
+  useLayoutEffect(() => {
+    const chosen = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (list.current && chosen && list.current.scrollWidth > list.current.clientWidth) {
+      list.current.scrollLeft = chosen.offsetLeft - (list.current.clientWidth - chosen.offsetWidth) / 2;
+    }
+  }, [value]);
+
+  return (
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={label}
+      onKeyDown={(event) => moveFocus(event, 'tab')?.click()}
+      className={cx(
+        '-mx-(--margin) flex gap-[22px] overflow-x-auto px-(--margin) shadow-[inset_0_-2px_0_var(--line-2)] [scrollbar-width:none] md:mx-0 md:gap-7 md:px-0',
+        className,
+      )}
+    >
+      {tabs.map((tab) => (
+        <button
+          key={tab.value}
+          type="button"
+          role="tab"
+          id={tabId(id, tab.value)}
+          aria-selected={tab.value === value}
+          aria-controls={panelId(id, tab.value)}
+          tabIndex={tab.value === value ? 0 : -1}
+          onClick={() => onChange(tab.value)}
+          className={cx(
+            'inline-flex h-12 shrink-0 items-center gap-2 whitespace-nowrap focus-visible:outline-offset-[-5px]',
+            tab.value === value ? 'on-baseline font-[660] text-ink' : 'font-[560] text-ink-2 hover:text-ink',
+          )}
+        >
+          {tab.live && <span aria-hidden="true" className="live-dot" />}
+          {tab.label}
+          {tab.count && (
+            <span
+              className={cx(
+                'rounded-full px-1.5 text-xs/[1.125rem] font-[640]',
+                tab.count.hot ? 'bg-court text-on-court' : 'bg-sunken text-ink-2',
+              )}
+            >
+              <span aria-hidden="true">{tab.count.value}</span>
+              <span className="sr-only">{tab.count.label}</span>
+            </span>
+          )}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface TabPanelProps<T extends string> {
+  /** The id of its list. */
+  id: string;
+  value: T;
+  children: ReactNode;
+  className?: string;
+}
+
+/** What stands under the chosen tab. */
+export function TabPanel<T extends string>({ id, value, children, className }: TabPanelProps<T>) {
+  return (
+    <div
+      role="tabpanel"
+      id={panelId(id, value)}
+      aria-labelledby={tabId(id, value)}
+      tabIndex={-1}
+      className={cx('outline-none', className)}
+    >
+      {children}
+    </div>
+  );
+}
+
+function tabId(id: string, value: string): string {
+  return `${id}-tab-${value}`;
+}
+
+function panelId(id: string, value: string): string {
+  return `${id}-panel-${value}`;
+}

@@ -1,0 +1,84 @@
+import { Check } from 'lucide-react';
+import type { Choice, ChoiceProps } from './choice.ts';
+import { cx } from './class-names.ts';
+
+interface TileChoiceProps<T extends string> extends ChoiceProps<T> {
+  /** Called with null when the chosen tile is pressed again and the choice may stand empty. */
+  onChange(value: T | null): void;
+  /** Pressing the chosen one clears it. */
+  clearable?: boolean;
+  columns?: 1 | 2 | 3;
+  disabled?: boolean;
+}
+
+const COLUMNS = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3' } as const;
+
+/** A few big choices. The chosen one carries a tick, so that its colour is not alone in saying so. */
+export function TileChoice<T extends string>({
+  label,
+  choices,
+  value,
+  onChange,
+  clearable = false,
+  columns = 2,
+  disabled,
+}: TileChoiceProps<T>) {
+  return (
+    <fieldset className={cx('grid gap-2', COLUMNS[columns])}>
+      <legend className="sr-only">{label}</legend>
+      {choices.map((choice) => {
+        const isChosen = choice.value === value;
+        return (
+          <Tile
+            key={choice.value}
+            choice={choice}
+            isChosen={isChosen}
+            disabled={disabled}
+            onPress={() => onChange(isChosen && clearable ? null : choice.value)}
+          />
+        );
+      })}
+    </fieldset>
+  );
+}
+
+interface TileProps<T extends string> {
+  choice: Choice<T>;
+  isChosen: boolean;
+  disabled: boolean | undefined;
+  onPress(): void;
+}
+
+function Tile<T extends string>({ choice, isChosen, disabled, onPress }: TileProps<T>) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      disabled={disabled}
+      onClick={onPress}
+      className={cx(
+        'relative flex min-h-14 flex-col items-start justify-center gap-0.5 rounded-md border px-3.5 py-2.5 text-left',
+        'transition-[background-color] duration-(--t-2) disabled:cursor-not-allowed disabled:text-ink-3',
+        isChosen
+          ? 'border-court bg-court-soft pr-10 shadow-[inset_0_0_0_1.5px_var(--court)]'
+          : 'border-edge bg-surface hover:bg-surface-2',
+      )}
+    >
+      <span className={cx('type-strong flex items-center gap-2', isChosen && 'text-court-soft-ink')}>
+        {choice.icon}
+        {choice.label}
+      </span>
+      {choice.hint && (
+        <span className={cx('text-xs', isChosen ? 'text-court-soft-ink' : 'text-ink-2')}>{choice.hint}</span>
+      )}
+      {isChosen && (
+        <span
+          aria-hidden="true"
+          className="absolute top-2.5 right-2.5 grid size-[18px] place-items-center rounded-full bg-court text-on-court"
+        >
+          <Check className="size-[11px]" strokeWidth={3.5} />
+        </span>
+      )}
+    </button>
+  );
+}
