@@ -21,7 +21,7 @@ export interface Identity {
   signIn(email: string, password: string): Promise<string>;
   register(email: string, password: string): Promise<string>;
   google(): Promise<string>;
-  changePassword(change: PasswordChange): Promise<void>;
+  changePassword(change: PasswordChange): Promise<string>;
   changeEmail(change: EmailChange): Promise<string>;
   signOut(): Promise<void>;
   /** Deletes the identity signed in to since the page was loaded; nothing when there is none. */
@@ -59,12 +59,12 @@ export function createIdentity(config: AppConfig): Identity {
     async changePassword({ email, currentPassword, newPassword }) {
       const { user } = await signInWithEmailAndPassword(auth, email, currentPassword);
       await updatePassword(user, newPassword);
+      return user.getIdToken();
     },
     async changeEmail({ email, currentPassword, newEmail }) {
       const { user } = await signInWithEmailAndPassword(auth, email, currentPassword);
       await updateEmail(user, newEmail);
-      // The token at hand still names the old address.
-      return user.getIdToken(true);
+      return user.getIdToken();
     },
     signOut: () => signOut(auth),
     async deleteCurrent() {

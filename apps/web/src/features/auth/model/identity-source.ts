@@ -1,4 +1,5 @@
 import type { AppConfig } from '@allcourt/contract';
+import { NetworkError } from '#web/data/http.ts';
 import type { Identity } from '#web/features/auth/identity.ts';
 
 /** The identity client, which is only fetched once somebody needs it. */
@@ -24,6 +25,8 @@ export function createIdentitySource(config: AppConfig): IdentitySource {
 }
 
 async function fetchIdentity(config: AppConfig): Promise<Identity> {
-  const { createIdentity } = await import('#web/features/auth/identity.ts');
+  const { createIdentity } = await import('#web/features/auth/identity.ts').catch((error: unknown) => {
+    throw new NetworkError(error);
+  });
   return createIdentity(config);
 }

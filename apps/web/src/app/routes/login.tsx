@@ -1,0 +1,15 @@
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { appConfig } from '#web/data/app-config.ts';
+import { SignInScreen } from '#web/features/auth/components/sign-in-screen.tsx';
+import { safeNextPath } from '#web/features/auth/next-path.ts';
+
+const route = getRouteApi('/login');
+
+export function LoginRoute() {
+  const { mode, next } = route.useSearch();
+  const { history } = useRouter();
+  const goOn = useCallback(() => history.replace(safeNextPath(next)), [history, next]);
+
+  return <SignInScreen initialMode={mode} offersDemo={appConfig.demo} onSignedIn={goOn} />;
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { CredentialEditor } from '#web/features/auth/components/credential-editor.tsx';
+import { EditableRow } from '#web/features/auth/components/editable-row.tsx';
+import { useCredentials } from '#web/features/auth/model/use-credentials.ts';
+import { PasswordField, TextField } from '#web/ui/text-field.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+
+interface EmailSettingProps {
+  /** Null for an account that the provider knows without an address. */
+  email: string | null;
+  onChanged(): void;
+}
+
+export function EmailSetting({ email, onChanged }: EmailSettingProps) {
+  return (
+    <EditableRow
+      label="Email"
+      shown={email ?? 'None'}
+      editor={
+        email === null ? null : (close) => <EmailEditor email={email} onChanged={onChanged} onClose={close} />
+      }
+    />
+  );
+}
+
+interface EmailEditorProps {
+  email: string;
+  onChanged(): void;
+  onClose(): void;
+}
+
+function EmailEditor({ email, onChanged, onClose }: EmailEditorProps) {
+  const [newEmail, setNewEmail] = useState(email);
+  const [currentPassword, setCurrentPassword] = useState('');
+  const { changeEmail } = useCredentials();
+  const showToast = useToast();
+
+  const handleSaved = () => {
+    onChanged();
+    onClose();
+    showToast({ text: 'Email changed' });
+  };
+
+  return (
+    <CredentialEditor
+      isComplete={newEmail.trim() !== '' && newEmail.trim() !== email && currentPassword !== ''}
+      save={() => changeEmail({ email, currentPassword, newEmail: newEmail.trim() })}
+      onSaved={handleSaved}
+      onCancel={onClose}
+    >
+      <TextField
+        label="New email"
+        type="email"
+        name="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        value={newEmail}
+        onChange={(event) => setNewEmail(event.target.value)}
+      />
+      <PasswordField
+        label="Current password"
+        name="current-password"
+        autoComplete="current-password"
+        required
+        value={currentPassword}
+        onChange={(event) => setCurrentPassword(event.target.value)}
+      />
+    </CredentialEditor>
+  );
+}

@@ -1,0 +1,15 @@
+import { TriangleAlert } from 'lucide-react';
+
+/** The red box above a form: why it did not work. */
+export function ErrorBox({ id, children }: { id: string; children: string }) {
+  return (
+    <div
+      id={id}
+      role="alert"
+      className="flex gap-2.5 rounded-md bg-loss-soft px-3.5 py-3 font-[540] text-loss shadow-[inset_0_0_0_1px_var(--loss)]"
+    >
+      <TriangleAlert aria-hidden="true" className="size-5" strokeWidth={1.75} />
+      <span>{children}</span>
+    </div>
+  );
+}

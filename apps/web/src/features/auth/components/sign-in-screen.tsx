@@ -1,0 +1,114 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { CredentialsForm } from '#web/features/auth/components/credentials-form.tsx';
+import { GoogleMark } from '#web/features/auth/components/google-mark.tsx';
+import { SignInFrame } from '#web/features/auth/components/sign-in-frame.tsx';
+import { useAuth } from '#web/features/auth/model/auth-context.tsx';
+import type { SignInMode } from '#web/features/auth/model/sign-in-form.ts';
+import { useSignIn } from '#web/features/auth/model/use-sign-in.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useDocumentTitle } from '#web/ui/page.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+
+interface SignInScreenProps {
+  initialMode?: SignInMode | undefined;
+  /** Whether there is a demo club to look around in. */
+  offersDemo: boolean;
+  /** Somebody is signed in: they have just done so, or they already were. */
+  onSignedIn(): void;
+}
+
+const MODES = [
+  { value: 'sign-in', label: 'Sign In' },
+  { value: 'register', label: 'Register' },
+] as const;
+
+const WORDS: Readonly<Record<SignInMode, { title: string; lede: string; motto: string }>> = {
+  'sign-in': {
+    title: 'Sign In',
+    lede: 'Your matches, teams and training, where you left them.',
+    motto: 'Every point you play, kept.',
+  },
+  register: {
+    title: 'Register',
+    lede: 'One account for tennis, pickleball and every team.',
+    motto: 'Score live, see where the match turned, train the right thing next.',
+  },
+};
+
+export function SignInScreen({ initialMode = 'sign-in', offersDemo, onSignedIn }: SignInScreenProps) {
+  const { user } = useAuth();
+  const signIn = useSignIn({ initialMode, onSignedIn });
+  const { form, choose, google, demo } = signIn;
+  const { title, lede, motto } = WORDS[form.mode];
+  const isSettled = form.busy === null;
+  useDocumentTitle(title);
+
+  const wasHere = user !== null && isSettled;
+  useEffect(() => {
+    if (wasHere) {
+      onSignedIn();
+    }
+  }, [wasHere, onSignedIn]);
+  if (wasHere) {
+    return null;
+  }
+
+  return (
+    <SignInFrame motto={motto}>
+      <header>
+        <h1 className="type-display text-[1.875rem]/[2.125rem] md:text-[2.5rem]/[2.75rem]">{title}</h1>
+        <p className="mt-2 text-[0.9375rem]/[1.375rem] text-ink-2">{lede}</p>
+      </header>
+      <Segmented
+        label="Sign in or register"
+        choices={MODES}
+        value={form.mode}
+        onChange={choose}
+        disabled={!isSettled}
+        block
+      />
+      <CredentialsForm {...signIn} />
+      <p
+        aria-hidden="true"
+        className="grid grid-cols-[1fr_auto_1fr] items-center gap-3 text-[0.8125rem] text-ink-3 before:h-px before:bg-line-2 after:h-px after:bg-line-2"
+      >
+        or
+      </p>
+      <Button
+        size="lg"
+        block
+        icon={<GoogleMark />}
+        onClick={google}
+        busy={form.busy === 'google'}
+        disabled={!isSettled && form.busy !== 'google'}
+      >
+        Sign in with Google
+      </Button>
+      {offersDemo && (
+        <Button
+          look="gho"
+          size="lg"
+          block
+          onClick={demo}
+          busy={form.busy === 'demo'}
+          disabled={!isSettled && form.busy !== 'demo'}
+        >
+          Try the demo
+        </Button>
+      )}
+      <p className="type-caption text-center">
+        By continuing you accept the <LegalLink section="terms">terms</LegalLink> and the{' '}
+        <LegalLink section="privacy">privacy notice</LegalLink>.
+      </p>
+    </SignInFrame>
+  );
+}
+
+function LegalLink({ section, children }: { section: string; children: string }) {
+  return (
+    <Link to="/legal" hash={section} className="text-link">
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,125 @@
+import type { User } from '@allcourt/contract';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { NetworkError } from '#web/data/http.ts';
+import { endSession, fetchMe } from '#web/features/auth/api/session.ts';
+import type { IdentitySource } from '#web/features/auth/model/identity-source.ts';
+import { oweSignOut, owesSignOut, settleSignOut } from '#web/features/auth/model/owed-sign-out.ts';
+import { cacheUser, forgetUser, readCachedUser, readLastUser } from '#web/features/auth/model/user-cache.ts';
+
+export interface Auth {
+  user: User | null;
+  /** True until it is known whether somebody is signed in; guards show nothing meanwhile. */
+  loading: boolean;
+  setUser(user: User | null): void;
+  refresh(): Promise<void>;
+  logout(): Promise<void>;
+  identity: IdentitySource;
+}
+
+interface Account {
+  user: User | null;
+  loading: boolean;
+}
+
+const AuthContext = createContext<Auth | null>(null);
+
+export function useAuth(): Auth {
+  const auth = useContext(AuthContext);
+  if (auth === null) {
+    throw new TypeError('useAuth needs an AuthProvider above it.');
+  }
+  return auth;
+}
+
+interface AuthProviderProps {
+  identity: IdentitySource;
+  /** Drops what was loaded for whoever has logged out. */
+  onLogout(): Promise<void>;
+  children: ReactNode;
+}
+
+export function AuthProvider({ identity, onLogout, children }: AuthProviderProps) {
+  const [account, setAccount] = useState<Account>(startingAccount);
+  // A slow answer must not undo what happened while it was under way: each change counts this up, and a
+  // refresh speaks only if nothing changed since it asked.
+  const changes = useRef(0);
+
+  const setUser = useCallback((user: User | null) => {
+    changes.current += 1;
+    setAccount({ user, loading: false });
+    if (user !== null) {
+      // Signing in replaced the old session, so no log-out is owed any more.
+      settleSignOut();
+    }
+  }, []);
+
+  const refresh = useCallback(async () => {
+    changes.current += 1;
+    const asked = changes.current;
+    const answer = await whoIsSignedIn();
+    if (asked !== changes.current) {
+      return;
+    }
+    if (answer === 'no-answer') {
+      // Nothing is known to have changed, so whoever was here stays here.
+      setAccount(({ user }) => ({ user: user ?? readLastUser(), loading: false }));
+    } else if (answer === 'nobody') {
+      forgetUser();
+      setAccount({ user: null, loading: false });
+    } else {
+      cacheUser(answer);
+      setAccount({ user: answer, loading: false });
+    }
+  }, []);
+
+  const logout = useCallback(async () => {
+    // Logging out is the person's decision: no failure elsewhere stands in its way.
+    await Promise.resolve(identity.loaded())
+      .then((client) => client?.signOut())
+      .catch(ignore);
+    await endSession().then(settleSignOut, (error: unknown) => {
+      if (error instanceof NetworkError) {
+        oweSignOut();
+      }
+    });
+    forgetUser();
+    setUser(null);
+    await onLogout();
+  }, [identity, onLogout, setUser]);
+
+  useEffect(() => {
+    void refresh();
+  }, [refresh]);
+
+  const auth = useMemo(
+    () => ({ ...account, setUser, refresh, logout, identity }),
+    [account, setUser, refresh, logout, identity],
+  );
+  return <AuthContext value={auth}>{children}</AuthContext>;
+}
+
+/** The cached user is shown at once and then refreshed; without one nothing is known yet. */
+function startingAccount(): Account {
+  const user = owesSignOut() ? null : readCachedUser();
+  return { user, loading: user === null };
+}
+
+/** Any answer but a user means that nobody is signed in; no answer at all means nothing. */
+async function whoIsSignedIn(): Promise<User | 'nobody' | 'no-answer'> {
+  if (owesSignOut()) {
+    await endSession().then(settleSignOut, ignore);
+    return 'nobody';
+  }
+  return fetchMe().catch((error: unknown) => (error instanceof NetworkError ? 'no-answer' : 'nobody'));
+}
+
+function ignore(): void {}

@@ -1,0 +1,31 @@
+import { exchangeToken } from '#web/features/auth/api/session.ts';
+import type { Identity } from '#web/features/auth/identity.ts';
+import { useAuth } from '#web/features/auth/model/auth-context.tsx';
+import { useEnter } from '#web/features/auth/model/use-enter.ts';
+
+interface Credentials {
+  /** Where the account is signed in to now. */
+  email: string;
+  currentPassword: string;
+}
+
+/** Changes how a person signs in, at the identity provider. A refusal is an error with its own words. */
+export function useCredentials() {
+  const { identity } = useAuth();
+  const enter = useEnter();
+
+  async function carryOut(act: (client: Identity) => Promise<string>) {
+    const idToken = await act(await identity.load());
+    // The change has ended every session of the account, this one included: this device opens a new one.
+    await enter(() => exchangeToken(idToken)).catch((cause: unknown) => {
+      throw new Error('It is changed, but this device was signed out. Sign in again.', { cause });
+    });
+  }
+
+  return {
+    changeEmail: (change: Credentials & { newEmail: string }) =>
+      carryOut((client) => client.changeEmail(change)),
+    changePassword: (change: Credentials & { newPassword: string }) =>
+      carryOut((client) => client.changePassword(change)),
+  };
+}

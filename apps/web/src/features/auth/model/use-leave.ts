@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { ApiError } from '#web/data/http.ts';
+import { useOutbox } from '#web/data/offline-context.tsx';
+import { deleteAccount } from '#web/features/auth/api/session.ts';
+import { useAuth } from '#web/features/auth/model/auth-context.tsx';
+
+export interface Leave {
+  isBusy: boolean;
+  error: string | null;
+  /** Forgets what went wrong the last time. */
+  reset(): void;
+  leave(): Promise<void>;
+}
+
+const FAILED = 'Could not delete account. Please try again.';
+
+/** Deletes the account, here and at the identity provider, and logs out. */
+export function useLeave(onLeft: () => void): Leave {
+  const { user, identity, logout } = useAuth();
+  const outbox = useOutbox();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+
+  async function leave() {
+    setBusy(true);
+    setError(null);
+    try {
+      await deleteAccount();
+    } catch (failure) {
+      setError(reasonFor(failure));
+      setBusy(false);
+      return;
+    }
+    // The server has deleted the identity where it may; where only its owner may, this does.
+    await Promise.resolve(identity.loaded())
+      .then((client) => client?.deleteCurrent())
+      .catch(() => {});
+    if (user !== null) {
+      await outbox.forgetAccount(user.id).catch(() => {});
+    }
+    await logout();
+    onLeft();
+  }
+
+  return { isBusy, error, reset: () => setError(null), leave };
+}
+
+/** The one refusal that trying again does not help explains itself. */
+function reasonFor(failure: unknown): string {
+  return failure instanceof ApiError && failure.code === 'demo-account' ? failure.message : FAILED;
+}

@@ -1,0 +1,93 @@
+import { FEEDBACK_KINDS, type FeedbackKind } from '@allcourt/contract';
+import { Bug, Lightbulb, type LucideIcon } from 'lucide-react';
+import { type FormEvent, useId } from 'react';
+import type { FeedbackOutcome } from '#web/features/feedback/model/submit-feedback.ts';
+import { useFeedback } from '#web/features/feedback/model/use-feedback.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { Choice } from '#web/ui/choice.ts';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { SettingRow, SettingSection } from '#web/ui/setting-section.tsx';
+import { TextAreaField } from '#web/ui/text-field.tsx';
+
+interface Wording {
+  label: string;
+  icon: LucideIcon;
+  question: string;
+  placeholder: string;
+}
+
+const WORDS: Readonly<Record<FeedbackKind, Wording>> = {
+  bug: {
+    label: 'Bug',
+    icon: Bug,
+    question: 'What happened',
+    placeholder: 'What you did, what you expected, what you saw',
+  },
+  suggestion: {
+    label: 'Suggestion',
+    icon: Lightbulb,
+    question: 'What would help',
+    placeholder: 'What you want to do, and where it is in your way today',
+  },
+};
+
+const CONFIRMATIONS: Readonly<Record<FeedbackOutcome, string>> = {
+  stored: 'Feedback submitted',
+  queued: 'Feedback submitted (not yet sent anywhere)',
+};
+
+const CHOICES: readonly Choice<FeedbackKind>[] = FEEDBACK_KINDS.map((value) => {
+  const { label, icon: Sign } = WORDS[value];
+  return { value, label, icon: <Sign aria-hidden="true" className="size-4" strokeWidth={1.75} /> };
+});
+
+const MAX_LENGTH = 5000;
+
+export function FeedbackSection({ id }: { id: string }) {
+  const { kind, setKind, text, setText, phase, canSubmit, submit } = useFeedback();
+  const textId = useId();
+  const { question, placeholder } = WORDS[kind];
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void submit();
+  };
+
+  return (
+    <SettingSection id={id} title="Bug / Suggestion">
+      <form onSubmit={handleSubmit}>
+        <SettingRow label="Kind">
+          <Segmented label="Kind" choices={CHOICES} value={kind} onChange={setKind} />
+        </SettingRow>
+        <SettingRow label={<label htmlFor={textId}>{question}</label>}>
+          <div className="flex flex-col gap-3">
+            <TextAreaField
+              id={textId}
+              label={question}
+              hiddenLabel
+              placeholder={placeholder}
+              maxLength={MAX_LENGTH}
+              value={text}
+              readOnly={phase.kind !== 'writing'}
+              onChange={(event) => setText(event.target.value)}
+              error={phase.kind === 'writing' && phase.error}
+            />
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <Button
+                type="submit"
+                look="pri"
+                busy={phase.kind === 'sending'}
+                disabled={!canSubmit && phase.kind !== 'sending'}
+              >
+                Submit
+              </Button>
+              <p role="status" className="font-[540] text-win">
+                {phase.kind === 'done' && CONFIRMATIONS[phase.outcome]}
+              </p>
+            </div>
+          </div>
+        </SettingRow>
+      </form>
+    </SettingSection>
+  );
+}

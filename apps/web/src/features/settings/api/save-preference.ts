@@ -1,0 +1,46 @@
+import { type PreferencesBody, type Profile, profileAnswer } from '@allcourt/contract';
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { api } from '#web/data/http.ts';
+import { profileQuery, useProfile } from '#web/features/settings/api/profile.ts';
+
+/** What a person may set, and set back to nothing. */
+export type Preferences = Pick<Profile, 'mode' | 'statProfile'>;
+
+const KEY = ['save-preference'] as const;
+
+export function useSavePreference({ onSaved }: { onSaved(): void }) {
+  const client = useQueryClient();
+
+  return useMutation({
+    mutationKey: KEY,
+    mutationFn: (chosen: Partial<Preferences>) => savePreferences(chosen),
+    // Choices made in quick succession arrive in the order they were made.
+    scope: { id: KEY[0] },
+    // Without a network the person is told at once instead of being kept waiting.
+    networkMode: 'always',
+    // An answer that is still on its way was given before this choice.
+    onMutate: () => client.cancelQueries({ queryKey: profileQuery.queryKey }),
+    onSuccess: (saved) => {
+      client.setQueryData(profileQuery.queryKey, saved);
+      onSaved();
+    },
+    onError: () => client.invalidateQueries({ queryKey: profileQuery.queryKey }),
+  });
+}
+
+/**
+ * The preferences as chosen: what is saved, and over it what is being saved. A choice that is refused is
+ * no longer being saved, so what stood before is back by itself. Undefined while nothing is known.
+ */
+export function usePreferences(): Partial<Preferences> {
+  const { data } = useProfile();
+  const chosen = useMutationState({
+    filters: { mutationKey: KEY, status: 'pending' },
+    select: ({ state }) => state.variables as Partial<Preferences>, // the key is this file's own
+  });
+  return Object.assign({ mode: data?.mode, statProfile: data?.statProfile }, ...chosen);
+}
+
+async function savePreferences(preferences: PreferencesBody): Promise<Profile> {
+  return profileAnswer.parse(await api('/user/preferences', { method: 'PATCH', body: preferences }));
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import {
+  type Preferences,
+  usePreferences,
+  useSavePreference,
+} from '#web/features/settings/api/save-preference.ts';
+import type { Choice } from '#web/ui/choice.ts';
+import { FieldError } from '#web/ui/field.tsx';
+import { SettingRow } from '#web/ui/setting-section.tsx';
+import { TileChoice } from '#web/ui/tile-choice.tsx';
+
+interface PreferenceSettingProps<K extends keyof Preferences> {
+  name: K;
+  label: string;
+  hint: string;
+  choices: readonly Choice<NonNullable<Preferences[K]>>[];
+  columns: 2 | 3;
+  note?: ReactNode;
+  onSaved(): void;
+}
+
+/** One preference in tiles, saved with each press; pressing the chosen one clears it. */
+export function PreferenceSetting<K extends keyof Preferences>({
+  name,
+  label,
+  hint,
+  choices,
+  columns,
+  note,
+  onSaved,
+}: PreferenceSettingProps<K>) {
+  const chosen = usePreferences()[name];
+  const { mutate, isError } = useSavePreference({ onSaved });
+  const value = choices.find((choice) => choice.value === chosen)?.value ?? null;
+
+  return (
+    <SettingRow label={label} hint={hint}>
+      <TileChoice
+        label={label}
+        choices={choices}
+        columns={columns}
+        clearable
+        value={value}
+        onChange={(next) => mutate({ [name]: next })}
+      />
+      <div role="alert" className="mt-2 empty:hidden">
+        {isError && <FieldError>Failed to update user preferences</FieldError>}
+      </div>
+      {note && <p className="type-caption mt-2">{note}</p>}
+    </SettingRow>
+  );
+}

@@ -1,0 +1,17 @@
+import { useCallback, useEffect, useState } from 'react';
+
+/** Something that holds for a moment after it was last called for. */
+export function useMoment(durationMs: number): [isNow: boolean, begin: () => void] {
+  const [times, setTimes] = useState(0);
+  const begin = useCallback(() => setTimes((before) => before + 1), []);
+
+  useEffect(() => {
+    if (times === 0) {
+      return undefined;
+    }
+    const timer = setTimeout(() => setTimes(0), durationMs);
+    return () => clearTimeout(timer);
+  }, [times, durationMs]);
+
+  return [times > 0, begin];
+}

@@ -1,0 +1,12 @@
+import { CircleUserRound, CreditCard, LifeBuoy, MessageSquare, SlidersHorizontal } from 'lucide-react';
+
+/** The parts of the Settings screen, in their order. The id is the hash that leads there. */
+export const SETTING_SECTIONS = [
+  { id: 'general', label: 'General', icon: SlidersHorizontal },
+  { id: 'account', label: 'Account', icon: CircleUserRound },
+  { id: 'subscription', label: 'Subscription', icon: CreditCard },
+  { id: 'legal', label: 'Support & Legal', icon: LifeBuoy },
+  { id: 'feedback', label: 'Bug / Suggestion', icon: MessageSquare },
+] as const;
+
+export type SettingSectionId = (typeof SETTING_SECTIONS)[number]['id'];
