@@ -1,0 +1,8 @@
+/** `npm run bench`: what the app costs, as ratios to a raw baseline measured in the same run. */
+import { benchAppend } from './append.ts';
+import { benchReplay } from './replay.ts';
+import { table } from './report.ts';
+import { benchStart } from './start.ts';
+
+const figures = [...(await benchReplay()), ...(await benchAppend()), ...(await benchStart())];
+console.log(table(figures));
