@@ -7,6 +7,8 @@ export interface FieldWords {
   help?: ReactNode;
   /** What is wrong, and how to mend it. Stands instead of the help. */
   error?: ReactNode;
+  /** The id of what says elsewhere what is wrong here, such as a box above the form. */
+  errorId?: string | undefined;
   /** The label is for screen readers only, where the place says it already. */
   hiddenLabel?: boolean | undefined;
 }
@@ -25,7 +27,7 @@ interface FieldProps extends FieldWords {
 }
 
 /** A label above, a control, and help or an error below. */
-export function Field({ label, help, error, hiddenLabel, id: givenId, children }: FieldProps) {
+export function Field({ label, help, error, errorId, hiddenLabel, id: givenId, children }: FieldProps) {
   const ownId = useId();
   const id = givenId ?? ownId;
   const noteId = `${id}-note`;
@@ -38,8 +40,8 @@ export function Field({ label, help, error, hiddenLabel, id: givenId, children }
       </label>
       {children({
         id,
-        'aria-describedby': hasNote ? noteId : undefined,
-        'aria-invalid': hasError || undefined,
+        'aria-describedby': hasNote ? noteId : errorId,
+        'aria-invalid': hasError || errorId !== undefined || undefined,
       })}
       {hasError && <FieldError id={noteId}>{error}</FieldError>}
       {!hasError && hasNote && (

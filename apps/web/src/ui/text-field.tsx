@@ -16,6 +16,7 @@ export function TextField({
   label,
   help,
   error,
+  errorId,
   hiddenLabel,
   size,
   id,
@@ -23,7 +24,7 @@ export function TextField({
   ...input
 }: TextFieldProps) {
   return (
-    <Field label={label} help={help} error={error} hiddenLabel={hiddenLabel} id={id}>
+    <Field label={label} help={help} error={error} errorId={errorId} hiddenLabel={hiddenLabel} id={id}>
       {(control) => <input {...input} {...control} className={cx(controlClass({ size }), className)} />}
     </Field>
   );
@@ -34,6 +35,7 @@ export function PasswordField({
   label,
   help,
   error,
+  errorId,
   hiddenLabel,
   size,
   id,
@@ -43,7 +45,7 @@ export function PasswordField({
   const [isShown, setShown] = useState(false);
   const Sign = isShown ? EyeOff : Eye;
   return (
-    <Field label={label} help={help} error={error} hiddenLabel={hiddenLabel} id={id}>
+    <Field label={label} help={help} error={error} errorId={errorId} hiddenLabel={hiddenLabel} id={id}>
       {(control) => (
         <span className="relative block">
           <input

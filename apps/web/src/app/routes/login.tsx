@@ -1,5 +1,6 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { BrandLink } from '#web/app/shell/brand-link.tsx';
 import { appConfig } from '#web/data/app-config.ts';
 import { SignInScreen } from '#web/features/auth/components/sign-in-screen.tsx';
 import { safeNextPath } from '#web/features/auth/next-path.ts';
@@ -11,5 +12,7 @@ export function LoginRoute() {
   const { history } = useRouter();
   const goOn = useCallback(() => history.replace(safeNextPath(next)), [history, next]);
 
-  return <SignInScreen initialMode={mode} offersDemo={appConfig.demo} onSignedIn={goOn} />;
+  return (
+    <SignInScreen brand={<BrandLink />} initialMode={mode} offersDemo={appConfig.demo} onSignedIn={goOn} />
+  );
 }

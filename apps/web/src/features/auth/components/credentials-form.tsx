@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useRef } from 'react';
 import { ErrorBox } from '#web/features/auth/components/error-box.tsx';
 import { StrengthMeter } from '#web/features/auth/components/strength-meter.tsx';
-import type { SignInField } from '#web/features/auth/model/sign-in-form.ts';
+import { MISMATCH, type SignInField } from '#web/features/auth/model/sign-in-form.ts';
 import type { SignIn } from '#web/features/auth/model/use-sign-in.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField, TextField } from '#web/ui/text-field.tsx';
@@ -59,7 +59,12 @@ export function CredentialsForm({ form, type, submit }: SignIn) {
         {isRegistering && <StrengthMeter password={form.password} />}
       </div>
       {isRegistering && (
-        <PasswordField {...bind('confirm')} label="Confirm password" autoComplete="new-password" />
+        <PasswordField
+          {...bind('confirm')}
+          label="Confirm password"
+          autoComplete="new-password"
+          errorId={form.error === MISMATCH ? errorId : undefined}
+        />
       )}
       <Button
         type="submit"

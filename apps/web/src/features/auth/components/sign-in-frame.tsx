@@ -1,41 +1,37 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import ballOnLine from '#web/assets/img/ball-line.webp';
-import { BrandMark } from '#web/ui/brand-mark.tsx';
+import photoWide from '#web/assets/img/ball-line.webp';
+import photo from '#web/assets/img/ball-line-small.webp';
+
+interface SignInFrameProps {
+  /** The way Home. */
+  brand: ReactNode;
+  motto: string;
+  children: ReactNode;
+}
 
 /** A form beside a court: the court leads on a wide screen and is a strip above on a phone. */
-export function SignInFrame({ motto, children }: { motto: string; children: ReactNode }) {
+export function SignInFrame({ brand, motto, children }: SignInFrameProps) {
   return (
     <div className="-mt-(--sat) grid min-h-dvh grid-rows-[calc(190px+var(--sat))_1fr] bg-surface md:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] md:grid-rows-1">
       <section className="order-last flex flex-col px-5 pt-5 pb-10 md:order-none md:px-12 md:pt-7 md:pb-8 xl:px-16">
-        <Brand className="hidden text-ink md:inline-flex" />
-        <div className="mx-auto flex w-full max-w-[400px] flex-col gap-4 md:my-auto md:py-6">{children}</div>
+        <div className="hidden text-ink md:block">{brand}</div>
+        <div className="mx-auto flex w-full max-w-[400px] flex-col gap-4 md:my-auto md:py-3">{children}</div>
       </section>
       <aside className="on-navy relative flex items-end bg-navy md:sticky md:top-0 md:h-dvh">
         <img
-          src={ballOnLine}
+          src={photo}
+          srcSet={`${photo} 800w, ${photoWide} 1600w`}
+          sizes="(min-width: 768px) 100vw, 576px"
           alt=""
           className="absolute inset-0 size-full object-cover object-[64%_58%] md:object-[72%_50%]"
         />
         <div className="absolute inset-x-0 top-0 h-[90px] bg-linear-to-b from-[rgb(7_14_36/.85)] to-transparent md:hidden" />
-        <Brand className="absolute top-[calc(var(--sat)+12px)] left-5 text-navy-ink md:hidden" />
+        <div className="absolute top-[calc(var(--sat)+10px)] left-4 text-navy-ink md:hidden">{brand}</div>
         <div className="absolute inset-x-0 bottom-0 hidden h-2/5 bg-linear-to-b from-transparent to-[rgb(7_14_36/.78)] md:block" />
         <p className="relative hidden max-w-[22em] px-14 pb-12 font-display text-[1.625rem]/8 font-[740] tracking-[-0.025em] text-navy-ink [font-stretch:108%] md:block">
           {motto}
         </p>
       </aside>
     </div>
-  );
-}
-
-function Brand({ className }: { className: string }) {
-  return (
-    <Link
-      to="/"
-      className={`min-h-11 items-center gap-2.5 self-start font-display text-[1.0625rem] font-[760] tracking-[-0.02em] [font-stretch:112%] ${className}`}
-    >
-      <BrandMark className="size-[30px]" />
-      Allcourt
-    </Link>
   );
 }

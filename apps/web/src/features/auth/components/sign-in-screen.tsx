@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { CredentialsForm } from '#web/features/auth/components/credentials-form.tsx';
 import { GoogleMark } from '#web/features/auth/components/google-mark.tsx';
 import { SignInFrame } from '#web/features/auth/components/sign-in-frame.tsx';
@@ -11,6 +11,8 @@ import { useDocumentTitle } from '#web/ui/page.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 
 interface SignInScreenProps {
+  /** The way Home, which the bars of other screens have. */
+  brand: ReactNode;
   initialMode?: SignInMode | undefined;
   /** Whether there is a demo club to look around in. */
   offersDemo: boolean;
@@ -36,7 +38,7 @@ const WORDS: Readonly<Record<SignInMode, { title: string; lede: string; motto: s
   },
 };
 
-export function SignInScreen({ initialMode = 'sign-in', offersDemo, onSignedIn }: SignInScreenProps) {
+export function SignInScreen({ brand, initialMode = 'sign-in', offersDemo, onSignedIn }: SignInScreenProps) {
   const { user } = useAuth();
   const signIn = useSignIn({ initialMode, onSignedIn });
   const { form, choose, google, demo } = signIn;
@@ -55,7 +57,7 @@ export function SignInScreen({ initialMode = 'sign-in', offersDemo, onSignedIn }
   }
 
   return (
-    <SignInFrame motto={motto}>
+    <SignInFrame brand={brand} motto={motto}>
       <header>
         <h1 className="type-display text-[1.875rem]/[2.125rem] md:text-[2.5rem]/[2.75rem]">{title}</h1>
         <p className="mt-2 text-[0.9375rem]/[1.375rem] text-ink-2">{lede}</p>
@@ -88,7 +90,6 @@ export function SignInScreen({ initialMode = 'sign-in', offersDemo, onSignedIn }
       {offersDemo && (
         <Button
           look="gho"
-          size="lg"
           block
           onClick={demo}
           busy={form.busy === 'demo'}
