@@ -19,8 +19,6 @@ const router = createAppRouter();
 const root = document.getElementById('root');
 
 followOnlineState(device.isOnline());
-// The page decides where a screen starts, so that Back never lands in the middle of a new one.
-history.scrollRestoration = 'manual';
 
 if (root === null) {
   throw new TypeError('index.html has no element #root to draw into.');

@@ -127,6 +127,9 @@ export function createAppRouter({ history }: { history?: RouterHistory } = {}) {
     routeTree,
     defaultPreload: 'intent',
     defaultErrorComponent: ScreenError,
+    // The shell starts each new path at its top, and leaves the page where it is when only the search changes.
+    // The router keeps what is left: going to the part of a page that an address points to.
+    scrollRestoration: ({ location }) => location.hash !== '',
     ...(history ? { history } : {}),
   });
 }

@@ -14,5 +14,5 @@ export interface ChoiceProps<T extends string> {
   label: string;
   choices: readonly Choice<T>[];
   /** Null while nothing is chosen. */
-  value: T | null;
+  value: NoInfer<T> | null;
 }

@@ -76,7 +76,7 @@ function OpenDialog({
     >
       <div className="flex max-h-[inherit] flex-col">
         {!isQuestion && <div {...swipe} aria-hidden="true" className="sheet-grab" />}
-        <header className="flex items-start gap-3 px-5 pt-5 md:px-6">
+        <div className="flex items-start gap-3 px-5 pt-5 md:px-6">
           <h2 id={titleId} className="type-display flex-1 text-xl/[1.625rem]">
             {title}
           </h2>
@@ -85,12 +85,12 @@ function OpenDialog({
               <X aria-hidden="true" className="size-5" strokeWidth={1.75} />
             </IconButton>
           )}
-        </header>
+        </div>
         <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-2.5 pb-5 md:px-6">{children}</div>
         {actions && (
-          <footer className="flex flex-col-reverse gap-2 px-5 pb-5 md:flex-row md:justify-end md:px-6">
+          <div className="flex flex-col-reverse gap-2 px-5 pb-5 md:flex-row md:justify-end md:px-6">
             {actions}
-          </footer>
+          </div>
         )}
       </div>
     </dialog>

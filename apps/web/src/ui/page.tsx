@@ -20,14 +20,14 @@ export function Page({ title, actions, lede, tabs, children, narrow = false }: P
   useDocumentTitle(title);
   return (
     <div className="page-width pb-16">
-      <header className="pt-5 md:pt-8">
+      <div className="pt-5 md:pt-8">
         <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
           <h1 className="type-title mr-auto">{title}</h1>
           {actions}
         </div>
         {lede && <p className="mt-1 max-w-[64ch] text-[0.9375rem]/[1.4375rem] text-ink-2">{lede}</p>}
         {tabs && <div className="mt-3.5">{tabs}</div>}
-      </header>
+      </div>
       <div className={cx('pt-5 md:pt-6', narrow && 'max-w-[760px]')}>{children}</div>
     </div>
   );

@@ -3,7 +3,7 @@ import type { Choice, ChoiceProps } from './choice.ts';
 import { cx } from './class-names.ts';
 
 interface SegmentedProps<T extends string> extends ChoiceProps<T> {
-  onChange(value: T): void;
+  onChange(value: NoInfer<T>): void;
   /** As wide as its place, in equal parts. */
   block?: boolean;
   disabled?: boolean;

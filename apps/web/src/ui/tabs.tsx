@@ -18,7 +18,7 @@ interface TabsProps<T extends string> {
   tabs: readonly Tab<T>[];
   value: T;
   /** The caller keeps the choice, in the address where it can. */
-  onChange(value: T): void;
+  onChange(value: NoInfer<T>): void;
   className?: string;
 }
 

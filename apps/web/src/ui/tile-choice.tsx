@@ -4,7 +4,7 @@ import { cx } from './class-names.ts';
 
 interface TileChoiceProps<T extends string> extends ChoiceProps<T> {
   /** Called with null when the chosen tile is pressed again and the choice may stand empty. */
-  onChange(value: T | null): void;
+  onChange(value: NoInfer<T> | null): void;
   /** Pressing the chosen one clears it. */
   clearable?: boolean;
   columns?: 1 | 2 | 3;

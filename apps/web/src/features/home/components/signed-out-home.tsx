@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import photo from '#web/assets/img/ball-line-small.webp';
 import photoWide from '#web/assets/img/ball-line.webp';
+import photo from '#web/assets/img/ball-line-small.webp';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { FeatureGrid } from './feature-grid.tsx';
 import { QuickActionCards } from './quick-action-cards.tsx';

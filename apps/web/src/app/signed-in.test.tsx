@@ -1,0 +1,48 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { buildUser } from '#test/people.ts';
+import { renderApp } from '#test/render-app.tsx';
+
+describe('the guard', () => {
+  test('shows nothing of a screen while it is unknown who is there', async () => {
+    const { router } = renderApp({
+      at: '/training',
+      answers: { 'GET /auth/me': () => new Promise(() => {}) },
+    });
+    expect(await screen.findByRole('status', { name: 'Loading your account' })).toBeDefined();
+    await waitFor(() => expect(router.state.status).toBe('idle'));
+    expect(screen.getByRole('main').textContent).toBe('');
+    expect(router.state.location.pathname).toBe('/training');
+  });
+
+  test.each([
+    '/calendar',
+    '/team',
+    '/broadcast',
+    '/matches',
+    '/training',
+    '/settings',
+    '/profile',
+    '/no/such/page',
+  ])(
+    'leads from %s to the sign-in screen when nobody is signed in, and Back does not lead here again',
+    async (path) => {
+      const { router, history } = renderApp({ at: path });
+      expect(await screen.findByRole('heading', { level: 1, name: 'Sign In' })).toBeDefined();
+      expect(router.state.location.href).toBe('/login');
+      expect(history.length).toBe(1);
+    },
+  );
+
+  test('shows the screen to somebody who is signed in', async () => {
+    renderApp({ at: '/training', user: buildUser() });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Training Center' })).toBeDefined();
+  });
+
+  test('says inside itself that a page does not exist, with the way home', async () => {
+    const { person, router } = renderApp({ at: '/no/such/page', user: buildUser() });
+    expect(await screen.findByRole('heading', { name: 'Oops! Page not found.' })).toBeDefined();
+    await person.click(screen.getByRole('link', { name: 'Go Home' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  });
+});

@@ -1,0 +1,31 @@
+import { act } from '@testing-library/react';
+import { vi } from 'vitest';
+import type { Device, Platform } from '#web/device/port.ts';
+
+/** A device whose network is in the test's hands. */
+export function fakeDevice({ platform = 'web' }: { platform?: Platform } = {}) {
+  let isOnline = true;
+  const callbacks = new Set<() => void>();
+  const device = {
+    platform,
+    buzz: vi.fn<Device['buzz']>(),
+    keepAwake: vi.fn<Device['keepAwake']>(() => () => {}),
+    isOnline: () => isOnline,
+    onOnlineChange: (callback) => {
+      callbacks.add(callback);
+      return () => callbacks.delete(callback);
+    },
+    share: vi.fn<Device['share']>(async () => 'shared'),
+  } satisfies Device;
+  return {
+    ...device,
+    setOnline(next: boolean) {
+      isOnline = next;
+      act(() => {
+        for (const callback of callbacks) {
+          callback();
+        }
+      });
+    },
+  };
+}

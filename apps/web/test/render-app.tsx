@@ -1,0 +1,61 @@
+import type { User } from '@allcourt/contract';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { vi } from 'vitest';
+import { AppProviders } from '#web/app/providers.tsx';
+import { createAppRouter } from '#web/app/router.tsx';
+import { createQueryClient } from '#web/data/query.ts';
+import type { Device } from '#web/device/port.ts';
+import type { Identity } from '#web/features/auth/identity.ts';
+import { fakeDevice } from './fake-device.ts';
+import { type Handlers, refused, stubNetwork } from './network.ts';
+
+export interface RenderAppOptions {
+  /** The address the app is opened at. */
+  at: string;
+  /** Who the server says is signed in; nobody unless given. */
+  user?: User | null;
+  /** Further answers of the server. */
+  answers?: Handlers;
+  device?: Device;
+  identity?: Partial<Identity>;
+}
+
+/** The whole app in its real providers, on a memory history; only network, device and identity client are fakes. */
+export function renderApp({ at, user = null, answers, device = fakeDevice(), identity }: RenderAppOptions) {
+  const calls = stubNetwork({
+    'GET /auth/me': () => (user ? { user } : refused('not-signed-in')),
+    'POST /auth/logout': () => undefined,
+    ...answers,
+  });
+  const history = createMemoryHistory({ initialEntries: [at] });
+  const router = createAppRouter({ history });
+  const client = fakeIdentity(identity);
+  const view = render(
+    <AppProviders
+      device={device}
+      queryClient={createQueryClient()}
+      identity={{ load: async () => client, loaded: () => Promise.resolve(client) }}
+    >
+      <RouterProvider router={router} />
+    </AppProviders>,
+  );
+  return { ...view, router, history, calls, identity: client, person: userEvent.setup() };
+}
+
+function fakeIdentity(acts: Partial<Identity> = {}): Identity {
+  const notExpected = async () => {
+    throw new TypeError('This test does not expect the identity client to be asked.');
+  };
+  return {
+    signIn: vi.fn(notExpected),
+    register: vi.fn(notExpected),
+    google: vi.fn(notExpected),
+    changePassword: vi.fn(notExpected),
+    changeEmail: vi.fn(notExpected),
+    signOut: vi.fn(async () => {}),
+    deleteCurrent: vi.fn(async () => {}),
+    ...acts,
+  };
+}
