@@ -1,10 +1,16 @@
-import type { NewItem } from '#web/data/outbox/item.ts';
-import type { LaneStatus, OutboxStatus } from '#web/data/outbox/status.ts';
+import type { Changes } from '#web/data/changes.ts';
+import { startingWith, type WriteTransaction } from '#web/data/local-store.ts';
+import { forgetLog } from '#web/data/match-log/log-store.ts';
+import { onceMore } from '#web/data/once-more.ts';
+import { createDrain, type DrainOptions } from '#web/data/outbox/drain.ts';
+import { laneOf, matchLane, type NewItem, type OutboxItem } from '#web/data/outbox/item.ts';
+import { addItems, isQueued, readItems, removeItems } from '#web/data/outbox/queue.ts';
+import { type LaneStatus, laneStatusOf, type OutboxStatus, statusOf } from '#web/data/outbox/status.ts';
 
 /** Everything written on this device that the server has not confirmed: durable first, then sent in order. */
 export interface Outbox {
   /** Resolves once the items are stored to last; sending starts by itself. Rejects when the device cannot store them. */
-  enqueue(items: readonly NewItem[]): Promise<void>;
+  enqueue(items: readonly NewItem[], options?: EnqueueOptions): Promise<void>;
   /**
    * Whose items are sent and shown; null when nobody is signed in. To be called after every sign-in, the same
    * account's too: that is what resumes a queue whose session had expired.
@@ -12,15 +18,147 @@ export interface Outbox {
   setAccount(accountId: string | null): void;
   /** Tries everything at once instead of waiting for its turn. */
   retry(): void;
+  /** There is new reason for hope: the network is back, or somebody looks at the screen. */
+  resume(): void;
   /** Takes the lease of a match from the other device that scores it. */
   takeOver(matchId: string): void;
-  /** Removes a refused item that the person has seen. */
+  /** Removes a refused item that the person has seen; with the making of a match goes what was scored of it. */
   discard(n: number): Promise<void>;
   /** How many items of this account the server has not confirmed: what a person should know before signing out. */
   countQueued(accountId: string): Promise<number>;
   /** Removes everything of this account from this device: its queue and its match logs. */
   forgetAccount(accountId: string): Promise<void>;
+  accountId(): string | null;
   status(): OutboxStatus;
   laneStatus(lane: string): LaneStatus;
   subscribe(listener: () => void): () => void;
+  /** Settles once nothing is being sent: what is left waits for something. */
+  settled(): Promise<void>;
+}
+
+export interface EnqueueOptions {
+  /** Whose items they are; the signed-in account's unless said. */
+  readonly accountId?: string;
+  /** What has to be stored with them, or not at all. */
+  readonly also?: (tx: WriteTransaction) => Promise<unknown>;
+}
+
+export interface OutboxOptions extends Omit<DrainOptions, 'accountId' | 'onStored' | 'onState'> {
+  readonly changes: Changes;
+}
+
+export function createOutbox({ changes, ...options }: OutboxOptions): Outbox {
+  const { store, clock, report } = options;
+  const listeners = new Set<() => void>();
+  let accountId: string | null = null;
+  let items: readonly OutboxItem[] = [];
+  let status: OutboxStatus;
+
+  const announce = (keys: readonly string[]) => changes.announce({ kind: 'stored', keys });
+  const drain = createDrain({
+    ...options,
+    accountId: () => accountId,
+    onStored: announce,
+    onState: () => show(items),
+  });
+  status = statusOf(items, drain);
+
+  changes.subscribe((change, { isOtherTab }) => {
+    if (change.kind === 'stored') {
+      void readAgain();
+    }
+    if (isOtherTab) {
+      void (change.kind === 'account' ? drain.restart() : drain.run());
+    }
+  });
+
+  function show(now: readonly OutboxItem[]): void {
+    items = now;
+    status = statusOf(items, drain);
+    for (const listener of listeners) {
+      listener();
+    }
+  }
+
+  const readAgain = onceMore(async () => {
+    const account = accountId;
+    try {
+      const found = account === null ? [] : await store.read((tx) => readItems(tx, account));
+      if (account === accountId) {
+        show(found);
+      }
+    } catch (error) {
+      report(error);
+    }
+  });
+
+  async function remove(item: OutboxItem): Promise<void> {
+    await store.write(async (tx) => {
+      if (item.topic !== 'match:create') {
+        await removeItems(tx, [item.n]);
+        return;
+      }
+      const lane = (await readItems(tx, item.accountId)).filter((other) => laneOf(other) === laneOf(item));
+      await removeItems(
+        tx,
+        lane.map(({ n }) => n),
+      );
+      await forgetLog(tx, { accountId: item.accountId, matchId: item.key });
+    });
+    announce([item.key]);
+  }
+
+  return {
+    async enqueue(added, { accountId: owner = accountId ?? undefined, also } = {}) {
+      if (owner === undefined) {
+        throw new TypeError('Nobody is signed in whose queue this could join.');
+      }
+      await store.write(async (tx) => {
+        await addItems(tx, added, { accountId: owner, now: clock.now() });
+        await also?.(tx);
+      });
+      announce(added.map(({ key }) => key));
+      void drain.run();
+    },
+    setAccount(signedIn) {
+      accountId = signedIn;
+      show([]);
+      void readAgain();
+      changes.announce({ kind: 'account' });
+      void drain.restart();
+    },
+    retry: () => void drain.restart(),
+    resume: () => void drain.resume(),
+    takeOver: (matchId) => void drain.takeOver(matchLane(matchId)),
+    async discard(n) {
+      const item = items.find((candidate) => candidate.n === n && !isQueued(candidate));
+      if (item) {
+        await remove(item);
+      }
+    },
+    async countQueued(account) {
+      const found = await store.read((tx) => readItems(tx, account));
+      return found.filter(isQueued).length;
+    },
+    async forgetAccount(account) {
+      await store.write(async (tx) => {
+        const found = await readItems(tx, account);
+        await removeItems(
+          tx,
+          found.map(({ n }) => n),
+        );
+        await tx.objectStore('matches').delete(startingWith(account));
+        await tx.objectStore('events').delete(startingWith(account));
+      });
+      announce([]);
+    },
+    accountId: () => accountId,
+    status: () => status,
+    laneStatus: (lane) => laneStatusOf(lane, items, drain),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    settled: () => drain.run(),
+  };
 }

@@ -1,10 +1,12 @@
-import type { CreateMatchBody, FeedbackBody } from '@allcourt/contract';
-import type { MatchEvent } from '@allcourt/scoring';
+import type { AppendBody, CreateMatchBody, FeedbackBody } from '@allcourt/contract';
+
+/** An entry of a log as it crosses the wire. */
+export type WireEvent = AppendBody['events'][number];
 
 /** What can wait here for the network, by topic. Its id makes a second sending harmless. */
 interface Bodies {
   'match:create': CreateMatchBody;
-  'match:append': MatchEvent;
+  'match:append': WireEvent;
   feedback: FeedbackBody;
 }
 
@@ -21,10 +23,8 @@ export type NewItem = {
   };
 }[Topic];
 
-/** Something to be sent, as it is stored. */
-export type OutboxItem = NewItem & {
-  /** Its place in the queue. */
-  readonly n: number;
+/** Something to be sent, as it is stored under its place in the queue. */
+export type StoredItem = NewItem & {
   readonly accountId: string;
   /** Milliseconds since the Unix epoch, by this device's clock. */
   readonly createdAt: number;
@@ -34,18 +34,22 @@ export type OutboxItem = NewItem & {
   readonly reason?: string;
 };
 
-/** What of the queue has to go in order. */
-export function laneOf({ topic, key }: Pick<OutboxItem, 'topic' | 'key'>): string {
-  return `${familyOf(topic)}:${key}`;
+/** Something to be sent, with its place in the queue. */
+export type OutboxItem = StoredItem & { readonly n: number };
+
+/** What a topic is about; its sender knows all of its topics. */
+export type Family = 'match' | 'feedback';
+
+export function familyOf(topic: Topic): Family {
+  return topic === 'feedback' ? 'feedback' : 'match';
+}
+
+/** What of the queue has to go in order. What has no key stands alone. */
+export function laneOf({ topic, key, id }: NewItem): string {
+  return `${familyOf(topic)}:${key || id}`;
 }
 
 /** The lane of everything that is written about one match. */
 export function matchLane(matchId: string): string {
   return `match:${matchId}`;
-}
-
-export type Family = Topic extends infer T ? (T extends `${infer F}:${string}` ? F : T) : never;
-
-export function familyOf(topic: Topic): Family {
-  return topic === 'feedback' ? 'feedback' : 'match';
 }

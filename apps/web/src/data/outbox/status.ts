@@ -1,4 +1,7 @@
-import type { OutboxItem } from '#web/data/outbox/item.ts';
+import { EVERYTHING } from '#web/data/outbox/blocks.ts';
+import type { Drain } from '#web/data/outbox/drain.ts';
+import { laneOf, type OutboxItem } from '#web/data/outbox/item.ts';
+import { isQueued } from '#web/data/outbox/queue.ts';
 
 /** How things stand with everything that is to be sent. */
 export interface OutboxStatus {
@@ -16,4 +19,49 @@ export interface LaneStatus {
   /** When the lane is tried again by itself, where it is held. */
   readonly heldUntil: number | null;
   readonly refused: readonly OutboxItem[];
+}
+
+export function statusOf(items: readonly OutboxItem[], drain: Drain): OutboxStatus {
+  const queued = items.filter(isQueued);
+  return { queued: queued.length, state: stateOf(queued.length, drain), refused: refusedOf(items) };
+}
+
+export function laneStatusOf(lane: string, items: readonly OutboxItem[], drain: Drain): LaneStatus {
+  const own = items.filter((item) => laneOf(item) === lane);
+  const queued = own.filter(isQueued).length;
+  const block = drain.blocks.of(lane);
+  return {
+    queued,
+    state: laneStateOf(lane, queued, drain),
+    heldUntil: block?.kind === 'held' ? block.until : null,
+    refused: refusedOf(own),
+  };
+}
+
+function stateOf(queued: number, drain: Drain): OutboxStatus['state'] {
+  if (queued === 0) {
+    return 'idle';
+  }
+  if (drain.isSignedOut()) {
+    return 'signed-out';
+  }
+  return drain.sending() === null ? 'waiting' : 'sending';
+}
+
+function laneStateOf(lane: string, queued: number, drain: Drain): LaneStatus['state'] {
+  const block = drain.blocks.of(lane);
+  if (block?.kind === 'held') {
+    return 'held';
+  }
+  if (queued === 0) {
+    return 'clear';
+  }
+  if (drain.isSignedOut()) {
+    return 'signed-out';
+  }
+  return block || drain.blocks.of(EVERYTHING) ? 'waiting' : 'sending';
+}
+
+function refusedOf(items: readonly OutboxItem[]): readonly OutboxItem[] {
+  return items.filter((item) => !isQueued(item));
 }

@@ -1,21 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import type { LiveMatchView } from '#web/features/matches/model/live-match-view.ts';
-import type { FinishedMatch, NewMatch } from '#web/features/matches/model/new-match.ts';
-
-/** The matches of the signed-in account on this device. */
-export interface MatchLogs {
-  /** Makes a match and answers with its id once it is stored on this device; needs no network. */
-  createMatch(input: NewMatch): Promise<string>;
-  /** The same for a match that is over, with its score. */
-  logFinishedMatch(input: FinishedMatch): Promise<string>;
-  live(matchId: string): LiveMatch;
-}
-
-/** One match, alive as long as somebody subscribes. */
-export interface LiveMatch {
-  view(): LiveMatchView;
-  subscribe(listener: () => void): () => void;
-}
+import type { MatchLogs } from '#web/features/matches/model/create-match-logs.ts';
 
 const MatchLogsContext = createContext<MatchLogs | null>(null);
 

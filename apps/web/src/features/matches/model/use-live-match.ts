@@ -1,10 +1,12 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { useAuth } from '#web/features/auth/model/auth-context.tsx';
 import type { LiveMatchView } from '#web/features/matches/model/live-match-view.ts';
 import { useMatchLogs } from '#web/features/matches/model/match-logs.tsx';
 
-/** One match as it stands now, for scoring it and for watching it. */
+/** One match as it stands now, for scoring it and for watching it. Somebody has to be signed in. */
 export function useLiveMatch(matchId: string): LiveMatchView {
   const logs = useMatchLogs();
-  const live = useMemo(() => logs.live(matchId), [logs, matchId]);
+  const accountId = useAuth().user?.id ?? '';
+  const live = useMemo(() => logs.live({ accountId, matchId }), [logs, accountId, matchId]);
   return useSyncExternalStore(live.subscribe, live.view);
 }

@@ -1,0 +1,112 @@
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
+import type { StoredEvent, StoredMatch } from '#web/data/match-log/stored-match.ts';
+import type { StoredItem } from '#web/data/outbox/item.ts';
+
+interface Schema extends DBSchema {
+  outbox: { key: number; value: StoredItem; indexes: { account: string } };
+  matches: { key: [accountId: string, matchId: string]; value: StoredMatch };
+  /** The confirmed logs. */
+  events: { key: [accountId: string, matchId: string, seq: number]; value: StoredEvent };
+}
+
+const STORES = ['outbox', 'matches', 'events'] as const;
+type Stores = (typeof STORES)[number][];
+
+export type ReadTransaction = IDBPTransaction<Schema, Stores, 'readonly' | 'readwrite'>;
+export type WriteTransaction = IDBPTransaction<Schema, Stores, 'readwrite'>;
+
+/** What this device keeps for itself: the queue and the match logs, in one database, so that both change together. */
+export interface LocalStore {
+  read<T>(act: (tx: ReadTransaction) => Promise<T>): Promise<T>;
+  /** All of it or nothing. Resolves when the disk has it, not before. */
+  write<T>(act: (tx: WriteTransaction) => Promise<T>): Promise<T>;
+  close(): void;
+}
+
+const DATABASE = 'allcourt';
+
+export function createLocalStore(): LocalStore {
+  let database: IDBPDatabase<Schema> | null = null;
+  let opening: Promise<IDBPDatabase<Schema>> | null = null;
+
+  const forget = () => {
+    database?.close();
+    database = null;
+    opening = null;
+  };
+  const open = async () => {
+    opening ??= openDatabase(forget);
+    try {
+      database = await opening;
+    } catch (error) {
+      opening = null;
+      throw error;
+    }
+    return database;
+  };
+  /** With the database open this is done before the caller's next line: a tap is on its way to the disk at once. */
+  const begin = <Mode extends IDBTransactionMode>(known: IDBPDatabase<Schema>, mode: Mode) => {
+    try {
+      return known.transaction([...STORES], mode, { durability: 'strict' });
+    } catch (error) {
+      // A connection that the browser has lost without saying so: the next try opens another.
+      forget();
+      throw error;
+    }
+  };
+
+  return {
+    async read(act) {
+      const tx = begin(database ?? (await open()), 'readonly');
+      const value = await act(tx);
+      await tx.done;
+      return value;
+    },
+    async write(act) {
+      const tx = begin(database ?? (await open()), 'readwrite');
+      const done = tx.done;
+      done.catch(() => undefined); // whoever waits for it below is told
+      try {
+        const value = await act(tx);
+        await done;
+        return value;
+      } catch (error) {
+        abort(tx);
+        throw error;
+      }
+    },
+    close: forget,
+  };
+}
+
+/** Asks the browser not to clear this storage when space runs short; it may say no. */
+export function askToPersist(): void {
+  navigator.storage?.persist?.().catch(() => false);
+}
+
+/** Every key that begins with these parts: an array sorts after every string and number. */
+export function startingWith(...parts: string[]): IDBKeyRange {
+  return IDBKeyRange.bound(parts, [...parts, []]);
+}
+
+function openDatabase(forget: () => void): Promise<IDBPDatabase<Schema>> {
+  return openDB<Schema>(DATABASE, 1, {
+    upgrade(database) {
+      database.createObjectStore('outbox', { autoIncrement: true }).createIndex('account', 'accountId');
+      database.createObjectStore('matches', { keyPath: ['accountId', 'matchId'] });
+      database.createObjectStore('events', { keyPath: ['accountId', 'matchId', 'seq'] });
+    },
+    // A newer version of the app waits in another tab: let it, and open again when needed.
+    blocking: forget,
+    // The browser closed it by itself, as WebKit does to pages in the background.
+    terminated: forget,
+  });
+}
+
+function abort(tx: WriteTransaction): void {
+  try {
+    tx.abort();
+  } catch {
+    // It has ended already.
+  }
+}

@@ -1,0 +1,135 @@
+import type { LoggedEvent } from '@allcourt/contract';
+import type { MatchEvent } from '@allcourt/scoring';
+import { type ReadTransaction, startingWith, type WriteTransaction } from '#web/data/local-store.ts';
+import { foldLog } from '#web/data/match-log/fold.ts';
+import type { StoredMatch } from '#web/data/match-log/stored-match.ts';
+import type { OutboxItem } from '#web/data/outbox/item.ts';
+import { isQueued, readItems, refuseItems, removeItems } from '#web/data/outbox/queue.ts';
+
+export interface LogKey {
+  readonly accountId: string;
+  readonly matchId: string;
+}
+
+/** One match with its log, as it stood at one moment. */
+export interface MatchLog {
+  readonly stored: StoredMatch;
+  /** The confirmed entries, all of them or those after the place that was asked for. */
+  readonly events: readonly LoggedEvent[];
+  /** What of this match is in the queue, the refused items too. */
+  readonly items: readonly OutboxItem[];
+}
+
+export async function readLog(
+  tx: ReadTransaction,
+  { accountId, matchId }: LogKey,
+  after = 0,
+): Promise<MatchLog | null> {
+  const stored = await tx.objectStore('matches').get([accountId, matchId]);
+  if (!stored) {
+    return null;
+  }
+  const range = IDBKeyRange.bound([accountId, matchId, after + 1], [accountId, matchId, []]);
+  const events = await tx.objectStore('events').getAll(range);
+  const items = (await readItems(tx, accountId)).filter(({ key }) => key === matchId);
+  return { stored, events: events.map(({ seq, event, receivedAt }) => ({ seq, event, receivedAt })), items };
+}
+
+/** The entries on their way, in order. */
+export function pendingEvents(items: readonly OutboxItem[]): MatchEvent[] {
+  return items.flatMap((item) => (item.topic === 'match:append' && isQueued(item) ? [item.body] : []));
+}
+
+/** Keeps what the server says of a match beside its log. That it says so takes the making of it off the queue. */
+export async function keepMatch(tx: WriteTransaction, told: StoredMatch): Promise<void> {
+  const { accountId, matchId } = told;
+  const known = await tx.objectStore('matches').get([accountId, matchId]);
+  await tx.objectStore('matches').put({ ...told, seq: known?.seq ?? 0 });
+  const items = await readItems(tx, accountId);
+  const made = items.filter((item) => item.topic === 'match:create' && item.key === matchId);
+  await removeItems(
+    tx,
+    made.map(({ n }) => n),
+  );
+}
+
+export type Appended = 'nothing-new' | 'appended' | 'gap';
+
+/**
+ * Puts what the server has confirmed at the end of the log, and takes it off the queue: both or neither. What is
+ * known is dropped, and nothing goes in after a gap.
+ */
+export async function appendConfirmed(
+  tx: WriteTransaction,
+  { accountId, matchId }: LogKey,
+  told: readonly LoggedEvent[],
+  now: number,
+): Promise<Appended> {
+  const stored = await tx.objectStore('matches').get([accountId, matchId]);
+  if (!stored) {
+    return 'nothing-new';
+  }
+  let { seq } = stored;
+  for (const { event, receivedAt, ...place } of [...told].sort((one, other) => one.seq - other.seq)) {
+    if (place.seq === seq + 1) {
+      seq = place.seq;
+      await tx.objectStore('events').put({ accountId, matchId, seq, event, receivedAt });
+    }
+  }
+  await takeOffQueue(tx, { accountId, matchId }, told, seq);
+  if (seq > stored.seq) {
+    await tx.objectStore('matches').put({ ...stored, seq, changedAt: now });
+  }
+  if (told.some((entry) => entry.seq > seq)) {
+    return 'gap';
+  }
+  return seq > stored.seq ? 'appended' : 'nothing-new';
+}
+
+/** Marks what of the queue the rules no longer allow on top of the confirmed log, and says how much that was. */
+export async function settlePending(tx: WriteTransaction, key: LogKey): Promise<number> {
+  const log = await readLog(tx, key);
+  const folded = log && foldLog(log.stored.setup, log.events.map(toEvent), pendingEvents(log.items));
+  if (!log || !folded?.ok) {
+    return 0; // A log that cannot be read here is the server's to judge.
+  }
+  const reasons = new Map<string, string>(
+    folded.value.refused.map(({ event, reason }) => [event.id, reason]),
+  );
+  const refusals = new Map<number, string>();
+  for (const item of log.items.filter(isQueued)) {
+    const reason = item.topic === 'match:append' ? reasons.get(item.id) : undefined;
+    if (reason !== undefined) {
+      refusals.set(item.n, reason);
+    }
+  }
+  await refuseItems(tx, refusals);
+  return refusals.size;
+}
+
+/** Removes a match and its confirmed log; what is queued stays. */
+export async function forgetLog(tx: WriteTransaction, { accountId, matchId }: LogKey): Promise<void> {
+  await tx.objectStore('matches').delete([accountId, matchId]);
+  await tx.objectStore('events').delete(startingWith(accountId, matchId));
+}
+
+async function takeOffQueue(
+  tx: WriteTransaction,
+  { accountId, matchId }: LogKey,
+  told: readonly LoggedEvent[],
+  seq: number,
+): Promise<void> {
+  const confirmed = new Set(told.filter((entry) => entry.seq <= seq).map(({ event }) => event.id));
+  const items = await readItems(tx, accountId);
+  const done = items.filter(
+    (item) => item.topic === 'match:append' && item.key === matchId && confirmed.has(item.id),
+  );
+  await removeItems(
+    tx,
+    done.map(({ n }) => n),
+  );
+}
+
+function toEvent({ event }: LoggedEvent): MatchEvent {
+  return event;
+}

@@ -1,0 +1,35 @@
+import { startingWith, type WriteTransaction } from '#web/data/local-store.ts';
+import { foldLog } from '#web/data/match-log/fold.ts';
+import { forgetLog, readLog } from '#web/data/match-log/log-store.ts';
+import type { StoredMatch } from '#web/data/match-log/stored-match.ts';
+
+/** How many logs are kept for reading without a network, beside those that are still needed. */
+export const LOGS_KEPT = 50;
+
+/** Forgets the oldest logs that the server has, too. */
+export async function pruneLogs(tx: WriteTransaction, accountId: string, kept = LOGS_KEPT): Promise<void> {
+  const matches = await tx.objectStore('matches').getAll(startingWith(accountId));
+  const newestFirst = matches.sort((one, other) => other.changedAt - one.changedAt);
+  for (const stored of newestFirst.slice(kept)) {
+    if (!(await isNeeded(tx, stored))) {
+      await forgetLog(tx, stored);
+    }
+  }
+}
+
+/** What is not on the server, waits to be sent, or is being scored by this person. */
+async function isNeeded(tx: WriteTransaction, stored: StoredMatch): Promise<boolean> {
+  const log = stored.isOnServer ? await readLog(tx, stored) : null;
+  if (!log || log.items.length > 0) {
+    return true;
+  }
+  if (!stored.canScore) {
+    return false;
+  }
+  const folded = foldLog(
+    stored.setup,
+    log.events.map(({ event }) => event),
+    [],
+  );
+  return folded.ok && folded.value.match.state.status === 'in-progress';
+}

@@ -1,0 +1,30 @@
+import type { Family, OutboxItem } from '#web/data/outbox/item.ts';
+
+/** How one kind of thing gets to the server. Whatever it throws is read by `outcomeOf`. */
+export interface Sender {
+  /** Sends some of a lane, from its head on, and takes off the queue what arrived. */
+  send(lane: readonly OutboxItem[], options: SendOptions): Promise<Outcome>;
+}
+
+export type Senders = Readonly<Record<Family, Sender>>;
+
+export interface SendOptions {
+  readonly signal: AbortSignal;
+  /** Take the lease of a match from another device. */
+  readonly takeOver: boolean;
+}
+
+export type Outcome =
+  /** Something arrived, and the queue no longer has it. */
+  | { readonly kind: 'sent' }
+  /** Nothing arrived, but what this device knows has changed: worth another try at once. */
+  | { readonly kind: 'again' }
+  /** The server does not take these, now or ever. */
+  | { readonly kind: 'refused'; readonly items: readonly OutboxItem[]; readonly reason: string }
+  /** Another device has the lease. `until` is by the server's clock. */
+  | { readonly kind: 'held'; readonly until: number }
+  | { readonly kind: 'signed-out' }
+  /** No answer: nothing else would get one either. */
+  | { readonly kind: 'offline' }
+  /** The server is in trouble, or asks for patience. */
+  | { readonly kind: 'busy'; readonly retryAfterMs: number | null };

@@ -1,0 +1,232 @@
+// One match as it is played: drawn from the confirmed log and this device's own entries, never from the network.
+import { apply, redoTarget, undoTarget } from '@allcourt/scoring';
+import type { Changes } from '#web/data/changes.ts';
+import type { Clock } from '#web/data/clock.ts';
+import { ApiError } from '#web/data/http.ts';
+import type { LocalStore } from '#web/data/local-store.ts';
+import { forgetLog, type LogKey } from '#web/data/match-log/log-store.ts';
+import { onceMore } from '#web/data/once-more.ts';
+import { matchLane, type NewItem, type WireEvent } from '#web/data/outbox/item.ts';
+import { isQueued } from '#web/data/outbox/queue.ts';
+import type { Outbox } from '#web/data/outbox.ts';
+import type { MatchSocket } from '#web/data/socket.ts';
+import { getMatch } from '#web/features/matches/api/get-match.ts';
+import type { LiveMatchView, LocalRefusal, ReadyMatch } from '#web/features/matches/model/live-match-view.ts';
+import {
+  placeEntries,
+  type ReadMatch,
+  readAgain,
+  withoutStored,
+} from '#web/features/matches/model/log-reader.ts';
+import { readyView } from '#web/features/matches/model/ready-view.ts';
+import type { Receive } from '#web/features/matches/model/receive.ts';
+import { syncState } from '#web/features/matches/model/sync-state.ts';
+import { createUnsavedEntries } from '#web/features/matches/model/unsaved-entries.ts';
+
+/** One match, alive as long as somebody subscribes. */
+export interface LiveMatch {
+  view(): LiveMatchView;
+  subscribe(listener: () => void): () => void;
+  /** Whether somebody subscribes, or there are entries that this device has not stored yet. */
+  isNeeded(): boolean;
+}
+
+export interface LiveMatchOptions {
+  readonly store: LocalStore;
+  readonly clock: Clock;
+  readonly changes: Changes;
+  readonly outbox: Outbox;
+  readonly receive: Receive;
+  readonly socket: MatchSocket;
+  readonly newId: () => string;
+  /** Calls back when the network may be back, until the answer is called. */
+  readonly onResume: (callback: () => void) => () => void;
+}
+
+type Unstamped<T> = T extends unknown ? Omit<T, 'id' | 'at'> : never;
+
+export function createLiveMatch(key: LogKey, options: LiveMatchOptions): LiveMatch {
+  const { store, clock, changes, outbox, receive, socket, newId, onResume } = options;
+  const { accountId, matchId } = key;
+  const listeners = new Set<() => void>();
+  let read: ReadMatch | null = null;
+  let problem: { readonly error: Error; readonly isMissing: boolean } | null = null;
+  let lastRefusal: LocalRefusal | null = null;
+  let view: LiveMatchView = { status: 'loading' };
+  let stop = () => {};
+
+  const unsaved = createUnsavedEntries(
+    (entries) =>
+      outbox.enqueue(
+        entries.map((event) => appendItem(matchId, event)),
+        { accountId },
+      ),
+    () => show(),
+  );
+
+  const actions: Pick<ReadyMatch, 'record' | 'undo' | 'redo' | 'end'> = {
+    record: ({ winner, detail }) => add({ kind: 'point', winner, ...(detail ? { detail } : {}) }),
+    undo: () => takeBack(read ? undoTarget(read.match) : undefined),
+    redo: () => takeBack(read ? redoTarget(read.match) : undefined),
+    end: ({ ending, winner }) => add({ kind: 'end', ending, winner }),
+  };
+
+  function add(entry: Unstamped<WireEvent>): boolean {
+    if (!read?.log.stored.canScore) {
+      return refuse('not-scorer');
+    }
+    const event: WireEvent = { ...entry, id: newId(), at: clock.now() };
+    const next = apply(read.match, event);
+    if (!next.ok) {
+      return refuse(next.reason);
+    }
+    read = { log: read.log, match: next.value };
+    lastRefusal = null;
+    unsaved.add(event);
+    show();
+    return true;
+  }
+
+  function takeBack(target: string | undefined): boolean {
+    return target === undefined ? refuse('nothing-to-undo') : add({ kind: 'undo', target });
+  }
+
+  function refuse(reason: LocalRefusal): false {
+    lastRefusal = reason;
+    show();
+    return false;
+  }
+
+  const refresh = onceMore(async () => {
+    const stored = unsaved.stored();
+    try {
+      const log = await readAgain(store, key, read?.log ?? null);
+      unsaved.drop(stored);
+      read = log && placeEntries(log, read?.match ?? null, unsaved.list());
+    } catch (error) {
+      problem = { error: asError(error), isMissing: false };
+    }
+    show();
+  });
+
+  const load = onceMore(async () => {
+    problem = null;
+    await refresh();
+    if (read && !read.log.stored.isOnServer) {
+      return; // Made here, and not sent yet: nobody knows more.
+    }
+    try {
+      await (read ? receive.missing(key) : receive.match(accountId, await getMatch(matchId)));
+      await refresh();
+    } catch (error) {
+      await explain(asError(error));
+    }
+  });
+
+  async function explain(error: Error): Promise<void> {
+    const isMissing = error instanceof ApiError && error.status === 404;
+    problem = { error, isMissing };
+    if (isMissing && read && !read.log.items.some(isQueued)) {
+      await store.write((tx) => forgetLog(tx, key));
+      await refresh();
+    }
+    show();
+  }
+
+  function start(): void {
+    let isStopped = false;
+    const ends = [
+      changes.subscribe((change) => {
+        if (change.kind === 'stored' && change.keys.includes(matchId)) {
+          void refresh();
+        }
+      }),
+      outbox.subscribe(show),
+      onResume(() => {
+        unsaved.flush();
+        void load();
+      }),
+    ];
+    stop = () => {
+      isStopped = true;
+      for (const end of ends) {
+        end();
+      }
+    };
+    // Watched only once it is read: what happens in between shows as a gap.
+    void load().then(() => {
+      if (!isStopped) {
+        ends.push(watch());
+      }
+    });
+  }
+
+  function watch(): () => void {
+    return socket.watch(matchId, {
+      onEvents: ({ events }) => void receive.events(key, events).catch(explain),
+      onLength(seq) {
+        if (!read || seq > read.log.stored.seq) {
+          void load();
+        }
+      },
+    });
+  }
+
+  function show(): void {
+    view = currentView();
+    for (const listener of listeners) {
+      listener();
+    }
+  }
+
+  function currentView(): LiveMatchView {
+    if (read) {
+      return readyView({ read, sync: sync(read), lastRefusal, ...actions });
+    }
+    if (problem?.isMissing) {
+      return { status: 'missing' };
+    }
+    return problem ? { status: 'error', error: problem.error, retry } : { status: 'loading' };
+  }
+
+  function sync({ log }: ReadMatch) {
+    const state = syncState({
+      log,
+      lane: outbox.laneStatus(matchLane(matchId)),
+      inMemory: withoutStored(log, unsaved.list()).length,
+      hasFailed: unsaved.hasFailed(),
+    });
+    return { ...state, retry, takeOver: () => outbox.takeOver(matchId), discard: outbox.discard };
+  }
+
+  function retry(): void {
+    unsaved.flush();
+    outbox.retry();
+    void load();
+  }
+
+  return {
+    view: () => view,
+    subscribe(listener) {
+      listeners.add(listener);
+      if (listeners.size === 1) {
+        start();
+      }
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) {
+          stop();
+        }
+      };
+    },
+    isNeeded: () => listeners.size > 0 || unsaved.list().length > 0,
+  };
+}
+
+function appendItem(matchId: string, event: WireEvent): NewItem {
+  return { topic: 'match:append', key: matchId, id: event.id, body: event };
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error('The match could not be read.', { cause: error });
+}

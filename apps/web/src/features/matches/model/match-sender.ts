@@ -1,0 +1,126 @@
+import {
+  type AppendAnswer,
+  type AppendBody,
+  type CreateMatchBody,
+  type LoggedEvent,
+  leaseDetail,
+  MAX_EVENTS_PER_APPEND,
+  refusedDetail,
+  type StaleDetail,
+  staleDetail,
+} from '@allcourt/contract';
+import { ApiError } from '#web/data/http.ts';
+import type { LocalStore } from '#web/data/local-store.ts';
+import { type LogKey, settlePending } from '#web/data/match-log/log-store.ts';
+import type { OutboxItem, WireEvent } from '#web/data/outbox/item.ts';
+import type { Outcome, Sender, SendOptions } from '#web/data/outbox/sender.ts';
+import { appendEvents } from '#web/features/matches/api/append-events.ts';
+import { getMatch } from '#web/features/matches/api/get-match.ts';
+import { postMatch } from '#web/features/matches/api/post-match.ts';
+import type { Receive } from '#web/features/matches/model/receive.ts';
+
+interface MatchSenderOptions {
+  readonly store: LocalStore;
+  readonly receive: Receive;
+  readonly deviceId: string;
+}
+
+type AppendItem = OutboxItem & { topic: 'match:append' };
+
+/** Sends a match before its log, and its log in as few requests as can be. */
+export function createMatchSender({ store, receive, deviceId }: MatchSenderOptions): Sender {
+  return {
+    async send(lane, options) {
+      const [head] = lane;
+      if (head?.topic === 'match:create') {
+        return create(head, head.body, options);
+      }
+      const batch = takeBatch(lane);
+      const [first] = batch;
+      return first
+        ? append({ accountId: first.accountId, matchId: first.key }, batch, options)
+        : { kind: 'again' };
+    },
+  };
+
+  async function create(item: OutboxItem, body: CreateMatchBody, { signal }: SendOptions): Promise<Outcome> {
+    const answer = await postMatch(body, signal);
+    await receive.match(item.accountId, answer);
+    return { kind: 'sent' };
+  }
+
+  async function append(key: LogKey, batch: readonly AppendItem[], options: SendOptions): Promise<Outcome> {
+    // Two tabs may have scored at once: what the rules do not allow in this order is not sent.
+    const refused = await store.write((tx) => settlePending(tx, key));
+    if (refused > 0) {
+      return { kind: 'again' };
+    }
+    const base = await readBase(key);
+    const events = batch.map(({ body }) => body);
+    const { signal, takeOver } = options;
+    const body: AppendBody = { base, deviceId, events, ...(takeOver ? { takeOver } : {}) };
+    try {
+      const { stored } = await appendEvents(key.matchId, body, signal);
+      await receive.events(key, asLogged(stored, events), signal);
+      return { kind: 'sent' };
+    } catch (error) {
+      return await readRefusal(error, key, batch, base, signal);
+    }
+  }
+
+  async function readBase({ accountId, matchId }: LogKey): Promise<number> {
+    const stored = await store.read((tx) => tx.objectStore('matches').get([accountId, matchId]));
+    return stored?.seq ?? 0;
+  }
+
+  async function readRefusal(
+    error: unknown,
+    key: LogKey,
+    batch: readonly AppendItem[],
+    base: number,
+    signal: AbortSignal,
+  ): Promise<Outcome> {
+    if (!(error instanceof ApiError)) {
+      throw error;
+    }
+    const stale = staleDetail.safeParse(error.detail);
+    if (error.code === 'stale' && stale.success) {
+      await rebase(key, stale.data, base, signal);
+      return { kind: 'again' };
+    }
+    const lease = leaseDetail.safeParse(error.detail);
+    if (error.code === 'lease-held' && lease.success) {
+      return { kind: 'held', until: Date.parse(lease.data.until) };
+    }
+    const refusal = refusedDetail.safeParse(error.detail);
+    const item = batch.find(({ id }) => id === refusal.data?.id);
+    if (error.status === 422 && refusal.success && item) {
+      return { kind: 'refused', items: [item], reason: refusal.data.reason };
+    }
+    throw error;
+  }
+
+  async function rebase(key: LogKey, { seq, events }: StaleDetail, base: number, signal: AbortSignal) {
+    if (seq < base) {
+      // The server has gone back to before what it had confirmed, as after a restored backup: its log is the truth.
+      await receive.anew(key.accountId, await getMatch(key.matchId, signal));
+      return;
+    }
+    await (events.length > 0 ? receive.events(key, events, signal) : receive.missing(key, signal));
+  }
+}
+
+function takeBatch(lane: readonly OutboxItem[]): readonly AppendItem[] {
+  const end = lane.findIndex((item) => item.topic !== 'match:append');
+  return lane
+    .slice(0, Math.min(end === -1 ? lane.length : end, MAX_EVENTS_PER_APPEND))
+    .flatMap((item) => (item.topic === 'match:append' ? [item] : []));
+}
+
+function asLogged(stored: AppendAnswer['stored'], events: readonly WireEvent[]): LoggedEvent[] {
+  const byId = new Map(events.map((event) => [event.id, event]));
+  return stored.flatMap(({ id, seq, receivedAt }) => {
+    const event = byId.get(id);
+    return event ? [{ seq, event, receivedAt }] : [];
+  });
+}

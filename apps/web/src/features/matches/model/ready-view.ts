@@ -1,0 +1,39 @@
+import { redoTarget, undoTarget } from '@allcourt/scoring';
+import { summaryOf } from '#web/data/match-log/summary.ts';
+import type { LocalRefusal, MatchMeta, ReadyMatch } from '#web/features/matches/model/live-match-view.ts';
+import type { ReadMatch } from '#web/features/matches/model/log-reader.ts';
+import type { MatchSync } from '#web/features/matches/model/match-sync.ts';
+
+interface Shown extends Pick<ReadyMatch, 'record' | 'undo' | 'redo' | 'end'> {
+  readonly read: ReadMatch;
+  readonly sync: MatchSync;
+  readonly lastRefusal: LocalRefusal | null;
+}
+
+/** Everything a screen shows of a match that could be read. */
+export function readyView({ read, ...shown }: Shown): ReadyMatch {
+  const { match, log } = read;
+  const { canScore } = log.stored;
+  return {
+    status: 'ready',
+    match,
+    players: log.stored.players,
+    meta: metaOf(read),
+    canUndo: canScore && undoTarget(match) !== undefined,
+    canRedo: canScore && redoTarget(match) !== undefined,
+    ...shown,
+  };
+}
+
+function metaOf({ match, log }: ReadMatch): MatchMeta {
+  const { stored, events } = log;
+  const isConfirmed = match.log.length === events.length;
+  return {
+    id: stored.matchId,
+    surface: stored.surface,
+    startedAt: stored.startedAt,
+    mySide: stored.mySide,
+    canScore: stored.canScore,
+    summary: summaryOf(stored, match, isConfirmed ? (events.at(-1)?.receivedAt ?? null) : null),
+  };
+}

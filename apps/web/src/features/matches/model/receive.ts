@@ -1,0 +1,86 @@
+// The one door through which the server's entries reach this device, whoever brings them: a load, the socket, a
+// refused append, or the answer to an accepted one.
+import type { LoggedEvent, MatchAnswer } from '@allcourt/contract';
+import type { Changes } from '#web/data/changes.ts';
+import type { Clock } from '#web/data/clock.ts';
+import type { LocalStore, WriteTransaction } from '#web/data/local-store.ts';
+import {
+  appendConfirmed,
+  forgetLog,
+  keepMatch,
+  type LogKey,
+  settlePending,
+} from '#web/data/match-log/log-store.ts';
+import { pruneLogs } from '#web/data/match-log/prune.ts';
+import { fromSummary } from '#web/data/match-log/stored-match.ts';
+import { getEvents } from '#web/features/matches/api/get-events.ts';
+
+export interface ReceiveOptions {
+  readonly store: LocalStore;
+  readonly clock: Clock;
+  readonly changes: Changes;
+}
+
+export interface Receive {
+  /** Stores what is new. After a gap it fetches what is missing, and rebases what is pending here. */
+  events(key: LogKey, events: readonly LoggedEvent[], signal?: AbortSignal): Promise<void>;
+  /** Stores a match with its whole log. */
+  match(accountId: string, answer: MatchAnswer): Promise<void>;
+  /** The same, forgetting the log that was here before. */
+  anew(accountId: string, answer: MatchAnswer): Promise<void>;
+  /** Fetches and stores what came after the end of the log here. */
+  missing(key: LogKey, signal?: AbortSignal): Promise<void>;
+}
+
+export function createReceive({ store, clock, changes }: ReceiveOptions): Receive {
+  async function put(key: LogKey, events: readonly LoggedEvent[]) {
+    return store.write(async (tx) => {
+      const appended = await appendConfirmed(tx, key, events, clock.now());
+      if (appended !== 'nothing-new') {
+        await settlePending(tx, key);
+      }
+      return appended;
+    });
+  }
+
+  async function fetchMissing(key: LogKey, signal?: AbortSignal): Promise<void> {
+    const stored = await store.read((tx) => tx.objectStore('matches').get([key.accountId, key.matchId]));
+    if (stored) {
+      const { events } = await getEvents(key.matchId, stored.seq, signal);
+      await put(key, events);
+    }
+  }
+
+  async function putMatch(
+    key: LogKey,
+    { match, log }: MatchAnswer,
+    first: (tx: WriteTransaction, key: LogKey) => Promise<void> = async () => {},
+  ): Promise<void> {
+    const now = clock.now();
+    await store.write(async (tx) => {
+      await first(tx, key);
+      await keepMatch(tx, fromSummary(match, { accountId: key.accountId, now }));
+      await appendConfirmed(tx, key, log, now);
+      await settlePending(tx, key);
+      await pruneLogs(tx, key.accountId);
+    });
+    changes.announce({ kind: 'stored', keys: [key.matchId] });
+  }
+
+  return {
+    async events(key, events, signal) {
+      const appended = await put(key, events);
+      if (appended === 'gap') {
+        await fetchMissing(key, signal);
+      }
+      changes.announce({ kind: 'stored', keys: [key.matchId] });
+    },
+    match: (accountId, answer) => putMatch({ accountId, matchId: answer.match.id }, answer),
+    anew: (accountId, answer) =>
+      putMatch({ accountId, matchId: answer.match.id }, answer, (tx, key) => forgetLog(tx, key)),
+    async missing(key, signal) {
+      await fetchMissing(key, signal);
+      changes.announce({ kind: 'stored', keys: [key.matchId] });
+    },
+  };
+}
