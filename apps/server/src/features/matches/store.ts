@@ -63,15 +63,21 @@ export async function updateMatch(
   await tx.update(matches).set(changes).where(eq(matches.id, id));
 }
 
-/** The log after one place in it, up to another. */
+/** The log, or what of it stands after one place and up to another. */
 export async function readLog(
   db: Database,
-  { matchId, after = 0, upTo }: { matchId: string; after?: number; upTo: number },
+  { matchId, after, upTo }: { matchId: string; after?: number; upTo?: number },
 ): Promise<LogEntry[]> {
   const rows = await db
     .select()
     .from(matchEvents)
-    .where(and(eq(matchEvents.matchId, matchId), gt(matchEvents.seq, after), lte(matchEvents.seq, upTo)))
+    .where(
+      and(
+        eq(matchEvents.matchId, matchId),
+        after === undefined ? undefined : gt(matchEvents.seq, after),
+        upTo === undefined ? undefined : lte(matchEvents.seq, upTo),
+      ),
+    )
     .orderBy(asc(matchEvents.seq));
   return rows.map(toLogEntry);
 }
@@ -154,22 +160,19 @@ export function readResultsOf(
     .orderBy(asc(matches.startedAt), asc(matches.id));
 }
 
-/** Every match there is, in portions and in the order of their ids. */
-export async function* everyMatch(db: Database, portion = 100): AsyncGenerator<MatchRow> {
-  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+/** The id of every match there is, in order. */
+export async function* matchIds(db: Database, portion = 500): AsyncGenerator<string> {
+  let last: string | undefined;
+  do {
     const rows = await db
-      .select()
+      .select({ id: matches.id })
       .from(matches)
-      .where(gt(matches.id, after))
+      .where(last === undefined ? undefined : gt(matches.id, last))
       .orderBy(asc(matches.id))
       .limit(portion);
-    yield* rows;
-    const last = rows.at(-1);
-    if (!last || rows.length < portion) {
-      return;
-    }
-    after = last.id;
-  }
+    yield* rows.map(({ id }) => id);
+    last = rows.at(-1)?.id;
+  } while (last !== undefined);
 }
 
 // A union, and no `or`: each half reads its own index.

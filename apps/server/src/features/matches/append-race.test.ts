@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { matchEvents } from '#server/db/schema/matches.ts';
+import { buildAccount, type SignedInAccount } from '#test/builders.ts';
+import { type Harness, harness } from '#test/harness.ts';
+import {
+  buildMatch,
+  type Device,
+  deviceOf,
+  type Event,
+  ids,
+  logOf,
+  matchBody,
+  point,
+} from '#test/matches.ts';
+import { recomputeMatches } from './recompute.ts';
+
+let server: Harness;
+let maya: SignedInAccount;
+let phone: Device;
+
+beforeAll(async () => {
+  server = await harness();
+  maya = await buildAccount(server);
+  phone = deviceOf(maya, server.app);
+});
+
+afterAll(async () => {
+  expect(await recomputeMatches(server.db, { repair: false })).toMatchObject({
+    differing: [],
+    unreadable: [],
+  });
+});
+
+test('of many appends at once from two devices none is lost and none is doubled', async () => {
+  const { id } = await buildMatch(phone, { setup: { ...matchBody().setup, format: 'SET5-S:6/TB7' } });
+  const tablet = deviceOf(maya, server.app);
+  const sent = Array.from({ length: 24 }, (_, index) => point(index % 3 === 0 ? 'a' : 'b'));
+  const send = async (device: Device, event: Event): Promise<number> => {
+    for (let base = 0; ; ) {
+      const { status, body } = await device.append(id, { base, events: [event], takeOver: true });
+      if (status === 200) {
+        return body.stored[0].seq;
+      }
+      expect(body.code).toBe('stale');
+      base = body.detail.seq;
+    }
+  };
+  const places = await Promise.all(sent.map((event, index) => send(index % 2 === 0 ? phone : tablet, event)));
+
+  expect(places.toSorted((one, other) => one - other)).toEqual(sent.map((_, index) => index + 1));
+  const log = await logOf(phone, id);
+  expect(log).toHaveLength(sent.length);
+  expect(places.map((place) => log[place - 1])).toEqual(ids(sent));
+});
+
+test('the same event sent to two matches at once lands in one of them', async () => {
+  const [one, other] = await Promise.all([buildMatch(phone), buildMatch(phone)]);
+  const event = point('a');
+  const answers = await Promise.all(
+    [one, other].map(({ id }) => phone.append(id, { base: 0, events: [event] })),
+  );
+
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(await server.db.$count(matchEvents, eq(matchEvents.id, event.id))).toBe(1);
+});

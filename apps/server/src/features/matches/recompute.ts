@@ -1,0 +1,70 @@
+// Proves that what is stored beside the logs is what the logs make, and renews it where it is not.
+
+import { isDeepStrictEqual } from 'node:util';
+import { replay } from '@allcourt/scoring';
+import type { Database } from '#server/db/database.ts';
+import { type Outcome, outcomeOf } from './fold.ts';
+import { lockMatch, matchIds, readLog, updateMatch } from './store.ts';
+import type { LogEntry, StoredMatch } from './stored-match.ts';
+
+export interface Recomputation {
+  matches: number;
+  events: number;
+  /** Matches whose stored values differed, with the names of those values. */
+  differing: { matchId: string; values: string[] }[];
+  /** Matches whose log the rules do not accept, and why. Nothing can be made of it, so nothing is repaired. */
+  unreadable: { matchId: string; reason: string }[];
+}
+
+export async function recomputeMatches(
+  db: Database,
+  { repair }: { repair: boolean },
+): Promise<Recomputation> {
+  const done: Recomputation = { matches: 0, events: 0, differing: [], unreadable: [] };
+  for await (const matchId of matchIds(db)) {
+    await db.transaction(async (tx) => {
+      const match = await lockMatch(tx, matchId);
+      if (!match) {
+        return; // Deleted since its id was read.
+      }
+      const log = await readLog(tx, { matchId });
+      done.matches += 1;
+      done.events += log.length;
+      const outcome = outcomeOfLog(match, log);
+      if (typeof outcome === 'string') {
+        done.unreadable.push({ matchId, reason: outcome });
+        return;
+      }
+      const values = differences(match, outcome);
+      if (values.length > 0) {
+        done.differing.push({ matchId, values });
+      }
+      if (values.length > 0 && repair) {
+        await updateMatch(tx, matchId, outcome);
+      }
+    });
+  }
+  return done;
+}
+
+function outcomeOfLog(match: StoredMatch, log: readonly LogEntry[]): Outcome | string {
+  const missing = log.findIndex(({ seq }, index) => seq !== index + 1);
+  if (missing !== -1) {
+    return `seq ${missing + 1} is missing`;
+  }
+  const replayed = replay(
+    match.setup,
+    log.map(({ event }) => event),
+  );
+  if (!replayed.ok) {
+    return `seq ${replayed.reason.index + 1}: ${replayed.reason.reason}`;
+  }
+  return outcomeOf(replayed.value, { ...match, newestReceivedAt: log.at(-1)?.receivedAt ?? null });
+}
+
+function differences(match: StoredMatch, outcome: Outcome): string[] {
+  const stored = new Map<string, unknown>(Object.entries(match));
+  return Object.entries(outcome)
+    .filter(([name, value]) => !isDeepStrictEqual(stored.get(name), value))
+    .map(([name]) => name);
+}
