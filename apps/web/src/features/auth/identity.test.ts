@@ -56,11 +56,13 @@ describe('the identity client', () => {
     allow('signInWithPassword', tokens('maya'));
     allow('update', tokens('maya-2'));
 
-    await identity.changePassword({
+    const change = {
       email: 'maya@bayside.club',
       currentPassword: 'NetCord!9',
       newPassword: 'Let!Second8',
-    });
+    };
+    // The tokens from before the change are worth nothing any more.
+    expect(await identity.changePassword(change)).toBe(tokens('maya-2').idToken);
 
     expect(acts()).toEqual(['signInWithPassword', 'lookup', 'update', 'lookup']);
     expect(network.calls[2]?.body).toMatchObject({
@@ -79,8 +81,7 @@ describe('the identity client', () => {
 
   test('changes the e-mail and answers with a token that names the new one', async () => {
     allow('signInWithPassword', tokens('old'));
-    allow('update', { localId: 'u1', email: 'maya@okafor.club' });
-    allow('token', { access_token: tokens('new').idToken, refresh_token: 'r2', expires_in: '3600' });
+    allow('update', { ...tokens('new'), email: 'maya@okafor.club' });
 
     const change = {
       email: 'maya@bayside.club',

@@ -1,0 +1,273 @@
+import type { User } from '@allcourt/contract';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { describe, expect, test, vi } from 'vitest';
+import { type Handlers, NO_ANSWER, type Reply, refused, stubNetwork } from '#test/network.ts';
+import { buildUser } from '#test/people.ts';
+import type { Identity } from '#web/features/auth/identity.ts';
+import { AuthProvider, useAuth } from '#web/features/auth/model/auth-context.tsx';
+import type { IdentitySource } from '#web/features/auth/model/identity-source.ts';
+
+const MAYA = buildUser();
+const RENAMED = buildUser({ displayName: 'Maya O.' });
+const SESSION_KEY = 'authUser';
+const LAST_USER_KEY = 'allcourt:last-user';
+
+describe('starting', () => {
+  test('nobody is known and it is loading until the server has answered', async () => {
+    const answer = Promise.withResolvers<Reply<{ user: User }>>();
+    const { result } = renderAuth({ 'GET /auth/me': () => answer.promise });
+    expect(result.current).toMatchObject({ user: null, loading: true });
+
+    answer.resolve({ user: MAYA });
+    await waitFor(() => expect(result.current).toMatchObject({ user: MAYA, loading: false }));
+  });
+
+  test('the cached user is shown at once, and then as the server knows them', async () => {
+    sessionStorage.setItem(SESSION_KEY, JSON.stringify(MAYA));
+    const { result } = renderAuth({ 'GET /auth/me': () => ({ user: RENAMED }) });
+    expect(result.current).toMatchObject({ user: MAYA, loading: false });
+
+    await waitFor(() => expect(result.current.user).toEqual(RENAMED));
+    expect(cachedUser()).toEqual(RENAMED);
+  });
+
+  test.each([
+    ['is not JSON', '{"id":'],
+    ['is of another shape', '{"name":"Maya"}'],
+    ['is null', 'null'],
+  ])('a cache that %s counts as none', async (_name, cache) => {
+    sessionStorage.setItem(SESSION_KEY, cache);
+    const { result } = renderAuth({ 'GET /auth/me': () => ({ user: MAYA }) });
+    expect(result.current).toMatchObject({ user: null, loading: true });
+    await settled(result);
+  });
+
+  test('a refresh that succeeds caches the user', async () => {
+    const { result } = renderAuth({ 'GET /auth/me': () => ({ user: MAYA }) });
+    await settled(result);
+    expect(cachedUser()).toEqual(MAYA);
+  });
+
+  test.each(['not-signed-in', 'internal', 'too-many-requests'] as const)(
+    'a refresh refused with %s clears the user and the cache',
+    async (code) => {
+      sessionStorage.setItem(SESSION_KEY, JSON.stringify(MAYA));
+      localStorage.setItem(LAST_USER_KEY, JSON.stringify(MAYA));
+      const { result } = renderAuth({ 'GET /auth/me': () => refused(code) });
+
+      await waitFor(() => expect(result.current).toMatchObject({ user: null, loading: false }));
+      expect(cachedUser()).toBeNull();
+      expect(localStorage.getItem(LAST_USER_KEY)).toBeNull();
+    },
+  );
+});
+
+describe('without a network', () => {
+  test('the cached user stays', async () => {
+    sessionStorage.setItem(SESSION_KEY, JSON.stringify(MAYA));
+    const { result, calls } = renderAuth({ 'GET /auth/me': () => NO_ANSWER });
+    await waitFor(() => expect(calls).toHaveLength(1));
+    await settled(result);
+    expect(result.current.user).toEqual(MAYA);
+    expect(cachedUser()).toEqual(MAYA);
+  });
+
+  test('the last user of this device is back after the tab was closed', async () => {
+    localStorage.setItem(LAST_USER_KEY, JSON.stringify(MAYA));
+    const { result } = renderAuth({ 'GET /auth/me': () => NO_ANSWER });
+    expect(result.current.user).toBeNull();
+
+    await waitFor(() => expect(result.current).toMatchObject({ user: MAYA, loading: false }));
+  });
+
+  test('nobody is signed in where nobody ever was', async () => {
+    const { result } = renderAuth({ 'GET /auth/me': () => NO_ANSWER });
+    await settled(result);
+    expect(result.current.user).toBeNull();
+  });
+});
+
+describe('setting the user', () => {
+  test('ends the loading', async () => {
+    const answer = Promise.withResolvers<Reply<{ user: User }>>();
+    const { result } = renderAuth({ 'GET /auth/me': () => answer.promise });
+
+    act(() => result.current.setUser(MAYA));
+    expect(result.current).toMatchObject({ user: MAYA, loading: false });
+  });
+
+  test('is not undone by a refusal that was on its way before it', async () => {
+    const answer = Promise.withResolvers<Reply<{ user: User }>>();
+    const { result } = renderAuth({ 'GET /auth/me': () => answer.promise });
+    act(() => result.current.setUser(MAYA));
+
+    await act(async () => answer.resolve(refused('not-signed-in')));
+    expect(result.current.user).toEqual(MAYA);
+  });
+});
+
+describe('logging out', () => {
+  test('signs out of the identity provider, then of the server, and forgets the user everywhere', async () => {
+    const steps: string[] = [];
+    const signOut = async () => void steps.push('identity');
+    const { result, onLogout } = renderAuth(
+      {
+        'GET /auth/me': () => ({ user: MAYA }),
+        'POST /auth/logout': () => void steps.push('server'),
+      },
+      loadedIdentity({ signOut }),
+    );
+    await waitFor(() => expect(result.current.user).toEqual(MAYA));
+
+    await act(() => result.current.logout());
+
+    expect(steps).toEqual(['identity', 'server']);
+    expect(result.current).toMatchObject({ user: null, loading: false });
+    expect(cachedUser()).toBeNull();
+    expect(localStorage.length).toBe(0);
+    expect(onLogout).toHaveBeenCalledOnce();
+  });
+
+  test.each<[string, Handlers['POST /auth/logout'], () => Promise<void>]>([
+    ['the identity provider fails', () => undefined, () => Promise.reject(new Error('auth/internal-error'))],
+    ['the server refuses', () => refused('internal'), () => Promise.resolve()],
+    ['there is no network', () => NO_ANSWER, () => Promise.resolve()],
+  ])('succeeds although %s', async (_name, logout, signOut) => {
+    const { result } = renderAuth(
+      { 'GET /auth/me': () => ({ user: MAYA }), ...(logout ? { 'POST /auth/logout': logout } : {}) },
+      loadedIdentity({ signOut }),
+    );
+    await waitFor(() => expect(result.current.user).toEqual(MAYA));
+
+    await act(() => result.current.logout());
+
+    expect(result.current).toMatchObject({ user: null, loading: false });
+    expect(cachedUser()).toBeNull();
+    expect(localStorage.getItem(LAST_USER_KEY)).toBeNull();
+  });
+
+  test('does not fetch the identity client only to sign out of it', async () => {
+    const load = vi.fn(neverLoaded.load);
+    const { result } = renderAuth(
+      { 'GET /auth/me': () => refused('not-signed-in'), 'POST /auth/logout': () => undefined },
+      { ...neverLoaded, load },
+    );
+    await settled(result);
+
+    await act(() => result.current.logout());
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  test('is not undone by a refresh that was on its way', async () => {
+    sessionStorage.setItem(SESSION_KEY, JSON.stringify(MAYA));
+    const answer = Promise.withResolvers<Reply<{ user: User }>>();
+    const { result } = renderAuth({
+      'GET /auth/me': () => answer.promise,
+      'POST /auth/logout': () => undefined,
+    });
+    await act(() => result.current.logout());
+
+    await act(async () => answer.resolve({ user: MAYA }));
+    expect(result.current.user).toBeNull();
+    expect(cachedUser()).toBeNull();
+  });
+});
+
+describe('a log-out that never reached the server', () => {
+  test('is carried out at the next start, before anybody is taken for signed in', async () => {
+    await logOutWithoutNetwork();
+
+    const { result, calls } = renderAuth({
+      'GET /auth/me': () => ({ user: MAYA }),
+      'POST /auth/logout': () => undefined,
+    });
+    await settled(result);
+    expect(calls.map(({ path }) => path)).toEqual(['/auth/logout']);
+    expect(result.current.user).toBeNull();
+
+    await act(() => result.current.refresh());
+    expect(calls.at(-1)?.path).toBe('/auth/me');
+  });
+
+  test('stays owed as long as there is no network', async () => {
+    await logOutWithoutNetwork();
+
+    const { result, calls } = renderAuth({ 'POST /auth/logout': () => NO_ANSWER });
+    await settled(result);
+    await act(() => result.current.refresh());
+    expect(result.current.user).toBeNull();
+    expect(calls.map(({ path }) => path)).toEqual(['/auth/logout', '/auth/logout']);
+  });
+
+  test('is settled by signing in again, which replaces the old session', async () => {
+    await logOutWithoutNetwork();
+
+    const { result, calls } = renderAuth({
+      'GET /auth/me': () => ({ user: MAYA }),
+      'POST /auth/logout': () => NO_ANSWER,
+    });
+    await settled(result);
+    act(() => result.current.setUser(MAYA));
+    await act(() => result.current.refresh());
+    expect(result.current.user).toEqual(MAYA);
+    expect(calls.at(-1)?.path).toBe('/auth/me');
+  });
+
+  async function logOutWithoutNetwork() {
+    const { result, unmount } = renderAuth({
+      'GET /auth/me': () => ({ user: MAYA }),
+      'POST /auth/logout': () => NO_ANSWER,
+    });
+    await waitFor(() => expect(result.current.user).toEqual(MAYA));
+    await act(() => result.current.logout());
+    unmount();
+  }
+});
+
+test('useAuth outside its provider is a mistake of ours', () => {
+  expect(() => renderHook(useAuth)).toThrow('useAuth needs an AuthProvider above it.');
+});
+
+const neverLoaded: IdentitySource = {
+  load: async () => {
+    throw new TypeError('Nobody signs in here.');
+  },
+  loaded: () => null,
+};
+
+function loadedIdentity({ signOut }: Pick<Identity, 'signOut'>): IdentitySource {
+  const refuse = async () => {
+    throw new TypeError('Nobody signs in here.');
+  };
+  const identity: Identity = {
+    signIn: refuse,
+    register: refuse,
+    google: refuse,
+    changeEmail: refuse,
+    changePassword: refuse,
+    deleteCurrent: refuse,
+    signOut,
+  };
+  return { load: async () => identity, loaded: () => Promise.resolve(identity) };
+}
+
+function renderAuth(handlers: Handlers, identity = neverLoaded) {
+  const calls = stubNetwork(handlers);
+  const onLogout = vi.fn(async () => {});
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <AuthProvider identity={identity} onLogout={onLogout}>
+      {children}
+    </AuthProvider>
+  );
+  return { ...renderHook(useAuth, { wrapper }), calls, onLogout };
+}
+
+async function settled(result: { current: { loading: boolean } }) {
+  await waitFor(() => expect(result.current.loading).toBe(false));
+  await act(async () => {});
+}
+
+function cachedUser(): unknown {
+  return JSON.parse(sessionStorage.getItem(SESSION_KEY) ?? 'null');
+}
