@@ -8,5 +8,7 @@ export default defineConfig({
     setupFiles: ['./test/setup.ts'],
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    // Tests of processes mostly wait, also where there are two cores only.
+    maxWorkers: 3,
   },
 });

@@ -13,6 +13,9 @@ export function closeLater(close: Close): void {
   }
 }
 
+/** The last opened first, as within a test: an app before its database. */
 export async function closeAtEndOfFile(): Promise<void> {
-  await Promise.all(untilEndOfFile.splice(0).map((close) => close()));
+  for (const close of untilEndOfFile.splice(0).reverse()) {
+    await close();
+  }
 }

@@ -1,19 +1,27 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { type Embedded, openEmbedded } from '#server/db/embedded/open.ts';
 import { StartupError } from '#server/startup-error.ts';
 import { closeLater } from '#test/cleanup.ts';
 import { recordingLog } from '#test/log.ts';
+import { postmasterPid } from '#test/server-process.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 
-async function open(dataDir: string, log = recordingLog('warn').log): Promise<Embedded> {
+// One cluster for the whole file: making it is slow, and each test opens and closes it.
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = join(temporaryFolder(), 'made/with/its/parents');
+  await (await open(dataDir)).close();
+});
+
+async function open(folder: string, log = recordingLog('warn').log): Promise<Embedded> {
   const onLost = (reason: Error) => {
     throw reason;
   };
-  const embedded = await openEmbedded({ dataDir, log, onLost });
+  const embedded = await openEmbedded({ dataDir: folder, log, onLost });
   let isOpen = true;
   const close = async () => {
     if (isOpen) {
@@ -35,12 +43,7 @@ async function query(url: string, statement: string): Promise<Record<string, unk
   }
 }
 
-function postmasterPid(dataDir: string): number {
-  return Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10);
-}
-
 test('what was written before a stop is there after the next start, at the same address', async () => {
-  const dataDir = join(temporaryFolder(), 'made/with/its/parents');
   const first = await open(dataDir);
   await query(first.url, `create table note as select 'kept' as text`);
   await first.close();
@@ -52,7 +55,6 @@ test('what was written before a stop is there after the next start, at the same 
 });
 
 test('it listens on the loopback interface only, wants a password and waits for the disk', async () => {
-  const dataDir = temporaryFolder();
   const { url } = await open(dataDir);
   expect(await query(url, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
   expect(await query(url, 'show fsync')).toEqual([{ fsync: 'on' }]);
@@ -64,7 +66,6 @@ test('it listens on the loopback interface only, wants a password and waits for 
 });
 
 test('a second server on the folder is refused, and the first goes on', async () => {
-  const dataDir = temporaryFolder();
   const first = await open(dataDir);
   await expect(open(dataDir)).rejects.toThrow(
     'Another Allcourt server is already running on this data folder.',
@@ -73,8 +74,8 @@ test('a second server on the folder is refused, and the first goes on', async ()
 });
 
 test('of two first starts at once one wins and the other is refused', async () => {
-  const dataDir = temporaryFolder();
-  const results = await Promise.allSettled([open(dataDir), open(dataDir)]);
+  const empty = temporaryFolder();
+  const results = await Promise.allSettled([open(empty), open(empty)]);
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   const refused = results.find((result) => result.status === 'rejected');
   expect(refused?.reason).toBeInstanceOf(StartupError);
@@ -82,7 +83,6 @@ test('of two first starts at once one wins and the other is refused', async () =
 });
 
 test('a server waits for one that is just stopping', async () => {
-  const dataDir = temporaryFolder();
   const first = await open(dataDir);
   const closing = first.close();
   const second = await open(dataDir);
@@ -91,12 +91,11 @@ test('a server waits for one that is just stopping', async () => {
 });
 
 test('PostgreSQL killed under the server is started again, without loss', async () => {
-  const dataDir = temporaryFolder();
   const { log, lines } = recordingLog();
   const { url } = await open(dataDir, log);
-  await query(url, 'create table note as select 1 as one');
-  process.kill(postmasterPid(dataDir), 'SIGKILL');
-  await vi.waitFor(async () => expect(await query(url, 'select one from note')).toEqual([{ one: 1 }]), {
+  await query(url, 'create table point as select 1 as one');
+  process.kill(postmasterPid(dataDir) ?? 0, 'SIGKILL');
+  await vi.waitFor(async () => expect(await query(url, 'select one from point')).toEqual([{ one: 1 }]), {
     timeout: 10_000,
   });
   expect(lines().map(({ msg }) => msg)).toContain(
@@ -108,8 +107,6 @@ test.each([
   ['a number that nobody has', 4_194_000],
   ['a number that another program has now', process.pid],
 ])('a process file left by a crash is no obstacle: %s', async (_name, pid) => {
-  const dataDir = temporaryFolder();
-  await (await open(dataDir)).close();
   const left = [
     pid,
     join(dataDir, 'postgres'),
@@ -127,7 +124,6 @@ test.each([
 });
 
 test('when its port is taken it moves to another and says so', async () => {
-  const dataDir = temporaryFolder();
   const first = await open(dataDir);
   await first.close();
   const port = Number(new URL(first.url).port);
@@ -167,17 +163,17 @@ test.each([
     'password cannot be read',
   ],
 ])('it is refused with a sentence when %s', async (_name, arrange, sentence) => {
-  const dataDir = join(temporaryFolder(), 'data');
-  arrange(dataDir);
-  const refusal = open(dataDir);
+  const folder = join(temporaryFolder(), 'data');
+  arrange(folder);
+  const refusal = open(folder);
   await expect(refusal).rejects.toThrow(StartupError);
   await expect(refusal).rejects.toThrow(sentence);
 });
 
 test('a damaged cluster is refused with PostgreSQL’s own reason', async () => {
-  const dataDir = temporaryFolder();
-  await (await open(dataDir)).close();
-  rmSync(join(dataDir, 'postgres/global/pg_control'));
+  const control = join(dataDir, 'postgres/global/pg_control');
+  renameSync(control, `${control}.away`);
+  closeLater(async () => renameSync(`${control}.away`, control));
   await expect(open(dataDir)).rejects.toThrow(/did not start: .*pg_control/);
 });
 
