@@ -1,0 +1,93 @@
+import type { ActivityItem, MatchSummary } from '@allcourt/contract';
+import { beforeAll, expect, test } from 'vitest';
+import { buildAccount } from '#test/builders.ts';
+import { type Harness, harness } from '#test/harness.ts';
+import { buildMatch, deviceOf, games, matchBody, PLAY_STARTED, points } from '#test/matches.ts';
+
+const DAY = 86_400_000;
+
+let server: Harness;
+
+beforeAll(async () => {
+  server = await harness();
+});
+
+async function newcomer() {
+  const person = await buildAccount(server);
+  const players = { a: [{ name: 'Maya', accountId: person.account.id }], b: [{ name: 'Jonas' }] };
+  return { device: deviceOf(person, server.app), players };
+}
+
+test('Home is somebody’s', async () => {
+  const response = await server.app.inject({ url: '/api/home' });
+
+  expect([response.statusCode, response.json().code]).toEqual([401, 'not-signed-in']);
+});
+
+test.each(['?sport=squash', '?timeZone=Nowhere', '?of=others'])('%s is a bad request', async (query) => {
+  const { device } = await newcomer();
+
+  expect((await device.get(`/api/home${query}`)).status).toBe(400);
+});
+
+test('a newcomer’s Home is empty', async () => {
+  const { device } = await newcomer();
+  const { status, body } = await device.get('/api/home?timeZone=Europe/Lisbon');
+
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ record: { played: 0, winRate: null }, live: [], activity: [] });
+  expect(body.months).toHaveLength(6);
+});
+
+test('what is being played is live, what has ended is activity, newest first', async () => {
+  const { device, players } = await newcomer();
+  const older = await buildMatch(device, {
+    players,
+    log: games('aaaaaa aaaaaa'),
+    startedAt: PLAY_STARTED - DAY,
+  });
+  const live = await buildMatch(device, { players, log: points('ab') });
+  await buildMatch(await newcomer().then((other) => other.device), { log: points('a') });
+  const entered = await buildMatch(device, {
+    players,
+    startedAt: PLAY_STARTED - 2 * DAY,
+    durationMs: 3_600_000,
+  });
+  await device.append(entered.id, {
+    base: 0,
+    events: [
+      {
+        id: matchBody().id,
+        at: PLAY_STARTED,
+        kind: 'score',
+        sets: [
+          { a: 6, b: 4 },
+          { a: 6, b: 4 },
+        ],
+      },
+    ],
+  });
+  const { body } = await device.get('/api/home');
+
+  expect(body.live.map(({ id }: MatchSummary) => id)).toEqual([live.id]);
+  expect(body.live[0]).toMatchObject({ mySide: 'a', canScore: true });
+  expect(body.activity).toMatchObject([
+    { kind: 'match', match: { id: older.id, winner: 'a' } },
+    { kind: 'match', at: '2026-05-30T10:00:00.000Z', match: { id: entered.id, winner: 'a' } },
+  ]);
+  expect(body.record).toMatchObject({ played: 2, won: 2, streak: { result: 'won', length: 2 } });
+});
+
+test('activity is the newest eight, and the sport narrows the figures only', async () => {
+  const { device, players } = await newcomer();
+  const log = () => games('aaaaaa');
+  const setup = { ...matchBody().setup, format: 'SET1-S:6/TB7' };
+  for (let day = 0; day < 9; day += 1) {
+    await buildMatch(device, { players, setup, log: log(), startedAt: PLAY_STARTED - day * DAY });
+  }
+  const { body } = await device.get('/api/home?sport=pickleball');
+
+  expect(body.activity).toHaveLength(8);
+  expect(body.activity.every(({ match }: ActivityItem) => match.sport === 'tennis')).toBe(true);
+  expect(body.record.played).toBe(0);
+});
