@@ -4,8 +4,8 @@ import { StartupError } from '#server/startup-error.ts';
 const REASONS: Readonly<Record<string, string>> = {
   EEXIST: 'it is a file, not a folder',
   ENOTDIR: 'a part of its path is a file, not a folder',
-  EACCES: 'this user may not write there',
-  EPERM: 'this user may not write there',
+  EACCES: 'it belongs to another user',
+  EPERM: 'it belongs to another user',
   EROFS: 'that disk is read-only',
   ENOSPC: 'the disk is full',
 };

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import {
-  chownSync,
   existsSync,
   lchownSync,
   mkdirSync,
@@ -11,88 +10,67 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { z } from 'zod';
+import { refuseWithReason } from '#server/data-folder.ts';
 import { StartupError } from '#server/startup-error.ts';
+import { SUPERUSER, writeAccess } from './access.ts';
 import type { Binaries } from './binaries.ts';
 import { explain } from './failure.ts';
 import { namedOwner, type Owner } from './owner.ts';
 import { run } from './run.ts';
 
-export const SUPERUSER = 'allcourt';
 const MAJOR = '18';
+const WORKSHOP = '.postgres-new-';
 
-/** How to reach the cluster: kept inside it, so that the two are made and moved as one. */
-const accessSchema = z.object({ password: z.string(), port: z.nullable(z.number()) });
-export type Access = z.infer<typeof accessSchema>;
-
-export function readAccess(clusterDir: string): Access {
-  try {
-    return accessSchema.parse(JSON.parse(readFileSync(accessFile(clusterDir), 'utf8')));
-  } catch (cause) {
-    throw new StartupError(`The database's password cannot be read from ${accessFile(clusterDir)}.`, {
-      cause,
-    });
-  }
-}
-
-export function writeAccess(clusterDir: string, access: Access, owner: Owner | null): void {
-  const fresh = `${accessFile(clusterDir)}.new`;
-  writeFileSync(fresh, JSON.stringify(access), { mode: 0o600 });
-  if (owner) {
-    chownSync(fresh, owner.uid, owner.gid);
-  }
-  renameSync(fresh, accessFile(clusterDir));
+interface MakeOptions {
+  binaries: Binaries;
+  owner: Owner | null;
 }
 
 /** Makes the cluster if there is none. Two servers may try at once: the first to finish wins, the other uses its. */
-export async function ensureCluster(
-  clusterDir: string,
-  { binaries, owner }: { binaries: Binaries; owner: Owner | null },
-): Promise<'made' | 'found'> {
-  if (existsSync(join(clusterDir, 'PG_VERSION'))) {
+export async function ensureCluster(clusterDir: string, options: MakeOptions): Promise<'made' | 'found'> {
+  const found = refuseWithReason(clusterDir, () => (existsSync(clusterDir) ? readdirSync(clusterDir) : []));
+  if (found.includes('PG_VERSION')) {
     requireVersion(clusterDir);
     return 'found';
   }
-  if (existsSync(clusterDir) && readdirSync(clusterDir).length > 0) {
+  if (found.length > 0) {
     throw new StartupError(
       `The folder ${clusterDir} holds something that is not a database. Move it away and start again.`,
     );
   }
-  const workshop = join(dirname(clusterDir), `.postgres-${process.pid}-${randomBytes(4).toString('hex')}`);
+  const parent = dirname(clusterDir);
+  const workshop = join(parent, `${WORKSHOP}${process.pid}-${randomBytes(4).toString('hex')}`);
+  removeDeserted(parent);
   try {
-    await makeCluster(workshop, { binaries, owner });
+    await makeCluster(workshop, options);
     return moveInto(join(workshop, 'cluster'), clusterDir);
   } finally {
     rmSync(workshop, { recursive: true, force: true });
   }
 }
 
-async function makeCluster(
-  workshop: string,
-  { binaries, owner }: { binaries: Binaries; owner: Owner | null },
-): Promise<void> {
+async function makeCluster(workshop: string, { binaries, owner }: MakeOptions): Promise<void> {
   const maker = owner && namedOwner();
   const cluster = join(workshop, 'cluster');
   const passwordFile = join(workshop, 'password');
   const password = randomBytes(24).toString('base64url');
-  mkdirSync(workshop, { mode: 0o700 });
-  writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
+  refuseWithReason(dirname(workshop), () => {
+    mkdirSync(workshop, { mode: 0o700 });
+    writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
+  });
   give(workshop, maker);
-  const made = await run(
-    binaries.initdb,
-    [
-      `--pgdata=${cluster}`,
-      `--username=${SUPERUSER}`,
-      `--pwfile=${passwordFile}`,
-      '--auth=scram-sha-256',
-      '--encoding=UTF8',
-      // The built-in provider sorts the same on every system, whatever locales it has.
-      '--locale=C',
-      '--locale-provider=builtin',
-      '--builtin-locale=C.UTF-8',
-    ],
-    { owner: maker, cwd: workshop },
-  );
+  const args = [
+    `--pgdata=${cluster}`,
+    `--username=${SUPERUSER}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    // The built-in provider sorts the same on every system, whatever locales it has.
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+  ];
+  const made = await run(binaries.initdb, args, { owner: maker, cwd: workshop });
   if (!made.ok) {
     throw new StartupError(explain(made.output, 'The built-in PostgreSQL could not be set up'));
   }
@@ -109,6 +87,23 @@ function moveInto(made: string, clusterDir: string): 'made' | 'found' {
       return 'found'; // Another server was quicker.
     }
     throw error;
+  }
+}
+
+/** A server killed while it made its cluster leaves the half of it. */
+function removeDeserted(parent: string): void {
+  for (const name of readdirSync(parent).filter((entry) => entry.startsWith(WORKSHOP))) {
+    if (!isAlive(Number.parseInt(name.slice(WORKSHOP.length), 10))) {
+      rmSync(join(parent, name), { recursive: true, force: true });
+    }
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
   }
 }
 
@@ -129,8 +124,4 @@ function requireVersion(clusterDir: string): void {
       `The database in ${clusterDir} was made by PostgreSQL ${version}; this server brings version ${MAJOR}.`,
     );
   }
-}
-
-function accessFile(clusterDir: string): string {
-  return join(clusterDir, 'allcourt.json');
 }

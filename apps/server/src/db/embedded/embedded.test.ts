@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -80,6 +80,14 @@ test('of two first starts at once one wins and the other is refused', async () =
   const refused = results.find((result) => result.status === 'rejected');
   expect(refused?.reason).toBeInstanceOf(StartupError);
   expect(refused?.reason.message).toContain('Another Allcourt server');
+});
+
+test('what a server left half made is cleared away', async () => {
+  const folder = temporaryFolder();
+  const deserted = join(folder, '.postgres-new-4194000-0a1b2c3d');
+  fill(join(deserted, 'cluster'), { PG_VERSION: '18' });
+  await open(folder);
+  expect(readdirSync(folder)).toEqual(['postgres']);
 });
 
 test('a server waits for one that is just stopping', async () => {

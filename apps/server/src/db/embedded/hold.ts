@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { StartupError } from '#server/startup-error.ts';
-import { readAccess, SUPERUSER } from './cluster.ts';
+import { readAccess, SUPERUSER } from './access.ts';
 import { findPostmaster } from './postmaster.ts';
 import { type Cluster, startCluster } from './server-process.ts';
 

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { openDataFolder } from '#server/data-folder.ts';
 import type { Logger } from '#server/logger.ts';
+import { readAccess, SUPERUSER, writeAccess } from './access.ts';
 import { locateBinaries } from './binaries.ts';
-import { ensureCluster, readAccess, SUPERUSER, writeAccess } from './cluster.ts';
+import { ensureCluster } from './cluster.ts';
 import { type Hold, takeHold } from './hold.ts';
 import { keepCluster } from './keep.ts';
 import { ownerOf } from './owner.ts';
