@@ -60,11 +60,11 @@ function Tile<T extends string>({ choice, isChosen, disabled, onPress }: TilePro
         'relative flex min-h-14 flex-col items-start justify-center gap-0.5 rounded-md border px-3.5 py-2.5 text-left',
         'transition-[background-color] duration-(--t-2) disabled:cursor-not-allowed disabled:text-ink-3',
         isChosen
-          ? 'border-court bg-court-soft pr-10 shadow-[inset_0_0_0_1.5px_var(--court)]'
+          ? 'border-court bg-court-soft shadow-[inset_0_0_0_1.5px_var(--court)]'
           : 'border-edge bg-surface hover:bg-surface-2',
       )}
     >
-      <span className={cx('type-strong flex items-center gap-2', isChosen && 'text-court-soft-ink')}>
+      <span className={cx('type-strong flex items-center gap-2', isChosen && 'pr-5 text-court-soft-ink')}>
         {choice.icon}
         {choice.label}
       </span>

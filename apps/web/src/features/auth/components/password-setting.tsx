@@ -10,7 +10,12 @@ export function PasswordSetting({ email }: { email: string | null }) {
   return (
     <EditableRow
       label="Password"
-      shown={<span className="text-ink-3">Never shown</span>}
+      shown={
+        <>
+          <span aria-hidden="true">••••••••</span>
+          <span className="sr-only">Never shown</span>
+        </>
+      }
       editor={email === null ? null : (close) => <PasswordEditor email={email} onClose={close} />}
     />
   );
