@@ -16,6 +16,7 @@ export default defineConfig({
     locale: 'en-US',
     // Not UTC, so that a local day is not a UTC day by luck.
     timezoneId: 'America/New_York',
+    actionTimeout: 20_000,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
