@@ -1,9 +1,34 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { harness } from '#test/harness.ts';
 
-test('an unknown address of the API is answered in the catalogue’s form', async () => {
+/** What somebody without a session may ask for: the ways to get one. */
+const OPEN = [
+  'POST /auth/firebase',
+  'POST /auth/demo',
+  'POST /auth/logout',
+  /^POST \/(identitytoolkit|securetoken)\.googleapis\.com\//,
+];
+
+const docsSchema = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) });
+
+test('every route of the API wants a session before it looks at anything, but those that give one', async () => {
   const { app } = await harness();
-  const response = await app.inject({ method: 'POST', url: '/api/feedback', payload: {} });
-  expect(response.statusCode).toBe(401);
-  expect(response.json()).toMatchObject({ code: 'not-signed-in' });
+  const { paths } = docsSchema.parse((await app.inject('/api/docs')).json());
+  const routes = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path })),
+  );
+  const guarded = routes.filter(({ method, path }) => !isOpen(`${method} ${path}`));
+  expect(guarded.length).toBeGreaterThan(0);
+  for (const { method, path } of guarded) {
+    const url = path.replaceAll(/\{\w+\}/g, 'nothing');
+    const response = await app.inject({ method: z.enum(METHODS).parse(method), url, payload: {} });
+    expect([method, path, response.statusCode]).toEqual([method, path, 401]);
+  }
 });
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+function isOpen(route: string): boolean {
+  return OPEN.some((open) => (typeof open === 'string' ? open === route : open.test(route)));
+}

@@ -40,7 +40,20 @@ export async function openDatabase({ config, log, onLost }: OpenOptions): Promis
 
 export function connect(url: string, log: Logger, poolOptions: { max: number } = { max: 20 }): OpenDatabase {
   const pool = new Pool({ connectionString: url, connectionTimeoutMillis: 5000, ...poolOptions });
+  let isClosing = false;
   // An idle connection that breaks is replaced; without a listener it would end the process.
-  pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection broke'));
-  return { db: drizzle(pool, { schema }), pool, url, close: () => pool.end() };
+  pool.on('error', (error) => {
+    if (!isClosing) {
+      log.warn({ err: error }, 'An idle database connection broke');
+    }
+  });
+  return {
+    db: drizzle(pool, { schema }),
+    pool,
+    url,
+    close() {
+      isClosing = true;
+      return pool.end();
+    },
+  };
 }

@@ -6,9 +6,12 @@ export interface Limit {
 
 const MINUTE = 60_000;
 
-/** Every rate limit, once. `everything` counts all requests of an address; the others guard the routes that name them. */
+/**
+ * Every rate limit, once. `everything` counts all requests of an address, where a whole club may sit behind one; the
+ * others guard the routes that name them.
+ */
 export const LIMITS = {
-  everything: { max: 1200, windowMs: MINUTE },
+  everything: { max: 3000, windowMs: MINUTE },
   /** Trying to sign in or register. */
   identity: { max: 30, windowMs: MINUTE },
   /** Exchanging, renewing and ending a session; changes to the own account. */
