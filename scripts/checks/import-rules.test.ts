@@ -30,6 +30,7 @@ test.each([
   ['e2e/journeys/01-register.spec.ts', '../fixtures.ts'],
   ['e2e/cluster/setup.ts', '@allcourt/server/src/db/embedded/open.ts'],
   ['bench/append.ts', '@allcourt/server/src/app.ts'],
+  ['bench/start.ts', '../e2e/server-process.ts'],
 ])('%s may import %s', (path, specifier) => {
   expect(refuseImport(placeOf(path), specifier)).toBeUndefined();
 });

@@ -11,7 +11,7 @@ const ARROWS: Record<string, readonly string[]> = {
   web: ['scoring', 'contract'],
   native: ['web'],
   e2e: ['scoring', 'contract'],
-  bench: ['scoring', 'contract', 'server'],
+  bench: ['scoring', 'contract', 'server', 'e2e'],
   scripts: ['contract'],
 };
 
@@ -85,7 +85,7 @@ function followsTheArrows(from: Place, to: Target, specifier: string) {
     const arrows = allowed.length === 0 ? 'nothing of ours' : `only ${allowed.join(' and ')}`;
     return `${from.workspace} imports ${arrows}. What both need belongs to packages/contract (it crosses the wire) or packages/scoring (it is a rule of the sport).`;
   }
-  if (specifier.startsWith('.')) {
+  if (specifier.startsWith('.') && /^(packages|apps)\//.test(to.place.path)) {
     return `Import a package by its name, @allcourt/${to.place.workspace}, not by its path.`;
   }
   return undefined;
