@@ -3,9 +3,10 @@ import { idSchema } from '@allcourt/contract';
 const KEY = 'allcourt:device-id';
 
 /** Which device this is: one name for all its tabs, since a match is scored by one device at a time. */
-export function readDeviceId(storage: Storage, newId: () => string): string {
+export function readDeviceId(openStorage: () => Storage, newId: () => string): string {
   const fresh = newId();
   try {
+    const storage = openStorage();
     const known = idSchema.safeParse(storage.getItem(KEY));
     if (known.success) {
       return known.data;

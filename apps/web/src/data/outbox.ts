@@ -121,6 +121,9 @@ export function createOutbox({ changes, ...options }: OutboxOptions): Outbox {
       void drain.run();
     },
     setAccount(signedIn) {
+      if (signedIn === null && accountId === null) {
+        return;
+      }
       accountId = signedIn;
       show([]);
       void readAgain();

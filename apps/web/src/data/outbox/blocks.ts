@@ -25,8 +25,8 @@ export interface Blocks {
 /** The name of the block on everything. */
 export const EVERYTHING = '*';
 
-/** A lease is shorter than this; a longer wait would only be two clocks that disagree. */
-const LONGEST_HOLD_MS = 60_000;
+/** No lease is longer than this; a longer wait would only be two clocks that disagree. */
+const LONGEST_HOLD_MS = 120_000;
 const SHORTEST_HOLD_MS = 1000;
 
 export function createBlocks(clock: Clock, random: () => number): Blocks {

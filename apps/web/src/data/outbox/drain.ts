@@ -7,7 +7,7 @@ import { ApiError } from '#web/data/http.ts';
 import type { LocalStore } from '#web/data/local-store.ts';
 import { onceMore } from '#web/data/once-more.ts';
 import { type Blocks, createBlocks, EVERYTHING } from '#web/data/outbox/blocks.ts';
-import { familyOf, laneOf, type OutboxItem } from '#web/data/outbox/item.ts';
+import { type Family, familyOf, laneOf, type OutboxItem } from '#web/data/outbox/item.ts';
 import { outcomeOf } from '#web/data/outbox/outcome.ts';
 import { isQueued, readItems, refuseItems } from '#web/data/outbox/queue.ts';
 import type { Outcome, Senders } from '#web/data/outbox/sender.ts';
@@ -24,6 +24,8 @@ export interface DrainOptions {
   readonly accountId: () => string | null;
   /** What is stored of these lanes' keys has changed. */
   readonly onStored: (keys: readonly string[]) => void;
+  /** The server has more than before. */
+  readonly onSent: (sent: Pick<Lane, 'family' | 'key'>) => void;
   /** How things stand has changed. */
   readonly onState: () => void;
   /** A fault of this device or of ours, which is tried again. */
@@ -141,6 +143,7 @@ export function createDrain(options: DrainOptions): Drain {
       case 'sent':
         takeOvers.delete(lane.name);
         succeed(lane);
+        options.onSent(lane);
         return;
       case 'again':
         succeed(lane);
@@ -247,7 +250,7 @@ export function createDrain(options: DrainOptions): Drain {
 interface Lane {
   readonly name: string;
   readonly key: string;
-  readonly family: ReturnType<typeof familyOf>;
+  readonly family: Family;
   readonly items: readonly OutboxItem[];
 }
 

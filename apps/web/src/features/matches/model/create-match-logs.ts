@@ -88,7 +88,7 @@ export function createMatchLogs(options: MatchLogsOptions): MatchLogs {
 
   function forgetIdle(): void {
     for (const [name, live] of alive) {
-      if (!live.isNeeded()) {
+      if (!live.isWatched() && !live.hasUnsaved()) {
         alive.delete(name);
       }
     }

@@ -27,8 +27,9 @@ import { createUnsavedEntries } from '#web/features/matches/model/unsaved-entrie
 export interface LiveMatch {
   view(): LiveMatchView;
   subscribe(listener: () => void): () => void;
-  /** Whether somebody subscribes, or there are entries that this device has not stored yet. */
-  isNeeded(): boolean;
+  isWatched(): boolean;
+  /** Whether there are entries that this device may not have stored yet. */
+  hasUnsaved(): boolean;
 }
 
 export interface LiveMatchOptions {
@@ -55,14 +56,11 @@ export function createLiveMatch(key: LogKey, options: LiveMatchOptions): LiveMat
   let view: LiveMatchView = { status: 'loading' };
   let stop = () => {};
 
-  const unsaved = createUnsavedEntries(
-    (entries) =>
-      outbox.enqueue(
-        entries.map((event) => appendItem(matchId, event)),
-        { accountId },
-      ),
-    () => show(),
-  );
+  const unsaved = createUnsavedEntries({
+    save: (entries) => outbox.enqueue(entries.map((event) => appendItem(matchId, event)), { accountId }),
+    onStored: () => void refresh(),
+    onFailed: () => show(),
+  });
 
   const actions: Pick<ReadyMatch, 'record' | 'undo' | 'redo' | 'end'> = {
     record: ({ winner, detail }) => add({ kind: 'point', winner, ...(detail ? { detail } : {}) }),
@@ -219,7 +217,8 @@ export function createLiveMatch(key: LogKey, options: LiveMatchOptions): LiveMat
         }
       };
     },
-    isNeeded: () => listeners.size > 0 || unsaved.list().length > 0,
+    isWatched: () => listeners.size > 0,
+    hasUnsaved: () => unsaved.list().length > 0,
   };
 }
 

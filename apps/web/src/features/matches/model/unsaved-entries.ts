@@ -13,11 +13,16 @@ export interface UnsavedEntries {
   drop(entries: readonly WireEvent[]): void;
 }
 
-/** @param save stores them all or none, so that none is ever stored before one that came earlier */
-export function createUnsavedEntries(
-  save: (entries: readonly WireEvent[]) => Promise<void>,
-  onChange: () => void,
-): UnsavedEntries {
+interface UnsavedOptions {
+  /** Stores them all or none, so that none is ever stored before one that came earlier. */
+  readonly save: (entries: readonly WireEvent[]) => Promise<void>;
+  /** The store has them now. */
+  readonly onStored: () => void;
+  /** The store did not take them. */
+  readonly onFailed: () => void;
+}
+
+export function createUnsavedEntries({ save, onStored, onFailed }: UnsavedOptions): UnsavedEntries {
   let waiting: readonly WireEvent[] = [];
   let stored: readonly WireEvent[] = [];
   let hasFailed = false;
@@ -28,21 +33,21 @@ export function createUnsavedEntries(
       return;
     }
     isSaving = true;
-    const didFail = hasFailed;
-    hasFailed = false;
-    while (waiting.length > 0 && !hasFailed) {
-      const batch = waiting;
-      try {
+    try {
+      while (waiting.length > 0) {
+        const batch = waiting;
         await save(batch);
         stored = [...stored, ...batch];
         waiting = waiting.slice(batch.length);
-      } catch {
-        hasFailed = true; // Shown, kept in memory, and tried again.
+        hasFailed = false;
+        onStored();
       }
-    }
-    isSaving = false;
-    if (didFail !== hasFailed) {
-      onChange();
+    } catch {
+      // Kept in memory, shown as such, and tried again.
+      hasFailed = true;
+      onFailed();
+    } finally {
+      isSaving = false;
     }
   }
 

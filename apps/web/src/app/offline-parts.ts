@@ -1,0 +1,91 @@
+import { type UserAnswer, userAnswer } from '@allcourt/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { v7 as uuidv7 } from 'uuid';
+import { appConfig } from '#web/data/app-config.ts';
+import { createChanges, openTabChannel } from '#web/data/changes.ts';
+import { systemClock } from '#web/data/clock.ts';
+import { readDeviceId } from '#web/data/device-id.ts';
+import { createExclusive } from '#web/data/exclusive.ts';
+import { api } from '#web/data/http.ts';
+import { createLocalMatches } from '#web/data/local-matches.ts';
+import { askToPersist, createLocalStore } from '#web/data/local-store.ts';
+import type { Offline } from '#web/data/offline-context.tsx';
+import { createPostSender } from '#web/data/outbox/post-sender.ts';
+import { createOutbox } from '#web/data/outbox.ts';
+import { onResume } from '#web/data/resume.ts';
+import { connectToServer, createMatchSocket } from '#web/data/socket.ts';
+import { HOME_KEY } from '#web/features/home/api/get-home.ts';
+import { matchKey } from '#web/features/matches/api/get-match.ts';
+import { RECORD_KEY } from '#web/features/matches/api/get-record.ts';
+import { MATCH_LISTS_KEY } from '#web/features/matches/api/list-matches.ts';
+import { createMatchLogs, type MatchLogs } from '#web/features/matches/model/create-match-logs.ts';
+import { createMatchSender } from '#web/features/matches/model/match-sender.ts';
+import { createReceive } from '#web/features/matches/model/receive.ts';
+
+/** Everything that goes on without a network, put together. */
+export interface OfflineParts {
+  readonly offline: Offline;
+  readonly logs: MatchLogs;
+  /** Whose queue is sent and whose matches are watched; to be called after every sign-in. */
+  setAccount(accountId: string | null): void;
+  /** Tries again whenever there is new reason to, until the answer is called. */
+  start(): () => void;
+}
+
+export function createOfflineParts(queryClient: QueryClient): OfflineParts {
+  const clock = systemClock;
+  const store = createLocalStore();
+  const changes = createChanges(openTabChannel('allcourt'));
+  const receive = createReceive({ store, clock, changes });
+  const socket = createMatchSocket(() => connectToServer(appConfig.apiOrigin || location.origin));
+  const outbox = createOutbox({
+    store,
+    clock,
+    changes,
+    random: Math.random,
+    exclusive: createExclusive('allcourt:outbox', navigator.locks),
+    senders: {
+      match: createMatchSender({ store, receive, deviceId: readDeviceId(() => localStorage, uuidv7) }),
+      feedback: createPostSender(store, '/api/feedback'),
+    },
+    whoAmI,
+    onSent({ family, key }) {
+      if (family === 'match') {
+        for (const queryKey of [HOME_KEY, RECORD_KEY, MATCH_LISTS_KEY, matchKey(key)]) {
+          void queryClient.invalidateQueries({ queryKey });
+        }
+      }
+    },
+    report: reportError,
+  });
+  const localMatches = createLocalMatches({
+    store,
+    changes,
+    accountId: outbox.accountId,
+    report: reportError,
+  });
+  return {
+    offline: { outbox, localMatches },
+    logs: createMatchLogs({
+      store,
+      clock,
+      changes,
+      outbox,
+      receive,
+      socket,
+      askToPersist,
+      newId: uuidv7,
+      onResume: (callback) => onResume(window, callback),
+    }),
+    setAccount(accountId) {
+      outbox.setAccount(accountId);
+      socket.setAccount(accountId);
+    },
+    start: () => onResume(window, outbox.resume),
+  };
+}
+
+async function whoAmI(signal: AbortSignal): Promise<string | null> {
+  const { user }: UserAnswer = userAnswer.parse(await api('/auth/me', { signal }));
+  return user.id;
+}

@@ -1,0 +1,262 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type ManualClock, manualClock } from '#test/manual-clock.ts';
+import { type MatchServer, startMatchServer } from '#test/match-server.ts';
+import { newTennisMatch } from '#test/new-match.ts';
+import { type Browser, openBrowser, type Scoring, type Tab } from '#test/tabs.ts';
+
+let clock: ManualClock;
+let server: MatchServer;
+let browser: Browser;
+
+beforeEach(() => {
+  clock = manualClock();
+  server = startMatchServer(clock);
+  browser = openBrowser(clock);
+});
+
+test('eight points without a network, over two reloads, reach the server in order', async () => {
+  server.fate = 'is-lost';
+  const first = browser.open();
+  const matchId = await first.logs.createMatch(newTennisMatch());
+  await tapAndStore(await first.score(matchId), 'aabab');
+  first.close();
+
+  const second = browser.open();
+  await tapAndStore(await second.score(matchId), 'bba');
+  second.close();
+
+  const third = browser.open();
+  const scoring = await third.score(matchId);
+  expect(drawn(scoring)).toBe('aababbba');
+  expect(server.requests).toEqual([]);
+
+  server.fate = 'arrives';
+  await backOnline(third);
+
+  expect(server.pointsOf(matchId)).toBe('aababbba');
+  expect(await scoring.until(isSaved)).toMatchObject({ sync: { queued: 0, refused: [] } });
+  expect(drawn(scoring)).toBe('aababbba');
+});
+
+test('lost answers put no point in twice', async () => {
+  const tab = browser.open();
+  const matchId = await tab.logs.createMatch(newTennisMatch());
+  const scoring = await tab.score(matchId);
+  await tab.outbox.settled();
+
+  for (const winner of 'abab') {
+    server.nextFates.push('answer-is-lost');
+    await tapAndStore(scoring, winner);
+    await tab.outbox.settled();
+    await backOnline(tab);
+  }
+
+  await scoring.until(isSaved);
+  expect(server.pointsOf(matchId)).toBe('abab');
+  expect(drawn(scoring)).toBe('abab');
+});
+
+test('a match whose making was answered to nobody is made once', async () => {
+  server.nextFates.push('arrives', 'answer-is-lost');
+  const tab = browser.open();
+  const matchId = await tab.logs.createMatch(newTennisMatch());
+  const scoring = await tab.score(matchId);
+  await tapAndStore(scoring, 'ab');
+  await tab.outbox.settled();
+  await backOnline(tab);
+
+  await scoring.until(isSaved);
+  expect(server.requests.filter((request) => request === 'POST /api/matches')).toHaveLength(2);
+  expect(server.pointsOf(matchId)).toBe('ab');
+});
+
+test('two tabs that score two points each without a network lose none of the four', async () => {
+  server.fate = 'is-lost';
+  const one = browser.open();
+  const other = browser.open();
+  const matchId = await one.logs.createMatch(newTennisMatch());
+  const scoring = await one.score(matchId);
+  const otherScoring = await other.score(matchId);
+
+  await tapAndStore(scoring, 'aa');
+  await otherScoring.until(({ match }) => match.log.length === 2);
+  await tapAndStore(otherScoring, 'bb');
+  await scoring.until(({ match }) => match.log.length === 4);
+  expect(drawn(scoring)).toBe('aabb');
+
+  server.fate = 'arrives';
+  await Promise.all([backOnline(one), backOnline(other)]);
+
+  await Promise.all([scoring.until(isSaved), otherScoring.until(isSaved)]);
+  expect(server.pointsOf(matchId)).toBe('aabb');
+  expect(drawn(otherScoring)).toBe('aabb');
+});
+
+test('two tabs that score at the same moment lose nothing either', async () => {
+  server.fate = 'is-lost';
+  const one = browser.open();
+  const other = browser.open();
+  const matchId = await one.logs.createMatch(newTennisMatch());
+  const scoring = await one.score(matchId);
+  const otherScoring = await other.score(matchId);
+
+  scoring.tap('aa');
+  otherScoring.tap('bb');
+  await Promise.all([scoring, otherScoring].map((tab) => tab.until(({ match }) => match.log.length === 4)));
+  expect(drawn(scoring)).toBe(drawn(otherScoring));
+
+  server.fate = 'arrives';
+  await backOnline(other);
+  await otherScoring.until(isSaved);
+  expect(server.idsOf(matchId)).toEqual(scoring.now().match.log.map(({ id }) => id));
+});
+
+test('a busy server gets every point once it has recovered, by itself', async () => {
+  const tab = browser.open();
+  const matchId = await tab.logs.createMatch(newTennisMatch());
+  const scoring = await tab.score(matchId);
+  await tab.outbox.settled();
+
+  server.fate = { status: 503 };
+  await tapAndStore(scoring, 'aba');
+  await tab.outbox.settled();
+  expect(scoring.now().sync).toMatchObject({ state: 'queued', queued: 3 });
+  for (let second = 0; second < 9; second += 1) {
+    clock.advance(1000);
+    await tab.outbox.settled();
+  }
+  const asked = server.requests.length;
+  expect(asked).toBeLessThan(10);
+
+  server.fate = 'arrives';
+  clock.advance(8000);
+  await tab.outbox.settled();
+
+  await scoring.until(isSaved);
+  expect(server.pointsOf(matchId)).toBe('aba');
+});
+
+test('a server that says when to come back is not asked before, whatever gives hope meanwhile', async () => {
+  const tab = browser.open();
+  const matchId = await tab.logs.createMatch(newTennisMatch());
+  const scoring = await tab.score(matchId);
+  await tab.outbox.settled();
+
+  server.nextFates.push({ status: 429, retryAfter: '60' });
+  await tapAndStore(scoring, 'a');
+  await tab.outbox.settled();
+  const appends = () => server.requests.filter((request) => request.endsWith('/events'));
+  expect(appends()).toHaveLength(1);
+
+  clock.advance(59_000);
+  await backOnline(tab);
+  expect(appends()).toHaveLength(1);
+
+  clock.advance(1000);
+  await tab.outbox.settled();
+  await scoring.until(isSaved);
+  expect(appends()).toHaveLength(2);
+});
+
+test('what was tapped survives the death of the page right after', async () => {
+  server.fate = 'is-lost';
+  let isDead = false;
+  const tab = browser.open({ isDiskFull: () => isDead });
+  const matchId = await tab.logs.createMatch(newTennisMatch());
+  const scoring = await tab.score(matchId);
+
+  scoring.tap('ababab');
+  expect(drawn(scoring)).toBe('ababab');
+  await diskAnswers(tab);
+  await diskAnswers(tab);
+  isDead = true;
+  tab.close();
+
+  const next = await browser.open().score(matchId);
+  expect(drawn(next)).toBe('ababab');
+});
+
+test('a tap is drawn before anything is stored or sent', async () => {
+  const tab = browser.open();
+  const matchId = await tab.logs.createMatch(newTennisMatch());
+  const scoring = await tab.score(matchId);
+  const views: number[] = [];
+  scoring.live.subscribe(() => views.push(scoring.now().match.log.length));
+
+  expect(scoring.now().record({ kind: 'point', winner: 'a' })).toBe(true);
+
+  expect(views).toEqual([1]);
+  expect(scoring.now().match.state.points).toEqual({ a: 1, b: 0 });
+});
+
+test('a long queue goes in as few requests as may be', async () => {
+  server.fate = 'is-lost';
+  const tab = browser.open();
+  const matchId = await tab.logs.createMatch(newTennisMatch());
+  const scoring = await tab.score(matchId);
+  // Deuce after deuce: a game of 450 points.
+  await tapAndStore(scoring, `${'ab'.repeat(225)}`);
+
+  server.fate = 'arrives';
+  await backOnline(tab);
+
+  await scoring.until(isSaved);
+  expect(server.requests.filter((request) => request.endsWith('/events'))).toHaveLength(3);
+  expect(server.idsOf(matchId)).toHaveLength(450);
+});
+
+describe('a device that cannot store', () => {
+  test('says so, keeps the points in memory, and stores them in order when it can again', async () => {
+    let isDiskFull = false;
+    const tab = browser.open({ isDiskFull: () => isDiskFull });
+    const matchId = await tab.logs.createMatch(newTennisMatch());
+    const scoring = await tab.score(matchId);
+    await tab.outbox.settled();
+
+    isDiskFull = true;
+    scoring.tap('ab');
+    expect(await scoring.until(({ sync }) => sync.state === 'unsaved')).toMatchObject({
+      sync: { unsaved: 2 },
+    });
+    expect(drawn(scoring)).toBe('ab');
+
+    isDiskFull = false;
+    scoring.tap('a');
+    await scoring.until(isSaved);
+    expect(server.pointsOf(matchId)).toBe('aba');
+  });
+
+  test('makes no match', async () => {
+    const tab = browser.open({ isDiskFull: () => true });
+    await expect(tab.logs.createMatch(newTennisMatch())).rejects.toThrow('full');
+  });
+});
+
+async function tapAndStore(scoring: Scoring, winners: string): Promise<void> {
+  const before = scoring.now().sync.queued;
+  scoring.tap(winners);
+  const stored = () => scoring.now().sync.queued >= 0 && !scoring.live.hasUnsaved();
+  expect(scoring.now().sync.queued).toBe(before + winners.length);
+  await scoring.until(stored);
+}
+
+async function backOnline(tab: Tab): Promise<void> {
+  tab.resume();
+  await tab.outbox.settled();
+}
+
+/** The disk works off what it was given in order: this answer comes after all of that. */
+async function diskAnswers(tab: Tab): Promise<void> {
+  await tab.store.read((tx) => tx.objectStore('outbox').count());
+}
+
+function drawn(scoring: Scoring): string {
+  return scoring
+    .now()
+    .match.effective.map(({ event }) => (event.kind === 'point' ? event.winner : ''))
+    .join('');
+}
+
+function isSaved({ sync }: { sync: { state: string } }): boolean {
+  return sync.state === 'saved';
+}

@@ -1,0 +1,236 @@
+// A server of the protocol of matches, in memory: it appends, refuses and answers as the real one does, by the same
+// rules, and can be cut off, made busy, or made to lose its answers.
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type AppendAnswer,
+  type AppendBody,
+  appendBody,
+  type CreateMatchBody,
+  createMatchBody,
+  ERRORS,
+  type ErrorCode,
+  type EventsAnswer,
+  type FeedbackBody,
+  feedbackBody,
+  type LeaseDetail,
+  type LoggedEvent,
+  type MatchAnswer,
+  type RefusedDetail,
+  type StaleDetail,
+  type User,
+  type UserAnswer,
+} from '@allcourt/contract';
+import { apply, type Match, replay } from '@allcourt/scoring';
+import { vi } from 'vitest';
+import { fromCreateBody } from '#web/data/match-log/stored-match.ts';
+import { summaryOf } from '#web/data/match-log/summary.ts';
+import type { ManualClock } from './manual-clock.ts';
+import { buildUser } from './people.ts';
+import { must } from './play.ts';
+
+export const LEASE_MS = 120_000;
+
+/** What happens to a request on its way. */
+export type Fate =
+  | 'arrives'
+  /** It never gets there. */
+  | 'is-lost'
+  /** It gets there and takes effect, but nobody hears of it. */
+  | 'answer-is-lost'
+  | { readonly status: number; readonly retryAfter?: string };
+
+interface KeptMatch {
+  readonly body: CreateMatchBody;
+  readonly ownerId: string;
+  log: LoggedEvent[];
+  lease: { deviceId: string; until: number } | null;
+}
+
+interface Refusal {
+  readonly code: ErrorCode;
+  readonly detail?: unknown;
+}
+
+export interface MatchServer {
+  /** Whose session the browser's cookie is; null when it has expired. */
+  session: User | null;
+  /** What happens to the requests from now on. */
+  fate: Fate;
+  /** What happens to the next requests, before `fate` has its say. */
+  readonly nextFates: Fate[];
+  /** `POST /api/matches`, in the order in which they arrived. */
+  readonly requests: string[];
+  readonly feedback: FeedbackBody[];
+  /** The entries of these ids are refused by a rule that this app does not know. */
+  readonly poisoned: Set<string>;
+  /** The ids in the log of a match. */
+  idsOf(matchId: string): string[];
+  /** Who won each point that counts: `aab`. */
+  pointsOf(matchId: string): string;
+  has(matchId: string): boolean;
+  /** Another device of the same person scores. */
+  scoreElsewhere(matchId: string, body: Omit<AppendBody, 'base'>): void;
+  /** What it would tell somebody who watches. */
+  logOf(matchId: string): readonly LoggedEvent[];
+  /** Loses what it knew after this place, as after a restored backup. */
+  goBackTo(matchId: string, seq: number): void;
+}
+
+export function startMatchServer(clock: ManualClock): MatchServer {
+  const matches = new Map<string, KeptMatch>();
+  const server: MatchServer = {
+    session: buildUser(),
+    fate: 'arrives',
+    nextFates: [],
+    requests: [],
+    feedback: [],
+    poisoned: new Set(),
+    idsOf: (matchId) => find(matchId).log.map(({ event }) => event.id),
+    pointsOf: (matchId) =>
+      replayed(find(matchId))
+        .effective.map(({ event }) => (event.kind === 'point' ? event.winner : ''))
+        .join(''),
+    has: (matchId) => matches.has(matchId),
+    scoreElsewhere(matchId, body) {
+      const base = find(matchId).log.length;
+      const answer = append(find(matchId), { base, ...body });
+      if ('code' in answer) {
+        throw new Error(`The other device was refused: ${answer.code}`);
+      }
+    },
+    logOf: (matchId) => find(matchId).log,
+    goBackTo(matchId, seq) {
+      find(matchId).log = find(matchId).log.slice(0, seq);
+    },
+  };
+
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
+    const fate = server.nextFates.shift() ?? server.fate;
+    const path = input.replace(/^https?:\/\/[^/]+/, '');
+    const request = `${init.method ?? 'GET'} ${path}`;
+    if (fate === 'is-lost') {
+      throw new TypeError('Failed to fetch');
+    }
+    server.requests.push(request);
+    if (typeof fate === 'object') {
+      const headers = fate.retryAfter === undefined ? {} : { 'retry-after': fate.retryAfter };
+      return new Response('Service Unavailable', { status: fate.status, headers });
+    }
+    const answer = answerTo(request, typeof init.body === 'string' ? JSON.parse(init.body) : undefined);
+    if (fate === 'answer-is-lost') {
+      throw new TypeError('Failed to fetch');
+    }
+    return respond(answer);
+  });
+
+  function answerTo(request: string, body: unknown): unknown {
+    if (server.session === null) {
+      return { code: 'not-signed-in' } satisfies Refusal;
+    }
+    const [, matchId = '', after] = /^GET \/api\/matches\/([^/]+)\/events\?after=(\d+)$/.exec(request) ?? [];
+    const [, appendedTo] = /^POST \/api\/matches\/([^/]+)\/events$/.exec(request) ?? [];
+    const [, asked] = /^GET \/api\/matches\/([^/]+)$/.exec(request) ?? [];
+    if (request === 'GET /auth/me') {
+      return { user: server.session } satisfies UserAnswer;
+    }
+    if (request === 'POST /api/feedback') {
+      const sent = feedbackBody.parse(body);
+      server.feedback.push(...(server.feedback.some(({ id }) => id === sent.id) ? [] : [sent]));
+      return undefined;
+    }
+    if (request === 'POST /api/matches') {
+      return create(createMatchBody.parse(body), server.session);
+    }
+    const match = matches.get(appendedTo ?? asked ?? matchId);
+    if (!match || match.ownerId !== server.session.id) {
+      return { code: 'match-not-found' } satisfies Refusal;
+    }
+    if (appendedTo) {
+      return append(match, appendBody.parse(body));
+    }
+    if (asked) {
+      return present(match, server.session);
+    }
+    const log = match.log.slice(Number(after));
+    return { seq: match.log.length, events: log } satisfies EventsAnswer;
+  }
+
+  function create(body: CreateMatchBody, owner: User): MatchAnswer | Refusal {
+    const known = matches.get(body.id);
+    if (known && !(known.ownerId === owner.id && isDeepStrictEqual(known.body, body))) {
+      return { code: 'id-taken' };
+    }
+    const match = known ?? { body, ownerId: owner.id, log: [], lease: null };
+    matches.set(body.id, match);
+    return present(match, owner);
+  }
+
+  function append(
+    match: KeptMatch,
+    { base, deviceId, takeOver, events }: AppendBody,
+  ): AppendAnswer | Refusal {
+    const known = events.flatMap(({ id }) => match.log.find(({ event }) => event.id === id) ?? []);
+    if (known.length < events.length) {
+      const { lease } = match;
+      if (lease && lease.deviceId !== deviceId && !takeOver && lease.until > clock.now()) {
+        const detail: LeaseDetail = { until: new Date(lease.until).toISOString() };
+        return { code: 'lease-held', detail };
+      }
+      match.lease = { deviceId, until: clock.now() + LEASE_MS };
+      if (base + known.length !== match.log.length) {
+        const detail: StaleDetail = { seq: match.log.length, events: match.log.slice(base) };
+        return { code: 'stale', detail };
+      }
+      let after = replayed(match);
+      for (const event of events.slice(known.length)) {
+        const next = apply(after, event);
+        if (!next.ok || server.poisoned.has(event.id)) {
+          const detail: RefusedDetail = { id: event.id, reason: next.ok ? 'poisoned' : next.reason };
+          return { code: 'event-refused', detail };
+        }
+        after = next.value;
+      }
+      for (const event of events.slice(known.length)) {
+        const receivedAt = new Date(clock.now()).toISOString();
+        match.log.push({ seq: match.log.length + 1, event, receivedAt });
+      }
+    }
+    const sent = match.log.filter(({ event }) => events.some(({ id }) => id === event.id));
+    const stored = sent.map(({ seq, event, receivedAt }) => ({ id: event.id, seq, receivedAt }));
+    return { seq: match.log.length, stored };
+  }
+
+  function find(matchId: string): KeptMatch {
+    const match = matches.get(matchId);
+    if (!match) {
+      throw new Error('The server has no such match.');
+    }
+    return match;
+  }
+
+  return server;
+}
+
+function present(match: KeptMatch, reader: User): MatchAnswer {
+  const stored = fromCreateBody(match.body, { accountId: reader.id, now: 0 });
+  const newest = match.log.at(-1)?.receivedAt ?? null;
+  return { match: summaryOf(stored, replayed(match), newest), log: match.log };
+}
+
+function replayed({ body, log }: KeptMatch): Match {
+  return must(
+    replay(
+      body.setup,
+      log.map(({ event }) => event),
+    ),
+  );
+}
+
+function respond(answer: unknown): Response {
+  if (typeof answer === 'object' && answer !== null && 'code' in answer) {
+    const { code, detail } = answer as Refusal; // only refusals have a code
+    const { status, message } = ERRORS[code];
+    return Response.json({ error: message, code, requestId: 'req-1', detail }, { status });
+  }
+  return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer);
+}

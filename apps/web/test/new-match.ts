@@ -1,0 +1,14 @@
+import type { NewMatch } from '#web/features/matches/model/new-match.ts';
+import { buildUser } from './people.ts';
+import { buildSetup, TENNIS } from './play.ts';
+
+/** Best of three between the one who is signed in, on side a, and somebody without an account. */
+export function newTennisMatch(changes: Partial<NewMatch> = {}): NewMatch {
+  const me = buildUser();
+  return {
+    setup: buildSetup(TENNIS),
+    players: { a: [{ name: me.displayName, accountId: me.id }], b: [{ name: 'Hannah Weiss' }] },
+    surface: 'hard',
+    ...changes,
+  };
+}

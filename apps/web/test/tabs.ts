@@ -1,0 +1,231 @@
+// Tabs of one browser: each has its own app over one database, one lock and one channel. A reload is a new tab.
+
+import { userAnswer } from '@allcourt/contract';
+import { v7 as uuidv7 } from 'uuid';
+import { type Change, createChanges, type TabChannel } from '#web/data/changes.ts';
+import { createExclusive, type Exclusive } from '#web/data/exclusive.ts';
+import { api } from '#web/data/http.ts';
+import { createLocalMatches, type LocalMatches } from '#web/data/local-matches.ts';
+import { createLocalStore, type LocalStore } from '#web/data/local-store.ts';
+import { createPostSender } from '#web/data/outbox/post-sender.ts';
+import { createOutbox, type Outbox } from '#web/data/outbox.ts';
+import type { MatchSocket, MatchWatcher } from '#web/data/socket.ts';
+import { createMatchLogs, type MatchLogs } from '#web/features/matches/model/create-match-logs.ts';
+import type { LiveMatch } from '#web/features/matches/model/live-match.ts';
+import type { LiveMatchView, ReadyMatch } from '#web/features/matches/model/live-match-view.ts';
+import { createMatchSender } from '#web/features/matches/model/match-sender.ts';
+import { createReceive } from '#web/features/matches/model/receive.ts';
+import type { ManualClock } from './manual-clock.ts';
+import { buildUser } from './people.ts';
+
+export interface Browser {
+  readonly clock: ManualClock;
+  open(options?: TabOptions): Tab;
+}
+
+export interface TabOptions {
+  accountId?: string | null;
+  /** The disk refuses to take anything as long as this says so. */
+  isDiskFull?: () => boolean;
+}
+
+export interface Tab {
+  readonly store: LocalStore;
+  readonly outbox: Outbox;
+  readonly logs: MatchLogs;
+  readonly localMatches: LocalMatches;
+  readonly socket: FakeSocket;
+  readonly faults: unknown[];
+  /** Opens a match and waits until it can be scored. */
+  score(matchId: string): Promise<Scoring>;
+  /** The network is back, or somebody looks at the screen. */
+  resume(): void;
+  /** The page is gone, with everything that was in memory. */
+  close(): void;
+}
+
+export interface Scoring {
+  readonly live: LiveMatch;
+  readonly now: () => ReadyMatch;
+  /** `aab`: three taps. */
+  tap(winners: string): void;
+  /** Waits until it looks like that. */
+  until(isSo: (view: ReadyMatch) => boolean): Promise<ReadyMatch>;
+  stop(): void;
+}
+
+interface FakeSocket extends MatchSocket {
+  readonly watchers: Map<string, MatchWatcher>;
+}
+
+export function openBrowser(clock: ManualClock, deviceId = uuidv7()): Browser {
+  const tabs = new Set<(change: Change) => void>();
+  const exclusive = createExclusive('test', undefined);
+  return { clock, open: (options = {}) => openTab({ clock, deviceId, tabs, exclusive, ...options }) };
+}
+
+interface Opening extends TabOptions {
+  readonly clock: ManualClock;
+  readonly deviceId: string;
+  readonly tabs: Set<(change: Change) => void>;
+  readonly exclusive: Exclusive;
+}
+
+function openTab({ clock, deviceId, tabs, exclusive, accountId = buildUser().id, isDiskFull }: Opening): Tab {
+  const store = limitStore(createLocalStore(), isDiskFull ?? (() => false));
+  const faults: unknown[] = [];
+  const resumed = new Set<() => void>();
+  const closed = new AbortController();
+  const changes = createChanges(joinTabs(tabs, closed.signal));
+  const receive = createReceive({ store, clock, changes });
+  const socket = fakeSocket();
+  const outbox = createOutbox({
+    store,
+    clock,
+    changes,
+    exclusive,
+    random: () => 1,
+    senders: {
+      match: createMatchSender({ store, receive, deviceId }),
+      feedback: createPostSender(store, '/api/feedback'),
+    },
+    whoAmI: async (signal) => userAnswer.parse(await api('/auth/me', { signal })).user.id,
+    onSent: () => {},
+    report: (error) => faults.push(error),
+  });
+  const logs = createMatchLogs({
+    store,
+    clock,
+    changes,
+    outbox,
+    receive,
+    socket,
+    newId: uuidv7,
+    askToPersist: () => {},
+    onResume(callback) {
+      resumed.add(callback);
+      return () => resumed.delete(callback);
+    },
+  });
+  outbox.setAccount(accountId);
+  const localMatches = createLocalMatches({
+    store,
+    changes,
+    accountId: outbox.accountId,
+    report: (error) => faults.push(error),
+  });
+
+  return {
+    store,
+    outbox,
+    logs,
+    localMatches,
+    socket,
+    faults,
+    async score(matchId) {
+      const scoring = follow(logs.live({ accountId: accountId ?? '', matchId }));
+      await scoring.until(() => true);
+      return scoring;
+    },
+    resume() {
+      outbox.resume();
+      for (const callback of resumed) {
+        callback();
+      }
+    },
+    close() {
+      closed.abort();
+      outbox.setAccount(null);
+    },
+  };
+}
+
+function follow(live: LiveMatch): Scoring {
+  const stop = live.subscribe(() => {});
+  const now = () => asReady(live.view());
+  return {
+    live,
+    now,
+    tap(winners) {
+      for (const winner of winners) {
+        now().record({ kind: 'point', winner: winner === 'a' ? 'a' : 'b' });
+      }
+    },
+    until: (isSo) =>
+      whenever(live.subscribe, () => {
+        const view = live.view();
+        return view.status === 'ready' && isSo(view) ? view : null;
+      }),
+    stop,
+  };
+}
+
+/** Waits for an observable thing to give an answer; the test's own time limit is the only clock here. */
+export function whenever<T>(
+  subscribe: (listener: () => void) => () => void,
+  look: () => T | null,
+): Promise<T> {
+  return new Promise((resolve) => {
+    let stop = () => {};
+    const check = () => {
+      const found = look();
+      if (found !== null) {
+        stop();
+        resolve(found);
+      }
+      return found !== null;
+    };
+    if (!check()) {
+      stop = subscribe(check);
+    }
+  });
+}
+
+export function asReady(view: LiveMatchView): ReadyMatch {
+  if (view.status !== 'ready') {
+    throw new Error(`The match is not there to be scored: ${view.status}`);
+  }
+  return view;
+}
+
+function joinTabs(tabs: Set<(change: Change) => void>, closed: AbortSignal): TabChannel {
+  let own: (change: Change) => void = () => {};
+  closed.addEventListener('abort', () => tabs.delete(own));
+  return {
+    post(change) {
+      for (const tab of closed.aborted ? [] : tabs) {
+        if (tab !== own) {
+          tab(change);
+        }
+      }
+    },
+    listen(receive) {
+      own = receive;
+      tabs.add(receive);
+    },
+  };
+}
+
+function limitStore(store: LocalStore, isFull: () => boolean): LocalStore {
+  return {
+    ...store,
+    async write(act) {
+      if (isFull()) {
+        throw new DOMException('The disk is full.', 'QuotaExceededError');
+      }
+      return store.write(act);
+    },
+  };
+}
+
+function fakeSocket(): FakeSocket {
+  const watchers = new Map<string, MatchWatcher>();
+  return {
+    watchers,
+    watch(matchId, watcher) {
+      watchers.set(matchId, watcher);
+      return () => watchers.delete(matchId);
+    },
+    setAccount() {},
+  };
+}
