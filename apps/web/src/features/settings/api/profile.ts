@@ -6,6 +6,8 @@ import { api } from '#web/data/http.ts';
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
   queryFn: async ({ signal }) => profileAnswer.parse(await api('/user/profile', { signal })),
+  // What was kept on the device may be from before the last change, made here or elsewhere.
+  staleTime: 0,
 });
 
 export function useProfile() {
