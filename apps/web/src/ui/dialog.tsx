@@ -12,14 +12,23 @@ interface DialogProps {
   children: ReactNode;
   /** The acts, at the foot; the one that does it last. */
   actions?: ReactNode;
-  size?: 'sm' | 'md' | 'lg';
+  size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** Beside the title. */
+  aside?: ReactNode;
+  /** For content with edges of its own, which runs from side to side. */
+  flush?: boolean;
   /** `alertdialog` for questions that lose something: a press outside is no answer to those. */
   role?: 'dialog' | 'alertdialog';
   /** Where the focus goes first; without it the first thing that takes one. */
   initialFocus?: RefObject<HTMLElement | null>;
 }
 
-const WIDTHS = { sm: 'md:max-w-[400px]', md: 'md:max-w-[560px]', lg: 'md:max-w-[760px]' } as const;
+const WIDTHS = {
+  sm: 'md:max-w-[400px]',
+  md: 'md:max-w-[560px]',
+  lg: 'md:max-w-[760px]',
+  xl: 'md:max-w-[1000px]',
+} as const;
 
 /** A dialog from 768 pixels on, a sheet from the bottom below. The page behind is out of reach while it is open. */
 export function Dialog({ open, ...dialog }: DialogProps) {
@@ -32,6 +41,8 @@ function OpenDialog({
   children,
   actions,
   size = 'md',
+  aside,
+  flush = false,
   role = 'dialog',
   initialFocus,
 }: Omit<DialogProps, 'open'>) {
@@ -76,19 +87,40 @@ function OpenDialog({
     >
       <div className="flex max-h-[inherit] flex-col">
         {!isQuestion && <div {...swipe} aria-hidden="true" className="sheet-grab" />}
-        <div className="flex items-start gap-3 px-5 pt-5 md:px-6">
-          <h2 id={titleId} className="type-display flex-1 text-xl/[1.625rem]">
+        <div
+          className={cx(
+            'flex flex-wrap gap-x-5 gap-y-2.5 px-5 pt-5 md:px-6',
+            aside === undefined ? 'items-start' : 'items-center',
+            flush && 'border-b-2 border-line-2 pb-3.5 md:px-7 md:pt-[18px]',
+          )}
+        >
+          <h2
+            id={titleId}
+            className={cx(
+              'type-display text-xl/[1.625rem]',
+              aside === undefined ? 'flex-1' : 'max-md:flex-1 md:text-2xl',
+            )}
+          >
             {title}
           </h2>
+          {aside !== undefined && <div className="max-md:order-last max-md:w-full md:flex-1">{aside}</div>}
           {!isQuestion && (
             <IconButton label="Close" size="sm" onClick={onClose} className="-mt-1 -mr-2">
               <X aria-hidden="true" className="size-5" strokeWidth={1.75} />
             </IconButton>
           )}
         </div>
-        <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-2.5 pb-5 md:px-6">{children}</div>
+        <div className={cx('min-h-0 flex-1 overflow-y-auto', !flush && 'px-5 pt-2.5 pb-5 md:px-6')}>
+          {children}
+        </div>
         {actions && (
-          <div className="flex flex-col-reverse gap-2 px-5 pb-5 md:flex-row md:justify-end md:px-6">
+          <div
+            className={cx(
+              'flex flex-col-reverse gap-2 px-5 pb-5 md:flex-row md:justify-end md:px-6',
+              flush &&
+                'items-stretch border-t border-line bg-surface-2 pt-3 pb-3 md:items-center md:pr-5 md:pl-7',
+            )}
+          >
             {actions}
           </div>
         )}

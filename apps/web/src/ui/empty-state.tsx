@@ -12,7 +12,7 @@ interface EmptyStateProps {
   /** Instead of the half court. */
   picture?: ReactNode;
   /** Where the title is the page's or a panel's next heading. */
-  as?: 'p' | 'h2' | 'h3';
+  as?: 'p' | 'h1' | 'h2' | 'h3';
   className?: string;
 }
 

@@ -36,6 +36,12 @@ export function timeText(date: Date, locale?: string): string {
   return new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }).format(date);
 }
 
+/** `2024-01-16`, the day by this device's clock: what a date field holds. */
+export function dayKey(date: Date): string {
+  const twoDigits = (value: number) => String(value).padStart(2, '0');
+  return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
+}
+
 /** Headings say `Tue 16 Jan`; locales that write a comma after the weekday would break the column. */
 function withoutCommas(date: Date, locale: string | undefined, options: Intl.DateTimeFormatOptions): string {
   const parts = new Intl.DateTimeFormat(locale, options).formatToParts(date);

@@ -25,7 +25,7 @@ describe('after a point in tennis', () => {
     ['that wins a set', games('aaaabaa'), 'Set Okafor. Okafor leads 6–1. Change ends.'],
     ['that wins the match', games('aaaaaa aaaaaa'), 'Game, set and match Okafor, 6–0, 6–0.'],
   ])('%s', (_name, winners, said) => {
-    expect(announcement(playFrom(TENNIS, winners), CAST, 'point')).toBe(said);
+    expect(announcement(playFrom(TENNIS, winners), CAST)).toBe(said);
   });
 });
 
@@ -35,14 +35,18 @@ test.each([
   ['aaaaaaaaaa', 'Ten–zero–two, Okafor serving from the right. Game point.'],
   ['aaaaaaaaaaa', 'Game Okafor and Hale. Okafor and Hale lead 11–0. Change ends.'],
 ])('after %s in pickleball', (winners, said) => {
-  expect(announcement(playFrom(PICKLEBALL, winners, 'doubles'), DOUBLES, 'point')).toBe(said);
+  expect(announcement(playFrom(PICKLEBALL, winners, 'doubles'), DOUBLES)).toBe(said);
 });
 
 test('an undo and a redo say what came back', () => {
-  const match = playFrom(TENNIS, 'aa');
-  expect(announcement(match, CAST, 'undo')).toBe('Undone. Thirty–love, Okafor serving.');
-  expect(announcement(match, CAST, 'redo')).toBe('Brought back. Thirty–love, Okafor serving.');
-  expect(announcement(match, CAST, 'open')).toBe('Thirty–love, Okafor serving.');
+  const undone = andThen(playFrom(TENNIS, 'aab'), { id: 'u', at: 9, kind: 'undo', target: 'p2' });
+  expect(announcement(undone, CAST)).toBe('Undone. Thirty–love, Okafor serving.');
+  const redone = andThen(undone, { id: 'r', at: 10, kind: 'undo', target: 'u' });
+  expect(announcement(redone, CAST)).toBe('Brought back. Thirty–fifteen, Okafor serving.');
+});
+
+test('before the first point the score is love all', () => {
+  expect(announcement(playFrom(TENNIS, ''), CAST)).toBe('Love all, Okafor serving.');
 });
 
 test.each([
@@ -51,5 +55,5 @@ test.each([
   ['abandoned', null, 'Abandoned. 1–0.'],
 ] as const)('an end by %s', (ending, winner, said) => {
   const ended = andThen(playFrom(TENNIS, games('a')), { id: 'e', at: 9e5, kind: 'end', ending, winner });
-  expect(announcement(ended, CAST, 'point')).toBe(said);
+  expect(announcement(ended, CAST)).toBe(said);
 });

@@ -18,20 +18,30 @@ import { contextOf } from './context.ts';
 import { resultSentence } from './result-words.ts';
 
 /** What was done last; undo and redo say so before they say what came back. */
-export type Change = 'open' | 'point' | 'undo' | 'redo';
+type Change = 'nothing' | 'entry' | 'undo' | 'redo';
 
-export function announcement(match: Match, cast: Cast, change: Change): string {
-  const said = change === 'point' ? afterPoint(match, cast) : standing(match, cast);
-  const lead: Record<Change, string> = {
-    open: '',
-    point: '',
-    undo: 'Undone. ',
-    redo: 'Brought back. ',
-  };
-  return lead[change] + said;
+const LEADS: Readonly<Record<Change, string>> = {
+  nothing: '',
+  entry: '',
+  undo: 'Undone. ',
+  redo: 'Brought back. ',
+};
+
+export function announcement(match: Match, cast: Cast): string {
+  const change = lastChange(match);
+  return LEADS[change] + (change === 'entry' ? afterEntry(match, cast) : standing(match, cast));
 }
 
-function afterPoint(match: Match, cast: Cast): string {
+function lastChange({ log }: Match): Change {
+  const last = log.at(-1);
+  if (last?.kind !== 'undo') {
+    return last ? 'entry' : 'nothing';
+  }
+  const target = log.find(({ id }) => id === last.target);
+  return target?.kind === 'undo' ? 'redo' : 'undo';
+}
+
+function afterEntry(match: Match, cast: Cast): string {
   const { state } = match;
   if (state.status !== 'in-progress') {
     return resultSentence(match, cast);

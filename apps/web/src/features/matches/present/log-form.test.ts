@@ -15,8 +15,9 @@ import { readyScore, scoreProblem, winnerSoFar } from './log-score.ts';
 import { openSetup } from './setup-form.ts';
 
 const NOTHING = { surface: null, formatIds: {} };
-const TENNIS = openLog(openSetup('tennis', 'Maya Okafor', NOTHING), '2024-01-16');
-const PICKLEBALL = openLog(openSetup('pickleball', 'Maya Okafor', NOTHING), '2024-01-16');
+const ME = { name: 'Maya Okafor', accountId: 'account-of-maya' };
+const TENNIS = openLog(openSetup('tennis', ME, NOTHING), '2024-01-16');
+const PICKLEBALL = openLog(openSetup('pickleball', ME, NOTHING), '2024-01-16');
 
 const sentenceOf = (form: LogForm) => scoreProblem(form)?.sentence ?? null;
 

@@ -8,6 +8,7 @@ import {
   setupOf,
   setupSentence,
   startingPositions,
+  withDiscipline,
   withFirstServer,
   withName,
   withPartnersSwapped,
@@ -15,18 +16,19 @@ import {
 } from './setup-form.ts';
 
 const NOTHING = { surface: null, formatIds: {} };
-const TENNIS = openSetup('tennis', 'Maya Okafor', NOTHING);
+const ME = { name: 'Maya Okafor', accountId: 'account-of-maya' };
+const TENNIS = openSetup('tennis', ME, NOTHING);
 const DOUBLES = { ...withSport(TENNIS, 'pickleball', NOTHING), discipline: 'doubles' as const };
 
 test('opens ready to start', () => {
   expect(firstNameFault(TENNIS)).toBeNull();
-  expect(playersOf(TENNIS)).toEqual({ a: [{ name: 'Maya Okafor' }], b: [{ name: 'Opponent' }] });
+  expect(playersOf(TENNIS)).toEqual({ a: [ME], b: [{ name: 'Opponent' }] });
   expect(startMatch(setupOf(TENNIS)).ok).toBe(true);
 });
 
 test('remembers the surface, and the format of each sport', () => {
   const remembered = { surface: 'clay', formatIds: { tennis: 'tennis-one-set' } } as const;
-  const form = openSetup('tennis', 'Maya Okafor', remembered);
+  const form = openSetup('tennis', ME, remembered);
   expect([form.surface, form.formatId]).toEqual(['clay', 'tennis-one-set']);
   expect(withSport(form, 'pickleball', remembered).formatId).toBe('pickleball-best-of-3');
 });
@@ -63,6 +65,12 @@ test('pickleball doubles says who starts on the right', () => {
   expect(startingPositions(withPartnersSwapped(DOUBLES, 'b'))).toBe(
     'Okafor and Opponent 2 start on the right. Okafor serves first, called 0–0–2: this side has one server until the first side out.',
   );
+});
+
+test('you stay yourself when partners swap, and play first when alone again', () => {
+  const swapped = withPartnersSwapped(DOUBLES, 'a');
+  expect(playersOf(swapped).a).toEqual([{ name: 'Partner' }, ME]);
+  expect(playersOf(withDiscipline(swapped, 'singles')).a).toEqual([ME]);
 });
 
 test('doubles names the first players, singles does not', () => {

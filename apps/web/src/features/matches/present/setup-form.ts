@@ -7,6 +7,7 @@ import {
   type MatchSetup,
   type NamedFormat,
   type PlayerNumber,
+  partnerOf,
   SIDES,
   type Side,
   type Sport,
@@ -16,10 +17,19 @@ import { shortNames } from '#web/ui/words/names.ts';
 
 export const MAX_NAME_LENGTH = 80;
 
+/** The account that sets the match up; it plays on side a. */
+export interface Me {
+  readonly name: string;
+  readonly accountId: string;
+}
+
 export interface SetupForm {
   readonly sport: Sport;
   readonly discipline: Discipline;
-  /** Two names a side; the second is used in doubles. Side a is the reader's. */
+  readonly me: Me;
+  /** Which of side a's players that is. */
+  readonly myPlayer: PlayerNumber;
+  /** Two names a side; the second is used in doubles. */
   readonly names: BySide<readonly [string, string]>;
   readonly formatId: string;
   readonly surface: Surface | null;
@@ -33,14 +43,17 @@ export interface RememberedSetup {
   readonly formatIds: Partial<Record<Sport, string>>;
 }
 
-const DEFAULT_NAMES = { a: ['', 'Partner'], b: ['Opponent', 'Opponent 2'] } as const;
+const DEFAULT_PARTNER = 'Partner';
+const DEFAULT_OPPONENTS = ['Opponent', 'Opponent 2'] as const;
 
 /** A set-up that could start as it is. */
-export function openSetup(sport: Sport, myName: string, remembered: RememberedSetup): SetupForm {
+export function openSetup(sport: Sport, me: Me, remembered: RememberedSetup): SetupForm {
   return {
     sport,
     discipline: 'singles',
-    names: { a: [myName, DEFAULT_NAMES.a[1]], b: DEFAULT_NAMES.b },
+    me,
+    myPlayer: 1,
+    names: { a: [me.name.slice(0, MAX_NAME_LENGTH), DEFAULT_PARTNER], b: DEFAULT_OPPONENTS },
     formatId: formatIdOf(sport, remembered),
     surface: remembered.surface,
     firstServer: 'a',
@@ -62,17 +75,28 @@ export function withFirstServer(form: SetupForm, side: Side, player: PlayerNumbe
   return { ...form, firstServer: side, firstPlayers: withSide(form.firstPlayers, side, player) };
 }
 
+/** One player a side, or two. The reader alone is their own side's first. */
+export function withDiscipline(form: SetupForm, discipline: Discipline): SetupForm {
+  const ordered = form.myPlayer === 1 ? form : withPartnersSwapped(form, 'a');
+  return { ...(discipline === 'singles' ? ordered : form), discipline };
+}
+
 /** The two of a pair change places, and with them who begins on the right. */
 export function withPartnersSwapped(form: SetupForm, side: Side): SetupForm {
   const [first, second] = form.names[side];
-  return { ...form, names: withSide(form.names, side, [second, first]) };
+  const names = withSide(form.names, side, [second, first]);
+  return side === 'a' ? { ...form, names, myPlayer: partnerOf(form.myPlayer) } : { ...form, names };
 }
 
 /** Everyone who plays, in order. */
 export function playersOf(form: SetupForm): BySide<Player[]> {
-  const ofSide = (side: Side) =>
-    form.names[side].slice(0, form.discipline === 'singles' ? 1 : 2).map((name) => ({ name: name.trim() }));
-  return { a: ofSide('a'), b: ofSide('b') };
+  const count = form.discipline === 'singles' ? 1 : 2;
+  const named = (side: Side): Player[] =>
+    form.names[side].slice(0, count).map((name) => ({ name: name.trim() }));
+  const own = named('a').map((player, index) =>
+    index === form.myPlayer - 1 ? { ...player, accountId: form.me.accountId } : player,
+  );
+  return { a: own, b: named('b') };
 }
 
 /** The named format that is chosen. */

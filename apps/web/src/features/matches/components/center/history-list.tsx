@@ -1,0 +1,73 @@
+import type { MatchSummary } from '@allcourt/contract';
+import { Link } from '@tanstack/react-router';
+import { endingNote } from '#web/features/matches/present/result-words.ts';
+import { nearSideOf, opponentName, typeWord } from '#web/features/matches/present/summary-words.ts';
+import { SetGrid } from '#web/ui/set-grid.tsx';
+import { SURFACE_WORDS, SurfaceSwatch } from '#web/ui/surface-mark.tsx';
+import { durationText } from '#web/ui/words/duration.ts';
+import { shortDayText } from '#web/ui/words/when.ts';
+import { MatchTile } from './match-tile.tsx';
+import { type LongList, useRowWindow } from './use-row-window.ts';
+
+const HEIGHTS = { month: 38, match: 72 } as const;
+
+/** The history as rows, for the phone. */
+export function HistoryList(long: LongList) {
+  const { list, measure, shown, before, after } = useRowWindow<HTMLUListElement>(long, HEIGHTS);
+  return (
+    <ul
+      ref={list}
+      aria-label="Match history"
+      className="overflow-clip rounded-lg border border-line bg-surface"
+      style={{ paddingTop: before, paddingBottom: after }}
+    >
+      {shown.map(({ row, index }) => (
+        <li key={row.key} ref={measure} data-index={index} className="border-line not-first:border-t">
+          {row.kind === 'month' ? (
+            <h2 className="flex min-h-[37px] items-center gap-2.5 bg-surface-2 px-4 text-[0.8125rem] font-semibold">
+              {row.title}
+              {row.tally && <span className="font-[480] text-ink-3">{row.tally}</span>}
+            </h2>
+          ) : (
+            <HistoryItem match={row.match} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function HistoryItem({ match }: { match: MatchSummary }) {
+  return (
+    <Link
+      to="/matches/$matchId"
+      params={{ matchId: match.id }}
+      className="grid min-h-[71px] grid-cols-[32px_minmax(0,1fr)_auto] items-center gap-3 px-4 py-2.5 hover:bg-surface-2 focus-visible:outline-offset-[-3px]"
+    >
+      <MatchTile match={match} size="lg" />
+      <span className="min-w-0">
+        <span className="type-strong block truncate">{opponentName(match)}</span>
+        <span className="flex min-w-0 items-center gap-2 text-[0.8125rem] text-ink-3">
+          {match.surface && <SurfaceSwatch surface={match.surface} />}
+          <span className="truncate">{factsOf(match)}</span>
+        </span>
+      </span>
+      <span className="text-right">
+        <SetGrid sets={match.sets} near={nearSideOf(match)} />
+        <span className="type-caption block">{shortDayText(new Date(match.startedAt), new Date())}</span>
+      </span>
+    </Link>
+  );
+}
+
+/** `Hard, singles, 1h 48m`. */
+function factsOf(match: MatchSummary): string {
+  const type = typeWord(match);
+  const facts = [
+    match.surface ? SURFACE_WORDS[match.surface] : null,
+    match.surface ? type.toLowerCase() : type,
+    endingNote(match.status),
+    match.durationMs === null ? null : durationText(match.durationMs),
+  ];
+  return facts.filter((fact) => fact !== null).join(', ');
+}

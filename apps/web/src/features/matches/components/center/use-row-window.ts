@@ -1,0 +1,61 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { HistoryRow } from '#web/features/matches/present/history.ts';
+
+export interface LongList {
+  readonly rows: readonly HistoryRow[];
+  /** Whether older matches exist that are not among the rows yet. */
+  readonly hasMore: boolean;
+  readonly isFetchingMore: boolean;
+  onMore(): void;
+}
+
+interface RowHeights {
+  readonly month: number;
+  readonly match: number;
+}
+
+const OVERSCAN = 12;
+/** Older matches are asked for while this many rows are still to come. */
+const MORE_AT = 15;
+
+/**
+ * The rows near the window, and the room that the others take before and after them. However long the history,
+ * the page holds a few dozen rows; more are fetched before the end comes in sight.
+ */
+export function useRowWindow<T extends HTMLElement>(
+  { rows, hasMore, isFetchingMore, onMore }: LongList,
+  heights: RowHeights,
+) {
+  const list = useRef<T>(null);
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    setTop(list.current ? list.current.getBoundingClientRect().top + window.scrollY : 0);
+  }, []);
+
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: (index) => heights[rows[index]?.kind ?? 'match'],
+    getItemKey: (index) => rows[index]?.key ?? index,
+    overscan: OVERSCAN,
+    scrollMargin: top,
+  });
+  const items = virtual.getVirtualItems();
+  const isNearEnd = (items.at(-1)?.index ?? 0) >= rows.length - MORE_AT;
+  useEffect(() => {
+    if (isNearEnd && hasMore && !isFetchingMore) {
+      onMore();
+    }
+  }, [isNearEnd, hasMore, isFetchingMore, onMore]);
+
+  return {
+    list,
+    measure: virtual.measureElement,
+    shown: items.flatMap(({ index }) => {
+      const row = rows[index];
+      return row ? [{ row, index }] : [];
+    }),
+    before: (items[0]?.start ?? top) - top,
+    after: virtual.getTotalSize() - ((items.at(-1)?.end ?? top) - top),
+  };
+}

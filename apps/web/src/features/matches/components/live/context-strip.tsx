@@ -1,0 +1,85 @@
+import type { Match } from '@allcourt/scoring';
+import type { ReactNode } from 'react';
+import type { Cast } from '#web/features/matches/present/cast.ts';
+import { contextOf, serveWords } from '#web/features/matches/present/context.ts';
+import { Chip } from '#web/ui/chip.tsx';
+
+/** Between two points: who serves from where, what is at stake, and the point before. */
+export function ContextStrip({ match, cast }: { match: Match; cast: Cast }) {
+  const { stake, isChangeOfEnds, lastPoint } = contextOf(match, cast);
+  const { server, from } = serveWords(match, cast);
+  return (
+    <Strip
+      start={
+        <>
+          <b className="type-strong text-ink">{server}</b>, {from}
+        </>
+      }
+      middle={<ContextChip stake={stake} isChangeOfEnds={isChangeOfEnds} />}
+      end={
+        stake && isChangeOfEnds ? (
+          <b className="type-strong text-ink">Change ends</b>
+        ) : (
+          <LastPoint words={lastPoint} />
+        )
+      }
+    />
+  );
+}
+
+/** In pickleball the serve goes from one player to one other: both are named. */
+export function ServeStrip({ match, cast }: { match: Match; cast: Cast }) {
+  const { stake, isChangeOfEnds } = contextOf(match, cast);
+  const { server, receiver, from, to } = serveWords(match, cast);
+  return (
+    <Strip
+      start={
+        <>
+          <b className="type-strong text-ink">{server}</b>, {from}
+        </>
+      }
+      middle={
+        stake || isChangeOfEnds ? (
+          <ContextChip stake={stake} isChangeOfEnds={isChangeOfEnds} />
+        ) : (
+          <Chip tone="court" className="h-7 text-[0.8125rem]">
+            Serves to
+          </Chip>
+        )
+      }
+      end={
+        <>
+          <b className="type-strong text-ink">{receiver}</b>, {to}
+        </>
+      }
+    />
+  );
+}
+
+function ContextChip({ stake, isChangeOfEnds }: { stake: string | null; isChangeOfEnds: boolean }) {
+  if (stake) {
+    return (
+      <Chip tone="ace" className="h-7 text-[0.8125rem] forced-colors:border">
+        {stake}
+      </Chip>
+    );
+  }
+  return isChangeOfEnds ? <Chip className="h-7 text-[0.8125rem]">Change ends</Chip> : null;
+}
+
+function LastPoint({ words }: { words: string | null }) {
+  return words ? `Last: ${words}` : null;
+}
+
+function Strip({ start, middle, end }: { start: ReactNode; middle: ReactNode; end: ReactNode }) {
+  return (
+    <div
+      aria-hidden="true"
+      className="grid min-h-[50px] grid-cols-[1fr_auto_1fr] items-center gap-2.5 border-y-2 border-ink bg-surface-2 px-3.5 py-2 text-[0.8125rem]/[1.125rem] text-ink-2 short:min-h-10 short:py-1"
+    >
+      <span className="min-w-0 wrap-anywhere">{start}</span>
+      {middle ?? <span />}
+      <span className="min-w-0 text-right wrap-anywhere">{end}</span>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { Flag, Redo2, Sun, Undo2 } from 'lucide-react';
+import { MatchCenterTabs } from '#web/features/matches/components/match-center-tabs.tsx';
+import { MatchFacts } from '#web/features/matches/components/match-facts.tsx';
+import { StatBars } from '#web/features/matches/components/stat-bars.tsx';
+import { announcement } from '#web/features/matches/present/announcement.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Kbd } from '#web/ui/kbd.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { BoardSide } from './board-side.tsx';
+import type { LiveParts } from './live-parts.ts';
+import { LiveTips } from './live-tips.tsx';
+import { MatchOver } from './match-over.tsx';
+import { PickleballCourt } from './pickleball-court.tsx';
+import { RecentPoints } from './recent-points.tsx';
+import { ScorePads } from './score-pads.tsx';
+import { ScoreStatus } from './score-status.tsx';
+import { SyncChip } from './sync-chip.tsx';
+import { SyncNotes } from './sync-notes.tsx';
+import { WatchingNote } from './watching-note.tsx';
+import { WideBoard } from './wide-board.tsx';
+
+const SIGN = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const;
+
+/** The board across the top; pads on the left, this game in the middle, figures and facts on the right. */
+export function LiveDesktop(parts: LiveParts) {
+  const { view, cast, sun, onEnd } = parts;
+  const { match } = view;
+  const isOver = match.state.status !== 'in-progress';
+  return (
+    <div {...sun.attributes} className="min-h-[calc(100dvh-var(--top))] bg-paper pb-16 text-ink">
+      <header className="page-width flex h-16 items-center gap-7">
+        <h1 className="type-title text-[1.375rem]/7">Match Center</h1>
+        <MatchCenterTabs value="live" isLive={!isOver} className="flex-1 [--tab-height:64px] shadow-none" />
+        <SyncChip view={view} />
+        <Button aria-pressed={sun.isOn} onClick={() => sun.set(!sun.isOn)} icon={<Sun {...SIGN} />}>
+          Sunlight
+        </Button>
+        <Button onClick={onEnd} disabled={isOver || !view.meta.canScore} icon={<Flag {...SIGN} />}>
+          End match
+        </Button>
+      </header>
+      <section aria-label="Score" className="on-navy court-run-off overflow-hidden">
+        <div className="page-width grid grid-cols-[minmax(0,1fr)_330px]">
+          <WideBoard match={match} cast={cast} />
+          <BoardSide view={view} cast={cast} />
+        </div>
+        <ScoreStatus text={announcement(match, cast)} />
+      </section>
+      <div className="page-width grid gap-2 pt-5 empty:hidden">
+        <SyncNotes view={view} device="device" />
+      </div>
+      <div className="page-width grid grid-cols-[minmax(0,1fr)_minmax(0,340px)_300px] items-start gap-5 pt-5 xl:grid-cols-[minmax(0,1fr)_400px_316px]">
+        <ScoringPanel {...parts} />
+        <div className="grid gap-4">
+          {match.format.sport === 'pickleball' && !isOver && (
+            <Panel title="Positions" flush className="overflow-hidden">
+              <PickleballCourt match={match} cast={cast} />
+            </Panel>
+          )}
+          <RecentPoints {...parts} />
+        </div>
+        <div className="grid gap-4">
+          <Panel title="Match stats">
+            <StatBars match={match} cast={cast} empty="Figures appear with the first point." />
+          </Panel>
+          <Panel title="Match Info">
+            <MatchFacts match={view.meta.summary} />
+          </Panel>
+          <LiveTips {...parts} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function ScoringPanel({ view, cast, scoring, keys }: LiveParts) {
+  const { match, meta } = view;
+  const isOver = match.state.status !== 'in-progress';
+  return (
+    <div className="rounded-lg border border-line bg-surface px-5 pt-4 pb-[18px]">
+      <div className="mb-3 flex items-center justify-end gap-1">
+        <Button
+          look="gho"
+          onClick={scoring.undo}
+          disabled={!scoring.canUndo}
+          aria-keyshortcuts={keys.isShown ? 'Z' : undefined}
+          icon={<Undo2 {...SIGN} />}
+        >
+          Undo {keys.isShown && <Kbd>Z</Kbd>}
+        </Button>
+        <Button
+          look="gho"
+          onClick={scoring.redo}
+          disabled={!scoring.canRedo}
+          aria-keyshortcuts={keys.isShown ? 'Shift+Z' : undefined}
+          icon={<Redo2 {...SIGN} />}
+        >
+          Redo {keys.isShown && <Kbd>Shift+Z</Kbd>}
+        </Button>
+      </div>
+      {isOver && <MatchOver view={view} cast={cast} />}
+      {!isOver && meta.canScore && (
+        <ScorePads match={match} cast={cast} onScore={scoring.score} keys={keys.isShown} compact />
+      )}
+      {!isOver && !meta.canScore && <WatchingNote matchId={meta.id} />}
+    </div>
+  );
+}

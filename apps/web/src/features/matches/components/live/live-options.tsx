@@ -1,0 +1,81 @@
+import { Link } from '@tanstack/react-router';
+import { Ellipsis, Flag, Redo2, Trophy, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { menuItemClass } from '#web/ui/menu.tsx';
+import { MenuButton } from '#web/ui/menu-button.tsx';
+import { BAR_BUTTON } from './live-bar.tsx';
+import type { Scoring } from './use-scoring.ts';
+
+interface LiveOptionsProps {
+  matchId: string;
+  scoring: Scoring;
+  isOver: boolean;
+  onEnd(): void;
+}
+
+const SIGN = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.75 } as const;
+
+/** What is needed more rarely than the pads. */
+export function LiveOptions({ matchId, scoring, isOver, onEnd }: LiveOptionsProps) {
+  return (
+    <MenuButton
+      label="Match options"
+      className={BAR_BUTTON}
+      menuClassName="top-12 right-0"
+      entries={(close) => {
+        const after = (act: () => void) => () => {
+          close();
+          act();
+        };
+        return (
+          <>
+            <Entry label="Undo" onChoose={after(scoring.undo)} disabled={!scoring.canUndo}>
+              <Undo2 {...SIGN} />
+            </Entry>
+            <Entry label="Redo" onChoose={after(scoring.redo)} disabled={!scoring.canRedo}>
+              <Redo2 {...SIGN} />
+            </Entry>
+            <Link
+              to="/matches/$matchId"
+              params={{ matchId }}
+              role="menuitem"
+              tabIndex={-1}
+              className={menuItemClass}
+            >
+              <Trophy {...SIGN} />
+              See the match
+            </Link>
+            <Entry label="End match" onChoose={after(onEnd)} disabled={isOver}>
+              <Flag {...SIGN} />
+            </Entry>
+          </>
+        );
+      }}
+    >
+      <Ellipsis aria-hidden="true" className="size-6" strokeWidth={1.75} />
+    </MenuButton>
+  );
+}
+
+interface EntryProps {
+  label: string;
+  onChoose(): void;
+  disabled: boolean;
+  children: ReactNode;
+}
+
+function Entry({ label, onChoose, disabled, children }: EntryProps) {
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      onClick={onChoose}
+      disabled={disabled}
+      className={`${menuItemClass} disabled:text-ink-3 disabled:hover:bg-transparent`}
+    >
+      {children}
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,81 @@
+import { Link } from '@tanstack/react-router';
+import { CloudUpload, TriangleAlert, WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useIsOnline } from '#web/device/device-context.tsx';
+import type { ReadyMatch } from '#web/features/matches/model/live-match-view.ts';
+import { refusalWords, syncWords } from '#web/features/matches/present/sync-words.ts';
+import { Banner } from '#web/ui/banner.tsx';
+
+interface SyncNotesProps {
+  view: ReadyMatch;
+  /** `phone`, `device`: what the points are saved on. */
+  device: string;
+}
+
+const SIGNS = { saved: CloudUpload, queued: CloudUpload, offline: WifiOff, alert: TriangleAlert } as const;
+
+/** What the scorer should know of the way of the points: nothing while all is well. */
+export function SyncNotes({ view, device }: SyncNotesProps) {
+  const isOnline = useIsOnline();
+  const { sync, match, meta } = view;
+  const words = syncWords({ sync, isOnline, points: meta.summary.pointsPlayed, device });
+  return (
+    <>
+      {words.tone !== 'ok' && (
+        <Banner
+          tone={words.tone}
+          icon={SIGNS[words.sign]}
+          urgent={words.tone === 'error'}
+          action={<SyncAction view={view} />}
+        >
+          {words.text}
+        </Banner>
+      )}
+      {sync.refused.map(({ n, reason, topic }) => (
+        <Banner
+          key={n}
+          tone="error"
+          action={<NoteButton onPress={() => void sync.discard(n)}>Dismiss</NoteButton>}
+        >
+          {topic === 'match:create'
+            ? 'This match could not be saved.'
+            : `One ${unitOf(match)} was not counted.`}{' '}
+          {refusalWords(reason)}
+        </Banner>
+      ))}
+    </>
+  );
+}
+
+function SyncAction({ view: { sync, meta } }: { view: ReadyMatch }) {
+  switch (sync.state) {
+    case 'held':
+      return <NoteButton onPress={sync.takeOver}>Take over</NoteButton>;
+    case 'queued':
+    case 'unsaved':
+      return <NoteButton onPress={sync.retry}>Retry</NoteButton>;
+    case 'signed-out':
+      return (
+        <Link to="/login" search={{ next: `/matches/${meta.id}/live` }} className={NOTE_BUTTON}>
+          Sign In
+        </Link>
+      );
+    default:
+      return null;
+  }
+}
+
+function NoteButton({ onPress, children }: { onPress(): void; children: ReactNode }) {
+  return (
+    <button type="button" onClick={onPress} className={NOTE_BUTTON}>
+      {children}
+    </button>
+  );
+}
+
+const NOTE_BUTTON =
+  '-my-2.5 -mr-2 inline-flex min-h-11 shrink-0 items-center rounded-md px-2 font-[680] underline underline-offset-3';
+
+function unitOf({ format }: ReadyMatch['match']): string {
+  return format.sport === 'pickleball' ? 'rally' : 'point';
+}

@@ -1,0 +1,140 @@
+import type { Sport } from '@allcourt/scoring';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useRef, useState } from 'react';
+import {
+  FormatChoice,
+  SportChoice,
+  SurfaceChoice,
+  TypeChoice,
+} from '#web/features/matches/components/setup/choices.tsx';
+import { PlayersFieldset } from '#web/features/matches/components/setup/players-fieldset.tsx';
+import { rememberSetup } from '#web/features/matches/components/setup/remembered-setup.ts';
+import { useSetupForm } from '#web/features/matches/components/setup/use-setup-form.ts';
+import { useMatchLogs } from '#web/features/matches/model/match-logs.tsx';
+import { finishedMatch } from '#web/features/matches/present/finished-match.ts';
+import {
+  dateProblem,
+  durationProblem,
+  type LogForm,
+  openLog,
+} from '#web/features/matches/present/log-form.ts';
+import { needsWinner, scoreProblem } from '#web/features/matches/present/log-score.ts';
+import {
+  firstNameFault,
+  withDiscipline,
+  withName,
+  withPartnersSwapped,
+} from '#web/features/matches/present/setup-form.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { dayKey } from '#web/ui/words/when.ts';
+import { EndingChoice } from './ending-choice.tsx';
+import { ResultLine } from './result-line.tsx';
+import { ScoreEntry } from './score-entry.tsx';
+import { WhenPlayed } from './when-played.tsx';
+
+/** A match that is over, entered by its result. */
+export function LogMatchScreen({ mode }: { mode: Sport | null }) {
+  const { form: setup, change, chooseSport } = useSetupForm(mode);
+  const [entered, setEntered] = useState(() => openLog(setup, dayKey(new Date())));
+  const [isChecked, setChecked] = useState(false);
+  const [state, setState] = useState<'open' | 'saving' | 'failed'>('open');
+  const element = useRef<HTMLFormElement>(null);
+  const logs = useMatchLogs();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const form: LogForm = { ...entered, setup };
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (isWrong(form)) {
+      // The first wrong field takes the focus, once its error stands beside it.
+      requestAnimationFrame(() =>
+        element.current?.querySelector<HTMLElement>('[aria-invalid], [data-invalid]')?.focus(),
+      );
+      return;
+    }
+    setState('saving');
+    try {
+      const matchId = await logs.logFinishedMatch(finishedMatch(form, Date.now()));
+      rememberSetup(setup);
+      await navigate({ to: '/matches/$matchId', params: { matchId }, replace: true });
+      toast({ text: 'Match logged' });
+    } catch {
+      setState('failed');
+    }
+  };
+
+  return (
+    <Page title="Log Match" lede="Enter a match that is over. To score one point by point, start it instead.">
+      <form
+        ref={element}
+        noValidate
+        onSubmit={(event) => void save(event)}
+        className="grid items-start gap-6 lg:grid-cols-2"
+      >
+        <Panel title="The match">
+          <div className="flex flex-col gap-5">
+            <SportChoice value={setup.sport} onChange={chooseSport} />
+            <TypeChoice
+              value={setup.discipline}
+              onChange={(discipline) => change((old) => withDiscipline(old, discipline))}
+            />
+            <PlayersFieldset
+              form={setup}
+              isChecked={isChecked}
+              onName={(side, player, name) => change((old) => withName(old, side, player, name))}
+              onSwap={(side) => change((old) => withPartnersSwapped(old, side))}
+            />
+            <SurfaceChoice
+              value={setup.surface}
+              onChange={(surface) => change((old) => ({ ...old, surface }))}
+            />
+            <WhenPlayed form={form} onChange={setEntered} isChecked={isChecked} />
+          </div>
+        </Panel>
+        <Panel title="The result">
+          <div className="flex flex-col gap-5">
+            <FormatChoice
+              sport={setup.sport}
+              value={setup.formatId}
+              onChange={(formatId) => change((old) => ({ ...old, formatId }))}
+            />
+            <ScoreEntry form={form} onChange={setEntered} isChecked={isChecked} />
+            <EndingChoice form={form} onChange={setEntered} isChecked={isChecked} />
+            <ResultLine form={form} />
+            {state === 'failed' && (
+              <Banner tone="error" urgent>
+                This device could not store the match. Free some space, or leave private browsing, and try
+                again.
+              </Banner>
+            )}
+            <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line pt-4">
+              <ButtonLink to="/matches/new" look="gho">
+                Score it live instead
+              </ButtonLink>
+              <Button type="submit" look="ace" size="lg" busy={state === 'saving'}>
+                Log match
+              </Button>
+            </div>
+          </div>
+        </Panel>
+      </form>
+    </Page>
+  );
+}
+
+function isWrong(form: LogForm): boolean {
+  return (
+    firstNameFault(form.setup) !== null ||
+    scoreProblem(form) !== null ||
+    (needsWinner(form) && form.winner === null) ||
+    durationProblem(form) !== null ||
+    dateProblem(form, dayKey(new Date())) !== null
+  );
+}

@@ -1,0 +1,33 @@
+import { castOf } from '#web/features/matches/present/cast.ts';
+import type { LogForm } from '#web/features/matches/present/log-form.ts';
+import { readyScore, scoreProblem } from '#web/features/matches/present/log-score.ts';
+import { resultTitle } from '#web/features/matches/present/result-words.ts';
+import { playersOf } from '#web/features/matches/present/setup-form.ts';
+import { ResultTile } from '#web/ui/result-tile.tsx';
+import { setScoresText } from '#web/ui/words/set-score.ts';
+
+/** What will be logged, once that is clear: `You won, 6–3, 7–6 (5)`. */
+export function ResultLine({ form }: { form: LogForm }) {
+  const cast = castOf(playersOf(form.setup), 'a');
+  const { sets, ending, winner } = readyScore(form);
+  const isClear = scoreProblem(form) === null && (winner !== null || ending === 'abandoned');
+  const result = winner === 'a' ? 'won' : 'lost';
+  const scores = sets.map((set) => ({
+    ...set,
+    tiebreak: set.tiebreak ?? null,
+    winner: set.a > set.b ? ('a' as const) : ('b' as const),
+  }));
+  return (
+    <div role="status" className="min-h-8">
+      {isClear && (
+        <p className="flex items-center gap-3">
+          <ResultTile result={winner && result} size="lg" />
+          <span className="type-strong">{resultTitle(cast, ending ?? 'completed', winner)}</span>
+          {scores.length > 0 && (
+            <span className="type-num text-lg text-ink-2">{setScoresText(scores, 'a')}</span>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { MatchSummary } from '@allcourt/contract';
+import type { ReactNode } from 'react';
+import { formatWords, typeWord } from '#web/features/matches/present/summary-words.ts';
+import { SurfaceMark } from '#web/ui/surface-mark.tsx';
+import { durationText } from '#web/ui/words/duration.ts';
+import { dayText, timeText } from '#web/ui/words/when.ts';
+
+/** What a match was played by: format, surface, type, when and how long. */
+export function MatchFacts({ match }: { match: MatchSummary }) {
+  const startedAt = new Date(match.startedAt);
+  return (
+    <dl className="grid grid-cols-[96px_minmax(0,1fr)] gap-x-2.5 gap-y-[7px]">
+      <Fact name="Format">{formatWords(match.setup)}</Fact>
+      <Fact name="Surface">
+        {match.surface ? (
+          <SurfaceMark surface={match.surface} />
+        ) : (
+          <span className="text-ink-3">Not said</span>
+        )}
+      </Fact>
+      <Fact name="Type">
+        {typeWord(match)}, {match.sport}
+      </Fact>
+      <Fact name="Date">
+        {dayText(startedAt, new Date())}, {timeText(startedAt)}
+      </Fact>
+      {match.durationMs !== null && <Fact name="Duration">{durationText(match.durationMs)}</Fact>}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-2">{name}</dt>
+      <dd className="type-strong min-w-0 wrap-anywhere">{children}</dd>
+    </>
+  );
+}

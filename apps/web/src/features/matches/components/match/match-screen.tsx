@@ -1,0 +1,46 @@
+import { NetworkError } from '#web/data/http.ts';
+import { MissingMatch } from '#web/features/matches/components/missing-match.tsx';
+import { useLiveMatch } from '#web/features/matches/model/use-live-match.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton, SkeletonRows } from '#web/ui/skeleton.tsx';
+import { MatchReady } from './match-ready.tsx';
+
+/** One match, in each state it can be in. Opens without a network from the log on this device. */
+export function MatchScreen({ matchId }: { matchId: string }) {
+  const view = useLiveMatch(matchId);
+  switch (view.status) {
+    case 'loading':
+      return (
+        <div className="pb-16">
+          <div className="court-run-off">
+            <div className="page-width py-10">
+              <Skeleton className="h-40 rounded-[12px] opacity-20" />
+            </div>
+          </div>
+          <div className="page-width pt-6">
+            <SkeletonRows label="Opening the match" count={6} />
+          </div>
+        </div>
+      );
+    case 'missing':
+      return <MissingMatch />;
+    case 'error': {
+      const isOffline = view.error instanceof NetworkError;
+      return (
+        <div className="page-width py-16">
+          <ErrorState
+            title={isOffline ? 'This match is not on this device' : 'The match could not be opened'}
+            offline={isOffline}
+            onRetry={view.retry}
+          >
+            {isOffline
+              ? 'Open it once with a network, and it opens without one after that.'
+              : view.error.message}
+          </ErrorState>
+        </div>
+      );
+    }
+    case 'ready':
+      return <MatchReady view={view} />;
+  }
+}

@@ -1,0 +1,101 @@
+import type { Match } from '@allcourt/scoring';
+import { useMemo } from 'react';
+import type { Cast } from '#web/features/matches/present/cast.ts';
+import {
+  type GameLog,
+  type PointEntry,
+  pointLog,
+  type SetLog,
+} from '#web/features/matches/present/point-log.ts';
+import { Chip } from '#web/ui/chip.tsx';
+import { cx } from '#web/ui/class-names.ts';
+import { ServeBall } from '#web/ui/serve-ball.tsx';
+
+interface PointLogViewProps {
+  match: Match;
+  cast: Cast;
+  /** The newest first, for the scorer who looks for the last points. */
+  newestFirst?: boolean;
+  /** The level of the set headings. */
+  level?: 2 | 3;
+}
+
+/** Every point: by set, in it by game, the score after each, who served, and what it meant. */
+export function PointLogView({ match, cast, newestFirst = false, level = 3 }: PointLogViewProps) {
+  const sets = useMemo(() => pointLog(match, cast), [match, cast]);
+  return inOrder(sets, newestFirst).map((set) => (
+    <SetSection key={set.number} set={set} newestFirst={newestFirst} level={level} />
+  ));
+}
+
+function SetSection({ set, newestFirst, level }: { set: SetLog; newestFirst: boolean; level: 2 | 3 }) {
+  const Heading = `h${level}` as const;
+  return (
+    <section
+      aria-label={set.score ? `${set.title}, ${set.score}` : set.title}
+      className="border-t-2 border-line-2 first:border-t-0"
+    >
+      <Heading className="type-section flex items-baseline justify-between gap-3 px-4 pt-3.5 pb-2 md:px-5">
+        {set.title}
+        <span className="type-num text-lg text-ink-2">{set.score ?? 'In progress'}</span>
+      </Heading>
+      {inOrder(set.games, newestFirst).map((game) => (
+        <GameSection key={game.key} game={game} newestFirst={newestFirst} />
+      ))}
+    </section>
+  );
+}
+
+function GameSection({ game, newestFirst }: { game: GameLog; newestFirst: boolean }) {
+  return (
+    // Long matches have hundreds of rows: those out of sight are neither laid out nor painted.
+    <div className="[contain-intrinsic-size:auto_260px] [content-visibility:auto]">
+      {game.title && (
+        <p className="flex min-h-9 items-center gap-2.5 border-t border-line bg-surface-2 px-4 text-[0.8125rem] text-ink-2 md:px-5">
+          <b className="type-strong text-ink">{game.title}</b>
+          {game.server && <span className="min-w-0 truncate">{game.server} serving</span>}
+          <span className="ml-auto flex items-center gap-2.5">
+            {game.result === 'Break' && <Chip tone="blue">Break</Chip>}
+            {game.result === 'Hold' && <span className="text-ink-3">Hold</span>}
+            {game.score && <span className="type-num text-base text-ink">{game.score}</span>}
+          </span>
+        </p>
+      )}
+      <ol>
+        {inOrder(game.points, newestFirst).map((point) => (
+          <PointRow key={point.id} point={point} showsServer={game.server === null} />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+export function PointRow({ point, showsServer }: { point: PointEntry; showsServer: boolean }) {
+  return (
+    <li className="grid min-h-[42px] grid-cols-[64px_minmax(0,1fr)_auto] items-center gap-2.5 border-t border-line px-4 py-1.5 md:px-5">
+      <span className={cx('type-num text-[1.0625rem]', !point.isNear && 'text-ink-2')}>{point.score}</span>
+      <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+        <span className={point.isNear ? 'type-strong' : 'text-ink-2'}>{point.words}</span>
+        {point.marks.map((mark) => (
+          <Chip key={mark} tone="outline" className="h-[22px]">
+            {mark}
+          </Chip>
+        ))}
+      </span>
+      <span className="flex items-center gap-1.5 text-[0.8125rem] text-ink-3 tabular-nums">
+        {showsServer && (
+          <>
+            <ServeBall className="size-2 shadow-[inset_0_0_0_1px_var(--ink-2)]" />
+            <span className="sr-only">Served by </span>
+            {point.server}
+          </>
+        )}
+        {point.rally}
+      </span>
+    </li>
+  );
+}
+
+function inOrder<T>(items: readonly T[], newestFirst: boolean): readonly T[] {
+  return newestFirst ? items.toReversed() : items;
+}

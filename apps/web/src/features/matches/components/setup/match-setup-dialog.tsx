@@ -1,0 +1,135 @@
+import type { Sport } from '@allcourt/scoring';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { useMatchLogs } from '#web/features/matches/model/match-logs.tsx';
+import {
+  firstNameFault,
+  playersOf,
+  setupOf,
+  setupSentence,
+  startingPositions,
+  withDiscipline,
+  withFirstServer,
+  withName,
+  withPartnersSwapped,
+} from '#web/features/matches/present/setup-form.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FormatChoice, SportChoice, SurfaceChoice, TypeChoice } from './choices.tsx';
+import { PlayersFieldset } from './players-fieldset.tsx';
+import { rememberSetup } from './remembered-setup.ts';
+import { useSetupForm } from './use-setup-form.ts';
+
+interface MatchSetupDialogProps {
+  /** The sport that the person plays, where they have said so. */
+  mode: Sport | null;
+  onClose(): void;
+}
+
+/** Everything a match needs before its first point, ready to start as it opens. */
+export function MatchSetupDialog({ mode, onClose }: MatchSetupDialogProps) {
+  const { form, change, chooseSport } = useSetupForm(mode);
+  const logs = useMatchLogs();
+  const navigate = useNavigate();
+  const [isChecked, setChecked] = useState(false);
+  const [state, setState] = useState<'open' | 'starting' | 'failed'>('open');
+  const body = useRef<HTMLDivElement>(null);
+  const startButton = useRef<HTMLButtonElement>(null);
+  const sentence = setupSentence(form);
+  const positions = startingPositions(form);
+
+  const start = async () => {
+    setChecked(true);
+    if (firstNameFault(form)) {
+      body.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+      return;
+    }
+    setState('starting');
+    try {
+      const matchId = await logs.createMatch({
+        setup: setupOf(form),
+        players: playersOf(form),
+        surface: form.surface,
+      });
+      rememberSetup(form);
+      await navigate({ to: '/matches/$matchId/live', params: { matchId }, replace: true });
+    } catch {
+      setState('failed');
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="xl"
+      flush
+      title="New match"
+      aside={
+        <div className="md:w-fit">
+          <SportChoice value={form.sport} onChange={chooseSport} />
+        </div>
+      }
+      initialFocus={startButton}
+      actions={
+        <>
+          <p className="order-1 text-[0.8125rem]/5 md:order-none md:mr-auto md:text-sm">
+            <b className="type-strong">{sentence.who}</b> <span className="text-ink-2">{sentence.what}</span>
+          </p>
+          <ButtonLink to="/matches/log" look="gho">
+            Enter a result instead
+          </ButtonLink>
+          <Button
+            ref={startButton}
+            look="ace"
+            size="lg"
+            onClick={() => void start()}
+            busy={state === 'starting'}
+          >
+            Start match
+          </Button>
+        </>
+      }
+    >
+      <div ref={body} className="grid md:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-5 p-5 md:px-7 md:py-5">
+          {state === 'failed' && (
+            <Banner tone="error" urgent>
+              This device could not store the match. Free some space, or leave private browsing, and try
+              again.
+            </Banner>
+          )}
+          <TypeChoice
+            value={form.discipline}
+            onChange={(discipline) => change((old) => withDiscipline(old, discipline))}
+          />
+          <PlayersFieldset
+            form={form}
+            isChecked={isChecked}
+            onName={(side, player, name) => change((old) => withName(old, side, player, name))}
+            onSwap={(side) => change((old) => withPartnersSwapped(old, side))}
+            onServer={(side, player) => change((old) => withFirstServer(old, side, player))}
+          />
+          {positions && (
+            <p role="status" className="type-caption -mt-2.5">
+              {positions}
+            </p>
+          )}
+        </div>
+        <div className="flex min-w-0 flex-col gap-5 border-line p-5 max-md:border-t md:border-l md:px-7 md:py-5">
+          <FormatChoice
+            sport={form.sport}
+            value={form.formatId}
+            onChange={(formatId) => change((old) => ({ ...old, formatId }))}
+          />
+          <SurfaceChoice
+            value={form.surface}
+            onChange={(surface) => change((old) => ({ ...old, surface }))}
+          />
+        </div>
+      </div>
+    </Dialog>
+  );
+}

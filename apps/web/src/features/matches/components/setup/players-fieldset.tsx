@@ -1,0 +1,126 @@
+import { type PlayerNumber, SIDES, type Side } from '@allcourt/scoring';
+import { ArrowUpDown } from 'lucide-react';
+import { nameFault, type SetupForm } from '#web/features/matches/present/setup-form.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { IconButton } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/class-names.ts';
+import { ServeBall } from '#web/ui/serve-ball.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+interface PlayersFieldsetProps {
+  form: SetupForm;
+  /** Whether wrong names are said; before the first try they are not. */
+  isChecked: boolean;
+  onName(side: Side, player: PlayerNumber, name: string): void;
+  onSwap(side: Side): void;
+  /** Asks who serves first; left out for a match that is over. */
+  onServer?(side: Side, player: PlayerNumber): void;
+}
+
+/** The two sides across the net: you above, and who stands against you below. */
+export function PlayersFieldset({ form, isChecked, onName, onSwap, onServer }: PlayersFieldsetProps) {
+  const players: readonly PlayerNumber[] = form.discipline === 'singles' ? [1] : [1, 2];
+  return (
+    <fieldset className="min-w-0">
+      <legend className="type-label mb-2">Players</legend>
+      <div className="rounded-[12px] border border-edge">
+        {SIDES.map((side) => (
+          <div key={side} className={cx('relative', side === 'b' && NET)}>
+            {players.map((player) => (
+              <PlayerRow
+                key={player}
+                name={form.names[side][player - 1] ?? ''}
+                label={labelOf(form, side, player)}
+                isMe={side === 'a' && player === form.myPlayer}
+                isChecked={isChecked}
+                onName={(name) => onName(side, player, name)}
+                isServer={
+                  form.firstServer === side && (players.length === 1 || form.firstPlayers[side] === player)
+                }
+                onServer={onServer && (() => onServer(side, player))}
+              />
+            ))}
+            {players.length > 1 && (
+              <IconButton
+                label={side === 'a' ? 'Swap you and your partner' : 'Swap the opponents'}
+                size="sm"
+                onClick={() => onSwap(side)}
+                className="absolute top-1/2 left-[22px] -mt-[calc(var(--ctl-sm)/2)] -translate-x-1/2 rounded-full border-line-2 bg-surface"
+              >
+                <ArrowUpDown aria-hidden="true" className="size-4" strokeWidth={1.75} />
+              </IconButton>
+            )}
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const NET =
+  'before:block before:h-0.5 before:bg-[repeating-linear-gradient(90deg,var(--line-2)_0_3px,transparent_3px_6px)]';
+
+interface PlayerRowProps {
+  name: string;
+  label: string;
+  isMe: boolean;
+  isChecked: boolean;
+  onName(name: string): void;
+  isServer: boolean;
+  onServer: (() => void) | undefined;
+}
+
+function PlayerRow({ name, label, isMe, isChecked, onName, isServer, onServer }: PlayerRowProps) {
+  const fault = isChecked ? nameFault(name) : null;
+  return (
+    <div className="grid grid-cols-[40px_minmax(0,1fr)_auto] items-start gap-3 px-3 py-2.5">
+      <Avatar name={name} className="mt-0.5" />
+      {isMe ? (
+        <p className="min-w-0 self-center leading-5">
+          <span className="type-strong block truncate">{name}</span>
+          <span className="text-ink-3">You</span>
+        </p>
+      ) : (
+        <TextField
+          label={label}
+          hiddenLabel
+          value={name}
+          onChange={(event) => onName(event.target.value)}
+          onFocus={(event) => event.target.select()}
+          error={fault}
+          autoComplete="off"
+          autoCapitalize="words"
+          enterKeyHint="done"
+        />
+      )}
+      {onServer && <ServesFirst name={name} isOn={isServer} onPress={onServer} />}
+    </div>
+  );
+}
+
+function ServesFirst({ name, isOn, onPress }: { name: string; isOn: boolean; onPress(): void }) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      onClick={onPress}
+      className={cx(
+        'inline-flex h-(--ctl) items-center gap-[7px] rounded-full px-3 text-[0.78125rem] font-semibold whitespace-nowrap',
+        isOn ? 'bg-ink text-ink-inv' : 'text-ink-3 shadow-[inset_0_0_0_1px_var(--line-2)] hover:bg-sunken',
+      )}
+    >
+      {isOn && <ServeBall />}
+      Serves first<span className="sr-only">: {name}</span>
+    </button>
+  );
+}
+
+function labelOf({ discipline }: SetupForm, side: Side, player: PlayerNumber): string {
+  if (side === 'a') {
+    return "Your partner's name";
+  }
+  if (discipline === 'singles') {
+    return "Opponent's name";
+  }
+  return player === 1 ? "First opponent's name" : "Second opponent's name";
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { MatchSync } from '#web/features/matches/model/match-sync.ts';
+import { refusalWords, syncWords } from './sync-words.ts';
+
+test.each([
+  ['saved', { queued: 0, isOnline: true }, 'ok', 'Saved, 115 points'],
+  ['saving', { queued: 1, isOnline: true }, 'ok', 'Saved, 115 points'],
+  ['queued', { queued: 7, isOnline: false }, 'warn', 'No connection. 7 points saved on this phone.'],
+  ['queued', { queued: 1, isOnline: true }, 'warn', '1 point saved on this phone, waiting to be sent.'],
+  ['held', { queued: 0, isOnline: true }, 'warn', 'Another device is scoring.'],
+  ['held', { queued: 2, isOnline: true }, 'warn', 'Another device is scoring. 2 points saved on this phone.'],
+  [
+    'signed-out',
+    { queued: 3, isOnline: true },
+    'warn',
+    'Your session has expired. Points are saved on this phone. Sign in to sync.',
+  ],
+  [
+    'unsaved',
+    { queued: 2, isOnline: true },
+    'error',
+    'This phone could not store 2 points. Keep this page open and try again.',
+  ],
+] as const satisfies readonly (readonly [MatchSync['state'], ...unknown[]])[])(
+  '%s %j',
+  (state, { queued, isOnline }, tone, text) => {
+    const words = syncWords({
+      sync: { state, queued, unsaved: queued },
+      isOnline,
+      points: 115,
+      device: 'phone',
+    });
+    expect([words.tone, words.text]).toEqual([tone, text]);
+  },
+);
+
+test.each([
+  ['match-over', 'The match was already over.'],
+  ['event-refused', 'The rules of this match do not allow that.'],
+  [undefined, 'The rules of this match do not allow it.'],
+  ['constructor', 'The rules of this match do not allow it.'],
+])('the reason %s', (reason, words) => {
+  expect(refusalWords(reason)).toBe(words);
+});

@@ -1,0 +1,77 @@
+/** How far the points of a match have come, in words. */
+import { ERRORS } from '@allcourt/contract';
+import type { MatchSync } from '#web/features/matches/model/match-sync.ts';
+
+export interface SyncWords {
+  readonly tone: 'ok' | 'warn' | 'error';
+  readonly sign: 'saved' | 'queued' | 'offline' | 'alert';
+  readonly text: string;
+}
+
+interface SyncFacts {
+  readonly sync: Pick<MatchSync, 'state' | 'queued' | 'unsaved'>;
+  readonly isOnline: boolean;
+  /** Points played so far. */
+  readonly points: number;
+  /** `phone`, `device`. */
+  readonly device: string;
+}
+
+export function syncWords({ sync, isOnline, points, device }: SyncFacts): SyncWords {
+  const kept = `${counted(sync.queued)} saved on this ${device}`;
+  switch (sync.state) {
+    case 'saved':
+    case 'saving':
+      return { tone: 'ok', sign: 'saved', text: `Saved, ${counted(points)}` };
+    case 'queued':
+      return isOnline
+        ? { tone: 'warn', sign: 'queued', text: `${kept}, waiting to be sent.` }
+        : { tone: 'warn', sign: 'offline', text: `No connection. ${kept}.` };
+    case 'held':
+      return {
+        tone: 'warn',
+        sign: 'alert',
+        text: sync.queued > 0 ? `Another device is scoring. ${kept}.` : 'Another device is scoring.',
+      };
+    case 'signed-out':
+      return {
+        tone: 'warn',
+        sign: 'alert',
+        text: `Your session has expired. Points are saved on this ${device}. Sign in to sync.`,
+      };
+    case 'unsaved':
+      return {
+        tone: 'error',
+        sign: 'alert',
+        text: `This ${device} could not store ${counted(sync.unsaved)}. Keep this page open and try again.`,
+      };
+  }
+}
+
+/** Why an entry was not taken, as the end of a sentence. */
+export function refusalWords(reason: string | undefined): string {
+  const known = reason === undefined ? undefined : (REASONS.get(reason) ?? catalogued(reason));
+  return known ?? 'The rules of this match do not allow it.';
+}
+
+function catalogued(reason: string): string | undefined {
+  return Object.entries(ERRORS).find(([code]) => code === reason)?.[1].message;
+}
+
+const REASONS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'match-over': 'The match was already over.',
+    'nothing-to-undo': 'What it took back had changed meanwhile.',
+    'score-after-points': 'Points had been scored already.',
+    'walkover-after-points': 'Points had been scored already.',
+    'ending-needs-winner': 'It did not say who won.',
+    'ending-has-no-winner': 'An abandoned match has no winner.',
+    'impossible-detail': 'What was noted of the point cannot be.',
+    'not-scorer': 'Only the scorers of this match can do that.',
+    'id-twice': 'It was there already.',
+  }),
+);
+
+function counted(points: number): string {
+  return points === 1 ? '1 point' : `${points} points`;
+}

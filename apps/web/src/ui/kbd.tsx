@@ -1,0 +1,10 @@
+/** A key that does the same as the control it stands in, which tells screen readers by `aria-keyshortcuts`. */
+export function Kbd({ children }: { children: string }) {
+  return (
+    <span aria-hidden="true" className="contents">
+      <kbd className="inline-block h-[22px] min-w-[22px] rounded-[5px] bg-[color-mix(in_srgb,currentColor_12%,transparent)] px-1.5 text-center font-sans text-xs/[22px] font-semibold tracking-normal [font-stretch:100%]">
+        {children}
+      </kbd>
+    </span>
+  );
+}

@@ -1,0 +1,83 @@
+import type { MatchSummary } from '@allcourt/contract';
+import { opponentOf, parseFormat, type Side } from '@allcourt/scoring';
+import type { ReactNode } from 'react';
+import { cx } from './class-names.ts';
+import { Elapsed } from './elapsed.tsx';
+import { ServeBall } from './serve-ball.tsx';
+import { boardNames } from './words/names.ts';
+import { setScoresText } from './words/set-score.ts';
+import { standingText } from './words/standing.ts';
+
+interface LiveBoardProps {
+  match: MatchSummary;
+  /** At the foot, as wide as the board: the way back to scoring. */
+  action?: ReactNode;
+  className?: string;
+}
+
+/** A running match on a dark board: sets, points, who serves. Dark in both themes, as boards are. */
+export function LiveBoard({ match, action, className }: LiveBoardProps) {
+  const near = match.mySide ?? 'a';
+  const names = boardNames(match.players);
+  return (
+    <section
+      aria-label={`Live score, ${names[near]} against ${names[opponentOf(near)]}`}
+      className={cx('on-navy overflow-hidden rounded-[12px] bg-board text-white', className)}
+    >
+      <div className="flex min-h-11 items-center gap-2.5 border-b border-board-line px-4 py-3 text-[0.8125rem]/[1.25rem] text-navy-ink-2">
+        <span aria-hidden="true" className="live-dot" />
+        <b className="font-[660] text-white">Live</b>
+        <span className="min-w-0 flex-1 truncate">{standingOf(match)}</span>
+        <Elapsed since={Date.parse(match.startedAt)} className="tabular-nums" />
+      </div>
+      <BoardRow match={match} side={near} name={names[near]} />
+      <BoardRow match={match} side={opponentOf(near)} name={names[opponentOf(near)]} />
+      <p className="sr-only">
+        {`${setScoresText(match.sets, near)}, ${match.points[near]}–${match.points[opponentOf(near)]}.`}
+        {match.service && ` ${names[match.service.side]} serving.`}
+      </p>
+      {action && <div className="border-t border-board-line">{action}</div>}
+    </section>
+  );
+}
+
+function BoardRow({ match, side, name }: { match: MatchSummary; side: Side; name: string }) {
+  const isServing = match.service?.side === side;
+  const isPickleball = match.sport === 'pickleball';
+  // In pickleball the set in progress is its points, which have a cell of their own.
+  const sets = isPickleball ? match.sets.filter(({ winner }) => winner) : match.sets;
+  return (
+    <div
+      aria-hidden="true"
+      className="flex h-[60px] items-center border-board-line pl-4 not-first-of-type:border-t [&+&]:border-t"
+    >
+      <span className="w-[18px] shrink-0">{isServing && <ServeBall />}</span>
+      <span className="type-name min-w-0 flex-1 truncate text-[1.3125rem]">{name}</span>
+      {sets.map((set, index) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: a set is its place in the match.
+          key={index}
+          className={cx(
+            'type-score w-[34px] text-center text-[2rem] leading-none',
+            set.winner && set.winner !== side ? 'text-board-ink-2' : 'text-white',
+          )}
+        >
+          {set[side]}
+        </span>
+      ))}
+      <span
+        className={cx(
+          'type-score ml-1.5 grid h-full w-16 shrink-0 place-items-center text-[2.5rem] leading-none',
+          isServing ? 'bg-ace text-ace-ink' : 'bg-board-2 text-ace',
+        )}
+      >
+        {match.points[side]}
+      </span>
+    </div>
+  );
+}
+
+function standingOf({ setup, sets, status }: MatchSummary): string {
+  const format = parseFormat(setup.format, setup.ruleset);
+  return format.ok ? standingText(format.value, sets, status) : '';
+}

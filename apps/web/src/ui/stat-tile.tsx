@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { cx } from './class-names.ts';
+import { Skeleton } from './skeleton.tsx';
+
+export interface Figure {
+  value: ReactNode;
+  /** `%`, `of 48`, `wins`. */
+  unit?: string | undefined;
+}
+
+interface StatTileProps {
+  label: string;
+  /** Empty while there is nothing to count: a dash stands there, and `detail` says what will fill it. */
+  figures: readonly Figure[];
+  /** One line of context. */
+  detail?: ReactNode;
+  /** A line, a bar or a strip, at the foot on the right. */
+  picture?: ReactNode;
+  className?: string;
+}
+
+/** One number that matters, what it counts, and one line beside it. */
+export function StatTile({ label, figures, detail, picture, className }: StatTileProps) {
+  return (
+    <div className={cx(TILE, className)}>
+      <dt className="text-[0.8125rem]/[1.125rem] font-[560] text-ink-2">{label}</dt>
+      <dd className="flex flex-1 flex-col">
+        <span className="type-stat flex items-baseline gap-1">
+          {figures.length === 0 && <span className="text-ink-3">–</span>}
+          {figures.map((figure) => (
+            <span key={figure.unit ?? ''} className="contents">
+              <span>{figure.value}</span>
+              {figure.unit && (
+                <small className="text-[1.125rem] leading-none font-bold text-ink-2 [word-spacing:.14em] not-last:mr-1 md:text-[1.375rem]">
+                  {figure.unit}
+                </small>
+              )}
+            </span>
+          ))}
+        </span>
+        <span className="mt-0.5 flex flex-1 items-end justify-between gap-3">
+          <span className="type-caption min-w-0 self-start">{detail}</span>
+          {picture}
+        </span>
+      </dd>
+    </div>
+  );
+}
+
+/** The tile before its number is known, in its full height. */
+export function StatTileSkeleton({ label, className }: { label: string; className?: string }) {
+  return (
+    <div className={cx(TILE, className)}>
+      <dt className="text-[0.8125rem]/[1.125rem] font-[560] text-ink-2">{label}</dt>
+      <dd className="flex flex-1 flex-col">
+        <Skeleton className="mt-1 h-8 w-20 md:mt-1.5 md:h-9" />
+        <Skeleton className="mt-2.5 h-2.5 w-28 max-w-full" />
+      </dd>
+    </div>
+  );
+}
+
+const TILE = 'flex min-w-0 flex-col gap-0.5 px-4 py-3.5 md:px-5 md:py-[18px]';

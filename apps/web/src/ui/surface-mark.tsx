@@ -1,0 +1,43 @@
+import type { Surface } from '@allcourt/contract';
+import { cx } from './class-names.ts';
+
+export const SURFACE_WORDS: Readonly<Record<Surface, string>> = {
+  hard: 'Hard',
+  clay: 'Clay',
+  grass: 'Grass',
+  indoor: 'Indoor',
+};
+
+const SWATCHES: Readonly<Record<Surface, string>> = {
+  hard: 'surface-hard',
+  clay: 'surface-clay',
+  grass: 'surface-grass',
+  indoor: 'surface-indoor',
+};
+
+/** The swatch alone, for where the word stands nearby. */
+export function SurfaceSwatch({ surface, className }: { surface: Surface; className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={cx(
+        'inline-block size-3.5 shrink-0 overflow-hidden rounded-[3px]',
+        SWATCHES[surface],
+        className,
+      )}
+    />
+  );
+}
+
+/** What a court is made of: hue, pattern and word together. */
+export function SurfaceMark({ surface }: { surface: Surface | null }) {
+  if (!surface) {
+    return <span className="text-ink-3">–</span>;
+  }
+  return (
+    <span className="inline-flex items-center gap-[7px] text-[0.8125rem] whitespace-nowrap text-ink-2">
+      <SurfaceSwatch surface={surface} />
+      {SURFACE_WORDS[surface]}
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+/** The figures of a playing record, as tiles show them. */
+import { hoursAndMinutes } from './duration.ts';
+
+interface TileFigure {
+  readonly value: string;
+  readonly unit?: string;
+}
+
+/** `67 %`; nothing before the first decided match. */
+export function rateFigures(rate: number | null): readonly TileFigure[] {
+  return rate === null ? [] : [{ value: String(Math.round(rate * 100)), unit: '%' }];
+}
+
+/** `1 h 24 m`, `58 m`. */
+export function durationFigures(durationMs: number | null): readonly TileFigure[] {
+  if (durationMs === null) {
+    return [];
+  }
+  const { hours, minutes } = hoursAndMinutes(durationMs);
+  const ofMinutes = { value: String(minutes), unit: 'm' };
+  return hours === 0 ? [ofMinutes] : [{ value: String(hours), unit: 'h' }, ofMinutes];
+}
+
+/** `4 wins`, `1 loss`. */
+export function streakFigures(
+  streak: { readonly result: 'won' | 'lost'; readonly length: number } | null,
+): readonly TileFigure[] {
+  if (!streak) {
+    return [];
+  }
+  const { result, length } = streak;
+  const unit = result === 'won' ? plural(length, 'win', 'wins') : plural(length, 'loss', 'losses');
+  return [{ value: String(length), unit }];
+}
+
+/** `32 won, 16 lost`. */
+export function recordText({ won, lost }: { readonly won: number; readonly lost: number }): string {
+  return `${won} won, ${lost} lost`;
+}
+
+function plural(count: number, one: string, many: string): string {
+  return count === 1 ? one : many;
+}
