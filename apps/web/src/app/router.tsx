@@ -6,6 +6,7 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 import { parseLoginSearch } from './routes/login-search.ts';
+import { parseMatchesSearch } from './routes/matches-search.ts';
 import { ScreenError } from './screen-error.tsx';
 import { type Bars, Shell } from './shell/shell.tsx';
 import { SignedIn } from './signed-in.tsx';
@@ -77,7 +78,33 @@ const broadcastRoute = createRoute({
 const matchesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/matches',
+  validateSearch: parseMatchesSearch,
   component: lazyRouteComponent(() => import('./routes/matches.tsx'), 'MatchesRoute'),
+});
+
+const newMatchRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/matches/new',
+  component: lazyRouteComponent(() => import('./routes/new-match.tsx'), 'NewMatchRoute'),
+});
+
+const logMatchRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/matches/log',
+  component: lazyRouteComponent(() => import('./routes/log-match.tsx'), 'LogMatchRoute'),
+});
+
+const matchRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/matches/$matchId',
+  component: lazyRouteComponent(() => import('./routes/match.tsx'), 'MatchRoute'),
+});
+
+const liveMatchRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/matches/$matchId/live',
+  staticData: { bars: 'not-on-phones' },
+  component: lazyRouteComponent(() => import('./routes/live-match.tsx'), 'LiveMatchRoute'),
 });
 
 const trainingRoute = createRoute({
@@ -115,6 +142,10 @@ const routeTree = rootRoute.addChildren([
     teamRoute,
     broadcastRoute,
     matchesRoute,
+    newMatchRoute,
+    logMatchRoute,
+    matchRoute,
+    liveMatchRoute,
     trainingRoute,
     settingsRoute,
     profileRoute,

@@ -1,5 +1,9 @@
-import { Page } from '#web/ui/page.tsx';
+import { getRouteApi } from '@tanstack/react-router';
+import { MatchCenterScreen } from '#web/features/matches/components/center/match-center-screen.tsx';
+
+const route = getRouteApi('/signed-in/matches');
 
 export function MatchesRoute() {
-  return <Page title="Match Center">{null}</Page>;
+  const { tab = 'history' } = route.useSearch();
+  return <MatchCenterScreen tab={tab} />;
 }

@@ -1,0 +1,84 @@
+import type { HomeAnswer } from '@allcourt/contract';
+import type { useHome } from '#web/features/home/api/get-home.ts';
+import { FormStrip } from '#web/ui/result-tile.tsx';
+import { Sparkline } from '#web/ui/sparkline.tsx';
+import { StatTile, StatTileSkeleton } from '#web/ui/stat-tile.tsx';
+import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
+import { rateFigures, recordText, streakFigures } from '#web/ui/words/record.ts';
+import { monthNameText } from '#web/ui/words/when.ts';
+
+const LABELS = ['Matches Played', 'Win Rate', 'Current Streak', 'Hours Trained'] as const;
+const SIZE = 'min-h-[112px] md:min-h-[124px]';
+
+/** Four figures over everything that was played. Training counts once there is training. */
+export function SeasonTiles({ home }: { home: ReturnType<typeof useHome> }) {
+  const isLoading = useSettledLoading(home.isPending);
+  return (
+    <section aria-label="Your figures" aria-busy={isLoading || undefined}>
+      <dl className="cells grid-cols-2 lg:grid-cols-4">
+        {isLoading ? (
+          LABELS.map((label) => <StatTileSkeleton key={label} label={label} className={SIZE} />)
+        ) : (
+          <Tiles home={home.data} />
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function Tiles({ home }: { home: HomeAnswer | undefined }) {
+  const record = home?.record;
+  const isEmpty = !record || record.played === 0;
+  return (
+    <>
+      <StatTile
+        label={LABELS[0]}
+        figures={isEmpty ? [] : [{ value: String(record.played) }]}
+        detail={isEmpty ? 'Your first match starts this.' : monthText(home?.months)}
+        picture={
+          !isEmpty &&
+          home && <Sparkline values={home.months.map(({ played }) => played)} className="max-sm:w-16" />
+        }
+        className={SIZE}
+      />
+      <StatTile
+        label={LABELS[1]}
+        figures={rateFigures(record?.winRate ?? null)}
+        detail={isEmpty ? 'Won of all decided matches.' : recordText(record)}
+        picture={record?.winRate != null && <RateBar rate={record.winRate} />}
+        className={SIZE}
+      />
+      <StatTile
+        label={LABELS[2]}
+        figures={streakFigures(record?.streak ?? null)}
+        detail={isEmpty ? 'Wins or losses in a row.' : `Best: ${winsText(record.bestWinStreak)}`}
+        picture={
+          record && record.form.length > 0 && <FormStrip results={record.form} className="max-sm:hidden" />
+        }
+        className={SIZE}
+      />
+      <StatTile label={LABELS[3]} figures={[]} detail="Training sessions will count here." className={SIZE} />
+    </>
+  );
+}
+
+function RateBar({ rate }: { rate: number }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="mb-1 block h-2 w-[110px] max-w-[40%] shrink-0 overflow-hidden rounded-full bg-sunken max-sm:hidden"
+    >
+      <span className="block h-full rounded-full bg-court" style={{ width: `${rate * 100}%` }} />
+    </span>
+  );
+}
+
+/** `6 in January`: the month that is running comes last. */
+function monthText(months: HomeAnswer['months'] | undefined): string {
+  const newest = months?.at(-1);
+  return newest ? `${newest.played} in ${monthNameText(new Date(`${newest.month}-15T12:00:00`))}` : '';
+}
+
+function winsText(count: number): string {
+  return count === 1 ? '1 win' : `${count} wins`;
+}

@@ -1,0 +1,52 @@
+import type { User } from '@allcourt/contract';
+import { ArrowRight } from 'lucide-react';
+import { useHome } from '#web/features/home/api/get-home.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { LiveBoard } from '#web/ui/live-board.tsx';
+import { givenName } from '#web/ui/words/names.ts';
+import { CourtHero } from './court-hero.tsx';
+import { FeatureGrid } from './feature-grid.tsx';
+import { RecentActivity } from './recent-activity.tsx';
+import { SeasonTiles } from './season-tiles.tsx';
+import { Upcoming } from './upcoming.tsx';
+
+/** Home for somebody who plays: the match that is on, their figures, what happened and what is to come. */
+export function SignedInHome({ user }: { user: User }) {
+  const home = useHome({ sport: null });
+  const live = home.live[0];
+  return (
+    <div className="pb-16">
+      <CourtHero
+        lede={`Track your stats, manage your teams and reach peak performance, ${givenName(user.displayName)}.`}
+        board={
+          live && (
+            <LiveBoard
+              match={live}
+              className="shadow-[0_18px_50px_-18px_rgb(0_0_0/.6)]"
+              action={
+                <ButtonLink
+                  to={live.canScore ? '/matches/$matchId/live' : '/matches/$matchId'}
+                  params={{ matchId: live.id }}
+                  look="gho"
+                  block
+                  className="h-[46px] rounded-none text-white hover:bg-board-2 active:bg-board-2"
+                >
+                  {live.canScore ? 'Resume scoring' : 'See the match'}
+                  <ArrowRight aria-hidden="true" className="size-4" strokeWidth={1.75} />
+                </ButtonLink>
+              }
+            />
+          )
+        }
+      />
+      <div className="page-width grid gap-6 pt-6">
+        <SeasonTiles home={home} />
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_340px] xl:grid-cols-[minmax(0,1fr)_400px]">
+          <RecentActivity home={home} />
+          <Upcoming />
+        </div>
+      </div>
+      <FeatureGrid />
+    </div>
+  );
+}
