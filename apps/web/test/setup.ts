@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { format } from 'node:util';
 import { cleanup } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
@@ -28,7 +29,7 @@ beforeEach(() => {
   complaints.length = 0;
   for (const level of ['error', 'warn'] as const) {
     vi.spyOn(console, level).mockImplementation((...words: unknown[]) => {
-      complaints.push(`console.${level}: ${words.map(String).join(' ')}`);
+      complaints.push(`console.${level}: ${format(...words)}`);
     });
   }
 });

@@ -1,28 +1,39 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { OfflineProvider } from '#web/data/offline-context.tsx';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
-import { MatchLogsProvider } from '#web/features/matches/model/match-logs.tsx';
-import { createOfflineParts } from './offline-parts.ts';
+import { createOfflineSource, OfflineSourceContext } from './offline-source.ts';
 
 /** What was scored and written belongs to one account: it is sent while that account is here, and waits while not. */
 export function AccountOffline({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   const { user } = useAuth();
-  const [parts] = useState(() => createOfflineParts(queryClient));
-
-  useEffect(() => parts.start(), [parts]);
+  const [source] = useState(() => createOfflineSource(queryClient));
 
   // Depends on the user and not on its id: signing in again resumes what an expired session had stopped.
   useEffect(() => {
-    parts.setAccount(user?.id ?? null);
-  }, [parts, user]);
+    const parts = user ? source.load() : source.loaded();
+    const given = new AbortController();
+    parts?.then(
+      ({ start, setAccount }) => {
+        if (given.signal.aborted) {
+          return;
+        }
+        setAccount(user?.id ?? null);
+        given.signal.addEventListener('abort', start());
+      },
+      () => {
+        // The screen that needs them fetches them again, and says so when it cannot.
+      },
+    );
+    return () => given.abort();
+  }, [source, user]);
 
-  useEffect(() => () => parts.setAccount(null), [parts]);
-
-  return (
-    <OfflineProvider offline={parts.offline}>
-      <MatchLogsProvider logs={parts.logs}>{children}</MatchLogsProvider>
-    </OfflineProvider>
+  useEffect(
+    () => () => {
+      void source.loaded()?.then(({ setAccount }) => setAccount(null));
+    },
+    [source],
   );
+
+  return <OfflineSourceContext value={source}>{children}</OfflineSourceContext>;
 }

@@ -1,6 +1,5 @@
 import { IsRestoringProvider, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { keepQueries } from '#web/data/kept-queries.ts';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
 
 /** What was read belongs to one account: it comes back when that account does, and leaves with it. */
@@ -13,16 +12,25 @@ export function AccountQueries({ children }: { children: ReactNode }) {
     if (accountId === null) {
       return undefined;
     }
-    let isCurrent = true;
-    const kept = keepQueries({ client, accountId });
-    void kept.restored.then(() => {
-      if (isCurrent) {
-        setRestoredFor(accountId);
+    const left = new AbortController();
+    void (async () => {
+      const { keepQueries } = await import('#web/data/kept-queries.ts');
+      if (!left.signal.aborted) {
+        const kept = keepQueries({ client, accountId });
+        left.signal.addEventListener('abort', kept.stop);
+        await kept.restored;
       }
-    });
+    })()
+      .catch(() => {
+        // Not even the code that would restore came through: everything is then read anew.
+      })
+      .then(() => {
+        if (!left.signal.aborted) {
+          setRestoredFor(accountId);
+        }
+      });
     return () => {
-      isCurrent = false;
-      kept.stop();
+      left.abort();
       client.clear();
       setRestoredFor(null);
     };

@@ -1,13 +1,12 @@
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Failure } from './failure.tsx';
 
 /** Nothing else can be shown. */
 export function AppError() {
   return (
-    <main className="grid min-h-dvh place-items-center">
-      <ErrorState title="Allcourt has stopped" onRetry={() => location.reload()}>
-        <h1 className="sr-only">Allcourt has stopped</h1>
+    <main>
+      <Failure title="Allcourt has stopped" onRetry={() => location.reload()}>
         Load it again. Every point that you have scored is saved on this device.
-      </ErrorState>
+      </Failure>
     </main>
   );
 }

@@ -1,11 +1,11 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useCallback } from 'react';
-import { forgetKeptQueries } from '#web/data/kept-queries.ts';
 import { DeviceProvider } from '#web/device/device-context.tsx';
 import type { Device } from '#web/device/port.ts';
 import { AuthProvider } from '#web/features/auth/model/auth-context.tsx';
 import type { IdentitySource } from '#web/features/auth/model/identity-source.ts';
 import { ToastProvider } from '#web/ui/toast.tsx';
+import { AccountOffline } from './account-offline.tsx';
 import { AccountQueries } from './account-queries.tsx';
 
 interface AppProvidersProps {
@@ -18,6 +18,7 @@ interface AppProvidersProps {
 export function AppProviders({ device, queryClient, identity, children }: AppProvidersProps) {
   const forgetAccount = useCallback(async () => {
     queryClient.clear();
+    const { forgetKeptQueries } = await import('#web/data/kept-queries.ts');
     await forgetKeptQueries();
   }, [queryClient]);
   return (
@@ -25,7 +26,9 @@ export function AppProviders({ device, queryClient, identity, children }: AppPro
       <QueryClientProvider client={queryClient}>
         <ToastProvider>
           <AuthProvider identity={identity} onLogout={forgetAccount}>
-            <AccountQueries>{children}</AccountQueries>
+            <AccountQueries>
+              <AccountOffline>{children}</AccountOffline>
+            </AccountQueries>
           </AuthProvider>
         </ToastProvider>
       </QueryClientProvider>

@@ -1,5 +1,6 @@
 import { Navigate, Outlet } from '@tanstack/react-router';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
+import { WithOffline } from './with-offline.tsx';
 
 /** The guard: nothing while it is unknown who is there, the way to sign in when nobody is. */
 export function SignedIn() {
@@ -7,5 +8,12 @@ export function SignedIn() {
   if (loading) {
     return null;
   }
-  return user ? <Outlet /> : <Navigate to="/login" replace />;
+  if (user === null) {
+    return <Navigate to="/login" replace />;
+  }
+  return (
+    <WithOffline>
+      <Outlet />
+    </WithOffline>
+  );
 }

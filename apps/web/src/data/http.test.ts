@@ -44,9 +44,9 @@ describe('a refusal', () => {
       { message: 'The match has moved on.', code: 'stale', requestId: 'r-7', detail: { seq: 4 } },
     ],
     [
-      'with a word that is not in the catalogue',
+      'with a code that is no word of ours',
       400,
-      '{"error":"No.","code":"from-tomorrow"}',
+      '{"error":"No.","code":"ERR 42"}',
       { message: 'No.', code: null, requestId: null },
     ],
     ['as plain text', 502, 'Bad Gateway', { message: 'Bad Gateway', code: null }],

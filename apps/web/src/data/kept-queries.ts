@@ -15,7 +15,7 @@ interface KeptQueriesSchema extends DBSchema {
 export interface KeptQueries {
   /** Settles once what was kept is back in memory; also when nothing could be read. */
   readonly restored: Promise<void>;
-  /** Writes out what is new and stops. */
+  /** Keeps nothing more. */
   stop(): void;
 }
 
@@ -72,7 +72,7 @@ export function keepQueries({ client, accountId }: KeepOptions): KeptQueries {
     restored,
     stop() {
       isStopped = true;
-      saveNow();
+      clearTimeout(timer);
       unsubscribe();
       removeEventListener('pagehide', saveNow);
     },

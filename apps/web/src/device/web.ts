@@ -1,4 +1,3 @@
-import { Capacitor } from '@capacitor/core';
 import type { Buzz, Device, Platform, ShareMessage, ShareOutcome } from './port.ts';
 
 const BUZZES: Readonly<Record<Buzz, number[]>> = { light: [12], double: [12, 70, 12] };
@@ -6,7 +5,7 @@ const BUZZES: Readonly<Record<Buzz, number[]>> = { light: [12], double: [12, 70,
 /** The browser's own means, which the native shell's web view has as well. */
 export function createWebDevice(): Device {
   return {
-    platform: readPlatform(),
+    platform: readPlatform(window),
     buzz(pattern) {
       navigator.vibrate?.(BUZZES[pattern]);
     },
@@ -24,9 +23,26 @@ export function createWebDevice(): Device {
   };
 }
 
-function readPlatform(): Platform {
-  const platform = Capacitor.getPlatform();
-  return platform === 'ios' || platform === 'android' ? platform : 'web';
+declare global {
+  /** What the native shell puts into its web view before anything of ours runs. */
+  interface Window {
+    /** A platform under its own name; browser tests use it to stand in for a phone. */
+    CapacitorCustomPlatform?: { name: string };
+    androidBridge?: unknown;
+    webkit?: { messageHandlers?: { bridge?: unknown } };
+  }
+}
+
+/** As Capacitor itself finds it, and the script in index.html; to load the library for this would cost every visitor. */
+function readPlatform(shell: Window): Platform {
+  if (shell.CapacitorCustomPlatform) {
+    const { name } = shell.CapacitorCustomPlatform;
+    return name === 'ios' || name === 'android' ? name : 'web';
+  }
+  if (shell.androidBridge) {
+    return 'android';
+  }
+  return shell.webkit?.messageHandlers?.bridge ? 'ios' : 'web';
 }
 
 /** The browser drops the lock whenever the page is hidden, so it is asked for again each time it shows. */

@@ -104,8 +104,8 @@ describe('the small screen’s menu', () => {
 
 describe('the native layout', () => {
   test.each(['ios', 'android'] as const)('has its bar and six tabs on %s', async (platform) => {
-    renderApp({ at: '/matches', user, device: fakeDevice({ platform }) });
-    await screen.findByRole('heading', { level: 1, name: 'Match Center' });
+    renderApp({ at: '/calendar', user, device: fakeDevice({ platform }) });
+    await screen.findByRole('heading', { level: 1, name: 'Calendar & Events' });
     const tabs = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
     expect(tabs.map((tab) => tab.textContent)).toEqual(SIX);
     expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Allcourt' })).toBeDefined();
