@@ -8,6 +8,8 @@ export default defineConfig({
     setupFiles: ['./test/setup.ts'],
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    // No module keeps state, so files may share what they import: half the time.
+    isolate: false,
     // Tests of processes mostly wait, also where there are two cores only.
     maxWorkers: 3,
   },
