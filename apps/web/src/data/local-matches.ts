@@ -1,13 +1,4 @@
 import type { MatchSummary } from '@allcourt/contract';
-import type { Changes } from '#web/data/changes.ts';
-import { type LocalStore, type ReadTransaction, startingWith } from '#web/data/local-store.ts';
-import { foldLog } from '#web/data/match-log/fold.ts';
-import { pendingEvents } from '#web/data/match-log/log-store.ts';
-import type { StoredMatch } from '#web/data/match-log/stored-match.ts';
-import { summaryOf } from '#web/data/match-log/summary.ts';
-import { onceMore } from '#web/data/once-more.ts';
-import type { OutboxItem } from '#web/data/outbox/item.ts';
-import { isQueued, readItems } from '#web/data/outbox/queue.ts';
 
 /** A match as this device knows it: its confirmed log with what is still to be sent on top. */
 export interface LocalMatch {
@@ -25,96 +16,6 @@ export type ListedMatch = MatchSummary & { readonly queued: number };
 export interface LocalMatches {
   list(): readonly LocalMatch[];
   subscribe(listener: () => void): () => void;
-}
-
-interface LocalMatchesOptions {
-  readonly store: LocalStore;
-  readonly changes: Changes;
-  readonly accountId: () => string | null;
-  readonly report: (error: unknown) => void;
-}
-
-export function createLocalMatches({ store, changes, accountId, report }: LocalMatchesOptions): LocalMatches {
-  const listeners = new Set<() => void>();
-  let list: readonly LocalMatch[] = [];
-  let unsubscribe = () => {};
-
-  const readAgain = onceMore(async () => {
-    const account = accountId();
-    try {
-      const found = account === null ? [] : await store.read((tx) => readLocalMatches(tx, account, list));
-      if (account === accountId()) {
-        list = found;
-        for (const listener of listeners) {
-          listener();
-        }
-      }
-    } catch (error) {
-      report(error);
-    }
-  });
-
-  return {
-    list: () => list,
-    subscribe(listener) {
-      listeners.add(listener);
-      if (listeners.size === 1) {
-        unsubscribe = changes.subscribe(() => void readAgain());
-        void readAgain();
-      }
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size === 0) {
-          unsubscribe();
-        }
-      };
-    },
-  };
-}
-
-async function readLocalMatches(
-  tx: ReadTransaction,
-  accountId: string,
-  known: readonly LocalMatch[],
-): Promise<readonly LocalMatch[]> {
-  const [stored, items] = await Promise.all([
-    tx.objectStore('matches').getAll(startingWith(accountId)),
-    readItems(tx, accountId),
-  ]);
-  const queued = Map.groupBy(items.filter(isQueued), ({ key }) => key);
-  const own = stored.filter(({ mySide, canScore }) => mySide !== null || canScore);
-  const matches: LocalMatch[] = [];
-  for (const match of own) {
-    const pending = queued.get(match.matchId) ?? [];
-    const before = known.find(({ summary }) => summary.id === match.matchId);
-    const isSame =
-      before && pending.length === 0 && before.queued === 0 && before.changedAt === match.changedAt;
-    const local = isSame ? before : await readLocalMatch(tx, match, pending);
-    matches.push(...(local ? [local] : []));
-  }
-  return matches.sort((one, other) => newestFirst(one.summary, other.summary));
-}
-
-async function readLocalMatch(
-  tx: ReadTransaction,
-  stored: StoredMatch,
-  pending: readonly OutboxItem[],
-): Promise<LocalMatch | null> {
-  const events = await tx.objectStore('events').getAll(startingWith(stored.accountId, stored.matchId));
-  const folded = foldLog(
-    stored.setup,
-    events.map(({ event }) => event),
-    pendingEvents(pending),
-  );
-  if (!folded.ok) {
-    return null; // Made by a newer version of the app: the server's list has it.
-  }
-  const newestReceivedAt = pending.length === 0 ? (events.at(-1)?.receivedAt ?? null) : null;
-  return {
-    summary: summaryOf(stored, folded.value.match, newestReceivedAt),
-    queued: pending.length,
-    changedAt: stored.changedAt,
-  };
 }
 
 interface Listed {
@@ -143,6 +44,7 @@ export function layOver(
   return [...listed.values()].filter(fits).sort(newestFirst);
 }
 
-function newestFirst(one: MatchSummary, other: MatchSummary): number {
+/** By when they began. */
+export function newestFirst(one: MatchSummary, other: MatchSummary): number {
   return other.startedAt.localeCompare(one.startedAt) || other.id.localeCompare(one.id);
 }

@@ -1,4 +1,4 @@
-import { type HomeAnswer, homeAnswer } from '@allcourt/contract';
+import type { HomeAnswer } from '@allcourt/contract';
 import type { Sport } from '@allcourt/scoring';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -29,5 +29,10 @@ export function useHome({ sport }: { sport: Sport | null }) {
 
 async function getHome(sport: Sport | null, signal: AbortSignal): Promise<HomeAnswer> {
   const query = new URLSearchParams({ timeZone: localTimeZone(), ...(sport ? { sport } : {}) });
-  return homeAnswer.parse(await api(`/api/home?${query}`, { signal }));
+  // The schema comes beside the first answer: the screen is drawn before it is needed.
+  const [{ homeAnswer }, answer] = await Promise.all([
+    import('@allcourt/contract'),
+    api(`/api/home?${query}`, { signal }),
+  ]);
+  return homeAnswer.parse(answer);
 }

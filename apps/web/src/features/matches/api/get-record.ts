@@ -1,4 +1,4 @@
-import { type RecordAnswer, recordAnswer } from '@allcourt/contract';
+import type { RecordAnswer } from '@allcourt/contract';
 import type { Sport } from '@allcourt/scoring';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '#web/data/http.ts';
@@ -20,5 +20,10 @@ export function useRecord({ sport }: { sport: Sport | null }) {
 
 async function getRecord(sport: Sport | null, signal: AbortSignal): Promise<RecordAnswer> {
   const query = new URLSearchParams({ timeZone: localTimeZone(), ...(sport ? { sport } : {}) });
-  return recordAnswer.parse(await api(`/api/matches/record?${query}`, { signal }));
+  // The schema comes beside the first answer: the screen is drawn before it is needed.
+  const [{ recordAnswer }, answer] = await Promise.all([
+    import('@allcourt/contract'),
+    api(`/api/matches/record?${query}`, { signal }),
+  ]);
+  return recordAnswer.parse(answer);
 }

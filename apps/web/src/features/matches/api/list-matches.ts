@@ -1,4 +1,4 @@
-import { type ListMatchesAnswer, listMatchesAnswer } from '@allcourt/contract';
+import type { ListMatchesAnswer } from '@allcourt/contract';
 import type { Sport } from '@allcourt/scoring';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -42,7 +42,12 @@ async function listMatches({ sport, cursor }: Page, signal: AbortSignal): Promis
     ...(sport ? { sport } : {}),
     ...(cursor ? { cursor } : {}),
   });
-  return listMatchesAnswer.parse(await api(`/api/matches?${query}`, { signal }));
+  // The schema comes beside the first answer: the screen is drawn before it is needed.
+  const [{ listMatchesAnswer }, answer] = await Promise.all([
+    import('@allcourt/contract'),
+    api(`/api/matches?${query}`, { signal }),
+  ]);
+  return listMatchesAnswer.parse(answer);
 }
 
 function noCursor(): string | null {
