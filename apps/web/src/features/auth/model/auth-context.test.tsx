@@ -147,6 +147,18 @@ describe('logging out', () => {
     expect(localStorage.getItem(LAST_USER_KEY)).toBeNull();
   });
 
+  test('succeeds although what was loaded cannot be dropped', async () => {
+    const { result, onLogout } = renderAuth({
+      'GET /auth/me': () => ({ user: MAYA }),
+      'POST /auth/logout': () => undefined,
+    });
+    await waitFor(() => expect(result.current.user).toEqual(MAYA));
+    onLogout.mockRejectedValue(new Error('Storage is blocked.'));
+
+    await act(() => result.current.logout());
+    expect(result.current.user).toBeNull();
+  });
+
   test('does not fetch the identity client only to sign out of it', async () => {
     const load = vi.fn(neverLoaded.load);
     const { result } = renderAuth(

@@ -93,7 +93,7 @@ export function AuthProvider({ identity, onLogout, children }: AuthProviderProps
     });
     forgetUser();
     setUser(null);
-    await onLogout();
+    await onLogout().catch(ignore);
   }, [identity, onLogout, setUser]);
 
   useEffect(() => {
