@@ -77,6 +77,21 @@ describe('mode and stat profile', () => {
     expect(screen.queryByText('Saved')).toBeNull();
   });
 
+  test('go back at once, without waiting for the network to read the profile again', async () => {
+    const reads: Promise<Profile>[] = [Promise.resolve(PROFILE)];
+    const { person } = await open({
+      answers: {
+        'GET /user/profile': () => reads.shift() ?? new Promise(() => {}),
+        'PATCH /user/preferences': () => NO_ANSWER,
+      },
+    });
+    await waitFor(() => expect(chosenIn('Mode')).toEqual(['Tennis']));
+    await person.click(screen.getByRole('button', { name: /^Pickleball/ }));
+
+    expect(await screen.findByText('Failed to update user preferences')).toBeTruthy();
+    expect(chosenIn('Mode')).toEqual(['Tennis']);
+  });
+
   test('stand unset, and say nothing, when the profile cannot be read', async () => {
     await open({ answers: { 'GET /user/profile': () => refused('not-found') } });
     expect(chosenIn('Mode')).toEqual([]);

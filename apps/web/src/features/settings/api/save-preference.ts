@@ -1,6 +1,6 @@
-import { type PreferencesBody, type Profile, profileAnswer } from '@allcourt/contract';
+import type { PreferencesBody, Profile } from '@allcourt/contract';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { api } from '#web/data/http.ts';
+import { apiAs } from '#web/data/http.ts';
 import { profileQuery, useProfile } from '#web/features/settings/api/profile.ts';
 
 /** What a person may set, and set back to nothing. */
@@ -24,7 +24,10 @@ export function useSavePreference({ onSaved }: { onSaved(): void }) {
       client.setQueryData(profileQuery.queryKey, saved);
       onSaved();
     },
-    onError: () => client.invalidateQueries({ queryKey: profileQuery.queryKey }),
+    onError: () => {
+      // Not awaited: without a network this waits for one, and the person would not hear of the failure.
+      void client.invalidateQueries({ queryKey: profileQuery.queryKey });
+    },
   });
 }
 
@@ -41,6 +44,6 @@ export function usePreferences(): Partial<Preferences> {
   return Object.assign({ mode: data?.mode, statProfile: data?.statProfile }, ...chosen);
 }
 
-async function savePreferences(preferences: PreferencesBody): Promise<Profile> {
-  return profileAnswer.parse(await api('/user/preferences', { method: 'PATCH', body: preferences }));
+function savePreferences(body: PreferencesBody): Promise<Profile> {
+  return apiAs(({ profileAnswer }) => profileAnswer, '/user/preferences', { method: 'PATCH', body });
 }
