@@ -63,6 +63,10 @@ export default defineConfig({
     // Small files stay files: they are cached, and a `data:` URL needs a wider content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      // What every screen needs is one file: it compresses better than the same code in six.
+      output: { codeSplitting: { groups: [{ name: 'shell', tags: ['$initial'] }] } },
+    },
   },
   server: {
     port: 5173,

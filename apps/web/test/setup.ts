@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { format } from 'node:util';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
@@ -23,6 +23,9 @@ window.matchMedia = (query) =>
     removeListener: () => {},
   });
 
+// Screens come in lazily, which a busy machine makes slow; a test that fails waits this long, no other does.
+configure({ asyncUtilTimeout: 5000 });
+
 const complaints: string[] = [];
 
 beforeEach(() => {
@@ -34,8 +37,10 @@ beforeEach(() => {
   }
 });
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  // A screen that was still being fetched when its test ended must not arrive after the environment is gone.
+  await vi.dynamicImportSettled();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   vi.useRealTimers();

@@ -68,6 +68,24 @@ export async function api(
   return text === '' ? undefined : readAnswer(text);
 }
 
+type Contract = typeof import('@allcourt/contract');
+
+/**
+ * A call whose answer is read by a schema of the contract. The schemas come in while the server works, so that no
+ * screen waits for them to be drawn.
+ */
+export async function apiAs<T>(
+  pick: (contract: Contract) => { parse(answer: unknown): T },
+  path: string,
+  options?: RequestOptions,
+): Promise<T> {
+  const schemas = import('@allcourt/contract').catch((error: unknown) => {
+    throw new NetworkError(error);
+  });
+  const [contract, answer] = await Promise.all([schemas, api(path, options)]);
+  return pick(contract).parse(answer);
+}
+
 function readAnswer(text: string): unknown {
   try {
     return JSON.parse(text);

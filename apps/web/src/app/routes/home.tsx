@@ -1,14 +1,28 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { WithOffline } from '#web/app/with-offline.tsx';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
-import { SignedInHome } from '#web/features/home/components/signed-in-home.tsx';
 import { SignedOutHome } from '#web/features/home/components/signed-out-home.tsx';
 import { useDocumentTitle } from '#web/ui/page.tsx';
+
+const SignedInHome = lazyRouteComponent(
+  () => import('#web/features/home/components/signed-in-home.tsx'),
+  'SignedInHome',
+);
 
 export function HomeRoute() {
   useDocumentTitle('Home');
   const { user, loading } = useAuth();
   if (user) {
-    return <SignedInHome user={user} />;
+    return (
+      <WithOffline fallback={<NotYet />}>
+        <SignedInHome user={user} />
+      </WithOffline>
+    );
   }
-  // Both pages begin dark: until it is known which one it is, only that much is shown.
-  return loading ? <div aria-busy="true" className="min-h-[560px] bg-plane-out" /> : <SignedOutHome />;
+  return loading ? <NotYet /> : <SignedOutHome />;
+}
+
+/** Both pages begin dark: until it is known which one it is, only that much is shown. */
+function NotYet() {
+  return <div aria-busy="true" className="min-h-[560px] bg-plane-out" />;
 }

@@ -1,4 +1,4 @@
-import { type User, userSchema } from '@allcourt/contract';
+import type { User } from '@allcourt/contract';
 
 /** The account as the last refresh found it, for the life of the tab. */
 const SESSION_KEY = 'authUser';
@@ -32,12 +32,21 @@ export function forgetUser(): void {
 
 function read(load: () => string | null): User | null {
   try {
-    const parsed = userSchema.safeParse(JSON.parse(load() ?? 'null'));
-    return parsed.success ? parsed.data : null;
+    const kept: unknown = JSON.parse(load() ?? 'null');
+    return isUser(kept) ? kept : null;
   } catch {
     // Not JSON, or the browser blocks storage: either way nothing is cached.
     return null;
   }
+}
+
+/** Written here only, so a look tells it from an older version's; the schema would weigh on every first load. */
+function isUser(kept: unknown): kept is User {
+  return (
+    typeof kept === 'object' &&
+    kept !== null &&
+    ['id', 'displayName', 'username'].every((key) => typeof Reflect.get(kept, key) === 'string')
+  );
 }
 
 function attempt(write: () => void): void {

@@ -1,4 +1,4 @@
-import { FEEDBACK_KINDS, type FeedbackKind } from '@allcourt/contract';
+import type { FeedbackKind } from '@allcourt/contract';
 import { Bug, Lightbulb, type LucideIcon } from 'lucide-react';
 import { type FormEvent, useId } from 'react';
 import type { FeedbackOutcome } from '#web/features/feedback/model/submit-feedback.ts';
@@ -36,7 +36,9 @@ const CONFIRMATIONS: Readonly<Record<FeedbackOutcome, string>> = {
   queued: 'Feedback submitted (not yet sent anywhere)',
 };
 
-const CHOICES: readonly Choice<FeedbackKind>[] = FEEDBACK_KINDS.map((value) => {
+const KINDS: readonly FeedbackKind[] = ['bug', 'suggestion'];
+
+const CHOICES: readonly Choice<FeedbackKind>[] = KINDS.map((value) => {
   const { label, icon: Sign } = WORDS[value];
   return { value, label, icon: <Sign aria-hidden="true" className="size-4" strokeWidth={1.75} /> };
 });
