@@ -143,8 +143,8 @@ describe('the email', () => {
     expect(document.activeElement).toBe(field);
 
     await person.clear(field);
-    await person.type(field, 'maya@okafor.club');
-    await person.type(passwordField('Current password'), 'NetCord!9');
+    await paste(person, field, 'maya@okafor.club');
+    await paste(person, passwordField('Current password'), 'NetCord!9');
     await person.click(screen.getByRole('button', { name: 'Save' }));
 
     await screen.findByText('Email changed');
@@ -161,7 +161,7 @@ describe('the email', () => {
   test('Cancel restores the saved one', async () => {
     const { person, identity } = await open();
     await person.click(screen.getByRole('button', { name: 'Edit email' }));
-    await person.type(screen.getByLabelText('New email'), 'x');
+    await paste(person, screen.getByLabelText('New email'), 'x');
     await person.click(screen.getByRole('button', { name: 'Cancel' }));
 
     expect(screen.getByText(EMAIL)).toBeTruthy();
@@ -175,8 +175,8 @@ describe('the email', () => {
       identity: { changeEmail: () => Promise.reject(authError('email-already-in-use')) },
     });
     await person.click(screen.getByRole('button', { name: 'Edit email' }));
-    await person.type(screen.getByLabelText('New email'), 'x');
-    await person.type(passwordField('Current password'), 'NetCord!9');
+    await paste(person, screen.getByLabelText('New email'), 'x');
+    await paste(person, passwordField('Current password'), 'NetCord!9');
     await person.click(screen.getByRole('button', { name: 'Save' }));
 
     expect(await screen.findByText('This email is already registered. Try signing in.')).toBeTruthy();
@@ -192,8 +192,8 @@ describe('the password', () => {
       answers: { 'POST /auth/firebase': () => ({ user: MAYA }) },
     });
     await person.click(screen.getByRole('button', { name: 'Edit password' }));
-    await person.type(passwordField('Current password'), 'NetCord!9');
-    await person.type(passwordField('New password'), 'Let!Second8');
+    await paste(person, passwordField('Current password'), 'NetCord!9');
+    await paste(person, passwordField('New password'), 'Let!Second8');
     expect(screen.getByText('Strong')).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Save' }));
 
@@ -208,7 +208,7 @@ describe('the password', () => {
   test('Cancel clears what was typed', async () => {
     const { person } = await open();
     await person.click(screen.getByRole('button', { name: 'Edit password' }));
-    await person.type(passwordField('New password'), 'Let!');
+    await paste(person, passwordField('New password'), 'Let!');
     await person.click(screen.getByRole('button', { name: 'Cancel' }));
     await person.click(screen.getByRole('button', { name: 'Edit password' }));
     expect(passwordField('New password').value).toBe('');
@@ -219,8 +219,8 @@ describe('the password', () => {
       identity: { changePassword: () => Promise.reject(authError('wrong-password')) },
     });
     await person.click(screen.getByRole('button', { name: 'Edit password' }));
-    await person.type(passwordField('Current password'), 'guess');
-    await person.type(passwordField('New password'), 'Let!Second8');
+    await paste(person, passwordField('Current password'), 'guess');
+    await paste(person, passwordField('New password'), 'Let!Second8');
     await person.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Incorrect password. Please try again.')).toBeTruthy();
   });
@@ -231,8 +231,8 @@ describe('the password', () => {
       answers: { 'POST /auth/firebase': () => NO_ANSWER },
     });
     await person.click(screen.getByRole('button', { name: 'Edit password' }));
-    await person.type(passwordField('Current password'), 'NetCord!9');
-    await person.type(passwordField('New password'), 'Let!Second8');
+    await paste(person, passwordField('Current password'), 'NetCord!9');
+    await paste(person, passwordField('New password'), 'Let!Second8');
     await person.click(screen.getByRole('button', { name: 'Save' }));
     expect(
       await screen.findByText('It is changed, but this device was signed out. Sign in again.'),
@@ -250,7 +250,7 @@ describe('leaving', () => {
 
   test('Log out asks first while something is only on this device', async () => {
     const { person, history, calls } = await open({ answers: { 'POST /api/feedback': () => NO_ANSWER } });
-    await person.type(screen.getByLabelText('What happened'), 'It stopped');
+    await paste(person, screen.getByLabelText('What happened'), 'It stopped');
     await person.click(screen.getByRole('button', { name: 'Submit' }));
     await screen.findByText('Feedback submitted (not yet sent anywhere)');
 
@@ -367,7 +367,7 @@ describe('feedback', () => {
   test('is stored, confirmed for two seconds and then cleared', async () => {
     const { person, calls } = await open({ answers: { 'POST /api/feedback': () => undefined } });
     await person.click(screen.getByRole('radio', { name: 'Suggestion' }));
-    await person.type(screen.getByLabelText('What would help'), ' A darker court ');
+    await paste(person, screen.getByLabelText('What would help'), ' A darker court ');
     vi.useFakeTimers();
     await submit();
 
@@ -387,7 +387,7 @@ describe('feedback', () => {
   test('that is refused says why, keeps the text, and is sent again under the same id', async () => {
     const replies = [refused('too-many-requests'), undefined];
     const { person, calls } = await open({ answers: { 'POST /api/feedback': () => replies.shift() } });
-    await person.type(screen.getByLabelText('What happened'), 'It stopped');
+    await paste(person, screen.getByLabelText('What happened'), 'It stopped');
     await submit();
     expect(await screen.findByText('Too many requests. Wait a moment and try again.')).toBeTruthy();
     expect(screen.getByLabelText('What happened')).toHaveProperty('value', 'It stopped');
@@ -400,7 +400,7 @@ describe('feedback', () => {
 
   test('without a network waits on this device, and the words say so', async () => {
     const { person } = await open({ answers: { 'POST /api/feedback': () => NO_ANSWER } });
-    await person.type(screen.getByLabelText('What happened'), 'It stopped');
+    await paste(person, screen.getByLabelText('What happened'), 'It stopped');
     await submit();
     expect(await screen.findByText('Feedback submitted (not yet sent anywhere)')).toBeTruthy();
   });
@@ -426,6 +426,11 @@ async function open({ answers, ...options }: Omit<RenderAppOptions, 'at' | 'user
   });
   await screen.findByRole('heading', { name: 'Settings' });
   return app;
+}
+
+async function paste(person: Person, field: HTMLElement, text: string) {
+  await person.click(field);
+  await person.paste(text);
 }
 
 async function askToDelete(person: Person) {
