@@ -105,7 +105,12 @@ function OpenDialog({
           </h2>
           {aside !== undefined && <div className="max-md:order-last max-md:w-full md:flex-1">{aside}</div>}
           {!isQuestion && (
-            <IconButton label="Close" size="sm" onClick={onClose} className="-mt-1 -mr-2">
+            <IconButton
+              label="Close"
+              size="sm"
+              onClick={onClose}
+              className="-mr-2 my-[calc((1.625rem-var(--ctl-sm))/2)]"
+            >
               <X aria-hidden="true" className="size-5" strokeWidth={1.75} />
             </IconButton>
           )}

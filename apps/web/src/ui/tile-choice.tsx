@@ -8,6 +8,8 @@ interface TileChoiceProps<T extends string> extends ChoiceProps<T> {
   /** Pressing the chosen one clears it. */
   clearable?: boolean;
   columns?: 1 | 2 | 3;
+  /** Short words, which stand beside each other on a phone too. */
+  narrow?: boolean;
   disabled?: boolean;
 }
 
@@ -21,10 +23,11 @@ export function TileChoice<T extends string>({
   onChange,
   clearable = false,
   columns = 2,
+  narrow = false,
   disabled,
 }: TileChoiceProps<T>) {
   return (
-    <fieldset className={cx('grid gap-2', COLUMNS[columns])}>
+    <fieldset className={cx('grid gap-2', COLUMNS[columns], narrow && 'grid-cols-2')}>
       <legend className="sr-only">{label}</legend>
       {choices.map((choice) => {
         const isChosen = choice.value === value;

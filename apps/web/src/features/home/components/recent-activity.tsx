@@ -25,7 +25,7 @@ export function RecentActivity({ home }: { home: ReturnType<typeof useHome> }) {
       flush
       busy={isLoading}
       aside={
-        <Link to="/matches" search={{ tab: 'history' }} className="text-link min-h-11">
+        <Link to="/matches" search={{ tab: 'history' }} className="text-link -my-2.5 min-h-11">
           View All
         </Link>
       }

@@ -10,7 +10,7 @@ export function Upcoming() {
       title="Upcoming"
       flush
       aside={
-        <Link to="/calendar" className="text-link min-h-11">
+        <Link to="/calendar" className="text-link -my-2.5 min-h-11">
           Calendar
         </Link>
       }

@@ -24,7 +24,9 @@ export function MatchFacts({ match }: { match: MatchSummary }) {
       <Fact name="Date">
         {dayText(startedAt, new Date())}, {timeText(startedAt)}
       </Fact>
-      {match.durationMs !== null && <Fact name="Duration">{durationText(match.durationMs)}</Fact>}
+      {match.status !== 'in-progress' && match.durationMs !== null && (
+        <Fact name="Duration">{durationText(match.durationMs)}</Fact>
+      )}
     </dl>
   );
 }

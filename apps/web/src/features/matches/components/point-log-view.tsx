@@ -1,5 +1,5 @@
 import type { Match } from '@allcourt/scoring';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { Cast } from '#web/features/matches/present/cast.ts';
 import {
   type GameLog,
@@ -9,6 +9,7 @@ import {
 } from '#web/features/matches/present/point-log.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { cx } from '#web/ui/class-names.ts';
+import { Segmented } from '#web/ui/segmented.tsx';
 import { ServeBall } from '#web/ui/serve-ball.tsx';
 
 interface PointLogViewProps {
@@ -16,40 +17,66 @@ interface PointLogViewProps {
   cast: Cast;
   /** The newest first, for the scorer who looks for the last points. */
   newestFirst?: boolean;
-  /** The level of the set headings. */
-  level?: 2 | 3;
 }
 
 /** Every point: by set, in it by game, the score after each, who served, and what it meant. */
-export function PointLogView({ match, cast, newestFirst = false, level = 3 }: PointLogViewProps) {
+export function PointLogView({ match, cast, newestFirst = false }: PointLogViewProps) {
   const sets = useMemo(() => pointLog(match, cast), [match, cast]);
   return inOrder(sets, newestFirst).map((set) => (
-    <SetSection key={set.number} set={set} newestFirst={newestFirst} level={level} />
-  ));
-}
-
-function SetSection({ set, newestFirst, level }: { set: SetLog; newestFirst: boolean; level: 2 | 3 }) {
-  const Heading = `h${level}` as const;
-  return (
-    <section
-      aria-label={set.score ? `${set.title}, ${set.score}` : set.title}
-      className="border-t-2 border-line-2 first:border-t-0"
-    >
-      <Heading className="type-section flex items-baseline justify-between gap-3 px-4 pt-3.5 pb-2 md:px-5">
+    <section key={set.number} aria-label={titleOf(set)} className="border-t-2 border-line-2 first:border-t-0">
+      <h3 className="type-section flex items-baseline justify-between gap-3 px-4 pt-3.5 pb-2 md:px-5">
         {set.title}
         <span className="type-num text-lg text-ink-2">{set.score ?? 'In progress'}</span>
-      </Heading>
+      </h3>
       {inOrder(set.games, newestFirst).map((game) => (
         <GameSection key={game.key} game={game} newestFirst={newestFirst} />
       ))}
     </section>
+  ));
+}
+
+/** The same a set at a time, its games beside each other where there is room: a long match stays easy to find one's way in. */
+export function PagedPointLog({ match, cast }: Omit<PointLogViewProps, 'newestFirst'>) {
+  const sets = useMemo(() => pointLog(match, cast), [match, cast]);
+  const [chosen, setChosen] = useState('0');
+  const set = sets[Number(chosen)] ?? sets[0];
+  if (!set) {
+    return null;
+  }
+  return (
+    <>
+      {sets.length > 1 && (
+        <div className="px-4 pb-3.5 md:px-5">
+          <Segmented
+            label="Set"
+            choices={sets.map((each, index) => ({ value: String(index), label: titleOf(each) }))}
+            value={chosen}
+            onChange={setChosen}
+          />
+        </div>
+      )}
+      <section
+        aria-label={titleOf(set)}
+        className={cx('grid gap-px bg-line', set.games.length > 1 && 'xl:grid-cols-2')}
+      >
+        {set.games.map((game) => (
+          <GameSection key={game.key} game={game} newestFirst={false} />
+        ))}
+        {set.games.length % 2 === 1 && set.games.length > 1 && <div className="bg-surface max-xl:hidden" />}
+      </section>
+    </>
   );
+}
+
+/** `Set 1, 6–4`. */
+function titleOf(set: SetLog): string {
+  return set.score ? `${set.title}, ${set.score}` : set.title;
 }
 
 function GameSection({ game, newestFirst }: { game: GameLog; newestFirst: boolean }) {
   return (
     // Long matches have hundreds of rows: those out of sight are neither laid out nor painted.
-    <div className="[contain-intrinsic-size:auto_260px] [content-visibility:auto]">
+    <div className="bg-surface [contain-intrinsic-size:auto_260px] [content-visibility:auto]">
       {game.title && (
         <p className="flex min-h-9 items-center gap-2.5 border-t border-line bg-surface-2 px-4 text-[0.8125rem] text-ink-2 md:px-5">
           <b className="type-strong text-ink">{game.title}</b>

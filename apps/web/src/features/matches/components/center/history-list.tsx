@@ -67,7 +67,7 @@ function factsOf(match: MatchSummary): string {
     match.surface ? SURFACE_WORDS[match.surface] : null,
     match.surface ? type.toLowerCase() : type,
     endingNote(match.status),
-    match.durationMs === null ? null : durationText(match.durationMs),
+    match.status === 'in-progress' || match.durationMs === null ? null : durationText(match.durationMs),
   ];
   return facts.filter((fact) => fact !== null).join(', ');
 }

@@ -94,7 +94,7 @@ function MatchCells({ match }: { match: MatchSummary }) {
       </td>
       <td className={cx(CELL, 'text-ink-2 max-lg:hidden')}>{typeWord(match)}</td>
       <td className={cx(CELL, 'text-right text-ink-2 tabular-nums max-lg:hidden')}>
-        {match.durationMs === null ? '–' : durationText(match.durationMs)}
+        {match.status === 'in-progress' || match.durationMs === null ? '–' : durationText(match.durationMs)}
       </td>
       <td className={cx(CELL, 'text-right text-ink-2 tabular-nums')}>
         {dayText(new Date(match.startedAt), new Date())}

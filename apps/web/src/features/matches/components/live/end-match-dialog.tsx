@@ -79,6 +79,7 @@ export function EndMatchDialog({ view, cast, onClose }: EndMatchDialogProps) {
           </p>
           <TileChoice
             label={question}
+            narrow
             choices={[cast.near, cast.far].map((side) => ({ value: side, label: cast.spoken[side] }))}
             value={loser}
             onChange={setLoser}

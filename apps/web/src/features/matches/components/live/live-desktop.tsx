@@ -30,7 +30,7 @@ export function LiveDesktop(parts: LiveParts) {
     <div {...sun.attributes} className="min-h-[calc(100dvh-var(--top))] bg-paper pb-16 text-ink">
       <header className="page-width flex h-16 items-center gap-7">
         <h1 className="type-title text-[1.375rem]/7">Match Center</h1>
-        <MatchCenterTabs value="live" isLive={!isOver} className="flex-1 [--tab-height:64px] shadow-none" />
+        <MatchCenterTabs value="live" isLive={!isOver} className="flex-1 shadow-none [&>button]:h-16" />
         <SyncChip view={view} />
         <Button aria-pressed={sun.isOn} onClick={() => sun.set(!sun.isOn)} icon={<Sun {...SIGN} />}>
           Sunlight
@@ -50,7 +50,12 @@ export function LiveDesktop(parts: LiveParts) {
         <SyncNotes view={view} device="device" />
       </div>
       <div className="page-width grid grid-cols-[minmax(0,1fr)_minmax(0,340px)_300px] items-start gap-5 pt-5 xl:grid-cols-[minmax(0,1fr)_400px_316px]">
-        <ScoringPanel {...parts} />
+        <div className="grid gap-4">
+          <ScoringPanel {...parts} />
+          <Panel title="Match stats">
+            <StatBars match={match} cast={cast} empty="Figures appear with the first point." />
+          </Panel>
+        </div>
         <div className="grid gap-4">
           {match.format.sport === 'pickleball' && !isOver && (
             <Panel title="Positions" flush className="overflow-hidden">
@@ -60,9 +65,6 @@ export function LiveDesktop(parts: LiveParts) {
           <RecentPoints {...parts} />
         </div>
         <div className="grid gap-4">
-          <Panel title="Match stats">
-            <StatBars match={match} cast={cast} empty="Figures appear with the first point." />
-          </Panel>
           <Panel title="Match Info">
             <MatchFacts match={view.meta.summary} />
           </Panel>

@@ -17,7 +17,7 @@ export function RecentPoints({ view: { match }, cast, listName, onList }: LivePa
       title={isOfGame ? 'This game' : `Last ${listName.toLowerCase()}`}
       flush
       aside={
-        <button type="button" onClick={onList} className="text-link min-h-11">
+        <button type="button" onClick={onList} className="text-link -my-2.5 min-h-11">
           All {listName.toLowerCase()}
         </button>
       }

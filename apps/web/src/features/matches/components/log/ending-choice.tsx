@@ -46,6 +46,7 @@ export function EndingChoice({ form, onChange, isChecked }: EndingChoiceProps) {
         <FieldGroup label="Who won?">
           <TileChoice
             label="Who won?"
+            narrow
             choices={SIDES.map((side) => ({ value: side, label: names[side] }))}
             value={form.winner}
             onChange={(winner) => onChange({ ...form, winner })}

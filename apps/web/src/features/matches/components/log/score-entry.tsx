@@ -45,8 +45,8 @@ export function ScoreEntry({ form, onChange, isChecked }: ScoreEntryProps) {
     <fieldset className="min-w-0" {...described}>
       <legend className="type-label mb-2">Score</legend>
       <div
-        className="grid items-center gap-x-2 gap-y-2"
-        style={{ gridTemplateColumns: `minmax(0,1fr) repeat(${entries.length}, minmax(44px, 64px))` }}
+        className="grid items-center justify-start gap-2"
+        style={{ gridTemplateColumns: `minmax(72px, 180px) repeat(${entries.length}, minmax(40px, 64px))` }}
       >
         <span />
         {entries.map((_, index) => (

@@ -2,7 +2,7 @@ import { Play } from 'lucide-react';
 import { useMemo } from 'react';
 import { SyncNotes } from '#web/features/matches/components/live/sync-notes.tsx';
 import { MatchFacts } from '#web/features/matches/components/match-facts.tsx';
-import { PointLogView } from '#web/features/matches/components/point-log-view.tsx';
+import { PagedPointLog } from '#web/features/matches/components/point-log-view.tsx';
 import { StatBars } from '#web/features/matches/components/stat-bars.tsx';
 import type { ReadyMatch } from '#web/features/matches/model/live-match-view.ts';
 import { castOf } from '#web/features/matches/present/cast.ts';
@@ -50,7 +50,7 @@ export function MatchReady({ view }: { view: ReadyMatch }) {
           className="max-lg:order-last"
         >
           {hasPoints ? (
-            <PointLogView match={match} cast={cast} />
+            <PagedPointLog match={match} cast={cast} />
           ) : (
             <EmptyState title={isOn ? 'No point was played yet.' : 'This match was entered by its result.'}>
               {isOn

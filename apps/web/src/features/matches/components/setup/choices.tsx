@@ -30,6 +30,7 @@ export function TypeChoice({ value, onChange }: ChoiceOf<Discipline>) {
     <FieldGroup label="Type">
       <TileChoice
         label="Type"
+        narrow
         choices={[
           { value: 'singles', label: 'Singles' },
           { value: 'doubles', label: 'Doubles' },
@@ -47,6 +48,7 @@ export function FormatChoice({ sport, value, onChange }: ChoiceOf<string> & { sp
     <FieldGroup label="Format">
       <TileChoice
         label="Format"
+        narrow
         choices={formatsOf(sport).map(({ id, name, detail }) => ({ value: id, label: name, hint: detail }))}
         value={value}
         onChange={(chosen) => chosen && onChange(chosen)}

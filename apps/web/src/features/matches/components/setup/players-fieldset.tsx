@@ -19,15 +19,27 @@ interface PlayersFieldsetProps {
 
 /** The two sides across the net: you above, and who stands against you below. */
 export function PlayersFieldset({ form, isChecked, onName, onSwap, onServer }: PlayersFieldsetProps) {
-  const players: readonly PlayerNumber[] = form.discipline === 'singles' ? [1] : [1, 2];
+  const isPair = form.discipline === 'doubles';
+  const players: readonly PlayerNumber[] = isPair ? [1, 2] : [1];
   return (
     <fieldset className="min-w-0">
       <legend className="type-label mb-2">Players</legend>
       <div className="rounded-[12px] border border-edge">
         {SIDES.map((side) => (
-          <div key={side} className={cx('relative', side === 'b' && NET)}>
+          <div key={side} className={cx(side === 'b' && NET, isPair && PAIR)}>
+            {isPair && (
+              <IconButton
+                label={side === 'a' ? 'Swap you and your partner' : 'Swap the opponents'}
+                size="sm"
+                onClick={() => onSwap(side)}
+                className="row-span-2 ml-1.5 rounded-full text-ink-2"
+              >
+                <ArrowUpDown aria-hidden="true" className="size-4" strokeWidth={1.75} />
+              </IconButton>
+            )}
             {players.map((player) => (
               <PlayerRow
+                isPaired={isPair}
                 key={player}
                 name={form.names[side][player - 1] ?? ''}
                 label={labelOf(form, side, player)}
@@ -40,16 +52,6 @@ export function PlayersFieldset({ form, isChecked, onName, onSwap, onServer }: P
                 onServer={onServer && (() => onServer(side, player))}
               />
             ))}
-            {players.length > 1 && (
-              <IconButton
-                label={side === 'a' ? 'Swap you and your partner' : 'Swap the opponents'}
-                size="sm"
-                onClick={() => onSwap(side)}
-                className="absolute top-1/2 left-[22px] -mt-[calc(var(--ctl-sm)/2)] -translate-x-1/2 rounded-full border-line-2 bg-surface"
-              >
-                <ArrowUpDown aria-hidden="true" className="size-4" strokeWidth={1.75} />
-              </IconButton>
-            )}
           </div>
         ))}
       </div>
@@ -60,7 +62,11 @@ export function PlayersFieldset({ form, isChecked, onName, onSwap, onServer }: P
 const NET =
   'before:block before:h-0.5 before:bg-[repeating-linear-gradient(90deg,var(--line-2)_0_3px,transparent_3px_6px)]';
 
+/** The partners below each other, and beside both what makes them change places. */
+const PAIR = 'grid grid-cols-[auto_minmax(0,1fr)] items-center before:col-span-2';
+
 interface PlayerRowProps {
+  isPaired: boolean;
   name: string;
   label: string;
   isMe: boolean;
@@ -70,11 +76,22 @@ interface PlayerRowProps {
   onServer: (() => void) | undefined;
 }
 
-function PlayerRow({ name, label, isMe, isChecked, onName, isServer, onServer }: PlayerRowProps) {
+function PlayerRow({ isPaired, name, label, isMe, isChecked, onName, isServer, onServer }: PlayerRowProps) {
   const fault = isChecked ? nameFault(name) : null;
   return (
-    <div className="grid grid-cols-[40px_minmax(0,1fr)_auto] items-start gap-3 px-3 py-2.5">
-      <Avatar name={name} className="mt-0.5" />
+    <div
+      className={cx(
+        'grid items-start gap-3 py-2.5 pr-3',
+        isPaired
+          ? 'pl-2 max-sm:grid-cols-[minmax(0,1fr)_auto] sm:grid-cols-[32px_minmax(0,1fr)_auto]'
+          : 'grid-cols-[40px_minmax(0,1fr)_auto] pl-3',
+      )}
+    >
+      <Avatar
+        name={name}
+        size={isPaired ? 'sm' : 'md'}
+        className={isPaired ? 'mt-1 max-sm:hidden' : 'mt-0.5'}
+      />
       {isMe ? (
         <p className="min-w-0 self-center leading-5">
           <span className="type-strong block truncate">{name}</span>
