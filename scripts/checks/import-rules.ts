@@ -35,7 +35,7 @@ const OPEN_ROLES = ['service.ts', 'policy.ts', 'present.ts'];
 const OPEN_WEB_MODULE = 'apps/web/src/features/auth/model/auth-context.tsx';
 
 /** The server's folders that know the features; the others are what features stand on. */
-const KNOWING_ZONES = ['', 'features', 'plugins', 'jobs', 'seed'];
+const KNOWING_ZONES = ['', 'features', 'plugins', 'jobs', 'demo', 'commands'];
 
 const RULES: readonly Rule[] = [
   climbsNoFurtherThanASibling,
