@@ -15,15 +15,19 @@ import {
   type LeaseDetail,
   type LoggedEvent,
   type MatchAnswer,
+  type MatchSummary,
   type RefusedDetail,
   type StaleDetail,
   type User,
   type UserAnswer,
 } from '@allcourt/contract';
-import { apply, type Match, replay } from '@allcourt/scoring';
+import { apply, type Match, replay, type Side } from '@allcourt/scoring';
+import { v7 as uuidv7 } from 'uuid';
 import { vi } from 'vitest';
 import { fromCreateBody } from '#web/data/match-log/stored-match.ts';
 import { summaryOf } from '#web/data/match-log/summary.ts';
+import type { WireEvent } from '#web/data/outbox/item.ts';
+import type { NewMatch } from '#web/features/matches/model/new-match.ts';
 import type { ManualClock } from './manual-clock.ts';
 import { buildUser } from './people.ts';
 import { must } from './play.ts';
@@ -37,7 +41,8 @@ export type Fate =
   | 'is-lost'
   /** It gets there and takes effect, but nobody hears of it. */
   | 'answer-is-lost'
-  | { readonly status: number; readonly retryAfter?: string };
+  | { readonly status: number; readonly retryAfter?: string }
+  | { readonly refusal: ErrorCode };
 
 interface KeptMatch {
   readonly body: CreateMatchBody;
@@ -68,16 +73,25 @@ export interface MatchServer {
   /** Who won each point that counts: `aab`. */
   pointsOf(matchId: string): string;
   has(matchId: string): boolean;
+  /** Makes a match without this browser; the signed-in account's unless said. */
+  createElsewhere(match: NewMatch, ownerId?: string): string;
+  remove(matchId: string): void;
   /** Another device of the same person scores. */
   scoreElsewhere(matchId: string, body: Omit<AppendBody, 'base'>): void;
   /** What it would tell somebody who watches. */
   logOf(matchId: string): readonly LoggedEvent[];
+  /** The match as an onlooker sees it. */
+  summaryOf(matchId: string): MatchSummary;
+  /** Its clock against the devices'. */
+  clockRunsAheadBy(ms: number): void;
   /** Loses what it knew after this place, as after a restored backup. */
   goBackTo(matchId: string, seq: number): void;
 }
 
 export function startMatchServer(clock: ManualClock): MatchServer {
   const matches = new Map<string, KeptMatch>();
+  let ahead = 0;
+  const now = () => clock.now() + ahead;
   const server: MatchServer = {
     session: buildUser(),
     fate: 'arrives',
@@ -86,11 +100,16 @@ export function startMatchServer(clock: ManualClock): MatchServer {
     feedback: [],
     poisoned: new Set(),
     idsOf: (matchId) => find(matchId).log.map(({ event }) => event.id),
-    pointsOf: (matchId) =>
-      replayed(find(matchId))
-        .effective.map(({ event }) => (event.kind === 'point' ? event.winner : ''))
-        .join(''),
+    pointsOf: (matchId) => winnersOf(replayed(find(matchId))),
     has: (matchId) => matches.has(matchId),
+    createElsewhere({ setup, players, surface }, ownerId = buildUser().id) {
+      const id = uuidv7();
+      const sides = { a: [...players.a], b: [...players.b] };
+      const body = { id, setup, players: sides, surface, startedAt: now() };
+      matches.set(id, { body, ownerId, log: [], lease: null });
+      return id;
+    },
+    remove: (matchId) => void matches.delete(matchId),
     scoreElsewhere(matchId, body) {
       const base = find(matchId).log.length;
       const answer = append(find(matchId), { base, ...body });
@@ -99,6 +118,10 @@ export function startMatchServer(clock: ManualClock): MatchServer {
       }
     },
     logOf: (matchId) => find(matchId).log,
+    summaryOf: (matchId) => ({ ...present(find(matchId), buildUser()).match, mySide: null, canScore: false }),
+    clockRunsAheadBy(ms) {
+      ahead = ms;
+    },
     goBackTo(matchId, seq) {
       find(matchId).log = find(matchId).log.slice(0, seq);
     },
@@ -112,6 +135,9 @@ export function startMatchServer(clock: ManualClock): MatchServer {
       throw new TypeError('Failed to fetch');
     }
     server.requests.push(request);
+    if (typeof fate === 'object' && 'refusal' in fate) {
+      return respond({ code: fate.refusal });
+    }
     if (typeof fate === 'object') {
       const headers = fate.retryAfter === undefined ? {} : { 'retry-after': fate.retryAfter };
       return new Response('Service Unavailable', { status: fate.status, headers });
@@ -142,8 +168,11 @@ export function startMatchServer(clock: ManualClock): MatchServer {
       return create(createMatchBody.parse(body), server.session);
     }
     const match = matches.get(appendedTo ?? asked ?? matchId);
-    if (!match || match.ownerId !== server.session.id) {
+    if (!match || !mayRead(server.session, match)) {
       return { code: 'match-not-found' } satisfies Refusal;
+    }
+    if (appendedTo && match.ownerId !== server.session.id) {
+      return { code: 'not-scorer' };
     }
     if (appendedTo) {
       return append(match, appendBody.parse(body));
@@ -172,11 +201,11 @@ export function startMatchServer(clock: ManualClock): MatchServer {
     const known = events.flatMap(({ id }) => match.log.find(({ event }) => event.id === id) ?? []);
     if (known.length < events.length) {
       const { lease } = match;
-      if (lease && lease.deviceId !== deviceId && !takeOver && lease.until > clock.now()) {
+      if (lease && lease.deviceId !== deviceId && !takeOver && lease.until > now()) {
         const detail: LeaseDetail = { until: new Date(lease.until).toISOString() };
         return { code: 'lease-held', detail };
       }
-      match.lease = { deviceId, until: clock.now() + LEASE_MS };
+      match.lease = { deviceId, until: now() + LEASE_MS };
       if (base + known.length !== match.log.length) {
         const detail: StaleDetail = { seq: match.log.length, events: match.log.slice(base) };
         return { code: 'stale', detail };
@@ -191,7 +220,7 @@ export function startMatchServer(clock: ManualClock): MatchServer {
         after = next.value;
       }
       for (const event of events.slice(known.length)) {
-        const receivedAt = new Date(clock.now()).toISOString();
+        const receivedAt = new Date(now()).toISOString();
         match.log.push({ seq: match.log.length + 1, event, receivedAt });
       }
     }
@@ -211,10 +240,25 @@ export function startMatchServer(clock: ManualClock): MatchServer {
   return server;
 }
 
+export function pointEvent(winner: Side, at: number): WireEvent {
+  return { id: uuidv7(), at, kind: 'point', winner };
+}
+
+/** Who won each point that counts: `aab`. */
+export function winnersOf({ effective }: Match): string {
+  return effective.map(({ event }) => (event.kind === 'point' ? event.winner : '')).join('');
+}
+
 function present(match: KeptMatch, reader: User): MatchAnswer {
   const stored = fromCreateBody(match.body, { accountId: reader.id, now: 0 });
   const newest = match.log.at(-1)?.receivedAt ?? null;
-  return { match: summaryOf(stored, replayed(match), newest), log: match.log };
+  const canScore = match.ownerId === reader.id;
+  return { match: { ...summaryOf(stored, replayed(match), newest), canScore }, log: match.log };
+}
+
+function mayRead(reader: User, { body, ownerId }: KeptMatch): boolean {
+  const { a, b } = body.players;
+  return ownerId === reader.id || [...a, ...b].some(({ accountId }) => accountId === reader.id);
 }
 
 function replayed({ body, log }: KeptMatch): Match {

@@ -1,6 +1,6 @@
 import type { NewMatch } from '#web/features/matches/model/new-match.ts';
 import { buildUser } from './people.ts';
-import { buildSetup, TENNIS } from './play.ts';
+import { buildSetup, ONE_SET, TENNIS } from './play.ts';
 
 /** Best of three between the one who is signed in, on side a, and somebody without an account. */
 export function newTennisMatch(changes: Partial<NewMatch> = {}): NewMatch {
@@ -11,4 +11,9 @@ export function newTennisMatch(changes: Partial<NewMatch> = {}): NewMatch {
     surface: 'hard',
     ...changes,
   };
+}
+
+/** The shortest match there is to be played: one set. */
+export function oneSetMatch(): NewMatch {
+  return newTennisMatch({ setup: buildSetup(ONE_SET) });
 }

@@ -17,6 +17,7 @@ import type { LiveMatchView, ReadyMatch } from '#web/features/matches/model/live
 import { createMatchSender } from '#web/features/matches/model/match-sender.ts';
 import { createReceive } from '#web/features/matches/model/receive.ts';
 import type { ManualClock } from './manual-clock.ts';
+import { winnersOf } from './match-server.ts';
 import { buildUser } from './people.ts';
 
 export interface Browser {
@@ -39,8 +40,10 @@ export interface Tab {
   readonly faults: unknown[];
   /** Opens a match and waits until it can be scored. */
   score(matchId: string): Promise<Scoring>;
-  /** The network is back, or somebody looks at the screen. */
-  resume(): void;
+  /** The network is back, or somebody looks at the screen; settles once nothing more can be sent. */
+  comeBack(): Promise<void>;
+  /** Settles once nothing more can be sent. */
+  sent(): Promise<void>;
   /** The page is gone, with everything that was in memory. */
   close(): void;
 }
@@ -50,6 +53,10 @@ export interface Scoring {
   readonly now: () => ReadyMatch;
   /** `aab`: three taps. */
   tap(winners: string): void;
+  /** The same, and waits until the device has stored them. */
+  tapAndStore(winners: string): Promise<void>;
+  /** Who won each point that is drawn and counts. */
+  drawn(): string;
   /** Waits until it looks like that. */
   until(isSo: (view: ReadyMatch) => boolean): Promise<ReadyMatch>;
   stop(): void;
@@ -126,14 +133,17 @@ function openTab({ clock, deviceId, tabs, exclusive, accountId = buildUser().id,
     async score(matchId) {
       const scoring = follow(logs.live({ accountId: accountId ?? '', matchId }));
       await scoring.until(() => true);
+      await outbox.settled();
       return scoring;
     },
-    resume() {
+    async comeBack() {
       outbox.resume();
       for (const callback of resumed) {
         callback();
       }
+      await outbox.settled();
     },
+    sent: outbox.settled,
     close() {
       closed.abort();
       outbox.setAccount(null);
@@ -144,21 +154,32 @@ function openTab({ clock, deviceId, tabs, exclusive, accountId = buildUser().id,
 function follow(live: LiveMatch): Scoring {
   const stop = live.subscribe(() => {});
   const now = () => asReady(live.view());
+  const tap = (winners: string) => {
+    for (const winner of winners) {
+      now().record({ kind: 'point', winner: winner === 'a' ? 'a' : 'b' });
+    }
+  };
+  const until = (isSo: (view: ReadyMatch) => boolean) =>
+    whenever(live.subscribe, () => {
+      const view = live.view();
+      return view.status === 'ready' && isSo(view) ? view : null;
+    });
   return {
     live,
     now,
-    tap(winners) {
-      for (const winner of winners) {
-        now().record({ kind: 'point', winner: winner === 'a' ? 'a' : 'b' });
-      }
+    tap,
+    async tapAndStore(winners) {
+      tap(winners);
+      await until(() => !live.hasUnsaved());
     },
-    until: (isSo) =>
-      whenever(live.subscribe, () => {
-        const view = live.view();
-        return view.status === 'ready' && isSo(view) ? view : null;
-      }),
+    drawn: () => winnersOf(now().match),
+    until,
     stop,
   };
+}
+
+export function isSaved({ sync }: ReadyMatch): boolean {
+  return sync.state === 'saved';
 }
 
 /** Waits for an observable thing to give an answer; the test's own time limit is the only clock here. */

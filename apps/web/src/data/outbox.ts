@@ -32,7 +32,7 @@ export interface Outbox {
   status(): OutboxStatus;
   laneStatus(lane: string): LaneStatus;
   subscribe(listener: () => void): () => void;
-  /** Settles once nothing is being sent: what is left waits for something. */
+  /** Settles once nothing is being sent and `status` says so: what is left waits for something. */
   settled(): Promise<void>;
 }
 
@@ -162,6 +162,9 @@ export function createOutbox({ changes, ...options }: OutboxOptions): Outbox {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    settled: () => drain.run(),
+    async settled() {
+      await drain.run();
+      await readAgain();
+    },
   };
 }

@@ -57,7 +57,11 @@ export function createLiveMatch(key: LogKey, options: LiveMatchOptions): LiveMat
   let stop = () => {};
 
   const unsaved = createUnsavedEntries({
-    save: (entries) => outbox.enqueue(entries.map((event) => appendItem(matchId, event)), { accountId }),
+    save: (entries) =>
+      outbox.enqueue(
+        entries.map((event) => appendItem(matchId, event)),
+        { accountId },
+      ),
     onStored: () => void refresh(),
     onFailed: () => show(),
   });
@@ -100,6 +104,9 @@ export function createLiveMatch(key: LogKey, options: LiveMatchOptions): LiveMat
     try {
       const log = await readAgain(store, key, read?.log ?? null);
       unsaved.drop(stored);
+      if (read && !log) {
+        problem = { error: new Error('The match is no longer on this device.'), isMissing: true };
+      }
       read = log && placeEntries(log, read?.match ?? null, unsaved.list());
     } catch (error) {
       problem = { error: asError(error), isMissing: false };

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type ManualClock, manualClock } from '#test/manual-clock.ts';
 import { type MatchServer, startMatchServer } from '#test/match-server.ts';
 import { newTennisMatch } from '#test/new-match.ts';
-import { type Browser, openBrowser, type Scoring, type Tab } from '#test/tabs.ts';
+import { type Browser, isSaved, openBrowser, type Tab } from '#test/tabs.ts';
 
 let clock: ManualClock;
 let server: MatchServer;
@@ -18,42 +18,42 @@ test('eight points without a network, over two reloads, reach the server in orde
   server.fate = 'is-lost';
   const first = browser.open();
   const matchId = await first.logs.createMatch(newTennisMatch());
-  await tapAndStore(await first.score(matchId), 'aabab');
+  await (await first.score(matchId)).tapAndStore('aabab');
   first.close();
 
   const second = browser.open();
-  await tapAndStore(await second.score(matchId), 'bba');
+  await (await second.score(matchId)).tapAndStore('bba');
   second.close();
 
   const third = browser.open();
   const scoring = await third.score(matchId);
-  expect(drawn(scoring)).toBe('aababbba');
+  expect(scoring.drawn()).toBe('aababbba');
   expect(server.requests).toEqual([]);
 
   server.fate = 'arrives';
-  await backOnline(third);
+  await third.comeBack();
 
   expect(server.pointsOf(matchId)).toBe('aababbba');
   expect(await scoring.until(isSaved)).toMatchObject({ sync: { queued: 0, refused: [] } });
-  expect(drawn(scoring)).toBe('aababbba');
+  expect(scoring.drawn()).toBe('aababbba');
 });
 
 test('lost answers put no point in twice', async () => {
   const tab = browser.open();
   const matchId = await tab.logs.createMatch(newTennisMatch());
   const scoring = await tab.score(matchId);
-  await tab.outbox.settled();
+  await tab.sent();
 
   for (const winner of 'abab') {
     server.nextFates.push('answer-is-lost');
-    await tapAndStore(scoring, winner);
-    await tab.outbox.settled();
-    await backOnline(tab);
+    await scoring.tapAndStore(winner);
+    await tab.sent();
+    await tab.comeBack();
   }
 
   await scoring.until(isSaved);
   expect(server.pointsOf(matchId)).toBe('abab');
-  expect(drawn(scoring)).toBe('abab');
+  expect(scoring.drawn()).toBe('abab');
 });
 
 test('a match whose making was answered to nobody is made once', async () => {
@@ -61,9 +61,9 @@ test('a match whose making was answered to nobody is made once', async () => {
   const tab = browser.open();
   const matchId = await tab.logs.createMatch(newTennisMatch());
   const scoring = await tab.score(matchId);
-  await tapAndStore(scoring, 'ab');
-  await tab.outbox.settled();
-  await backOnline(tab);
+  await scoring.tapAndStore('ab');
+  await tab.sent();
+  await tab.comeBack();
 
   await scoring.until(isSaved);
   expect(server.requests.filter((request) => request === 'POST /api/matches')).toHaveLength(2);
@@ -78,18 +78,18 @@ test('two tabs that score two points each without a network lose none of the fou
   const scoring = await one.score(matchId);
   const otherScoring = await other.score(matchId);
 
-  await tapAndStore(scoring, 'aa');
+  await scoring.tapAndStore('aa');
   await otherScoring.until(({ match }) => match.log.length === 2);
-  await tapAndStore(otherScoring, 'bb');
+  await otherScoring.tapAndStore('bb');
   await scoring.until(({ match }) => match.log.length === 4);
-  expect(drawn(scoring)).toBe('aabb');
+  expect(scoring.drawn()).toBe('aabb');
 
   server.fate = 'arrives';
-  await Promise.all([backOnline(one), backOnline(other)]);
+  await Promise.all([one.comeBack(), other.comeBack()]);
 
   await Promise.all([scoring.until(isSaved), otherScoring.until(isSaved)]);
   expect(server.pointsOf(matchId)).toBe('aabb');
-  expect(drawn(otherScoring)).toBe('aabb');
+  expect(otherScoring.drawn()).toBe('aabb');
 });
 
 test('two tabs that score at the same moment lose nothing either', async () => {
@@ -103,10 +103,10 @@ test('two tabs that score at the same moment lose nothing either', async () => {
   scoring.tap('aa');
   otherScoring.tap('bb');
   await Promise.all([scoring, otherScoring].map((tab) => tab.until(({ match }) => match.log.length === 4)));
-  expect(drawn(scoring)).toBe(drawn(otherScoring));
+  expect(scoring.drawn()).toBe(otherScoring.drawn());
 
   server.fate = 'arrives';
-  await backOnline(other);
+  await other.comeBack();
   await otherScoring.until(isSaved);
   expect(server.idsOf(matchId)).toEqual(scoring.now().match.log.map(({ id }) => id));
 });
@@ -115,22 +115,22 @@ test('a busy server gets every point once it has recovered, by itself', async ()
   const tab = browser.open();
   const matchId = await tab.logs.createMatch(newTennisMatch());
   const scoring = await tab.score(matchId);
-  await tab.outbox.settled();
+  await tab.sent();
 
   server.fate = { status: 503 };
-  await tapAndStore(scoring, 'aba');
-  await tab.outbox.settled();
+  await scoring.tapAndStore('aba');
+  await tab.sent();
   expect(scoring.now().sync).toMatchObject({ state: 'queued', queued: 3 });
   for (let second = 0; second < 9; second += 1) {
     clock.advance(1000);
-    await tab.outbox.settled();
+    await tab.sent();
   }
   const asked = server.requests.length;
   expect(asked).toBeLessThan(10);
 
   server.fate = 'arrives';
   clock.advance(8000);
-  await tab.outbox.settled();
+  await tab.sent();
 
   await scoring.until(isSaved);
   expect(server.pointsOf(matchId)).toBe('aba');
@@ -140,20 +140,20 @@ test('a server that says when to come back is not asked before, whatever gives h
   const tab = browser.open();
   const matchId = await tab.logs.createMatch(newTennisMatch());
   const scoring = await tab.score(matchId);
-  await tab.outbox.settled();
+  await tab.sent();
 
   server.nextFates.push({ status: 429, retryAfter: '60' });
-  await tapAndStore(scoring, 'a');
-  await tab.outbox.settled();
+  await scoring.tapAndStore('a');
+  await tab.sent();
   const appends = () => server.requests.filter((request) => request.endsWith('/events'));
   expect(appends()).toHaveLength(1);
 
   clock.advance(59_000);
-  await backOnline(tab);
+  await tab.comeBack();
   expect(appends()).toHaveLength(1);
 
   clock.advance(1000);
-  await tab.outbox.settled();
+  await tab.sent();
   await scoring.until(isSaved);
   expect(appends()).toHaveLength(2);
 });
@@ -166,14 +166,14 @@ test('what was tapped survives the death of the page right after', async () => {
   const scoring = await tab.score(matchId);
 
   scoring.tap('ababab');
-  expect(drawn(scoring)).toBe('ababab');
+  expect(scoring.drawn()).toBe('ababab');
   await diskAnswers(tab);
   await diskAnswers(tab);
   isDead = true;
   tab.close();
 
   const next = await browser.open().score(matchId);
-  expect(drawn(next)).toBe('ababab');
+  expect(next.drawn()).toBe('ababab');
 });
 
 test('a tap is drawn before anything is stored or sent', async () => {
@@ -195,10 +195,10 @@ test('a long queue goes in as few requests as may be', async () => {
   const matchId = await tab.logs.createMatch(newTennisMatch());
   const scoring = await tab.score(matchId);
   // Deuce after deuce: a game of 450 points.
-  await tapAndStore(scoring, `${'ab'.repeat(225)}`);
+  await scoring.tapAndStore(`${'ab'.repeat(225)}`);
 
   server.fate = 'arrives';
-  await backOnline(tab);
+  await tab.comeBack();
 
   await scoring.until(isSaved);
   expect(server.requests.filter((request) => request.endsWith('/events'))).toHaveLength(3);
@@ -211,14 +211,14 @@ describe('a device that cannot store', () => {
     const tab = browser.open({ isDiskFull: () => isDiskFull });
     const matchId = await tab.logs.createMatch(newTennisMatch());
     const scoring = await tab.score(matchId);
-    await tab.outbox.settled();
+    await tab.sent();
 
     isDiskFull = true;
     scoring.tap('ab');
     expect(await scoring.until(({ sync }) => sync.state === 'unsaved')).toMatchObject({
       sync: { unsaved: 2 },
     });
-    expect(drawn(scoring)).toBe('ab');
+    expect(scoring.drawn()).toBe('ab');
 
     isDiskFull = false;
     scoring.tap('a');
@@ -232,31 +232,7 @@ describe('a device that cannot store', () => {
   });
 });
 
-async function tapAndStore(scoring: Scoring, winners: string): Promise<void> {
-  const before = scoring.now().sync.queued;
-  scoring.tap(winners);
-  const stored = () => scoring.now().sync.queued >= 0 && !scoring.live.hasUnsaved();
-  expect(scoring.now().sync.queued).toBe(before + winners.length);
-  await scoring.until(stored);
-}
-
-async function backOnline(tab: Tab): Promise<void> {
-  tab.resume();
-  await tab.outbox.settled();
-}
-
 /** The disk works off what it was given in order: this answer comes after all of that. */
 async function diskAnswers(tab: Tab): Promise<void> {
   await tab.store.read((tx) => tx.objectStore('outbox').count());
-}
-
-function drawn(scoring: Scoring): string {
-  return scoring
-    .now()
-    .match.effective.map(({ event }) => (event.kind === 'point' ? event.winner : ''))
-    .join('');
-}
-
-function isSaved({ sync }: { sync: { state: string } }): boolean {
-  return sync.state === 'saved';
 }
