@@ -12,10 +12,13 @@ vi.hoisted(() => {
 
 const DEMO = buildUser({ displayName: 'Demo Player' });
 
-test('the demo opens without typing anything', async () => {
+test.each([
+  ['the sign-in screen', '/login'],
+  ['Home', '/'],
+])('from %s the demo opens without typing anything', async (_name, at) => {
   let isSignedIn = false;
   const { person, history, calls } = renderApp({
-    at: '/login',
+    at,
     answers: {
       'POST /auth/demo': () => {
         isSignedIn = true;
@@ -28,17 +31,22 @@ test('the demo opens without typing anything', async () => {
   });
   await person.click(await screen.findByRole('button', { name: 'Try the demo' }));
 
+  await screen.findByRole('button', { name: 'Account menu, Demo Player' });
   await waitFor(() => expect(history.location.pathname).toBe('/'));
-  expect(calls.slice(0, 3).map(({ method, path }) => `${method} ${path}`)).toEqual([
-    'GET /auth/me',
-    'POST /auth/demo',
-    'GET /auth/me',
-  ]);
+  expect(acts(calls).slice(0, 3)).toEqual(['GET /auth/me', 'POST /auth/demo', 'GET /auth/me']);
 });
 
-test('a demo that is not there says so above the form', async () => {
-  const { person } = renderApp({ at: '/login', answers: { 'POST /auth/demo': () => refused('not-found') } });
+test.each([
+  ['the sign-in screen, above the form', '/login', 'alert'],
+  ['Home, in passing', '/', 'status'],
+])('a demo that is not there says so on %s', async (_name, at, role) => {
+  const { person } = renderApp({ at, answers: { 'POST /auth/demo': () => refused('not-found') } });
   await person.click(await screen.findByRole('button', { name: 'Try the demo' }));
 
-  expect((await screen.findByRole('alert')).textContent).toBe('Nothing was found at this address.');
+  const words = await screen.findByText('Nothing was found at this address.');
+  expect(words.closest(`[role="${role}"]`)).not.toBeNull();
 });
+
+function acts(calls: readonly { method: string; path: string }[]): string[] {
+  return calls.map(({ method, path }) => `${method} ${path}`);
+}
