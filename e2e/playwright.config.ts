@@ -17,7 +17,8 @@ export default defineConfig({
     // Not UTC, so that a local day is not a UTC day by luck.
     timezoneId: 'America/New_York',
     actionTimeout: 20_000,
-    trace: 'retain-on-failure',
+    // A trace slows every journey down, to help the one who then opens it.
+    trace: process.env.CI ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
