@@ -67,7 +67,7 @@ export function Avatar({ name, src, size = 'md', presence, className }: AvatarPr
 
 /** The same person keeps the same colours everywhere. */
 function toneOf(name: string): string {
-  let sum = 0;
+  let sum = 11;
   for (const letter of name) {
     sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
   }

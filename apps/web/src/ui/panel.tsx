@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { cx } from './class-names.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { ErrorState } from './error-state.tsx';
 
 interface PanelProps {
   /** The heading; without one the panel has no name of its own. */
@@ -14,7 +16,7 @@ interface PanelProps {
   busy?: boolean;
 }
 
-/** Content with an edge. Never inside another one. */
+/** Content with an edge, never inside another one. When it fails, what stands around it goes on. */
 export function Panel({ title, aside, children, flush = false, id, className, busy }: PanelProps) {
   const titleId = useId();
   const Element = title === undefined ? 'div' : 'section';
@@ -33,11 +35,18 @@ export function Panel({ title, aside, children, flush = false, id, className, bu
           {aside}
         </div>
       )}
-      <div
-        className={cx(!flush && 'px-4 pb-4 md:px-5 md:pb-5', !flush && title === undefined && 'pt-4 md:pt-5')}
+      <ErrorBoundary
+        fallback={(retry) => <ErrorState title="This part could not be shown" onRetry={retry} />}
       >
-        {children}
-      </div>
+        <div
+          className={cx(
+            !flush && 'px-4 pb-4 md:px-5 md:pb-5',
+            !flush && title === undefined && 'pt-4 md:pt-5',
+          )}
+        >
+          {children}
+        </div>
+      </ErrorBoundary>
     </Element>
   );
 }

@@ -2,8 +2,6 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import { WithOffline } from '#web/app/with-offline.tsx';
 import { appConfig } from '#web/data/app-config.ts';
 import { TryDemoButton } from '#web/features/auth/components/try-demo-button.tsx';
-import { appConfig } from '#web/data/app-config.ts';
-import { TryDemoButton } from '#web/features/auth/components/try-demo-button.tsx';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
 import { SignedOutHome } from '#web/features/home/components/signed-out-home.tsx';
 import { useDocumentTitle } from '#web/ui/page.tsx';

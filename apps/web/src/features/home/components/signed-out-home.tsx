@@ -37,11 +37,10 @@ export function SignedOutHome({ demo }: SignedOutHomeProps) {
             <ButtonLink to="/login" search={{ mode: 'register' }} look="ace" size="lg">
               Create account
             </ButtonLink>
-            {demo ?? (
-              <ButtonLink to="/login" look="glass" size="lg">
-                Sign In
-              </ButtonLink>
-            )}
+            <ButtonLink to="/login" look="glass" size="lg">
+              Sign In
+            </ButtonLink>
+            {demo}
           </div>
         </div>
       </section>

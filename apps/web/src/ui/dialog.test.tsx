@@ -1,0 +1,82 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, test, vi } from 'vitest';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Dialog } from './dialog.tsx';
+
+function Example({ ask = false, onConfirm = () => {} }: { ask?: boolean; onConfirm?: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      {ask ? (
+        <ConfirmDialog
+          open={isOpen}
+          title="Delete Account"
+          confirmLabel="Delete Account"
+          destructive
+          onConfirm={onConfirm}
+          onCancel={close}
+        >
+          This cannot be undone.
+        </ConfirmDialog>
+      ) : (
+        <Dialog open={isOpen} title="Points" onClose={close}>
+          <p>40–30</p>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+async function open() {
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+}
+
+describe('a dialog', () => {
+  test('has its title for a name, and gives the focus back when it closes', async () => {
+    render(<Example />);
+    await open();
+    expect(screen.getByRole('dialog', { name: 'Points' })).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }));
+  });
+
+  test('closes on a press outside, not on one inside', async () => {
+    render(<Example />);
+    await open();
+    await userEvent.click(screen.getByText('40–30'));
+    expect(screen.queryByRole('dialog')).not.toBeNull();
+    await userEvent.click(screen.getByRole('dialog'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('closes when the browser is asked to, by Escape or the phone’s way back', async () => {
+    render(<Example />);
+    await open();
+    screen.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true }));
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+describe('a question', () => {
+  test('starts at the way out, and a press outside is no answer', async () => {
+    const onConfirm = vi.fn();
+    render(<Example ask onConfirm={onConfirm} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    const question = screen.getByRole('alertdialog', { name: 'Delete Account' });
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(question);
+    expect(screen.queryByRole('alertdialog')).not.toBeNull();
+
+    await userEvent.click(screen.getByRole('button', { name: 'Delete Account' }));
+    expect(onConfirm).toHaveBeenCalledOnce();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+});
