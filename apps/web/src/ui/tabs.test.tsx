@@ -41,11 +41,11 @@ describe('tabs', () => {
   });
 
   test.each([
-    ['{ArrowRight}', 'Analytics 2 new'],
+    ['{ArrowRight}', 'Analytics, 2 new'],
     ['{ArrowLeft}', 'Live Scoring'],
     ['{ArrowRight}{ArrowRight}', 'Live Scoring'],
     ['{Home}', 'Live Scoring'],
-    ['{End}', 'Analytics 2 new'],
+    ['{End}', 'Analytics, 2 new'],
   ])('%s moves to %s and chooses it', async (keys, name) => {
     render(<Example />);
     await userEvent.tab();

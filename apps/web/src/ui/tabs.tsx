@@ -70,7 +70,7 @@ export function Tabs<T extends string>({ id, label, tabs, value, onChange, class
               )}
             >
               <span aria-hidden="true">{tab.count.value}</span>
-              <span className="sr-only"> {tab.count.label}</span>
+              <span className="sr-only">, {tab.count.label}</span>
             </span>
           )}
         </button>
