@@ -117,7 +117,7 @@ function keepsTheServersFeaturesApart(from: Place, to: Target) {
     return undefined;
   }
   const { feature, path } = to.place;
-  if (!feature || feature === from.feature || from.zone === '') {
+  if (!feature || feature === from.feature || ABOVE_FEATURES.includes(from.zone)) {
     return undefined;
   }
   if (OPEN_ROLES.some((role) => path === `apps/server/src/features/${feature}/${role}`)) {

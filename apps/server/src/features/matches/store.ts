@@ -40,8 +40,25 @@ export async function insertMatches(db: Database, stored: readonly StoredMatch[]
   );
 }
 
+/** The rows go as one JSON value: a season of them costs a quarter of what as many parameters do. */
 export async function insertLog(db: Database, rows: readonly LogRow[]): Promise<void> {
-  await inPortions(rows, (portion) => db.insert(matchEvents).values(portion));
+  await inPortions(rows, (portion) => {
+    const records = portion.map((row) => ({
+      match_id: row.matchId,
+      seq: row.seq,
+      id: row.id,
+      kind: row.kind,
+      payload: row.payload,
+      at: row.at,
+      received_at: row.receivedAt,
+      author_id: row.authorId,
+      device_id: row.deviceId,
+    }));
+    return db.execute(
+      sql`insert into ${matchEvents}
+        select * from jsonb_populate_recordset(null::${matchEvents}, ${JSON.stringify(records)}::jsonb)`,
+    );
+  });
 }
 
 export async function findMatch(db: Database, id: string): Promise<StoredMatch | undefined> {

@@ -1,0 +1,104 @@
+// The people of the demo club. How well they play is all that is written here; every score comes from playing.
+
+export interface Person {
+  name: string;
+  /** How well they play, on the scale that their points are drawn from: 7 is the middle of the club. */
+  level: number;
+}
+
+export interface Member extends Person {
+  username: string;
+  role: 'admin' | 'coach' | 'player';
+}
+
+export interface Team {
+  name: string;
+  slug: string;
+  colour: string;
+  foundedYear: number;
+  members: readonly Member[];
+}
+
+/** Whom 'Try the demo' signs in; she belongs to every team. */
+export const MAYA: Member = { name: 'Maya Okafor', username: 'maya.okafor', level: 7.75, role: 'admin' };
+export const COACH: Member = { name: 'Elena Marquez', username: 'elena.marquez', level: 7.6, role: 'coach' };
+
+export const FALCONS: Team = {
+  name: 'Falcons',
+  slug: 'falcons',
+  colour: '#0f2a66',
+  foundedYear: 2016,
+  members: [
+    MAYA,
+    COACH,
+    { name: 'Marcus Bell', username: 'marcus.bell', level: 6.9, role: 'admin' },
+    { name: 'Grace Kim', username: 'grace.kim', level: 6.6, role: 'coach' },
+    { name: 'Jonas Lindqvist', username: 'jonas.lindqvist', level: 7.6, role: 'player' },
+    { name: 'Aiko Tanaka', username: 'aiko.tanaka', level: 7.5, role: 'player' },
+    { name: 'Dev Patel', username: 'dev.patel', level: 7.4, role: 'player' },
+    { name: 'Sofia Rossi', username: 'sofia.rossi', level: 7.2, role: 'player' },
+    { name: 'Chloe Laurent', username: 'chloe.laurent', level: 6.9, role: 'player' },
+    { name: 'Tariq Haddad', username: 'tariq.haddad', level: 6.8, role: 'player' },
+    { name: 'Nina Kowalski', username: 'nina.kowalski', level: 6.5, role: 'player' },
+    { name: 'Luca Moretti', username: 'luca.moretti', level: 6.4, role: 'player' },
+  ],
+};
+
+export const RAPTORS: Team = {
+  name: 'Raptors',
+  slug: 'raptors',
+  colour: '#a5281b',
+  foundedYear: 2019,
+  members: [
+    { name: 'Beatriz Lima', username: 'beatriz.lima', level: 7.3, role: 'admin' },
+    { name: 'Henrik Dahl', username: 'henrik.dahl', level: 7, role: 'coach' },
+    { ...MAYA, role: 'player' },
+    { name: 'Kwame Boateng', username: 'kwame.boateng', level: 7.6, role: 'player' },
+    { name: 'Priya Raman', username: 'priya.raman', level: 7.4, role: 'player' },
+    { name: 'Zoë Adeyemi', username: 'zoe.adeyemi', level: 7.1, role: 'player' },
+    { name: 'Mateo Álvarez', username: 'mateo.alvarez', level: 6.9, role: 'player' },
+    { name: 'Ingrid Solberg', username: 'ingrid.solberg', level: 6.7, role: 'player' },
+    { name: 'Yara Nassar', username: 'yara.nassar', level: 6.5, role: 'player' },
+  ],
+};
+
+export const ACES: Team = {
+  name: 'Aces',
+  slug: 'aces',
+  colour: '#0c6b5c',
+  foundedYear: 2022,
+  members: [
+    { name: 'Ruth Feldman', username: 'ruth.feldman', level: 7, role: 'admin' },
+    { name: 'Omar Siddiqui', username: 'omar.siddiqui', level: 7.5, role: 'coach' },
+    { ...MAYA, role: 'player' },
+    { name: 'Lily Chen', username: 'lily.chen', level: 7.6, role: 'player' },
+    { name: 'Patrick Doyle', username: 'patrick.doyle', level: 7.2, role: 'player' },
+    { name: 'Amara Diallo', username: 'amara.diallo', level: 7.1, role: 'player' },
+    { name: 'Stefan Ilić', username: 'stefan.ilic', level: 6.9, role: 'player' },
+    { name: 'Noor Rahman', username: 'noor.rahman', level: 6.8, role: 'player' },
+    { name: 'Tess van den Berg', username: 'tess.vandenberg', level: 6.6, role: 'player' },
+  ],
+};
+
+export const TEAMS: readonly Team[] = [FALCONS, RAPTORS, ACES];
+
+/** Opponents from elsewhere, who have no account here. */
+export const TENNIS_OPPONENTS: readonly Person[] = [
+  { name: 'Hannah Weiss', level: 7.6 },
+  { name: 'Inês Duarte', level: 7.9 },
+  { name: 'Petra Novak', level: 7.3 },
+  { name: 'Leah Sørensen', level: 7.2 },
+  { name: 'Simone Roy', level: 7.5 },
+  { name: 'Camila Castillo', level: 7.1 },
+  { name: 'Olivia Grant', level: 6.8 },
+  { name: 'Min-ji Park', level: 7 },
+];
+
+export const PICKLEBALL_OPPONENTS: readonly Person[] = [
+  { name: 'Gloria Hayes', level: 7.3 },
+  { name: 'Walt Jensen', level: 7 },
+  { name: 'Rosa Delgado', level: 6.9 },
+  { name: 'Ben Whitaker', level: 7.4 },
+  { name: 'Fatima Zahra', level: 7.2 },
+  { name: 'Joe Castellano', level: 6.6 },
+];

@@ -1,0 +1,80 @@
+import { v7 as uuidv7 } from 'uuid';
+import { openAccount } from '#server/features/account/service.ts';
+import { createIdentityUser } from '#server/features/auth/service.ts';
+import { COACH, MAYA, type Member, TEAMS } from './club.ts';
+import type { SeedContext } from './seed.ts';
+import { describeAccount, insertAccounts, insertTeam } from './store.ts';
+
+/** The ids of the members' accounts, by username. */
+export type Accounts = ReadonlyMap<string, string>;
+
+/** An account for every member; those who can sign in get a password at the identity provider. */
+export async function seedPeople(context: SeedContext): Promise<Accounts> {
+  const { db, clock } = context;
+  const accounts = new Map<string, string>();
+  for (const member of [MAYA, COACH]) {
+    accounts.set(member.username, await seedSignIn(context, member));
+  }
+  const roster = new Map(TEAMS.flatMap(({ members }) => members).map((member) => [member.username, member]));
+  const rows = [...roster.values()]
+    .filter(({ username }) => !accounts.has(username))
+    .map(({ name, username }) => ({
+      id: uuidv7(),
+      // Nobody vouches for them, so nobody can sign in as them.
+      issuer: 'urn:allcourt:demo',
+      subject: username,
+      displayName: name,
+      username,
+      createdAt: clock.now(),
+    }));
+  await insertAccounts(db, rows);
+  for (const { username, id } of rows) {
+    accounts.set(username, id);
+  }
+  await describeAccount(db, accountOf(accounts, MAYA), {
+    isDemo: true,
+    mode: 'tennis',
+    statProfile: 'intermediate',
+  });
+  return accounts;
+}
+
+async function seedSignIn(
+  { db, clock, identity, password }: SeedContext,
+  { name, username }: Member,
+): Promise<string> {
+  const email = addressOf(username);
+  const owner = await createIdentityUser(identity, { email, password, displayName: name });
+  const account = await openAccount({ db, clock }, { ...owner, email, name, picture: null });
+  return account.id;
+}
+
+export async function seedTeams({ db, clock }: SeedContext, accounts: Accounts): Promise<void> {
+  const now = clock.now();
+  for (const { members, foundedYear, ...team } of TEAMS) {
+    const teamId = uuidv7();
+    await insertTeam(
+      db,
+      { ...team, id: teamId, foundedAt: new Date(Date.UTC(foundedYear, 2, 1)), createdAt: now },
+      members.map((member) => ({
+        teamId,
+        accountId: accountOf(accounts, member),
+        role: member.role,
+        joinedAt: now,
+      })),
+    );
+  }
+}
+
+/** An address where no mail arrives, RFC 2606. */
+export function addressOf(username: string): string {
+  return `${username}@allcourt.example`;
+}
+
+export function accountOf(accounts: Accounts, { username }: Pick<Member, 'username'>): string {
+  const id = accounts.get(username);
+  if (!id) {
+    throw new TypeError(`${username} has no account.`);
+  }
+  return id;
+}

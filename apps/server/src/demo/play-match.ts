@@ -1,0 +1,68 @@
+import {
+  type BySide,
+  type Match,
+  type MatchSetup,
+  type MatchState,
+  opponentOf,
+  type PointEvent,
+  scorePoint,
+  startMatch,
+} from '@allcourt/scoring';
+import { type Depth, playPickleballRally, playTennisPoint, winnerOf } from './play-point.ts';
+import type { Random } from './random.ts';
+
+export interface Contest {
+  setup: MatchSetup;
+  levels: BySide<number>;
+  depth: Depth;
+}
+
+/** A point with the time that had passed by then, in milliseconds since the first serve. */
+export type TimedPoint = Omit<PointEvent, 'id'>;
+
+/** Plays a match point by point, to its end or as far as `until` says. */
+export function playMatch(
+  { setup, levels, depth }: Contest,
+  random: Random,
+  until: (state: MatchState) => boolean = () => false,
+): TimedPoint[] {
+  const { format, state: opening } = startOf(setup);
+  const play = format.sport === 'tennis' ? playTennisPoint : playPickleballRally;
+  const points: TimedPoint[] = [];
+  let state = opening;
+  let at = 0;
+  while (state.status === 'in-progress' && !until(state)) {
+    const server = state.service.side;
+    const edge = levels[server] - levels[opponentOf(server)];
+    const point = play({ edge, depth, random });
+    const winner = winnerOf(point, server);
+    at += pointTime(point.rally, random);
+    const detail = Object.keys(point.detail).length > 0 ? { detail: point.detail } : {};
+    points.push({ at, kind: 'point', winner, ...detail });
+    const after = scorePoint(format, setup.discipline, state, winner);
+    at += breakTime(state, after, random);
+    state = after;
+  }
+  return points;
+}
+
+function startOf(setup: MatchSetup): Match {
+  const started = startMatch(setup);
+  if (!started.ok) {
+    throw new TypeError(`The demo plays a format that cannot be played: ${started.reason}`);
+  }
+  return started.value;
+}
+
+/** About three seconds for two shots, and then the balls, the towel and the next serve. */
+function pointTime(rally: number, random: Random): number {
+  return rally * 1600 + random.between(14_000, 22_000);
+}
+
+/** What passes after a point besides that, in milliseconds: changing ends, and the pause after a set. */
+function breakTime(before: MatchState, after: MatchState, random: Random): number {
+  if (after.sets.length > before.sets.length) {
+    return random.between(110_000, 130_000);
+  }
+  return after.endsSwapped === before.endsSwapped ? 0 : random.between(60_000, 90_000);
+}

@@ -1,0 +1,184 @@
+import type { HomeAnswer, MatchAnswer, MatchSummary } from '@allcourt/contract';
+import { matchStats, replay } from '@allcourt/scoring';
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { appUser } from '#server/db/schema/account.ts';
+import { matches } from '#server/db/schema/matches.ts';
+import { teamMembers, teams } from '#server/db/schema/teams.ts';
+import { recomputeMatches } from '#server/features/matches/recompute.ts';
+import { buildAccount } from '#test/builders.ts';
+import { type Harness, harness, testConfig } from '#test/harness.ts';
+import { recordingLog } from '#test/log.ts';
+import { type Device, deviceOf } from '#test/matches.ts';
+import { demoClub, type SeedOptions, seedDemo } from './seed.ts';
+
+const DAY_MS = 86_400_000;
+
+let server: Harness;
+let maya: Device;
+
+function optionsFor(
+  { db, clock, config }: Harness,
+  changes: Partial<SeedOptions['config']> = {},
+): SeedOptions {
+  return { db, clock, log: recordingLog().log, config: { ...config, ...changes } };
+}
+
+beforeAll(async () => {
+  server = await harness();
+  expect(await seedDemo(optionsFor(server))).toBe(true);
+  const signedIn = await server.app.inject({ method: 'POST', url: '/auth/demo' });
+  expect(signedIn.json()).toMatchObject({ user: { username: 'maya.okafor', displayName: 'Maya Okafor' } });
+  const [session] = signedIn.cookies;
+  maya = deviceOf({ cookie: `${session?.name}=${session?.value}` }, server.app);
+});
+
+test('the teams are the Falcons, the Raptors and the Aces, and Maya is in all of them', async () => {
+  const rows = await server.db
+    .select({ team: teams.name, username: appUser.username, role: teamMembers.role })
+    .from(teamMembers)
+    .innerJoin(teams, eq(teams.id, teamMembers.teamId))
+    .innerJoin(appUser, eq(appUser.id, teamMembers.accountId));
+  const byTeam = Map.groupBy(rows, ({ team }) => team);
+
+  expect([...byTeam.keys()].toSorted()).toEqual(['Aces', 'Falcons', 'Raptors']);
+  for (const members of byTeam.values()) {
+    expect(members.length).toBeGreaterThanOrEqual(8);
+    expect(new Set(members.map(({ role }) => role))).toEqual(new Set(['admin', 'coach', 'player']));
+    expect(members.map(({ username }) => username)).toContain('maya.okafor');
+  }
+});
+
+test('what is stored of every match is what its log makes', async () => {
+  const proof = await recomputeMatches(server.db, { repair: false });
+
+  expect(proof).toMatchObject({ matches: 121, differing: [], unreadable: [] });
+  expect(proof.events).toBeGreaterThan(10_000);
+});
+
+test('Maya’s season is in the figures', async () => {
+  const tennis: HomeAnswer = (await maya.get('/api/home?sport=tennis')).body;
+  const pickleball: HomeAnswer = (await maya.get('/api/home?sport=pickleball')).body;
+
+  expect(tennis.record).toMatchObject({
+    played: 48,
+    won: 32,
+    lost: 16,
+    streak: { result: 'won', length: 4 },
+    form: ['lost', 'won', 'won', 'won', 'won'],
+  });
+  expect(tennis.months.slice(0, 5).every(({ played }) => played >= 4)).toBe(true);
+  expect(pickleball.record.played).toBe(16);
+  expect(pickleball.record.won).toBeGreaterThan(4);
+});
+
+test('the latest match was played yesterday, and all of them had ended by then', async () => {
+  const { activity }: HomeAnswer = (await maya.get('/api/home')).body;
+  const now = server.clock.now().getTime();
+  const ends = (await server.db.select({ at: matches.endedAt }).from(matches)).flatMap(
+    ({ at }) => at?.getTime() ?? [],
+  );
+
+  expect(activity).toHaveLength(8);
+  expect(activity[0]?.at.slice(0, 10)).toBe(new Date(now - DAY_MS).toISOString().slice(0, 10));
+  expect(Math.max(...ends)).toBeLessThan(now);
+  expect(now - Math.min(...ends)).toBeGreaterThan(200 * DAY_MS);
+});
+
+test('one match is being played, 6–4 4–3 and 40–30 on Maya’s serve', async () => {
+  const { live }: HomeAnswer = (await maya.get('/api/home')).body;
+
+  expect(live).toHaveLength(1);
+  expect(live[0]).toMatchObject({
+    players: { a: [{ name: 'Maya Okafor' }], b: [{ name: 'Hannah Weiss', accountId: null }] },
+    status: 'in-progress',
+    sets: [
+      { a: 6, b: 4, winner: 'a' },
+      { a: 4, b: 3, winner: null },
+    ],
+    points: { a: '40', b: '30' },
+    service: { side: 'a' },
+    mySide: 'a',
+    canScore: true,
+  });
+});
+
+test('the live match can be scored on', async () => {
+  const { live }: HomeAnswer = (await maya.get('/api/home')).body;
+  const [match] = live;
+  const point = { id: crypto.randomUUID(), at: server.clock.now().getTime(), kind: 'point', winner: 'a' };
+  const answer = await maya.append(match?.id ?? '', { base: match?.seq ?? 0, events: [point] });
+
+  expect(answer.status).toBe(200);
+  expect((await maya.get(`/api/matches/${match?.id}`)).body.match.sets[1]).toMatchObject({ a: 5, b: 3 });
+});
+
+test('the points tell enough to compute serving from', async () => {
+  const list: MatchSummary[] = (await maya.get('/api/matches?sport=tennis&limit=3')).body.matches;
+  const last = list.find(({ status }) => status === 'completed');
+  const { match, log }: MatchAnswer = (await maya.get(`/api/matches/${last?.id}`)).body;
+  const replayed = replay(
+    match.setup,
+    log.map(({ event }) => event),
+  );
+  const stats = replayed.ok ? matchStats(replayed.value).a : null;
+
+  expect(stats?.servesKnown).toBe(stats?.servicePoints);
+  expect((stats?.firstServesIn ?? 0) / (stats?.servesKnown ?? 1)).toBeGreaterThan(0.4);
+});
+
+test('Maya’s Home opens on tennis', async () => {
+  expect((await maya.get('/user/profile')).body).toEqual({
+    email: 'maya.okafor@allcourt.example',
+    mode: 'tennis',
+    statProfile: 'intermediate',
+  });
+});
+
+describe('whether to seed', () => {
+  test.each([
+    ['when-empty', false],
+    ['always', true],
+  ] as const)('%s, a database with people in it becomes the demo club: %s', async (setting, isSeeded) => {
+    const own = await harness();
+    await buildAccount(own);
+    const lines = await demoClub(optionsFor(own, { seedDemo: setting }));
+
+    expect(lines).toHaveLength(isSeeded ? 2 : 0);
+    expect(await own.db.$count(teams)).toBe(isSeeded ? 3 : 0);
+  });
+
+  test('never: an empty database stays empty', async () => {
+    const own = await harness();
+
+    expect(await demoClub(optionsFor(own, { seedDemo: 'never' }))).toEqual([]);
+    expect(await own.db.$count(appUser)).toBe(0);
+  });
+
+  test('a second start changes nothing and tells the accounts again', async () => {
+    const before = await server.db.$count(matches);
+    const lines = await demoClub(optionsFor(server, { seedDemo: 'always' }));
+
+    expect(await server.db.$count(matches)).toBe(before);
+    expect(lines).toEqual([
+      'Demo player: maya.okafor@allcourt.example, password second-serve-in',
+      'Demo coach:  elena.marquez@allcourt.example, password second-serve-in',
+    ]);
+  });
+
+  test('of two servers that start at once one seeds', async () => {
+    const own = await harness();
+    const seeded = await Promise.all([seedDemo(optionsFor(own)), seedDemo(optionsFor(own))]);
+
+    expect(seeded.toSorted()).toEqual([false, true]);
+    expect(await own.db.$count(teams)).toBe(3);
+  });
+
+  test('passwords are as long as the configuration wants them', async () => {
+    const own = await harness();
+    const { auth } = testConfig({ AUTH_MIN_PASSWORD: '20' });
+    const [player] = await demoClub(optionsFor(own, { auth }));
+
+    expect(player).toMatch(/password second-serve-in!!!!!$/);
+  });
+});

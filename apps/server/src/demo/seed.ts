@@ -1,0 +1,79 @@
+import type { Clock } from '#server/clock.ts';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/db/database.ts';
+import { findDemoPlayer } from '#server/features/account/service.ts';
+import { createIdentity, type Identity } from '#server/features/auth/service.ts';
+import type { Logger } from '#server/logger.ts';
+import { COACH, MAYA } from './club.ts';
+import { seedMatches } from './matches.ts';
+import { type Accounts, addressOf, seedPeople, seedTeams } from './people.ts';
+import { createRandom, type Random } from './random.ts';
+import { isEmpty, lockSeeding } from './store.ts';
+
+/** What each part of the seeding may use; `db` is the one transaction that all of it happens in. */
+export interface SeedContext {
+  db: Database;
+  clock: Clock;
+  identity: Identity;
+  password: string;
+  random: Random;
+}
+
+/** What the people of the club have, one after the other. */
+const STEPS: readonly ((context: SeedContext, accounts: Accounts) => Promise<void>)[] = [
+  seedTeams,
+  seedMatches,
+];
+
+export interface SeedOptions {
+  config: Config;
+  db: Database;
+  clock: Clock;
+  log: Logger;
+}
+
+/** Chosen among seasons for one in which Maya wins two matches out of three. */
+const SEASON_SEED = 191;
+/** No secret: anyone may be the demo player, and the coach has nothing but the demo club. */
+const PASSWORD = 'second-serve-in';
+
+/** Fills an empty database with the demo club, or one without it where that is wanted; says whether it did. */
+export async function seedDemo({ config, db, clock, log }: SeedOptions): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await lockSeeding(tx);
+    if (await findDemoPlayer(tx)) {
+      return false;
+    }
+    if (config.seedDemo !== 'always' && !(await isEmpty(tx))) {
+      return false;
+    }
+    const identity = createIdentity({ config, db: tx, clock, log });
+    const password = passwordFor(config);
+    const context = { db: tx, clock, identity, password, random: createRandom(SEASON_SEED) };
+    const accounts = await seedPeople(context);
+    for (const step of STEPS) {
+      await step(context, accounts);
+    }
+    return true;
+  });
+}
+
+/** Before the server listens: the demo club where the configuration wants it, and how to get in. */
+export async function demoClub(options: SeedOptions): Promise<readonly string[]> {
+  if (options.config.seedDemo === 'never') {
+    return [];
+  }
+  await seedDemo(options);
+  if (!(await findDemoPlayer(options.db))) {
+    return [];
+  }
+  const password = passwordFor(options.config);
+  return [
+    `Demo player: ${addressOf(MAYA.username)}, password ${password}`,
+    `Demo coach:  ${addressOf(COACH.username)}, password ${password}`,
+  ];
+}
+
+function passwordFor({ auth }: Pick<Config, 'auth'>): string {
+  return PASSWORD.padEnd(auth.minPassword, '!');
+}

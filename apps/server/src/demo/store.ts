@@ -1,0 +1,42 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Account } from '#server/context.ts';
+import type { Database } from '#server/db/database.ts';
+import { appUser } from '#server/db/schema/account.ts';
+import { teamMembers, teams } from '#server/db/schema/teams.ts';
+
+// 'demo' in ASCII.
+const LOCK = 0x64656d6f;
+
+/** Of several servers starting at once one seeds, the others wait until its transaction has ended. */
+export async function lockSeeding(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+}
+
+/** Whether nobody has an account yet: without one there is nothing else, either. */
+export async function isEmpty(db: Database): Promise<boolean> {
+  return (await db.$count(appUser)) === 0;
+}
+
+export async function insertAccounts(
+  db: Database,
+  rows: readonly (typeof appUser.$inferInsert)[],
+): Promise<void> {
+  await db.insert(appUser).values([...rows]);
+}
+
+export async function describeAccount(
+  db: Database,
+  id: string,
+  details: Partial<Pick<Account, 'isDemo' | 'mode' | 'statProfile'>>,
+): Promise<void> {
+  await db.update(appUser).set(details).where(eq(appUser.id, id));
+}
+
+export async function insertTeam(
+  db: Database,
+  team: typeof teams.$inferInsert,
+  members: readonly (typeof teamMembers.$inferInsert)[],
+): Promise<void> {
+  await db.insert(teams).values(team);
+  await db.insert(teamMembers).values([...members]);
+}

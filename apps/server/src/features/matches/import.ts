@@ -1,0 +1,35 @@
+import type { CreateMatchBody } from '@allcourt/contract';
+import type { Database } from '#server/db/database.ts';
+import { newMatch } from './create.ts';
+import { replayStored } from './extend.ts';
+import { outcomeOf } from './fold.ts';
+import { insertLog, insertMatches } from './store.ts';
+import { type LogEntry, type LogRow, type StoredMatch, toLogRow } from './stored-match.ts';
+
+/** A whole match that was played elsewhere. */
+export interface WholeMatch extends CreateMatchBody {
+  ownerId: string;
+  deviceId: string;
+  log: readonly LogEntry[];
+}
+
+/** Stores whole matches at once, folded as if every event had been appended. */
+export async function importMatches(db: Database, whole: readonly WholeMatch[]): Promise<void> {
+  const folded = whole.map(fold);
+  await insertMatches(
+    db,
+    folded.map(({ match }) => match),
+  );
+  await insertLog(
+    db,
+    folded.flatMap(({ rows }) => rows),
+  );
+}
+
+function fold({ ownerId, deviceId, log, ...body }: WholeMatch): { match: StoredMatch; rows: LogRow[] } {
+  const played = replayStored(body.setup, log);
+  const match = newMatch(played, { ...body, ownerId, createdAt: new Date(body.startedAt) });
+  const outcome = outcomeOf(played, { ...match, newestReceivedAt: log.at(-1)?.receivedAt ?? null });
+  const writer = { matchId: match.id, authorId: ownerId, deviceId };
+  return { match: { ...match, ...outcome }, rows: log.map((entry) => toLogRow(entry, writer)) };
+}
