@@ -34,8 +34,11 @@ const OPEN_ROLES = ['service.ts', 'policy.ts', 'present.ts'];
 /** Who is signed in is the one thing every screen may ask of another feature. */
 const OPEN_WEB_MODULE = 'apps/web/src/features/auth/model/auth-context.tsx';
 
+/** The server's folders that put features together, and use any file of them. */
+const ABOVE_FEATURES = ['', 'commands', 'demo'];
+
 /** The server's folders that know the features; the others are what features stand on. */
-const KNOWING_ZONES = ['', 'features', 'plugins', 'jobs', 'demo', 'commands'];
+const KNOWING_ZONES = [...ABOVE_FEATURES, 'features', 'plugins', 'jobs'];
 
 const RULES: readonly Rule[] = [
   climbsNoFurtherThanASibling,
