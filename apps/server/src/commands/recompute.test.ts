@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { v7 as uuidv7 } from 'uuid';
+import { expect, test } from 'vitest';
+import { matches } from '#server/db/schema/matches.ts';
+import { importMatches } from '#server/features/matches/import.ts';
+import { buildAccount } from '#test/builders.ts';
+import { testClock } from '#test/clock.ts';
+import { testDatabase } from '#test/database.ts';
+import { matchBody, points } from '#test/matches.ts';
+import { temporaryFolder } from '#test/temporary-folder.ts';
+
+const COMMAND = join(import.meta.dirname, 'recompute.ts');
+
+function recompute(databaseUrl: string, ...args: string[]): Promise<{ code: number; said: string }> {
+  const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl, DATA_DIR: temporaryFolder() };
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, [COMMAND, ...args], { env }, (_error, stdout, stderr) =>
+      resolve({ code: child.exitCode ?? -1, said: stdout + stderr }),
+    );
+  });
+}
+
+test('it tells what differs, fails as long as it does, and repairs it when asked', async () => {
+  const clock = testClock();
+  const { db, url } = await testDatabase();
+  const { account } = await buildAccount({ db, clock });
+  const body = matchBody();
+  const log = points('ab').map((event, index) => ({ seq: index + 1, event, receivedAt: clock.now() }));
+  await importMatches(db, [{ ...body, ownerId: account.id, deviceId: uuidv7(), log }]);
+  const totals = 'Matches: 1, events: 2';
+
+  expect(await recompute(url)).toEqual({ code: 0, said: `${totals}, differing: 0, unreadable: 0\n` });
+  await db.update(matches).set({ seq: 3 });
+  expect(await recompute(url)).toEqual({
+    code: 1,
+    said: `${body.id} differs: seq\n${totals}, differing: 1, unreadable: 0\n`,
+  });
+  expect(await recompute(url, '--repair')).toEqual({
+    code: 0,
+    said: `${body.id} repaired: seq\n${totals}, differing: 1, unreadable: 0\n`,
+  });
+  expect((await recompute(url)).code).toBe(0);
+});
+
+test('what it does not know it refuses', async () => {
+  const { url } = await testDatabase();
+  const { code, said } = await recompute(url, '--force');
+
+  expect(code).toBe(1);
+  expect(said).toContain("Unknown option '--force'");
+});

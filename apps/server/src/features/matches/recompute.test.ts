@@ -1,0 +1,80 @@
+import { and, eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { matchEvents, matches } from '#server/db/schema/matches.ts';
+import { buildAccount } from '#test/builders.ts';
+import { type Harness, harness } from '#test/harness.ts';
+import { buildMatch, type Device, deviceOf, games, points } from '#test/matches.ts';
+import { recomputeMatches } from './recompute.ts';
+
+let server: Harness;
+let phone: Device;
+let matchId: string;
+
+beforeEach(async () => {
+  server = await harness();
+  phone = deviceOf(await buildAccount(server), server.app);
+  await buildMatch(phone, { log: points('ab') });
+  matchId = (await buildMatch(phone, { log: games('aaaaaa aaaaaa') })).id;
+});
+
+test('what was appended is what was stored', async () => {
+  expect(await recomputeMatches(server.db, { repair: false })).toEqual({
+    matches: 2,
+    events: 50,
+    differing: [],
+    unreadable: [],
+  });
+});
+
+test('an empty database has nothing to prove', async () => {
+  await server.db.delete(matches);
+
+  expect(await recomputeMatches(server.db, { repair: true })).toMatchObject({ matches: 0, events: 0 });
+});
+
+test.each([
+  ['winner', { winner: 'b' }],
+  ['seq', { seq: 7 }],
+  ['durationMs', { durationMs: 1 }],
+  ['endedAt', { endedAt: new Date('2020-01-01T00:00:00Z') }],
+  ['statisticsVersion', { statisticsVersion: 0 }],
+] as const)('a wrong %s is found, told, and repaired only when asked for', async (name, wrong) => {
+  await server.db.update(matches).set(wrong).where(eq(matches.id, matchId));
+  const differing = [{ matchId, values: [name] }];
+
+  expect(await recomputeMatches(server.db, { repair: false })).toMatchObject({ differing });
+  expect(await recomputeMatches(server.db, { repair: true })).toMatchObject({ differing });
+  expect(await recomputeMatches(server.db, { repair: false })).toMatchObject({ differing: [] });
+});
+
+test('a wrong board is found, and comes back', async () => {
+  const before = (await phone.get(`/api/matches/${matchId}`)).body.match;
+  const snapshot = { sets: [], points: { a: '0', b: '40' }, service: null, pointsPlayed: 1 };
+  await server.db.update(matches).set({ snapshot }).where(eq(matches.id, matchId));
+  await recomputeMatches(server.db, { repair: true });
+
+  expect((await phone.get(`/api/matches/${matchId}`)).body.match).toEqual(before);
+});
+
+test('a log with a hole, or one that the rules refuse, is told and left alone', async () => {
+  const at = (seq: number) => and(eq(matchEvents.matchId, matchId), eq(matchEvents.seq, seq));
+  await server.db.delete(matchEvents).where(at(9));
+  expect((await recomputeMatches(server.db, { repair: true })).unreadable).toEqual([
+    { matchId, reason: 'seq 9 is missing' },
+  ]);
+
+  await server.db.delete(matchEvents).where(eq(matchEvents.matchId, matchId));
+  await server.db.insert(matchEvents).values({
+    matchId,
+    seq: 1,
+    id: matchId,
+    kind: 'undo',
+    payload: { target: matchId },
+    at: server.clock.now(),
+    receivedAt: server.clock.now(),
+    deviceId: matchId,
+  });
+  const { unreadable, differing } = await recomputeMatches(server.db, { repair: true });
+  expect(unreadable).toEqual([{ matchId, reason: 'seq 1: nothing-to-undo' }]);
+  expect(differing).toEqual([]);
+});
