@@ -42,7 +42,11 @@ export type Fate =
   /** It gets there and takes effect, but nobody hears of it. */
   | 'answer-is-lost'
   | { readonly status: number; readonly retryAfter?: string }
-  | { readonly refusal: ErrorCode };
+  | { readonly refusal: ErrorCode }
+  /** Something between here and the server answers in its place. */
+  | { readonly page: string }
+  /** It gets there, and nothing comes back. */
+  | 'hangs';
 
 interface KeptMatch {
   readonly body: CreateMatchBody;
@@ -76,6 +80,10 @@ export interface MatchServer {
   /** Makes a match without this browser; the signed-in account's unless said. */
   createElsewhere(match: NewMatch, ownerId?: string): string;
   remove(matchId: string): void;
+  /** Lets everybody read a match. */
+  open(matchId: string): void;
+  /** Settles once a request hangs. */
+  hanging(): Promise<void>;
   /** Another device of the same person scores. */
   scoreElsewhere(matchId: string, body: Omit<AppendBody, 'base'>): void;
   /** What it would tell somebody who watches. */
@@ -90,6 +98,8 @@ export interface MatchServer {
 
 export function startMatchServer(clock: ManualClock): MatchServer {
   const matches = new Map<string, KeptMatch>();
+  const opened = new Set<string>();
+  const hung = Promise.withResolvers<void>();
   let ahead = 0;
   const now = () => clock.now() + ahead;
   const server: MatchServer = {
@@ -110,6 +120,8 @@ export function startMatchServer(clock: ManualClock): MatchServer {
       return id;
     },
     remove: (matchId) => void matches.delete(matchId),
+    open: (matchId) => void opened.add(matchId),
+    hanging: () => hung.promise,
     scoreElsewhere(matchId, body) {
       const base = find(matchId).log.length;
       const answer = append(find(matchId), { base, ...body });
@@ -135,6 +147,15 @@ export function startMatchServer(clock: ManualClock): MatchServer {
       throw new TypeError('Failed to fetch');
     }
     server.requests.push(request);
+    if (fate === 'hangs') {
+      hung.resolve();
+      return new Promise<Response>((_, reject) => {
+        init.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+      });
+    }
+    if (typeof fate === 'object' && 'page' in fate) {
+      return new Response(fate.page, { headers: { 'content-type': 'text/html' } });
+    }
     if (typeof fate === 'object' && 'refusal' in fate) {
       return respond({ code: fate.refusal });
     }
@@ -168,7 +189,7 @@ export function startMatchServer(clock: ManualClock): MatchServer {
       return create(createMatchBody.parse(body), server.session);
     }
     const match = matches.get(appendedTo ?? asked ?? matchId);
-    if (!match || !mayRead(server.session, match)) {
+    if (!match || !(opened.has(match.body.id) || mayRead(server.session, match))) {
       return { code: 'match-not-found' } satisfies Refusal;
     }
     if (appendedTo && match.ownerId !== server.session.id) {

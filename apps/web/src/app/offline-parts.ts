@@ -13,7 +13,8 @@ import type { Offline } from '#web/data/offline-context.tsx';
 import { createPostSender } from '#web/data/outbox/post-sender.ts';
 import { createOutbox } from '#web/data/outbox.ts';
 import { onResume } from '#web/data/resume.ts';
-import { connectToServer, createMatchSocket } from '#web/data/socket.ts';
+import { createMatchSocket } from '#web/data/socket.ts';
+import { createLines } from '#web/data/socket-line.ts';
 import { HOME_KEY } from '#web/features/home/api/get-home.ts';
 import { matchKey } from '#web/features/matches/api/get-match.ts';
 import { RECORD_KEY } from '#web/features/matches/api/get-record.ts';
@@ -37,7 +38,11 @@ export function createOfflineParts(queryClient: QueryClient): OfflineParts {
   const store = createLocalStore();
   const changes = createChanges(openTabChannel('allcourt'));
   const receive = createReceive({ store, clock, changes });
-  const socket = createMatchSocket(() => connectToServer(appConfig.apiOrigin || location.origin));
+  const socket = createMatchSocket({
+    connect: createLines(appConfig.apiOrigin || location.origin),
+    clock,
+    random: Math.random,
+  });
   const outbox = createOutbox({
     store,
     clock,

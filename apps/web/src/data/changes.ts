@@ -45,7 +45,7 @@ export function createChanges(channel: TabChannel): Changes {
 
 /** The browser's channel between the tabs of one origin; silent where there is none. */
 export function openTabChannel(name: string): TabChannel {
-  if (!('BroadcastChannel' in globalThis)) {
+  if (typeof BroadcastChannel === 'undefined') {
     return { post() {}, listen() {} };
   }
   const channel = new BroadcastChannel(name);

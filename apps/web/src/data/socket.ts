@@ -1,12 +1,7 @@
-import {
-  type ClientToServer,
-  type MatchEventsMessage,
-  matchEventsMessage,
-  type ServerToClient,
-} from '@allcourt/contract';
-import type { Socket } from 'socket.io-client';
-
-export type ClientSocket = Socket<ServerToClient, ClientToServer>;
+import { type MatchEventsMessage, matchEventsMessage } from '@allcourt/contract';
+import { backoffMs } from '#web/data/backoff.ts';
+import type { Clock } from '#web/data/clock.ts';
+import type { ConnectLine, Line } from '#web/data/socket-line.ts';
 
 /** Who wants to know of a match as it is played. */
 export interface MatchWatcher {
@@ -23,71 +18,78 @@ export interface MatchSocket {
   setAccount(accountId: string | null): void;
 }
 
-export function createMatchSocket(connect: () => Promise<ClientSocket>): MatchSocket {
+interface MatchSocketOptions {
+  readonly connect: ConnectLine;
+  readonly clock: Clock;
+  readonly random: () => number;
+}
+
+interface Connection {
+  line: Line | null;
+  failures: number;
+  cancelRetry(): void;
+}
+
+export function createMatchSocket({ connect, clock, random }: MatchSocketOptions): MatchSocket {
   const watchers = new Map<string, Set<MatchWatcher>>();
   let accountId: string | null = null;
-  let socket: ClientSocket | null = null;
-  // Counts the connections that were asked for: one that comes too late is closed again.
-  let wanted = 0;
+  let connection: Connection | null = null;
 
   function update(): void {
     const isNeeded = accountId !== null && watchers.size > 0;
-    if (isNeeded && wanted === 0) {
+    if (isNeeded && !connection) {
       void open();
     }
-    if (!isNeeded && wanted > 0) {
+    if (!isNeeded) {
       close();
     }
   }
 
   async function open(): Promise<void> {
-    opened += 1;
-    wanted = opened;
-    const mine = wanted;
+    const mine: Connection = { line: null, failures: 0, cancelRetry() {} };
+    connection = mine;
     try {
-      const opening = await connect();
-      if (mine !== wanted) {
-        opening.disconnect();
-        return;
+      const line = await connect({
+        onOpen() {
+          mine.failures = 0;
+          for (const matchId of watchers.keys()) {
+            join(line, matchId);
+          }
+        },
+        onSentAway() {
+          if (connection === mine) {
+            mine.failures += 1;
+            mine.cancelRetry();
+            mine.cancelRetry = clock.after(backoffMs(mine.failures, random()), () => line.open());
+          }
+        },
+        onEvents: receive,
+      });
+      if (connection === mine) {
+        mine.line = line;
+        line.open();
       }
-      socket = opening;
-      listen(opening);
-      opening.connect();
     } catch {
       // Its code could not be loaded: the next watcher tries again.
-      if (mine === wanted) {
-        wanted = 0;
-      }
+      connection = connection === mine ? null : connection;
     }
   }
-  let opened = 0;
 
   function close(): void {
-    wanted = 0;
-    socket?.disconnect();
-    socket = null;
+    connection?.cancelRetry();
+    connection?.line?.close();
+    connection = null;
   }
 
-  function listen(opening: ClientSocket): void {
-    opening.on('connect', () => {
-      for (const matchId of watchers.keys()) {
-        join(opening, matchId);
-      }
-    });
-    opening.on('match:events', (message) => {
-      const told = matchEventsMessage.safeParse(message);
-      if (told.success) {
-        tell(told.data.matchId, (watcher) => watcher.onEvents(told.data));
-      }
-    });
+  function join(line: Line, matchId: string): void {
+    line.watch(matchId, (seq) => tell(matchId, (watcher) => watcher.onLength(seq)));
   }
 
-  function join(on: ClientSocket, matchId: string): void {
-    on.emit('match:watch', { matchId }, (answer) => {
-      if (answer.ok) {
-        tell(matchId, (watcher) => watcher.onLength(answer.value.seq));
-      }
-    });
+  function receive(message: unknown): void {
+    const told = matchEventsMessage.safeParse(message);
+    if (told.success) {
+      tell(told.data.matchId, (watcher) => watcher.onEvents(told.data));
+    }
   }
 
   function tell(matchId: string, say: (watcher: MatchWatcher) => void): void {
@@ -100,8 +102,8 @@ export function createMatchSocket(connect: () => Promise<ClientSocket>): MatchSo
     watch(matchId, watcher) {
       const others = watchers.get(matchId);
       watchers.set(matchId, new Set([...(others ?? []), watcher]));
-      if (socket?.connected && !others) {
-        join(socket, matchId);
+      if (connection?.line?.isOpen()) {
+        join(connection.line, matchId);
       }
       update();
       return () => {
@@ -110,7 +112,7 @@ export function createMatchSocket(connect: () => Promise<ClientSocket>): MatchSo
         watchers.set(matchId, left);
         if (left.size === 0) {
           watchers.delete(matchId);
-          socket?.emit('match:unwatch', { matchId });
+          connection?.line?.unwatch(matchId);
         }
         update();
       };
@@ -121,10 +123,4 @@ export function createMatchSocket(connect: () => Promise<ClientSocket>): MatchSo
       update();
     },
   };
-}
-
-/** The real connection; its code is loaded when the first match is watched. */
-export async function connectToServer(origin: string): Promise<ClientSocket> {
-  const { io } = await import('socket.io-client');
-  return io(origin, { transports: ['websocket'], withCredentials: true, autoConnect: false });
 }

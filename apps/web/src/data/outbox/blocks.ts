@@ -1,5 +1,5 @@
+import { backoffMs } from '#web/data/backoff.ts';
 import type { Clock } from '#web/data/clock.ts';
-import { backoffMs } from '#web/data/outbox/backoff.ts';
 
 /** Why something is not tried now. */
 export interface Block {

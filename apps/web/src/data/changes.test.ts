@@ -1,0 +1,37 @@
+import { expect, test, vi } from 'vitest';
+import { type Change, createChanges, openTabChannel } from '#web/data/changes.ts';
+
+const CHANGE: Change = { kind: 'stored', keys: ['m1'] };
+
+test('a change is told here at once, and in the other tabs', async () => {
+  const here = createChanges(openTabChannel('test'));
+  const there = createChanges(openTabChannel('test'));
+  const heardHere = vi.fn();
+  here.subscribe(heardHere);
+  const heardThere = new Promise((resolve) => {
+    there.subscribe((...told) => resolve(told));
+  });
+
+  here.announce(CHANGE);
+
+  expect(heardHere.mock.calls).toEqual([[CHANGE, { isOtherTab: false }]]);
+  expect(await heardThere).toEqual([CHANGE, { isOtherTab: true }]);
+  expect(heardHere).toHaveBeenCalledTimes(1);
+});
+
+test('who has left is told nothing', () => {
+  const changes = createChanges({ post() {}, listen() {} });
+  const heard = vi.fn();
+  changes.subscribe(heard)();
+  changes.announce(CHANGE);
+  expect(heard).not.toHaveBeenCalled();
+});
+
+test('a browser without a channel between tabs still tells this one', () => {
+  vi.stubGlobal('BroadcastChannel', undefined);
+  const changes = createChanges(openTabChannel('test'));
+  const heard = vi.fn();
+  changes.subscribe(heard);
+  changes.announce(CHANGE);
+  expect(heard).toHaveBeenCalledOnce();
+});

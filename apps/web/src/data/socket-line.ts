@@ -1,0 +1,69 @@
+import type { ClientToServer, ServerToClient } from '@allcourt/contract';
+import type { Socket } from 'socket.io-client';
+
+/** One connection to the server. */
+export interface Line {
+  open(): void;
+  close(): void;
+  isOpen(): boolean;
+  /** Joins a match's room, and says how long its log is. */
+  watch(matchId: string, onLength: (seq: number) => void): void;
+  unwatch(matchId: string): void;
+}
+
+export interface LineEvents {
+  /** Each time that it is there again. */
+  onOpen(): void;
+  /** The server has sent it away or turned it back, and it does not come again by itself. */
+  onSentAway(): void;
+  onEvents(message: unknown): void;
+}
+
+/** A connection that is not open yet. */
+export type ConnectLine = (events: LineEvents) => Promise<Line>;
+
+/** The real one; its code is loaded when the first match is watched. */
+export function createLines(origin: string): ConnectLine {
+  return async ({ onOpen, onSentAway, onEvents }) => {
+    const { io } = await import('socket.io-client');
+    const socket: Socket<ServerToClient, ClientToServer> = io(origin, {
+      transports: ['websocket'],
+      withCredentials: true,
+      autoConnect: false,
+    });
+    socket.on('connect', onOpen);
+    socket.on('match:events', onEvents);
+    // After a lost network the library comes back by itself (`active`); after a server that restarts it does not.
+    socket.on('disconnect', (reason) => {
+      if (!socket.active && reason !== 'io client disconnect') {
+        onSentAway();
+      }
+    });
+    socket.on('connect_error', (error) => {
+      // Without a session there is nothing to come back for: the next sign-in opens another connection.
+      if (!socket.active && !isSignedOut(error)) {
+        onSentAway();
+      }
+    });
+    return {
+      open: () => void socket.connect(),
+      close: () => void socket.disconnect(),
+      isOpen: () => socket.connected,
+      watch(matchId, onLength) {
+        socket.emit('match:watch', { matchId }, (answer) => {
+          if (answer.ok) {
+            onLength(answer.value.seq);
+          }
+        });
+      },
+      unwatch: (matchId) => void socket.emit('match:unwatch', { matchId }),
+    };
+  };
+}
+
+function isSignedOut(error: Error): boolean {
+  const refusal: unknown = 'data' in error ? error.data : null;
+  return (
+    typeof refusal === 'object' && refusal !== null && 'code' in refusal && refusal.code === 'not-signed-in'
+  );
+}

@@ -1,0 +1,156 @@
+import type { MatchEventsMessage } from '@allcourt/contract';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type ManualClock, manualClock } from '#test/manual-clock.ts';
+import { buildSummary } from '#test/summary.ts';
+import { createMatchSocket, type MatchSocket } from '#web/data/socket.ts';
+import type { ConnectLine, Line, LineEvents } from '#web/data/socket-line.ts';
+
+const MATCH = '018d6666-0000-7000-8000-000000000006';
+const OTHER_MATCH = '018d6666-0000-7000-8000-000000000007';
+const ACCOUNT = '018d6666-0000-7000-8000-000000000008';
+const NEWS: MatchEventsMessage = { matchId: MATCH, events: [], match: buildSummary({ id: MATCH }) };
+
+let clock: ManualClock;
+let lines: FakeLine[];
+let socket: MatchSocket;
+const watcher = { onEvents: vi.fn(), onLength: vi.fn() };
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  clock = manualClock();
+  lines = [];
+  const connect: ConnectLine = async (events) => {
+    const line = fakeLine(events);
+    lines.push(line);
+    return line;
+  };
+  socket = createMatchSocket({ connect, clock, random: () => 1 });
+});
+
+test('connects when somebody is signed in and watches, and not before', async () => {
+  socket.setAccount(ACCOUNT);
+  expect(lines).toHaveLength(0);
+  const line = await watch();
+  expect(line.said).toEqual(['open']);
+  line.onOpen();
+  expect(line.said).toEqual(['open', `watch ${MATCH}`]);
+});
+
+test('hangs up when nobody watches any more', async () => {
+  socket.setAccount(ACCOUNT);
+  const line = await watch();
+  line.onOpen();
+  socket.watch(MATCH, { ...watcher })();
+  expect(line.said).not.toContain('close');
+  stopWatching();
+  expect(line.said.slice(-2)).toEqual([`unwatch ${MATCH}`, 'close']);
+});
+
+test('passes on what is said of a match to those who watch it, and drops what it cannot read', async () => {
+  socket.setAccount(ACCOUNT);
+  const line = await watch();
+  line.onOpen();
+  line.onEvents(NEWS);
+  line.onEvents({ ...NEWS, matchId: OTHER_MATCH });
+  line.onEvents({ matchId: MATCH });
+  expect(watcher.onEvents.mock.calls).toEqual([[NEWS]]);
+});
+
+test('asks for the length of the log with each new connection', async () => {
+  socket.setAccount(ACCOUNT);
+  const line = await watch();
+  line.length = 3;
+  line.onOpen();
+  line.length = 9;
+  line.onOpen();
+  expect(watcher.onLength.mock.calls).toEqual([[3], [9]]);
+});
+
+test('comes back by itself after a server that restarts has sent it away, each time a little later', async () => {
+  socket.setAccount(ACCOUNT);
+  const line = await watch();
+  line.onOpen();
+  line.onSentAway();
+  clock.advance(1000);
+  line.onSentAway();
+  clock.advance(1000);
+  expect(line.said.filter((word) => word === 'open')).toHaveLength(2);
+  clock.advance(1000);
+  expect(line.said.filter((word) => word === 'open')).toHaveLength(3);
+});
+
+test('opens another line when somebody signs in again', async () => {
+  socket.setAccount(ACCOUNT);
+  const line = await watch();
+  socket.setAccount(ACCOUNT);
+  await vi.waitFor(() => expect(lines).toHaveLength(2));
+  expect(line.said).toEqual(['open', 'close']);
+});
+
+test('tries again with the next watcher when its code did not come', async () => {
+  let tries = 0;
+  const unlucky = createMatchSocket({
+    clock,
+    random: () => 1,
+    connect() {
+      tries += 1;
+      return Promise.reject(new Error('no such chunk'));
+    },
+  });
+  unlucky.setAccount(ACCOUNT);
+  unlucky.watch(MATCH, watcher);
+  await vi.waitFor(() => {
+    unlucky.watch(OTHER_MATCH, watcher);
+    expect(tries).toBeGreaterThan(1);
+  });
+});
+
+test('gives another account another connection, and nobody none', async () => {
+  socket.setAccount(ACCOUNT);
+  const line = await watch();
+  socket.setAccount(null);
+  expect(line.said.at(-1)).toBe('close');
+  line.onSentAway();
+  clock.advance(60_000);
+  expect(lines).toHaveLength(1);
+  expect(line.said.at(-1)).toBe('close');
+});
+
+let stopWatching = () => {};
+
+/** Watches the match, and waits until the line for it has been opened. */
+async function watch(): Promise<FakeLine> {
+  stopWatching = socket.watch(MATCH, watcher);
+  return vi.waitFor(() => {
+    const line = lines.at(-1);
+    if (!line?.said.includes('open')) {
+      throw new Error('Nothing has connected yet.');
+    }
+    return line;
+  });
+}
+
+interface FakeLine extends Line, LineEvents {
+  /** What was asked of it, in order. */
+  readonly said: string[];
+  /** How long the server says the log is. */
+  length: number;
+}
+
+function fakeLine(events: LineEvents): FakeLine {
+  const said: string[] = [];
+  const line: FakeLine = {
+    ...events,
+    said,
+    length: 0,
+    open: () => void said.push('open'),
+    close: () => void said.push('close'),
+    isOpen: () => said.length > 0,
+    watch(matchId, onLength) {
+      said.push(`watch ${matchId}`);
+      onLength(line.length);
+    },
+    unwatch: (matchId) => void said.push(`unwatch ${matchId}`),
+  };
+  return line;
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { buildLiveSummary, buildSummary } from '#test/summary.ts';
+import { layOverHome } from '#web/features/home/model/lay-over-home.ts';
+
+const HOME = {
+  record: {
+    played: 1,
+    won: 1,
+    lost: 0,
+    winRate: 1,
+    streak: null,
+    bestWinStreak: 1,
+    form: [],
+    averageDurationMs: null,
+    longestDurationMs: null,
+  },
+  months: [],
+  live: [buildLiveSummary()],
+  activity: [{ kind: 'match' as const, at: '2024-01-16T19:48:00.000Z', match: buildSummary() }],
+};
+
+test('shows what the server says where this device knows nothing', () => {
+  const { live, activity } = layOverHome({ home: HOME, updatedAt: 1, local: [], sport: null });
+  expect(live).toEqual([{ ...buildLiveSummary(), queued: 0 }]);
+  expect(activity).toEqual([{ ...HOME.activity[0], match: { ...buildSummary(), queued: 0 } }]);
+});
+
+test('a match that ended here without a network is activity, and live no longer', () => {
+  const summary = buildLiveSummary({ status: 'completed', endedAt: '2024-01-18T20:00:00.000Z', seq: 120 });
+  const local = [{ summary, queued: 5, changedAt: 0 }];
+  const { live, activity } = layOverHome({ home: HOME, updatedAt: 1, local, sport: null });
+  expect(live).toEqual([]);
+  expect(activity.map(({ at, match }) => [at, match.queued])).toEqual([
+    ['2024-01-18T20:00:00.000Z', 5],
+    ['2024-01-16T19:48:00.000Z', 0],
+  ]);
+});
+
+test('before the server has said anything, shows what this device knows', () => {
+  const local = [{ summary: buildLiveSummary(), queued: 1, changedAt: 1 }];
+  const { live, activity } = layOverHome({ home: undefined, updatedAt: 0, local, sport: null });
+  expect(live).toHaveLength(1);
+  expect(activity).toEqual([]);
+});
+
+test('keeps to the sport that is chosen', () => {
+  const { live, activity } = layOverHome({ home: HOME, updatedAt: 1, local: [], sport: 'pickleball' });
+  expect([...live, ...activity]).toEqual([]);
+});
