@@ -6,6 +6,9 @@ import { z } from 'zod';
 import { postmasterPid, startProcess } from '#test/server-process.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 
+// Real processes start and stop here, on machines that may be busy with other things.
+vi.setConfig({ testTimeout: 60_000 });
+
 /** Speaks to the server's database directly, as nobody but a test does. */
 async function query(dataDir: string, statement: string): Promise<unknown[]> {
   const access = z.object({ password: z.string(), port: z.number() });
@@ -51,7 +54,7 @@ test('it lives through being killed, alone or with its database, and stops in or
 test('asked to stop while it starts, it leaves no database behind', async () => {
   const dataDir = temporaryFolder();
   const server = await startProcess({ DATA_DIR: dataDir, SEED_DEMO: '0' });
-  await vi.waitFor(() => expect(postmasterPid(dataDir)).not.toBeNull(), { timeout: 15_000 });
+  await vi.waitFor(() => expect(postmasterPid(dataDir)).not.toBeNull(), { timeout: 45_000 });
   server.kill('SIGINT');
   expect(await server.ended).toBe(0);
   expect(postmasterPid(dataDir)).toBeNull();

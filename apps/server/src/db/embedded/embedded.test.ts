@@ -10,6 +10,9 @@ import { recordingLog } from '#test/log.ts';
 import { postmasterPid } from '#test/server-process.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 
+// Real processes start and stop here, on machines that may be busy with other things.
+vi.setConfig({ testTimeout: 60_000 });
+
 // One cluster for the whole file: making it is slow, and each test opens and closes it.
 let dataDir: string;
 beforeAll(async () => {
