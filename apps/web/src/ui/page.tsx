@@ -1,5 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
-import { cx } from './class-names.ts';
+import { type ReactNode, useLayoutEffect } from 'react';
 
 interface PageProps {
   /** The h1, and the window's title. */
@@ -11,12 +10,10 @@ interface PageProps {
   /** Under all of that, on the page's own baseline. */
   tabs?: ReactNode;
   children: ReactNode;
-  /** Reading width, for text. */
-  narrow?: boolean;
 }
 
 /** A screen with a head and content below it. */
-export function Page({ title, actions, lede, tabs, children, narrow = false }: PageProps) {
+export function Page({ title, actions, lede, tabs, children }: PageProps) {
   useDocumentTitle(title);
   return (
     <div className="page-width pb-16">
@@ -28,14 +25,14 @@ export function Page({ title, actions, lede, tabs, children, narrow = false }: P
         {lede && <p className="mt-1 max-w-[64ch] text-[0.9375rem]/[1.4375rem] text-ink-2">{lede}</p>}
         {tabs && <div className="mt-3.5">{tabs}</div>}
       </div>
-      <div className={cx('pt-5 md:pt-6', narrow && 'max-w-[760px]')}>{children}</div>
+      <div className="pt-5 md:pt-6">{children}</div>
     </div>
   );
 }
 
 /** Names the window after the screen. */
 export function useDocumentTitle(title: string): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.title = `${title} · Allcourt`;
   }, [title]);
 }

@@ -1,8 +1,40 @@
 import type { ReactNode } from 'react';
+import { Page } from './page.tsx';
 
-/** Running text with headings. */
-export function Prose({ children }: { children: ReactNode }) {
-  return <div className="prose-text flex flex-col gap-8">{children}</div>;
+interface ProsePageProps {
+  title: string;
+  lede: ReactNode;
+  /** The sections, in their order, by the ids that they carry. */
+  contents: readonly { id: string; title: string }[];
+  children: ReactNode;
+}
+
+/** A page to read, with its table of contents beside it, or above it on a phone. */
+export function ProsePage({ title, lede, contents, children }: ProsePageProps) {
+  return (
+    <Page title={title} lede={lede}>
+      <div className="grid items-start gap-8 md:grid-cols-[180px_minmax(0,760px)] lg:grid-cols-[220px_minmax(0,760px)] lg:gap-12">
+        <nav
+          aria-label="On this page"
+          className="max-md:border-y max-md:border-line max-md:py-2 md:sticky md:top-[calc(var(--top)+24px)] md:-ml-3"
+        >
+          <ul className="flex flex-wrap gap-x-6 md:flex-col">
+            {contents.map(({ id, title: section }) => (
+              <li key={id}>
+                <a
+                  href={`#${id}`}
+                  className="flex min-h-11 items-center font-[560] max-md:text-court-text md:rounded-md md:px-3 md:text-ink-2 md:hover:bg-sunken md:hover:text-ink"
+                >
+                  {section}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="prose-text flex min-w-0 flex-col gap-8">{children}</div>
+      </div>
+    </Page>
+  );
 }
 
 /** A part of it, to which an address can point. */
@@ -17,7 +49,7 @@ export function ProseSection({ id, title, children }: { id: string; title: strin
   );
 }
 
-/** A list with a line before each entry. */
+/** A list with a dot before each entry. */
 export function ProseList({ children }: { children: ReactNode }) {
   return <ul className="flex list-disc flex-col gap-1.5 pl-5 marker:text-ink-3">{children}</ul>;
 }

@@ -1,8 +1,10 @@
+import { Settings } from 'lucide-react';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
+import { RecordTiles } from '#web/features/matches/components/center/record-tiles.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { HalfCourt } from '#web/ui/half-court.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { Panel } from '#web/ui/panel.tsx';
 
 export function ProfileRoute() {
   const { user } = useAuth();
@@ -10,26 +12,46 @@ export function ProfileRoute() {
     return null;
   }
   return (
-    <Page title="Profile" actions={<ButtonLink to="/settings">Settings</ButtonLink>} narrow>
-      <Panel>
-        <div className="flex flex-col items-start gap-5 py-2 sm:flex-row sm:items-center">
+    <Page
+      title="Profile"
+      actions={
+        <ButtonLink
+          to="/settings"
+          icon={<Settings aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+        >
+          Settings
+        </ButtonLink>
+      }
+    >
+      <section
+        aria-labelledby="profile-name"
+        className="court-run-off relative mb-(--gutter) overflow-hidden rounded-lg px-5 py-7 md:px-8 md:py-10"
+      >
+        <HalfCourt className="absolute -top-[118px] right-2 w-[420px] rotate-90 text-plane opacity-80 max-md:hidden" />
+        <div className="relative flex flex-col gap-5 sm:flex-row sm:items-center md:gap-7">
           <Avatar name={user.displayName} src={user.avatarUrl} size="xl" />
-          <dl className="grid min-w-0 gap-x-6 gap-y-3 sm:grid-cols-[auto_1fr]">
-            <Fact name="Name" value={user.displayName} />
-            <Fact name="Username" value={user.username} />
-            <Fact name="Email" value={user.email ?? 'None given'} />
-          </dl>
+          <div className="min-w-0">
+            <h2
+              id="profile-name"
+              className="type-display text-[26px]/[30px] break-words md:text-[34px]/[38px]"
+            >
+              {user.displayName}
+            </h2>
+            <p className="mt-2 break-words text-plane-ink">
+              {user.username}
+              {user.email !== null && (
+                <>
+                  <span aria-hidden="true" className="mx-2 opacity-60">
+                    ·
+                  </span>
+                  <span className="break-all">{user.email}</span>
+                </>
+              )}
+            </p>
+          </div>
         </div>
-      </Panel>
+      </section>
+      <RecordTiles />
     </Page>
-  );
-}
-
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <div className="min-w-0 sm:contents">
-      <dt className="type-label text-ink-2">{name}</dt>
-      <dd className="min-w-0 break-words">{value}</dd>
-    </div>
   );
 }

@@ -1,10 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { refused } from '#test/network.ts';
 import { buildUser } from '#test/people.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 async function arrive() {
-  const app = renderApp({ at: '/team', user: buildUser() });
+  const app = renderApp({
+    at: '/team',
+    user: buildUser(),
+    answers: { 'GET /api/matches/record': () => refused('internal') },
+  });
   await screen.findByRole('heading', { level: 1, name: 'Team Hub' });
   return { ...app, avatar: screen.getByRole('button', { name: 'Account menu, Maya Okafor' }) };
 }

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -6,8 +7,8 @@ import { ServiceStatus } from './service-status.tsx';
 
 export function SupportPage() {
   return (
-    <Page title="Support" narrow>
-      <div className="flex flex-col gap-(--gutter)">
+    <Page title="Support" lede="How this server is, whom to tell, and what to try first.">
+      <div className="grid gap-(--gutter) lg:grid-cols-2">
         <Panel title="Status">
           <ServiceStatus />
         </Panel>
@@ -40,11 +41,9 @@ export function SupportPage() {
               </li>
               <li>Points are marked as waiting? They go out by themselves once the connection is back.</li>
             </ProseList>
-            <p className="mt-4">
-              <ButtonLink to="/help" look="gho" className="-ml-4">
-                Read the help
-              </ButtonLink>
-            </p>
+            <Link to="/help" className="text-link mt-3">
+              Read the help
+            </Link>
           </div>
         </Panel>
       </div>

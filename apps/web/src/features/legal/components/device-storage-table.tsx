@@ -14,15 +14,32 @@ const KEPT = [
   {
     where: 'Browser',
     name: 'allcourt:last-user',
-    why: 'Lets you open the app beside a court without a network',
+    why: 'Opens the app beside a court without a network',
     until: 'You log out',
   },
-  { where: 'Browser', name: 'allcourt:theme', why: 'Remembers light or dark', until: 'You choose System' },
   {
     where: 'Browser',
-    name: 'Matches and queue',
-    why: 'Keeps your points until the server has them',
-    until: 'You log out',
+    name: 'allcourt:owes-sign-out',
+    why: 'Ends your session once there is a network again',
+    until: 'It has ended',
+  },
+  {
+    where: 'Browser',
+    name: 'allcourt:device-id',
+    why: 'Tells two devices that score the same match apart',
+    until: 'You clear the browser’s data',
+  },
+  {
+    where: 'Browser',
+    name: 'allcourt:theme, matches:setup and choices of the scoring screen',
+    why: 'Remembers how you like things',
+    until: 'You choose otherwise',
+  },
+  {
+    where: 'Browser',
+    name: 'Logs of your matches, and what waits to be sent',
+    why: 'Keeps every point until the server has it',
+    until: 'Newer matches push it out, never before it is sent',
   },
   {
     where: 'Browser',
