@@ -1,7 +1,16 @@
 import { expect, test } from '../fixtures.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 
-const GUARDED = ['/calendar', '/team', '/broadcast', '/matches', '/training', '/settings', '/profile', '/no/such/page'];
+const GUARDED = [
+  '/calendar',
+  '/team',
+  '/broadcast',
+  '/matches',
+  '/training',
+  '/settings',
+  '/profile',
+  '/no/such/page',
+];
 
 test('a visitor is led to the sign-in screen from every other screen', async ({ page }) => {
   for (const path of GUARDED) {
@@ -35,7 +44,10 @@ test('every screen opens at its top', async ({ page }) => {
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('an address that nobody may see is answered like one that does not exist', async ({ page, newVisitor }) => {
+test('an address that nobody may see is answered like one that does not exist', async ({
+  page,
+  newVisitor,
+}) => {
   await new SignInPage(page).registerNew();
   const stranger = await newVisitor();
   await new SignInPage(stranger).registerNew();

@@ -1,0 +1,49 @@
+import { expect, test } from '../fixtures.ts';
+import { LivePage } from '../pages/live-page.ts';
+import { MatchSetupPage } from '../pages/match-setup-page.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
+import { expectOnServer } from '../server-log.ts';
+
+test('a second device follows live, is told who scores, and takes over', async ({ page, newVisitor }) => {
+  const credentials = await new SignInPage(page).registerNew();
+  const setup = new MatchSetupPage(page);
+  await setup.open();
+  await setup.start();
+  const first = new LivePage(page);
+  await first.tap('wl');
+  await expectOnServer(page.request, first.matchId, 'ab');
+
+  const otherDevice = await newVisitor();
+  const signIn = new SignInPage(otherDevice);
+  await signIn.open();
+  await signIn.signIn(credentials);
+  await otherDevice.waitForURL('/');
+  await otherDevice.goto(`/matches/${first.matchId}/live`);
+  const second = new LivePage(otherDevice);
+  await second.expectPadSays('w', '30–15');
+  await first.tap('w');
+  await second.expectPadSays('w', '40–15');
+
+  await second.tap('l');
+  await expect(otherDevice.getByText(/Another device is scoring\. 1 point saved/)).toBeVisible();
+  await otherDevice.getByRole('button', { name: 'Take over' }).click();
+  await expectOnServer(page.request, first.matchId, 'abab');
+  await first.expectPadSays('w', '40–30');
+});
+
+test('somebody else’s match does not exist', async ({ page, newVisitor }) => {
+  await new SignInPage(page).registerNew();
+  const setup = new MatchSetupPage(page);
+  await setup.open();
+  await setup.start();
+  const live = new LivePage(page);
+  await live.tap('w');
+  await expectOnServer(page.request, live.matchId, 'a');
+
+  const stranger = await newVisitor();
+  await new SignInPage(stranger).registerNew();
+  for (const path of [`/matches/${live.matchId}`, `/matches/${live.matchId}/live`]) {
+    await stranger.goto(path);
+    await expect(stranger.getByText(/This match does not exist/)).toBeVisible();
+  }
+});
