@@ -3,8 +3,8 @@ import { type ReactNode, useEffect } from 'react';
 import { CredentialsForm } from '#web/features/auth/components/credentials-form.tsx';
 import { GoogleMark } from '#web/features/auth/components/google-mark.tsx';
 import { SignInFrame } from '#web/features/auth/components/sign-in-frame.tsx';
-import { useAuth } from '#web/features/auth/model/auth-context.tsx';
 import type { SignInMode } from '#web/features/auth/model/sign-in-form.ts';
+import { useAlreadyHere } from '#web/features/auth/model/use-already-here.ts';
 import { useSignIn } from '#web/features/auth/model/use-sign-in.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useDocumentTitle } from '#web/ui/page.tsx';
@@ -39,20 +39,20 @@ const WORDS: Readonly<Record<SignInMode, { title: string; lede: string; motto: s
 };
 
 export function SignInScreen({ brand, initialMode = 'sign-in', offersDemo, onSignedIn }: SignInScreenProps) {
-  const { user } = useAuth();
+  const presence = useAlreadyHere();
   const signIn = useSignIn({ initialMode, onSignedIn });
   const { form, choose, google, demo } = signIn;
   const { title, lede, motto } = WORDS[form.mode];
   const isSettled = form.busy === null;
   useDocumentTitle(title);
 
-  const wasHere = user !== null && isSettled;
+  const wasHere = presence === 'here' && isSettled;
   useEffect(() => {
     if (wasHere) {
       onSignedIn();
     }
   }, [wasHere, onSignedIn]);
-  if (wasHere) {
+  if (presence !== 'nobody' && isSettled) {
     return null;
   }
 
