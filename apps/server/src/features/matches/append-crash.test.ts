@@ -46,14 +46,16 @@ test('a server that is killed while it appends has lost and doubled nothing', as
     const release = hold ? await holdUp(pool, hold) : null;
     const lost = append(base).catch(() => 'no answer');
     if (release) {
-      await vi.waitFor(async () => expect(await waiting(pool)).toBe(1), { timeout: 10_000 });
+      await vi.waitFor(async () => expect(await waiting(pool)).toBe(1), { timeout: 30_000 });
     }
     server.kill('SIGKILL');
     await server.ended;
     expect(await lost, place).toBe('no answer');
     await release?.();
-    await vi.waitFor(async () => expect(await waiting(pool)).toBe(0), { timeout: 10_000 });
-    await vi.waitFor(async () => expect(await db.$count(matchEvents), place).toBe(base + stored));
+    await vi.waitFor(async () => expect(await waiting(pool)).toBe(0), { timeout: 30_000 });
+    await vi.waitFor(async () => expect(await db.$count(matchEvents), place).toBe(base + stored), {
+      timeout: 30_000,
+    });
     server = await startProcess(env);
     await server.ready();
   }
@@ -86,7 +88,7 @@ test('a server that is killed while it appends has lost and doubled nothing', as
     expect(response.ok).toBe(true);
     return response.json();
   }
-}, 60_000);
+}, 120_000);
 
 /** Takes a lock that an append needs, on a connection of its own; gives the way to let go. */
 async function holdUp(pool: Pool, lock: string): Promise<() => Promise<void>> {
