@@ -12,6 +12,7 @@ import {
   logOf,
   matchBody,
   point,
+  points,
 } from '#test/matches.ts';
 import { recomputeMatches } from './recompute.ts';
 
