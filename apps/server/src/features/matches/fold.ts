@@ -5,7 +5,7 @@ import { durationMs, type Match, pointLabels, setScores } from '@allcourt/scorin
 import type { MatchRow } from './stored-match.ts';
 
 /** To be raised whenever this file gives another result for the same log; `recompute --repair` then renews the rows. */
-export const STATISTICS_VERSION = 1;
+const STATISTICS_VERSION = 1;
 
 export type Outcome = Pick<
   MatchRow,

@@ -1,7 +1,7 @@
 import type { MatchRow } from './stored-match.ts';
 
 /** One writer at a time: after this long without an append the next device may write. */
-export const LEASE_MS = 2 * 60_000;
+const LEASE_MS = 2 * 60_000;
 
 type Lease = Pick<MatchRow, 'leaseDeviceId' | 'leaseUntil'>;
 
