@@ -275,6 +275,13 @@ describe('somebody who is signed in', () => {
     await waitFor(() => expect(history.location.pathname).toBe('/training'));
   });
 
+  test('stays to sign in again when the session behind the name on show has ended', async () => {
+    sessionStorage.setItem('authUser', JSON.stringify(MAYA));
+    const { history } = renderApp({ at: '/login?next=/training' });
+    expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeTruthy();
+    expect(history.location.pathname).toBe('/login');
+  });
+
   test('is never taken to another site', async () => {
     const { history } = renderApp({ at: '/login?next=//evil.example', user: MAYA, answers: home() });
     await waitFor(() => expect(history.location.pathname).toBe('/'));
