@@ -1,7 +1,7 @@
 import { startMatch } from '@allcourt/scoring';
 import { describe, expect, test } from 'vitest';
 import {
-  firstNameFault,
+  hasNameFault,
   nameFault,
   openSetup,
   playersOf,
@@ -21,7 +21,7 @@ const TENNIS = openSetup('tennis', ME, NOTHING);
 const DOUBLES = { ...withSport(TENNIS, 'pickleball', NOTHING), discipline: 'doubles' as const };
 
 test('opens ready to start', () => {
-  expect(firstNameFault(TENNIS)).toBeNull();
+  expect(hasNameFault(TENNIS)).toBe(false);
   expect(playersOf(TENNIS)).toEqual({ a: [ME], b: [{ name: 'Opponent' }] });
   expect(startMatch(setupOf(TENNIS)).ok).toBe(true);
 });
@@ -87,8 +87,8 @@ test.each([
   expect(nameFault(name)).toBe(fault);
 });
 
-test('the first wrong name is found, a partner only in doubles', () => {
-  expect(firstNameFault(withName(TENNIS, 'b', 1, ' '))).toEqual({ side: 'b', player: 1 });
-  expect(firstNameFault(withName(TENNIS, 'a', 2, ''))).toBeNull();
-  expect(firstNameFault(withName(DOUBLES, 'a', 2, ''))).toEqual({ side: 'a', player: 2 });
+test('every name counts, a partner only in doubles', () => {
+  expect(hasNameFault(withName(TENNIS, 'b', 1, ' '))).toBe(true);
+  expect(hasNameFault(withName(TENNIS, 'a', 2, ''))).toBe(false);
+  expect(hasNameFault(withName(DOUBLES, 'a', 2, ''))).toBe(true);
 });

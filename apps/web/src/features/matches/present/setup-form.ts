@@ -8,7 +8,6 @@ import {
   type NamedFormat,
   type PlayerNumber,
   partnerOf,
-  SIDES,
   type Side,
   type Sport,
   withSide,
@@ -130,16 +129,10 @@ export function nameFault(name: string): string | null {
   return length > MAX_NAME_LENGTH ? `Use ${MAX_NAME_LENGTH} characters or fewer.` : null;
 }
 
-/** The first name that is wrong, for the focus to go to. */
-export function firstNameFault(form: SetupForm): { side: Side; player: PlayerNumber } | null {
-  const players = playersOf(form);
-  for (const side of SIDES) {
-    const index = players[side].findIndex(({ name }) => nameFault(name) !== null);
-    if (index >= 0) {
-      return { side, player: index === 0 ? 1 : 2 };
-    }
-  }
-  return null;
+/** Whether a name is missing or too long. */
+export function hasNameFault(form: SetupForm): boolean {
+  const { a, b } = playersOf(form);
+  return [...a, ...b].some(({ name }) => nameFault(name) !== null);
 }
 
 /** `Okafor v Weiss.` and `Singles on hard, best of 3 sets. Okafor serves first.` */

@@ -71,13 +71,13 @@ function Pad({ title, isWon = false, consequence: { score, words }, shortcut, co
       >
         <span className={cx(!compact && 'max-w-[7ch]')}>{title}</span>
         {shortcut && <Kbd>{shortcut}</Kbd>}
-      </span>
+      </span>{' '}
       <span className="min-w-0 max-w-full">
         <span
           className={cx('type-score block whitespace-nowrap', compact ? 'text-[3.5rem]' : scoreSize(score))}
         >
           {score}
-        </span>
+        </span>{' '}
         <span className="type-strong mt-1 block text-[0.9375rem]/5">{words}</span>
       </span>
     </button>

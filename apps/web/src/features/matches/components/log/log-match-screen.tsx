@@ -10,6 +10,7 @@ import {
 import { PlayersFieldset } from '#web/features/matches/components/setup/players-fieldset.tsx';
 import { rememberSetup } from '#web/features/matches/components/setup/remembered-setup.ts';
 import { useSetupForm } from '#web/features/matches/components/setup/use-setup-form.ts';
+import { useTries } from '#web/features/matches/components/setup/use-tries.ts';
 import { useMatchLogs } from '#web/features/matches/model/match-logs.tsx';
 import { finishedMatch } from '#web/features/matches/present/finished-match.ts';
 import {
@@ -20,7 +21,7 @@ import {
 } from '#web/features/matches/present/log-form.ts';
 import { needsWinner, scoreProblem } from '#web/features/matches/present/log-score.ts';
 import {
-  firstNameFault,
+  hasNameFault,
   withDiscipline,
   withName,
   withPartnersSwapped,
@@ -41,9 +42,9 @@ import { WhenPlayed } from './when-played.tsx';
 export function LogMatchScreen({ mode }: { mode: Sport | null }) {
   const { form: setup, change, chooseSport } = useSetupForm(mode);
   const [entered, setEntered] = useState(() => openLog(setup, dayKey(new Date())));
-  const [isChecked, setChecked] = useState(false);
   const [state, setState] = useState<'open' | 'saving' | 'failed'>('open');
   const element = useRef<HTMLFormElement>(null);
+  const { isChecked, fail } = useTries(element);
   const logs = useMatchLogs();
   const navigate = useNavigate();
   const toast = useToast();
@@ -51,12 +52,8 @@ export function LogMatchScreen({ mode }: { mode: Sport | null }) {
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    setChecked(true);
     if (isWrong(form)) {
-      // The first wrong field takes the focus, once its error stands beside it.
-      requestAnimationFrame(() =>
-        element.current?.querySelector<HTMLElement>('[aria-invalid], [data-invalid]')?.focus(),
-      );
+      fail();
       return;
     }
     setState('saving');
@@ -131,7 +128,7 @@ export function LogMatchScreen({ mode }: { mode: Sport | null }) {
 
 function isWrong(form: LogForm): boolean {
   return (
-    firstNameFault(form.setup) !== null ||
+    hasNameFault(form.setup) ||
     scoreProblem(form) !== null ||
     (needsWinner(form) && form.winner === null) ||
     durationProblem(form) !== null ||

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useMatchLogs } from '#web/features/matches/model/match-logs.tsx';
 import {
-  firstNameFault,
+  hasNameFault,
   playersOf,
   setupOf,
   setupSentence,
@@ -21,6 +21,7 @@ import { FormatChoice, SportChoice, SurfaceChoice, TypeChoice } from './choices.
 import { PlayersFieldset } from './players-fieldset.tsx';
 import { rememberSetup } from './remembered-setup.ts';
 import { useSetupForm } from './use-setup-form.ts';
+import { useTries } from './use-tries.ts';
 
 interface MatchSetupDialogProps {
   /** The sport that the person plays, where they have said so. */
@@ -33,17 +34,16 @@ export function MatchSetupDialog({ mode, onClose }: MatchSetupDialogProps) {
   const { form, change, chooseSport } = useSetupForm(mode);
   const logs = useMatchLogs();
   const navigate = useNavigate();
-  const [isChecked, setChecked] = useState(false);
   const [state, setState] = useState<'open' | 'starting' | 'failed'>('open');
   const body = useRef<HTMLDivElement>(null);
+  const tries = useTries(body);
   const startButton = useRef<HTMLButtonElement>(null);
   const sentence = setupSentence(form);
   const positions = startingPositions(form);
 
   const start = async () => {
-    setChecked(true);
-    if (firstNameFault(form)) {
-      body.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    if (hasNameFault(form)) {
+      tries.fail();
       return;
     }
     setState('starting');
@@ -107,7 +107,7 @@ export function MatchSetupDialog({ mode, onClose }: MatchSetupDialogProps) {
           />
           <PlayersFieldset
             form={form}
-            isChecked={isChecked}
+            isChecked={tries.isChecked}
             onName={(side, player, name) => change((old) => withName(old, side, player, name))}
             onSwap={(side) => change((old) => withPartnersSwapped(old, side))}
             onServer={(side, player) => change((old) => withFirstServer(old, side, player))}

@@ -1,0 +1,146 @@
+import {
+  ERRORS,
+  type HomeAnswer,
+  type ListMatchesAnswer,
+  type MatchSummary,
+  type RecordAnswer,
+} from '@allcourt/contract';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { act, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { vi } from 'vitest';
+import { OfflineSourceContext } from '#web/app/offline-source.ts';
+import { createAppRouter } from '#web/app/router.tsx';
+import { createQueryClient } from '#web/data/query.ts';
+import { DeviceProvider } from '#web/device/device-context.tsx';
+import { AuthProvider } from '#web/features/auth/model/auth-context.tsx';
+import { ToastProvider } from '#web/ui/toast.tsx';
+import { fakeDevice } from './fake-device.ts';
+import { type ManualClock, manualClock } from './manual-clock.ts';
+import { type MatchServer, startMatchServer } from './match-server.ts';
+import { openBrowser, type Tab } from './tabs.ts';
+
+export interface Court {
+  readonly clock: ManualClock;
+  readonly server: MatchServer;
+  readonly tab: Tab;
+  /** What comes of reading lists and figures; matches and their logs have `server.fate`. */
+  readonly reads: { fate: 'arrive' | 'are-refused' };
+}
+
+/** A device with its store, and a server that keeps matches; both can be prepared before the app is drawn. */
+export function prepareCourt(lists: Partial<Lists> = {}): Court {
+  const clock = manualClock();
+  const server = startMatchServer(clock);
+  const reads: Court['reads'] = { fate: 'arrive' };
+  answerLists(reads, { ...NOTHING_PLAYED, ...lists });
+  return { clock, server, reads, tab: openBrowser(clock).open() };
+}
+
+/** The whole app at an address, over this device's store: everything is real but the network and the machine. */
+export async function renderScoring({ tab }: Court, at: string) {
+  const device = fakeDevice();
+  const router = createAppRouter({ history: createMemoryHistory({ initialEntries: [at] }) });
+  // The screen's code first: fetched while the test is looking, it may be late on a busy machine.
+  await router.load();
+  const parts = Promise.resolve({
+    offline: { outbox: tab.outbox, localMatches: tab.localMatches },
+    logs: tab.logs,
+    setAccount: () => {},
+    start: () => () => {},
+  });
+  const app = (
+    <DeviceProvider value={device}>
+      <QueryClientProvider client={createQueryClient()}>
+        <ToastProvider>
+          <AuthProvider identity={{ load: notAsked, loaded: () => null }} onLogout={async () => {}}>
+            <OfflineSourceContext value={{ load: () => parts, loaded: () => parts }}>
+              <RouterProvider router={router} />
+            </OfflineSourceContext>
+          </AuthProvider>
+        </ToastProvider>
+      </QueryClientProvider>
+    </DeviceProvider>
+  );
+  // What suspends in the first drawing is waited for.
+  const view = await act(async () => render(app));
+  return { ...view, device, router, person: userEvent.setup() };
+}
+
+/** Lets each tap be as far from the one before as this test wants; far enough to count unless it says otherwise. */
+export function paceTaps(stepMs = 1000): { stepMs: number } {
+  const pace = { stepMs };
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => {
+    now += pace.stepMs;
+    return now;
+  });
+  return pace;
+}
+
+/** Makes the screen wide, or narrow again. */
+export function showOn(screen: 'phone' | 'desktop'): void {
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(new EventTarget(), {
+      media: query,
+      matches: screen === 'desktop' && /min-width/.test(query),
+      onchange: null,
+      addListener: () => {},
+      removeListener: () => {},
+    }),
+  );
+}
+
+export interface Lists {
+  matches: readonly MatchSummary[];
+  record: RecordAnswer;
+  home: HomeAnswer;
+}
+
+export const NO_RECORD: RecordAnswer = {
+  record: {
+    played: 0,
+    won: 0,
+    lost: 0,
+    winRate: null,
+    streak: null,
+    bestWinStreak: 0,
+    form: [],
+    averageDurationMs: null,
+    longestDurationMs: null,
+  },
+  months: [],
+};
+
+const NOTHING_PLAYED: Lists = {
+  matches: [],
+  record: NO_RECORD,
+  home: { ...NO_RECORD, live: [], activity: [] },
+};
+
+/** The reads that the match protocol has no part in. */
+function answerLists(reads: Court['reads'], { matches, record, home }: Lists): void {
+  const protocol = globalThis.fetch;
+  const list: ListMatchesAnswer = { matches: [...matches], nextCursor: null };
+  const answers: Readonly<Record<string, unknown>> = {
+    '/api/matches': list,
+    '/api/matches/record': record,
+    '/api/home': home,
+    '/user/profile': { email: null, mode: null, statProfile: null },
+  };
+  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+    const isRead = (init?.method ?? 'GET') === 'GET';
+    const answer = isRead ? answers[input.split('?')[0] ?? ''] : undefined;
+    if (answer === undefined) {
+      return protocol(input, init);
+    }
+    return reads.fate === 'arrive' ? Response.json(answer) : Response.json(BUSY, { status: 429 });
+  });
+}
+
+const BUSY = { error: ERRORS['too-many-requests'].message, code: 'too-many-requests', requestId: 'req-1' };
+
+async function notAsked(): Promise<never> {
+  throw new TypeError('This test does not expect the identity client to be asked.');
+}
