@@ -4,7 +4,7 @@ import type { z } from 'zod/mini';
 import { type Account, type Context, requireAccount, withContext } from '#server/context.ts';
 import { AppError, presentError, toAppError } from '#server/plugins/errors.ts';
 import type { MessageLimit } from './message-limit.ts';
-import { type ClientSocket, parseMessage, type ValueOf } from './protocol.ts';
+import { type ClientSocket, logLevelOf, parseMessage, type ValueOf } from './protocol.ts';
 import type { Room } from './rooms.ts';
 
 /** One client's socket, as a feature sees it. */
@@ -83,10 +83,6 @@ function requireCalm(limit: MessageLimit): void {
 
 function logged(error: unknown, log: Context['log']): AppError {
   const refusal = toAppError(error);
-  if (refusal.status >= 500) {
-    log.error({ err: error, code: refusal.code }, 'Message failed');
-  } else {
-    log.info({ code: refusal.code, reason: refusal.message }, 'Message refused');
-  }
+  log[logLevelOf(refusal)]({ err: error, code: refusal.code }, 'Message refused');
   return refusal;
 }

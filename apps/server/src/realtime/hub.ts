@@ -6,7 +6,7 @@ import { AppError, presentError, toAppError } from '#server/plugins/errors.ts';
 import type { Limit } from '#server/plugins/limit-table.ts';
 import { type Connection, createConnection } from './connection.ts';
 import { createMessageLimit } from './message-limit.ts';
-import { type ClientSocket, ConnectionRefusal, type SocketServer } from './protocol.ts';
+import { type ClientSocket, ConnectionRefusal, logLevelOf, type SocketServer } from './protocol.ts';
 import type { Realtime } from './rooms.ts';
 
 /** Who came with a handshake, and the session they came with. */
@@ -63,10 +63,14 @@ export function createHub({ server, base, origins, limit, authenticate, features
     );
   });
 
-  async function admit(socket: ClientSocket): Promise<void> {
+  function requireOpen(): void {
     if (isClosing) {
       throw new AppError('shutting-down');
     }
+  }
+
+  async function admit(socket: ClientSocket): Promise<void> {
+    requireOpen();
     const visitor = await authenticate(socket.request.headers.cookie);
     if (!visitor) {
       throw new AppError('not-signed-in');
@@ -81,8 +85,7 @@ export function createHub({ server, base, origins, limit, authenticate, features
   function refuse(error: unknown): ConnectionRefusal {
     const refusal = toAppError(error);
     const requestId = uuidv7();
-    const level = refusal.status >= 500 ? 'error' : 'info';
-    base.log[level]({ err: error, code: refusal.code, requestId }, 'Connection refused');
+    base.log[logLevelOf(refusal)]({ err: error, code: refusal.code, requestId }, 'Connection refused');
     return new ConnectionRefusal(presentError(refusal, requestId));
   }
 
@@ -91,7 +94,10 @@ export function createHub({ server, base, origins, limit, authenticate, features
     const connection = createConnection(socket, {
       base: { ...base, realtime },
       limit: createMessageLimit(limit, base.clock),
-      authenticate: async () => (await authenticate(socket.request.headers.cookie))?.account ?? null,
+      async authenticate() {
+        requireOpen();
+        return (await authenticate(socket.request.headers.cookie))?.account ?? null;
+      },
       track(work) {
         working.add(work);
         void work.finally(() => working.delete(work));

@@ -31,6 +31,11 @@ export function parseMessage<Schema extends z.ZodMiniType>(
   });
 }
 
+/** Refusals are told at `info`; what we should not have let happen, at `error`. */
+export function logLevelOf({ status, code }: AppError): 'error' | 'info' {
+  return status >= 500 && code !== 'shutting-down' ? 'error' : 'info';
+}
+
 /** How a connection is refused: the client finds the body in the `data` of its `connect_error`. */
 export class ConnectionRefusal extends Error {
   override readonly name = 'ConnectionRefusal';

@@ -78,7 +78,13 @@ export type LoggedEvent = z.infer<typeof loggedEventSchema>;
 
 /** Somebody who plays: a name, and the account behind it if there is one. */
 export const playerSchema = z.strictObject({
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
+  name: z.string().check(
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(80),
+    // Control characters and halves of characters are no part of a name, and no database keeps all of them.
+    z.regex(/^[^\p{Cc}\p{Cs}]*$/u),
+  ),
   accountId: z.optional(z.nullable(idSchema)),
 });
 export type Player = z.infer<typeof playerSchema>;

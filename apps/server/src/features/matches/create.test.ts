@@ -40,6 +40,8 @@ test.each([
   ['a key that is none', { ownerId: uuidv7() }],
   ['nobody on one side', { players: { a: [{ name: 'Maya' }], b: [] } }],
   ['a player without a name', { players: { a: [{ name: ' ' }], b: [{ name: 'Dev' }] } }],
+  ['a name with a NUL in it', { players: { a: [{ name: 'Ma\u0000ya' }], b: [{ name: 'Dev' }] } }],
+  ['a name with half a character', { players: { a: [{ name: 'Maya \ud83c' }], b: [{ name: 'Dev' }] } }],
   ['a pair in singles', { players: DOUBLES.players }],
   ['one player in doubles', { ...DOUBLES, players: matchBody().players }],
   ['a first server who is not there', { setup: { ...matchBody().setup, firstPlayers: { a: 1, b: 2 } } }],
