@@ -42,7 +42,8 @@ export type Fate =
   /** It gets there and takes effect, but nobody hears of it. */
   | 'answer-is-lost'
   | { readonly status: number; readonly retryAfter?: string }
-  | { readonly refusal: ErrorCode }
+  /** The server refuses: everything, or the requests that end like that. */
+  | { readonly refusal: ErrorCode; readonly detail?: unknown; readonly of?: string }
   /** Something between here and the server answers in its place. */
   | { readonly page: string }
   /** It gets there, and nothing comes back. */
@@ -156,10 +157,10 @@ export function startMatchServer(clock: ManualClock): MatchServer {
     if (typeof fate === 'object' && 'page' in fate) {
       return new Response(fate.page, { headers: { 'content-type': 'text/html' } });
     }
-    if (typeof fate === 'object' && 'refusal' in fate) {
-      return respond({ code: fate.refusal });
+    if (typeof fate === 'object' && 'refusal' in fate && request.endsWith(fate.of ?? '')) {
+      return respond({ code: fate.refusal, detail: fate.detail });
     }
-    if (typeof fate === 'object') {
+    if (typeof fate === 'object' && 'status' in fate) {
       const headers = fate.retryAfter === undefined ? {} : { 'retry-after': fate.retryAfter };
       return new Response('Service Unavailable', { status: fate.status, headers });
     }

@@ -203,7 +203,7 @@ export function whenever<T>(
   });
 }
 
-export function asReady(view: LiveMatchView): ReadyMatch {
+function asReady(view: LiveMatchView): ReadyMatch {
   if (view.status !== 'ready') {
     throw new Error(`The match is not there to be scored: ${view.status}`);
   }

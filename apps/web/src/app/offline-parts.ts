@@ -16,7 +16,6 @@ import { onResume } from '#web/data/resume.ts';
 import { createMatchSocket } from '#web/data/socket.ts';
 import { createLines } from '#web/data/socket-line.ts';
 import { HOME_KEY } from '#web/features/home/api/get-home.ts';
-import { matchKey } from '#web/features/matches/api/get-match.ts';
 import { RECORD_KEY } from '#web/features/matches/api/get-record.ts';
 import { MATCH_LISTS_KEY } from '#web/features/matches/api/list-matches.ts';
 import { createMatchLogs, type MatchLogs } from '#web/features/matches/model/create-match-logs.ts';
@@ -54,9 +53,9 @@ export function createOfflineParts(queryClient: QueryClient): OfflineParts {
       feedback: createPostSender(store, '/api/feedback'),
     },
     whoAmI,
-    onSent({ family, key }) {
+    onSent({ family }) {
       if (family === 'match') {
-        for (const queryKey of [HOME_KEY, RECORD_KEY, MATCH_LISTS_KEY, matchKey(key)]) {
+        for (const queryKey of [HOME_KEY, RECORD_KEY, MATCH_LISTS_KEY]) {
           void queryClient.invalidateQueries({ queryKey });
         }
       }

@@ -19,14 +19,19 @@ interface LocalMatchesOptions {
 export function createLocalMatches({ store, changes, accountId, report }: LocalMatchesOptions): LocalMatches {
   const listeners = new Set<() => void>();
   let list: readonly LocalMatch[] = [];
+  let owner: string | null = null;
   let unsubscribe = () => {};
 
   const readAgain = onceMore(async () => {
     const account = accountId();
     try {
-      const found = account === null ? [] : await store.read((tx) => readLocalMatches(tx, account, list));
+      const found =
+        account === null
+          ? []
+          : await store.read((tx) => readLocalMatches(tx, account, owner === account ? list : []));
       if (account === accountId()) {
         list = found;
+        owner = account;
         for (const listener of listeners) {
           listener();
         }
@@ -63,11 +68,10 @@ async function readLocalMatches(
     tx.objectStore('matches').getAll(startingWith(accountId)),
     readItems(tx, accountId),
   ]);
-  const queued = Map.groupBy(items.filter(isQueued), ({ key }) => key);
   const own = stored.filter(({ mySide, canScore }) => mySide !== null || canScore);
   const matches: LocalMatch[] = [];
   for (const match of own) {
-    const pending = queued.get(match.matchId) ?? [];
+    const pending = items.filter((item) => isQueued(item) && item.key === match.matchId);
     const before = known.find(({ summary }) => summary.id === match.matchId);
     const isSame =
       before && pending.length === 0 && before.queued === 0 && before.changedAt === match.changedAt;

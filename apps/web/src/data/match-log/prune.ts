@@ -4,7 +4,7 @@ import { forgetLog, readLog } from '#web/data/match-log/log-store.ts';
 import type { StoredMatch } from '#web/data/match-log/stored-match.ts';
 
 /** How many logs are kept for reading without a network, beside those that are still needed. */
-export const LOGS_KEPT = 50;
+const LOGS_KEPT = 50;
 
 /** Forgets the oldest logs that the server has, too. */
 export async function pruneLogs(tx: WriteTransaction, accountId: string, kept = LOGS_KEPT): Promise<void> {

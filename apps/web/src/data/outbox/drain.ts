@@ -7,7 +7,7 @@ import { ApiError } from '#web/data/http.ts';
 import type { LocalStore } from '#web/data/local-store.ts';
 import { onceMore } from '#web/data/once-more.ts';
 import { type Blocks, createBlocks, EVERYTHING } from '#web/data/outbox/blocks.ts';
-import { type Family, familyOf, laneOf, type OutboxItem } from '#web/data/outbox/item.ts';
+import { groupByLane, type Lane } from '#web/data/outbox/lane.ts';
 import { outcomeOf } from '#web/data/outbox/outcome.ts';
 import { isQueued, readItems, refuseItems } from '#web/data/outbox/queue.ts';
 import type { Outcome, Senders } from '#web/data/outbox/sender.ts';
@@ -47,7 +47,7 @@ export interface Drain {
 }
 
 const ANSWER_WITHIN_MS = 20_000;
-/** More tries in a row that change what is known and send nothing are a server that does not mean what it says. */
+/** More tries in a row that leave the head of the lane where it is are a server that does not mean what it says. */
 const MOST_TRIES_AT_ONCE = 8;
 
 export function createDrain(options: DrainOptions): Drain {
@@ -74,7 +74,8 @@ export function createDrain(options: DrainOptions): Drain {
   });
 
   async function sendAll(): Promise<void> {
-    for (let triesAtOnce = 0; ; ) {
+    let head: number | null = null;
+    for (let triesAtOnce = 1; ; ) {
       const account = accountId();
       if (account === null || isSignedOut || blocks.of(EVERYTHING)) {
         return;
@@ -84,11 +85,12 @@ export function createDrain(options: DrainOptions): Drain {
         return;
       }
       const outcome = (await verify(account, lane)) ?? (await send(lane));
-      triesAtOnce = outcome.kind === 'again' ? triesAtOnce + 1 : 0;
+      triesAtOnce = lane.head.n === head ? triesAtOnce + 1 : 1;
+      head = lane.head.n;
       await take(
         account,
         lane,
-        triesAtOnce < MOST_TRIES_AT_ONCE ? outcome : { kind: 'busy', retryAfterMs: null },
+        triesAtOnce <= MOST_TRIES_AT_ONCE ? outcome : { kind: 'busy', retryAfterMs: null },
       );
     }
   }
@@ -245,18 +247,4 @@ export function createDrain(options: DrainOptions): Drain {
     isSignedOut: () => isSignedOut,
     sending: () => sending,
   };
-}
-
-interface Lane {
-  readonly name: string;
-  readonly key: string;
-  readonly family: Family;
-  readonly items: readonly OutboxItem[];
-}
-
-function groupByLane(items: readonly OutboxItem[]): Lane[] {
-  const lanes = Map.groupBy(items, laneOf);
-  return [...lanes].flatMap(([name, [head, ...rest]]) =>
-    head ? [{ name, key: head.key, family: familyOf(head.topic), items: [head, ...rest] }] : [],
-  );
 }

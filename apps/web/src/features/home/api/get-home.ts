@@ -1,6 +1,6 @@
 import type { HomeAnswer } from '@allcourt/contract';
 import type { Sport } from '@allcourt/scoring';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '#web/data/http.ts';
 import { useLocalMatches } from '#web/data/offline-context.tsx';
@@ -9,16 +9,12 @@ import { layOverHome } from '#web/features/home/model/lay-over-home.ts';
 
 export const HOME_KEY = ['home'] as const;
 
-export function homeQuery({ sport }: { sport: Sport | null }) {
-  return queryOptions({
+/** Everything that Home shows; `live` and `activity` know what this device has not sent yet. */
+export function useHome({ sport }: { sport: Sport | null }) {
+  const query = useQuery({
     queryKey: [...HOME_KEY, { sport }],
     queryFn: ({ signal }) => getHome(sport, signal),
   });
-}
-
-/** Everything that Home shows; `live` and `activity` know what this device has not sent yet. */
-export function useHome({ sport }: { sport: Sport | null }) {
-  const query = useQuery(homeQuery({ sport }));
   const local = useLocalMatches();
   const matches = useMemo(
     () => layOverHome({ home: query.data, updatedAt: query.dataUpdatedAt, local, sport }),

@@ -1,21 +1,17 @@
 import type { RecordAnswer } from '@allcourt/contract';
 import type { Sport } from '@allcourt/scoring';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/data/http.ts';
 import { localTimeZone } from '#web/data/time-zone.ts';
 
 export const RECORD_KEY = ['matches', 'record'] as const;
 
-export function recordQuery({ sport }: { sport: Sport | null }) {
-  return queryOptions({
+/** The figures over the match history. */
+export function useRecord({ sport }: { sport: Sport | null }) {
+  return useQuery({
     queryKey: [...RECORD_KEY, { sport }],
     queryFn: ({ signal }) => getRecord(sport, signal),
   });
-}
-
-/** The figures over the match history. */
-export function useRecord({ sport }: { sport: Sport | null }) {
-  return useQuery(recordQuery({ sport }));
 }
 
 async function getRecord(sport: Sport | null, signal: AbortSignal): Promise<RecordAnswer> {

@@ -1,6 +1,6 @@
 import type { ListMatchesAnswer } from '@allcourt/contract';
 import type { Sport } from '@allcourt/scoring';
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '#web/data/http.ts';
 import { type ListedMatch, layOver } from '#web/data/local-matches.ts';
@@ -10,18 +10,14 @@ export const MATCH_LISTS_KEY = ['matches', 'list'] as const;
 
 const PAGE_SIZE = 50;
 
-export function matchListQuery({ sport }: { sport: Sport | null }) {
-  return infiniteQueryOptions({
+/** The match history, the newest first, with what this device has not sent yet. */
+export function useMatchList({ sport }: { sport: Sport | null }) {
+  const query = useInfiniteQuery({
     queryKey: [...MATCH_LISTS_KEY, { sport }],
     queryFn: ({ pageParam, signal }) => listMatches({ sport, cursor: pageParam }, signal),
     initialPageParam: noCursor(),
     getNextPageParam: (page) => page.nextCursor,
   });
-}
-
-/** The match history, the newest first, with what this device has not sent yet. */
-export function useMatchList({ sport }: { sport: Sport | null }) {
-  const query = useInfiniteQuery(matchListQuery({ sport }));
   const local = useLocalMatches();
   const matches = useMemo((): readonly ListedMatch[] => {
     const pages = query.data?.pages ?? [];

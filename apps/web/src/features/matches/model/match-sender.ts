@@ -83,14 +83,12 @@ export function createMatchSender({ store, receive, deviceId }: MatchSenderOptio
     if (!(error instanceof ApiError)) {
       throw error;
     }
-    const stale = staleDetail.safeParse(error.detail);
-    if (error.code === 'stale' && stale.success) {
-      await rebase(key, stale.data, base, signal);
+    if (error.code === 'stale') {
+      await rebase(key, staleDetail.parse(error.detail), base, signal);
       return { kind: 'again' };
     }
-    const lease = leaseDetail.safeParse(error.detail);
-    if (error.code === 'lease-held' && lease.success) {
-      return { kind: 'held', until: Date.parse(lease.data.until) };
+    if (error.code === 'lease-held') {
+      return { kind: 'held', until: Date.parse(leaseDetail.parse(error.detail).until) };
     }
     const refusal = refusedDetail.safeParse(error.detail);
     const item = batch.find(({ id }) => id === refusal.data?.id);

@@ -158,6 +158,36 @@ test('what depends on a refused entry is refused with it', async () => {
   expect(server.pointsOf(matchId)).toBe('b');
 });
 
+test.each(['stale', 'lease-held'] as const)(
+  'a refusal “%s” that says no more costs no point',
+  async (refusal) => {
+    const { matchId, scoring } = await begin('a');
+    server.nextFates.push({ refusal });
+    await scoring.tapAndStore('b');
+    await tab.sent();
+    expect(scoring.now().sync).toMatchObject({ state: 'queued', queued: 1, refused: [] });
+
+    await tab.comeBack();
+    await scoring.until(isSaved);
+    expect(server.pointsOf(matchId)).toBe('ab');
+  },
+);
+
+test('a server that moves on with every try is asked a few times and then left in peace for a while', async () => {
+  const { matchId, scoring } = await begin('a');
+  const detail = { seq: 2, events: [] };
+  server.fate = { refusal: 'stale', detail, of: '/events' };
+  await scoring.tapAndStore('b');
+  await tab.sent();
+  expect(scoring.now().sync).toMatchObject({ state: 'queued', queued: 1 });
+  const appends = server.requests.filter((request) => request === `POST /api/matches/${matchId}/events`);
+  expect(appends.length).toBeLessThan(12);
+
+  server.fate = 'arrives';
+  await tab.comeBack();
+  await scoring.until(isSaved);
+});
+
 test('a clock that is wrong and jumps changes neither order nor count', async () => {
   const { matchId, scoring } = await begin('a');
   clock.set(Date.UTC(2019, 0, 1));
