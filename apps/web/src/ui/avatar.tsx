@@ -6,7 +6,6 @@ interface AvatarProps {
   /** A photo, where there is one. */
   src?: string | null;
   size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl';
-  presence?: 'online' | 'away' | 'offline';
   className?: string;
 }
 
@@ -30,37 +29,21 @@ const TONES = [
   'bg-[#3a4763] text-white',
 ] as const;
 
-const PRESENCE = {
-  online: { word: 'Online', look: 'bg-[#1e9e55]' },
-  away: { word: 'Away', look: 'bg-surface shadow-[inset_0_0_0_3px_#c98a12]' },
-  offline: { word: 'Offline', look: 'bg-surface shadow-[inset_0_0_0_2px_var(--edge)]' },
-} as const;
-
 /** A face or two letters. The name stands beside it, so the picture itself is not read out. */
-export function Avatar({ name, src, size = 'md', presence, className }: AvatarProps) {
+export function Avatar({ name, src, size = 'md', className }: AvatarProps) {
   return (
-    <span className={cx('relative inline-block shrink-0', className)}>
-      <span
-        aria-hidden="true"
-        className={cx(
-          'grid place-items-center overflow-hidden rounded-full font-display font-[720] tracking-[0.01em] [font-stretch:82%]',
-          SIZES[size],
-          toneOf(name),
-        )}
-      >
-        {src ? <img src={src} alt="" className="size-full object-cover" /> : initials(name)}
-      </span>
-      {presence && (
-        <span
-          className={cx(
-            'absolute -right-px -bottom-px rounded-full border-2 border-surface',
-            size === 'lg' || size === 'xl' ? 'size-[15px]' : 'size-3',
-            PRESENCE[presence].look,
-          )}
-        >
-          <span className="sr-only">{PRESENCE[presence].word}</span>
-        </span>
+    <span
+      aria-hidden="true"
+      // Drawn and not written: a button around it is named by words, which need not contain two letters.
+      data-initials={src ? undefined : initials(name)}
+      className={cx(
+        'grid shrink-0 place-items-center overflow-hidden rounded-full font-display font-[720] tracking-[0.01em] [font-stretch:82%] before:content-[attr(data-initials)]',
+        SIZES[size],
+        toneOf(name),
+        className,
       )}
+    >
+      {src && <img src={src} alt="" className="size-full object-cover" />}
     </span>
   );
 }

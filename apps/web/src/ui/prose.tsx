@@ -23,7 +23,7 @@ export function ProsePage({ title, lede, contents, children }: ProsePageProps) {
               <li key={id}>
                 <a
                   href={`#${id}`}
-                  className="flex min-h-11 items-center font-[560] max-md:text-court-text md:rounded-md md:px-3 md:text-ink-2 md:hover:bg-sunken md:hover:text-ink"
+                  className="flex min-h-11 min-w-11 items-center font-[560] max-md:text-court-text md:rounded-md md:px-3 md:text-ink-2 md:hover:bg-sunken md:hover:text-ink"
                 >
                   {section}
                 </a>

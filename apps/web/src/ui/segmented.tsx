@@ -64,7 +64,7 @@ function Segment({ choice, name, isOn, onChoose }: SegmentProps) {
         name={name}
         checked={isOn}
         onChange={onChoose}
-        className="absolute inset-0 m-0 cursor-[inherit] appearance-none opacity-0"
+        className="absolute inset-x-0 -inset-y-[3px] m-0 cursor-[inherit] appearance-none opacity-0"
       />
       {choice.icon}
       {choice.label}

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { NO_ANSWER, refused } from '#test/network.ts';
+import { type Answers, NO_ANSWER, type Reply, refused } from '#test/network.ts';
 import { buildUser } from '#test/people.ts';
 import { renderApp } from '#test/render-app.tsx';
 
@@ -39,8 +39,8 @@ test.each([
   },
 );
 
-test.each([
-  ['that it is up', () => ({ status: 'ready' }) as const, 'This server is up, and so is its database.'],
+test.each<[string, () => Reply<Answers['GET /readyz']>, string | RegExp]>([
+  ['that it is up', () => ({ status: 'ready' }), 'This server is up, and so is its database.'],
   ['that it is in trouble', () => refused('unavailable'), /cannot do its work right now/],
   ['that it cannot be reached', () => NO_ANSWER, /cannot be reached/],
 ])('/support asks the server how it is and says %s', async (_name, answer, words) => {

@@ -41,7 +41,7 @@ export function SupportPage() {
               </li>
               <li>Points are marked as waiting? They go out by themselves once the connection is back.</li>
             </ProseList>
-            <Link to="/help" className="text-link mt-3">
+            <Link to="/help" className="text-link mt-2 min-h-11">
               Read the help
             </Link>
           </div>
