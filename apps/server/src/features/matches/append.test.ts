@@ -188,6 +188,20 @@ describe('what is appended', () => {
     });
   });
 
+  test('may be a walkover, which took no time', async () => {
+    const { id } = await buildMatch(phone);
+    const event = { id: uuidv7(), at: PLAY_STARTED + 60_000, kind: 'end', ending: 'walkover', winner: 'a' };
+    await phone.append(id, { base: 0, events: [event] });
+
+    expect((await phone.get(`/api/matches/${id}`)).body.match).toMatchObject({
+      status: 'walkover',
+      winner: 'a',
+      sets: [],
+      endedAt: '2026-06-01T09:00:00.000Z',
+      durationMs: null,
+    });
+  });
+
   test('by a phone whose clock runs fast ends no later than it came here', async () => {
     const { id } = await buildMatch(phone);
     const nextYear = PLAY_STARTED + 365 * 86_400_000;

@@ -1,6 +1,8 @@
 import type { AppendAnswer, AppendBody, ErrorBody, SocketAnswer } from '@allcourt/contract';
+import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { appSession } from '#server/db/schema/account.ts';
 import { buildAccount, type SignedInAccount } from '#test/builders.ts';
 import { type Harness, harness } from '#test/harness.ts';
 import { buildMatch, type Device, deviceOf, games, ids, logOf, point, points } from '#test/matches.ts';
@@ -80,6 +82,21 @@ describe('a connection', () => {
 
     expect(await join(socket, id)).toMatchObject({ ok: false, code: 'not-signed-in' });
     expect(await cut).toBe('io server disconnect');
+  });
+
+  test('whose session has run out in silence ends at the next review', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const own = await harness();
+    const [gone, staying] = [await buildAccount(own), await buildAccount(own)];
+    const silent = await connect(own.app, gone);
+    const other = await connect(own.app, staying);
+    const cut = cutOff(silent);
+    await own.db.delete(appSession).where(eq(appSession.userId, gone.account.id));
+    vi.advanceTimersByTime(5 * 60_000);
+
+    expect(await cut).toBe('io server disconnect');
+    expect(other.connected).toBe(true);
   });
 
   test('is one of thirty at most for one account', async () => {
