@@ -5,3 +5,4 @@ export * from './http/home.ts';
 export * from './http/matches.ts';
 export * from './ids.ts';
 export * from './socket.ts';
+export * from './vocabulary.ts';

@@ -1,10 +1,7 @@
 import { SPORTS } from '@allcourt/scoring';
 import { z } from 'zod/mini';
 import { idSchema } from '../ids.ts';
-
-/** How much is captured of each point. */
-export const STAT_PROFILES = ['basic', 'intermediate', 'advanced'] as const;
-export type StatProfile = (typeof STAT_PROFILES)[number];
+import { STAT_PROFILES } from '../vocabulary.ts';
 
 /** What a person is to the app: cached by the client under `authUser`. */
 export const userSchema = z.object({

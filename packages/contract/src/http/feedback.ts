@@ -1,9 +1,6 @@
 import { z } from 'zod/mini';
 import { idSchema } from '../ids.ts';
-
-/** What a person may send us. */
-export const FEEDBACK_KINDS = ['bug', 'suggestion'] as const;
-export type FeedbackKind = (typeof FEEDBACK_KINDS)[number];
+import { FEEDBACK_KINDS } from '../vocabulary.ts';
 
 /** POST /api/feedback: the client's id makes a second sending harmless. */
 export const feedbackBody = z.strictObject({

@@ -9,13 +9,7 @@ import {
 } from '@allcourt/scoring';
 import { z } from 'zod/mini';
 import { idSchema, instantSchema } from '../ids.ts';
-
-/** What a court is made of; indoor counts as its own. */
-export const SURFACES = ['hard', 'clay', 'grass', 'indoor'] as const;
-export type Surface = (typeof SURFACES)[number];
-
-/** The most events one append may carry; a longer queue goes in several. */
-export const MAX_EVENTS_PER_APPEND = 200;
+import { MAX_EVENTS_PER_APPEND, SURFACES } from '../vocabulary.ts';
 
 const sideSchema = z.enum(SIDES);
 const playerNumberSchema = z.union([z.literal(1), z.literal(2)]);

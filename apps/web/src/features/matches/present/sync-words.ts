@@ -1,5 +1,5 @@
 /** How far the points of a match have come, in words. */
-import { ERRORS } from '@allcourt/contract';
+import { ERRORS } from '@allcourt/contract/errors';
 import type { MatchSync } from '#web/features/matches/model/match-sync.ts';
 
 export interface SyncWords {

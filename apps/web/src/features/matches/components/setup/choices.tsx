@@ -1,4 +1,4 @@
-import { SURFACES, type Surface } from '@allcourt/contract';
+import { SURFACES, type Surface } from '@allcourt/contract/vocabulary';
 import { type Discipline, formatsOf, type Sport } from '@allcourt/scoring';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { SurfaceTiles } from '#web/ui/surface-tiles.tsx';

@@ -1,4 +1,4 @@
-import { SURFACES } from '@allcourt/contract';
+import { SURFACES } from '@allcourt/contract/vocabulary';
 import { SPORTS } from '@allcourt/scoring';
 import { z } from 'zod/mini';
 import { formatOf, type RememberedSetup, type SetupForm } from '#web/features/matches/present/setup-form.ts';

@@ -1,0 +1,19 @@
+/** The words of the wire that are no schema: what a screen can import without a parser coming along. */
+
+/** What a court is made of; indoor counts as its own. */
+export const SURFACES = ['hard', 'clay', 'grass', 'indoor'] as const;
+/** What a court is made of. */
+export type Surface = (typeof SURFACES)[number];
+
+/** How much is captured of each point. */
+export const STAT_PROFILES = ['basic', 'intermediate', 'advanced'] as const;
+/** How much is captured of each point. */
+export type StatProfile = (typeof STAT_PROFILES)[number];
+
+/** What feedback can be. */
+export const FEEDBACK_KINDS = ['bug', 'suggestion'] as const;
+/** What feedback can be. */
+export type FeedbackKind = (typeof FEEDBACK_KINDS)[number];
+
+/** The most events one append may carry; a longer queue goes in several. */
+export const MAX_EVENTS_PER_APPEND = 200;
