@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -22,7 +25,19 @@ const SERVER_PATHS = [
   '/securetoken.googleapis.com',
 ];
 
+const CONTRACT = fileURLToPath(new URL('../../packages/contract/src/', import.meta.url));
+
+/** Changes with the contract: what was kept in a browser under another one is not read back. */
+function nameContract(): string {
+  const hash = createHash('sha256');
+  for (const file of globSync('**/*.ts', { cwd: CONTRACT }).sort()) {
+    hash.update(readFileSync(`${CONTRACT}${file}`));
+  }
+  return hash.digest('hex').slice(0, 12);
+}
+
 export default defineConfig({
+  define: { 'import.meta.env.VITE_CONTRACT': JSON.stringify(nameContract()) },
   plugins: [
     react(),
     tailwindcss(),

@@ -55,7 +55,7 @@ function Segment({ choice, name, isOn, onChoose }: SegmentProps) {
         'relative inline-flex h-[calc(var(--ctl)-6px)] cursor-pointer items-center justify-center gap-1.5 rounded-[7px] px-3.5 text-[0.8125rem] whitespace-nowrap',
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:cursor-not-allowed',
         isOn
-          ? 'bg-surface font-[660] text-ink shadow-[0_0_0_1px_var(--line-2),0_1px_2px_rgb(10_22_51/.08)] dark:bg-line-2 dark:shadow-none'
+          ? 'bg-surface font-[660] text-ink forced-colors:border-2 shadow-[0_0_0_1px_var(--line-2),0_1px_2px_rgb(10_22_51/.08)] dark:bg-line-2 dark:shadow-none'
           : 'font-[560] text-ink-2 hover:text-ink',
       )}
     >

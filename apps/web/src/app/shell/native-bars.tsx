@@ -6,7 +6,7 @@ import { DESTINATIONS } from './destinations.ts';
 /** The top bar of the native layout, below the machine's own. */
 export function NativeTopBar() {
   return (
-    <header className="on-navy sticky top-0 z-(--z-bar) flex h-[calc(52px+var(--sat))] items-center justify-between border-b-2 border-navy-line bg-navy pt-(--sat) pr-2 pl-4 text-navy-ink">
+    <header className="on-navy sticky top-0 z-(--z-bar) flex h-[calc(52px+var(--sat))] items-center justify-between border-b-2 border-navy-line bg-navy pt-(--sat) pr-[max(8px,var(--sar))] pl-[max(16px,var(--sal))] text-navy-ink">
       <BrandLink />
       <AccountArea />
     </header>

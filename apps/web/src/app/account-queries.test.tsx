@@ -1,0 +1,55 @@
+import type { Profile } from '@allcourt/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { NO_ANSWER, refused } from '#test/network.ts';
+import { buildUser } from '#test/people.ts';
+import { renderApp } from '#test/render-app.tsx';
+import { keepQueries } from '#web/data/kept-queries.ts';
+import { createQueryClient } from '#web/data/query.ts';
+
+const user = buildUser();
+const PROFILE: Profile = { email: user.email, mode: 'tennis', statProfile: null };
+
+const tennis = () => screen.findByRole('button', { name: /^Tennis/, pressed: true });
+
+async function read() {
+  const app = renderApp({
+    at: '/settings',
+    user,
+    answers: { 'GET /user/profile': () => PROFILE, 'GET /api/matches/record': () => refused('internal') },
+  });
+  await tennis();
+  window.dispatchEvent(new Event('pagehide'));
+  await waitFor(async () => expect(await keptProfile()).toEqual(PROFILE));
+  return app;
+}
+
+async function keptProfile(): Promise<unknown> {
+  const client = createQueryClient();
+  const kept = keepQueries({ client, accountId: user.id });
+  await kept.restored;
+  kept.stop();
+  return client.getQueryData(['profile']);
+}
+
+test('what was read is there again without a network', async () => {
+  const { unmount } = await read();
+  unmount();
+
+  renderApp({
+    at: '/settings',
+    answers: {
+      'GET /auth/me': () => NO_ANSWER,
+      'GET /user/profile': () => NO_ANSWER,
+      'GET /api/matches/record': () => NO_ANSWER,
+    },
+  });
+  await tennis();
+});
+
+test('logging out leaves nothing of it behind', async () => {
+  const { person } = await read();
+  await person.click(screen.getByRole('button', { name: 'Log out' }));
+  await screen.findByRole('heading', { level: 1, name: 'Sign In' });
+  await waitFor(async () => expect(await keptProfile()).toBeUndefined());
+});
