@@ -64,6 +64,21 @@ describe('a dialog', () => {
   });
 });
 
+test('Tab goes round inside a dialog, both ways', async () => {
+  render(<Example ask />);
+  await open();
+  const [cancel, confirm] = [
+    screen.getByRole('button', { name: 'Cancel' }),
+    screen.getByRole('button', { name: 'Delete Account' }),
+  ];
+  await userEvent.tab();
+  expect(document.activeElement).toBe(confirm);
+  await userEvent.tab();
+  expect(document.activeElement).toBe(cancel);
+  await userEvent.tab({ shift: true });
+  expect(document.activeElement).toBe(confirm);
+});
+
 describe('a question', () => {
   test('starts at the way out, and a press outside is no answer', async () => {
     const onConfirm = vi.fn();

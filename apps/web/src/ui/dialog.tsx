@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import { IconButton } from './button.tsx';
 import { cx } from './class-names.ts';
+import { keepTabInside } from './keep-tab-inside.ts';
 import { useSwipeDown } from './use-swipe-down.ts';
 
 interface DialogProps {
@@ -83,6 +84,7 @@ function OpenDialog({
       aria-labelledby={titleId}
       onCancel={handleCancel}
       onPointerDown={handlePress}
+      onKeyDown={keepTabInside}
       className={cx('sheet', WIDTHS[size])}
     >
       <div className="flex max-h-[inherit] flex-col">
