@@ -103,7 +103,7 @@ const matchRoute = createRoute({
 const liveMatchRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/matches/$matchId/live',
-  staticData: { bars: 'not-on-phones' },
+  staticData: { bars: 'only-on-desktop' },
   component: lazyRouteComponent(() => import('./routes/live-match.tsx'), 'LiveMatchRoute'),
 });
 

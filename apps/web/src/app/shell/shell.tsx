@@ -7,8 +7,8 @@ import { OfflineBanner } from './offline-banner.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useNewScreen } from './use-new-screen.ts';
 
-/** Which bars a screen is shown between. On a phone some screens need all of it. */
-export type Bars = 'all' | 'not-on-phones' | 'none';
+/** Which bars a screen is shown between. Below the desktop some screens need all of it, and say themselves when there is no network. */
+export type Bars = 'all' | 'only-on-desktop' | 'none';
 
 /** The frame of every screen: bars by platform, the offline banner, and the one main landmark. */
 export function Shell() {
@@ -28,11 +28,11 @@ export function Shell() {
         Skip to content
       </a>
       {bars !== 'none' && (
-        <div className={cx('contents', bars === 'not-on-phones' && 'max-md:hidden')}>
+        <div className={cx('contents', bars === 'only-on-desktop' && 'max-lg:hidden')}>
           {isNative ? <NativeTopBar /> : <TopBar />}
         </div>
       )}
-      <OfflineBanner />
+      {bars !== 'only-on-desktop' && <OfflineBanner />}
       <main
         ref={main}
         id="main"

@@ -23,11 +23,11 @@ export function ActivityRow({ match, at }: { match: ListedMatch; at: string }) {
         <span className="type-strong block truncate">
           {verbOf(result)} {listName(match.players[opponentOf(near)])}
         </span>
-        <span className="flex items-center gap-1.5 truncate text-ink-3">
-          {factsOf(match)}
+        <span className="flex min-w-0 items-center gap-1.5 text-ink-3">
+          <span className="truncate">{factsOf(match)}</span>
           {match.queued > 0 && (
             <>
-              <CloudUpload aria-hidden="true" className="size-4 text-warn" strokeWidth={1.75} />
+              <CloudUpload aria-hidden="true" className="size-4 shrink-0 text-warn" strokeWidth={1.75} />
               <span className="sr-only">Waiting to be sent</span>
             </>
           )}

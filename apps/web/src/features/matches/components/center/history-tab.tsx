@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useCallback, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
 import type { useMatchList } from '#web/features/matches/api/list-matches.ts';
 import { historyRows } from '#web/features/matches/present/history.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -8,9 +8,13 @@ import { Panel } from '#web/ui/panel.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
 import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
-import { HistoryList } from './history-list.tsx';
-import { HistoryTable } from './history-table.tsx';
 import { ListTrouble } from './list-trouble.tsx';
+
+// Each screen needs one of the two, and what keeps a long list short comes with it.
+const HistoryTable = lazy(() =>
+  import('./history-table.tsx').then((file) => ({ default: file.HistoryTable })),
+);
+const HistoryList = lazy(() => import('./history-list.tsx').then((file) => ({ default: file.HistoryList })));
 
 /** Every match, the newest first, by month. */
 export function HistoryTab({ list }: { list: ReturnType<typeof useMatchList> }) {
@@ -21,11 +25,7 @@ export function HistoryTab({ list }: { list: ReturnType<typeof useMatchList> }) 
   const rows = useMemo(() => historyRows(matches, hasNextPage), [matches, hasNextPage]);
   const isLoading = useSettledLoading(list.isPending && matches.length === 0);
   if (isLoading) {
-    return (
-      <Panel flush>
-        <SkeletonRows label="Reading your matches" count={8} rowClass="h-[58px]" />
-      </Panel>
-    );
+    return <RowsSkeleton />;
   }
   if (matches.length === 0) {
     return (
@@ -38,19 +38,29 @@ export function HistoryTab({ list }: { list: ReturnType<typeof useMatchList> }) 
   return (
     <>
       <ListTrouble list={list} />
-      <Rows
-        key={isTable ? 'table' : 'list'}
-        rows={rows}
-        hasMore={hasNextPage}
-        isFetchingMore={list.isFetchingNextPage}
-        onMore={more}
-      />
+      <Suspense fallback={<RowsSkeleton />}>
+        <Rows
+          key={isTable ? 'table' : 'list'}
+          rows={rows}
+          hasMore={hasNextPage}
+          isFetchingMore={list.isFetchingNextPage}
+          onMore={more}
+        />
+      </Suspense>
       {list.isFetchingNextPage && (
         <p role="status" className="px-5 py-4 text-ink-2">
           Reading older matches…
         </p>
       )}
     </>
+  );
+}
+
+function RowsSkeleton() {
+  return (
+    <Panel flush>
+      <SkeletonRows label="Reading your matches" count={8} rowClass="h-[58px]" />
+    </Panel>
   );
 }
 

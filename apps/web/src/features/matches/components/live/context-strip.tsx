@@ -7,12 +7,14 @@ import { Chip } from '#web/ui/chip.tsx';
 /** Between two points: who serves from where, what is at stake, and the point before. */
 export function ContextStrip({ match, cast }: { match: Match; cast: Cast }) {
   const { stake, isChangeOfEnds, lastPoint } = contextOf(match, cast);
-  const { server, from } = serveWords(match, cast);
+  const { server, receiver, from } = serveWords(match, cast);
+  const isPair = match.setup.discipline === 'doubles';
   return (
     <Strip
       start={
         <>
-          <b className="type-strong text-ink">{server}</b>, {from}
+          <b className="type-strong text-ink">{server}</b>
+          {isPair && ` to ${receiver}`}, {from}
         </>
       }
       middle={<ContextChip stake={stake} isChangeOfEnds={isChangeOfEnds} />}
@@ -78,7 +80,7 @@ function Strip({ start, middle, end }: { start: ReactNode; middle: ReactNode; en
       className="grid min-h-[50px] grid-cols-[1fr_auto_1fr] items-center gap-2.5 border-y-2 border-ink bg-surface-2 px-3.5 py-2 text-[0.8125rem]/[1.125rem] text-ink-2 short:min-h-10 short:py-1"
     >
       <span className="min-w-0 wrap-anywhere">{start}</span>
-      {middle ?? <span />}
+      <span>{middle}</span>
       <span className="min-w-0 text-right wrap-anywhere">{end}</span>
     </div>
   );

@@ -20,10 +20,7 @@ export function LivePhone({ view, cast, scoring, sun, keys, listName, onList, on
   const isOver = match.state.status !== 'in-progress';
   const isCalled = match.format.sport === 'pickleball' && !isOver;
   return (
-    <div
-      {...sun.attributes}
-      className="flex h-dvh flex-col bg-surface text-ink md:max-lg:h-[calc(100dvh-var(--top))]"
-    >
+    <div {...sun.attributes} className="flex h-dvh flex-col bg-surface text-ink">
       <LiveBar
         view={view}
         cast={cast}
@@ -35,7 +32,10 @@ export function LivePhone({ view, cast, scoring, sun, keys, listName, onList, on
         <SyncNotes view={view} device="phone" />
       </div>
       <div className="flex min-h-0 flex-1 flex-col short:grid short:grid-cols-2">
-        <section aria-label="Score" className="flex shrink-0 flex-col short:border-r-2 short:border-ink">
+        <section
+          aria-label="Score"
+          className="flex shrink-0 flex-col short:overflow-y-auto short:border-r-2 short:border-ink"
+        >
           {isCalled ? (
             <>
               <PickleballCall match={match} cast={cast} />

@@ -1,17 +1,22 @@
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useDevice } from '#web/device/device-context.tsx';
 import type { ReadyMatch } from '#web/features/matches/model/live-match-view.ts';
 import { castOf } from '#web/features/matches/present/cast.ts';
 import { useDocumentTitle } from '#web/ui/page.tsx';
 import { DESKTOP, useMedia } from '#web/ui/use-media.ts';
-import { EndMatchDialog } from './end-match-dialog.tsx';
-import { LiveDesktop } from './live-desktop.tsx';
-import { LivePhone } from './live-phone.tsx';
-import { PointsSheet } from './points-sheet.tsx';
+import { LiveSkeleton } from './live-skeleton.tsx';
 import { useDeviceChoice } from './use-device-choice.ts';
 import { useScoreKeys } from './use-score-keys.ts';
 import { useScoring } from './use-scoring.ts';
 import { useSunTheme } from './use-sun-theme.ts';
+
+// A phone never needs the desktop's layout, nor a desktop the phone's; the sheets come when they are asked for.
+const LiveDesktop = lazy(() => import('./live-desktop.tsx').then((file) => ({ default: file.LiveDesktop })));
+const LivePhone = lazy(() => import('./live-phone.tsx').then((file) => ({ default: file.LivePhone })));
+const PointsSheet = lazy(() => import('./points-sheet.tsx').then((file) => ({ default: file.PointsSheet })));
+const EndMatchDialog = lazy(() =>
+  import('./end-match-dialog.tsx').then((file) => ({ default: file.EndMatchDialog })),
+);
 
 /** A match that can be scored: one set of controls, in the layout that the screen has room for. */
 export function LiveReady({ view }: { view: ReadyMatch }) {
@@ -32,7 +37,7 @@ export function LiveReady({ view }: { view: ReadyMatch }) {
 
   const Layout = isDesktop ? LiveDesktop : LivePhone;
   return (
-    <>
+    <Suspense fallback={<LiveSkeleton />}>
       <Layout
         view={view}
         cast={cast}
@@ -43,9 +48,11 @@ export function LiveReady({ view }: { view: ReadyMatch }) {
         onList={() => setSheet('points')}
         onEnd={() => setSheet('end')}
       />
-      {sheet === 'points' && <PointsSheet view={view} cast={cast} title={listName} onClose={close} />}
-      {sheet === 'end' && <EndMatchDialog view={view} cast={cast} onClose={close} />}
-    </>
+      <Suspense>
+        {sheet === 'points' && <PointsSheet view={view} cast={cast} title={listName} onClose={close} />}
+        {sheet === 'end' && <EndMatchDialog view={view} cast={cast} onClose={close} />}
+      </Suspense>
+    </Suspense>
   );
 }
 

@@ -2,8 +2,8 @@ import { NetworkError } from '#web/data/http.ts';
 import { MissingMatch } from '#web/features/matches/components/missing-match.tsx';
 import { useLiveMatch } from '#web/features/matches/model/use-live-match.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { LiveReady } from './live-ready.tsx';
+import { LiveSkeleton } from './live-skeleton.tsx';
 
 /** Live scoring of one match, in each state it can be in. */
 export function LiveScreen({ matchId }: { matchId: string }) {
@@ -27,18 +27,4 @@ export function LiveScreen({ matchId }: { matchId: string }) {
     case 'ready':
       return <LiveReady view={view} />;
   }
-}
-
-function LiveSkeleton() {
-  return (
-    <div role="status" aria-busy="true" className="flex h-dvh flex-col gap-3 p-3">
-      <span className="sr-only">Opening the match</span>
-      <Skeleton className="h-10" />
-      <Skeleton className="h-52" />
-      <div className="grid flex-1 grid-cols-2 gap-2.5">
-        <Skeleton className="rounded-[18px]" />
-        <Skeleton className="rounded-[18px]" />
-      </div>
-    </div>
-  );
 }

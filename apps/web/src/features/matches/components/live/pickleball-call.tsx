@@ -35,7 +35,7 @@ function Called({ value, words, className }: { value: string; words: string; cla
     <p className="min-w-0">
       <span
         className={cx(
-          'type-score block text-[clamp(4.5rem,min(28vw,14dvh),7rem)] leading-[.82] short:text-[clamp(3.5rem,20dvh,5rem)]',
+          'type-score block text-[clamp(4.5rem,min(28vw,14dvh),7rem)] leading-[.82] md:text-[clamp(7rem,12dvh,10rem)] short:text-[clamp(3.5rem,20dvh,5rem)]',
           className,
         )}
       >

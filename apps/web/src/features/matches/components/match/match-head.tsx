@@ -87,17 +87,21 @@ function ResultBoard({ cast, sets, winner }: ResultBoardProps) {
               // biome-ignore lint/suspicious/noArrayIndexKey: a set is its place in the match.
               key={index}
               className={cx(
-                'type-score relative w-12 text-center text-[2.5rem] leading-none',
+                'type-score relative w-9 text-center text-[2rem] leading-none sm:w-12 sm:text-[2.5rem]',
                 set.winner === side ? 'text-white' : 'text-board-ink-2',
               )}
             >
               {set[side]}
               {set.tiebreak && set.winner && set.winner !== side && (
-                <sup className="absolute -top-1 right-0 text-sm">{set.tiebreak[side]}</sup>
+                <sup className="absolute -top-1 left-[calc(50%+.5rem)] sm:left-[calc(50%+.62rem)] text-sm">
+                  {set.tiebreak[side]}
+                </sup>
               )}
             </span>
           ))}
-          <span className={cx('ml-4 grid h-full w-3 shrink-0', winner === side ? 'bg-ace' : 'bg-board-2')} />
+          <span
+            className={cx('ml-2 grid h-full w-3 sm:ml-4 shrink-0', winner === side ? 'bg-ace' : 'bg-board-2')}
+          />
         </div>
       ))}
       <p className="sr-only">{sets.length > 0 ? setScoresText(sets, cast.near) : 'No score'}</p>

@@ -1,27 +1,19 @@
+import { lazy, Suspense } from 'react';
 import { NetworkError } from '#web/data/http.ts';
 import { MissingMatch } from '#web/features/matches/components/missing-match.tsx';
 import { useLiveMatch } from '#web/features/matches/model/use-live-match.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton, SkeletonRows } from '#web/ui/skeleton.tsx';
-import { MatchReady } from './match-ready.tsx';
+
+// It comes while the log is being read.
+const MatchReady = lazy(() => import('./match-ready.tsx').then((file) => ({ default: file.MatchReady })));
 
 /** One match, in each state it can be in. Opens without a network from the log on this device. */
 export function MatchScreen({ matchId }: { matchId: string }) {
   const view = useLiveMatch(matchId);
   switch (view.status) {
     case 'loading':
-      return (
-        <div className="pb-16">
-          <div className="court-run-off">
-            <div className="page-width py-10">
-              <Skeleton className="h-40 rounded-[12px] opacity-20" />
-            </div>
-          </div>
-          <div className="page-width pt-6">
-            <SkeletonRows label="Opening the match" count={6} />
-          </div>
-        </div>
-      );
+      return <MatchSkeleton />;
     case 'missing':
       return <MissingMatch />;
     case 'error': {
@@ -41,6 +33,25 @@ export function MatchScreen({ matchId }: { matchId: string }) {
       );
     }
     case 'ready':
-      return <MatchReady view={view} />;
+      return (
+        <Suspense fallback={<MatchSkeleton />}>
+          <MatchReady view={view} />
+        </Suspense>
+      );
   }
+}
+
+function MatchSkeleton() {
+  return (
+    <div className="pb-16">
+      <div className="court-run-off">
+        <div className="page-width py-10">
+          <Skeleton className="h-40 rounded-[12px] opacity-20" />
+        </div>
+      </div>
+      <div className="page-width pt-6">
+        <SkeletonRows label="Opening the match" count={6} />
+      </div>
+    </div>
+  );
 }
