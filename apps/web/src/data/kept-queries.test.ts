@@ -44,8 +44,8 @@ describe('what was read', () => {
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('refused', 'SecurityError');
     });
-    vi.mocked(console.error).mockImplementation(() => {});
-    vi.mocked(console.warn).mockImplementation(() => {});
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
     expect(await reopen('maya')).toBeUndefined();
     await expect(forgetKeptQueries()).resolves.toBeUndefined();
   });
