@@ -1,7 +1,22 @@
-import { LogMatchScreen } from '#web/features/matches/components/log/log-match-screen.tsx';
+import { lazy, Suspense } from 'react';
 import { usePreferences } from '#web/features/settings/api/save-preference.ts';
+import { Page } from '#web/ui/page.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 
+const LogMatchForm = lazy(() =>
+  import('#web/features/matches/components/log/log-match-form.tsx').then((file) => ({
+    default: file.LogMatchForm,
+  })),
+);
+
+/** A match that is over, entered by its result. */
 export function LogMatchRoute() {
   const { mode } = usePreferences();
-  return <LogMatchScreen mode={mode ?? null} />;
+  return (
+    <Page title="Log Match" lede="Enter a match that is over. To score one point by point, start it instead.">
+      <Suspense fallback={<Skeleton className="h-[720px] rounded-lg" />}>
+        <LogMatchForm mode={mode ?? null} />
+      </Suspense>
+    </Page>
+  );
 }

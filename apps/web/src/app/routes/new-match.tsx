@@ -1,7 +1,18 @@
 import { useNavigate } from '@tanstack/react-router';
-import { MatchCenterScreen } from '#web/features/matches/components/center/match-center-screen.tsx';
-import { MatchSetupDialog } from '#web/features/matches/components/setup/match-setup-dialog.tsx';
+import { lazy, Suspense } from 'react';
 import { usePreferences } from '#web/features/settings/api/save-preference.ts';
+
+const MatchSetupDialog = lazy(() =>
+  import('#web/features/matches/components/setup/match-setup-dialog.tsx').then((file) => ({
+    default: file.MatchSetupDialog,
+  })),
+);
+// It stands dimmed behind the dialog, which does not wait for it.
+const MatchCenterScreen = lazy(() =>
+  import('#web/features/matches/components/center/match-center-screen.tsx').then((file) => ({
+    default: file.MatchCenterScreen,
+  })),
+);
 
 /** The Match Center, and over it the set-up of a match. */
 export function NewMatchRoute() {
@@ -9,8 +20,12 @@ export function NewMatchRoute() {
   const navigate = useNavigate();
   return (
     <>
-      <MatchCenterScreen tab="history" />
-      <MatchSetupDialog mode={mode ?? null} onClose={() => void navigate({ to: '/matches' })} />
+      <Suspense>
+        <MatchSetupDialog mode={mode ?? null} onClose={() => void navigate({ to: '/matches' })} />
+      </Suspense>
+      <Suspense>
+        <MatchCenterScreen tab="history" />
+      </Suspense>
     </>
   );
 }

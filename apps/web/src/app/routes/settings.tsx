@@ -1,34 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { AccountSection } from '#web/features/auth/components/account-section.tsx';
-import { useAuth } from '#web/features/auth/model/auth-context.tsx';
-import { FeedbackSection } from '#web/features/feedback/components/feedback-section.tsx';
-import { useRecord } from '#web/features/matches/api/get-record.ts';
-import { profileQuery, useProfile } from '#web/features/settings/api/profile.ts';
+import { lazy, Suspense } from 'react';
 import { GeneralSection } from '#web/features/settings/components/general-section.tsx';
 import { SettingsFrame } from '#web/features/settings/components/settings-frame.tsx';
-import { SubscriptionSection } from '#web/features/settings/components/subscription-section.tsx';
-import { SupportSection } from '#web/features/settings/components/support-section.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+// What stands below the preferences brings editors, dialogs and a form of its own.
+const LowerSettings = lazy(() =>
+  import('./settings-lower.tsx').then((file) => ({ default: file.LowerSettings })),
+);
 
 export function SettingsRoute() {
-  const { user } = useAuth();
-  const { data: profile } = useProfile();
-  const { data: record } = useRecord({ sport: null });
-  const client = useQueryClient();
-  const navigate = useNavigate();
-
   return (
     <SettingsFrame>
       <GeneralSection id="general" />
-      <AccountSection
-        id="account"
-        email={profile?.email ?? user?.email ?? null}
-        onEmailChanged={() => void client.invalidateQueries(profileQuery)}
-        onDeleted={() => void navigate({ to: '/login', replace: true })}
-      />
-      <SubscriptionSection id="subscription" matchesPlayed={record?.record.played} />
-      <SupportSection id="legal" />
-      <FeedbackSection id="feedback" />
+      <Suspense fallback={<Skeleton className="min-h-[1100px]" />}>
+        <LowerSettings />
+      </Suspense>
     </SettingsFrame>
   );
 }

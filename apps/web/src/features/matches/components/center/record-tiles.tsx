@@ -2,7 +2,6 @@ import type { RecordAnswer } from '@allcourt/contract';
 import { useLocalMatches } from '#web/data/offline-context.tsx';
 import { useIsOnline } from '#web/device/device-context.tsx';
 import { useRecord } from '#web/features/matches/api/get-record.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormStrip } from '#web/ui/result-tile.tsx';
 import { StatTile, StatTileSkeleton } from '#web/ui/stat-tile.tsx';
@@ -26,18 +25,12 @@ export function RecordTiles() {
         {isLoading ? <Waiting /> : <Tiles answer={data} />}
       </dl>
       {isError && !data && isOnline && (
-        <div className="mt-3">
-          <Banner
-            tone="error"
-            action={
-              <Button size="sm" onClick={() => void refetch()} busy={isFetching}>
-                Retry
-              </Button>
-            }
-          >
-            Your figures could not be read.
-          </Banner>
-        </div>
+        <p role="alert" className="mt-3 flex items-center justify-between gap-3 text-loss">
+          Your figures could not be read.
+          <Button size="sm" onClick={() => void refetch()} busy={isFetching}>
+            Retry
+          </Button>
+        </p>
       )}
       {uncounted > 0 && (
         <p className="type-caption mt-2">

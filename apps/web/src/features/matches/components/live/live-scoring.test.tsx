@@ -99,7 +99,7 @@ describe('ending', () => {
     const { person } = await open(newTennisMatch(), 'ab');
     await person.click(screen.getByRole('button', { name: 'Match options' }));
     await person.click(screen.getByRole('menuitem', { name: 'End match' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'End match' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'End match' }));
     expect(dialog.queryByRole('button', { name: /Walkover/ })).toBeNull();
 
     await person.click(dialog.getByRole('button', { name: 'End match' }));
@@ -118,7 +118,7 @@ describe('ending', () => {
     const { person } = await open();
     await person.click(screen.getByRole('button', { name: 'Match options' }));
     await person.click(screen.getByRole('menuitem', { name: 'End match' }));
-    screen.getByRole('button', { name: /Walkover/ });
+    await screen.findByRole('button', { name: /Walkover/ });
   });
 });
 

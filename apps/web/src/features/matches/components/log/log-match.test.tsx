@@ -26,7 +26,7 @@ test('a finished match is logged and shown', async () => {
   await screen.findByText('Match logged');
   await screen.findByRole('heading', { name: 'Okafor v Weiss' });
   expect(router.state.location.pathname).toMatch(/^\/matches\/[\da-f-]+$/);
-  expect(screen.getAllByText('1h 48m').length).toBeGreaterThan(0);
+  expect((await screen.findAllByText('1h 48m')).length).toBeGreaterThan(0);
 });
 
 test('the text fills the set scores, and an ending typed is chosen', async () => {
@@ -91,7 +91,7 @@ test('a walkover has no score', async () => {
 
 async function open() {
   const app = await renderScoring(court, '/matches/log');
-  await screen.findByRole('heading', { name: 'Log Match' });
+  await screen.findByRole('button', { name: 'Log match' });
   return app;
 }
 

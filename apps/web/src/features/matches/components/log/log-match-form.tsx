@@ -29,7 +29,6 @@ import {
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Page } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { dayKey } from '#web/ui/words/when.ts';
@@ -38,8 +37,8 @@ import { ResultLine } from './result-line.tsx';
 import { ScoreEntry } from './score-entry.tsx';
 import { WhenPlayed } from './when-played.tsx';
 
-/** A match that is over, entered by its result. */
-export function LogMatchScreen({ mode }: { mode: Sport | null }) {
+/** The result of a match that is over: who, when, the score twice, and how it ended. */
+export function LogMatchForm({ mode }: { mode: Sport | null }) {
   const { form: setup, change, chooseSport } = useSetupForm(mode);
   const [entered, setEntered] = useState(() => openLog(setup, dayKey(new Date())));
   const [state, setState] = useState<'open' | 'saving' | 'failed'>('open');
@@ -68,61 +67,59 @@ export function LogMatchScreen({ mode }: { mode: Sport | null }) {
   };
 
   return (
-    <Page title="Log Match" lede="Enter a match that is over. To score one point by point, start it instead.">
-      <form
-        ref={element}
-        noValidate
-        onSubmit={(event) => void save(event)}
-        className="grid items-start gap-6 lg:grid-cols-2"
-      >
-        <Panel title="The match">
-          <div className="flex flex-col gap-5">
-            <SportChoice value={setup.sport} onChange={chooseSport} />
-            <TypeChoice
-              value={setup.discipline}
-              onChange={(discipline) => change((old) => withDiscipline(old, discipline))}
-            />
-            <PlayersFieldset
-              form={setup}
-              isChecked={isChecked}
-              onName={(side, player, name) => change((old) => withName(old, side, player, name))}
-              onSwap={(side) => change((old) => withPartnersSwapped(old, side))}
-            />
-            <SurfaceChoice
-              value={setup.surface}
-              onChange={(surface) => change((old) => ({ ...old, surface }))}
-            />
-            <WhenPlayed form={form} onChange={setEntered} isChecked={isChecked} />
+    <form
+      ref={element}
+      noValidate
+      onSubmit={(event) => void save(event)}
+      className="grid items-start gap-6 lg:grid-cols-2"
+    >
+      <Panel title="The match">
+        <div className="flex flex-col gap-5">
+          <SportChoice value={setup.sport} onChange={chooseSport} />
+          <TypeChoice
+            value={setup.discipline}
+            onChange={(discipline) => change((old) => withDiscipline(old, discipline))}
+          />
+          <PlayersFieldset
+            form={setup}
+            isChecked={isChecked}
+            onName={(side, player, name) => change((old) => withName(old, side, player, name))}
+            onSwap={(side) => change((old) => withPartnersSwapped(old, side))}
+          />
+          <SurfaceChoice
+            value={setup.surface}
+            onChange={(surface) => change((old) => ({ ...old, surface }))}
+          />
+          <WhenPlayed form={form} onChange={setEntered} isChecked={isChecked} />
+        </div>
+      </Panel>
+      <Panel title="The result">
+        <div className="flex flex-col gap-5">
+          <FormatChoice
+            sport={setup.sport}
+            value={setup.formatId}
+            onChange={(formatId) => change((old) => ({ ...old, formatId }))}
+          />
+          <ScoreEntry form={form} onChange={setEntered} isChecked={isChecked} />
+          <EndingChoice form={form} onChange={setEntered} isChecked={isChecked} />
+          <ResultLine form={form} />
+          {state === 'failed' && (
+            <Banner tone="error" urgent>
+              This device could not store the match. Free some space, or leave private browsing, and try
+              again.
+            </Banner>
+          )}
+          <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line pt-4">
+            <ButtonLink to="/matches/new" look="gho">
+              Score it live instead
+            </ButtonLink>
+            <Button type="submit" look="ace" size="lg" busy={state === 'saving'}>
+              Log match
+            </Button>
           </div>
-        </Panel>
-        <Panel title="The result">
-          <div className="flex flex-col gap-5">
-            <FormatChoice
-              sport={setup.sport}
-              value={setup.formatId}
-              onChange={(formatId) => change((old) => ({ ...old, formatId }))}
-            />
-            <ScoreEntry form={form} onChange={setEntered} isChecked={isChecked} />
-            <EndingChoice form={form} onChange={setEntered} isChecked={isChecked} />
-            <ResultLine form={form} />
-            {state === 'failed' && (
-              <Banner tone="error" urgent>
-                This device could not store the match. Free some space, or leave private browsing, and try
-                again.
-              </Banner>
-            )}
-            <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line pt-4">
-              <ButtonLink to="/matches/new" look="gho">
-                Score it live instead
-              </ButtonLink>
-              <Button type="submit" look="ace" size="lg" busy={state === 'saving'}>
-                Log match
-              </Button>
-            </div>
-          </div>
-        </Panel>
-      </form>
-    </Page>
+        </div>
+      </Panel>
+    </form>
   );
 }
 
