@@ -73,6 +73,15 @@ describe('without a network', () => {
     expect(cachedUser()).toEqual(MAYA);
   });
 
+  test('a server that is just starting again signs nobody out', async () => {
+    sessionStorage.setItem(SESSION_KEY, JSON.stringify(MAYA));
+    const { result, calls } = renderAuth({ 'GET /auth/me': () => refused('shutting-down') });
+    await waitFor(() => expect(calls).toHaveLength(1));
+    await settled(result);
+    expect(result.current.user).toEqual(MAYA);
+    expect(cachedUser()).toEqual(MAYA);
+  });
+
   test('the last user of this device is back after the tab was closed', async () => {
     localStorage.setItem(LAST_USER_KEY, JSON.stringify(MAYA));
     const { result } = renderAuth({ 'GET /auth/me': () => NO_ANSWER });

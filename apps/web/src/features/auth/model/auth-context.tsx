@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { NetworkError } from '#web/data/http.ts';
+import { ApiError, NetworkError } from '#web/data/http.ts';
 import { endSession, fetchMe } from '#web/features/auth/api/session.ts';
 import type { IdentitySource } from '#web/features/auth/model/identity-source.ts';
 import { oweSignOut, owesSignOut, settleSignOut } from '#web/features/auth/model/owed-sign-out.ts';
@@ -113,13 +113,23 @@ function startingAccount(): Account {
   return { user, loading: user === null };
 }
 
-/** Any answer but a user means that nobody is signed in; no answer at all means nothing. */
+/**
+ * Any answer but a user means that nobody is signed in; no answer at all means nothing, and a server that is just
+ * starting again has not answered: it must not send a scorer to the sign-in screen.
+ */
 async function whoIsSignedIn(): Promise<User | 'nobody' | 'no-answer'> {
   if (owesSignOut()) {
     await endSession().then(settleSignOut, ignore);
     return 'nobody';
   }
-  return fetchMe().catch((error: unknown) => (error instanceof NetworkError ? 'no-answer' : 'nobody'));
+  return fetchMe().catch((error: unknown) => (isNoAnswer(error) ? 'no-answer' : 'nobody'));
 }
+
+function isNoAnswer(error: unknown): boolean {
+  return error instanceof NetworkError || (error instanceof ApiError && AWAY.includes(error.status));
+}
+
+/** What a server that is closing says, and a proxy in front of one that is gone. */
+const AWAY: readonly number[] = [502, 503, 504];
 
 function ignore(): void {}
