@@ -1,11 +1,12 @@
 import { Flag, Redo2, Sun, Undo2 } from 'lucide-react';
-import { MatchCenterTabs } from '#web/features/matches/components/match-center-tabs.tsx';
+import { MATCH_TABS_ID, MatchCenterTabs } from '#web/features/matches/components/match-center-tabs.tsx';
 import { MatchFacts } from '#web/features/matches/components/match-facts.tsx';
 import { StatBars } from '#web/features/matches/components/stat-bars.tsx';
 import { announcement } from '#web/features/matches/present/announcement.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Kbd } from '#web/ui/kbd.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { TabPanel } from '#web/ui/tabs.tsx';
 import { BoardSide } from './board-side.tsx';
 import type { LiveParts } from './live-parts.ts';
 import { LiveTips } from './live-tips.tsx';
@@ -39,38 +40,40 @@ export function LiveDesktop(parts: LiveParts) {
           End match
         </Button>
       </header>
-      <section aria-label="Score" className="on-navy court-run-off overflow-hidden">
-        <div className="page-width grid grid-cols-[minmax(0,1fr)_330px]">
-          <WideBoard match={match} cast={cast} />
-          <BoardSide view={view} cast={cast} />
+      <TabPanel id={MATCH_TABS_ID} value="live">
+        <section aria-label="Score" className="on-navy court-run-off overflow-hidden">
+          <div className="page-width grid grid-cols-[minmax(0,1fr)_330px]">
+            <WideBoard match={match} cast={cast} />
+            <BoardSide view={view} cast={cast} />
+          </div>
+          <ScoreStatus text={announcement(match, cast)} />
+        </section>
+        <div className="page-width grid gap-2 pt-5 empty:hidden">
+          <SyncNotes view={view} device="device" />
         </div>
-        <ScoreStatus text={announcement(match, cast)} />
-      </section>
-      <div className="page-width grid gap-2 pt-5 empty:hidden">
-        <SyncNotes view={view} device="device" />
-      </div>
-      <div className="page-width grid grid-cols-[minmax(0,1fr)_minmax(0,340px)_300px] items-start gap-5 pt-5 xl:grid-cols-[minmax(0,1fr)_400px_316px]">
-        <div className="grid gap-4">
-          <ScoringPanel {...parts} />
-          <Panel title="Match stats">
-            <StatBars match={match} cast={cast} empty="Figures appear with the first point." />
-          </Panel>
-        </div>
-        <div className="grid gap-4">
-          {match.format.sport === 'pickleball' && !isOver && (
-            <Panel title="Positions" flush className="overflow-hidden">
-              <PickleballCourt match={match} cast={cast} />
+        <div className="page-width grid grid-cols-[minmax(0,1fr)_minmax(0,340px)_300px] items-start gap-5 pt-5 xl:grid-cols-[minmax(0,1fr)_400px_316px]">
+          <div className="grid gap-4">
+            <ScoringPanel {...parts} />
+            <Panel title="Match stats">
+              <StatBars match={match} cast={cast} empty="Figures appear with the first point." />
             </Panel>
-          )}
-          <RecentPoints {...parts} />
+          </div>
+          <div className="grid gap-4">
+            {match.format.sport === 'pickleball' && !isOver && (
+              <Panel title="Positions" flush className="overflow-hidden">
+                <PickleballCourt match={match} cast={cast} />
+              </Panel>
+            )}
+            <RecentPoints {...parts} />
+          </div>
+          <div className="grid gap-4">
+            <Panel title="Match Info">
+              <MatchFacts match={view.meta.summary} />
+            </Panel>
+            <LiveTips {...parts} />
+          </div>
         </div>
-        <div className="grid gap-4">
-          <Panel title="Match Info">
-            <MatchFacts match={view.meta.summary} />
-          </Panel>
-          <LiveTips {...parts} />
-        </div>
-      </div>
+      </TabPanel>
     </div>
   );
 }

@@ -10,13 +10,13 @@ import { useScoreKeys } from './use-score-keys.ts';
 import { useScoring } from './use-scoring.ts';
 import { useSunTheme } from './use-sun-theme.ts';
 
-// A phone never needs the desktop's layout, nor a desktop the phone's; the sheets come when they are asked for.
+// A phone never needs the desktop's layout, nor a desktop the phone's.
 const LiveDesktop = lazy(() => import('./live-desktop.tsx').then((file) => ({ default: file.LiveDesktop })));
 const LivePhone = lazy(() => import('./live-phone.tsx').then((file) => ({ default: file.LivePhone })));
-const PointsSheet = lazy(() => import('./points-sheet.tsx').then((file) => ({ default: file.PointsSheet })));
-const EndMatchDialog = lazy(() =>
-  import('./end-match-dialog.tsx').then((file) => ({ default: file.EndMatchDialog })),
-);
+const fetchPoints = () => import('./points-sheet.tsx').then((file) => ({ default: file.PointsSheet }));
+const fetchEnd = () => import('./end-match-dialog.tsx').then((file) => ({ default: file.EndMatchDialog }));
+const PointsSheet = lazy(fetchPoints);
+const EndMatchDialog = lazy(fetchEnd);
 
 /** A match that can be scored: one set of controls, in the layout that the screen has room for. */
 export function LiveReady({ view }: { view: ReadyMatch }) {
@@ -33,6 +33,7 @@ export function LiveReady({ view }: { view: ReadyMatch }) {
 
   useDocumentTitle(`${cast.board[cast.near]} v ${cast.board[cast.far]}`);
   useWakeLock();
+  useSheetsAtHand();
   useScoreKeys({ scoring, cast, isOn: isKeyed });
 
   const Layout = isDesktop ? LiveDesktop : LivePhone;
@@ -48,12 +49,23 @@ export function LiveReady({ view }: { view: ReadyMatch }) {
         onList={() => setSheet('points')}
         onEnd={() => setSheet('end')}
       />
-      <Suspense>
-        {sheet === 'points' && <PointsSheet view={view} cast={cast} title={listName} onClose={close} />}
-        {sheet === 'end' && <EndMatchDialog view={view} cast={cast} onClose={close} />}
-      </Suspense>
+      <div {...sun.attributes} className="contents">
+        <Suspense>
+          {sheet === 'points' && <PointsSheet view={view} cast={cast} title={listName} onClose={close} />}
+          {sheet === 'end' && <EndMatchDialog view={view} cast={cast} onClose={close} />}
+        </Suspense>
+      </div>
     </Suspense>
   );
+}
+
+/** The sheets come right after the pads, so that they open on a court without a network. */
+function useSheetsAtHand(): void {
+  useEffect(() => {
+    Promise.all([fetchPoints(), fetchEnd()]).catch(() => {
+      // No network already: then they are in the cache, or are asked for again when they are opened.
+    });
+  }, []);
 }
 
 /** A phone on the bench must not go dark between two points. */

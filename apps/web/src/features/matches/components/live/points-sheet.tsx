@@ -25,9 +25,14 @@ export function PointsSheet({ view, cast, title, onClose }: PointsSheetProps) {
           Each point stands here with the score it made.
         </EmptyState>
       ) : (
-        <div className="-mx-5 md:-mx-6">
+        <section
+          aria-label={`${title}, the newest first`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list has to be scrolled by keyboard too.
+          tabIndex={0}
+          className="-mx-5 focus-visible:outline-offset-[-3px] md:-mx-6"
+        >
           <PointLogView match={view.match} cast={cast} newestFirst />
-        </div>
+        </section>
       )}
     </Dialog>
   );

@@ -64,7 +64,7 @@ function Half({ name, isServing, isNear, sets, side, large }: HalfProps) {
           </span>
         ))}
       </p>
-      <p className="type-score pt-3 text-[clamp(5rem,min(34vw,17dvh),8.25rem)] leading-[.85] tracking-[-0.02em] md:text-[clamp(8.25rem,16dvh,13rem)] short:text-[clamp(4rem,22dvh,6rem)]">
+      <p className="type-score pt-3 text-[clamp(5rem,min(34vw,17dvh),8.25rem)] leading-[.85] tracking-[-0.02em] md:text-[clamp(8.25rem,16dvh,13rem)] short:text-[clamp(4rem,36dvh,9rem)]">
         <Roll value={large} />
       </p>
     </div>
