@@ -7,9 +7,12 @@ export function hoursAndMinutes(durationMs: number): { readonly hours: number; r
   return { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
 }
 
-/** `1h 48m`, `58m`, `1h 04m`. */
+/** `1h 48m`, `58m`, `1h 04m`, `<1m`. */
 export function durationText(durationMs: number): string {
   const { hours, minutes } = hoursAndMinutes(durationMs);
+  if (hours + minutes === 0) {
+    return '<1m';
+  }
   return hours === 0 ? `${minutes}m` : `${hours}h ${String(minutes).padStart(2, '0')}m`;
 }
 

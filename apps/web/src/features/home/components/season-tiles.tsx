@@ -16,45 +16,49 @@ export function SeasonTiles({ home }: { home: ReturnType<typeof useHome> }) {
   return (
     <section aria-label="Your figures" aria-busy={isLoading || undefined}>
       <dl className="cells grid-cols-2 lg:grid-cols-4">
-        {isLoading ? (
-          LABELS.map((label) => <StatTileSkeleton key={label} label={label} className={SIZE} />)
-        ) : (
-          <Tiles home={home.data} />
-        )}
+        {isLoading && <Waiting />}
+        {!isLoading && (home.data ? <Tiles home={home.data} /> : <Unread />)}
       </dl>
     </section>
   );
 }
 
-function Tiles({ home }: { home: HomeAnswer | undefined }) {
-  const record = home?.record;
-  const isEmpty = !record || record.played === 0;
+function Waiting() {
+  return LABELS.map((label) => <StatTileSkeleton key={label} label={label} className={SIZE} />);
+}
+
+/** Nothing is known, which is not the same as nothing played; the list below says why. */
+function Unread() {
+  return LABELS.map((label) => (
+    <StatTile key={label} label={label} figures={[]} detail="Not read yet." className={SIZE} />
+  ));
+}
+
+function Tiles({ home: { record, months } }: { home: HomeAnswer }) {
+  const isEmpty = record.played === 0;
   return (
     <>
       <StatTile
         label={LABELS[0]}
         figures={isEmpty ? [] : [{ value: String(record.played) }]}
-        detail={isEmpty ? 'Your first match starts this.' : monthText(home?.months)}
+        detail={isEmpty ? 'Your first match starts this.' : monthText(months)}
         picture={
-          !isEmpty &&
-          home && <Sparkline values={home.months.map(({ played }) => played)} className="max-sm:w-16" />
+          !isEmpty && <Sparkline values={months.map(({ played }) => played)} className="max-sm:w-16" />
         }
         className={SIZE}
       />
       <StatTile
         label={LABELS[1]}
-        figures={rateFigures(record?.winRate ?? null)}
+        figures={rateFigures(record.winRate)}
         detail={isEmpty ? 'Won of all decided matches.' : recordText(record)}
-        picture={record?.winRate != null && <RateBar rate={record.winRate} />}
+        picture={record.winRate !== null && <RateBar rate={record.winRate} />}
         className={SIZE}
       />
       <StatTile
         label={LABELS[2]}
-        figures={streakFigures(record?.streak ?? null)}
+        figures={streakFigures(record.streak)}
         detail={isEmpty ? 'Wins or losses in a row.' : `Best: ${winsText(record.bestWinStreak)}`}
-        picture={
-          record && record.form.length > 0 && <FormStrip results={record.form} className="max-sm:hidden" />
-        }
+        picture={record.form.length > 0 && <FormStrip results={record.form} className="max-sm:hidden" />}
         className={SIZE}
       />
       <StatTile label={LABELS[3]} figures={[]} detail="Training sessions will count here." className={SIZE} />
@@ -74,8 +78,8 @@ function RateBar({ rate }: { rate: number }) {
 }
 
 /** `6 in January`: the month that is running comes last. */
-function monthText(months: HomeAnswer['months'] | undefined): string {
-  const newest = months?.at(-1);
+function monthText(months: HomeAnswer['months']): string {
+  const newest = months.at(-1);
   return newest ? `${newest.played} in ${monthNameText(new Date(`${newest.month}-15T12:00:00`))}` : '';
 }
 

@@ -10,6 +10,7 @@ import { durationText } from '#web/ui/words/duration.ts';
 import { durationFigures, rateFigures, recordText, streakFigures } from '#web/ui/words/record.ts';
 
 const LABELS = ['Matches Won', 'Win Rate', 'Avg Match Duration', 'Current Streak'] as const;
+const SIZE = 'min-h-[108px] md:min-h-[118px]';
 
 /** Four figures over the whole history. */
 export function RecordTiles() {
@@ -22,7 +23,8 @@ export function RecordTiles() {
   return (
     <section aria-label="Your record" aria-busy={isLoading || undefined}>
       <dl className="cells grid-cols-2 lg:grid-cols-4">
-        {isLoading ? <Waiting /> : <Tiles answer={data} />}
+        {isLoading && <Waiting />}
+        {!isLoading && (data ? <Tiles record={data.record} /> : <Unread />)}
       </dl>
       {isError && !data && isOnline && (
         <p role="alert" className="mt-3 flex items-center justify-between gap-3 text-loss">
@@ -43,50 +45,53 @@ export function RecordTiles() {
 }
 
 function Waiting() {
+  return LABELS.map((label) => <StatTileSkeleton key={label} label={label} className={SIZE} />);
+}
+
+/** Nothing is known, which is not the same as nothing played. */
+function Unread() {
   return LABELS.map((label) => (
-    <StatTileSkeleton key={label} label={label} className="min-h-[108px] md:min-h-[118px]" />
+    <StatTile key={label} label={label} figures={[]} detail="Not read yet." className={SIZE} />
   ));
 }
 
-function Tiles({ answer }: { answer: RecordAnswer | undefined }) {
-  const record = answer?.record;
-  const isEmpty = !record || record.played === 0;
-  const size = 'min-h-[108px] md:min-h-[118px]';
+function Tiles({ record }: { record: RecordAnswer['record'] }) {
+  const isEmpty = record.played === 0;
   return (
     <>
       <StatTile
         label={LABELS[0]}
         figures={isEmpty ? [] : [{ value: String(record.won), unit: `of ${record.played}` }]}
         detail={isEmpty ? 'Your first match fills this.' : undecidedText(record)}
-        className={size}
+        className={SIZE}
       />
       <StatTile
         label={LABELS[1]}
-        figures={rateFigures(record?.winRate ?? null)}
+        figures={rateFigures(record.winRate)}
         detail={isEmpty ? 'Won of all decided matches.' : recordText(record)}
-        className={size}
+        className={SIZE}
       />
       <StatTile
         label={LABELS[2]}
-        figures={durationFigures(record?.averageDurationMs ?? null)}
+        figures={durationFigures(record.averageDurationMs)}
         detail={
-          record?.longestDurationMs
+          record.longestDurationMs
             ? `Longest ${durationText(record.longestDurationMs)}`
             : 'Live scoring times itself.'
         }
-        className={size}
+        className={SIZE}
       />
       <StatTile
         label={LABELS[3]}
-        figures={streakFigures(record?.streak ?? null)}
+        figures={streakFigures(record.streak)}
         detail={
-          record && record.form.length > 0 ? (
+          record.form.length > 0 ? (
             <FormStrip results={record.form} className="mt-0.5" />
           ) : (
             'Wins or losses in a row.'
           )
         }
-        className={size}
+        className={SIZE}
       />
     </>
   );

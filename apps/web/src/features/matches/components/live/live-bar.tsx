@@ -7,6 +7,7 @@ import type { Cast } from '#web/features/matches/present/cast.ts';
 import { lastSetLine } from '#web/features/matches/present/last-set.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { Elapsed } from '#web/ui/elapsed.tsx';
+import { durationText } from '#web/ui/words/duration.ts';
 import { standingText } from '#web/ui/words/standing.ts';
 
 interface LiveBarProps {
@@ -20,7 +21,7 @@ interface LiveBarProps {
 
 /** The top of the phone screen: the way out, where the match stands, sunlight, options. */
 export function LiveBar({ view, cast, isSunny, onSunny, options }: LiveBarProps) {
-  const { match, meta } = view;
+  const { match } = view;
   return (
     <header className="on-navy flex h-[calc(52px+var(--sat))] items-center gap-0.5 bg-navy px-1.5 pt-(--sat) text-navy-ink">
       <Link to="/matches" aria-label="Leave scoring, match stays saved" className={BAR_BUTTON}>
@@ -29,7 +30,7 @@ export function LiveBar({ view, cast, isSunny, onSunny, options }: LiveBarProps)
       <div className="min-w-0 flex-1 text-center text-[0.8125rem]/[1.125rem] text-navy-ink-2">
         <h1 className="truncate text-[0.9375rem]/[1.125rem] font-[640] text-navy-ink">{titleOf(match)}</h1>
         <p className="flex items-center justify-center gap-1.5 truncate tabular-nums">
-          {lastSetInPickleball(match, cast) ?? <Elapsed since={meta.startedAt} />}
+          {underTitle(view, cast)}
           <SyncSign sync={view.sync} />
         </p>
       </div>
@@ -58,8 +59,13 @@ export function titleOf({ format, state }: Match): string {
   return standingText(format, setScores(format, state), state.status);
 }
 
-function lastSetInPickleball(match: Match, cast: Cast): string | null {
-  return match.format.sport === 'pickleball' ? lastSetLine(match, cast) : null;
+/** The clock; how long it took once it is over; in pickleball how the game before went. */
+function underTitle({ match, meta }: ReadyMatch, cast: Cast): ReactNode {
+  if (match.state.status !== 'in-progress') {
+    return meta.summary.durationMs === null ? null : durationText(meta.summary.durationMs);
+  }
+  const lastGame = match.format.sport === 'pickleball' ? lastSetLine(match, cast) : null;
+  return lastGame ?? <Elapsed since={meta.startedAt} />;
 }
 
 /** Small, beside the clock: everything is saved, or how much waits. The words are in the banner below. */

@@ -28,7 +28,7 @@ export function LivePhone({ view, cast, scoring, sun, keys, listName, onList, on
         onSunny={sun.set}
         options={<LiveOptions matchId={meta.id} scoring={scoring} isOver={isOver} onEnd={onEnd} />}
       />
-      <div className="empty:hidden">
+      <div className="grid gap-1.5 p-1.5 empty:hidden">
         <SyncNotes view={view} device="phone" />
       </div>
       <div className="flex min-h-0 flex-1 flex-col short:grid short:grid-cols-2">

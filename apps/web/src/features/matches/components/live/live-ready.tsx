@@ -1,8 +1,10 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useDevice } from '#web/device/device-context.tsx';
 import type { ReadyMatch } from '#web/features/matches/model/live-match-view.ts';
 import { castOf } from '#web/features/matches/present/cast.ts';
+import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
 import { useDocumentTitle } from '#web/ui/page.tsx';
+import { useToast } from '#web/ui/toast.tsx';
 import { DESKTOP, useMedia } from '#web/ui/use-media.ts';
 import { LiveSkeleton } from './live-skeleton.tsx';
 import { useDeviceChoice } from './use-device-choice.ts';
@@ -50,13 +52,26 @@ export function LiveReady({ view }: { view: ReadyMatch }) {
         onEnd={() => setSheet('end')}
       />
       <div {...sun.attributes} className="contents">
-        <Suspense>
-          {sheet === 'points' && <PointsSheet view={view} cast={cast} title={listName} onClose={close} />}
-          {sheet === 'end' && <EndMatchDialog view={view} cast={cast} onClose={close} />}
-        </Suspense>
+        <ErrorBoundary key={sheet} fallback={() => <SheetMissing onSeen={close} />}>
+          <Suspense>
+            {sheet === 'points' && <PointsSheet view={view} cast={cast} title={listName} onClose={close} />}
+            {sheet === 'end' && <EndMatchDialog view={view} cast={cast} onClose={close} />}
+          </Suspense>
+        </ErrorBoundary>
       </div>
     </Suspense>
   );
+}
+
+/** Its code could not be fetched: says so, and the pads stay where they are. */
+function SheetMissing({ onSeen }: { onSeen(): void }) {
+  const toast = useToast();
+  const tell = useEffectEvent(() => {
+    toast({ text: 'That needs a network the first time. Your points are safe.' });
+    onSeen();
+  });
+  useEffect(() => tell(), []);
+  return null;
 }
 
 /** The sheets come right after the pads, so that they open on a court without a network. */

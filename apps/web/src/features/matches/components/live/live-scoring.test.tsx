@@ -183,7 +183,7 @@ describe('the way of the points', () => {
     await screen.findByText(/Another device is scoring/);
     await person.click(screen.getByRole('button', { name: 'Take over' }));
     await waitFor(() => expect(screen.queryByText(/Another device is scoring/)).toBeNull());
-    expect(court.server.pointsOf(matchId)).toBe('aba');
+    await waitFor(() => expect(court.server.pointsOf(matchId)).toBe('aba'));
   });
 });
 

@@ -14,7 +14,7 @@ export function SideScores({ match, cast }: { match: Match; cast: Cast }) {
   );
   const large = isOver ? setsWon(match.state) : pointLabels(match);
   return (
-    <div aria-hidden="true" className="grid grid-cols-2">
+    <div aria-hidden="true" className="grid grid-cols-2 grid-rows-[auto_auto_auto]">
       {[cast.near, cast.far].map((side) => (
         <Half
           key={side}
@@ -42,7 +42,10 @@ interface HalfProps {
 function Half({ name, isServing, isNear, sets, side, large }: HalfProps) {
   return (
     <div
-      className={cx('min-w-0 px-3.5 pt-3 pb-2 text-center short:pt-2', !isNear && 'border-l-2 border-ink')}
+      className={cx(
+        'row-span-3 grid min-w-0 grid-rows-subgrid px-3.5 pt-3 pb-2 text-center short:pt-2',
+        !isNear && 'border-l-2 border-ink',
+      )}
     >
       <p className="type-live-name flex items-center justify-center gap-2">
         {isServing && (

@@ -26,7 +26,7 @@ export function SyncNotes({ view, device }: SyncNotesProps) {
           tone={words.tone}
           icon={SIGNS[words.sign]}
           urgent={words.tone === 'error'}
-          action={<SyncAction view={view} />}
+          action={<SyncAction view={view} isOnline={isOnline} />}
         >
           {words.text}
         </Banner>
@@ -47,11 +47,12 @@ export function SyncNotes({ view, device }: SyncNotesProps) {
   );
 }
 
-function SyncAction({ view: { sync, meta } }: { view: ReadyMatch }) {
+function SyncAction({ view: { sync, meta }, isOnline }: { view: ReadyMatch; isOnline: boolean }) {
   switch (sync.state) {
     case 'held':
       return <NoteButton onPress={sync.takeOver}>Take over</NoteButton>;
     case 'queued':
+      return isOnline ? <NoteButton onPress={sync.retry}>Retry</NoteButton> : null;
     case 'unsaved':
       return <NoteButton onPress={sync.retry}>Retry</NoteButton>;
     case 'signed-out':
