@@ -34,6 +34,13 @@ test.each([
   },
 );
 
+test('a match without a point yet is what is saved, not a point', () => {
+  const sync = { state: 'queued', queued: 1, unsaved: 0 } as const;
+  expect(syncWords({ sync, isOnline: false, points: 0, device: 'phone' }).text).toBe(
+    'No connection. This match is saved on this phone.',
+  );
+});
+
 test.each([
   ['match-over', 'The match was already over.'],
   ['event-refused', 'The rules of this match do not allow that.'],

@@ -18,7 +18,7 @@ interface SyncFacts {
 }
 
 export function syncWords({ sync, isOnline, points, device }: SyncFacts): SyncWords {
-  const kept = `${counted(sync.queued)} saved on this ${device}`;
+  const kept = keptWords(sync.queued, points, device);
   switch (sync.state) {
     case 'saved':
     case 'saving':
@@ -71,6 +71,12 @@ const REASONS: ReadonlyMap<string, string> = new Map(
     'id-twice': 'It was there already.',
   }),
 );
+
+/** The making of a match and what was taken back are sent too, but a person counts points. */
+function keptWords(queued: number, points: number, device: string): string {
+  const kept = Math.min(queued, points);
+  return kept === 0 ? `This match is saved on this ${device}` : `${counted(kept)} saved on this ${device}`;
+}
 
 function counted(points: number): string {
   return points === 1 ? '1 point' : `${points} points`;
