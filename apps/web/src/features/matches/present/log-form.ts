@@ -36,7 +36,7 @@ export interface LogForm {
   readonly minutes: string;
 }
 
-export const EMPTY_SET: SetEntry = { a: '', b: '', tiebreak: '' };
+const EMPTY_SET: SetEntry = { a: '', b: '', tiebreak: '' };
 
 export function openLog(setup: SetupForm, date: string): LogForm {
   return { setup, sets: [], text: '', ending: 'completed', winner: null, date, hours: '', minutes: '' };

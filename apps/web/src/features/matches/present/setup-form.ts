@@ -14,7 +14,7 @@ import {
 } from '@allcourt/scoring';
 import { shortNames } from '#web/ui/words/names.ts';
 
-export const MAX_NAME_LENGTH = 80;
+const MAX_NAME_LENGTH = 80;
 
 /** The account that sets the match up; it plays on side a. */
 export interface Me {

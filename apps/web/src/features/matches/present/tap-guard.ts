@@ -7,7 +7,7 @@ export interface Tap {
 }
 
 /** A thumb that bounces scores twice for the same side within this time; two real points never do. */
-export const BOUNCE_MS = 400;
+const BOUNCE_MS = 400;
 
 export function isBounce(last: Tap | null, tap: Tap): boolean {
   return last !== null && last.side === tap.side && tap.at - last.at < BOUNCE_MS;
