@@ -1,10 +1,14 @@
-import { Navigate, Outlet } from '@tanstack/react-router';
+import { Navigate, Outlet, useMatchRoute } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
 import { WithOffline } from './with-offline.tsx';
+
+const OutboxNote = lazy(() => import('./outbox-note.tsx').then((file) => ({ default: file.OutboxNote })));
 
 /** The guard: nothing while it is unknown who is there, the way to sign in when nobody is. */
 export function SignedIn() {
   const { user, loading } = useAuth();
+  const matchRoute = useMatchRoute();
   if (loading) {
     return null;
   }
@@ -13,6 +17,12 @@ export function SignedIn() {
   }
   return (
     <WithOffline>
+      {/* A match says on its own screens how far its points have come. */}
+      {!matchRoute({ to: '/matches/$matchId', fuzzy: true }) && (
+        <Suspense>
+          <OutboxNote />
+        </Suspense>
+      )}
       <Outlet />
     </WithOffline>
   );

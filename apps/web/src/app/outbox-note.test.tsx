@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { NO_ANSWER, type Reply, refused } from '#test/network.ts';
+import { buildUser } from '#test/people.ts';
+import { renderApp } from '#test/render-app.tsx';
+
+const PROFILE = { email: 'maya@bayside.club', mode: null, statProfile: null };
+
+test('what the server would not take is said, and goes when it was seen', async () => {
+  // Sent by the form, then from the queue, then on Retry.
+  const replies: Reply<undefined>[] = [NO_ANSWER, NO_ANSWER, refused('bad-request')];
+  const { person } = renderApp({
+    at: '/settings',
+    user: buildUser(),
+    answers: {
+      'GET /user/profile': () => PROFILE,
+      'GET /api/matches/record': () => NO_ANSWER,
+      'POST /api/feedback': () => replies.shift(),
+    },
+  });
+  await person.type(await screen.findByLabelText('What happened'), 'It stopped');
+  await person.click(screen.getByRole('button', { name: 'Submit' }));
+  await screen.findByText('Feedback submitted (not yet sent anywhere)');
+  expect(await screen.findByText('1 change is saved on this device and will be sent.')).toBeTruthy();
+
+  await person.click(screen.getByRole('button', { name: 'Retry' }));
+  const note = await screen.findByText(/Your feedback could not be sent\./);
+  expect(note.textContent).toContain('The request could not be understood.');
+  await person.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByText(/Your feedback could not be sent\./)).toBeNull();
+});
