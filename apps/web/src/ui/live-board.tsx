@@ -20,7 +20,7 @@ export function LiveBoard({ match, action, className }: LiveBoardProps) {
   const near = match.mySide ?? 'a';
   const names = boardNames(match.players);
   return (
-    <section
+    <article
       aria-label={`Live score, ${names[near]} against ${names[opponentOf(near)]}`}
       className={cx('on-navy overflow-hidden rounded-[12px] bg-board text-white', className)}
     >
@@ -37,7 +37,7 @@ export function LiveBoard({ match, action, className }: LiveBoardProps) {
         {match.service && ` ${names[match.service.side]} serving.`}
       </p>
       {action && <div className="border-t border-board-line">{action}</div>}
-    </section>
+    </article>
   );
 }
 

@@ -47,7 +47,7 @@ describe('Home of somebody who plays', () => {
   test('shows the match that is on, and leads back to its pads', async () => {
     const live = buildLiveSummary();
     await renderScoring(prepareCourt({ home: { ...NO_RECORD, live: [live], activity: [] } }), '/');
-    const board = within(await screen.findByRole('region', { name: 'Live score, Okafor against Duarte' }));
+    const board = within(await screen.findByRole('article', { name: 'Live score, Okafor against Duarte' }));
     expect(board.getByRole('link', { name: 'Resume scoring' }).getAttribute('href')).toBe(
       `/matches/${live.id}/live`,
     );

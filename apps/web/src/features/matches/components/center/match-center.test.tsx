@@ -121,7 +121,7 @@ describe('the views', () => {
   test('Live Scoring leads back to the pads of a running match', async () => {
     const live = buildLiveSummary();
     await renderScoring(prepareCourt({ matches: [live, WON] }), '/matches?tab=live');
-    const board = await screen.findByRole('region', { name: 'Live score, Okafor against Duarte' });
+    const board = await screen.findByRole('article', { name: 'Live score, Okafor against Duarte' });
     expect(board.textContent).toContain('Set 2, game 8');
     expect(board.textContent).toContain('6–4, 4–3, 40–30. Okafor serving.');
     expect(within(board).getByRole('link', { name: 'Resume scoring' }).getAttribute('href')).toBe(
