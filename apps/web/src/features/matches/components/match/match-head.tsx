@@ -114,7 +114,7 @@ function factsOf(summary: ReadyMatch['meta']['summary']): string {
     typeWord(summary),
     summary.surface && SURFACE_WORDS[summary.surface].toLowerCase(),
     dayText(new Date(summary.startedAt), new Date()),
-    summary.durationMs !== null && durationText(summary.durationMs),
+    summary.status !== 'in-progress' && summary.durationMs !== null && durationText(summary.durationMs),
   ];
   return facts.filter(Boolean).join(', ');
 }
