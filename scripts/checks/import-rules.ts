@@ -11,7 +11,7 @@ const ARROWS: Record<string, readonly string[]> = {
   web: ['scoring', 'contract'],
   native: ['web'],
   e2e: ['scoring', 'contract'],
-  bench: ['scoring', 'contract', 'server', 'e2e'],
+  bench: ['scoring', 'contract', 'server', 'e2e', 'scripts'],
   scripts: ['contract'],
 };
 

@@ -1,0 +1,25 @@
+import { BUDGET_KIB, weighRoutes } from '../scripts/checks/route-weights.ts';
+import { ensureWebBuild } from '../scripts/web-build.ts';
+import type { Figure } from './report.ts';
+
+/** What a browser loads before it draws: the shell, and the heaviest screen, against the budget. */
+export async function benchFirstLoad(): Promise<Figure[]> {
+  const { ok } = await ensureWebBuild();
+  if (!ok) {
+    throw new Error('The web app could not be built.');
+  }
+  const weights = await weighRoutes();
+  const shell = weights.find(({ route }) => route === 'shell');
+  return [shell, weights[0]].flatMap((weight) =>
+    weight
+      ? [
+          {
+            name: `first load of ${weight.route}`,
+            measured: `${weight.kib.toFixed(1)} KiB gz`,
+            baseline: `a budget of ${BUDGET_KIB} KiB`,
+            ratio: weight.kib / BUDGET_KIB,
+          },
+        ]
+      : [],
+  );
+}
