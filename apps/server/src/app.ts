@@ -24,6 +24,7 @@ import { compression } from '#server/plugins/compression.ts';
 import { context } from '#server/plugins/context.ts';
 import { answerError, errors } from '#server/plugins/errors.ts';
 import { health } from '#server/plugins/health.ts';
+import { jsonBodies } from '#server/plugins/json-bodies.ts';
 import { rateLimits } from '#server/plugins/limits.ts';
 import { requestId, requestIds } from '#server/plugins/request-id.ts';
 import { securityHeaders } from '#server/plugins/security-headers.ts';
@@ -70,7 +71,6 @@ export async function buildApp({ config, db, log, clock }: AppOptions): Promise<
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  app.removeContentTypeParser('text/plain');
 
   const identity = createIdentity({
     config,
@@ -95,6 +95,7 @@ export async function buildApp({ config, db, log, clock }: AppOptions): Promise<
 
   await app.register(requestIds);
   await app.register(errors);
+  await app.register(jsonBodies);
   await app.register(securityHeaders, { config });
   await app.register(shutdown);
   await app.register(compression);
