@@ -20,6 +20,7 @@ import { matchRoutes } from '#server/features/matches/routes.ts';
 import { matchSocket } from '#server/features/matches/socket.ts';
 import type { Logger } from '#server/logger.ts';
 import { apiDocs } from '#server/plugins/api-docs.ts';
+import { answerBrokenRequest } from '#server/plugins/broken-requests.ts';
 import { compression } from '#server/plugins/compression.ts';
 import { context } from '#server/plugins/context.ts';
 import { answerError, errors } from '#server/plugins/errors.ts';
@@ -68,6 +69,7 @@ export async function buildApp({ config, db, log, clock }: AppOptions): Promise<
     requestIdHeader: false,
     genReqId: requestId,
     frameworkErrors: answerError,
+    clientErrorHandler: answerBrokenRequest(log),
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

@@ -18,6 +18,7 @@ export const ERRORS = {
   'not-scorer': { status: 403, message: 'Only the scorer of this match can add to it.' },
   'not-found': { status: 404, message: 'Nothing was found at this address.' },
   'match-not-found': { status: 404, message: 'This match does not exist.' },
+  'too-slow': { status: 408, message: 'The request took too long to arrive.' },
   stale: { status: 409, message: 'The match has moved on. Your points are put after the newest ones.' },
   'lease-held': { status: 409, message: 'Another device is scoring this match.' },
   'id-taken': { status: 409, message: 'This id is already used for something else.' },
@@ -29,6 +30,7 @@ export const ERRORS = {
   'impossible-score': { status: 422, message: 'This score cannot happen in this format.' },
   'unsupported-format': { status: 422, message: 'This match format is not supported.' },
   'too-many-requests': { status: 429, message: 'Too many requests. Wait a moment and try again.' },
+  'headers-too-large': { status: 431, message: 'The headers of the request are too large.' },
   internal: { status: 500, message: 'Something went wrong on our side. Try again in a moment.' },
   'identity-left': {
     status: 502,

@@ -12,6 +12,7 @@ test.each<[string, unknown, object]>([
   ['too much asked', refusal('too-many-requests', 60_000), { kind: 'busy', retryAfterMs: 60_000 }],
   ['a proxy’s page', notOurs(404), { kind: 'busy', retryAfterMs: null }],
   ['a proxy that waits no longer', notOurs(408), { kind: 'busy', retryAfterMs: null }],
+  ['headers that grew too large', refusal('headers-too-large'), { kind: 'busy', retryAfterMs: null }],
   ['half of an answer', new SyntaxError('Unexpected end'), { kind: 'busy', retryAfterMs: null }],
   ['our own refusal', refusal('not-scorer'), { kind: 'refused', items: [], reason: 'not-scorer' }],
 ])('%s', (_name, error, outcome) => {

@@ -1,0 +1,41 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ErrorCode } from '@allcourt/contract';
+import { v7 as uuidv7 } from 'uuid';
+import type { Logger } from '#server/logger.ts';
+import { AppError, presentError } from '#server/plugins/errors.ts';
+
+/** Answers what never became a request, in the form of every other refusal, and hangs up. */
+export function answerBrokenRequest(log: Logger) {
+  return (error: { code: string }, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) {
+      return;
+    }
+    const requestId = uuidv7();
+    const refusal = new AppError(BY_NODE_CODE[error.code] ?? 'bad-request');
+    log.info({ reqId: requestId, code: refusal.code, reason: error.code }, 'Request refused');
+    if (socket.writable) {
+      socket.write(written(refusal, requestId));
+    }
+    socket.destroy();
+  };
+}
+
+const BY_NODE_CODE: Readonly<Record<string, ErrorCode>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'too-slow',
+  HPE_HEADER_OVERFLOW: 'headers-too-large',
+};
+
+/** A whole answer as it goes over the wire: there is no reply object for what could not be read. */
+function written(refusal: AppError, requestId: string): string {
+  const body = JSON.stringify(presentError(refusal, requestId));
+  return [
+    `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
+    'connection: close',
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    `x-request-id: ${requestId}`,
+    '',
+    body,
+  ].join('\r\n');
+}
