@@ -47,6 +47,11 @@ export function connect(url: string, log: Logger, poolOptions: { max: number } =
       log.warn({ err: error }, 'An idle database connection broke');
     }
   });
+  // One that breaks inside a transaction is the pool's no longer: the query under way fails with the reason, and
+  // what the connection itself has to say would end the process, too.
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+  });
   return {
     db: drizzle(pool, { schema }),
     pool,
