@@ -23,13 +23,14 @@ import { apiDocs } from '#server/plugins/api-docs.ts';
 import { answerBrokenRequest } from '#server/plugins/broken-requests.ts';
 import { compression } from '#server/plugins/compression.ts';
 import { context } from '#server/plugins/context.ts';
-import { answerError, errors } from '#server/plugins/errors.ts';
+import { errors } from '#server/plugins/errors.ts';
 import { health } from '#server/plugins/health.ts';
 import { jsonBodies } from '#server/plugins/json-bodies.ts';
 import { rateLimits } from '#server/plugins/limits.ts';
 import { requestId, requestIds } from '#server/plugins/request-id.ts';
 import { securityHeaders } from '#server/plugins/security-headers.ts';
 import { shutdown } from '#server/plugins/shutdown.ts';
+import { answerUnroutable } from '#server/plugins/unroutable.ts';
 import { createHub } from '#server/realtime/hub.ts';
 import { RequestLog } from '#server/request-log.ts';
 import { web } from '#server/web/routes.ts';
@@ -68,7 +69,7 @@ export async function buildApp({ config, db, log, clock }: AppOptions): Promise<
     logController: new RequestLog(),
     requestIdHeader: false,
     genReqId: requestId,
-    frameworkErrors: answerError,
+    frameworkErrors: answerUnroutable,
     clientErrorHandler: answerBrokenRequest(log),
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);

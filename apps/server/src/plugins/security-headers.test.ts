@@ -19,6 +19,21 @@ test.each(['/', '/healthz', '/api/nothing'])(
   },
 );
 
+test.each(['/%zz', '/api/matches/%'])(
+  'an address that no router can read is answered with what keeps it harmless: %s',
+  async (url) => {
+    const { app } = await harness();
+    const response = await app.inject(url);
+    expect([response.statusCode, response.json().code]).toEqual([400, 'bad-request']);
+    expect(response.headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'x-request-id': response.json().requestId,
+    });
+  },
+);
+
 test('with https, browsers are told to stay with it', async () => {
   const { app } = await harness({ config: { publicUrl: 'https://allcourt.example', secure: true } });
   const { headers } = await app.inject('/healthz');
