@@ -261,6 +261,8 @@ describe('as it comes', () => {
 describe('what the SDK never sends', () => {
   const PROVIDER = '/identitytoolkit.googleapis.com/v1/accounts:';
   const json = { 'content-type': 'application/json' };
+  const NUL_NAME = JSON.stringify({ idToken: 'x', displayName: 'Ada\u0000' });
+  const NUL_TOKEN = 'grant_type=refresh_token&refresh_token=a%00b';
   let server: Harness;
 
   beforeAll(async () => {
@@ -278,8 +280,10 @@ describe('what the SDK never sends', () => {
     ['no token', `${PROVIDER}lookup`, json, '{}', 400, 'INVALID_ID_TOKEN'],
     ['a made-up token', `${PROVIDER}delete`, json, '{"idToken":"a.b.c"}', 400, 'INVALID_ID_TOKEN'],
     ['a code out of a mail', `${PROVIDER}update`, json, '{"oobCode":"x"}', 400, 'OPERATION_NOT_ALLOWED'],
+    ['a name with what no database keeps', `${PROVIDER}update`, json, NUL_NAME, 400, 'INVALID_ARGUMENT'],
     ['no kind of grant', TOKEN, FORM, 'refresh_token=x', 400, 'INVALID_GRANT_TYPE'],
     ['no refresh token', TOKEN, FORM, 'grant_type=refresh_token', 400, 'INVALID_REFRESH_TOKEN'],
+    ['a token no database can look for', TOKEN, FORM, NUL_TOKEN, 400, 'INVALID_ARGUMENT'],
     ['a made-up one', TOKEN, FORM, 'grant_type=refresh_token&refresh_token=x', 400, 'INVALID_REFRESH_TOKEN'],
   ])('%s is refused in the protocol’s form', async (_what, url, headers, payload, code, message) => {
     const response = await server.app.inject({ method: 'POST', url, headers, payload });

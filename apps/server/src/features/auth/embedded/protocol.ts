@@ -48,7 +48,12 @@ export class ProtocolError extends Error {
   }
 }
 
-const text = z.optional(z.string().check(z.maxLength(4096)));
+const kept = (length: number) =>
+  z.string().check(
+    z.maxLength(length),
+    z.refine((value) => !value.includes('\0')), // No database keeps it.
+  );
+const text = z.optional(kept(4096));
 
 /** Every field any of the operations reads; the SDK sends more, which is ignored. */
 export const accountRequest = z.object({
@@ -56,8 +61,8 @@ export const accountRequest = z.object({
   email: text,
   password: text,
   oobCode: text,
-  displayName: z.optional(z.nullable(z.string().check(z.maxLength(256)))),
-  photoUrl: z.optional(z.nullable(z.string().check(z.maxLength(2048)))),
+  displayName: z.optional(z.nullable(kept(256))),
+  photoUrl: z.optional(z.nullable(kept(2048))),
 });
 export type AccountRequest = z.infer<typeof accountRequest>;
 
