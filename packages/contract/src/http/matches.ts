@@ -154,7 +154,8 @@ export type MatchAnswer = z.infer<typeof matchAnswer>;
 
 /** GET /api/matches/:matchId/events?after=41: what came after that place in the log. */
 export const eventsQuery = z.strictObject({
-  after: z._default(z.coerce.number().check(z.int(), z.gte(0)), 0),
+  // No log is longer than a database's integer can say.
+  after: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(2_147_483_647)), 0),
 });
 /** What came after the place asked about, and the length of the log now. */
 export const eventsAnswer = z.object({ seq: z.int(), events: z.array(loggedEventSchema) });

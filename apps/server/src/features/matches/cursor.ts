@@ -8,7 +8,8 @@ export interface Position {
   readonly id: string;
 }
 
-const positionSchema = z.tuple([z.iso.datetime(), idSchema]);
+// ISO has a year 0 and PostgreSQL has not.
+const positionSchema = z.tuple([z.iso.datetime().check(z.regex(/^(?!0000)/)), idSchema]);
 
 /** Opaque to clients, so that the order may change without them. */
 export function makeCursor({ startedAt, id }: Position): string {

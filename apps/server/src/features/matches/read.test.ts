@@ -59,6 +59,8 @@ test.each([
   '/api/matches?page=2',
   '/api/matches?cursor=here',
   `/api/matches?cursor=${Buffer.from(`2026-06-01T09:00:00.000Z ${'x'.repeat(36)}`).toString('base64url')}`,
+  `/api/matches?cursor=${Buffer.from(`0000-01-01T00:00:00Z ${uuidv7()}`).toString('base64url')}`,
+  `/api/matches/${uuidv7()}/events?after=2147483648`,
   '/api/matches/record?timeZone=Mars/Olympus',
   '/api/matches/record?sport=squash',
 ])('%s is a bad request', async (url) => {
