@@ -6,7 +6,13 @@ import { FEEDBACK_KINDS } from '../vocabulary.ts';
 export const feedbackBody = z.strictObject({
   id: idSchema,
   kind: z.enum(FEEDBACK_KINDS),
-  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(5000)),
+  text: z.string().check(
+    // Nobody sees these in what they pasted, and no database keeps them.
+    z.overwrite((text) => text.replaceAll('\0', '').toWellFormed()),
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(5000),
+  ),
 });
 export type FeedbackBody = z.infer<typeof feedbackBody>;
 

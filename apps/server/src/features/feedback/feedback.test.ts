@@ -6,6 +6,7 @@ import { type Harness, harness, testConfig } from '#test/harness.ts';
 
 const FIRST = '01a1fe1e-0000-7000-8000-000000000001';
 const SECOND = '01a1fe1e-0000-7000-8000-000000000002';
+const THIRD = '01a1fe1e-0000-7000-8000-000000000003';
 
 let h: Harness;
 let ada: SignedInAccount;
@@ -30,6 +31,7 @@ test.each([
   ['with an id that is none', { id: '7', kind: 'bug', text: 'x' }],
   ['of no known kind', { id: FIRST, kind: 'praise', text: 'x' }],
   ['of blanks only', { id: FIRST, kind: 'bug', text: '   ' }],
+  ['of what no database keeps', { id: FIRST, kind: 'bug', text: ' \u0000 ' }],
   ['that is endless', { id: FIRST, kind: 'bug', text: 'x'.repeat(5001) }],
 ])('feedback %s is refused', async (_name, payload) => {
   const response = await send(payload, ada);
@@ -61,6 +63,13 @@ test('an id that is another person’s feedback is refused and tells nothing', a
   const response = await send({ id: FIRST, kind: 'suggestion', text: 'Mine.' }, ben);
   expect([response.statusCode, response.json().code]).toEqual([409, 'id-taken']);
   expect(response.body).not.toContain('serve jumps');
+});
+
+test('what no database keeps is left out of a text', async () => {
+  const payload = { id: THIRD, kind: 'bug', text: '\u0000Line one\n\ud800line\u0000 two' };
+  expect((await send(payload, ben)).statusCode).toBe(201);
+  const rows = await h.db.select().from(feedback);
+  expect(rows.find(({ id }) => id === THIRD)?.text).toBe('Line one\n\ufffdline two');
 });
 
 test('a browser’s endless name is cut', async () => {
