@@ -49,7 +49,7 @@ describe('starting', () => {
     expect(cachedUser()).toEqual(MAYA);
   });
 
-  test.each(['not-signed-in', 'internal', 'too-many-requests'] as const)(
+  test.each(['not-signed-in', 'internal'] as const)(
     'a refresh refused with %s clears the user and the cache',
     async (code) => {
       sessionStorage.setItem(SESSION_KEY, JSON.stringify(MAYA));
@@ -73,9 +73,12 @@ describe('without a network', () => {
     expect(cachedUser()).toEqual(MAYA);
   });
 
-  test('a server that is just starting again signs nobody out', async () => {
+  test.each([
+    ['is just starting again', 'shutting-down'],
+    ['asks to come later', 'too-many-requests'],
+  ] as const)('a server that %s signs nobody out', async (_name, code) => {
     sessionStorage.setItem(SESSION_KEY, JSON.stringify(MAYA));
-    const { result, calls } = renderAuth({ 'GET /auth/me': () => refused('shutting-down') });
+    const { result, calls } = renderAuth({ 'GET /auth/me': () => refused(code) });
     await waitFor(() => expect(calls).toHaveLength(1));
     await settled(result);
     expect(result.current.user).toEqual(MAYA);
@@ -196,8 +199,12 @@ describe('logging out', () => {
 });
 
 describe('a log-out that never reached the server', () => {
-  test('is carried out at the next start, before anybody is taken for signed in', async () => {
-    await logOutWithoutNetwork();
+  test.each<[string, Handlers['POST /auth/logout']]>([
+    ['was out of reach', () => NO_ANSWER],
+    ['was just starting again', () => refused('shutting-down')],
+    ['asked to come later', () => refused('too-many-requests')],
+  ])('because it %s is carried out at the next start, before anybody is known', async (_name, logout) => {
+    await logOutInVain(logout);
 
     const { result, calls } = renderAuth({
       'GET /auth/me': () => ({ user: MAYA }),
@@ -212,7 +219,7 @@ describe('a log-out that never reached the server', () => {
   });
 
   test('stays owed as long as there is no network', async () => {
-    await logOutWithoutNetwork();
+    await logOutInVain(() => NO_ANSWER);
 
     const { result, calls } = renderAuth({ 'POST /auth/logout': () => NO_ANSWER });
     await settled(result);
@@ -222,7 +229,7 @@ describe('a log-out that never reached the server', () => {
   });
 
   test('is settled by signing in again, which replaces the old session', async () => {
-    await logOutWithoutNetwork();
+    await logOutInVain(() => NO_ANSWER);
 
     const { result, calls } = renderAuth({
       'GET /auth/me': () => ({ user: MAYA }),
@@ -235,10 +242,10 @@ describe('a log-out that never reached the server', () => {
     expect(calls.at(-1)?.path).toBe('/auth/me');
   });
 
-  async function logOutWithoutNetwork() {
+  async function logOutInVain(logout: Handlers['POST /auth/logout']) {
     const { result, unmount } = renderAuth({
       'GET /auth/me': () => ({ user: MAYA }),
-      'POST /auth/logout': () => NO_ANSWER,
+      ...(logout ? { 'POST /auth/logout': logout } : {}),
     });
     await waitFor(() => expect(result.current.user).toEqual(MAYA));
     await act(() => result.current.logout());

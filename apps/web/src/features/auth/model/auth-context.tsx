@@ -87,7 +87,7 @@ export function AuthProvider({ identity, onLogout, children }: AuthProviderProps
       .then((client) => client?.signOut())
       .catch(ignore);
     await endSession().then(settleSignOut, (error: unknown) => {
-      if (error instanceof NetworkError) {
+      if (isNoAnswer(error)) {
         oweSignOut();
       }
     });
@@ -115,7 +115,7 @@ function startingAccount(): Account {
 
 /**
  * Any answer but a user means that nobody is signed in; no answer at all means nothing, and a server that is just
- * starting again has not answered: it must not send a scorer to the sign-in screen.
+ * starting again, or asks to come later, has not answered: it must not send a scorer to the sign-in screen.
  */
 async function whoIsSignedIn(): Promise<User | 'nobody' | 'no-answer'> {
   if (owesSignOut()) {
@@ -129,7 +129,7 @@ function isNoAnswer(error: unknown): boolean {
   return error instanceof NetworkError || (error instanceof ApiError && AWAY.includes(error.status));
 }
 
-/** What a server that is closing says, and a proxy in front of one that is gone. */
-const AWAY: readonly number[] = [502, 503, 504];
+/** What a server says that is closing or asked too often, and a proxy in front of one that is gone. */
+const AWAY: readonly number[] = [429, 502, 503, 504];
 
 function ignore(): void {}
