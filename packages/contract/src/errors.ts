@@ -37,6 +37,7 @@ export const ERRORS = {
     message: 'The account could not be deleted at the identity provider. Nothing was removed.',
   },
   unavailable: { status: 503, message: 'Sign-in is temporarily unavailable. Please try again.' },
+  'database-away': { status: 503, message: 'The server cannot reach its data. Try again in a moment.' },
   'shutting-down': { status: 503, message: 'The server is restarting. Try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -25,6 +25,9 @@ function addRoutes(app: App): void {
   app.get('/api/crash', async () => {
     throw new Error('the password is hunter2');
   });
+  app.get('/api/away', async () => {
+    throw new Error('The query failed', { cause: new Error('Connection terminated unexpectedly') });
+  });
   app.get('/api/database', async (request) => request.context.db.execute('select * from no_such_table'));
 }
 
@@ -113,6 +116,13 @@ test.each(['/api/crash', '/api/database'])('what went wrong inside stays inside:
   expect(lines()).toContainEqual(
     expect.objectContaining({ level: 'error', reqId: requestId, msg: 'Request failed' }),
   );
+});
+
+test('a database that is away is no fault in the request, and said to come back', async () => {
+  const response = await app.inject('/api/away');
+  expect([response.statusCode, response.json().code]).toEqual([503, 'database-away']);
+  expect(response.headers['retry-after']).toBe('5');
+  expect(lines()).toContainEqual(expect.objectContaining({ level: 'error', code: 'database-away' }));
 });
 
 test('a refusal is logged as information, not as an error', async () => {

@@ -2,7 +2,11 @@ import { ERRORS, type ErrorBody, type ErrorCode } from '@allcourt/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isDatabaseAway } from '#server/db/away.ts';
 import { validationSentence } from '#server/plugins/validation-sentence.ts';
+
+/** About as long as PostgreSQL takes to start again. */
+const DATABASE_AWAY_SECONDS = 5;
 
 interface AppErrorOptions extends ErrorOptions {
   /** Says more exactly than the catalogue what is wrong. */
@@ -45,6 +49,12 @@ export function toAppError(error: unknown): AppError {
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     return new AppError('bad-request', undefined, { sentence: validationSentence(error), cause: error });
+  }
+  if (isDatabaseAway(error)) {
+    return new AppError('database-away', undefined, {
+      retryAfterSeconds: DATABASE_AWAY_SECONDS,
+      cause: error,
+    });
   }
   return new AppError(codeOf(error), undefined, { cause: error });
 }
