@@ -14,7 +14,7 @@ interface StatTileProps {
   figures: readonly Figure[];
   /** One line of context. */
   detail?: ReactNode;
-  /** A line, a bar or a strip, at the foot on the right. */
+  /** A line, a bar or a strip on the right: at the foot, on a phone beside the number. */
   picture?: ReactNode;
   className?: string;
 }
@@ -24,8 +24,8 @@ export function StatTile({ label, figures, detail, picture, className }: StatTil
   return (
     <div className={cx(TILE, className)}>
       <dt className="text-[0.8125rem]/[1.125rem] font-[560] text-ink-2">{label}</dt>
-      <dd className="flex flex-1 flex-col">
-        <span className="type-stat flex items-baseline gap-1">
+      <dd className="grid flex-1 grid-cols-[minmax(0,1fr)_auto] content-start gap-x-3 gap-y-0.5">
+        <span className="type-stat col-start-1 flex items-baseline gap-1">
           {figures.length === 0 && <span className="text-ink-3">–</span>}
           {figures.map((figure) => (
             <span key={figure.unit ?? ''} className="contents">
@@ -38,10 +38,10 @@ export function StatTile({ label, figures, detail, picture, className }: StatTil
             </span>
           ))}
         </span>
-        <span className="mt-0.5 flex flex-1 items-end justify-between gap-3">
-          <span className="type-caption min-w-0 self-start">{detail}</span>
-          {picture}
-        </span>
+        <span className="type-caption col-start-1 max-md:col-span-2">{detail}</span>
+        {picture && (
+          <span className="col-start-2 row-start-1 self-end max-md:mb-1 md:row-end-3">{picture}</span>
+        )}
       </dd>
     </div>
   );

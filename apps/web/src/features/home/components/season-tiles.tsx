@@ -70,7 +70,7 @@ function RateBar({ rate }: { rate: number }) {
   return (
     <span
       aria-hidden="true"
-      className="mb-1 block h-2 w-[110px] max-w-[40%] shrink-0 overflow-hidden rounded-full bg-sunken max-sm:hidden"
+      className="mb-1 block h-2 w-20 xl:w-[110px] overflow-hidden rounded-full bg-sunken max-sm:hidden"
     >
       <span className="block h-full rounded-full bg-court" style={{ width: `${rate * 100}%` }} />
     </span>

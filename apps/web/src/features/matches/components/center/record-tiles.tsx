@@ -10,7 +10,7 @@ import { durationText } from '#web/ui/words/duration.ts';
 import { durationFigures, rateFigures, recordText, streakFigures } from '#web/ui/words/record.ts';
 
 const LABELS = ['Matches Won', 'Win Rate', 'Avg Match Duration', 'Current Streak'] as const;
-const SIZE = 'min-h-[108px] md:min-h-[118px]';
+const SIZE = 'min-h-[112px] md:min-h-[124px]';
 
 /** Four figures over the whole history. */
 export function RecordTiles() {
