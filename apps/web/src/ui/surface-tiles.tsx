@@ -14,7 +14,7 @@ interface SurfaceTilesProps {
 /** The surfaces to choose from, each as a small court in its hue and pattern. */
 export function SurfaceTiles({ surfaces, value, onChange }: SurfaceTilesProps) {
   return (
-    <fieldset className="grid grid-cols-4 gap-2">
+    <fieldset className="grid grid-cols-4 gap-2 max-[22.5rem]:grid-cols-2">
       <legend className="sr-only">Surface</legend>
       {surfaces.map((surface) => (
         <SurfaceTile

@@ -7,13 +7,16 @@ interface TileChoiceProps<T extends string> extends ChoiceProps<T> {
   onChange(value: NoInfer<T> | null): void;
   /** Pressing the chosen one clears it. */
   clearable?: boolean;
-  columns?: 1 | 2 | 3;
+  columns?: 1 | 2 | 3 | undefined;
   /** Short words, which stand beside each other on a phone too. */
   narrow?: boolean;
   disabled?: boolean;
 }
 
 const COLUMNS = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3' } as const;
+
+/** Two beside each other on a phone; one that is left over takes the whole row. */
+const NARROW = 'max-sm:grid-cols-2 max-sm:[&>button:last-child:nth-of-type(odd)]:col-span-2';
 
 /** A few big choices. The chosen one carries a tick, so that its colour is not alone in saying so. */
 export function TileChoice<T extends string>({
@@ -27,7 +30,7 @@ export function TileChoice<T extends string>({
   disabled,
 }: TileChoiceProps<T>) {
   return (
-    <fieldset className={cx('grid gap-2', COLUMNS[columns], narrow && 'grid-cols-2')}>
+    <fieldset className={cx('grid gap-2', COLUMNS[columns], narrow && NARROW)}>
       <legend className="sr-only">{label}</legend>
       {choices.map((choice) => {
         const isChosen = choice.value === value;
@@ -60,7 +63,7 @@ function Tile<T extends string>({ choice, isChosen, disabled, onPress }: TilePro
       disabled={disabled}
       onClick={onPress}
       className={cx(
-        'relative flex min-h-14 flex-col items-start justify-center gap-0.5 rounded-md border px-3.5 py-2.5 text-left',
+        'relative flex min-h-14 flex-col items-start justify-center gap-0.5 rounded-md border px-3 py-2.5 text-left sm:px-3.5',
         'transition-[background-color] duration-(--t-2) disabled:cursor-not-allowed disabled:text-ink-3',
         isChosen
           ? 'border-court bg-court-soft shadow-[inset_0_0_0_1.5px_var(--court)]'

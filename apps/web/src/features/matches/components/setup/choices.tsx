@@ -44,17 +44,27 @@ export function TypeChoice({ value, onChange }: ChoiceOf<Discipline>) {
 
 /** The formats of the sport, by the name each goes by. */
 export function FormatChoice({ sport, value, onChange }: ChoiceOf<string> & { sport: Sport }) {
+  const formats = formatsOf(sport);
   return (
     <FieldGroup label="Format">
       <TileChoice
         label="Format"
         narrow
-        choices={formatsOf(sport).map(({ id, name, detail }) => ({ value: id, label: name, hint: detail }))}
+        columns={columnsFor(formats.length)}
+        choices={formats.map(({ id, name, detail }) => ({ value: id, label: name, hint: detail }))}
         value={value}
         onChange={(chosen) => chosen && onChange(chosen)}
       />
     </FieldGroup>
   );
+}
+
+/** No row is left half empty where few formats stand in it. */
+function columnsFor(count: number): 1 | 2 | 3 {
+  if (count === 1) {
+    return 1;
+  }
+  return count === 3 ? 3 : 2;
 }
 
 /** Pressing the chosen surface again leaves it unsaid. */
