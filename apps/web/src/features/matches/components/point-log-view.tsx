@@ -57,7 +57,10 @@ export function PagedPointLog({ match, cast }: Omit<PointLogViewProps, 'newestFi
       )}
       <section
         aria-label={titleOf(set)}
-        className={cx('grid gap-px bg-line', set.games.length > 1 && 'xl:grid-cols-2')}
+        className={cx(
+          'grid grid-cols-[minmax(0,1fr)] gap-px overflow-clip rounded-b-[calc(var(--r-4)-1px)] bg-line',
+          set.games.length > 1 && 'xl:grid-cols-2',
+        )}
       >
         {set.games.map((game) => (
           <GameSection key={game.key} game={game} newestFirst={false} />
