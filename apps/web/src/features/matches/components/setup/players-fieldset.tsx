@@ -65,6 +65,16 @@ const NET =
 /** The partners below each other, and beside both what makes them change places. */
 const PAIR = 'grid grid-cols-[auto_minmax(0,1fr)] items-center before:col-span-2';
 
+const COLUMNS = {
+  plain: 'grid-cols-[40px_minmax(0,1fr)]',
+  withServer: 'grid-cols-[40px_minmax(0,1fr)_auto]',
+} as const;
+
+const PAIRED_COLUMNS = {
+  plain: 'sm:grid-cols-[32px_minmax(0,1fr)]',
+  withServer: 'max-sm:grid-cols-[minmax(0,1fr)_auto] sm:grid-cols-[32px_minmax(0,1fr)_auto]',
+} as const;
+
 interface PlayerRowProps {
   isPaired: boolean;
   name: string;
@@ -82,9 +92,8 @@ function PlayerRow({ isPaired, name, label, isMe, isChecked, onName, isServer, o
     <div
       className={cx(
         'grid items-start gap-3 py-2.5 pr-3',
-        isPaired
-          ? 'pl-2 max-sm:grid-cols-[minmax(0,1fr)_auto] sm:grid-cols-[32px_minmax(0,1fr)_auto]'
-          : 'grid-cols-[40px_minmax(0,1fr)_auto] pl-3',
+        isPaired ? 'pl-2' : 'pl-3',
+        (isPaired ? PAIRED_COLUMNS : COLUMNS)[onServer ? 'withServer' : 'plain'],
       )}
     >
       <Avatar
