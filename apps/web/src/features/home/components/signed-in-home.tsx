@@ -27,9 +27,9 @@ export function SignedInHome({ user }: { user: User }) {
                 <ButtonLink
                   to={live.canScore ? '/matches/$matchId/live' : '/matches/$matchId'}
                   params={{ matchId: live.id }}
-                  look="gho"
+                  look="board"
                   block
-                  className="h-[46px] rounded-none text-white hover:bg-board-2 active:bg-board-2"
+                  className="h-[46px] rounded-none"
                 >
                   {live.canScore ? 'Resume scoring' : 'See the match'}
                   <ArrowRight aria-hidden="true" className="size-4" strokeWidth={1.75} />

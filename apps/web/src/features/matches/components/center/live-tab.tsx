@@ -60,9 +60,9 @@ export function LiveTab({ list }: LiveTabProps) {
             <ButtonLink
               to={match.canScore ? '/matches/$matchId/live' : '/matches/$matchId'}
               params={{ matchId: match.id }}
-              look="gho"
+              look="board"
               block
-              className="h-[46px] rounded-none text-white hover:bg-board-2 active:bg-board-2"
+              className="h-[46px] rounded-none"
             >
               {match.canScore ? 'Resume scoring' : 'See the match'}
               <ArrowRight aria-hidden="true" className="size-4" strokeWidth={1.75} />
