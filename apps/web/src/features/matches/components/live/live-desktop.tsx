@@ -33,7 +33,12 @@ export function LiveDesktop(parts: LiveParts) {
         <h1 className="type-title text-[1.375rem]/7">Match Center</h1>
         <MatchCenterTabs value="live" isLive={!isOver} className="flex-1 shadow-none [&>button]:h-16" />
         <SyncChip view={view} />
-        <Button aria-pressed={sun.isOn} onClick={() => sun.set(!sun.isOn)} icon={<Sun {...SIGN} />}>
+        <Button
+          look={sun.isOn ? 'pri' : 'line'}
+          aria-pressed={sun.isOn}
+          onClick={() => sun.set(!sun.isOn)}
+          icon={<Sun {...SIGN} />}
+        >
           Sunlight
         </Button>
         <Button onClick={onEnd} disabled={isOver || !view.meta.canScore} icon={<Flag {...SIGN} />}>
