@@ -12,7 +12,7 @@ interface SignInFrameProps {
 /** A form beside a court: the court leads on a wide screen and is a strip above on a phone. */
 export function SignInFrame({ brand, motto, children }: SignInFrameProps) {
   return (
-    <div className="-mt-(--sat) grid min-h-dvh grid-rows-[calc(190px+var(--sat))_1fr] bg-surface md:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] md:grid-rows-1">
+    <div className="-mt-(--sat) grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[calc(190px+var(--sat))_1fr] bg-surface md:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] md:grid-rows-1">
       <section className="order-last flex flex-col px-5 pt-5 pb-10 md:order-none md:px-12 md:pt-7 md:pb-8 xl:px-16">
         <div className="hidden text-ink md:block">{brand}</div>
         <div className="mx-auto flex w-full max-w-[400px] flex-col gap-4 md:my-auto md:py-3">{children}</div>
