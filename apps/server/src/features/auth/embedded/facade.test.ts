@@ -20,7 +20,7 @@ import {
 import { eq } from 'drizzle-orm';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { pino } from 'pino';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type App, buildApp } from '#server/app.ts';
 import { appSession, appUser, authThrottle } from '#server/db/schema/account.ts';
 import { idpAccount, idpSession, idpUser } from '#server/db/schema/identity.ts';
@@ -292,6 +292,18 @@ describe('what the SDK never sends', () => {
     expect(response.json()).toEqual({ error: { code, message } });
     expect(response.headers['cache-control']).toBe('no-store');
   });
+});
+
+test('while the database is away the SDK is told to come back, not that it did something wrong', async () => {
+  const { app, pool } = await harness();
+  vi.spyOn(pool, 'query').mockImplementation(() => {
+    throw new Error('Connection terminated unexpectedly');
+  });
+  const payload = { grant_type: 'refresh_token', refresh_token: 'x' };
+  const response = await app.inject({ method: 'POST', url: TOKEN, payload });
+
+  expect([response.statusCode, response.json().error.message]).toEqual([503, 'UNAVAILABLE']);
+  expect(response.headers['retry-after']).toBe('5');
 });
 
 describe('where addresses are kept secret', () => {

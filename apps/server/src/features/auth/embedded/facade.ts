@@ -122,11 +122,12 @@ function toProtocolError(error: unknown): ProtocolError {
     return new ProtocolError('TOO_MANY_ATTEMPTS_TRY_LATER', { retryAfterSeconds: 5 });
   }
   const { status, retryAfterSeconds } = toAppError(error);
+  const options = retryAfterSeconds === undefined ? {} : { retryAfterSeconds };
   if (status === 429) {
-    return new ProtocolError(
-      'TOO_MANY_ATTEMPTS_TRY_LATER',
-      retryAfterSeconds === undefined ? {} : { retryAfterSeconds },
-    );
+    return new ProtocolError('TOO_MANY_ATTEMPTS_TRY_LATER', options);
+  }
+  if (status === 503) {
+    return new ProtocolError('UNAVAILABLE', options);
   }
   return new ProtocolError(status < 500 ? 'INVALID_ARGUMENT' : 'INTERNAL_ERROR');
 }
