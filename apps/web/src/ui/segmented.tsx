@@ -24,7 +24,7 @@ export function Segmented<T extends string>({
       disabled={disabled}
       className={cx(
         'gap-0.5 rounded-md bg-sunken p-[3px]',
-        block ? 'grid auto-cols-fr grid-flow-col' : 'inline-flex',
+        block ? 'grid auto-cols-fr grid-flow-col' : 'inline-flex max-w-full flex-wrap',
       )}
     >
       <legend className="sr-only">{label}</legend>

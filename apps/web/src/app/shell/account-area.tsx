@@ -13,7 +13,7 @@ export function AccountArea() {
     return (
       <MenuButton
         label={`Account menu, ${user.displayName}`}
-        className="grid size-11 place-items-center rounded-full focus-visible:rounded-full"
+        className="grid size-[44px] place-items-center rounded-full focus-visible:rounded-full"
         menuClassName="top-[52px] right-0"
         entries={(close) => <AccountEntries onChoose={close} />}
       >
@@ -23,7 +23,7 @@ export function AccountArea() {
   }
   if (loading) {
     return (
-      <div role="status" aria-label="Loading your account" className="grid size-11 place-items-center">
+      <div role="status" aria-label="Loading your account" className="grid size-[44px] place-items-center">
         <span className="size-9 motion-safe:animate-[pulse_1.6s_var(--ease-in-out)_infinite] rounded-full bg-navy-line" />
       </div>
     );

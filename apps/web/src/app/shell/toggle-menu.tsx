@@ -42,9 +42,9 @@ export function ToggleMenu() {
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}
-        className="-mr-2.5 grid size-11 place-items-center"
+        className="-mr-[10px] grid size-[44px] place-items-center"
       >
-        <Sign aria-hidden="true" className="size-6" strokeWidth={1.75} />
+        <Sign aria-hidden="true" className="size-[24px]" strokeWidth={1.75} />
       </button>
       {isOpen && (
         <nav

@@ -23,7 +23,7 @@ interface LiveBarProps {
 export function LiveBar({ view, cast, isSunny, onSunny, options }: LiveBarProps) {
   const { match } = view;
   return (
-    <header className="on-navy flex h-[calc(52px+var(--sat))] items-center gap-0.5 bg-navy px-1.5 pt-(--sat) text-navy-ink">
+    <header className="on-navy flex min-h-[calc(52px+var(--sat))] items-center gap-0.5 bg-navy px-1.5 pt-(--sat) text-navy-ink">
       <Link to="/matches" aria-label="Leave scoring, match stays saved" className={BAR_BUTTON}>
         <X aria-hidden="true" className="size-6" strokeWidth={1.75} />
       </Link>
@@ -53,7 +53,7 @@ export function LiveBar({ view, cast, isSunny, onSunny, options }: LiveBarProps)
   );
 }
 
-export const BAR_BUTTON = 'grid size-11 shrink-0 place-items-center rounded-md hover:bg-navy-2';
+export const BAR_BUTTON = 'grid size-[44px] shrink-0 place-items-center rounded-md hover:bg-navy-2';
 
 export function titleOf({ format, state }: Match): string {
   return standingText(format, setScores(format, state), state.status);

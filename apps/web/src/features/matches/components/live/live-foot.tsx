@@ -32,9 +32,9 @@ function FootButton({ icon: Icon, label, onPress, disabled = false }: FootButton
       type="button"
       onClick={onPress}
       disabled={disabled}
-      className="flex h-[60px] items-center justify-center gap-2 rounded-md text-[0.9375rem] font-[620] focus-visible:outline-offset-[-4px] disabled:cursor-not-allowed disabled:text-ink-3 short:h-12"
+      className="flex h-[60px] items-center justify-center gap-[8px] rounded-md text-[0.9375rem] font-[620] focus-visible:outline-offset-[-4px] disabled:cursor-not-allowed disabled:text-ink-3 short:h-12"
     >
-      <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
+      <Icon aria-hidden="true" className="size-[20px]" strokeWidth={1.75} />
       {label}
     </button>
   );
