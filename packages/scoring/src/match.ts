@@ -6,7 +6,7 @@
  */
 import { checkEnteredSets, enteredState } from './entered-score.ts';
 import type { CountingEvent, EndEvent, MatchEvent, ScoreEvent, UndoEvent } from './events.ts';
-import { type Format, type FormatFault, parseFormat } from './format.ts';
+import { type Format, type FormatFault, parseFormat, rulesOfSet } from './format.ts';
 import { scorePoint } from './point.ts';
 import { accepted, type Result, refused } from './result.ts';
 import { openingService } from './serve.ts';
@@ -78,7 +78,7 @@ export function startMatch(setup: MatchSetup): Result<Match, FormatFault> {
     games: LOVE_ALL,
     points: LOVE_ALL,
     opening,
-    service: openingService(format.value, setup.discipline, opening),
+    service: openingService(rulesOfSet(format.value, 0), setup.discipline, opening),
     endsSwapped: false,
   };
   return accepted({ setup, format: format.value, initial: state, state, log: [], effective: [], undone: [] });

@@ -118,3 +118,9 @@ describe('between and inside games', () => {
     expect(match.state).toMatchObject({ status: 'completed', winner: 'a' });
   });
 });
+
+test('a deciding game by rally scoring opens without a server number', () => {
+  const mixed = buildSetup('SET3-S:TB11-F:TB15@RALLY', { discipline: 'doubles' });
+  const third = playFrom(mixed, `${'a'.repeat(11)}${'b'.repeat(11)}`);
+  expect([third.state.sets.length, scoreCall(third)]).toEqual([2, '0-0']);
+});

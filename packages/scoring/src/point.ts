@@ -1,5 +1,5 @@
 /** One point: how it moves the score through game, tie-break, set and match, and with it the serve and the ends. */
-import { type Format, type GamesSet, type PointsSet, setsToWin } from './format.ts';
+import { type Format, type GamesSet, type PointsSet, rulesOfSet, setsToWin } from './format.ts';
 import { RULESETS } from './rulesets.ts';
 import { openingService, playerOnRight, tennisService } from './serve.ts';
 import { currentRules, isTiebreak, LOVE_ALL, type MatchState, type SetScore, setsWon } from './state.ts';
@@ -42,7 +42,11 @@ export function closeSet(
   const played = currentRules(format, state).kind === 'games' ? set.a + set.b : 1;
   const opening =
     played % 2 === 0 ? state.opening : { ...state.opening, side: opponentOf(state.opening.side) };
-  return { ...cleared, opening, service: openingService(format, discipline, opening) };
+  return {
+    ...cleared,
+    opening,
+    service: openingService(rulesOfSet(format, sets.length), discipline, opening),
+  };
 }
 
 function scoreGame(format: Format, rules: GamesSet, state: MatchState, winner: Side): MatchState {

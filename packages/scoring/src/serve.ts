@@ -5,7 +5,7 @@
  * because a tie-break passes the serve as if its first point were half a game (T-04, T-15). Pickleball has a
  * memory of one word, the player whose service turn it is; where the four stand follows from the score (P-06).
  */
-import type { Format } from './format.ts';
+import type { Format, SetRules } from './format.ts';
 import { currentRules, isTiebreak, type MatchState, type Opening, type Service } from './state.ts';
 import {
   type BySide,
@@ -17,10 +17,9 @@ import {
   type Side,
 } from './vocabulary.ts';
 
-/** The serve at the start of a set. */
-export function openingService(format: Format, discipline: Discipline, opening: Opening): Service {
-  const isSideOut =
-    format.sport === 'pickleball' && format.set.kind === 'points' && format.set.scoring === 'side-out';
+/** The serve at the start of a set that is won by these rules. */
+export function openingService(rules: SetRules, discipline: Discipline, opening: Opening): Service {
+  const isSideOut = rules.kind === 'points' && rules.scoring === 'side-out';
   return {
     side: opening.side,
     player: opening.players[opening.side],

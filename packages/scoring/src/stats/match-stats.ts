@@ -1,7 +1,7 @@
 import type { Match } from '../match.ts';
 import { isTiebreak } from '../state.ts';
 import { type TimelinePoint, timeline } from '../timeline.ts';
-import { type BySide, bySide, opponentOf, type Side } from '../vocabulary.ts';
+import { type BySide, bySide, type Side } from '../vocabulary.ts';
 
 /** What one side did in a match. Counts, not rates: a rate without its count says too little. */
 export interface SideStats {
@@ -60,9 +60,7 @@ function sideStats(match: Match, points: readonly TimelinePoint[], side: Side): 
     breakPointsFaced: count((point) => serves(point) && point.wasBreakPoint),
     breakPointsSaved: count((point) => serves(point) && point.wasBreakPoint && wins(point)),
     breakPointChances: count((point) => !serves(point) && point.wasBreakPoint),
-    breakPointsWon: count(
-      (point) => !serves(point) && point.wasBreakPoint && point.winner !== opponentOf(side),
-    ),
+    breakPointsWon: count((point) => !serves(point) && point.wasBreakPoint && wins(point)),
     serviceGames: count(endsGame),
     serviceGamesWon: count((point) => endsGame(point) && wins(point)),
   };
