@@ -1,5 +1,5 @@
 import type { Sport } from '@allcourt/scoring';
-import { and, asc, desc, eq, gt, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/database.ts';
 import { matchEvents, matches, matchPlayers } from '#server/db/schema/matches.ts';
@@ -108,49 +108,30 @@ interface PageRequest {
 }
 
 /** Matches that somebody owns or plays in, newest first. */
-export async function findMatchesOf(
+export function findMatchesOf(
   db: Database,
   { accountId, sport, after, limit }: PageRequest,
 ): Promise<StoredMatch[]> {
-  const rows = await db
-    .select()
-    .from(matches)
-    .where(
-      and(
-        inArray(matches.id, idsOf(db, accountId)),
-        sport && eq(matches.sport, sport),
-        after && sql`(${matches.startedAt}, ${matches.id}) < (${after.startedAt.toISOString()}, ${after.id})`,
-      ),
-    )
-    .orderBy(desc(matches.startedAt), desc(matches.id))
-    .limit(limit);
-  return withPlayers(db, rows);
+  const where = and(
+    sport && eq(matches.sport, sport),
+    after && sql`(${matches.startedAt}, ${matches.id}) < (${after.startedAt.toISOString()}, ${after.id})`,
+  );
+  return findNewestOf(db, { accountId, where, by: matches.startedAt, limit });
 }
 
-export async function findLiveMatchesOf(
+export function findLiveMatchesOf(
   db: Database,
   { accountId, limit }: { accountId: string; limit: number },
 ): Promise<StoredMatch[]> {
-  const rows = await db
-    .select()
-    .from(matches)
-    .where(and(inArray(matches.id, idsOf(db, accountId)), eq(matches.status, 'in-progress')))
-    .orderBy(desc(matches.startedAt), desc(matches.id))
-    .limit(limit);
-  return withPlayers(db, rows);
+  const where = eq(matches.status, 'in-progress');
+  return findNewestOf(db, { accountId, where, by: matches.startedAt, limit });
 }
 
-export async function findFinishedMatchesOf(
+export function findFinishedMatchesOf(
   db: Database,
   { accountId, limit }: { accountId: string; limit: number },
 ): Promise<StoredMatch[]> {
-  const rows = await db
-    .select()
-    .from(matches)
-    .where(and(inArray(matches.id, idsOf(db, accountId)), isNotNull(matches.endedAt)))
-    .orderBy(desc(matches.endedAt), desc(matches.id))
-    .limit(limit);
-  return withPlayers(db, rows);
+  return findNewestOf(db, { accountId, where: isNotNull(matches.endedAt), by: matches.endedAt, limit });
 }
 
 /** What a record is made of: the finished matches somebody played in, oldest first. */
@@ -190,6 +171,27 @@ export async function* matchIds(db: Database, portion = 500): AsyncGenerator<str
     yield* rows.map(({ id }) => id);
     last = rows.at(-1)?.id;
   } while (last !== undefined);
+}
+
+interface NewestRequest {
+  accountId: string;
+  where: SQL | undefined;
+  /** Which of a match's times counts. */
+  by: typeof matches.startedAt | typeof matches.endedAt;
+  limit: number;
+}
+
+async function findNewestOf(
+  db: Database,
+  { accountId, where, by, limit }: NewestRequest,
+): Promise<StoredMatch[]> {
+  const rows = await db
+    .select()
+    .from(matches)
+    .where(and(inArray(matches.id, idsOf(db, accountId)), where))
+    .orderBy(desc(by), desc(matches.id))
+    .limit(limit);
+  return withPlayers(db, rows);
 }
 
 // A union, and no `or`: each half reads its own index.
