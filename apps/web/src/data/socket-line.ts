@@ -22,6 +22,8 @@ export interface LineEvents {
 /** A connection that is not open yet. */
 export type ConnectLine = (events: LineEvents) => Promise<Line>;
 
+const ASK_AGAIN_MS = 2000;
+
 /** The real one; its code is loaded when the first match is watched. */
 export function createLines(origin: string): ConnectLine {
   return async ({ onOpen, onSentAway, onEvents }) => {
@@ -45,18 +47,29 @@ export function createLines(origin: string): ConnectLine {
         onSentAway();
       }
     });
+    const wanted = new Set<string>();
     return {
       open: () => void socket.connect(),
       close: () => void socket.disconnect(),
       isOpen: () => socket.connected,
       watch(matchId, onLength) {
-        socket.emit('match:watch', { matchId }, (answer) => {
-          if (answer.ok) {
-            onLength(answer.value.seq);
-          }
-        });
+        wanted.add(matchId);
+        const ask = () => {
+          socket.emit('match:watch', { matchId }, (answer) => {
+            if (answer.ok) {
+              onLength(answer.value.seq);
+            } else if (socket.connected && wanted.has(matchId)) {
+              // A match made on this device may still be on its way to the server when it is first asked for.
+              setTimeout(() => wanted.has(matchId) && socket.connected && ask(), ASK_AGAIN_MS);
+            }
+          });
+        };
+        ask();
       },
-      unwatch: (matchId) => void socket.emit('match:unwatch', { matchId }),
+      unwatch(matchId) {
+        wanted.delete(matchId);
+        socket.emit('match:unwatch', { matchId });
+      },
     };
   };
 }
