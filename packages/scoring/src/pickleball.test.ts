@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { buildSetup, pickleball, play, playFrom } from '#test/play.ts';
 import { receiverOf, scoreCall, serviceCourt, spokenCall, stakes } from './index.ts';
-import type { Match } from './match.ts';
+import type { Match } from './log/match.ts';
 
 const DOUBLES = pickleball('doubles');
 const SINGLES = pickleball('singles');
 const server = ({ state }: Match) => `${state.service.side}${state.service.player}`;
-const court = (match: Match) => serviceCourt(match.format, match.setup.discipline, match.state);
+const court = (match: Match) => serviceCourt(match, match.state);
 const receiver = (match: Match) => {
-  const { side, player } = receiverOf(match.format, match.setup.discipline, match.state);
+  const { side, player } = receiverOf(match, match.state);
   return `${side}${player}`;
 };
 

@@ -135,7 +135,12 @@ function mirrorState(state: MatchState): MatchState {
     })),
     games: mirror(state.games),
     points: mirror(state.points),
-    opening: { side: opponentOf(state.opening.side), players: mirror(state.opening.players) },
+    opening: {
+      ...state.opening,
+      side: opponentOf(state.opening.side),
+      players: mirror(state.opening.players),
+      receivers: mirror(state.opening.receivers),
+    },
     service: { ...state.service, side: opponentOf(state.service.side) },
   };
 }

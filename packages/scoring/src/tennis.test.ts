@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { buildSetup, games, play, playFrom } from '#test/play.ts';
 import { isBreakPoint, pointLabels, scoreCall, serviceCourt, spokenCall, stakes } from './index.ts';
-import type { Match } from './match.ts';
+import type { Match } from './log/match.ts';
 
 const BEST_OF_3 = buildSetup('SET3-S:6/TB7');
 const SIX_ALL = games('ab ab ab ab ab ab');
@@ -77,7 +77,7 @@ describe('GV-1: the tie-break', () => {
   });
 
   test('is served from the right, then from alternate sides (T-05)', () => {
-    const courts = points.map((match) => serviceCourt(match.format, 'singles', match.state));
+    const courts = points.map((match) => serviceCourt(match, match.state));
     expect(courts.slice(0, 4)).toEqual(['right', 'left', 'right', 'left']);
   });
 

@@ -12,8 +12,8 @@ export const SIDES = ['a', 'b'] as const;
 /** A side of the match: a player in singles, a pair in doubles. The only encoding of a side there is. */
 export type Side = (typeof SIDES)[number];
 
-/** Which of a side's players. In pickleball doubles, player 1 starts each game in the right court. */
-export type PlayerNumber = 1 | 2;
+/** Which of a side's players: 1 in singles, 1 or 2 in doubles; a DreamBreaker takes four turns, 1 to 4 (P-25). */
+export type PlayerNumber = 1 | 2 | 3 | 4;
 
 /** Which service court, seen by the one who stands in it: right is tennis's deuce court, left its ad court. */
 export type Court = 'right' | 'left';

@@ -12,7 +12,9 @@ import { idSchema, instantSchema } from '../ids.ts';
 import { MAX_EVENTS_PER_APPEND, SURFACES } from '../vocabulary.ts';
 
 const sideSchema = z.enum(SIDES);
-const playerNumberSchema = z.union([z.literal(1), z.literal(2)]);
+const oneOrTwoSchema = z.union([z.literal(1), z.literal(2)]);
+/** Of a pair; 3 and 4 come on in a DreamBreaker only. */
+const playerNumberSchema = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 const scoreNumber = z.int().check(z.gte(0), z.lte(99));
 const pairOf = <T extends z.ZodMiniType>(value: T) => z.strictObject({ a: value, b: value });
 
@@ -28,7 +30,7 @@ export const matchSetupSchema = z.strictObject({
 const stamp = { id: idSchema, at: instantSchema };
 
 const pointDetailSchema = z.strictObject({
-  serve: z.optional(playerNumberSchema),
+  serve: z.optional(oneOrTwoSchema),
   ending: z.optional(z.enum(POINT_ENDINGS)),
   rally: z.optional(z.int().check(z.gte(1), z.lte(999))),
 });
@@ -124,7 +126,7 @@ export const matchSummarySchema = z.object({
   points: pairOf(z.string()),
   /** Who is to serve; null when the match is over. */
   service: z.nullable(
-    z.object({ side: sideSchema, player: playerNumberSchema, number: z.nullable(playerNumberSchema) }),
+    z.object({ side: sideSchema, player: playerNumberSchema, number: z.nullable(oneOrTwoSchema) }),
   ),
   pointsPlayed: z.int(),
   /** The length of the log. */

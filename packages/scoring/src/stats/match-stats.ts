@@ -1,6 +1,6 @@
-import type { Match } from '../match.ts';
-import { isTiebreak } from '../state.ts';
-import { type TimelinePoint, timeline } from '../timeline.ts';
+import type { Match } from '../log/match.ts';
+import { isTiebreak } from '../play/state.ts';
+import { type TimelinePoint, timeline } from '../read/timeline.ts';
 import { type BySide, bySide, type Side } from '../vocabulary.ts';
 
 /** What one side did in a match. Counts, not rates: a rate without its count says too little. */

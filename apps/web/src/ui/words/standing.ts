@@ -15,6 +15,9 @@ export function standingText(format: Format, sets: readonly SetLike[], status: S
     }
     return format.bestOf === 1 ? `Game to ${rules.pointsTo}` : `Game ${set}, to ${rules.pointsTo}`;
   }
+  if (rules.kind === 'timed') {
+    return format.bestOf === 1 ? `${rules.minutes} minutes` : `Set ${set}, ${rules.minutes} minutes`;
+  }
   const { a, b } = sets[set - 1] ?? { a: 0, b: 0 };
   const isTiebreak = rules.tiebreak !== null && a === rules.tiebreak.at && b === rules.tiebreak.at;
   const game = isTiebreak ? 'tie-break' : `game ${a + b + 1}`;

@@ -66,13 +66,12 @@ function afterEntry(match: Match, cast: Cast): string {
 
 /** The call, who serves, and what is at stake. */
 function standing(match: Match, cast: Cast): string {
-  const { format, setup, state } = match;
+  const { format, state } = match;
   if (state.status !== 'in-progress') {
     return resultSentence(match, cast);
   }
   const server = callPlayer(cast, state.service.side, state.service.player);
-  const from =
-    format.sport === 'pickleball' ? ` from the ${serviceCourt(format, setup.discipline, state)}` : '';
+  const from = format.sport === 'pickleball' ? ` from the ${serviceCourt(match, state)}` : '';
   const { stake } = contextOf(match, cast);
   return `${capitalise(spokenCall(match, cast.spoken))}, ${server} serving${from}.${stake ? ` ${stake}.` : ''}`;
 }

@@ -50,7 +50,7 @@ function matchScore({ format }: Match, cast: Cast, after: MatchState): string {
 }
 
 function rally(match: Match, cast: Cast, after: MatchState): Consequence {
-  const { format, setup, state } = match;
+  const { state } = match;
   const { service } = after;
   const score = scoreCall(match, after).replaceAll('-', '–');
   if (service.side !== state.service.side) {
@@ -60,7 +60,7 @@ function rally(match: Match, cast: Cast, after: MatchState): Consequence {
   if (service.number === 2 && state.service.number === 1) {
     return { score, words: `${server}, second server` };
   }
-  return { score, words: `${server} serves, ${serviceCourt(format, setup.discipline, after)}` };
+  return { score, words: `${server} serves, ${serviceCourt(match, after)}` };
 }
 
 function pointWords(match: Match, cast: Cast, after: MatchState): string {

@@ -35,9 +35,10 @@ export interface ServeWords {
 }
 
 /** Who serves to whom, and from which court. */
-export function serveWords({ format, setup, state }: Match, cast: Cast): ServeWords {
-  const court = serviceCourt(format, setup.discipline, state);
-  const receiver = receiverOf(format, setup.discipline, state);
+export function serveWords(match: Match, cast: Cast): ServeWords {
+  const { format, state } = match;
+  const court = serviceCourt(match, state);
+  const receiver = receiverOf(match, state);
   const tennisCourt = court === 'right' ? 'deuce side' : 'ad side';
   const from = format.sport === 'tennis' ? tennisCourt : court;
   return {

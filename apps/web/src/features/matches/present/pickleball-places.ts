@@ -34,8 +34,8 @@ const DEPTHS = { server: -1, receiver: 4, serversPartner: 5, receiversPartner: K
 
 export function places(match: Match, cast: Cast): readonly Place[] {
   const { format, setup, state } = match;
-  const court = serviceCourt(format, setup.discipline, state);
-  const receiver = receiverOf(format, setup.discipline, state);
+  const court = serviceCourt(match, state);
+  const receiver = receiverOf(match, state);
   const isServing = (side: Side) => side === state.service.side;
   if (setup.discipline === 'singles') {
     return SIDES.map((side) => {
@@ -44,7 +44,7 @@ export function places(match: Match, cast: Cast): readonly Place[] {
     });
   }
   return SIDES.flatMap((side) => {
-    const onRight = playerOnRight(state.opening, state.points, side);
+    const onRight = playerOnRight(format, state, side);
     const active = isServing(side) ? state.service.player : receiver.player;
     const role = isServing(side) ? 'server' : 'receiver';
     return ([1, 2] as const).map((player) =>

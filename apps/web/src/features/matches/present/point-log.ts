@@ -1,5 +1,6 @@
 /** The point timeline as a person reads it: sets, in them games, in them points with the score after each. */
 import {
+  isCountedInGames,
   isTiebreak,
   type Match,
   pointLabels,
@@ -155,7 +156,7 @@ function isGameWon({ before, after, winner }: TimelinePoint): boolean {
 }
 
 function isInGames({ format }: Match, set: number): boolean {
-  return rulesOfSet(format, set).kind === 'games';
+  return isCountedInGames(rulesOfSet(format, set));
 }
 
 /** The list cut wherever the key changes. */

@@ -8,6 +8,9 @@ const ENDINGS: Readonly<Record<PointEnding, string>> = {
   winner: 'Winner',
   'forced-error': 'Forced error',
   'unforced-error': 'Unforced error',
+  'service-fault': 'Service fault',
+  'return-error': 'Return error',
+  'kitchen-fault': 'Kitchen fault',
 };
 
 /** How it ended where that is known, otherwise who won it: `Ace`, `Point to you`. */

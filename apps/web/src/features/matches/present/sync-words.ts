@@ -62,13 +62,14 @@ const REASONS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'match-over': 'The match was already over.',
     'nothing-to-undo': 'What it took back had changed meanwhile.',
-    'score-after-points': 'Points had been scored already.',
+    'impossible-score': 'The match cannot come to that score.',
     'walkover-after-points': 'Points had been scored already.',
     'ending-needs-winner': 'It did not say who won.',
     'ending-has-no-winner': 'An abandoned match has no winner.',
     'impossible-detail': 'What was noted of the point cannot be.',
     'not-scorer': 'Only the scorers of this match can do that.',
     'id-twice': 'It was there already.',
+    'unknown-target': 'What it changed was not there any more.',
   }),
 );
 

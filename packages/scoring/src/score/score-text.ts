@@ -5,10 +5,10 @@
  * comes back as a fault. Side `a` is written first.
  */
 import { checkEnteredSets, type ScoreFault, unfinishedSet, winnerOfSet } from './entered-score.ts';
-import type { Ending, EnteredSet } from './events.ts';
-import { type Format, rulesOfSet } from './format.ts';
-import { accepted, type Result, refused } from './result.ts';
-import type { SetScore, Status } from './state.ts';
+import type { Ending, EnteredSet } from '../log/events.ts';
+import { type Format, rulesOfSet } from '../format/format.ts';
+import { accepted, type Result, refused } from '../result.ts';
+import type { SetScore, Status } from '../play/state.ts';
 
 /** A finished score as it was entered. */
 export interface EnteredScore {

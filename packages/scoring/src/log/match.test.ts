@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buildSetup, games, must, pickleball, play, playFrom, pointEvent, start } from '#test/play.ts';
-import { apply, type MatchEvent, redoTarget, replay, startMatch, timeline, undoTarget } from './index.ts';
+import { apply, type MatchEvent, redoTarget, replay, startMatch, timeline, undoTarget } from '../index.ts';
 import type { Match } from './match.ts';
 
 const BEST_OF_3 = buildSetup('SET3-S:6/TB7');
@@ -19,7 +19,7 @@ function redo(match: Match): Match {
 describe('the start', () => {
   test.each([
     ['SET3-S:6/TB7', 'itf@1999', 'unknown-ruleset'],
-    ['SET7-S:TB11', 'usap@2026', 'unsupported-format'],
+    ['SET7-S:TB11', 'usap@2026', 'malformed-format'],
     ['best of three', 'itf@2026', 'malformed-format'],
     ['SET3-S:6/TB7', 'usap@2026', 'unsupported-format'],
   ])('refuses %s under %s: %s', (format, ruleset, reason) => {
@@ -131,8 +131,10 @@ describe('a finished score', () => {
     expect(match.state.sets).toHaveLength(2);
   });
 
-  test('stands before any point', () => {
-    expect(apply(playFrom(BEST_OF_3, 'a'), score)).toEqual({ ok: false, reason: 'score-after-points' });
+  test('after points is a correction of all that came before', () => {
+    const match = must(apply(playFrom(BEST_OF_3, 'a'), score));
+    expect(match.state).toMatchObject({ status: 'completed', winner: 'a' });
+    expect(match.state.sets).toHaveLength(2);
   });
 
   test('is refused where the format cannot produce it', () => {

@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { must } from '#test/play.ts';
 import {
-  enteredState,
   explainScoreFault,
   makeScore,
   parseFormat,
   parseScore,
   readScore,
-  startMatch,
-} from './index.ts';
+  replay,
+} from '../index.ts';
 
 const TENNIS = must(parseFormat('SET3-S:6/TB7', 'itf@2026'));
 const MATCH_TIEBREAK = must(parseFormat('SET3-S:6/TB7-F:TB10', 'itf@2026'));
@@ -29,10 +28,8 @@ describe('what people type', () => {
     ['12-10 15-13', PICKLEBALL, '12-10 15-13'],
   ])('%s is read', (text, format, canonical) => {
     const { sets } = must(parseScore(text, format));
-    const match = must(
-      startMatch({ format: format.code, ruleset: format.ruleset, discipline: 'singles', firstServer: 'a' }),
-    );
-    const state = enteredState(format, match.state, sets);
+    const setup = { format: format.code, ruleset: format.ruleset, discipline: 'singles', firstServer: 'a' } as const;
+    const { state } = must(replay(setup, [{ id: 's', at: 0, kind: 'score', sets }]));
     expect(state.status).toBe('completed');
     expect(makeScore(format, state.sets, 'completed')).toBe(canonical);
     expect(must(parseScore(canonical, format)).sets).toEqual(sets);

@@ -1,5 +1,5 @@
 import type { RulesetId } from './rulesets.ts';
-import type { Discipline, Sport } from './vocabulary.ts';
+import type { Discipline, Sport } from '../vocabulary.ts';
 
 /** A format that a person can pick by name. */
 export interface NamedFormat {

@@ -1,6 +1,6 @@
 import type { ScoreFault } from './entered-score.ts';
-import type { EnteredSet } from './events.ts';
-import type { SetRules } from './format.ts';
+import type { EnteredSet } from '../log/events.ts';
+import type { SetRules } from '../format/format.ts';
 import type { ScoreTextFault } from './score-text.ts';
 
 /** A sentence for a person: what is wrong with the score, and what would be right. */
@@ -36,6 +36,9 @@ function tiebreakText({ tiebreak }: EnteredSet): string {
 function describeRules(rules: SetRules): string {
   if (rules.kind === 'points') {
     return `it is played to ${rules.pointsTo}, won by ${rules.winBy}`;
+  }
+  if (rules.kind === 'timed') {
+    return `it lasts ${rules.minutes} minutes, and the leader wins it`;
   }
   const { gamesTo, tiebreak } = rules;
   if (!tiebreak) {

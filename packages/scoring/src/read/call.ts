@@ -1,7 +1,7 @@
 /** The score as it is written on a board and as it is called before a serve. */
-import type { Match } from './match.ts';
-import { isCountedInPoints, type MatchState } from './state.ts';
-import { type BySide, bySide, opponentOf, type Side } from './vocabulary.ts';
+import type { Match } from '../log/match.ts';
+import { isCountedInPoints, type MatchState } from '../play/state.ts';
+import { type BySide, bySide, opponentOf, type Side } from '../vocabulary.ts';
 
 const GAME_POINTS = ['0', '15', '30', '40'];
 const SPOKEN_POINTS = ['love', 'fifteen', 'thirty', 'forty'];

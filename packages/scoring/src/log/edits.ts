@@ -1,0 +1,44 @@
+/** Edits of what happened earlier: amended, voided, inserted. */
+import type { AmendEvent, CountingEvent, EditEvent, InsertEvent, MatchEvent } from './events.ts';
+
+/** Whether an entry edits an earlier one. */
+export function isEdit(event: MatchEvent): event is EditEvent {
+  return event.kind === 'amend' || event.kind === 'void' || event.kind === 'insert';
+}
+
+/** What happened, in order, once every edit has been applied; null where an edit names what is not there. */
+export function applyEdits(entries: readonly (CountingEvent | EditEvent)[]): readonly CountingEvent[] | null {
+  const happened: CountingEvent[] = [];
+  for (const entry of entries) {
+    if (!isEdit(entry)) {
+      happened.push(entry);
+      continue;
+    }
+    const target = entry.kind === 'insert' ? entry.before : entry.target;
+    const index = happened.findLastIndex((event) => event.id === target);
+    const found = happened[index];
+    if (!found) {
+      return null;
+    }
+    switch (entry.kind) {
+      case 'amend':
+        happened[index] = amended(found, entry);
+        break;
+      case 'void':
+        happened.splice(index, 1);
+        break;
+      case 'insert':
+        happened.splice(index, 0, inserted(entry));
+        break;
+    }
+  }
+  return happened;
+}
+
+function amended({ id, at }: CountingEvent, { to }: AmendEvent): CountingEvent {
+  return { ...to, id, at };
+}
+
+function inserted({ id, at, happenedAt, event }: InsertEvent): CountingEvent {
+  return { ...event, id, at: happenedAt ?? at };
+}

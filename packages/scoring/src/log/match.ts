@@ -1,0 +1,276 @@
+/**
+ * A match is its log: `startMatch(setup)`, then `apply(match, event)` for each entry, or `replay(setup, log)` at once.
+ *
+ * Nothing is ever removed from the log. An undo is an entry that names the newest one that stands; an undo aimed at
+ * an undo brings back what it took. The entries that stand, edits applied, are what happened, and the state is its
+ * fold.
+ */
+import { type Format, type FormatFault, parseFormat, rulesOfSet } from '../format/format.ts';
+import { type EventRefusal, stateAfter } from '../play/event.ts';
+import { openingService } from '../play/serve.ts';
+import { LOVE_ALL, type MatchState, type Opening } from '../play/state.ts';
+import { accepted, type Result, refused } from '../result.ts';
+import type { BySide, Discipline, PlayerNumber, Side } from '../vocabulary.ts';
+import { applyEdits, isEdit } from './edits.ts';
+import type { CountingEvent, EditEvent, MatchEvent, UndoEvent } from './events.ts';
+
+/** What is settled before the first point. */
+export interface MatchSetup {
+  /** A TODS matchUpFormat code. */
+  readonly format: string;
+  /** The edition of the rules, `id@version`. */
+  readonly ruleset: string;
+  readonly discipline: Discipline;
+  readonly firstServer: Side;
+  /** Doubles: each side's first server; in pickleball the one who starts in the right court. Player 1 unless said. */
+  readonly firstPlayers?: BySide<PlayerNumber> | undefined;
+  /** Tennis doubles: who of each side receives in the right court. The first server unless said. */
+  readonly firstReceivers?: BySide<PlayerNumber> | undefined;
+  /** Mixed doubles: the player of each side who is of the same gender as the other side's (T-02). */
+  readonly mixed?: BySide<PlayerNumber> | undefined;
+}
+
+/** An entry that counts, with the state after it. */
+export interface Effect {
+  readonly event: CountingEvent;
+  readonly after: MatchState;
+}
+
+/** An event that an edit of an earlier one left without a place: kept, and counted again once it fits. */
+export interface SetAside {
+  readonly event: CountingEvent;
+  readonly reason: EventRefusal;
+}
+
+/** A match: its setup, its whole log, and what follows from them. */
+export interface Match {
+  readonly setup: MatchSetup;
+  readonly format: Format;
+  /** The state before the first entry. */
+  readonly initial: MatchState;
+  /** The state now. */
+  readonly state: MatchState;
+  /** Every entry, in order, as it came. */
+  readonly log: readonly MatchEvent[];
+  /** The entries that no undo has taken back, in order. */
+  readonly standing: readonly StandingEvent[];
+  /** What happened, edits applied, in order. */
+  readonly effective: readonly Effect[];
+  /** What happened but no longer fits since something earlier was edited. */
+  readonly setAside: readonly SetAside[];
+  /** What was taken back and can be brought back, the newest last. A new entry empties it. */
+  readonly undone: readonly Undone[];
+}
+
+/** An entry that can stand or be taken back. */
+export type StandingEvent = CountingEvent | EditEvent;
+
+interface Undone {
+  readonly event: StandingEvent;
+  readonly undoId: string;
+}
+
+/** Why an entry was refused. */
+export type Refusal = EventRefusal | 'nothing-to-undo' | 'unknown-target' | 'id-twice';
+
+/** A match before its first point, or why its format cannot be played. */
+export function startMatch(setup: MatchSetup): Result<Match, FormatFault> {
+  const parsed = parseFormat(setup.format, setup.ruleset);
+  if (!parsed.ok) {
+    return parsed;
+  }
+  const format = parsed.value;
+  const state = initialState(format, setup);
+  return accepted({
+    setup,
+    format,
+    initial: state,
+    state,
+    log: [],
+    standing: [],
+    effective: [],
+    setAside: [],
+    undone: [],
+  });
+}
+
+/** The match with one more entry, or why the rules refuse it. The match handed in stays as it was. */
+export function apply(match: Match, event: MatchEvent): Result<Match, Refusal> {
+  if (match.log.some((entry) => entry.id === event.id)) {
+    return refused('id-twice');
+  }
+  const draft = draftOf(match);
+  const refusal = enter(draft, event);
+  return refusal ? refused(refusal) : accepted({ ...draft, log: [...match.log, event] });
+}
+
+/** The match that a log makes, or the first entry that was refused and why. */
+export function replay(
+  setup: MatchSetup,
+  log: readonly MatchEvent[],
+): Result<Match, { readonly index: number; readonly reason: FormatFault | Refusal }> {
+  const started = startMatch(setup);
+  if (!started.ok) {
+    return refused({ index: -1, reason: started.reason });
+  }
+  const draft = draftOf(started.value);
+  const ids = new Set<string>();
+  for (const [index, event] of log.entries()) {
+    ids.add(event.id);
+    const reason = ids.size === index ? 'id-twice' : enter(draft, event);
+    if (reason) {
+      return refused({ index, reason });
+    }
+  }
+  return accepted({ ...draft, log: [...log] });
+}
+
+/** Whether the match can take another point. */
+export function isInProgress(match: Match): boolean {
+  return match.state.status === 'in-progress';
+}
+
+/** The entry that an undo has to name, or undefined when nothing stands yet. */
+export function undoTarget(match: Match): string | undefined {
+  return match.standing.at(-1)?.id;
+}
+
+/** The undo that a redo has to name, or undefined when nothing was taken back. */
+export function redoTarget(match: Match): string | undefined {
+  return match.undone.at(-1)?.undoId;
+}
+
+function initialState(format: Format, setup: MatchSetup): MatchState {
+  const players = setup.firstPlayers ?? { a: 1, b: 1 };
+  const opening: Opening = {
+    side: setup.firstServer,
+    players,
+    receivers: setup.firstReceivers ?? players,
+    said: [
+      ...(setup.firstPlayers ? (['a-server', 'b-server'] as const) : []),
+      ...(setup.firstReceivers ? (['a-receiver', 'b-receiver'] as const) : []),
+    ],
+  };
+  return {
+    status: 'in-progress',
+    winner: null,
+    sets: [],
+    games: LOVE_ALL,
+    points: LOVE_ALL,
+    opening,
+    service: openingService(format, rulesOfSet(format, 0), setup.discipline, opening),
+    isServiceKnown: true,
+    faults: 0,
+    run: null,
+    court: null,
+    endsSwapped: false,
+    endsDue: null,
+    hasChangedMidGame: false,
+    rallies: 0,
+    levelAtTime: null,
+    timeouts: { standard: LOVE_ALL, medical: LOVE_ALL },
+    isPaused: false,
+  };
+}
+
+/** A match whose lists are its own, so that a whole log is entered without copying them once an entry. */
+interface Draft extends Omit<Match, 'state' | 'standing' | 'effective' | 'setAside' | 'undone'> {
+  state: MatchState;
+  standing: StandingEvent[];
+  effective: Effect[];
+  setAside: SetAside[];
+  undone: Undone[];
+}
+
+function draftOf(match: Match): Draft {
+  return {
+    ...match,
+    standing: [...match.standing],
+    effective: [...match.effective],
+    setAside: [...match.setAside],
+    undone: [...match.undone],
+  };
+}
+
+/** Puts an entry into the draft, or answers why not and leaves it as it was. */
+function enter(draft: Draft, event: MatchEvent): Refusal | null {
+  if (event.kind === 'undo') {
+    return undo(draft, event);
+  }
+  const refusal = isEdit(event) ? enterEdit(draft, event) : enterCounting(draft, event);
+  if (!refusal) {
+    draft.undone = [];
+  }
+  return refusal;
+}
+
+function enterCounting(draft: Draft, event: CountingEvent): Refusal | null {
+  const after = stateAfter(draft, draft.state, event);
+  if (!after.ok) {
+    return after.reason;
+  }
+  draft.state = after.value;
+  draft.effective.push({ event, after: after.value });
+  draft.standing.push(event);
+  return null;
+}
+
+function enterEdit(draft: Draft, edit: EditEvent): Refusal | null {
+  const happened = applyEdits([...draft.standing, edit]);
+  if (!happened) {
+    return 'unknown-target';
+  }
+  const folded = fold(draft, happened);
+  const own = edit.kind === 'amend' ? edit.target : edit.id;
+  const broken = folded.setAside.find(({ event }) => event.id === own);
+  if (broken) {
+    return broken.reason; // what an edit says must itself be possible; what follows from it may have to give way
+  }
+  draft.standing.push(edit);
+  Object.assign(draft, folded);
+  return null;
+}
+
+function undo(draft: Draft, { id, target }: UndoEvent): Refusal | null {
+  const newest = draft.standing.at(-1);
+  if (newest?.id === target) {
+    draft.standing.pop();
+    draft.undone.push({ event: newest, undoId: id });
+    takeBack(draft, newest);
+    return null;
+  }
+  const taken = draft.undone.at(-1);
+  if (taken?.undoId !== target) {
+    return 'nothing-to-undo';
+  }
+  draft.undone.pop();
+  return isEdit(taken.event) ? enterEdit(draft, taken.event) : enterCounting(draft, taken.event);
+}
+
+function takeBack(draft: Draft, event: StandingEvent): void {
+  if (isEdit(event)) {
+    Object.assign(draft, fold(draft, applyEdits(draft.standing) ?? []));
+    return;
+  }
+  draft.effective.pop();
+  draft.state = draft.effective.at(-1)?.after ?? draft.initial;
+}
+
+function fold(
+  draft: Draft,
+  events: readonly CountingEvent[],
+): Pick<Draft, 'state' | 'effective' | 'setAside'> {
+  const effective: Effect[] = [];
+  const setAside: SetAside[] = [];
+  let state = draft.initial;
+  for (const event of events) {
+    const after = stateAfter(draft, state, event);
+    if (after.ok) {
+      state = after.value;
+      effective.push({ event, after: state });
+    } else {
+      setAside.push({ event, reason: after.reason });
+    }
+  }
+  return { state, effective, setAside };
+}

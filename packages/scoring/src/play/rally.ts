@@ -1,0 +1,137 @@
+/** One rally of a pickleball game: who scores it, who serves next, and when the ends change. */
+import type { Format, PointsSet, TimedSet } from '../format/format.ts';
+import {
+  type BySide,
+  type Discipline,
+  opponentOf,
+  type PlayerNumber,
+  partnerOf,
+  type Side,
+} from '../vocabulary.ts';
+import { addOne, isWon } from './lead.ts';
+import { playerOnRight, rallyServer } from './serve.ts';
+import { closeSet } from './set-end.ts';
+import type { MatchState, Service } from './state.ts';
+
+/** The state after `winner` has won the next rally. Only for a match in progress. */
+export function scoreRally(
+  format: Format,
+  discipline: Discipline,
+  rules: PointsSet | TimedSet,
+  state: MatchState,
+  winner: Side,
+): MatchState {
+  const isServers = winner === state.service.side;
+  const points = addOne(state.points, winner);
+  const isScored =
+    isServers || (rules.scoring === 'rally' && !isFrozen(format, rules, state, points, winner));
+  const rallies = state.rallies + 1;
+  if (isScored && rules.kind === 'points' && isWon(points, winner, rules.pointsTo, rules.winBy)) {
+    return winPointsSet(format, discipline, { ...state, rallies }, winner, points);
+  }
+  const moved = isScored ? scored(format, rules, state, points, winner) : undisturbed(state);
+  const after = { ...moved, rallies };
+  return { ...after, service: nextService(format, discipline, after, isServers) };
+}
+
+/** The state after a points set has been won by this score. */
+export function winPointsSet(
+  format: Format,
+  discipline: Discipline,
+  state: MatchState,
+  winner: Side,
+  points: BySide<number>,
+): MatchState {
+  // P-09: the sides change ends between games.
+  const after: MatchState = { ...state, endsSwapped: !state.endsSwapped, endsDue: 'P-09' };
+  return closeSet(format, discipline, after, { ...points, tiebreak: null, winner });
+}
+
+/** The state after a change of points that won nothing: the ends may change, the serve stays. */
+export function scored(
+  format: Format,
+  rules: PointsSet | TimedSet,
+  state: MatchState,
+  points: BySide<number>,
+  side: Side,
+): MatchState {
+  // P-10: in the deciding or only game, when a side is the first to reach the mark.
+  const mark = rules.kind === 'points' ? format.rules.midGameEnds[rules.pointsTo] : undefined;
+  const isChange =
+    mark !== undefined &&
+    !state.hasChangedMidGame &&
+    state.sets.length === format.bestOf - 1 &&
+    points[side] >= mark;
+  return {
+    ...state,
+    points,
+    faults: 0,
+    endsSwapped: state.endsSwapped !== isChange,
+    endsDue: isChange ? 'P-10' : null,
+    hasChangedMidGame: state.hasChangedMidGame || isChange,
+    isPaused: false,
+  };
+}
+
+/** A rally that nobody scored: the serve passes on, and that is all. */
+function undisturbed(state: MatchState): MatchState {
+  return { ...state, faults: 0, endsDue: null, isPaused: false };
+}
+
+/** Whether the receivers' rally scores nothing, so near the end of the game (P-22, P-24). */
+function isFrozen(
+  { rules: { freeze } }: Format,
+  rules: PointsSet | TimedSet,
+  { points }: MatchState,
+  after: BySide<number>,
+  winner: Side,
+): boolean {
+  if (freeze === 'none' || rules.kind !== 'points') {
+    return false;
+  }
+  if (freeze === 'winning-point') {
+    return isWon(after, winner, rules.pointsTo, rules.winBy);
+  }
+  const last = rules.pointsTo - 1;
+  return freeze === 'own-last-point'
+    ? points[winner] >= last
+    : points[winner] >= last || points[opponentOf(winner)] >= last;
+}
+
+function nextService(
+  format: Format,
+  discipline: Discipline,
+  state: MatchState,
+  wasServers: boolean,
+): Service {
+  const { service } = state;
+  const side = wasServers || service.number === 1 ? service.side : opponentOf(service.side);
+  if (discipline === 'singles') {
+    return { side, player: rotatedPlayer(format, state), number: null };
+  }
+  if (service.number === null) {
+    return { side, player: rallyPlayer(format, state, side), number: null };
+  }
+  if (wasServers) {
+    return service; // P-07: the server goes on, from the other court, which follows from the score
+  }
+  if (service.number === 1) {
+    return { side, player: partnerOf(service.player), number: 2 };
+  }
+  // P-05: after a side out the one standing in the right court serves first.
+  return { side, player: playerOnRight(format, state, side), number: 1 };
+}
+
+/** P-21: a server who wins goes on; a new service turn starts from the right. P-24: partners keep their own sides. */
+function rallyPlayer(format: Format, state: MatchState, side: Side): PlayerNumber {
+  const { service } = state;
+  return side === service.side && format.rules.positions === 'parity'
+    ? service.player
+    : rallyServer(format, state, side);
+}
+
+/** P-25: in a DreamBreaker the next of four players comes on after every few rallies. */
+function rotatedPlayer({ rules: { rotatesEvery } }: Format, { rallies }: MatchState): PlayerNumber {
+  const turn = rotatesEvery === null ? 0 : Math.floor(rallies / rotatesEvery) % 4;
+  return ([1, 2, 3, 4] as const)[turn] ?? 1;
+}

@@ -1,0 +1,67 @@
+/** The end of a set: on to the next one, or the match is decided. */
+import { type Format, isCountedInGames, rulesOfSet, setsToWin } from '../format/format.ts';
+import { type BySide, type Discipline, opponentOf, type Side } from '../vocabulary.ts';
+import { openingService } from './serve.ts';
+import { currentRules, LOVE_ALL, type MatchState, type Opening, type SetScore, setsWon } from './state.ts';
+
+/** The state after a set has been finished. */
+export function closeSet(
+  format: Format,
+  discipline: Discipline,
+  state: MatchState,
+  set: SetScore,
+): MatchState {
+  const rules = currentRules(format, state);
+  const sets = [...state.sets, set];
+  const isMatchOver = isDecided(format, sets);
+  // T-11, T-06: a set of an odd number of games, its tie-break counted as one, hands the first serve over. P-09.
+  const played = isCountedInGames(rules) ? set.a + set.b : 1;
+  const opening: Opening = {
+    ...state.opening,
+    side: played % 2 === 0 ? state.opening.side : opponentOf(state.opening.side),
+    said: [],
+  };
+  return {
+    ...state,
+    sets,
+    games: LOVE_ALL,
+    points: LOVE_ALL,
+    run: null,
+    faults: 0,
+    court: null,
+    levelAtTime: null,
+    hasChangedMidGame: false,
+    rallies: 0,
+    isPaused: false,
+    timeouts: { standard: LOVE_ALL, medical: state.timeouts.medical },
+    status: isMatchOver ? 'completed' : 'in-progress',
+    winner: isMatchOver ? winnerOf(format, sets) : null,
+    endsDue: isMatchOver ? null : state.endsDue,
+    opening: isMatchOver ? state.opening : opening,
+    service: isMatchOver
+      ? state.service
+      : openingService(format, rulesOfSet(format, sets.length), discipline, opening),
+  };
+}
+
+/** Whether these sets decide the match, or are all there are. */
+export function isDecided(format: Format, sets: readonly SetScore[]): boolean {
+  if (sets.length >= format.bestOf) {
+    return true;
+  }
+  const { a, b } = setsWon({ sets });
+  return format.decidedBy === 'majority' && Math.max(a, b) >= setsToWin(format);
+}
+
+/** Who has won with these sets; null where it is level, as drawn sets and totals can be. */
+export function winnerOf(format: Format, sets: readonly SetScore[]): Side | null {
+  const { a, b } = format.decidedBy === 'total' ? totals(sets) : setsWon({ sets });
+  if (a === b) {
+    return null;
+  }
+  return a > b ? 'a' : 'b';
+}
+
+function totals(sets: readonly SetScore[]): BySide<number> {
+  return sets.reduce((total, set) => ({ a: total.a + set.a, b: total.b + set.b }), LOVE_ALL);
+}

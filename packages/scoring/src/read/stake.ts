@@ -1,0 +1,49 @@
+/** What the next point can decide, found by playing it. */
+import { isCountedInGames } from '../format/format.ts';
+import type { Match } from '../log/match.ts';
+import { scorePoint } from '../play/point.ts';
+import { currentRules, isTiebreak, type MatchState } from '../play/state.ts';
+import { type BySide, bySide, opponentOf, type Side } from '../vocabulary.ts';
+
+/** The most that a point can win. In pickleball a `set` is what players call a game. */
+export type Stake = 'game' | 'set' | 'match';
+
+type Rules = Pick<Match, 'format' | 'setup'>;
+
+/** What each side would win with the next point; null where it wins no more than the point. */
+export function stakes(match: Rules & Pick<Match, 'state'>): BySide<Stake | null> {
+  return bySide((side) => stakeOf(match, match.state, side));
+}
+
+/** What a side would win with the next point. */
+export function stakeOf({ format, setup }: Rules, state: MatchState, side: Side): Stake | null {
+  if (state.status !== 'in-progress' || !canBeGamePoint(format, state, side)) {
+    return null;
+  }
+  return stakeWon(state, scorePoint(format, setup.discipline, state, side), side);
+}
+
+/** What a side won with a point, from the states before and after it. */
+export function stakeWon(before: MatchState, after: MatchState, side: Side): Stake | null {
+  if (after.status === 'completed') {
+    return 'match';
+  }
+  if (after.sets.length > before.sets.length) {
+    return 'set';
+  }
+  return after.games[side] > before.games[side] ? 'game' : null;
+}
+
+/** Whether the receiver would win the game with the next point; a tie-break point never counts (T-25). */
+export function isBreakPoint(match: Rules & Pick<Match, 'state'>, state: MatchState = match.state): boolean {
+  const { format } = match;
+  const isGame = isCountedInGames(currentRules(format, state)) && !isTiebreak(format, state);
+  return isGame && stakeOf(match, state, opponentOf(state.service.side)) !== null;
+}
+
+/** A quick no: in a game of 15, 30, 40 nobody wins anything before three points. */
+function canBeGamePoint(format: Match['format'], state: MatchState, side: Side): boolean {
+  const rules = currentRules(format, state);
+  const isGame = isCountedInGames(rules) && rules.game.kind === 'traditional';
+  return !isGame || state.points[side] >= 3 || isTiebreak(format, state);
+}

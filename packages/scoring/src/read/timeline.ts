@@ -1,0 +1,100 @@
+import type { CountingEvent } from '../log/events.ts';
+import type { Match } from '../log/match.ts';
+import type { PointDetail } from '../log/point-detail.ts';
+import { isLosingFault } from '../play/event.ts';
+import type { MatchState, Service } from '../play/state.ts';
+import { opponentOf, type Side } from '../vocabulary.ts';
+import { isBreakPoint, type Stake, stakeOf, stakeWon } from './stake.ts';
+
+/** One point of a match as the log tells it. */
+export interface TimelinePoint {
+  /** The id of its entry. */
+  readonly id: string;
+  /** Milliseconds since the Unix epoch. */
+  readonly at: number;
+  /** Counted from 1. */
+  readonly number: number;
+  readonly winner: Side;
+  readonly detail: PointDetail;
+  readonly service: Service;
+  readonly before: MatchState;
+  readonly after: MatchState;
+  /** What the winner stood to win with it, and won. */
+  readonly stake: Stake | null;
+  /** What the loser stood to win with it. */
+  readonly lostStake: Stake | null;
+  readonly wasBreakPoint: boolean;
+}
+
+/** Every point that counts, in order. A second fault is one; a penalty is not, for nobody played it. */
+export function timeline(match: Match): readonly TimelinePoint[] {
+  const points: TimelinePoint[] = [];
+  let before = match.initial;
+  for (const { event, after } of match.effective) {
+    const played = playedPoint(match, before, event);
+    if (played) {
+      points.push({
+        id: event.id,
+        at: event.at,
+        number: points.length + 1,
+        winner: played.winner,
+        detail: played.detail,
+        service: before.service,
+        before,
+        after,
+        stake: stakeWon(before, after, played.winner),
+        lostStake: stakeOf(match, before, opponentOf(played.winner)),
+        wasBreakPoint: isBreakPoint(match, before),
+      });
+    }
+    before = after;
+  }
+  return points;
+}
+
+/** The point that an event was, with what the log knows of it; null where it was none. */
+export function playedPoint(
+  { format }: Pick<Match, 'format'>,
+  before: MatchState,
+  event: CountingEvent,
+): { readonly winner: Side; readonly detail: PointDetail } | null {
+  if (event.kind === 'fault' && isLosingFault(format, before)) {
+    const detail: PointDetail =
+      format.sport === 'tennis' ? { serve: 2, ending: 'double-fault' } : { ending: 'service-fault' };
+    return { winner: opponentOf(before.service.side), detail };
+  }
+  if (event.kind !== 'point') {
+    return null;
+  }
+  const detail = event.detail ?? {};
+  // A fault before it says that this was the second serve, whether or not the point says so.
+  return {
+    winner: event.winner,
+    detail: before.faults === 1 && detail.serve === undefined ? { ...detail, serve: 2 } : detail,
+  };
+}
+
+/** How long a match took, from its first entry that counts to its last, pauses left out, in milliseconds. */
+export function durationMs(match: Match): number | null {
+  const first = match.effective[0]?.event.at;
+  const last = match.effective.at(-1)?.event.at;
+  if (match.effective.length < 2 || first === undefined || last === undefined) {
+    return null;
+  }
+  return Math.max(0, last - first - pausedMs(match));
+}
+
+function pausedMs({ effective }: Match): number {
+  let paused = 0;
+  let since: number | null = null;
+  for (const { event, after } of effective) {
+    if (since !== null && !after.isPaused) {
+      paused += Math.max(0, event.at - since);
+      since = null;
+    }
+    if (since === null && after.isPaused) {
+      since = event.at;
+    }
+  }
+  return paused;
+}
