@@ -1,3 +1,10 @@
+/** What a figure has to reach. */
+export interface Goal {
+  /** With its unit and its direction: `≤ 20 µs`. */
+  readonly text: string;
+  readonly holds: boolean;
+}
+
 /** One measured figure: what it is, what it was compared with, and the ratio, which is what may be compared over time. */
 export interface Figure {
   readonly name: string;
@@ -7,24 +14,27 @@ export interface Figure {
   readonly baseline: string;
   /** Measured over baseline; null where a figure stands for itself. */
   readonly ratio: number | null;
+  /** Absent where a figure is only watched. */
+  readonly goal?: Goal;
 }
+
+const HEAD = ['what', 'measured', 'against', 'ratio', 'goal'];
 
 /** The figures as a table for people. */
 export function table(figures: readonly Figure[]): string {
-  const rows = figures.map(({ name, measured, baseline, ratio }) => [
-    name,
-    measured,
-    baseline,
-    ratio === null ? '' : ratio.toFixed(2),
-  ]);
-  const all = [['what', 'measured', 'against', 'ratio'], ...rows];
-  const widths = [0, 1, 2, 3].map((column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
+  const all = [HEAD, ...figures.map(row)];
+  const widths = HEAD.map((_, column) => Math.max(...all.map((cells) => cells[column]?.length ?? 0)));
   return all
-    .map((row) =>
-      row
+    .map((cells) =>
+      cells
         .map((cell, column) => cell.padEnd(widths[column] ?? 0))
         .join('  ')
         .trimEnd(),
     )
     .join('\n');
+}
+
+function row({ name, measured, baseline, ratio, goal }: Figure): string[] {
+  const verdict = goal ? `${goal.text} ${goal.holds ? 'holds' : 'misses'}` : '';
+  return [name, measured, baseline, ratio === null ? '' : ratio.toPrecision(3), verdict];
 }

@@ -1,14 +1,35 @@
-/** `npm run bench`: what the app costs, as ratios to a raw baseline measured in the same run. */
-import { benchAppend } from './append.ts';
-import { benchFirstLoad } from './first-load.ts';
-import { benchReplay } from './replay.ts';
-import { table } from './report.ts';
-import { benchStart } from './start.ts';
+/** `npm run bench`: what the app costs, as ratios to a raw baseline measured in the same run. Names run only those. */
+import { type Figure, table } from './report.ts';
 
-const figures = [
-  ...(await benchReplay()),
-  ...(await benchAppend()),
-  ...(await benchStart()),
-  ...(await benchFirstLoad()),
-];
-console.log(table(figures));
+/** Loaded one by one, so that what one bench brings into memory does not slow the one before it. */
+const BENCHES: Record<string, () => Promise<Figure[]>> = {
+  scoring: async () => (await import('./scoring.ts')).benchScoring(),
+  field: async () => (await import('./field.ts')).benchField(),
+  size: async () => (await import('./size.ts')).benchSize(),
+  append: async () => (await import('./append.ts')).benchAppend(),
+  start: async () => (await import('./start.ts')).benchStart(),
+  'first-load': async () => (await import('./first-load.ts')).benchFirstLoad(),
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !Object.hasOwn(BENCHES, name));
+if (unknown.length > 0) {
+  console.error(`No bench is called ${unknown.join(' or ')}. There are ${Object.keys(BENCHES).join(', ')}.`);
+  process.exitCode = 1;
+} else {
+  const figures = await measure(asked);
+  if (figures.length > 0) {
+    console.log(table(figures));
+  }
+}
+
+/** The figures of the benches of these names, or of all. */
+async function measure(names: readonly string[]): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const [name, bench] of Object.entries(BENCHES)) {
+    if (names.length === 0 || names.includes(name)) {
+      figures.push(...(await bench()));
+    }
+  }
+  return figures;
+}
