@@ -1,22 +1,8 @@
-import {
-  DISCIPLINES,
-  ENDINGS,
-  type MatchEvent,
-  type MatchSetup,
-  POINT_ENDINGS,
-  SIDES,
-  SPORTS,
-} from '@allcourt/scoring';
+import { DISCIPLINES, ENDINGS, type MatchSetup, SPORTS } from '@allcourt/scoring';
 import { z } from 'zod/mini';
 import { idSchema, instantSchema } from '../ids.ts';
 import { MAX_EVENTS_PER_APPEND, SURFACES } from '../vocabulary.ts';
-
-const sideSchema = z.enum(SIDES);
-const oneOrTwoSchema = z.union([z.literal(1), z.literal(2)]);
-/** Of a pair; 3 and 4 come on in a DreamBreaker only. */
-const playerNumberSchema = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
-const scoreNumber = z.int().check(z.gte(0), z.lte(99));
-const pairOf = <T extends z.ZodMiniType>(value: T) => z.strictObject({ a: value, b: value });
+import { matchEventSchema, oneOrTwoSchema, pairOf, playerNumberSchema, sideSchema } from './match-events.ts';
 
 /** The setup that a log is read with; held to the rules package's own type. */
 export const matchSetupSchema = z.strictObject({
@@ -25,43 +11,9 @@ export const matchSetupSchema = z.strictObject({
   discipline: z.enum(DISCIPLINES),
   firstServer: sideSchema,
   firstPlayers: z.optional(pairOf(playerNumberSchema)),
+  firstReceivers: z.optional(pairOf(playerNumberSchema)),
+  mixed: z.optional(pairOf(playerNumberSchema)),
 }) satisfies z.ZodMiniType<MatchSetup>;
-
-const stamp = { id: idSchema, at: instantSchema };
-
-const pointDetailSchema = z.strictObject({
-  serve: z.optional(oneOrTwoSchema),
-  ending: z.optional(z.enum(POINT_ENDINGS)),
-  rally: z.optional(z.int().check(z.gte(1), z.lte(999))),
-});
-
-const enteredSetSchema = z.strictObject({
-  a: scoreNumber,
-  b: scoreNumber,
-  tiebreak: z.optional(pairOf(scoreNumber)),
-});
-
-/** An entry of the log as it crosses the wire; held to the rules package's own type. */
-export const matchEventSchema = z.discriminatedUnion('kind', [
-  z.strictObject({
-    ...stamp,
-    kind: z.literal('point'),
-    winner: sideSchema,
-    detail: z.optional(pointDetailSchema),
-  }),
-  z.strictObject({
-    ...stamp,
-    kind: z.literal('score'),
-    sets: z.array(enteredSetSchema).check(z.minLength(1), z.maxLength(5)),
-  }),
-  z.strictObject({
-    ...stamp,
-    kind: z.literal('end'),
-    ending: z.enum(ENDINGS),
-    winner: z.nullable(sideSchema),
-  }),
-  z.strictObject({ ...stamp, kind: z.literal('undo'), target: idSchema }),
-]) satisfies z.ZodMiniType<MatchEvent>;
 
 /** An entry with its place in the log. */
 export const loggedEventSchema = z.object({

@@ -227,3 +227,10 @@ export interface UndoEvent extends EventStamp {
 
 /** An entry of the log. */
 export type MatchEvent = CountingEvent | EditEvent | UndoEvent;
+
+/** Every kind of entry. */
+export const EVENT_KINDS = [
+  ...(['point', 'fault', 'let', 'game', 'set', 'score', 'server', 'order', 'court', 'ends'] as const),
+  ...(['penalty', 'timeout', 'pause', 'resume', 'time', 'note', 'bookmark', 'end'] as const),
+  ...(['amend', 'void', 'insert', 'undo'] as const),
+] as const satisfies readonly MatchEvent['kind'][];

@@ -1,5 +1,5 @@
 import { type MatchSummary, SURFACES } from '@allcourt/contract';
-import { ENDINGS, type MatchEvent, type MatchSetup, SIDES, SPORTS } from '@allcourt/scoring';
+import { ENDINGS, EVENT_KINDS, type MatchSetup, SIDES, SPORTS } from '@allcourt/scoring';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -18,8 +18,6 @@ import {
 import { appUser } from '#server/db/schema/account.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
-
-const EVENT_KINDS = ['point', 'score', 'end', 'undo'] as const satisfies readonly MatchEvent['kind'][];
 
 /** What a board shows of a match, folded from its log. */
 export type ScoreSnapshot = Pick<MatchSummary, 'sets' | 'points' | 'service' | 'pointsPlayed'>;
@@ -90,7 +88,10 @@ export const matchEvents = pgTable(
     primaryKey({ columns: [table.matchId, table.seq] }),
     unique('match_events_id_unique').on(table.id),
     index('match_events_author_id_index').on(table.authorId),
-    check('match_events_kind_check', sql`${table.kind} in ('point', 'score', 'end', 'undo')`),
+    check(
+      'match_events_kind_check',
+      sql`${table.kind} in (${sql.raw(EVENT_KINDS.map((kind) => `'${kind}'`).join(', '))})`,
+    ),
   ],
 );
 

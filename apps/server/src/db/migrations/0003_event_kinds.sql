@@ -1,0 +1,2 @@
+ALTER TABLE "match_events" DROP CONSTRAINT "match_events_kind_check";--> statement-breakpoint
+ALTER TABLE "match_events" ADD CONSTRAINT "match_events_kind_check" CHECK ("match_events"."kind" in ('point', 'fault', 'let', 'game', 'set', 'score', 'server', 'order', 'court', 'ends', 'penalty', 'timeout', 'pause', 'resume', 'time', 'note', 'bookmark', 'end', 'amend', 'void', 'insert', 'undo'));

@@ -1,0 +1,142 @@
+/** The entries of a log as they cross the wire, each held to the rules package's own type. */
+import {
+  ENDINGS,
+  type EventBody,
+  type MatchEvent,
+  MISSES,
+  PENALTIES,
+  POINT_ENDINGS,
+  RETURN_DEPTHS,
+  SERVE_DIRECTIONS,
+  SHOT_DIRECTIONS,
+  SHOTS,
+  SIDES,
+  STROKES,
+} from '@allcourt/scoring';
+import { z } from 'zod/mini';
+import { idSchema, instantSchema } from '../ids.ts';
+
+/** A side of a match. */
+export const sideSchema = z.enum(SIDES);
+/** First or second: a serve, a server number. */
+export const oneOrTwoSchema = z.union([z.literal(1), z.literal(2)]);
+/** Of a pair; 3 and 4 come on in a DreamBreaker only. */
+export const playerNumberSchema = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
+/** One of something for each side. */
+export const pairOf = <T extends z.ZodMiniType>(value: T) => z.strictObject({ a: value, b: value });
+
+const scoreNumber = z.int().check(z.gte(0), z.lte(999));
+const fraction = z.number().check(z.gte(0), z.lte(1));
+// Control characters other than line breaks, and halves of characters, are no part of a text.
+const noteText = z.string().check(z.trim(), z.minLength(1), z.maxLength(1000), z.regex(/^[^\p{Cs}\0]*$/u));
+const chartedText = z.string().check(z.maxLength(400), z.regex(/^[\x20-\x7e]*$/));
+
+const pointDetailSchema = z.strictObject({
+  serve: z.optional(oneOrTwoSchema),
+  ending: z.optional(z.enum(POINT_ENDINGS)),
+  rally: z.optional(z.int().check(z.gte(1), z.lte(999))),
+  player: z.optional(playerNumberSchema),
+  stroke: z.optional(z.enum(STROKES)),
+  shot: z.optional(z.enum(SHOTS)),
+  direction: z.optional(z.enum(SHOT_DIRECTIONS)),
+  miss: z.optional(z.enum(MISSES)),
+  spot: z.optional(z.strictObject({ x: fraction, y: fraction })),
+  serveDirection: z.optional(z.enum(SERVE_DIRECTIONS)),
+  serveSpeed: z.optional(z.number().check(z.gte(1), z.lte(300))),
+  returnDepth: z.optional(z.enum(RETURN_DEPTHS)),
+  atNet: z.optional(z.array(sideSchema).check(z.maxLength(2))),
+  thirdShot: z.optional(
+    z.strictObject({ shot: z.enum(['drop', 'drive', 'lob']), result: z.enum(['in', 'winner', 'error']) }),
+  ),
+  attacker: z.optional(sideSchema),
+  bothAtKitchen: z.optional(z.boolean()),
+  charted: z.optional(z.strictObject({ first: chartedText, second: z.optional(chartedText) })),
+});
+
+const enteredSetSchema = z.strictObject({
+  a: scoreNumber,
+  b: scoreNumber,
+  tiebreak: z.optional(pairOf(scoreNumber)),
+});
+
+const serviceSchema = z.strictObject({
+  side: sideSchema,
+  player: z.optional(playerNumberSchema),
+  number: z.optional(oneOrTwoSchema),
+});
+
+const stamp = { id: idSchema, at: instantSchema };
+
+/** What happened, kind by kind, with or without the stamp. */
+function bodiesWith<Fields extends Record<string, z.ZodMiniType>>(fields: Fields) {
+  return [
+    z.strictObject({
+      ...fields,
+      kind: z.literal('point'),
+      winner: sideSchema,
+      detail: z.optional(pointDetailSchema),
+    }),
+    z.strictObject({ ...fields, kind: z.literal('fault') }),
+    z.strictObject({ ...fields, kind: z.literal('let'), replay: z.enum(['serve', 'point']) }),
+    z.strictObject({ ...fields, kind: z.literal('game'), winner: sideSchema }),
+    z.strictObject({ ...fields, kind: z.literal('set'), score: enteredSetSchema }),
+    z.strictObject({
+      ...fields,
+      kind: z.literal('score'),
+      sets: z.array(enteredSetSchema).check(z.maxLength(9)),
+      isOngoing: z.optional(z.boolean()),
+      points: z.optional(pairOf(scoreNumber)),
+      service: z.optional(serviceSchema),
+    }),
+    z.strictObject({ ...fields, kind: z.literal('server'), service: serviceSchema }),
+    z.strictObject({
+      ...fields,
+      kind: z.literal('order'),
+      side: sideSchema,
+      role: z.enum(['server', 'receiver']),
+      player: playerNumberSchema,
+    }),
+    z.strictObject({ ...fields, kind: z.literal('court'), court: z.enum(['right', 'left']) }),
+    z.strictObject({ ...fields, kind: z.literal('ends'), swapped: z.boolean() }),
+    z.strictObject({ ...fields, kind: z.literal('penalty'), side: sideSchema, penalty: z.enum(PENALTIES) }),
+    z.strictObject({
+      ...fields,
+      kind: z.literal('timeout'),
+      side: z.nullable(sideSchema),
+      type: z.enum(['standard', 'medical']),
+    }),
+    z.strictObject({ ...fields, kind: z.literal('pause') }),
+    z.strictObject({ ...fields, kind: z.literal('resume') }),
+    z.strictObject({ ...fields, kind: z.literal('time') }),
+    z.strictObject({ ...fields, kind: z.literal('note'), text: noteText, target: z.optional(idSchema) }),
+    z.strictObject({ ...fields, kind: z.literal('bookmark'), target: z.optional(idSchema) }),
+    z.strictObject({
+      ...fields,
+      kind: z.literal('end'),
+      ending: z.enum(ENDINGS),
+      winner: z.nullable(sideSchema),
+    }),
+  ] as const;
+}
+
+const eventBodySchema: z.ZodMiniType<EventBody> = z.discriminatedUnion('kind', bodiesWith({}));
+
+const everyKind = z.discriminatedUnion('kind', [
+  ...bodiesWith(stamp),
+  z.strictObject({ ...stamp, kind: z.literal('amend'), target: idSchema, to: eventBodySchema }),
+  z.strictObject({ ...stamp, kind: z.literal('void'), target: idSchema }),
+  z.strictObject({
+    ...stamp,
+    kind: z.literal('insert'),
+    before: idSchema,
+    event: eventBodySchema,
+    happenedAt: z.optional(instantSchema),
+  }),
+  z.strictObject({ ...stamp, kind: z.literal('undo'), target: idSchema }),
+]);
+
+/** Held to the rules package from both sides: a kind that only one of the two knows does not compile. */
+type Kinds = MatchEvent['kind'] extends z.infer<typeof everyKind>['kind'] ? MatchEvent : never;
+
+/** An entry of the log. */
+export const matchEventSchema: z.ZodMiniType<Kinds> = everyKind;
