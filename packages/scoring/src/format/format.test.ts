@@ -1,64 +1,137 @@
 import { describe, expect, test } from 'vitest';
 import { must } from '#test/play.ts';
-import { FORMATS, findNamedFormat, formatsOf, parseFormat, startMatch } from '../index.ts';
+import { explainFormat, parseFormat, rulesOfSet, setsToWin } from './format.ts';
 
-describe('a format code', () => {
+const TENNIS = 'itf@2026';
+const PICKLEBALL = 'usap@2026';
+
+describe('what tennis plays', () => {
   test.each([
-    ...[
-      'SET3-S:6/TB7',
-      'SET5-S:6/TB7',
-      'SET5-S:6/TB7-F:6/TB10',
-      'SET3-S:6/TB7-F:TB10',
-      'SET3-S:6NOAD/TB7-F:TB10',
-    ],
-    ...[
-      'SET5-S:6/TB7-F:6',
-      'SET3-S:6',
-      'SET3-S:4/TB7@3',
-      'SET3-S:4NOAD/TB5NOAD@3',
-      'SET1-S:8/TB7',
-      'SET1-S:8/TB7@7',
-    ],
-    ...['SET1-S:6/TB7', 'SET1-S:TB10'],
-  ])('%s is read and made again', (code) => {
-    expect(must(parseFormat(code, 'itf@2026')).code).toBe(code);
-  });
-
-  test.each(['SET3-S:TB11', 'SET1-S:TB15', 'SET1-S:TB21', 'SET3-S:TB11@RALLY', 'SET1-S:TB11NOAD@RALLY'])(
-    '%s is read and made again for pickleball',
-    (code) => {
-      expect(must(parseFormat(code, 'usap@2026')).code).toBe(code);
-    },
-  );
-
-  test('says the same thing once', () => {
-    expect(must(parseFormat('SET3-S:6/TB7-F:6/TB7', 'itf@2026')).code).toBe('SET3-S:6/TB7');
-    expect(must(parseFormat('SET3-S:6/TB7@6', 'itf@2026')).code).toBe('SET3-S:6/TB7');
+    ['SET3-S:6/TB7', { gamesTo: 6, winBy: 2, tiebreak: { at: 6, pointsTo: 7, winBy: 2 } }],
+    ['SET3-S:6', { gamesTo: 6, winBy: 2, tiebreak: null }],
+    ['SET3-S:4NOAD/TB5NOAD@3', { gamesTo: 4, tiebreak: { at: 3, pointsTo: 5, winBy: 1 } }],
+    ['SET1-S:8/TB7@7', { gamesTo: 8, tiebreak: { at: 7, pointsTo: 7, winBy: 2 } }],
+    ['SET1-S:6/TB1', { gamesTo: 6, tiebreak: { at: 6, pointsTo: 1, winBy: 1 } }],
+    ['SET1-S:4WB1', { gamesTo: 4, winBy: 1, tiebreak: null }],
+    ['SET1-S:TB10', { kind: 'points', pointsTo: 10, winBy: 2, scoring: 'rally' }],
+    ['T20', { kind: 'timed', minutes: 20, counts: 'games', tiebreakTo: null }],
+    ['T20P/TB1', { kind: 'timed', minutes: 20, counts: 'points', tiebreakTo: 1 }],
+  ])('%s', (code, set) => {
+    expect(must(parseFormat(code, TENNIS)).set).toMatchObject(set);
   });
 
   test.each([
-    ['SET2-S:6/TB7', 'unsupported-format'],
-    ['HAL2-S:6/TB7', 'unsupported-format'],
-    ['SET3-S:0/TB7', 'malformed-format'],
-    ['SET3-S:6/TB0', 'malformed-format'],
-    ['SET3-S:6/TB7@3', 'unsupported-format'],
-    ['SET3-S:TB11@RALLY', 'unsupported-format'],
-    ['', 'malformed-format'],
-    ['6/TB7', 'malformed-format'],
-  ])('%s under the ITF rules is refused: %s', (code, reason) => {
-    expect(parseFormat(code, 'itf@2026')).toEqual({ ok: false, reason });
+    ['SET1-S:6/TB7', 'traditional', 4, null],
+    ['SET1-S:6NOAD/TB7', 'traditional', 4, 1],
+    ['SET1-S:6/TB7-G:TN1D', 'traditional', 4, 1],
+    ['SET1-S:6NOAD/TB7-G:TN1D', 'traditional', 4, 1],
+    ['SET1-S:6/TB7-G:TN3D', 'traditional', 4, 3],
+    ['SET1-S:6/TB7-G:3C', 'consecutive', 3, null],
+    ['SET1-S:T20-G:3C', 'consecutive', 3, null],
+  ])('a game of %s', (code, kind, points, decidingDeuce) => {
+    expect(must(parseFormat(code, TENNIS)).set).toMatchObject({ game: { kind, points, decidingDeuce } });
   });
 });
 
-test.each(FORMATS.map((format) => [format.id, format] as const))(
-  'the named format %s can be played',
-  (_id, format) => {
-    for (const discipline of format.disciplines) {
-      expect(
-        startMatch({ format: format.code, ruleset: format.ruleset, discipline, firstServer: 'b' }).ok,
-      ).toBe(true);
-    }
-    expect(findNamedFormat(format.code, format.ruleset)).toBe(format);
-    expect(formatsOf(format.sport)).toContain(format);
-  },
-);
+describe('what pickleball plays', () => {
+  test.each([
+    ['SET3-S:TB11', { kind: 'points', pointsTo: 11, winBy: 2, scoring: 'side-out' }],
+    ['SET1-S:TB15', { pointsTo: 15, scoring: 'side-out' }],
+    ['SET1-S:TB21@RALLY', { pointsTo: 21, winBy: 2, scoring: 'rally' }],
+    ['SET1-S:TB11NOAD@RALLY', { pointsTo: 11, winBy: 1, scoring: 'rally' }],
+    ['T15P', { kind: 'timed', counts: 'points', scoring: 'side-out' }],
+    ['T15P/TB1@RALLY', { kind: 'timed', counts: 'points', scoring: 'rally', tiebreakTo: 1 }],
+  ])('%s', (code, set) => {
+    expect(must(parseFormat(code, PICKLEBALL)).set).toMatchObject(set);
+  });
+
+  test.each(['usap@2025', 'club-static@2026', 'mlp@2026', 'mlp-dreambreaker@2026'])(
+    'the same codes under %s',
+    (ruleset) => {
+      expect(parseFormat('SET1-S:TB21@RALLY', ruleset)).toMatchObject({ ok: true, value: { ruleset } });
+    },
+  );
+});
+
+describe('how many sets decide', () => {
+  test.each([
+    ['SET1-S:6/TB7', TENNIS, 'majority', 1, 1],
+    ['SET3-S:6/TB7', TENNIS, 'majority', 3, 2],
+    ['SET5-S:6/TB7', TENNIS, 'majority', 5, 3],
+    ['SET3X-S:T10', TENNIS, 'all-sets', 3, 3],
+    ['SET2X-S:T10', TENNIS, 'all-sets', 2, 2],
+    ['SET7XA-S:T10P', TENNIS, 'total', 7, 7],
+    ['SET2A-S:T10P', TENNIS, 'total', 2, 2],
+    ['FRM7-S:TB11', TENNIS, 'majority', 7, 4],
+    ['SET5-S:TB11@RALLY', PICKLEBALL, 'majority', 5, 3],
+  ])('%s', (code, ruleset, decidedBy, bestOf, toWin) => {
+    const format = must(parseFormat(code, ruleset));
+    expect([format.decidedBy, format.bestOf, setsToWin(format)]).toEqual([decidedBy, bestOf, toWin]);
+  });
+});
+
+test('the last set may have rules of its own, and the match a limit', () => {
+  const format = must(parseFormat('SET3-S:6/TB7-F:TB10-M:T90', TENNIS));
+  expect([0, 1, 2].map((index) => rulesOfSet(format, index).kind)).toEqual(['games', 'games', 'points']);
+  expect(format.minutes).toBe(90);
+});
+
+test('a format carries the canonical form of its code', () => {
+  expect(must(parseFormat('SET3-S:6/TB7@6-F:6/TB7', TENNIS)).code).toBe('SET3-S:6/TB7');
+});
+
+describe('what is not played is refused, with the reason', () => {
+  test.each([
+    ['SET3-S:6/TB7', 'itf@1999', 'unknown-ruleset', 'There are no rules of that name and edition.'],
+    ['SET3-S:6/TB7', 'toString', 'unknown-ruleset', 'There are no rules of that name and edition.'],
+    ['6/TB7', TENNIS, 'malformed-format', 'This is not a match format code. Codes look like SET3-S:6/TB7.'],
+    ...[
+      [
+        'HAL2A-S:6/TB7',
+        TENNIS,
+        'Only sets and frames can be scored: no halves, quarters, rounds or innings.',
+      ],
+      ['FRM11-S:TB11', TENNIS, 'A match has nine sets at most.'],
+      ['SET3L-S:6/TB7', TENNIS, 'After the number of sets only X and A have a meaning.'],
+      [
+        'SET2-S:6/TB7',
+        TENNIS,
+        'An even number of sets can end level. Write X where all of them are played, A where their total decides.',
+      ],
+      ['SET3A-S:6/TB7-F:TB10', TENNIS, 'Games and points cannot be added up to one total.'],
+      ['SET1-S:TB10-G:TN1D', TENNIS, 'There are no games here that could be won in a way of their own.'],
+      ['SET1-S:T20P-G:3C', TENNIS, 'There are no games here that could be won in a way of their own.'],
+      ['SET1-S:6/TB7-G:3C2D', TENNIS, 'A game of points in a row has no deuce.'],
+      ['SET1-S:O3', TENNIS, 'Neither sport has outs.'],
+      ['SET1-S:TB11@RALLY', TENNIS, 'After @ only RALLY has a meaning, and only in pickleball.'],
+      ['T20@RALLY', TENNIS, 'After @ only RALLY has a meaning, and only in pickleball.'],
+      ['SET1-S:TB11@SOLO', PICKLEBALL, 'After @ only RALLY has a meaning, and only in pickleball.'],
+      [
+        'SET3-S:6NOAD/TB7-G:TN3D',
+        TENNIS,
+        'No-ad and the way its games are won say different things about deuce.',
+      ],
+      [
+        'SET3-S:6NOAD/TB7-G:TN',
+        TENNIS,
+        'No-ad and the way its games are won say different things about deuce.',
+      ],
+      ['SET3-S:6/TB7@4', TENNIS, 'A tie-break cannot come earlier than one game short of the set.'],
+      ['SET1-S:TB100', TENNIS, 'Sets and tie-breaks are played to 99 at most.'],
+      ['SET1-S:100', TENNIS, 'Sets and tie-breaks are played to 99 at most.'],
+      ['T20/TB100', TENNIS, 'Sets and tie-breaks are played to 99 at most.'],
+      ['SET3-S:6/TB7', PICKLEBALL, 'Pickleball is played to points, not to games in a set.'],
+      ['T20', PICKLEBALL, 'Pickleball is played to points, not to games in a set.'],
+      ['SET3-S:TB11-F:6/TB7', PICKLEBALL, 'Pickleball is played to points, not to games in a set.'],
+    ].map(
+      ([code = '', ruleset = '', sentence = '']) => [code, ruleset, 'unsupported-format', sentence] as const,
+    ),
+  ] as const)('%s under %s: %s', (code, ruleset, reason, sentence) => {
+    expect(parseFormat(code, ruleset)).toEqual({ ok: false, reason });
+    expect(explainFormat(code, ruleset)).toBe(sentence);
+  });
+
+  test('there is nothing to explain about one that is played', () => {
+    expect(explainFormat('SET3-S:6/TB7', TENNIS)).toBeNull();
+  });
+});

@@ -1,5 +1,8 @@
-import type { RulesetId } from './rulesets.ts';
 import type { Discipline, Sport } from '../vocabulary.ts';
+import { makeCode, parseCode } from './code.ts';
+import { PICKLEBALL_FORMATS } from './pickleball-formats.ts';
+import type { RulesetId } from './rulesets.ts';
+import { TENNIS_FORMATS } from './tennis-formats.ts';
 
 /** A format that a person can pick by name. */
 export interface NamedFormat {
@@ -8,59 +11,30 @@ export interface NamedFormat {
   readonly name: string;
   /** What the name leaves out, in a few words. */
   readonly detail: string;
+  /** The TODS matchUpFormat code in canonical form. */
   readonly code: string;
   readonly ruleset: RulesetId;
   readonly disciplines: readonly Discipline[];
+  /** Offered at match set-up without asking for more. */
+  readonly isUsual: boolean;
 }
 
-const BOTH = ['singles', 'doubles'] as const;
+/** Every format that has a name, the usual ones of each sport first. */
+export const FORMATS: readonly NamedFormat[] = [...TENNIS_FORMATS, ...PICKLEBALL_FORMATS];
 
-/** The formats offered at match set-up, the usual one of each sport first. */
-export const FORMATS: readonly NamedFormat[] = [
-  {
-    id: 'tennis-best-of-3',
-    sport: 'tennis',
-    name: 'Best of 3 sets',
-    detail: 'Tie-break at 6–6',
-    code: 'SET3-S:6/TB7',
-    ruleset: 'itf@2026',
-    disciplines: BOTH,
-  },
-  {
-    id: 'tennis-best-of-5',
-    sport: 'tennis',
-    name: 'Best of 5 sets',
-    detail: 'Tie-break at 6–6',
-    code: 'SET5-S:6/TB7',
-    ruleset: 'itf@2026',
-    disciplines: BOTH,
-  },
-  {
-    id: 'tennis-one-set',
-    sport: 'tennis',
-    name: 'One set',
-    detail: 'Tie-break at 6–6',
-    code: 'SET1-S:6/TB7',
-    ruleset: 'itf@2026',
-    disciplines: BOTH,
-  },
-  {
-    id: 'pickleball-best-of-3',
-    sport: 'pickleball',
-    name: 'Best of 3 games',
-    detail: 'Side-out scoring to 11, win by 2',
-    code: 'SET3-S:TB11',
-    ruleset: 'usap@2026',
-    disciplines: BOTH,
-  },
-];
-
-/** The named formats of a sport, the usual one first. */
+/** The formats of a sport that are offered at match set-up, the most usual one first. */
 export function formatsOf(sport: Sport): readonly NamedFormat[] {
+  return allFormatsOf(sport).filter((format) => format.isUsual);
+}
+
+/** Every named format of a sport, the usual ones first. */
+export function allFormatsOf(sport: Sport): readonly NamedFormat[] {
   return FORMATS.filter((format) => format.sport === sport);
 }
 
-/** The named format with this code and ruleset, if it has a name. */
+/** The named format with this code, in whatever form, and ruleset, if it has a name. */
 export function findNamedFormat(code: string, ruleset: string): NamedFormat | undefined {
-  return FORMATS.find((format) => format.code === code && format.ruleset === ruleset);
+  const parsed = parseCode(code);
+  const canonical = parsed.ok ? makeCode(parsed.value) : code;
+  return FORMATS.find((format) => format.code === canonical && format.ruleset === ruleset);
 }

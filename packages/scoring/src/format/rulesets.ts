@@ -51,7 +51,7 @@ export interface Ruleset {
 const ITF: Ruleset = {
   sport: 'tennis',
   name: 'ITF Rules of Tennis 2026',
-  tiebreakEnds: { first: 6, every: 6 },
+  tiebreakEnds: { first: 6, every: 6 }, // T-10
   noLet: false,
   positions: 'parity',
   freeze: 'none',
@@ -59,9 +59,11 @@ const ITF: Ruleset = {
   midGameEnds: {},
   rotatesEvery: null,
   timeouts: { perGame: null, medicalPerMatch: 1 },
+  // T-23; T-16 has the same 120 s before a match tie-break.
   clocks: { betweenPoints: 25, changeOfEnds: 90, betweenSets: 120, timeout: 0, medicalTimeout: 180 },
 };
 
+/** T-10, the approved alternative: after point 1, 5, 9 and so on. */
 const EARLY_ENDS = { first: 1, every: 4 };
 
 const USAP: Ruleset = {
@@ -71,18 +73,22 @@ const USAP: Ruleset = {
   noLet: true,
   positions: 'parity',
   freeze: 'none',
-  openingServer: 2,
-  midGameEnds: { 7: 4, 11: 6, 15: 8, 21: 11, 25: 13 },
+  openingServer: 2, // P-04
+  midGameEnds: { 7: 4, 11: 6, 15: 8, 21: 11 }, // P-10
   rotatesEvery: null,
-  timeouts: { perGame: { 7: 2, 11: 2, 15: 2, 21: 3, 25: 3 }, medicalPerMatch: 1 },
+  // P-12: for 15 points one digest of the 2026 edition says 3; the rules give none for 7. P-13.
+  timeouts: { perGame: { 11: 2, 15: 2, 21: 3 }, medicalPerMatch: 1 },
+  // P-13: ten seconds to serve after the call, two minutes between games.
   clocks: { betweenPoints: 10, changeOfEnds: 60, betweenSets: 120, timeout: 60, medicalTimeout: 900 },
 };
 
+/** P-24: partners never change sides; where the receivers are frozen, so is one side or both, as the club has it. */
 const CLUB_STATIC: Ruleset = { ...USAP, name: 'Club rally scoring, static sides', positions: 'static' };
 
 /** Every row there is. */
 export const RULESETS = {
   'itf@2026': ITF,
+  // T-20: an alternative of its own, and part of many a Fast4.
   'itf-no-let@2026': { ...ITF, name: 'ITF 2026, no-let', noLet: true },
   'itf-early-ends@2026': { ...ITF, name: 'ITF 2026, early change of ends', tiebreakEnds: EARLY_ENDS },
   'itf-early-ends-no-let@2026': {
@@ -92,6 +98,7 @@ export const RULESETS = {
     tiebreakEnds: EARLY_ENDS,
   },
   'usap@2026': USAP,
+  // P-22: until 2026 the receivers could not win the game point of rally scoring.
   'usap@2025': { ...USAP, name: 'USA Pickleball Official Rulebook 2025', freeze: 'winning-point' },
   'club-static@2026': CLUB_STATIC,
   'club-static-freeze@2026': {
@@ -104,6 +111,7 @@ export const RULESETS = {
     name: 'Club rally scoring, static sides, freeze for both',
     freeze: 'every-last-point',
   },
+  // P-25: the doubles games of a tie, and the singles rally that decides it at two all, won on the serve.
   'mlp@2026': { ...USAP, name: 'Major League Pickleball 2026' },
   'mlp-dreambreaker@2026': {
     ...USAP,

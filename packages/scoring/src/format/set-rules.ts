@@ -1,0 +1,164 @@
+/** How a set is won, complete and playable: what a format code says of it, or why the sport does not play that. */
+import { accepted, type Result, refused } from '../result.ts';
+import type { Sport } from '../vocabulary.ts';
+import type { FormatCode } from './code.ts';
+import type { GamesSetCode, PointsSetCode, SetCode, TimedSetCode } from './set-code.ts';
+
+/** How a game inside a set of games is won. */
+export interface GameRules {
+  /** Four points by two (T-01), or so many in a row. */
+  readonly kind: 'traditional' | 'consecutive';
+  /** The points that win it. */
+  readonly points: number;
+  /** The deuce at which one point decides: 1 is no-ad (T-02), 3 the star point; null where none does. */
+  readonly decidingDeuce: number | null;
+}
+
+/** A tie-break inside a set: played at `at` games all, to `pointsTo` points by `winBy`. */
+export interface Tiebreak {
+  readonly at: number;
+  readonly pointsTo: number;
+  readonly winBy: 1 | 2;
+}
+
+/** A set of games: first to `gamesTo`, with or without a tie-break (T-07). */
+export interface GamesSet {
+  readonly kind: 'games';
+  readonly gamesTo: number;
+  /** Games of lead that win it, 2 in the rules of tennis. */
+  readonly winBy: number;
+  readonly game: GameRules;
+  /** Null: an advantage set, played until one side leads by `winBy` games. */
+  readonly tiebreak: Tiebreak | null;
+}
+
+/** A set that is one long tie-break: a tennis match tie-break (T-16) or a pickleball game (P-02). */
+export interface PointsSet {
+  readonly kind: 'points';
+  readonly pointsTo: number;
+  readonly winBy: 1 | 2;
+  /** Pickleball only: who can score. Tennis points sets are always `rally`. */
+  readonly scoring: 'side-out' | 'rally';
+}
+
+/** A set that ends when time is called (T-21): the leader has won it; when level it is drawn, or a tie-break decides. */
+export interface TimedSet {
+  readonly kind: 'timed';
+  readonly minutes: number;
+  readonly counts: 'games' | 'points';
+  /** How a game is won, where games count. */
+  readonly game: GameRules;
+  /** Pickleball only, as in a points set. */
+  readonly scoring: 'side-out' | 'rally';
+  /** Points of the tie-break when level at time; null where a level set is drawn. */
+  readonly tiebreakTo: number | null;
+}
+
+/** How one set is won. */
+export type SetRules = GamesSet | PointsSet | TimedSet;
+
+/** Why a sport does not play a set that a code describes. */
+export type UnplayableSet =
+  | 'outs'
+  | 'games-in-pickleball'
+  | 'unknown-modifier'
+  | 'two-deuce-rules'
+  | 'early-tiebreak'
+  | 'endless-numbers';
+
+/** Whether the set is counted in games rather than in points. */
+export function isCountedInGames(rules: SetRules): rules is GamesSet | (TimedSet & { counts: 'games' }) {
+  return rules.kind === 'games' || (rules.kind === 'timed' && rules.counts === 'games');
+}
+
+/** What the sport makes of a set of this code. */
+export function playableSet(code: FormatCode, set: SetCode, sport: Sport): Result<SetRules, UnplayableSet> {
+  switch (set.kind) {
+    case 'points':
+      return playablePointsSet(set, sport);
+    case 'timed':
+      return playableTimedSet(code, set, sport);
+    case 'games':
+      return sport === 'tennis' ? playableGamesSet(code, set) : refused('games-in-pickleball');
+    case 'outs':
+      return refused('outs');
+  }
+}
+
+/** No set of either sport is played to more, and no score of one needs a third figure. */
+const MOST = 99;
+
+function playablePointsSet(
+  { pointsTo, noAd, modifier }: PointsSetCode,
+  sport: Sport,
+): Result<PointsSet, UnplayableSet> {
+  const scoring = scoringOf(modifier, sport);
+  if (!scoring) {
+    return refused('unknown-modifier');
+  }
+  return pointsTo > MOST
+    ? refused('endless-numbers')
+    : accepted({ kind: 'points', pointsTo, winBy: leadOf(pointsTo, noAd), scoring });
+}
+
+function playableTimedSet(
+  code: FormatCode,
+  { minutes, counts, tiebreakTo, modifier }: TimedSetCode,
+  sport: Sport,
+): Result<TimedSet, UnplayableSet> {
+  const scoring = scoringOf(modifier, sport);
+  if (!scoring) {
+    return refused('unknown-modifier');
+  }
+  if (sport === 'pickleball' && counts === 'games') {
+    return refused('games-in-pickleball');
+  }
+  return tiebreakTo !== null && tiebreakTo > MOST
+    ? refused('endless-numbers')
+    : accepted({ kind: 'timed', minutes, counts, game: gameRules(code, false), scoring, tiebreakTo });
+}
+
+function playableGamesSet(
+  code: FormatCode,
+  { gamesTo, noAd, winBy, tiebreak }: GamesSetCode,
+): Result<GamesSet, UnplayableSet> {
+  const game = gameRules(code, noAd);
+  if (noAd && game.decidingDeuce !== 1) {
+    return refused('two-deuce-rules');
+  }
+  // Earlier than that, 4–3 could be a set won by its tie-break, or one whose tie-break was never reached.
+  if (tiebreak && tiebreak.at < gamesTo - 1) {
+    return refused('early-tiebreak');
+  }
+  if (Math.max(gamesTo, winBy, tiebreak?.at ?? 0, tiebreak?.pointsTo ?? 0) > MOST) {
+    return refused('endless-numbers');
+  }
+  return accepted({ kind: 'games', gamesTo, winBy, game, tiebreak: tiebreak && playableTiebreak(tiebreak) });
+}
+
+function playableTiebreak({ at, pointsTo, noAd }: NonNullable<GamesSetCode['tiebreak']>): Tiebreak {
+  return { at, pointsTo, winBy: leadOf(pointsTo, noAd) };
+}
+
+/** The lead that wins a tie-break. One that is played to a single point is won by it: there is nothing to lead by. */
+function leadOf(pointsTo: number, noAd: boolean): 1 | 2 {
+  return noAd || pointsTo === 1 ? 1 : 2;
+}
+
+/** Who scores: everybody in tennis; in pickleball the servers, unless the code says RALLY. */
+function scoringOf(modifier: string | null, sport: Sport): PointsSet['scoring'] | null {
+  if (sport === 'tennis') {
+    return modifier === null ? 'rally' : null;
+  }
+  if (modifier === null) {
+    return 'side-out';
+  }
+  return modifier === 'RALLY' ? 'rally' : null;
+}
+
+const TRADITIONAL_GAME = { kind: 'traditional', points: 4, decidingDeuce: null } as const;
+const NO_AD_GAME = { ...TRADITIONAL_GAME, decidingDeuce: 1 } as const;
+
+function gameRules({ game }: FormatCode, noAd: boolean): GameRules {
+  return game ?? (noAd ? NO_AD_GAME : TRADITIONAL_GAME);
+}
