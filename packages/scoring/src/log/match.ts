@@ -114,10 +114,11 @@ export function replay(
     return refused({ index: -1, reason: started.reason });
   }
   const draft = draftOf(started.value);
-  const ids = new Set<string>();
-  for (const [index, event] of log.entries()) {
-    ids.add(event.id);
-    const reason = ids.size === index ? 'id-twice' : enter(draft, event);
+  const repeated = firstRepeatedId(log);
+  let index = -1;
+  for (const event of log) {
+    index += 1;
+    const reason = index === repeated ? 'id-twice' : enter(draft, event);
     if (reason) {
       return refused({ index, reason });
     }
@@ -138,6 +139,15 @@ export function undoTarget(match: Match): string | undefined {
 /** The undo that a redo has to name, or undefined when nothing was taken back. */
 export function redoTarget(match: Match): string | undefined {
   return match.undone.at(-1)?.undoId;
+}
+
+/** Where an id comes a second time; -1 where none does. Ids that ascend, as made in order, cannot. */
+function firstRepeatedId(log: readonly MatchEvent[]): number {
+  if (log.every(({ id }, index) => index === 0 || id > (log[index - 1]?.id ?? ''))) {
+    return -1;
+  }
+  const seen = new Set<string>();
+  return log.findIndex(({ id }) => seen.size === seen.add(id).size);
 }
 
 function initialState(format: Format, setup: MatchSetup): MatchState {

@@ -161,6 +161,6 @@ export function setScores(format: Format, state: MatchState): readonly SetScore[
   if (state.status === 'completed' || (state.status !== 'in-progress' && isUntouched)) {
     return state.sets;
   }
-  const tiebreak = isTiebreak(format, state) ? state.points : null;
+  const tiebreak = currentTiebreak(rules, state) ? state.points : null;
   return [...state.sets, { a, b, tiebreak, winner: null }];
 }

@@ -1,21 +1,21 @@
 /** The score as it is written on a board and as it is called before a serve. */
 import type { Match } from '../log/match.ts';
 import { isCountedInPoints, type MatchState } from '../play/state.ts';
-import { type BySide, bySide, opponentOf, type Side } from '../vocabulary.ts';
+import { type BySide, opponentOf, type Side } from '../vocabulary.ts';
 
 const GAME_POINTS = ['0', '15', '30', '40'];
 const SPOKEN_POINTS = ['love', 'fifteen', 'thirty', 'forty'];
 
 /** The points of each side as a board shows them: `0` `15` `30` `40` `Ad`, or plain numbers. */
 export function pointLabels(match: Match, state: MatchState = match.state): BySide<string> {
-  const { points } = state;
-  if (isCountedInPoints(match.format, state)) {
-    return bySide((side) => String(points[side]));
-  }
-  return bySide((side) => {
-    const hasAdvantage = points[side] > 3 && points[side] > points[opponentOf(side)];
-    return hasAdvantage ? 'Ad' : (GAME_POINTS[Math.min(points[side], 3)] ?? '40');
-  });
+  const { a, b } = state.points;
+  return isCountedInPoints(match.format, state)
+    ? { a: String(a), b: String(b) }
+    : { a: gameLabel(a, b), b: gameLabel(b, a) };
+}
+
+function gameLabel(own: number, other: number): string {
+  return own > 3 && own > other ? 'Ad' : (GAME_POINTS[Math.min(own, 3)] ?? '40');
 }
 
 /** The score called before a serve, the server's first (T-01): `30-15`, `deuce`; `4-2-1` in side-out doubles (P-05). */
