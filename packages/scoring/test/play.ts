@@ -2,11 +2,14 @@
 import {
   apply,
   type Discipline,
+  type EventStamp,
   type Match,
   type MatchEvent,
   type MatchSetup,
+  redoTarget,
   type Side,
   startMatch,
+  undoTarget,
 } from '@allcourt/scoring';
 
 /** A setup with what a test does not care about filled in. */
@@ -50,6 +53,55 @@ export function playFrom(setup: MatchSetup, winners: string): Match {
 /** Games won to love: `aab` is two games to a, then one to b. */
 export function games(winners: string): string {
   return [...winners.replaceAll(/\s/g, '')].map((winner) => winner.repeat(4)).join('');
+}
+
+/** An entry without its stamp. */
+export type EntryBody = MatchEvent extends infer Entry
+  ? Entry extends MatchEvent
+    ? Omit<Entry, keyof EventStamp>
+    : never
+  : never;
+
+/** The match after these steps: a string is points won, `p3` the id of the one at place 3; the others are `e3`. */
+export function after(match: Match, ...steps: readonly (string | EntryBody)[]): Match {
+  return steps.reduce<Match>(
+    (state, step) => (typeof step === 'string' ? play(state, step) : must(apply(state, stamp(state, step)))),
+    match,
+  );
+}
+
+/** Why the match refuses this entry; null where it takes it. */
+export function refusal(match: Match, body: EntryBody): string | null {
+  const result = apply(match, stamp(match, body));
+  return result.ok ? null : result.reason;
+}
+
+/** The match without its newest entry. */
+export function undo(match: Match): Match {
+  return after(match, { kind: 'undo', target: undoTarget(match) ?? 'nothing' });
+}
+
+/** The match with the newest entry that was taken back. */
+export function redo(match: Match): Match {
+  return after(match, { kind: 'undo', target: redoTarget(match) ?? 'nothing' });
+}
+
+/** The match before each of these points, and after the last. */
+export function walk(match: Match, winners: string): Match[] {
+  const matches = [match];
+  for (const winner of winners.replaceAll(/\s/g, '')) {
+    matches.push(play(matches.at(-1) ?? match, winner));
+  }
+  return matches;
+}
+
+/** A player as `a1`. */
+export function who({ side, player }: { readonly side: Side; readonly player: number }): string {
+  return `${side}${player}`;
+}
+
+function stamp({ log }: Match, body: EntryBody): MatchEvent {
+  return { ...body, id: `e${log.length}`, at: log.length * 1000 } as MatchEvent; // a body of one kind makes its entry
 }
 
 /** The value, or the refusal as an error. */

@@ -6,7 +6,7 @@ import type { BySide, Discipline } from '../vocabulary.ts';
 import { correctServer } from './order.ts';
 import { winGame } from './point.ts';
 import { tennisService } from './serve.ts';
-import { closeSet } from './set-end.ts';
+import { changeBetweenSets, closeSet } from './set-end.ts';
 import { currentRules, currentTiebreak, LOVE_ALL, type MatchState, type SetScore } from './state.ts';
 
 /** The state after a game whose points were not counted; null where no game is being played. */
@@ -116,8 +116,7 @@ function finishSet(
     ? endsAfter(state.endsSwapped, soFar.a + soFar.b, set.a + set.b)
     : !state.endsSwapped;
   const isChange = !isInGames || (set.a + set.b) % 2 === 1;
-  const rule = format.sport === 'tennis' ? 'T-09' : 'P-09';
-  const after: MatchState = { ...state, endsSwapped, endsDue: isChange ? rule : null };
+  const after: MatchState = { ...state, endsSwapped, endsDue: isChange ? changeBetweenSets(format) : null };
   const score = { a: set.a, b: set.b, tiebreak: set.tiebreak ?? null, winner: winnerOfSet(rules, set) };
   return closeSet(format, discipline, after, score);
 }

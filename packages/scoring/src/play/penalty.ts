@@ -1,10 +1,10 @@
 /** What a penalty does to the score (T-24, P-14). Nobody played for it, so no statistic counts it as a point. */
-import type { Format, PointsSet, SetRules } from '../format/format.ts';
+import type { Format, PointsSet } from '../format/format.ts';
 import type { PenaltyEvent } from '../log/events.ts';
 import { type BySide, type Discipline, opponentOf, type Side, withSide } from '../vocabulary.ts';
-import { isWon } from './lead.ts';
+import { addOne, isWon } from './lead.ts';
 import { scorePoint, winGame } from './point.ts';
-import { scored, winPointsSet } from './rally.ts';
+import { pointsTarget, scored, winPointsSet } from './rally.ts';
 import { currentRules, currentTiebreak, type MatchState } from './state.ts';
 
 /** Why a penalty was refused. */
@@ -12,6 +12,16 @@ export type PenaltyRefusal = 'no-such-penalty';
 
 /** The state after a penalty, or null where the sport has no such penalty. */
 export function penalise(
+  format: Format,
+  discipline: Discipline,
+  state: MatchState,
+  event: PenaltyEvent,
+): MatchState | null {
+  const after = imposed(format, discipline, state, event);
+  return after?.status === 'in-progress' ? { ...after, endsDue: endsStillDue(state, after) } : after;
+}
+
+function imposed(
   format: Format,
   discipline: Discipline,
   state: MatchState,
@@ -28,6 +38,14 @@ export function penalise(
     case 'technical-foul':
       return technicalFoul(format, discipline, state, side);
   }
+}
+
+/** Nobody has played meanwhile: a change of ends that was due still is, and a second one takes it back. */
+function endsStillDue(before: MatchState, after: MatchState): MatchState['endsDue'] {
+  if (before.endsDue === null) {
+    return after.endsDue;
+  }
+  return after.endsSwapped === before.endsSwapped ? before.endsDue : null;
 }
 
 function forfeitGame(
@@ -63,18 +81,17 @@ function technicalFoul(
   state: MatchState,
   offender: Side,
 ): MatchState | null {
-  const rules: SetRules = currentRules(format, state);
+  const rules = currentRules(format, state);
   if (format.sport !== 'pickleball' || rules.kind === 'games') {
     return null;
   }
   const { points } = state;
-  if (points[offender] > 0) {
-    return { ...state, points: withSide(points, offender, points[offender] - 1), endsDue: null };
-  }
   const opponent = opponentOf(offender);
-  const after = withSide(points, opponent, points[opponent] + 1);
-  const isGameWon = rules.kind === 'points' && isWon(after, opponent, rules.pointsTo, rules.winBy);
-  return isGameWon
+  const after =
+    points[offender] > 0 ? withSide(points, offender, points[offender] - 1) : addOne(points, opponent);
+  // Either way the opponent's lead grows by one, so that the point taken can end the game as the point given can.
+  const target = pointsTarget(rules, state);
+  return target && isWon(after, opponent, target.pointsTo, target.winBy)
     ? winPointsSet(format, discipline, state, opponent, after)
     : scored(format, rules, state, after, opponent);
 }

@@ -10,9 +10,9 @@ import {
 import type { RuleId } from '../rule-ids.ts';
 import { type BySide, type Discipline, opponentOf, type Side } from '../vocabulary.ts';
 import { addOne, isWon } from './lead.ts';
-import { scoreRally } from './rally.ts';
+import { scoreRally, winPointsSet } from './rally.ts';
 import { tennisService } from './serve.ts';
-import { closeSet } from './set-end.ts';
+import { changeBetweenSets, closeSet } from './set-end.ts';
 import { currentRules, currentTiebreak, LOVE_ALL, type MatchState, type TiebreakInPlay } from './state.ts';
 
 /** The state after `winner` has won the next point. Only for a match in progress. */
@@ -24,7 +24,7 @@ export function scorePoint(
 ): MatchState {
   const rules = currentRules(format, state);
   const tiebreak = currentTiebreak(rules, state);
-  if (format.sport === 'pickleball' && rules.kind !== 'games' && !tiebreak) {
+  if (format.sport === 'pickleball' && rules.kind !== 'games') {
     return scoreRally(format, discipline, rules, state, winner);
   }
   if (tiebreak) {
@@ -56,7 +56,7 @@ export function winGame(
     faults: 0,
     court: null,
     endsSwapped: state.endsSwapped !== isChange,
-    endsDue: isChange ? 'T-09' : null,
+    endsDue: isChange ? changeBetweenSets(format) : null,
     isPaused: false,
   };
   const isSetWon =
@@ -124,8 +124,7 @@ function scorePointsSet(
 ): MatchState {
   const points = addOne(state.points, winner);
   if (rules.kind === 'points' && isWon(points, winner, rules.pointsTo, rules.winBy)) {
-    const after: MatchState = { ...state, endsSwapped: !state.endsSwapped, endsDue: 'T-09' };
-    return closeSet(format, discipline, after, { ...points, tiebreak: null, winner });
+    return winPointsSet(format, discipline, state, winner, points);
   }
   return afterTiebreakPoint(discipline, rules, state, points, isTiebreakChange(format, points), 'T-10');
 }

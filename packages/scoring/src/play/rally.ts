@@ -10,8 +10,8 @@ import {
 } from '../vocabulary.ts';
 import { addOne, isWon } from './lead.ts';
 import { playerOnRight, rallyServer } from './serve.ts';
-import { closeSet } from './set-end.ts';
-import type { MatchState, Service } from './state.ts';
+import { closePointsSet } from './set-end.ts';
+import { currentTiebreak, type MatchState, type Service, type TiebreakInPlay } from './state.ts';
 
 /** The state after `winner` has won the next rally. Only for a match in progress. */
 export function scoreRally(
@@ -26,7 +26,8 @@ export function scoreRally(
   const isScored =
     isServers || (rules.scoring === 'rally' && !isFrozen(format, rules, state, points, winner));
   const rallies = state.rallies + 1;
-  if (isScored && rules.kind === 'points' && isWon(points, winner, rules.pointsTo, rules.winBy)) {
+  const target = pointsTarget(rules, state);
+  if (isScored && target && isWon(points, winner, target.pointsTo, target.winBy)) {
     return winPointsSet(format, discipline, { ...state, rallies }, winner, points);
   }
   const moved = isScored ? scored(format, rules, state, points, winner) : undisturbed(state);
@@ -34,7 +35,15 @@ export function scoreRally(
   return { ...after, service: nextService(format, discipline, after, isServers) };
 }
 
-/** The state after a points set has been won by this score. */
+/** The points that win the set in progress: its own target, or that of a timed set's tie-break; null: time ends it. */
+export function pointsTarget(
+  rules: PointsSet | TimedSet,
+  state: Pick<MatchState, 'games' | 'levelAtTime'>,
+): TiebreakInPlay | null {
+  return rules.kind === 'points' ? rules : currentTiebreak(rules, state);
+}
+
+/** The state after the set in progress has been won by these points. */
 export function winPointsSet(
   format: Format,
   discipline: Discipline,
@@ -42,9 +51,11 @@ export function winPointsSet(
   winner: Side,
   points: BySide<number>,
 ): MatchState {
-  // P-09: the sides change ends between games.
-  const after: MatchState = { ...state, endsSwapped: !state.endsSwapped, endsDue: 'P-09' };
-  return closeSet(format, discipline, after, { ...points, tiebreak: null, winner });
+  const { levelAtTime } = state;
+  const score = levelAtTime
+    ? { ...addOne(levelAtTime, winner), tiebreak: points }
+    : { ...points, tiebreak: null };
+  return closePointsSet(format, discipline, state, { ...score, winner });
 }
 
 /** The state after a change of points that won nothing: the ends may change, the serve stays. */

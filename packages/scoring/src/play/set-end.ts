@@ -1,5 +1,6 @@
 /** The end of a set: on to the next one, or the match is decided. */
 import { type Format, isCountedInGames, rulesOfSet, setsToWin } from '../format/format.ts';
+import type { RuleId } from '../rule-ids.ts';
 import { type BySide, type Discipline, opponentOf, type Side } from '../vocabulary.ts';
 import { openingService } from './serve.ts';
 import { currentRules, LOVE_ALL, type MatchState, type Opening, type SetScore, setsWon } from './state.ts';
@@ -42,6 +43,22 @@ export function closeSet(
       ? state.service
       : openingService(format, rulesOfSet(format, sets.length), discipline, opening),
   };
+}
+
+/** The state after a set that is counted in points, as one game is: the ends change. */
+export function closePointsSet(
+  format: Format,
+  discipline: Discipline,
+  state: MatchState,
+  set: SetScore,
+): MatchState {
+  const endsDue = changeBetweenSets(format);
+  return closeSet(format, discipline, { ...state, endsSwapped: !state.endsSwapped, endsDue }, set);
+}
+
+/** The rule by which ends change when a set has been played (T-09, P-09). */
+export function changeBetweenSets({ sport }: Format): RuleId {
+  return sport === 'tennis' ? 'T-09' : 'P-09';
 }
 
 /** Whether these sets decide the match, or are all there are. */
