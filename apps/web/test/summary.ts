@@ -11,6 +11,7 @@ export function buildSummary(changes: Partial<MatchSummary> = {}): MatchSummary 
       b: [{ name: 'Hannah Weiss', accountId: null }],
     },
     surface: 'hard',
+    place: null,
     startedAt: '2024-01-16T18:00:00.000Z',
     endedAt: '2024-01-16T19:48:00.000Z',
     durationMs: 6_480_000,

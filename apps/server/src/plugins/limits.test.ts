@@ -29,6 +29,7 @@ const NOBODY = {
   mode: null,
   statProfile: null,
   isDemo: false,
+  hidesRatings: false,
   createdAt: new Date(0),
 };
 

@@ -37,6 +37,10 @@ export const playerSchema = z.strictObject({
 });
 export type Player = z.infer<typeof playerSchema>;
 
+const placeSchema = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(120), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
+
 const playersSchema = pairOf(z.array(playerSchema).check(z.minLength(1), z.maxLength(2)));
 
 /** POST /api/matches: the id is made by the client, and sending the same match again answers the same. */
@@ -45,6 +49,8 @@ export const createMatchBody = z.strictObject({
   setup: matchSetupSchema,
   players: playersSchema,
   surface: z.nullable(z.enum(SURFACES)),
+  /** Where it is played, in the scorer's words. */
+  place: z.optional(z.nullable(placeSchema)),
   /** When play began, or will: the date of a match that is logged afterwards. */
   startedAt: instantSchema,
   /** How long a match took that is logged afterwards, in milliseconds; a scored match knows by its log. */
@@ -66,6 +72,7 @@ export const matchSummarySchema = z.object({
   setup: matchSetupSchema,
   players: pairOf(z.array(z.object({ name: z.string(), accountId: z.nullable(idSchema) }))),
   surface: z.nullable(z.enum(SURFACES)),
+  place: z.nullable(z.string()),
   startedAt: z.iso.datetime(),
   /** Null while it is being played. */
   endedAt: z.nullable(z.iso.datetime()),

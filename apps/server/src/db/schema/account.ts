@@ -1,20 +1,8 @@
 import { STAT_PROFILES } from '@allcourt/contract';
 import { SPORTS } from '@allcourt/scoring';
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  customType,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core';
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+import { boolean, check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { bytea } from '#server/db/schema/bytea.ts';
 
 /** A person, as the product knows them. Keyed by who vouches for them, never by e-mail. */
 export const appUser = pgTable(
@@ -31,6 +19,8 @@ export const appUser = pgTable(
     statProfile: text('stat_profile', { enum: STAT_PROFILES }),
     /** Belongs to the demo club: anyone may be let in as this person. */
     isDemo: boolean('is_demo').notNull().default(false),
+    /** Ratings are shown to nobody else. */
+    hidesRatings: boolean('hides_ratings').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [

@@ -1,5 +1,5 @@
 import { type MatchSummary, SURFACES } from '@allcourt/contract';
-import { ENDINGS, EVENT_KINDS, type MatchSetup, SIDES, SPORTS } from '@allcourt/scoring';
+import { ENDINGS, EVENT_KINDS, type MatchEvent, type MatchSetup, SIDES, SPORTS } from '@allcourt/scoring';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -16,6 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { appUser } from '#server/db/schema/account.ts';
+import { bytea } from '#server/db/schema/bytea.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -34,6 +35,8 @@ export const matches = pgTable(
     setup: jsonb().$type<MatchSetup>().notNull(),
     sport: text({ enum: SPORTS }).notNull(),
     surface: text({ enum: SURFACES }),
+    /** Where it is played, in the owner's words. */
+    place: text(),
     startedAt: instant('started_at').notNull(),
     /** How long it took, as somebody said who entered it afterwards. */
     statedDurationMs: integer('stated_duration_ms'),
@@ -51,6 +54,8 @@ export const matches = pgTable(
     /** The device that writes the log for now. */
     leaseDeviceId: uuid('lease_device_id'),
     leaseUntil: instant('lease_until'),
+    /** Deleted, and to be had back for a while. */
+    deletedAt: instant('deleted_at'),
   },
   (table) => [
     index('matches_owner_started_index').on(table.ownerId, table.startedAt, table.id),
@@ -112,5 +117,61 @@ export const matchPlayers = pgTable(
     unique('match_players_account_unique').on(table.accountId, table.matchId),
     check('match_players_side_check', sql`${table.side} in ('a', 'b')`),
     check('match_players_number_check', sql`${table.number} in (1, 2)`),
+  ],
+);
+
+/** What the points of a match amount to, so that sums over many matches need not read their logs. */
+export const matchStats = pgTable('match_stats', {
+  matchId: uuid('match_id')
+    .primaryKey()
+    .references(() => matches.id, { onDelete: 'cascade' }),
+  /** The length of the log that they were folded from. */
+  seq: integer().notNull(),
+  stats: jsonb().$type<object>().notNull(),
+});
+
+/** Links by which anybody may watch a match, until they are revoked. Only the hash of the token is kept. */
+export const matchShares = pgTable(
+  'match_shares',
+  {
+    id: uuid().primaryKey(),
+    matchId: uuid('match_id')
+      .notNull()
+      .references(() => matches.id, { onDelete: 'cascade' }),
+    tokenHash: bytea('token_hash').notNull().unique('match_shares_token_hash_unique'),
+    createdBy: uuid('created_by')
+      .notNull()
+      .references(() => appUser.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [
+    index('match_shares_match_id_index').on(table.matchId),
+    index('match_shares_created_by_index').on(table.createdBy),
+  ],
+);
+
+/** Events that a device had scored while another wrote the log: kept until a scorer chooses between the two. */
+export const matchBranches = pgTable(
+  'match_branches',
+  {
+    id: uuid().primaryKey(),
+    matchId: uuid('match_id')
+      .notNull()
+      .references(() => matches.id, { onDelete: 'cascade' }),
+    /** The length of the log that both have in common. */
+    base: integer().notNull(),
+    events: jsonb().$type<readonly MatchEvent[]>().notNull(),
+    authorId: uuid('author_id').references(() => appUser.id, { onDelete: 'set null' }),
+    deviceId: uuid('device_id').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** Null until somebody has chosen. */
+    resolvedAt: instant('resolved_at'),
+    resolution: text({ enum: ['kept', 'taken'] }),
+  },
+  (table) => [
+    index('match_branches_match_id_index').on(table.matchId),
+    index('match_branches_author_id_index').on(table.authorId),
+    check('match_branches_resolution_check', sql`${table.resolution} in ('kept', 'taken')`),
   ],
 );

@@ -48,7 +48,7 @@ interface NewMatch extends CreateMatchBody {
 /** The rows of a match before its first event. */
 export function newMatch(
   match: Match,
-  { id, ownerId, setup, players, surface, startedAt, durationMs = null, createdAt }: NewMatch,
+  { id, ownerId, setup, players, surface, place = null, startedAt, durationMs = null, createdAt }: NewMatch,
 ): StoredMatch {
   const stated = { startedAt: new Date(startedAt), statedDurationMs: durationMs };
   return {
@@ -57,16 +57,18 @@ export function newMatch(
     setup,
     sport: match.format.sport,
     surface,
+    place,
     ...stated,
     createdAt,
     ...outcomeOf(match, { ...stated, newestReceivedAt: null }),
     leaseDeviceId: null,
     leaseUntil: null,
+    deletedAt: null,
     players: playerRows(id, players),
   };
 }
 
 /** What the client said of a match. */
-function described({ ownerId, setup, surface, startedAt, statedDurationMs, players }: StoredMatch) {
-  return { ownerId, setup, surface, startedAt, statedDurationMs, players };
+function described({ ownerId, setup, surface, place, startedAt, statedDurationMs, players }: StoredMatch) {
+  return { ownerId, setup, surface, place, startedAt, statedDurationMs, players };
 }

@@ -13,6 +13,7 @@ export function presentMatch(match: StoredMatch, reader: Account | null): MatchS
     setup: match.setup,
     players: { a: presentPlayers(match, 'a'), b: presentPlayers(match, 'b') },
     surface: match.surface,
+    place: match.place,
     startedAt: match.startedAt.toISOString(),
     endedAt: match.endedAt?.toISOString() ?? null,
     durationMs: match.durationMs,

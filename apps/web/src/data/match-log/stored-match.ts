@@ -8,6 +8,7 @@ export interface StoredMatch {
   readonly setup: MatchSetup;
   readonly players: MatchSummary['players'];
   readonly surface: Surface | null;
+  readonly place: string | null;
   /** Milliseconds since the Unix epoch. */
   readonly startedAt: number;
   /** How long it took, as somebody said who entered it afterwards. */
@@ -43,6 +44,7 @@ export function fromCreateBody(body: CreateMatchBody, { accountId, now }: Keepin
     setup: body.setup,
     players,
     surface: body.surface,
+    place: body.place ?? null,
     startedAt: body.startedAt,
     statedDurationMs: body.durationMs ?? null,
     mySide: mySide ?? null,
@@ -61,6 +63,7 @@ export function fromSummary(summary: MatchSummary, { accountId, now }: Keeping):
     setup: summary.setup,
     players: summary.players,
     surface: summary.surface,
+    place: summary.place,
     startedAt: Date.parse(summary.startedAt),
     // Of a match that was played by points, the duration follows from its log.
     statedDurationMs: summary.pointsPlayed === 0 ? summary.durationMs : null,

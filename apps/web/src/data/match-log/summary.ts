@@ -12,6 +12,7 @@ export function summaryOf(stored: StoredMatch, match: Match, newestReceivedAt: s
     setup,
     players: stored.players,
     surface: stored.surface,
+    place: stored.place ?? null, // kept before there were places
     startedAt: new Date(stored.startedAt).toISOString(),
     endedAt: isInProgress ? null : new Date(endOf(stored, match, newestReceivedAt)).toISOString(),
     durationMs: stored.statedDurationMs ?? (wasPlayedByPoints(match) ? durationMs(match) : null),

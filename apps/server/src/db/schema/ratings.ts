@@ -1,0 +1,73 @@
+import { DISCIPLINES, SPORTS } from '@allcourt/scoring';
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  date,
+  doublePrecision,
+  index,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { appUser } from '#server/db/schema/account.ts';
+import { matches } from '#server/db/schema/matches.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Ratings of other systems, as people say that they have them. */
+export const declaredRatings = pgTable(
+  'declared_ratings',
+  {
+    id: uuid().primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => appUser.id, { onDelete: 'cascade' }),
+    system: text({ enum: ['utr', 'ntrp', 'wtn', 'dupr'] }).notNull(),
+    discipline: text({ enum: DISCIPLINES }).notNull(),
+    value: numeric({ precision: 6, scale: 3, mode: 'number' }).notNull(),
+    /** The day it was theirs, by their own word. */
+    declaredOn: date('declared_on').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    unique('declared_ratings_once').on(table.accountId, table.system, table.discipline),
+    check('declared_ratings_system_check', sql`${table.system} in ('utr', 'ntrp', 'wtn', 'dupr')`),
+    check('declared_ratings_discipline_check', sql`${table.discipline} in ('singles', 'doubles')`),
+  ],
+);
+
+/** What each confirmed match made of each player's rating: a fold over matches in order, kept so as to be listed. */
+export const ratingSteps = pgTable(
+  'rating_steps',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => appUser.id, { onDelete: 'cascade' }),
+    matchId: uuid('match_id')
+      .notNull()
+      .references(() => matches.id, { onDelete: 'cascade' }),
+    sport: text({ enum: SPORTS }).notNull(),
+    discipline: text({ enum: DISCIPLINES }).notNull(),
+    playedAt: instant('played_at').notNull(),
+    /** Glicko-2, on the scale where a newcomer has 1500 ± 350. */
+    rating: doublePrecision().notNull(),
+    deviation: doublePrecision().notNull(),
+    volatility: doublePrecision().notNull(),
+    ratingBefore: doublePrecision('rating_before').notNull(),
+    deviationBefore: doublePrecision('deviation_before').notNull(),
+    /** What was to be expected of the match, and what came of it, 0 to 1. */
+    expected: doublePrecision().notNull(),
+    score: doublePrecision().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.matchId] }),
+    index('rating_steps_match_id_index').on(table.matchId),
+    index('rating_steps_history_index').on(table.accountId, table.sport, table.discipline, table.playedAt),
+    check('rating_steps_sport_check', sql`${table.sport} in ('tennis', 'pickleball')`),
+    check('rating_steps_discipline_check', sql`${table.discipline} in ('singles', 'doubles')`),
+  ],
+);
