@@ -1,5 +1,5 @@
 /** What one event makes of a state, or why the rules refuse it. */
-import { type Format, isCountedInGames } from '../format/format.ts';
+import type { Format } from '../format/format.ts';
 import type { CountingEvent, EndEvent, PointEvent, ScoreEvent, TimeoutEvent } from '../log/events.ts';
 import { accepted, type Result, refused } from '../result.ts';
 import { opponentOf, withSide } from '../vocabulary.ts';
@@ -8,8 +8,8 @@ import { correctServer, sayOrder } from './order.ts';
 import { penalise } from './penalty.ts';
 import { scorePoint } from './point.ts';
 import type { ServingMatch } from './serve.ts';
-import { closeSet } from './set-end.ts';
-import { currentRules, isDecidingPoint, LOVE_ALL, type MatchState } from './state.ts';
+import { currentRules, isDecidingPoint, type MatchState } from './state.ts';
+import { callTime } from './time.ts';
 
 /** Why an event was refused. */
 export type EventRefusal =
@@ -87,7 +87,7 @@ export function stateAfter(
     case 'resume':
       return accepted({ ...state, isPaused: false });
     case 'time':
-      return callTime(context, state);
+      return orRefused(callTime(format, discipline, state), 'not-timed');
     case 'end':
       return endMatch(state, event);
   }
@@ -179,21 +179,6 @@ export function timeoutsLeft(format: Format, state: MatchState) {
     standard: allowed === undefined ? null : { a: allowed - standard.a, b: allowed - standard.b },
     medical: { a: medicalPerMatch - medical.a, b: medicalPerMatch - medical.b },
   };
-}
-
-/** Time is called on a timed set: the leader has won it; when level a tie-break decides, or it is drawn (T-21). */
-function callTime({ format, setup }: ServingMatch, state: MatchState): Result<MatchState, EventRefusal> {
-  const rules = currentRules(format, state);
-  if (rules.kind !== 'timed' || state.levelAtTime) {
-    return refused('not-timed');
-  }
-  const score = isCountedInGames(rules) ? state.games : state.points;
-  if (score.a === score.b && rules.tiebreakTo !== null) {
-    return accepted({ ...state, levelAtTime: score, points: LOVE_ALL, run: null, faults: 0, court: null });
-  }
-  const leader = score.a > score.b ? 'a' : 'b';
-  const winner = score.a === score.b ? null : leader;
-  return accepted(closeSet(format, setup.discipline, state, { ...score, tiebreak: null, winner }));
 }
 
 function endMatch(state: MatchState, { ending, winner }: EndEvent): Result<MatchState, EventRefusal> {

@@ -23,10 +23,10 @@ export function scorePoint(
   winner: Side,
 ): MatchState {
   const rules = currentRules(format, state);
-  const tiebreak = currentTiebreak(rules, state);
   if (format.sport === 'pickleball' && rules.kind !== 'games') {
     return scoreRally(format, discipline, rules, state, winner);
   }
+  const tiebreak = currentTiebreak(rules, state);
   if (tiebreak) {
     return scoreTiebreakPoint(format, discipline, rules, tiebreak, state, winner);
   }

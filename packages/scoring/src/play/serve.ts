@@ -49,14 +49,20 @@ export function tennisService(
   discipline: Discipline,
   state: Pick<MatchState, 'games' | 'points' | 'opening' | 'levelAtTime'>,
 ): Service {
-  const { games, points, opening } = state;
+  const { games, points, opening, levelAtTime } = state;
   const inPoints = !isCountedInGames(rules) || currentTiebreak(rules, state) !== null;
-  // T-04: one serve, then two each, as if half a game had been played before the first point.
-  const turn = games.a + games.b + (inPoints ? (points.a + points.b + 1) >> 1 : 0);
+  // The tie-break of a timed set that is counted in points goes on where those points came to.
+  const atTime = levelAtTime && !isCountedInGames(rules) ? serviceTurns(levelAtTime) : 0;
+  const turn = games.a + games.b + atTime + (inPoints ? serviceTurns(points) : 0);
   const side = turn % 2 === 0 ? opening.side : opponentOf(opening.side);
   const first = opening.players[side];
   const isFirstsTurn = discipline === 'singles' || (turn >> 1) % 2 === 0;
   return { side, player: isFirstsTurn ? first : partnerOf(first), number: null };
+}
+
+/** T-04: one serve, then two each, as if half a game had been played before the first point. */
+function serviceTurns({ a, b }: BySide<number>): number {
+  return (a + b + 1) >> 1;
 }
 
 /** Who stands in the right court of a pickleball side: the one who began there, as long as its score is even (P-06). */
