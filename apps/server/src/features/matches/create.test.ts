@@ -94,6 +94,7 @@ test('a new match stands at love all, with its owner on a side', async () => {
       setup: body.setup,
       players: { a: [{ name: 'Jonas Lindqvist', accountId: null }], b: [self] },
       surface: 'hard',
+      place: null,
       startedAt: '2026-06-01T09:00:00.000Z',
       endedAt: null,
       durationMs: null,
