@@ -3,7 +3,7 @@ import { type Format, isCountedInGames, rulesOfSet } from '../format/format.ts';
 import type { EnteredSet, GameEvent, ScoreEvent, SetEvent } from '../log/events.ts';
 import { arePointsOpen, checkEnteredSets, setStanding, winnerOfSet } from '../score/entered-score.ts';
 import type { BySide, Discipline } from '../vocabulary.ts';
-import { correctServer } from './order.ts';
+import { correctServer } from './correct-server.ts';
 import { winGame } from './point.ts';
 import { tennisService } from './serve.ts';
 import { changeBetweenSets, closeSet } from './set-end.ts';

@@ -3,8 +3,9 @@ import type { Format } from '../format/format.ts';
 import type { CountingEvent, EndEvent, PointEvent, ScoreEvent, TimeoutEvent } from '../log/events.ts';
 import { accepted, type Result, refused } from '../result.ts';
 import { opponentOf, withSide } from '../vocabulary.ts';
+import { correctServer } from './correct-server.ts';
 import { enterGame, enterScore, enterSet } from './entered.ts';
-import { correctServer, sayOrder } from './order.ts';
+import { sayOrder } from './order.ts';
 import { penalise } from './penalty.ts';
 import { scorePoint } from './point.ts';
 import type { ServingMatch } from './serve.ts';
@@ -136,8 +137,8 @@ function correctScore(
 }
 
 function hasPlayer({ format, setup }: EventContext, player: number | undefined): boolean {
-  const players = setup.discipline === 'doubles' ? 2 : 1;
-  return player === undefined || player <= (format.rules.rotatesEvery === null ? players : 4);
+  const alone = format.rules.rotatesEvery === null ? 1 : 4; // P-25
+  return player === undefined || player <= (setup.discipline === 'doubles' ? 2 : alone);
 }
 
 function sayOrderInDoubles(

@@ -9,7 +9,7 @@ import {
   type Side,
 } from '../vocabulary.ts';
 import { addOne, isWon } from './lead.ts';
-import { playerOnRight, rallyServer } from './serve.ts';
+import { playerOnRight, playerOnTurn, rallyServer } from './serve.ts';
 import { closePointsSet } from './set-end.ts';
 import { currentTiebreak, type MatchState, type Service, type TiebreakInPlay } from './state.ts';
 
@@ -118,7 +118,7 @@ function nextService(
   const { service } = state;
   const side = wasServers || service.number === 1 ? service.side : opponentOf(service.side);
   if (discipline === 'singles') {
-    return { side, player: rotatedPlayer(format, state), number: null };
+    return { side, player: playerOnTurn(format, state, side), number: null };
   }
   if (service.number === null) {
     return { side, player: rallyPlayer(format, state, side), number: null };
@@ -139,10 +139,4 @@ function rallyPlayer(format: Format, state: MatchState, side: Side): PlayerNumbe
   return side === service.side && format.rules.positions === 'parity'
     ? service.player
     : rallyServer(format, state, side);
-}
-
-/** P-25: in a DreamBreaker the next of four players comes on after every few rallies. */
-function rotatedPlayer({ rules: { rotatesEvery } }: Format, { rallies }: MatchState): PlayerNumber {
-  const turn = rotatesEvery === null ? 0 : Math.floor(rallies / rotatesEvery) % 4;
-  return ([1, 2, 3, 4] as const)[turn] ?? 1;
 }

@@ -86,6 +86,29 @@ export function rallyServer(
   return format.rules.positions === 'static' && state.points[side] % 2 === 1 ? partnerOf(onRight) : onRight;
 }
 
+/** The player of a side whose turn it is; the same one all along, except where four take turns (P-25). */
+export function playerOnTurn(
+  { rules: { rotatesEvery } }: Format,
+  { opening, rallies }: Pick<MatchState, 'opening' | 'rallies'>,
+  side: Side,
+): PlayerNumber {
+  const first = opening.players[side];
+  return rotatesEvery === null ? first : playerAt(first - 1 + Math.floor(rallies / rotatesEvery));
+}
+
+/** The player who must have begun for this one to be on turn after so many rallies. */
+export function openingPlayerOf(
+  { rules: { rotatesEvery } }: Format,
+  player: PlayerNumber,
+  rallies: number,
+): PlayerNumber {
+  return rotatesEvery === null ? player : playerAt(player + 3 - (Math.floor(rallies / rotatesEvery) % 4));
+}
+
+function playerAt(index: number): PlayerNumber {
+  return ([1, 2, 3, 4] as const)[index % 4] ?? 1;
+}
+
 /** The court that the next serve is made from (T-02, T-05, T-12; P-03, P-06). */
 export function serviceCourt({ format, setup }: ServingMatch, state: MatchState): Court {
   const { points, service } = state;
@@ -108,7 +131,7 @@ export function receiverOf(
 ): { readonly side: Side; readonly player: PlayerNumber } {
   const side = opponentOf(state.service.side);
   if (setup.discipline === 'singles') {
-    return { side, player: format.rules.rotatesEvery === null ? 1 : state.service.player };
+    return { side, player: playerOnTurn(format, state, side) };
   }
   const onRight =
     format.sport === 'pickleball' ? playerOnRight(format, state, side) : state.opening.receivers[side];
