@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { buildSetup, must, playFrom, start } from '#test/play.ts';
+import { apply, matchStats, replay } from '../index.ts';
+import { type ChartedRow, chartedLog, chartedRows } from './charted-log.ts';
+
+const SETUP = buildSetup('SET3-S:6/TB7');
+
+/** `4n 6*` is a row with both its cells. */
+function rows(...texts: readonly string[]): readonly ChartedRow[] {
+  return texts.map((text) => {
+    const [first = '', second = ''] = text.split(' ');
+    return { first, second };
+  });
+}
+
+describe('rows in', () => {
+  test('make the match that they tell of', () => {
+    const { match, faults } = must(chartedLog(rows('6*', '4n 5d', '4+b27v1*', 'S', '5f#', 'R', 'R'), SETUP));
+    expect(faults).toEqual([]);
+    expect(match.state).toMatchObject({ games: { a: 1, b: 0 }, points: { a: 2, b: 0 } });
+    expect(matchStats(match).a).toMatchObject({ aces: 1, doubleFaults: 1, servicePointsWon: 4 });
+    expect(must(replay(SETUP, match.log)).state).toEqual(match.state);
+  });
+
+  test('a penalty is one, and no point that was played', () => {
+    const { match } = must(chartedLog(rows('P', 'Q', '4n Q'), SETUP));
+    expect(match.state.points).toEqual({ a: 2, b: 1 });
+    expect(match.log.map(({ kind }) => kind)).toEqual(['penalty', 'penalty', 'penalty']);
+  });
+
+  test('a row that says who served is believed', () => {
+    const { match } = must(chartedLog([{ first: '6*', server: 'b' }, { first: '6*' }], SETUP));
+    expect(match.log.map(({ kind }) => kind)).toEqual(['server', 'point', 'point']);
+    expect(match.state.points).toEqual({ a: 0, b: 2 });
+  });
+
+  test('a row that cannot be read is told of and left out', () => {
+    const { match, faults } = must(chartedLog(rows('6*', '6b29', '6*'), SETUP));
+    expect(match.state.points).toEqual({ a: 2, b: 0 });
+    expect(faults).toEqual([
+      {
+        row: 2,
+        reason: 'no-ending',
+        fault: { cell: 'first', reason: 'no-ending', position: 4 },
+        isKept: false,
+        sentence: 'Row 2: The first serve does not say how the point ended (*, @, # or C).',
+      },
+    ]);
+  });
+
+  test('unless it says who won', () => {
+    const { match, faults } = must(chartedLog([{ first: '6b29', winner: 'b' }], SETUP));
+    expect(match.log).toEqual([{ id: 'charted-1', at: 0, kind: 'point', winner: 'b' }]);
+    expect(faults).toMatchObject([{ row: 1, isKept: true }]);
+  });
+
+  test('a row whose winner is another than its chart’s is taken without the chart', () => {
+    const { match, faults } = must(chartedLog([{ first: '6*', winner: 'b' }], SETUP));
+    expect(match.log).toEqual([{ id: 'charted-1', at: 0, kind: 'point', winner: 'b' }]);
+    expect(faults).toMatchObject([{ row: 1, reason: 'winner-differs', isKept: true }]);
+  });
+
+  test('rows after the end are told of', () => {
+    const love = Array.from({ length: 5 }, () => 'S');
+    const short = buildSetup('SET1-S:TB5', { ruleset: 'itf@2026' });
+    const { faults } = must(
+      chartedLog(
+        [...love, 'S'].map((first) => ({ first, server: 'a' })),
+        short,
+      ),
+    );
+    expect(faults).toMatchObject([{ row: 6, reason: 'match-over', isKept: false }]);
+  });
+
+  test('a format that cannot be played is refused', () => {
+    expect(chartedLog([], buildSetup('SET2-S:6'))).toEqual({ ok: false, reason: 'unsupported-format' });
+  });
+
+  test('rows without end are refused', () => {
+    expect(chartedLog(new Array(5001).fill({ first: 'S' }), SETUP)).toMatchObject({
+      reason: 'too-many-rows',
+    });
+  });
+});
+
+describe('rows out', () => {
+  test('what was read comes out as it was', () => {
+    const texts = ['6*', '4n 5d', 'P', '4+b27v1*', 'c6f#', 'S', '4b28f3+b1*', 'R', '6b29C'];
+    const { match } = must(chartedLog(rows(...texts), SETUP));
+    expect(chartedRows(match).map(({ first, second }) => `${first} ${second}`.trim())).toEqual(texts);
+    expect(must(chartedLog(chartedRows(match), SETUP))).toEqual({ match, faults: [] });
+  });
+
+  test('faults that were entered one by one are a double fault', () => {
+    const fault = { at: 0, kind: 'fault' } as const;
+    const once = must(apply(start(SETUP), { ...fault, id: '1' }));
+    const match = must(apply(once, { ...fault, id: '2' }));
+    expect(chartedRows(match)).toEqual([{ first: '0e', second: '0e', server: 'a', winner: 'b' }]);
+  });
+
+  test('points of which only the winner is known', () => {
+    expect(chartedRows(playFrom(SETUP, 'ab')).map(({ first }) => first)).toEqual(['S', 'R']);
+  });
+});

@@ -1,0 +1,162 @@
+/** A whole match in the Match Charting Project's rows, in and out. */
+import type { FormatFault } from '../format/format.ts';
+import type { CountingEvent, MatchEvent } from '../log/events.ts';
+import { apply, type Match, type MatchSetup, type Refusal, startMatch } from '../log/match.ts';
+import type { MatchState } from '../play/state.ts';
+import { playedPoint } from '../read/timeline.ts';
+import { accepted, type Result, refused } from '../result.ts';
+import { opponentOf, type Side } from '../vocabulary.ts';
+import { detailOfCharted } from './charted-detail.ts';
+import { chartedOfDetail } from './charted-of-detail.ts';
+import {
+  type ChartedFault,
+  type ChartedPoint,
+  type ChartedText,
+  explainChartedFault,
+  parseCharted,
+} from './charted-point.ts';
+
+/** One row: the columns `1st` and `2nd`, and what others of its columns say where they are at hand. */
+export interface ChartedRow extends ChartedText {
+  /** `Svr`. Where it differs from the rules, the row is believed and the server corrected. */
+  readonly server?: Side | undefined;
+  /** `PtWinner`. Taken where the cells cannot be read; where they can, it has to agree. */
+  readonly winner?: Side | undefined;
+}
+
+/** What was wrong with a row, counted from 1. */
+export interface ChartedRowFault {
+  readonly row: number;
+  readonly reason: ChartedFault['reason'] | 'winner-differs' | Refusal;
+  /** Where in the row's cells, if it is there. */
+  readonly fault: ChartedFault | null;
+  /** Whether the row still became a point, by its winner. */
+  readonly isKept: boolean;
+  /** A sentence for a person. */
+  readonly sentence: string;
+}
+
+/** A match that was read from rows. */
+export interface ChartedLog {
+  readonly match: Match;
+  readonly faults: readonly ChartedRowFault[];
+}
+
+/** The most rows that are read. */
+export const MAX_CHARTED_ROWS = 5000;
+
+/**
+ * Reads the rows of a match: its log is `match.log`. A row that cannot be read is told of and left out, so that the
+ * score after it is what the rest makes of it; it is for a person to put right.
+ * @param at when the match was played, in milliseconds since the Unix epoch: the rows have no times of their own
+ */
+export function chartedLog(
+  rows: readonly ChartedRow[],
+  setup: MatchSetup,
+  at = 0,
+): Result<ChartedLog, FormatFault | 'too-many-rows'> {
+  if (rows.length > MAX_CHARTED_ROWS) {
+    return refused('too-many-rows');
+  }
+  const started = startMatch(setup);
+  if (!started.ok) {
+    return started;
+  }
+  let match = started.value;
+  const faults: ChartedRowFault[] = [];
+  for (const [index, row] of rows.entries()) {
+    const number = index + 1;
+    const read = eventsOf(row, match.state.service.side, { number, at });
+    const { match: after, refusal } = enter(match, read.events);
+    const fault = refusal === null ? read.fault : refusedRow(number, refusal);
+    match = after;
+    if (fault) {
+      faults.push(fault);
+    }
+  }
+  return accepted({ match, faults });
+}
+
+/** The rows of a match: each point and each point penalty, in order. What was only entered as a score has none. */
+export function chartedRows(match: Match): readonly Required<ChartedRow>[] {
+  const rows: Required<ChartedRow>[] = [];
+  let before = match.initial;
+  for (const { event, after } of match.effective) {
+    const row = rowOf(match, before, event);
+    if (row) {
+      rows.push(row);
+    }
+    before = after;
+  }
+  return rows;
+}
+
+interface RowEvents {
+  readonly events: readonly MatchEvent[];
+  readonly fault: ChartedRowFault | null;
+}
+
+function eventsOf(row: ChartedRow, due: Side, { number, at }: { number: number; at: number }): RowEvents {
+  const server = row.server ?? due;
+  const id = `charted-${number}`;
+  const correction: readonly MatchEvent[] =
+    server === due ? [] : [{ id: `${id}-server`, at, kind: 'server', service: { side: server } }];
+  const parsed = parseCharted(row.first, row.second);
+  if (!parsed.ok) {
+    const fault = parsed.reason;
+    const sentence = `Row ${number}: ${explainChartedFault(fault)}`;
+    const isKept = row.winner !== undefined;
+    const kept: readonly MatchEvent[] =
+      row.winner === undefined ? [] : [...correction, { id, at, kind: 'point', winner: row.winner }];
+    return { events: kept, fault: { row: number, reason: fault.reason, fault, isKept, sentence } };
+  }
+  const { winner, detail } = detailOfCharted(parsed.value, server);
+  if (row.winner !== undefined && row.winner !== winner) {
+    const sentence = `Row ${number}: the chart gives the point to one side and the row to the other.`;
+    const fault = { row: number, reason: 'winner-differs', fault: null, isKept: true, sentence } as const;
+    return { events: [...correction, { id, at, kind: 'point', winner: row.winner }], fault };
+  }
+  const penalty = isPenalty(parsed.value);
+  const event: MatchEvent = penalty
+    ? { id, at, kind: 'penalty', side: opponentOf(winner), penalty: 'point' }
+    : { id, at, kind: 'point', winner, detail };
+  return { events: [...correction, event], fault: null };
+}
+
+/** The match with all of these, or as it was where the rules refuse one. */
+function enter(match: Match, events: readonly MatchEvent[]): { match: Match; refusal: Refusal | null } {
+  let after = match;
+  for (const event of events) {
+    const entered = apply(after, event);
+    if (!entered.ok) {
+      return { match, refusal: entered.reason };
+    }
+    after = entered.value;
+  }
+  return { match: after, refusal: null };
+}
+
+function refusedRow(row: number, reason: Refusal): ChartedRowFault {
+  const sentence = `Row ${row}: the rules refuse it: ${reason}.`;
+  return { row, reason, fault: null, isKept: false, sentence };
+}
+
+function rowOf(match: Match, before: MatchState, event: CountingEvent): Required<ChartedRow> | null {
+  const server = before.service.side;
+  if (event.kind === 'penalty' && event.penalty === 'point') {
+    const winner = opponentOf(event.side);
+    return { first: event.side === server ? 'P' : 'Q', second: '', server, winner };
+  }
+  const played = playedPoint(match, before, event);
+  if (!played) {
+    return null;
+  }
+  const { first, second = '' } = chartedOfDetail(played.detail, played.winner, server);
+  return { first, second, server, winner: played.winner };
+}
+
+/** A penalty was imposed, not played. One in the second cell, between two serves, is one too. */
+function isPenalty({ first, second }: ChartedPoint): boolean {
+  const cell = second ?? first;
+  return cell === 'P' || cell === 'Q';
+}
