@@ -1,0 +1,98 @@
+/**
+ * Serve models from data that the caller passes: points served and won, in earlier matches or in this one so far.
+ *
+ * What was counted is mixed with a prior that counts as so many points (beta-binomial): a few points say little and
+ * move it little, many outweigh it. The package ships no averages of its own; they are the caller's to choose.
+ */
+import type { Match } from '../log/match.ts';
+import { timeline } from '../read/timeline.ts';
+import { accepted, type Result, refused } from '../result.ts';
+import { type BySide, bySide, SIDES } from '../vocabulary.ts';
+import type { ServeModel } from './serve-model.ts';
+
+/** Points (in pickleball rallies) that a side served, and won of these. May be fractions where older ones count less. */
+export interface ServeRecord {
+  readonly served: number;
+  readonly won: number;
+}
+
+/** What is held to be so before any point is counted. */
+export interface ServePrior {
+  /** The chance of winning a served point, more than 0 and less than 1: the average on the surface, say. */
+  readonly chance: number;
+  /** How many served points it counts as, more than 0. */
+  readonly weight: number;
+}
+
+/** A chance, and how sure of it one may be. */
+export interface ServeEstimate extends ServePrior {
+  /** Standard deviation of the chance. */
+  readonly deviation: number;
+}
+
+/** Why no serve model can be made of it. */
+export type CalibrationFault = 'impossible-record' | 'impossible-prior';
+
+/** What each side is to be calibrated by. */
+export interface CalibrationData {
+  readonly records: BySide<readonly ServeRecord[]>;
+  readonly priors: BySide<ServePrior>;
+}
+
+/** The serve model that the records and the priors make together. */
+export function calibrate({ records, priors }: CalibrationData): Result<ServeModel, CalibrationFault> {
+  if (!SIDES.every((side) => isPrior(priors[side]))) {
+    return refused('impossible-prior');
+  }
+  if (!SIDES.every((side) => records[side].every(isRecord))) {
+    return refused('impossible-record');
+  }
+  return accepted(bySide((side) => estimateServe(records[side], priors[side]).chance));
+}
+
+/** The prior as it is after the records: `(chance × weight + won) ÷ (weight + served)`. Itself fit to be a prior. */
+export function estimateServe(records: readonly ServeRecord[], prior: ServePrior): ServeEstimate {
+  let won = prior.chance * prior.weight;
+  let weight = prior.weight;
+  for (const record of records) {
+    won += record.won;
+    weight += record.served;
+  }
+  const chance = won / weight;
+  return { chance, weight, deviation: Math.sqrt((chance * (1 - chance)) / (weight + 1)) };
+}
+
+/** What each side served, and won of it, in a match so far. */
+export function serveRecords(match: Match): BySide<ServeRecord> {
+  const points = timeline(match).filter(({ before }) => before.isServiceKnown);
+  return bySide((side) => {
+    const served = points.filter(({ service }) => service.side === side);
+    return { served: served.length, won: served.filter(({ winner }) => winner === side).length };
+  });
+}
+
+/** What is known of a server, of the one who returns, and of all those that they are measured against. */
+export interface MatchUp {
+  /** Share of points won on serve, by the server. */
+  readonly serve: number;
+  /** Share of points won on return, by the one who returns. */
+  readonly opponentReturn: number;
+  /** Share of points won on serve by everybody that both were measured against. */
+  readonly average: number;
+  /** Share of points won on serve where they meet, by surface or event. */
+  readonly averageHere: number;
+}
+
+/** The chance to win a served point against this opponent (Barnett and Clarke 2005), kept within 0.01 and 0.99. */
+export function matchUpChance({ serve, opponentReturn, average, averageHere }: MatchUp): number {
+  const chance = averageHere + (serve - average) - (opponentReturn - (1 - average));
+  return Math.min(0.99, Math.max(0.01, chance));
+}
+
+function isPrior({ chance, weight }: ServePrior): boolean {
+  return chance > 0 && chance < 1 && weight > 0 && Number.isFinite(weight);
+}
+
+function isRecord({ served, won }: ServeRecord): boolean {
+  return won >= 0 && won <= served && Number.isFinite(served);
+}

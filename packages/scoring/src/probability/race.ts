@@ -1,0 +1,115 @@
+/**
+ * A race: two counters, a target and a lead that wins. A tie-break is one, a pickleball game is one, and a set is one
+ * whose points are games.
+ *
+ * Most scores never come back. Those that do, after a side out or from deuce to deuce, lead to each other, and form a
+ * group whose values are the unknowns of a small linear system. Nothing is cut off and nothing is simulated.
+ */
+import type { BySide, Side } from '../vocabulary.ts';
+
+/** Who serves, as a race needs to know it: a small whole number, each with its own chance and successor. */
+export type Phase = number;
+
+/** The rules of a race. */
+export interface Race {
+  /** How many phases there are. */
+  readonly phases: number;
+  /** The lead that wins, once the target is reached. */
+  readonly lead: number;
+  /** Once both sides have as much as this, only the difference between them counts. */
+  readonly loopFrom: number;
+  /** The chance that side `a` wins what is played at this score. */
+  readonly chance: (a: number, b: number, phase: Phase) => number;
+  /** Whether the winner of it scores. */
+  readonly isScored: (a: number, b: number, phase: Phase, winner: Side) => boolean;
+  /** Whether a side that has just come to this score has won the race. */
+  readonly isWon: (a: number, b: number, side: Side) => boolean;
+  readonly next: (phase: Phase, winner: Side) => Phase;
+}
+
+/** Scores that lead to each other; the unknown of a score and a phase stands at `index × phases + phase`. */
+export type ScoreGroup = readonly BySide<number>[];
+
+/** What can become of what is played at a score. */
+export interface Moves {
+  /** On to another unknown of the same group. */
+  readonly stays: (from: number, to: number, chance: number) => void;
+  /** On to a score outside the group, for good. */
+  readonly leaves: (from: number, chance: number, a: number, b: number, phase: Phase) => void;
+  /** The race is won with this score; of it only the difference is to be relied on. */
+  readonly ends: (from: number, chance: number, a: number, b: number, phase: Phase, winner: Side) => void;
+}
+
+/** How much to take off a score of both sides so that scores that are worth the same are the same. */
+export function surplus({ loopFrom }: Race, a: number, b: number): number {
+  return Math.max(0, Math.min(a, b) - loopFrom);
+}
+
+/** Whether this score, without its surplus, belongs to the group that play can go round in for ever. */
+export function isLoop({ loopFrom, lead }: Race, a: number, b: number): boolean {
+  return Math.min(a, b) === loopFrom && Math.abs(a - b) < lead;
+}
+
+/** One score for each difference that does not win, from `b`'s greatest lead to `a`'s. */
+export function loopScores({ lead, loopFrom }: Race): ScoreGroup {
+  return Array.from({ length: 2 * lead - 1 }, (_, index) => {
+    const difference = index - (lead - 1);
+    return { a: loopFrom + Math.max(difference, 0), b: loopFrom + Math.max(-difference, 0) };
+  });
+}
+
+/** How far apart the unknowns of a group are that lead to each other. */
+export function bandOf({ phases }: Race, group: ScoreGroup): number {
+  return Math.min(group.length * phases - 1, 2 * phases - 1);
+}
+
+/** Tells of everything that may come next at the scores of a group. */
+export function forEachMove(race: Race, group: ScoreGroup, moves: Moves): void {
+  for (let index = 0; index < group.length; index += 1) {
+    const { a, b } = group[index] ?? { a: 0, b: 0 };
+    for (let phase = 0; phase < race.phases; phase += 1) {
+      const from = index * race.phases + phase;
+      const chance = race.chance(a, b, phase);
+      move(race, group, moves, from, { a, b, phase, winner: 'a', chance });
+      move(race, group, moves, from, { a, b, phase, winner: 'b', chance: 1 - chance });
+    }
+  }
+}
+
+/** A key for a score; scores stay far below this, because loops are kept at their lowest score. */
+export function scoreKey(a: number, b: number): number {
+  return a * 65536 + b;
+}
+
+interface Played {
+  readonly a: number;
+  readonly b: number;
+  readonly phase: Phase;
+  readonly winner: Side;
+  readonly chance: number;
+}
+
+function move(race: Race, group: ScoreGroup, moves: Moves, from: number, played: Played): void {
+  const { phase, winner, chance } = played;
+  const next = race.next(phase, winner);
+  const isScored = race.isScored(played.a, played.b, phase, winner);
+  const a = played.a + (isScored && winner === 'a' ? 1 : 0);
+  const b = played.b + (isScored && winner === 'b' ? 1 : 0);
+  if (isScored && race.isWon(a, b, winner)) {
+    moves.ends(from, chance, a, b, next, winner);
+    return;
+  }
+  const member = memberOf(group, a - b);
+  if (member < 0) {
+    moves.leaves(from, chance, a, b, next);
+  } else {
+    moves.stays(from, member * race.phases + next, chance);
+  }
+}
+
+/** The place in the group of the score with this difference. In a group no difference comes twice. */
+function memberOf(group: ScoreGroup, difference: number): number {
+  const first = group[0];
+  const place = first ? difference - (first.a - first.b) : -1;
+  return place < group.length ? place : -1;
+}

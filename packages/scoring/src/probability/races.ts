@@ -1,0 +1,114 @@
+/** The races of both sports, with the phases of their order of service. */
+import type { Format, GamesSet, PointsSet } from '../format/format.ts';
+import { isWon } from '../play/lead.ts';
+import type { TiebreakInPlay } from '../play/state.ts';
+import type { Discipline, Side } from '../vocabulary.ts';
+import { type GamePosition, gameChance } from './game.ts';
+import type { Phase, Race } from './race.ts';
+import type { RaceTable } from './race-values.ts';
+import { chanceOfA, type ServeModel } from './serve-model.ts';
+
+/** A tie-break (T-03, T-16, T-19). Its phase is `tiebreakPhase`. */
+export function tiebreakRace({ pointsTo, winBy }: TiebreakInPlay, serve: ServeModel): Race {
+  return {
+    phases: 4,
+    lead: winBy,
+    loopFrom: Math.max(0, pointsTo - winBy),
+    chance: (_a, _b, phase) => chanceOfA(serve, phase === 0 || phase === 3 ? 'a' : 'b'),
+    isScored: () => true,
+    isWon: (a, b, side) => isWon({ a, b }, side, pointsTo, winBy),
+    next: (phase) => (phase + 1) % 4,
+  };
+}
+
+/** T-04: one serve, then two each, so `a b b a` over and over; where `b` begins it is the same from its middle on. */
+export function tiebreakPhase(firstServer: Side, played: number): Phase {
+  return (played + (firstServer === 'a' ? 0 : 2)) % 4;
+}
+
+/**
+ * A set of games (T-07). What is played for is a game, or the tie-break; its phase is `servicePhase`.
+ * @param tiebreaks the chances that `a` wins its tie-break, null where it has none
+ */
+export function gamesRace(
+  { gamesTo, winBy, game, tiebreak }: GamesSet,
+  serve: ServeModel,
+  tiebreaks: RaceTable | null,
+): Race {
+  const holds = byPhase((server) => gameChance(game, chanceOfA(serve, server), LOVE_GAME));
+  const inTiebreaks = tiebreaks && byPhase((server) => tiebreaks.at(0, 0, tiebreakPhase(server, 0)));
+  const isTiebreakAt = (a: number, b: number) => tiebreak !== null && a === tiebreak.at && b === tiebreak.at;
+  return {
+    phases: 2,
+    lead: winBy,
+    loopFrom: Math.max(0, gamesTo - winBy, tiebreak ? tiebreak.at + 1 : 0),
+    chance: (a, b, phase) => (inTiebreaks && isTiebreakAt(a, b) ? inTiebreaks : holds)[phase] ?? Number.NaN,
+    isScored: () => true,
+    isWon: (a, b, side) =>
+      isWon({ a, b }, side, gamesTo, winBy) ||
+      isTiebreakAt(side === 'a' ? a - 1 : a, side === 'b' ? b - 1 : b),
+    next: (phase) => 1 - phase, // T-11, T-06: a tie-break counts as a game of its first server's
+  };
+}
+
+/** Who serves: 0 for side `a`, 1 for `b`. */
+export function servicePhase(side: Side): Phase {
+  return side === 'a' ? 0 : 1;
+}
+
+/** A pickleball game. Its phase is `rallyPhase`. */
+export function rallyRace(
+  format: Format,
+  discipline: Discipline,
+  { pointsTo, winBy, scoring }: PointsSet,
+  serve: ServeModel,
+): Race {
+  const { freeze } = format.rules;
+  const isPairs = scoring === 'side-out' && discipline === 'doubles';
+  const servers = isPairs ? 2 : 1;
+  const serverOf = (phase: Phase) => (phase < servers ? 'a' : 'b');
+  const isWonAt = (a: number, b: number, side: Side) => isWon({ a, b }, side, pointsTo, winBy);
+  const last = pointsTo - 1;
+  // From the last point but one on a freeze may set in that the difference alone does not tell.
+  const isByScore = freeze === 'own-last-point' || freeze === 'every-last-point';
+  /** P-22, P-24: whether the receivers' rally scores nothing. */
+  const isFrozen = (a: number, b: number, winner: Side) => {
+    const own = winner === 'a' ? a : b;
+    const other = winner === 'a' ? b : a;
+    switch (freeze) {
+      case 'none':
+        return false;
+      case 'winning-point':
+        return isWonAt(winner === 'a' ? a + 1 : a, winner === 'b' ? b + 1 : b, winner);
+      case 'own-last-point':
+        return own >= last;
+      case 'every-last-point':
+        return own >= last || other >= last;
+    }
+  };
+  return {
+    phases: 2 * servers,
+    lead: winBy,
+    loopFrom: Math.max(0, isByScore ? last : pointsTo - winBy),
+    chance: (_a, _b, phase) => chanceOfA(serve, serverOf(phase)),
+    isScored: (a, b, phase, winner) =>
+      serverOf(phase) === winner || (scoring === 'rally' && !isFrozen(a, b, winner)),
+    isWon: isWonAt,
+    // P-03, P-07: the server goes on; a lost rally passes the serve to the partner or to the other side.
+    next: (phase, winner) => (serverOf(phase) === winner ? phase : (phase + 1) % (2 * servers)),
+  };
+}
+
+/** P-05: the phases of a pair follow each other as its servers do, `a1 a2 b1 b2`. */
+export function rallyPhase(side: Side, number: 1 | 2 | null): Phase {
+  if (number === null) {
+    return servicePhase(side);
+  }
+  return 2 * servicePhase(side) + number - 1;
+}
+
+const LOVE_GAME: GamePosition = { points: { a: 0, b: 0 }, run: null };
+
+function byPhase(value: (server: Side) => number): readonly number[] {
+  return [value('a'), value('b')];
+}

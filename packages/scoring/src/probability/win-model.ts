@@ -1,0 +1,97 @@
+/**
+ * The chance of each outcome of a match, from any state of it: exact for points that are independent of each other
+ * and depend on the server alone. How, within what limits and after whom: README.md beside this file.
+ */
+import type { Format } from '../format/format.ts';
+import type { MatchState } from '../play/state.ts';
+import { accepted, type Result } from '../result.ts';
+import { type Discipline, opponentOf, type Side } from '../vocabulary.ts';
+import { emptyTables, type MatchTables, modelOfSet, withinSet } from './match-tables.ts';
+import { checkServeModel, type ServeModel } from './serve-model.ts';
+import type { SetModel } from './set-model.ts';
+import { canDraw, type Outcome, type Standing, standingOf } from './standing.ts';
+
+/** The chance of each outcome; the three make 1. A draw is possible where all sets are played, or totals decide. */
+export interface WinProbability {
+  readonly a: number;
+  readonly b: number;
+  readonly draw: number;
+}
+
+/** A format, a discipline and a serve model, with what has been worked out of them so far. */
+export interface WinModel {
+  readonly format: Format;
+  readonly discipline: Discipline;
+  readonly serve: ServeModel;
+  /** What `winProbability` answers. */
+  readonly at: (state: MatchState) => WinProbability | null;
+}
+
+/** A model for matches of a format. Its tables fill as they are asked for: keep it as long as the match. */
+export function createWinModel(
+  format: Format,
+  discipline: Discipline,
+  serve: ServeModel,
+): Result<WinModel, 'impossible-chance'> {
+  const checked = checkServeModel(serve);
+  if (!checked.ok) {
+    return checked;
+  }
+  const tables = emptyTables(format, discipline, serve);
+  return accepted({ format, discipline, serve, at: (state) => probabilityAt(tables, state) });
+}
+
+/**
+ * The chance of each outcome from this state on. Null where it cannot be known: a timed set is still to be played,
+ * whose end no score foretells (T-21), or the match was abandoned. Where nobody said who serves, both are as likely.
+ */
+export function winProbability(model: WinModel, state: MatchState): WinProbability | null {
+  return model.at(state);
+}
+
+/** What a probability is worth to a side, 0 to 1: a win counts 1, a draw a half. */
+export function worthTo(side: Side, probability: WinProbability): number {
+  return probability[side] + probability.draw / 2;
+}
+
+function probabilityAt(tables: MatchTables, state: MatchState): WinProbability | null {
+  if (state.status !== 'in-progress') {
+    return finished(state);
+  }
+  const standing = standingOf(tables.format, state.sets);
+  const set = modelOfSet(tables, standing.played);
+  if (!set || !tables.finalSet) {
+    return null;
+  }
+  const a = chanceAt(tables, set, standing, state, 'a');
+  const draw = canDraw(tables.format, standing) ? chanceAt(tables, set, standing, state, 'draw') : 0;
+  return { a, b: Math.max(0, 1 - a - draw), draw };
+}
+
+function finished({ winner, status }: MatchState): WinProbability | null {
+  if (winner) {
+    return { a: winner === 'a' ? 1 : 0, b: winner === 'b' ? 1 : 0, draw: 0 };
+  }
+  return status === 'abandoned' ? null : { a: 0, b: 0, draw: 1 };
+}
+
+function chanceAt(
+  tables: MatchTables,
+  set: SetModel,
+  standing: Standing,
+  state: MatchState,
+  outcome: Outcome,
+): number {
+  const chance = (served: MatchState) =>
+    set.valueOf(withinSet(tables, set, standing, served.opening.side, outcome), served);
+  return state.isServiceKnown ? chance(state) : (chance(state) + chance(servedByOther(state))) / 2;
+}
+
+function servedByOther(state: MatchState): MatchState {
+  const { opening, service } = state;
+  return {
+    ...state,
+    opening: { ...opening, side: opponentOf(opening.side) },
+    service: { ...service, side: opponentOf(service.side) },
+  };
+}
