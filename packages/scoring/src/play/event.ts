@@ -4,13 +4,14 @@ import type { CountingEvent, EndEvent, PointEvent, ScoreEvent, TimeoutEvent } fr
 import { accepted, type Result, refused } from '../result.ts';
 import { opponentOf, withSide } from '../vocabulary.ts';
 import { correctServer } from './correct-server.ts';
-import { enterGame, enterScore, enterSet } from './entered.ts';
+import { enterGame, enterSet } from './entered.ts';
 import { sayOrder } from './order.ts';
 import { penalise } from './penalty.ts';
 import { scorePoint } from './point.ts';
 import type { ServingMatch } from './serve.ts';
 import { currentRules, isDecidingPoint, type MatchState } from './state.ts';
 import { callTime } from './time.ts';
+import { enterScore } from './whole-score.ts';
 
 /** Why an event was refused. */
 export type EventRefusal =
@@ -133,7 +134,7 @@ function correctScore(
   if (state.status !== 'in-progress' && state.status !== 'completed') {
     return refused('match-over');
   }
-  return orRefused(enterScore(format, setup.discipline, initial, event), 'impossible-score');
+  return orRefused(enterScore(format, setup.discipline, initial, state, event), 'impossible-score');
 }
 
 function hasPlayer({ format, setup }: EventContext, player: number | undefined): boolean {

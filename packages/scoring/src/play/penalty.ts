@@ -93,5 +93,5 @@ function technicalFoul(
   const target = pointsTarget(rules, state);
   return target && isWon(after, opponent, target.pointsTo, target.winBy)
     ? winPointsSet(format, discipline, state, opponent, after)
-    : scored(format, rules, state, after, opponent);
+    : scored(format, rules, state, after);
 }

@@ -9,10 +9,11 @@ import {
 } from '../format/format.ts';
 import type { RuleId } from '../rule-ids.ts';
 import { type BySide, type Discipline, opponentOf, type Side } from '../vocabulary.ts';
+import { changeBetweenGames, tiebreakChange } from './ends.ts';
 import { addOne, isWon } from './lead.ts';
 import { scoreRally, winPointsSet } from './rally.ts';
 import { tennisService } from './serve.ts';
-import { changeBetweenSets, closeSet } from './set-end.ts';
+import { closeSet } from './set-end.ts';
 import { currentRules, currentTiebreak, LOVE_ALL, type MatchState, type TiebreakInPlay } from './state.ts';
 
 /** The state after `winner` has won the next point. Only for a match in progress. */
@@ -56,7 +57,7 @@ export function winGame(
     faults: 0,
     court: null,
     endsSwapped: state.endsSwapped !== isChange,
-    endsDue: isChange ? changeBetweenSets(format) : null,
+    endsDue: isChange ? changeBetweenGames(format) : null,
     isPaused: false,
   };
   const isSetWon =
@@ -109,10 +110,13 @@ function scoreTiebreakPoint(
   if (isWon(points, winner, tiebreak.pointsTo, tiebreak.winBy)) {
     return winGame(format, discipline, state, winner, points);
   }
-  // T-19: the short tie-break, five points with a deciding one, changes ends once.
-  const isShort = tiebreak.pointsTo === 5 && tiebreak.winBy === 1;
-  const isChange = isShort ? points.a + points.b === 4 : isTiebreakChange(format, points);
-  return afterTiebreakPoint(discipline, rules, state, points, isChange, isShort ? 'T-19' : 'T-10');
+  return afterTiebreakPoint(
+    discipline,
+    rules,
+    state,
+    points,
+    tiebreakChange(format, tiebreak, points.a + points.b),
+  );
 }
 
 function scorePointsSet(
@@ -126,7 +130,14 @@ function scorePointsSet(
   if (rules.kind === 'points' && isWon(points, winner, rules.pointsTo, rules.winBy)) {
     return winPointsSet(format, discipline, state, winner, points);
   }
-  return afterTiebreakPoint(discipline, rules, state, points, isTiebreakChange(format, points), 'T-10');
+  const target = rules.kind === 'points' ? rules : null;
+  return afterTiebreakPoint(
+    discipline,
+    rules,
+    state,
+    points,
+    tiebreakChange(format, target, points.a + points.b),
+  );
 }
 
 /** A point that is counted 1, 2, 3 and decides nothing yet: the serve passes on, and at times the ends change. */
@@ -135,8 +146,7 @@ function afterTiebreakPoint(
   rules: SetRules,
   state: MatchState,
   points: BySide<number>,
-  isChange: boolean,
-  rule: RuleId,
+  endsDue: RuleId | null,
 ): MatchState {
   const { games, opening, levelAtTime } = state;
   return {
@@ -144,13 +154,8 @@ function afterTiebreakPoint(
     points,
     service: tennisService(rules, discipline, { games, points, opening, levelAtTime }),
     faults: 0,
-    endsSwapped: state.endsSwapped !== isChange,
-    endsDue: isChange ? rule : null,
+    endsSwapped: state.endsSwapped !== (endsDue !== null),
+    endsDue,
     isPaused: false,
   };
-}
-
-function isTiebreakChange({ rules: { tiebreakEnds } }: Format, { a, b }: BySide<number>): boolean {
-  const over = a + b - tiebreakEnds.first;
-  return over >= 0 && over % tiebreakEnds.every === 0;
 }

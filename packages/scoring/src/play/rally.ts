@@ -8,6 +8,7 @@ import {
   partnerOf,
   type Side,
 } from '../vocabulary.ts';
+import { isPastMidGame } from './ends.ts';
 import { addOne, isWon } from './lead.ts';
 import { playerOnRight, playerOnTurn, rallyServer } from './serve.ts';
 import { closePointsSet } from './set-end.ts';
@@ -30,7 +31,7 @@ export function scoreRally(
   if (isScored && target && isWon(points, winner, target.pointsTo, target.winBy)) {
     return winPointsSet(format, discipline, { ...state, rallies }, winner, points);
   }
-  const moved = isScored ? scored(format, rules, state, points, winner) : undisturbed(state);
+  const moved = isScored ? scored(format, rules, state, points) : undisturbed(state);
   const after = { ...moved, rallies };
   return { ...after, service: nextService(format, discipline, after, isServers) };
 }
@@ -64,15 +65,8 @@ export function scored(
   rules: PointsSet | TimedSet,
   state: MatchState,
   points: BySide<number>,
-  side: Side,
 ): MatchState {
-  // P-10: in the deciding or only game, when a side is the first to reach the mark.
-  const mark = rules.kind === 'points' ? format.rules.midGameEnds[rules.pointsTo] : undefined;
-  const isChange =
-    mark !== undefined &&
-    !state.hasChangedMidGame &&
-    state.sets.length === format.bestOf - 1 &&
-    points[side] >= mark;
+  const isChange = !state.hasChangedMidGame && isPastMidGame(format, rules, state, points);
   return {
     ...state,
     points,

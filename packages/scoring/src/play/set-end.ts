@@ -1,7 +1,7 @@
 /** The end of a set: on to the next one, or the match is decided. */
 import { type Format, isCountedInGames, rulesOfSet, setsToWin } from '../format/format.ts';
-import type { RuleId } from '../rule-ids.ts';
 import { type BySide, type Discipline, opponentOf, type Side } from '../vocabulary.ts';
+import { changeBetweenGames } from './ends.ts';
 import { openingService } from './serve.ts';
 import { currentRules, LOVE_ALL, type MatchState, type Opening, type SetScore, setsWon } from './state.ts';
 
@@ -52,13 +52,8 @@ export function closePointsSet(
   state: MatchState,
   set: SetScore,
 ): MatchState {
-  const endsDue = changeBetweenSets(format);
+  const endsDue = changeBetweenGames(format);
   return closeSet(format, discipline, { ...state, endsSwapped: !state.endsSwapped, endsDue }, set);
-}
-
-/** The rule by which ends change when a set has been played (T-09, P-09). */
-export function changeBetweenSets({ sport }: Format): RuleId {
-  return sport === 'tennis' ? 'T-09' : 'P-09';
 }
 
 /** Whether these sets decide the match, or are all there are. */
