@@ -36,7 +36,7 @@ export function momentReasons(format: Format, played: PointProbability): readonl
     'set-point-saved': saved === 'set',
     'break-point-won': wasBreakPoint && !isServers && stake !== null,
     'break-point-saved': wasBreakPoint && isServers && lostStake !== null,
-    'game-point-won': stake === 'game' && !wasBreakPoint,
+    'game-point-won': stake === 'game' && (isServers || !wasBreakPoint),
     'deciding-point': isDecidingPoint(format, point.before),
     'lead-change': worthTo(winner, before) < 0.5 && worthTo(winner, after) > 0.5,
     'tie-break': isTiebreak(format, point.before),

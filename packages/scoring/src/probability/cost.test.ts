@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { buildSetup, must, playFrom } from '#test/play.ts';
+import { pointCosts } from './cost.ts';
+import { probabilityTimeline } from './leverage.ts';
+import { pressureRecord } from './pressure.ts';
+import { createWinModel } from './win-model.ts';
+
+const match = playFrom(buildSetup('SET1-S:TB2'), 'abbb');
+const serve = { a: 0.5, b: 0.5 };
+const model = must(createWinModel(match.format, 'singles', serve));
+const points = probabilityTimeline(model, match) ?? [];
+
+describe('what points cost', () => {
+  test('all of them cost what the match cost: from the chance before it to none', () => {
+    const [all] = pointCosts(points, 'a', [{ name: 'all', includes: () => true }]);
+    expect(all?.cost).toBeCloseTo(0.5, 12);
+    expect(all?.points).toHaveLength(4);
+  });
+
+  test('lost points cost, won points bring, and the dearest come first', () => {
+    const costs = pointCosts(points, 'a', [
+      { name: 'won', includes: ({ point }) => point.winner === 'a' },
+      { name: 'lost', includes: ({ point }) => point.winner === 'b' },
+      { name: 'none', includes: () => false },
+    ]);
+    expect(costs.map(({ name }) => name)).toEqual(['lost', 'none', 'won']);
+    expect(costs.map(({ cost }) => cost)).toEqual([0.75, 0, -0.25].map(about));
+    expect(costs.map(({ costAgainstWinning }) => costAgainstWinning)).toEqual([1.5, 0, 0].map(about));
+  });
+
+  test('what costs one side brings the other', () => {
+    const selection = {
+      name: 'last',
+      includes: ({ point }: { point: { number: number } }) => point.number === 4,
+    };
+    const [ofA] = pointCosts(points, 'a', [selection]);
+    const [ofB] = pointCosts(points, 'b', [selection]);
+    expect(ofA?.cost).toBeCloseTo(-(ofB?.cost ?? 0), 12);
+  });
+});
+
+describe('the record under pressure', () => {
+  test('counts the points of at least a leverage, against those expected', () => {
+    const { a, b } = pressureRecord({ a: 0.6, b: 0.7 }, points, 0.4);
+    expect(a).toEqual({ played: 4, won: 1, expected: about(0.6 + 0.3 + 0.3 + 0.6) });
+    expect(b).toEqual({ played: 4, won: 3, expected: about(0.4 + 0.7 + 0.7 + 0.4) });
+  });
+
+  test('is empty where no point mattered so much', () => {
+    expect(pressureRecord(serve, points, 0.9).a).toEqual({ played: 0, won: 0, expected: 0 });
+  });
+});
+
+function about(value: number): unknown {
+  return expect.closeTo(value, 12);
+}
