@@ -103,7 +103,7 @@ export function isLosingFault(format: Format, state: Pick<MatchState, 'faults'>)
 function scoreFault({ format, setup }: ServingMatch, state: MatchState): MatchState {
   return isLosingFault(format, state)
     ? scorePoint(format, setup.discipline, state, opponentOf(state.service.side))
-    : { ...state, faults: 1 };
+    : { ...state, faults: 1, endsDue: null, isPaused: false }; // a serve has been struck: play goes on
 }
 
 function isImpossible({ winner, detail }: PointEvent, state: MatchState): boolean {
