@@ -28,7 +28,7 @@ export function applyEdits(entries: readonly (CountingEvent | EditEvent)[]): rea
         happened.splice(index, 1);
         break;
       case 'insert':
-        happened.splice(index, 0, inserted(entry));
+        happened.splice(index, 0, inserted(entry, found));
         break;
     }
   }
@@ -39,6 +39,7 @@ function amended({ id, at }: CountingEvent, { to }: AmendEvent): CountingEvent {
   return { ...to, id, at };
 }
 
-function inserted({ id, at, happenedAt, event }: InsertEvent): CountingEvent {
+/** Where nobody knows when it happened, it takes the time of the entry that it comes before. */
+function inserted({ id, happenedAt, event }: InsertEvent, { at }: CountingEvent): CountingEvent {
   return { ...event, id, at: happenedAt ?? at };
 }

@@ -1,5 +1,5 @@
 import type { CountingEvent } from '../log/events.ts';
-import type { Match } from '../log/match.ts';
+import type { Effect, Match } from '../log/match.ts';
 import type { PointDetail } from '../log/point-detail.ts';
 import { isLosingFault } from '../play/event.ts';
 import type { MatchState, Service } from '../play/state.ts';
@@ -74,20 +74,24 @@ export function playedPoint(
   };
 }
 
-/** How long a match took, from its first entry that counts to its last, pauses left out, in milliseconds. */
-export function durationMs(match: Match): number | null {
-  const first = match.effective[0]?.event.at;
-  const last = match.effective.at(-1)?.event.at;
-  if (match.effective.length < 2 || first === undefined || last === undefined) {
+/**
+ * How long a match took, from its first entry that counts to its last, pauses left out, in milliseconds. Words about
+ * it, which may come days later, are none of its time.
+ */
+export function durationMs({ effective }: Match): number | null {
+  const played = effective.filter(({ event }) => event.kind !== 'note' && event.kind !== 'bookmark');
+  const first = played[0]?.event.at;
+  const last = played.at(-1)?.event.at;
+  if (played.length < 2 || first === undefined || last === undefined) {
     return null;
   }
-  return Math.max(0, last - first - pausedMs(match));
+  return Math.max(0, last - first - pausedMs(played, last));
 }
 
-function pausedMs({ effective }: Match): number {
+function pausedMs(played: readonly Effect[], last: number): number {
   let paused = 0;
   let since: number | null = null;
-  for (const { event, after } of effective) {
+  for (const { event, after } of played) {
     if (since !== null && !after.isPaused) {
       paused += Math.max(0, event.at - since);
       since = null;
@@ -96,5 +100,5 @@ function pausedMs({ effective }: Match): number {
       since = event.at;
     }
   }
-  return paused;
+  return since === null ? paused : paused + Math.max(0, last - since);
 }
