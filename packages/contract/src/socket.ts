@@ -1,10 +1,26 @@
 import { z } from 'zod/mini';
 import type { ErrorBody } from './errors.ts';
+import { deviceSchema, leaseSchema } from './http/lease.ts';
 import { type AppendAnswer, appendBody, loggedEventSchema, matchSummarySchema } from './http/matches.ts';
+import { type Scorer, scorerSchema } from './http/shares.ts';
 import { idSchema } from './ids.ts';
 
 /** `match:watch`: join the match's room; answered with the length of the log, so that a gap shows at once. */
-export const watchMatch = z.strictObject({ matchId: idSchema });
+export const watchMatch = z.strictObject({
+  matchId: idSchema,
+  /** What watches: a device that can be handed the lease, and is seen to be gone when it is. */
+  device: z.optional(deviceSchema),
+});
+
+/** `match:unwatch`: leave the room again. */
+export const unwatchMatch = z.strictObject({ matchId: idSchema });
+
+/** What a client without an account says of itself in the handshake: the token of a share link. */
+export const guestHandshake = z.object({ shareToken: z.string().check(z.maxLength(100)) });
+export type GuestHandshake = z.infer<typeof guestHandshake>;
+
+/** `match:watch-shared`: from a client that came with a share link; it is in the room already. */
+export const watchShared = z.strictObject({});
 
 /** `match:append`: the same as POST /api/matches/:matchId/events. */
 export const socketAppend = z.strictObject({ matchId: idSchema, ...appendBody.shape });
@@ -18,6 +34,14 @@ export const matchEventsMessage = z.object({
 });
 export type MatchEventsMessage = z.infer<typeof matchEventsMessage>;
 
+/** `match:lease`: another device writes the log now, or none; to those who watch with an account. */
+export const matchLeaseMessage = z.object({ matchId: idSchema, lease: z.nullable(leaseSchema) });
+export type MatchLeaseMessage = z.infer<typeof matchLeaseMessage>;
+
+/** `match:scorer`: the scorer has come or gone; to those who watch by a share link. */
+export const matchScorerMessage = z.object({ matchId: idSchema, scorer: scorerSchema });
+export type MatchScorerMessage = z.infer<typeof matchScorerMessage>;
+
 /** How the server answers a message that wants an answer. */
 export type SocketAnswer<T> = { readonly ok: true; readonly value: T } | ({ readonly ok: false } & ErrorBody);
 
@@ -27,7 +51,11 @@ export interface ClientToServer {
     message: z.infer<typeof watchMatch>,
     answer: (reply: SocketAnswer<{ seq: number }>) => void,
   ) => void;
-  'match:unwatch': (message: z.infer<typeof watchMatch>) => void;
+  'match:unwatch': (message: z.infer<typeof unwatchMatch>) => void;
+  'match:watch-shared': (
+    message: z.infer<typeof watchShared>,
+    answer: (reply: SocketAnswer<{ seq: number; scorer: Scorer }>) => void,
+  ) => void;
   'match:append': (
     message: z.infer<typeof socketAppend>,
     answer: (reply: SocketAnswer<AppendAnswer>) => void,
@@ -37,4 +65,6 @@ export interface ClientToServer {
 /** What the server sends. */
 export interface ServerToClient {
   'match:events': (message: MatchEventsMessage) => void;
+  'match:lease': (message: MatchLeaseMessage) => void;
+  'match:scorer': (message: MatchScorerMessage) => void;
 }

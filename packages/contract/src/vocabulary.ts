@@ -10,6 +10,16 @@ export const STAT_PROFILES = ['basic', 'intermediate', 'advanced'] as const;
 /** How much is captured of each point. */
 export type StatProfile = (typeof STAT_PROFILES)[number];
 
+/** What a device is, as its owner would say. */
+export const DEVICE_KINDS = ['phone', 'tablet', 'computer'] as const;
+/** What a device is, as its owner would say. */
+export type DeviceKind = (typeof DEVICE_KINDS)[number];
+
+/** How a match can have gone for its reader; nobody has won an unfinished one. */
+export const MATCH_RESULTS = ['won', 'lost', 'unfinished'] as const;
+/** How a match can have gone for its reader. */
+export type MatchResult = (typeof MATCH_RESULTS)[number];
+
 /** What feedback can be. */
 export const FEEDBACK_KINDS = ['bug', 'suggestion'] as const;
 /** What feedback can be. */

@@ -96,19 +96,6 @@ export const matchSummarySchema = z.object({
 });
 export type MatchSummary = z.infer<typeof matchSummarySchema>;
 
-/** GET /api/matches: newest first, paged by key. */
-export const listMatchesQuery = z.strictObject({
-  sport: z.optional(z.enum(SPORTS)),
-  cursor: z.optional(z.string().check(z.maxLength(200))),
-  limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 50),
-});
-/** A page of the history; the cursor asks for the next one, null after the last. */
-export const listMatchesAnswer = z.object({
-  matches: z.array(matchSummarySchema),
-  nextCursor: z.nullable(z.string()),
-});
-export type ListMatchesAnswer = z.infer<typeof listMatchesAnswer>;
-
 /** GET /api/matches/:matchId, and the answer of POST /api/matches. */
 export const matchAnswer = z.object({ match: matchSummarySchema, log: z.array(loggedEventSchema) });
 export type MatchAnswer = z.infer<typeof matchAnswer>;
@@ -152,32 +139,3 @@ export type RefusedDetail = z.infer<typeof refusedDetail>;
 /** `detail` of the refusal `lease-held`. */
 export const leaseDetail = z.object({ until: z.iso.datetime() });
 export type LeaseDetail = z.infer<typeof leaseDetail>;
-
-const resultSchema = z.enum(['won', 'lost']);
-
-/** What a person's matches amount to; held to the rules package's `PlayingRecord`. */
-export const recordSchema = z.object({
-  played: z.int(),
-  won: z.int(),
-  lost: z.int(),
-  winRate: z.nullable(z.number()),
-  streak: z.nullable(z.object({ result: resultSchema, length: z.int() })),
-  bestWinStreak: z.int(),
-  form: z.array(resultSchema),
-  averageDurationMs: z.nullable(z.number()),
-  longestDurationMs: z.nullable(z.number()),
-});
-
-/** GET /api/matches/record and GET /api/home: whose month it is depends on where the reader is. */
-export const recordQuery = z.strictObject({
-  sport: z.optional(z.enum(SPORTS)),
-  timeZone: z._default(z.string().check(z.maxLength(64)), 'UTC'),
-});
-
-/** GET /api/matches/record: the figures over the match history. */
-export const recordAnswer = z.object({
-  record: recordSchema,
-  /** Matches in each of the last six calendar months, the present one last. */
-  months: z.array(z.object({ month: z.string(), played: z.int() })),
-});
-export type RecordAnswer = z.infer<typeof recordAnswer>;

@@ -1,0 +1,37 @@
+import { z } from 'zod/mini';
+import { idSchema } from '../ids.ts';
+import { loggedEventSchema, matchSummarySchema } from './matches.ts';
+
+/** What a share link ends with: 32 random bytes as base64url. Whoever has it may watch the match. */
+export const shareTokenSchema = z.string().check(z.regex(/^[\w-]{43}$/));
+
+/** A link by which anybody may watch a match, without what opens it. */
+export const shareSchema = z.object({ id: idSchema, createdAt: z.iso.datetime() });
+export type Share = z.infer<typeof shareSchema>;
+
+/** POST /api/matches/:matchId/shares: the token is told this once. */
+export const createShareAnswer = z.object({ share: shareSchema, token: shareTokenSchema });
+export type CreateShareAnswer = z.infer<typeof createShareAnswer>;
+
+/** GET /api/matches/:matchId/shares: the links that work, newest first. */
+export const listSharesAnswer = z.object({ shares: z.array(shareSchema) });
+export type ListSharesAnswer = z.infer<typeof listSharesAnswer>;
+
+/** Whether somebody is at the score of a match. */
+export const scorerSchema = z.object({
+  /** Whether the device that writes the log is connected. */
+  isHere: z.boolean(),
+  /** When that device was last heard of; null where none writes the log. */
+  heardAt: z.nullable(z.iso.datetime()),
+});
+export type Scorer = z.infer<typeof scorerSchema>;
+
+/** GET /api/watch/:token: the match as somebody without an account sees it, with its log. */
+export const watchAnswer = z.object({
+  match: matchSummarySchema,
+  log: z.array(loggedEventSchema),
+  scorer: scorerSchema,
+  /** The server's clock, since the reader's may be wrong. */
+  now: z.iso.datetime(),
+});
+export type WatchAnswer = z.infer<typeof watchAnswer>;
