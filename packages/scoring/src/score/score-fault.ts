@@ -1,6 +1,6 @@
-import type { ScoreFault } from './entered-score.ts';
+import type { GamesSet, PointsSet, SetRules } from '../format/format.ts';
 import type { EnteredSet } from '../log/events.ts';
-import type { SetRules } from '../format/format.ts';
+import type { ScoreFault } from './entered-score.ts';
 import type { ScoreTextFault } from './score-text.ts';
 
 /** A sentence for a person: what is wrong with the score, and what would be right. */
@@ -10,18 +10,26 @@ export function explainScoreFault(fault: ScoreFault | ScoreTextFault): string {
       return 'Enter at least one set.';
     case 'unreadable':
       return `“${fault.text}” is not a set score. Write sets like 6-4 7-6(5), or games like 11-8.`;
+    case 'too-long':
+      return `This is too long for a score. Write at most ${fault.most} characters.`;
     case 'impossible-set':
       return `${text(fault.entered)} cannot happen: ${describeRules(fault.rules)}.`;
     case 'unfinished-set':
       return `${text(fault.entered)} does not finish a set: ${describeRules(fault.rules)}.`;
     case 'impossible-tiebreak':
-      return `The tie-break ${tiebreakText(fault.entered)} does not fit ${text(fault.entered)}.`;
+      return `The tie-break ${tiebreakText(fault.entered)} does not fit ${text(fault.entered)}: ${describePoints(fault.tiebreak)}.`;
     case 'no-tiebreak-here':
       return `There is no tie-break at ${text(fault.entered)}.`;
     case 'sets-after-the-end':
       return `The match was already decided before set ${fault.set + 1}.`;
+    case 'ended-before':
+      return fault.next === null
+        ? 'The match was already decided.'
+        : `The match was already decided before set ${fault.next + 1}.`;
     case 'undecided':
-      return `Nobody has won yet: it takes ${fault.setsToWin} ${fault.setsToWin === 1 ? 'set' : 'sets'}. If it was broken off, say how it ended.`;
+      return `${undecided(fault.setsToWin, fault.isAll)} If it was broken off, say how it ended.`;
+    case 'walkover-with-score':
+      return 'A walkover has no score: nobody played.';
   }
 }
 
@@ -30,22 +38,45 @@ function text({ a, b }: EnteredSet): string {
 }
 
 function tiebreakText({ tiebreak }: EnteredSet): string {
-  return tiebreak ? `${tiebreak.a}–${tiebreak.b}` : '';
+  return tiebreak ? text(tiebreak) : '';
+}
+
+function undecided(sets: number, isAll: boolean): string {
+  const needed = `${sets} ${sets === 1 ? 'set' : 'sets'}`;
+  return isAll ? `All ${needed} are played.` : `Nobody has won yet: it takes ${needed}.`;
 }
 
 function describeRules(rules: SetRules): string {
-  if (rules.kind === 'points') {
-    return `it is played to ${rules.pointsTo}, won by ${rules.winBy}`;
+  switch (rules.kind) {
+    case 'points':
+      return describePoints(rules);
+    case 'timed':
+      return rules.tiebreakTo === null
+        ? `it lasts ${rules.minutes} minutes, and the leader wins it`
+        : `it lasts ${rules.minutes} minutes, and when it is level a tie-break to ${rules.tiebreakTo} decides it`;
+    case 'games':
+      return describeGames(rules);
   }
-  if (rules.kind === 'timed') {
-    return `it lasts ${rules.minutes} minutes, and the leader wins it`;
-  }
-  const { gamesTo, tiebreak } = rules;
-  if (!tiebreak) {
-    return `a set is won at ${gamesTo} games, or later, by two`;
-  }
-  const lead = `a set is won at ${gamesTo} games by two`;
-  return tiebreak.at === gamesTo
-    ? `${lead}, at ${gamesTo + 1}–${gamesTo - 1}, or ${gamesTo + 1}–${gamesTo} after a tie-break`
-    : `${lead}, or ${tiebreak.at + 1}–${tiebreak.at} after a tie-break`;
 }
+
+function describePoints({ pointsTo, winBy }: PointsSet): string {
+  return `it is played to ${pointsTo}, won by ${winBy}`;
+}
+
+function describeGames({ gamesTo, winBy, tiebreak }: GamesSet): string {
+  if (!tiebreak) {
+    return winBy === 1
+      ? `a set is won at ${gamesTo} games`
+      : `a set is won at ${gamesTo} games, or later, by ${COUNTS[winBy] ?? winBy}`;
+  }
+  const { at } = tiebreak;
+  const lead = `a set is won at ${gamesTo} games by two`;
+  if (at < gamesTo) {
+    return `${lead}, or ${at + 1}–${at} after a tie-break`;
+  }
+  return at === gamesTo
+    ? `${lead}, at ${gamesTo + 1}–${gamesTo - 1}, or ${gamesTo + 1}–${gamesTo} after a tie-break`
+    : `a set is won at ${gamesTo} games, or later, by two, or ${at + 1}–${at} after a tie-break`;
+}
+
+const COUNTS: Readonly<Record<number, string>> = { 2: 'two', 3: 'three', 4: 'four' };
