@@ -1,4 +1,4 @@
-import { homeAnswer, recordQuery } from '@allcourt/contract';
+import { homeAnswer, homeQuery } from '@allcourt/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { signedIn } from '#server/plugins/context.ts';
 import { limits } from '#server/plugins/limits.ts';
@@ -11,7 +11,7 @@ export const homeRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       onRequest: signedIn,
       config: limits.reading,
-      schema: { querystring: recordQuery, response: { 200: homeAnswer } },
+      schema: { querystring: homeQuery, response: { 200: homeAnswer } },
     },
     async (request) => presentHome(await readHome(request.context, request.query), request.account),
   );

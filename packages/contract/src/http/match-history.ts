@@ -1,0 +1,84 @@
+import { DISCIPLINES, SPORTS } from '@allcourt/scoring';
+import { z } from 'zod/mini';
+import { MATCH_RESULTS, SURFACES } from '../vocabulary.ts';
+import { matchSummarySchema } from './matches.ts';
+
+/** Words to look for: short, and nothing that no database keeps. */
+const wordsSchema = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(80), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
+
+const instantInQuery = z.coerce.number().check(z.int(), z.gte(0), z.lt(253_370_764_800_000));
+
+const filterShape = {
+  sport: z.optional(z.enum(SPORTS)),
+  discipline: z.optional(z.enum(DISCIPLINES)),
+  surface: z.optional(z.enum(SURFACES)),
+  /** The id of a named format. */
+  format: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))),
+  /** An account's id, or a part of the name of somebody across the net. */
+  opponent: z.optional(wordsSchema),
+  /** The same for somebody on the reader's own side. */
+  partner: z.optional(wordsSchema),
+  result: z.optional(z.enum(MATCH_RESULTS)),
+  /** Matches that began at this instant or later, in milliseconds since the Unix epoch. */
+  from: z.optional(instantInQuery),
+  /** Matches that began before this instant. */
+  before: z.optional(instantInQuery),
+  /** Words that all stand somewhere in the names of the others or in the place, whatever their case and accents. */
+  q: z.optional(wordsSchema),
+};
+
+/** Which matches a list or a record is about. */
+export const matchFilters = z.strictObject(filterShape);
+export type MatchFilters = z.infer<typeof matchFilters>;
+
+/** GET /api/matches: newest first, paged by key. */
+export const listMatchesQuery = z.strictObject({
+  ...filterShape,
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+  limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 50),
+});
+/** A page of the history; the cursor asks for the next one, null after the last. */
+export const listMatchesAnswer = z.object({
+  matches: z.array(matchSummarySchema),
+  nextCursor: z.nullable(z.string()),
+  /** How many there are on all pages together; the first page says so. */
+  total: z.optional(z.int()),
+});
+export type ListMatchesAnswer = z.infer<typeof listMatchesAnswer>;
+
+const resultSchema = z.enum(['won', 'lost']);
+
+/** What a person's matches amount to; held to the rules package's `PlayingRecord`. */
+export const recordSchema = z.object({
+  played: z.int(),
+  won: z.int(),
+  lost: z.int(),
+  winRate: z.nullable(z.number()),
+  streak: z.nullable(z.object({ result: resultSchema, length: z.int() })),
+  bestWinStreak: z.int(),
+  form: z.array(resultSchema),
+  averageDurationMs: z.nullable(z.number()),
+  longestDurationMs: z.nullable(z.number()),
+  /** How many matches the mean duration is of. */
+  timed: z.int(),
+});
+
+/** GET /api/matches/record: whose month it is depends on where the reader is. */
+export const recordQuery = z.strictObject({
+  ...filterShape,
+  timeZone: z._default(z.string().check(z.maxLength(64)), 'UTC'),
+});
+
+/** GET /api/matches/record: the figures over the match history. */
+export const recordAnswer = z.object({
+  record: recordSchema,
+  /** Matches in each of the last six calendar months, the present one last. */
+  months: z.array(z.object({ month: z.string(), played: z.int() })),
+});
+export type RecordAnswer = z.infer<typeof recordAnswer>;
+
+/** `detail` of the refusal `match-deleted`: until when its owner can have it back. */
+export const deletedDetail = z.object({ until: z.iso.datetime() });
+export type DeletedDetail = z.infer<typeof deletedDetail>;
