@@ -1,8 +1,8 @@
 /** A Major League Pickleball tie between two teams (P-25): four doubles games, and a DreamBreaker at two all. */
 import type { Side } from '../vocabulary.ts';
 
-/** The doubles games of a tie; all of them are played. */
-export const MLP_GAMES = 4;
+/** The doubles games of a tie, all of which are played. */
+const MLP_GAMES = 4;
 
 /** Where a tie stands. */
 export interface MlpTie {
