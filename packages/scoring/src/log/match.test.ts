@@ -1,20 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { buildSetup, games, must, pickleball, play, playFrom, pointEvent, start } from '#test/play.ts';
-import { apply, type MatchEvent, redoTarget, replay, startMatch, timeline, undoTarget } from '../index.ts';
-import type { Match } from './match.ts';
+import {
+  after,
+  buildSetup,
+  type EntryBody,
+  games,
+  pickleball,
+  play,
+  playFrom,
+  pointEvent,
+  redo,
+  refusal,
+  start,
+  undo,
+} from '#test/play.ts';
+import { apply, type MatchEvent, redoTarget, replay, startMatch } from '../index.ts';
 
 const BEST_OF_3 = buildSetup('SET3-S:6/TB7');
 const ONE_SET = buildSetup('SET1-S:6/TB7');
-
-function undo(match: Match, id = `u${match.log.length}`): Match {
-  return must(apply(match, { id, at: 0, kind: 'undo', target: undoTarget(match) ?? 'nothing' }));
-}
-
-function redo(match: Match): Match {
-  return must(
-    apply(match, { id: `r${match.log.length}`, at: 0, kind: 'undo', target: redoTarget(match) ?? 'nothing' }),
-  );
-}
 
 describe('the start', () => {
   test.each([
@@ -62,10 +64,58 @@ describe('undo', () => {
   });
 
   test('takes back an ending', () => {
-    const ended = must(
-      apply(playFrom(BEST_OF_3, 'ab'), { id: 'e', at: 9, kind: 'end', ending: 'retired', winner: 'a' }),
-    );
+    const ended = after(playFrom(BEST_OF_3, 'ab'), { kind: 'end', ending: 'retired', winner: 'a' });
     expect(undo(ended).state.status).toBe('in-progress');
+  });
+
+  const KINDS: readonly EntryBody[] = [
+    { kind: 'point', winner: 'b' },
+    { kind: 'fault' },
+    { kind: 'let', replay: 'point' },
+    { kind: 'game', winner: 'b' },
+    { kind: 'set', score: { a: 6, b: 2 } },
+    { kind: 'score', sets: [{ a: 6, b: 2 }] },
+    { kind: 'server', service: { side: 'b' } },
+    { kind: 'order', side: 'a', role: 'receiver', player: 2 },
+    { kind: 'ends', swapped: true },
+    { kind: 'penalty', side: 'a', penalty: 'game' },
+    { kind: 'timeout', side: 'a', type: 'medical' },
+    { kind: 'pause' },
+    { kind: 'resume' },
+    { kind: 'note', text: 'A bird on the court.' },
+    { kind: 'bookmark' },
+    { kind: 'end', ending: 'defaulted', winner: 'a' },
+    { kind: 'amend', target: 'p0', to: { kind: 'point', winner: 'b' } },
+    { kind: 'void', target: 'p0' },
+    { kind: 'insert', before: 'p0', event: { kind: 'game', winner: 'b' } },
+  ];
+
+  test.each(KINDS.map((body) => [body.kind, body] as const))(
+    'takes back and brings back: %s',
+    (_kind, body) => {
+      const before = playFrom({ ...BEST_OF_3, discipline: 'doubles' }, 'aab');
+      const entered = after(before, body);
+      const back = undo(entered);
+      expect([back.state, back.effective, back.setAside]).toEqual([before.state, before.effective, []]);
+      const again = redo(back);
+      expect([again.state, again.effective, again.standing]).toEqual([
+        entered.state,
+        entered.effective,
+        entered.standing,
+      ]);
+    },
+  );
+
+  test('goes on as long as there is something to take back, and then refuses', () => {
+    expect(refusal(undo(playFrom(BEST_OF_3, 'a')), { kind: 'undo', target: 'p0' })).toBe('nothing-to-undo');
+    expect(refusal(start(BEST_OF_3), { kind: 'undo', target: 'p0' })).toBe('nothing-to-undo');
+  });
+
+  test('of an undo brings back the newest that was taken, and no other', () => {
+    const match = undo(undo(playFrom(BEST_OF_3, 'ab')));
+    expect(refusal(match, { kind: 'undo', target: 'e2' })).toBe('nothing-to-undo');
+    expect(redo(match).state.points).toEqual({ a: 1, b: 0 });
+    expect(undo(redo(match)).state).toEqual(match.state);
   });
 
   test('only reaches the newest entry that counts', () => {
@@ -94,87 +144,4 @@ describe('refusals', () => {
       reason: { index: 1 },
     });
   });
-
-  test.each([
-    ['an ace of the receiver', 'b', { ending: 'ace' as const }],
-    ['a double fault that wins the point', 'a', { ending: 'double-fault' as const }],
-    ['a double fault on the first serve', 'b', { ending: 'double-fault' as const, serve: 1 as const }],
-  ])('%s is impossible', (_name, winner, detail) => {
-    const event = { ...pointEvent(0, winner === 'a' ? 'a' : 'b'), detail };
-    expect(apply(start(ONE_SET), event)).toEqual({ ok: false, reason: 'impossible-detail' });
-  });
-
-  test.each([
-    ['retirement without a winner', 'a', 'retired', null, 'ending-needs-winner'],
-    ['an abandoned match with a winner', 'a', 'abandoned', 'a', 'ending-has-no-winner'],
-    ['a walkover after the first point', 'a', 'walkover', 'b', 'walkover-after-points'],
-  ] as const)('%s', (_name, winners, ending, winner, reason) => {
-    const event: MatchEvent = { id: 'e', at: 0, kind: 'end', ending, winner };
-    expect(apply(playFrom(ONE_SET, winners), event)).toEqual({ ok: false, reason });
-  });
-});
-
-describe('a finished score', () => {
-  const score: MatchEvent = {
-    id: 's',
-    at: 0,
-    kind: 'score',
-    sets: [
-      { a: 6, b: 4 },
-      { a: 7, b: 6, tiebreak: { a: 7, b: 5 } },
-    ],
-  };
-
-  test('decides the match', () => {
-    const match = must(apply(start(BEST_OF_3), score));
-    expect(match.state).toMatchObject({ status: 'completed', winner: 'a' });
-    expect(match.state.sets).toHaveLength(2);
-  });
-
-  test('after points is a correction of all that came before', () => {
-    const match = must(apply(playFrom(BEST_OF_3, 'a'), score));
-    expect(match.state).toMatchObject({ status: 'completed', winner: 'a' });
-    expect(match.state.sets).toHaveLength(2);
-  });
-
-  test('is refused where the format cannot produce it', () => {
-    const impossible: MatchEvent = {
-      id: 's',
-      at: 0,
-      kind: 'score',
-      sets: [
-        { a: 6, b: 5 },
-        { a: 6, b: 0 },
-      ],
-    };
-    expect(apply(start(BEST_OF_3), impossible)).toEqual({ ok: false, reason: 'impossible-score' });
-  });
-
-  test('may be broken off', () => {
-    const open: MatchEvent = {
-      id: 's',
-      at: 0,
-      kind: 'score',
-      sets: [
-        { a: 6, b: 3 },
-        { a: 2, b: 1 },
-      ],
-    };
-    const end: MatchEvent = { id: 'e', at: 1, kind: 'end', ending: 'retired', winner: 'a' };
-    const match = must(replay(BEST_OF_3, [open, end]));
-    expect(match.state).toMatchObject({ status: 'retired', winner: 'a', games: { a: 2, b: 1 } });
-  });
-});
-
-test('the timeline tells each point with its server, its stake and what it made of the score', () => {
-  const points = timeline(playFrom(BEST_OF_3, 'bbba b'));
-  expect(points).toHaveLength(5);
-  expect(points[4]).toMatchObject({
-    number: 5,
-    winner: 'b',
-    stake: 'game',
-    wasBreakPoint: true,
-    service: { side: 'a' },
-  });
-  expect(points[4]?.after.games).toEqual({ a: 0, b: 1 });
 });

@@ -5,30 +5,15 @@
  * an undo brings back what it took. The entries that stand, edits applied, are what happened, and the state is its
  * fold.
  */
-import { type Format, type FormatFault, parseFormat, rulesOfSet } from '../format/format.ts';
+import { type Format, type FormatFault, parseFormat } from '../format/format.ts';
 import { type EventRefusal, stateAfter } from '../play/event.ts';
-import { openingService } from '../play/serve.ts';
-import { LOVE_ALL, type MatchState, type Opening } from '../play/state.ts';
+import type { MatchState } from '../play/state.ts';
 import { accepted, type Result, refused } from '../result.ts';
-import type { BySide, Discipline, PlayerNumber, Side } from '../vocabulary.ts';
 import { applyEdits, isEdit } from './edits.ts';
 import type { CountingEvent, EditEvent, MatchEvent, UndoEvent } from './events.ts';
+import { initialState, type MatchSetup } from './setup.ts';
 
-/** What is settled before the first point. */
-export interface MatchSetup {
-  /** A TODS matchUpFormat code. */
-  readonly format: string;
-  /** The edition of the rules, `id@version`. */
-  readonly ruleset: string;
-  readonly discipline: Discipline;
-  readonly firstServer: Side;
-  /** Doubles: each side's first server; in pickleball the one who starts in the right court. Player 1 unless said. */
-  readonly firstPlayers?: BySide<PlayerNumber> | undefined;
-  /** Tennis doubles: who of each side receives in the right court. The first server unless said. */
-  readonly firstReceivers?: BySide<PlayerNumber> | undefined;
-  /** Mixed doubles: the player of each side who is of the same gender as the other side's (T-02). */
-  readonly mixed?: BySide<PlayerNumber> | undefined;
-}
+export type { MatchSetup } from './setup.ts';
 
 /** An entry that counts, with the state after it. */
 export interface Effect {
@@ -54,7 +39,7 @@ export interface Match {
   readonly log: readonly MatchEvent[];
   /** The entries that no undo has taken back, in order. */
   readonly standing: readonly StandingEvent[];
-  /** What happened, edits applied, in order. */
+  /** What happened, edits applied, in order; after an edit a point stands without an ending that fits it no more. */
   readonly effective: readonly Effect[];
   /** What happened but no longer fits since something earlier was edited. */
   readonly setAside: readonly SetAside[];
@@ -150,39 +135,6 @@ function firstRepeatedId(log: readonly MatchEvent[]): number {
   return log.findIndex(({ id }) => seen.size === seen.add(id).size);
 }
 
-function initialState(format: Format, setup: MatchSetup): MatchState {
-  const players = setup.firstPlayers ?? { a: 1, b: 1 };
-  const opening: Opening = {
-    side: setup.firstServer,
-    players,
-    receivers: setup.firstReceivers ?? players,
-    said: [
-      ...(setup.firstPlayers ? (['a-server', 'b-server'] as const) : []),
-      ...(setup.firstReceivers ? (['a-receiver', 'b-receiver'] as const) : []),
-    ],
-  };
-  return {
-    status: 'in-progress',
-    winner: null,
-    sets: [],
-    games: LOVE_ALL,
-    points: LOVE_ALL,
-    opening,
-    service: openingService(format, rulesOfSet(format, 0), setup.discipline, opening),
-    isServiceKnown: true,
-    faults: 0,
-    run: null,
-    court: null,
-    endsSwapped: false,
-    endsDue: null,
-    hasChangedMidGame: false,
-    rallies: 0,
-    levelAtTime: null,
-    timeouts: { standard: LOVE_ALL, medical: LOVE_ALL },
-    isPaused: false,
-  };
-}
-
 /** A match whose lists are its own, so that a whole log is entered without copying them once an entry. */
 interface Draft extends Omit<Match, 'state' | 'standing' | 'effective' | 'setAside' | 'undone'> {
   state: MatchState;
@@ -230,11 +182,11 @@ function enterEdit(draft: Draft, edit: EditEvent): Refusal | null {
   if (!happened) {
     return 'unknown-target';
   }
-  const folded = fold(draft, happened);
   const own = edit.kind === 'amend' ? edit.target : edit.id;
+  const folded = fold(draft, happened, own);
   const broken = folded.setAside.find(({ event }) => event.id === own);
   if (broken) {
-    return broken.reason; // what an edit says must itself be possible; what follows from it may have to give way
+    return broken.reason; // what it says must itself be possible; what follows from it may have to give way
   }
   draft.standing.push(edit);
   Object.assign(draft, folded);
@@ -266,21 +218,36 @@ function takeBack(draft: Draft, event: StandingEvent): void {
   draft.state = draft.effective.at(-1)?.after ?? draft.initial;
 }
 
-function fold(
-  draft: Draft,
-  events: readonly CountingEvent[],
-): Pick<Draft, 'state' | 'effective' | 'setAside'> {
-  const effective: Effect[] = [];
-  const setAside: SetAside[] = [];
-  let state = draft.initial;
+type Folded = Pick<Draft, 'state' | 'effective' | 'setAside'>;
+
+/** @param own the entry that is being edited, which must fit as it is */
+function fold(draft: Draft, events: readonly CountingEvent[], own?: string): Folded {
+  const folded: Folded = { state: draft.initial, effective: [], setAside: [] };
   for (const event of events) {
-    const after = stateAfter(draft, state, event);
-    if (after.ok) {
-      state = after.value;
-      effective.push({ event, after: state });
-    } else {
-      setAside.push({ event, reason: after.reason });
+    const effect = effectOf(draft, folded.state, event, own);
+    if (effect.ok) {
+      folded.state = effect.value.after;
+      folded.effective.push(effect.value);
+      continue;
     }
+    folded.setAside.push({ event, reason: effect.reason });
   }
-  return { state, effective, setAside };
+  return folded;
+}
+
+function effectOf(
+  draft: Draft,
+  state: MatchState,
+  event: CountingEvent,
+  own: string | undefined,
+): Result<Effect, EventRefusal> {
+  const after = stateAfter(draft, state, event);
+  if (after.ok) {
+    return accepted({ event, after: after.value });
+  }
+  if (event.kind !== 'point' || after.reason !== 'impossible-detail' || event.id === own) {
+    return after;
+  }
+  // Who won the point was seen; who served it is worked out, and was worked out anew.
+  return effectOf(draft, state, { ...event, detail: { ...event.detail, ending: undefined } }, own);
 }
