@@ -18,7 +18,7 @@ export interface ServeRecord {
 
 /** What is held to be so before any point is counted. */
 export interface ServePrior {
-  /** The chance of winning a served point, more than 0 and less than 1: the average on the surface, say. */
+  /** The chance of winning a served point, more than 0 and less than 1, such as the average on the surface. */
   readonly chance: number;
   /** How many served points it counts as, more than 0. */
   readonly weight: number;

@@ -1,8 +1,9 @@
 /** The races of both sports, with the phases of their order of service. */
 import type { Format, GamesSet, PointsSet } from '../format/format.ts';
-import { isWon } from '../play/lead.ts';
+import type { Freeze } from '../format/rulesets.ts';
+import { addOne, isWon } from '../play/lead.ts';
 import type { TiebreakInPlay } from '../play/state.ts';
-import type { Discipline, Side } from '../vocabulary.ts';
+import type { BySide, Discipline, Side } from '../vocabulary.ts';
 import { type GamePosition, gameChance } from './game.ts';
 import type { Phase, Race } from './race.ts';
 import type { RaceTable } from './race-values.ts';
@@ -35,7 +36,7 @@ export function gamesRace(
   serve: ServeModel,
   tiebreaks: RaceTable | null,
 ): Race {
-  const holds = byPhase((server) => gameChance(game, chanceOfA(serve, server), LOVE_GAME));
+  const holds = byPhase((server) => neverSure(gameChance(game, chanceOfA(serve, server), LOVE_GAME)));
   const inTiebreaks = tiebreaks && byPhase((server) => tiebreaks.at(0, 0, tiebreakPhase(server, 0)));
   const isTiebreakAt = (a: number, b: number) => tiebreak !== null && a === tiebreak.at && b === tiebreak.at;
   return {
@@ -57,43 +58,19 @@ export function servicePhase(side: Side): Phase {
 }
 
 /** A pickleball game. Its phase is `rallyPhase`. */
-export function rallyRace(
-  format: Format,
-  discipline: Discipline,
-  { pointsTo, winBy, scoring }: PointsSet,
-  serve: ServeModel,
-): Race {
+export function rallyRace(format: Format, discipline: Discipline, rules: PointsSet, serve: ServeModel): Race {
+  const { pointsTo, winBy, scoring } = rules;
   const { freeze } = format.rules;
-  const isPairs = scoring === 'side-out' && discipline === 'doubles';
-  const servers = isPairs ? 2 : 1;
-  const serverOf = (phase: Phase) => (phase < servers ? 'a' : 'b');
-  const isWonAt = (a: number, b: number, side: Side) => isWon({ a, b }, side, pointsTo, winBy);
-  const last = pointsTo - 1;
-  // From the last point but one on a freeze may set in that the difference alone does not tell.
-  const isByScore = freeze === 'own-last-point' || freeze === 'every-last-point';
-  /** P-22, P-24: whether the receivers' rally scores nothing. */
-  const isFrozen = (a: number, b: number, winner: Side) => {
-    const own = winner === 'a' ? a : b;
-    const other = winner === 'a' ? b : a;
-    switch (freeze) {
-      case 'none':
-        return false;
-      case 'winning-point':
-        return isWonAt(winner === 'a' ? a + 1 : a, winner === 'b' ? b + 1 : b, winner);
-      case 'own-last-point':
-        return own >= last;
-      case 'every-last-point':
-        return own >= last || other >= last;
-    }
-  };
+  const servers = scoring === 'side-out' && discipline === 'doubles' ? 2 : 1;
+  const serverOf = (phase: Phase): Side => (phase < servers ? 'a' : 'b');
   return {
     phases: 2 * servers,
     lead: winBy,
-    loopFrom: Math.max(0, isByScore ? last : pointsTo - winBy),
+    loopFrom: Math.max(0, isFrozenByScore(freeze) ? pointsTo - 1 : pointsTo - winBy),
     chance: (_a, _b, phase) => chanceOfA(serve, serverOf(phase)),
     isScored: (a, b, phase, winner) =>
-      serverOf(phase) === winner || (scoring === 'rally' && !isFrozen(a, b, winner)),
-    isWon: isWonAt,
+      serverOf(phase) === winner || (scoring === 'rally' && !isFrozen(freeze, rules, { a, b }, winner)),
+    isWon: (a, b, side) => isWon({ a, b }, side, pointsTo, winBy),
     // P-03, P-07: the server goes on; a lost rally passes the serve to the partner or to the other side.
     next: (phase, winner) => (serverOf(phase) === winner ? phase : (phase + 1) % (2 * servers)),
   };
@@ -105,6 +82,35 @@ export function rallyPhase(side: Side, number: 1 | 2 | null): Phase {
     return servicePhase(side);
   }
   return 2 * servicePhase(side) + number - 1;
+}
+
+/** Whether the points themselves, and not only the difference, tell when a freeze sets in. */
+function isFrozenByScore(freeze: Freeze): boolean {
+  return freeze === 'own-last-point' || freeze === 'every-last-point';
+}
+
+/** P-22, P-24: whether the receivers' rally scores nothing. */
+function isFrozen(
+  freeze: Freeze,
+  { pointsTo, winBy }: PointsSet,
+  points: BySide<number>,
+  winner: Side,
+): boolean {
+  switch (freeze) {
+    case 'none':
+      return false;
+    case 'winning-point':
+      return isWon(addOne(points, winner), winner, pointsTo, winBy);
+    case 'own-last-point':
+      return points[winner] >= pointsTo - 1;
+    case 'every-last-point':
+      return Math.max(points.a, points.b) >= pointsTo - 1;
+  }
+}
+
+/** Where both sides are sure to hold, an advantage set goes on for ever: rounding must not make them sure. */
+function neverSure(chance: number): number {
+  return Math.min(1 - 1e-12, Math.max(1e-12, chance));
 }
 
 const LOVE_GAME: GamePosition = { points: { a: 0, b: 0 }, run: null };

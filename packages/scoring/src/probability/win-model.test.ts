@@ -4,7 +4,7 @@ import { buildSetup, must, play, playFrom, start } from '#test/play.ts';
 import { apply, type CountingEvent, type Match, type MatchSetup, type MatchState } from '../index.ts';
 import { scorePoint } from '../play/point.ts';
 import { opponentOf, SIDES, type Side } from '../vocabulary.ts';
-import { chanceOfA, type ServeModel } from './serve-model.ts';
+import { chanceOfA, LEAST_CHANCE, type ServeModel } from './serve-model.ts';
 import { createWinModel, type WinModel, type WinProbability, winProbability } from './win-model.ts';
 
 /** Every kind of set, of game and of decision, of both sports. */
@@ -187,6 +187,23 @@ describe('before the first point', () => {
   });
 });
 
+describe('where hardly anything ever happens', () => {
+  const tiny = LEAST_CHANCE;
+
+  test.each([
+    ['SET3-S:6/TB7', tiny, tiny],
+    ['SET3-S:6', tiny, tiny],
+    ['SET3-S:6', 1 - tiny, 1 - tiny],
+    ['SET3-S:TB11', tiny, tiny],
+    ['SET3-S:TB11@RALLY', tiny, tiny],
+    ['SET3-S:6/TB7', 1 - tiny, tiny],
+    ['SET3-S:6-G:40C', 0.8, 0.8],
+  ])('%s at %d and %d is still worked out', (format, a, b) => {
+    const match = playFrom(buildSetup(format, { discipline: 'doubles' }), 'abbab');
+    expectMean(modelOf(match, { a, b }), match.state);
+  });
+});
+
 describe('at the end', () => {
   test('a won match is certain', () => {
     const match = playFrom(buildSetup('SET1-S:TB5NOAD'), 'bbbbb');
@@ -229,7 +246,7 @@ describe('what the model cannot know', () => {
     expect(chance({ side: 'a' })).toBeGreaterThan(chance({ side: 'b' }));
   });
 
-  test.each([0, 1, -0.1, Number.NaN])('a chance of %d is refused', (chance) => {
+  test.each([0, 1, 1e-4, -0.1, Number.NaN])('a chance of %d is refused', (chance) => {
     const { format } = start(buildSetup('SET1-S:6'));
     const result = createWinModel(format, 'singles', { a: chance, b: 0.5 });
     expect(result).toEqual({ ok: false, reason: 'impossible-chance' });

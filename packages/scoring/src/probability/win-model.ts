@@ -63,7 +63,7 @@ function probabilityAt(tables: MatchTables, state: MatchState): WinProbability |
   if (!set || !tables.finalSet) {
     return null;
   }
-  const a = chanceAt(tables, set, standing, state, 'a');
+  const a = Math.min(1, chanceAt(tables, set, standing, state, 'a')); // rounding may go a digit beyond
   const draw = canDraw(tables.format, standing) ? chanceAt(tables, set, standing, state, 'draw') : 0;
   return { a, b: Math.max(0, 1 - a - draw), draw };
 }
