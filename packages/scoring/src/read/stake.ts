@@ -25,8 +25,8 @@ export function stakeOf({ format, setup }: Rules, state: MatchState, side: Side)
 
 /** What a side won with a point, from the states before and after it. */
 export function stakeWon(before: MatchState, after: MatchState, side: Side): Stake | null {
-  if (after.status === 'completed') {
-    return 'match';
+  if (after.status === 'completed' && after.winner === side) {
+    return 'match'; // where totals or all sets count, the last set may be won and the match lost
   }
   if (after.sets.length > before.sets.length) {
     return 'set';
