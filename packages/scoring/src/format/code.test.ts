@@ -39,6 +39,7 @@ describe('a code that says more than it has to is made shorter', () => {
     ['SET3-M:T90-F:TB10-G:TN1D-S:6/TB7', 'SET3-S:6/TB7-G:TN1D-F:TB10-M:T90'],
   ])('%s is %s', (code, canonical) => {
     expect(makeCode(must(parseCode(code)))).toBe(canonical);
+    expect(parseCode(code)).toEqual(parseCode(canonical));
   });
 });
 

@@ -9,17 +9,17 @@ export interface ScoreWords {
 }
 
 /**
- * Parts a typed score. Sets are parted by spaces, commas, semicolons, bars or slashes, the two figures of a set by
- * any dash, by a colon, or by a slash where nothing else does it: `6-4/3-6` and `6/4 3/6` are the same.
+ * Parts a typed score. Sets are parted by spaces, commas, semicolons, bars, dots or slashes, the two figures of a
+ * set by any dash, by a colon, or by a slash where nothing else does it: `6-4/3-6` and `6/4 3/6` are the same.
  */
 export function splitScore(text: string): ScoreWords {
   const plain = plainText(text);
-  const [said, ...more] = plain.matchAll(ENDING);
-  if (!said || more.length > 0) {
-    return { words: splitSets(plain), ending: null }; // of two endings neither is read, so the words are refused
+  const said = plain.match(ENDING);
+  if (!said) {
+    return { words: splitSets(plain), ending: null };
   }
   const ending = ENDINGS.find((name) => said.groups?.[groupOf(name)] !== undefined) ?? null;
-  return { words: splitSets(plain.replace(said[0], ' ')), ending };
+  return { words: splitSets(plain.replace(said[0], ' ')), ending }; // a second ending stays, as a word that is no set
 }
 
 /** The words for each ending. A suspended match goes on, so that is none; an unfinished one was abandoned. */
@@ -34,7 +34,7 @@ const ENDING_WORDS: Readonly<Record<Ending, string>> = {
 const ANY_ENDING = ENDINGS.map((name) => `(?<${groupOf(name)}>${ENDING_WORDS[name]})`).join('|');
 
 // With the brackets and the full stop that people put around it.
-const ENDING = new RegExp(String.raw`(?<!\p{L})[[(]?(?:${ANY_ENDING})(?!\p{L})\.?[\])]?`, 'giu');
+const ENDING = new RegExp(String.raw`(?<!\p{L})[[(]?(?:${ANY_ENDING})(?!\p{L})\.?[\])]?`, 'iu');
 
 function groupOf(ending: Ending): string {
   return ending.replace('-', '');
@@ -54,7 +54,7 @@ function plainText(text: string): string {
 
 function splitSets(plain: string): readonly string[] {
   return plain
-    .split(/[\s,;|]+/)
+    .split(/[\s,;|·•]+/)
     .flatMap((word) => (/^\d+\/\d+(?:\(.*\))?$/.test(word) ? [word.replace('/', '-')] : word.split('/')))
     .map((word) => word.replace(/\.+$/, ''))
     .filter((word) => word !== '');

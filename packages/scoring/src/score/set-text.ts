@@ -25,9 +25,11 @@ export function parseSetText(word: string, rules: SetRules): EnteredSet | null {
 /** The points of a tie-break that stand behind the set as a word of their own: `7-6 (5)`, `7-6 (7-5)`. */
 export function withTiebreakText(set: EnteredSet, word: string, rules: SetRules): EnteredSet | null {
   const [, first, second] = TIEBREAK.exec(word) ?? [];
-  return first === undefined || set.tiebreak || !canHaveTiebreak(set, rules)
-    ? null
-    : withTiebreak(set, rules, Number(first), second === undefined ? null : Number(second));
+  const isLevel = Math.abs(set.a - set.b) <= 1 && tiebreakAt(rules, Math.min(set.a, set.b)) !== null;
+  const canHaveOne = !set.tiebreak && (isLevel || rules.kind === 'points'); // a points set may be told as 1-0 (7)
+  return first !== undefined && canHaveOne
+    ? withTiebreak(set, rules, Number(first), second === undefined ? null : Number(second))
+    : null;
 }
 
 /** The canonical text of a set score, side `a` first. */
@@ -49,13 +51,6 @@ const TIEBREAK = new RegExp(String.raw`^\(${NUMBER}(?:-${NUMBER})?\)$`);
 const PARTED = new RegExp(
   String.raw`^${NUMBER}(?:\(${NUMBER}\))?-${NUMBER}(?:\(${NUMBER}(?:-${NUMBER})?\))?$`,
 );
-
-/** Whether points in brackets belong to this set rather than being the next one. */
-function canHaveTiebreak({ a, b }: EnteredSet, rules: SetRules): boolean {
-  return rules.kind === 'points'
-    ? a + b === 1
-    : Math.abs(a - b) <= 1 && tiebreakAt(rules, Math.min(a, b)) !== null;
-}
 
 function parseParted(word: string, rules: SetRules): EnteredSet | null {
   const match = PARTED.exec(word);
