@@ -5,6 +5,9 @@
  * property or makes an optional one required does not compile. So schema and type cannot drift apart.
  */
 
+/** The types that JSON tells apart, whole numbers as one of their own. */
+export type JsonType = 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean';
+
 /** The keywords that are used. */
 export interface JsonSchema {
   readonly $schema?: string;
@@ -13,7 +16,8 @@ export interface JsonSchema {
   readonly $defs?: Readonly<Record<string, JsonSchema>>;
   readonly title?: string;
   readonly description?: string;
-  readonly type?: 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean';
+  /** A pair with `null`: that, or nothing. */
+  readonly type?: JsonType | readonly [JsonType, 'null'];
   readonly const?: string | number;
   readonly enum?: readonly (string | number | null)[];
   readonly properties?: Readonly<Record<string, JsonSchema>>;

@@ -90,18 +90,16 @@ describe('what is refused, and where', () => {
     ['another file', { format: 'pgn' }, '/format must be “allcourt-match”, not “pgn”.'],
     ['no setup', { setup: undefined }, '/setup is missing.'],
     ['an unknown property', { winner: 'a' }, '/winner is not known here.'],
-    [
-      'a format nobody plays',
-      { setup: { ...SETUP, format: 'SET2-S:6' } },
-      '/setup/format cannot be played by: unsupported-format.',
-    ],
-    [
-      'an unknown edition',
-      { setup: { ...SETUP, ruleset: 'itf@1900' } },
-      '/setup/ruleset cannot be played by: unknown-ruleset.',
-    ],
   ])('%s', (_name, changes, sentence) => {
     expect(sentencesOf(documentOf([], changes))).toEqual([sentence]);
+  });
+
+  test.each([
+    ['a format nobody plays', { format: 'SET2-S:6' }, '/setup/format', 'unsupported-format'],
+    ['an unknown edition', { ruleset: 'itf@1900' }, '/setup/ruleset', 'unknown-ruleset'],
+  ])('%s', (_name, changes, path, reason) => {
+    const faults = faultsOf(documentOf([], { setup: { ...SETUP, ...changes } }));
+    expect(faults).toMatchObject([{ kind: 'refused-setup', path, reason }]);
   });
 
   test.each<[string, unknown, string]>([

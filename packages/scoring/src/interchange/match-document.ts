@@ -4,7 +4,7 @@
  * `parseMatchDocument(makeMatchDocument(match, about))` is the same match again. What comes from outside is checked
  * against `MATCH_DOCUMENT_SCHEMA`, which is also what the file looks like to others, and then replayed.
  */
-import type { FormatFault } from '../format/format.ts';
+import { explainFormat, type FormatFault } from '../format/format.ts';
 import type { MatchEvent } from '../log/events.ts';
 import { type Match, type MatchSetup, type Refusal, replay } from '../log/match.ts';
 import { accepted, type Result, refused } from '../result.ts';
@@ -172,7 +172,7 @@ function refusedByRules({ setup, events }: MatchDocument): DocumentFault | null 
   const { index, reason } = replayed.reason;
   if (index < 0) {
     const path = reason === 'unknown-ruleset' ? '/setup/ruleset' : '/setup/format';
-    const sentence = `${path} cannot be played by: ${reason}.`;
+    const sentence = `${path}: ${explainFormat(setup.format, setup.ruleset) ?? reason}`;
     return { kind: 'refused-setup', path, sentence, reason: reason as FormatFault }; // before the first entry
   }
   const path = `/events/${index}`;

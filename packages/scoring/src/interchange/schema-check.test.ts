@@ -7,7 +7,7 @@ const SCHEMA: JsonSchema = {
   properties: {
     name: { type: 'string', minLength: 1, maxLength: 3 },
     age: { type: 'integer', minimum: 0, maximum: 9 },
-    share: { type: 'number', maximum: 1 },
+    share: { type: ['number', 'null'], maximum: 1 },
     isOld: { type: 'boolean' },
     side: { enum: ['a', 'b', null] },
     list: { type: 'array', items: { $ref: '#/$defs/shape' }, minItems: 1, maxItems: 2 },
@@ -35,7 +35,7 @@ function faults(value: unknown): readonly string[] {
 
 describe('what fits', () => {
   test.each([
-    [{ name: 'Ann' }],
+    [{ name: 'Ann', share: null }],
     [{ name: '🎾🎾🎾', age: 0, share: 0.5, isOld: false, side: null }],
     [{ name: 'Ann', age: undefined, list: [{ kind: 'dot' }, { kind: 'ring', 'a/b': 1 }] }],
   ])('%j', (value) => {

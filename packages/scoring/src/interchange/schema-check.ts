@@ -1,5 +1,5 @@
 /** Checks a value against a schema of `json-schema.ts` and says in a sentence everything that is wrong with it. */
-import type { JsonSchema } from './json-schema.ts';
+import type { JsonSchema, JsonType } from './json-schema.ts';
 
 /** One thing that is wrong, and where: a JSON Pointer (RFC 6901), empty for the value as a whole. */
 export interface SchemaFault {
@@ -10,10 +10,13 @@ export interface SchemaFault {
 /** The most faults that are listed; whoever sent more has sent something else. */
 export const MAX_FAULTS = 50;
 
-/** What is wrong with a value, in the order of the value, at most `MAX_FAULTS`; empty where it fits. */
-export function checkSchema(root: JsonSchema, value: unknown): readonly SchemaFault[] {
+/**
+ * What is wrong with a value, at most `MAX_FAULTS`; empty where it fits.
+ * @param path where the value stands in the document
+ */
+export function checkSchema(root: JsonSchema, value: unknown, path = ''): readonly SchemaFault[] {
   const check: Check = { root, faults: [] };
-  checkValue(check, root, value, '');
+  checkValue(check, root, value, path);
   return check.faults;
 }
 
@@ -42,10 +45,11 @@ function checkValue(check: Check, schema: JsonSchema, value: unknown, path: stri
     report(check, path, sentence);
     return;
   }
-  if (schema.type === 'object' && isObject(value)) {
+  const type = typeOf(schema);
+  if (type === 'object' && isObject(value)) {
     checkProperties(check, schema, value, path);
   }
-  if (schema.type === 'array' && Array.isArray(value)) {
+  if (type === 'array' && Array.isArray(value)) {
     checkItems(check, schema, value, path);
   }
 }
@@ -115,7 +119,10 @@ function wrongAsSuch(schema: JsonSchema, value: unknown): string | null {
     const isOne = schema.enum.some((word) => word === value);
     return isOne ? null : `must be one of ${schema.enum.map(shown).join(', ')}, not ${shown(value)}`;
   }
-  switch (schema.type) {
+  if (value === null && typeof schema.type === 'object') {
+    return null;
+  }
+  switch (typeOf(schema)) {
     case 'object':
       return isObject(value) ? null : `must be an object, not ${nameOf(value)}`;
     case 'array':
@@ -130,6 +137,10 @@ function wrongAsSuch(schema: JsonSchema, value: unknown): string | null {
     default:
       return null; // a schema that asks for nothing
   }
+}
+
+function typeOf({ type }: JsonSchema): JsonType | undefined {
+  return typeof type === 'object' ? type[0] : type;
 }
 
 function wrongLength({ minItems = 0, maxItems }: JsonSchema, value: readonly unknown[]): string | null {
@@ -153,8 +164,9 @@ function wrongText({ minLength = 0, maxLength }: JsonSchema, value: string): str
     : null;
 }
 
-function wrongNumber({ type, minimum, maximum }: JsonSchema, value: unknown): string | null {
-  const isWhole = type === 'integer';
+function wrongNumber(schema: JsonSchema, value: unknown): string | null {
+  const { minimum, maximum } = schema;
+  const isWhole = typeOf(schema) === 'integer';
   if (typeof value !== 'number' || !Number.isFinite(value) || (isWhole && !Number.isInteger(value))) {
     const shownValue = typeof value === 'number' ? String(value) : nameOf(value);
     return `must be a ${isWhole ? 'whole ' : ''}number, not ${shownValue}`;
