@@ -7,6 +7,7 @@ import { type CountingEvent, ENDINGS, type EnteredSet } from '../log/events.ts';
 import { type Match, replay } from '../log/match.ts';
 import { stateAfter } from '../play/event.ts';
 import { type MatchState, type SetScore, setScores } from '../play/state.ts';
+import type { Side } from '../vocabulary.ts';
 import { makeScore, parseScore, readScore } from './score-text.ts';
 
 const named = fc.constantFrom(...FORMATS);
@@ -105,18 +106,34 @@ function matchOf({ code, ruleset, disciplines }: NamedFormat): Match {
   return start({ format: code, ruleset, discipline: disciplines[0] ?? 'singles', firstServer: 'a' });
 }
 
-/** The state after so many random points, or at the end of the match; time is called now and then. */
+/** The state after so many random points, or at the end of the match; now and then time is called, or a penalty. */
 function playRandomly(match: Match, seed: number, points: number): MatchState {
   let state = match.initial;
   let random = seed;
   for (let index = 0; index < points && state.status === 'in-progress'; index += 1) {
     random = (Math.imul(random, 1_103_515_245) + 12_345) >>> 0;
     const winner = random >>> 16 < 0x8c00 ? 'a' : 'b'; // a little better, so that no advantage set goes on for ever
-    const event: CountingEvent = { id: 'p', at: 0, kind: 'point', winner };
-    const after = stateAfter(match, state, index % 40 === 39 ? { id: 't', at: 0, kind: 'time' } : event);
-    state = after.ok ? after.value : must(stateAfter(match, state, event));
+    const after = stateAfter(match, state, rareEvent(index, winner));
+    state = after.ok ? after.value : must(stateAfter(match, state, pointTo(winner)));
   }
   return state;
+}
+
+function rareEvent(index: number, side: Side): CountingEvent {
+  switch (index % 40) {
+    case 13:
+      return { id: 'p', at: 0, kind: 'penalty', side, penalty: 'technical-foul' };
+    case 26:
+      return { id: 'p', at: 0, kind: 'penalty', side, penalty: 'game' };
+    case 39:
+      return { id: 't', at: 0, kind: 'time' };
+    default:
+      return pointTo(side);
+  }
+}
+
+function pointTo(winner: Side): CountingEvent {
+  return { id: 'p', at: 0, kind: 'point', winner };
 }
 
 function expectRoundTrip({ format }: Match, state: MatchState): void {
