@@ -1,6 +1,6 @@
 /** The score as it is written on a board and as it is called before a serve. */
 import type { Match } from '../log/match.ts';
-import { isCountedInPoints, type MatchState } from '../play/state.ts';
+import { isCountedInPoints, isDecidingPoint, type MatchState } from '../play/state.ts';
 import { type BySide, opponentOf, type Side } from '../vocabulary.ts';
 
 const GAME_POINTS = ['0', '15', '30', '40'];
@@ -46,7 +46,7 @@ export function spokenCall(match: Match, names: BySide<string>, state: MatchStat
     return numbers.map(spokenNumber).join('–');
   }
   if (isDeuce(match, state)) {
-    return 'deuce';
+    return isDecidingPoint(match.format, state) ? 'deuce, deciding point' : 'deuce'; // T-02
   }
   const ahead = leaderAtAdvantage(points);
   if (ahead) {
