@@ -12,6 +12,7 @@ export const SEASON: RecordAnswer = {
     form: ['lost', 'won', 'won', 'won', 'won'],
     averageDurationMs: 5_040_000,
     longestDurationMs: 9_660_000,
+    timed: 41,
   },
   months: [
     { month: '2023-11', played: 9 },

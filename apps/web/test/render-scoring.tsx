@@ -109,6 +109,7 @@ export const NO_RECORD: RecordAnswer = {
     form: [],
     averageDurationMs: null,
     longestDurationMs: null,
+    timed: 0,
   },
   months: [],
 };

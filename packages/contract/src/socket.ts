@@ -42,6 +42,10 @@ export type MatchLeaseMessage = z.infer<typeof matchLeaseMessage>;
 export const matchScorerMessage = z.object({ matchId: idSchema, scorer: scorerSchema });
 export type MatchScorerMessage = z.infer<typeof matchScorerMessage>;
 
+/** `match:deleted`: its owner has deleted the match, or has brought it back; to those who watch with an account. */
+export const matchDeletedMessage = z.object({ matchId: idSchema, isDeleted: z.boolean() });
+export type MatchDeletedMessage = z.infer<typeof matchDeletedMessage>;
+
 /** How the server answers a message that wants an answer. */
 export type SocketAnswer<T> = { readonly ok: true; readonly value: T } | ({ readonly ok: false } & ErrorBody);
 
@@ -64,6 +68,7 @@ export interface ClientToServer {
 
 /** What the server sends. */
 export interface ServerToClient {
+  'match:deleted': (message: MatchDeletedMessage) => void;
   'match:events': (message: MatchEventsMessage) => void;
   'match:lease': (message: MatchLeaseMessage) => void;
   'match:scorer': (message: MatchScorerMessage) => void;

@@ -1,7 +1,8 @@
-import { idSchema } from '@allcourt/contract';
+import { type DeletedDetail, idSchema } from '@allcourt/contract';
 import type { Side } from '@allcourt/scoring';
 import type { Account } from '#server/context.ts';
 import { AppError } from '#server/plugins/errors.ts';
+import { goneAt } from './deleted.ts';
 import type { MatchRow, StoredMatch } from './stored-match.ts';
 
 /** The side that somebody plays on. */
@@ -22,12 +23,27 @@ export function requireMatchId(text: string): string {
   return id.data;
 }
 
-/** The match, for who owns it or plays in it. For everybody else it does not exist. */
+/**
+ * The match, for who owns it or plays in it. For everybody else it does not exist; a deleted one exists for nobody,
+ * and only its owner hears why.
+ */
 export function requireViewer(reader: Account, match: StoredMatch | undefined): StoredMatch {
   if (!match || !(mayScore(reader, match) || sideOf(reader, match))) {
     throw new AppError('match-not-found');
   }
+  if (match.deletedAt) {
+    throw isOwner(reader, match) ? deletedRefusal(match.deletedAt) : new AppError('match-not-found');
+  }
   return match;
+}
+
+/** The match, deleted or not, for who owns it. */
+export function requireOwner(reader: Account, match: StoredMatch | undefined): StoredMatch {
+  if (match && isOwner(reader, match)) {
+    return match;
+  }
+  requireViewer(reader, match);
+  throw new AppError('not-owner');
 }
 
 /** The match, for who may write its log. */
@@ -37,4 +53,13 @@ export function requireScorer(reader: Account, match: StoredMatch | undefined): 
     throw new AppError('not-scorer');
   }
   return seen;
+}
+
+function isOwner(reader: Account, { ownerId }: Pick<MatchRow, 'ownerId'>): boolean {
+  return reader.id === ownerId;
+}
+
+function deletedRefusal(deletedAt: Date): AppError {
+  const detail: DeletedDetail = { until: goneAt(deletedAt).toISOString() };
+  return new AppError('match-deleted', detail);
 }

@@ -63,6 +63,18 @@ test.each([
   `/api/matches/${uuidv7()}/events?after=2147483648`,
   '/api/matches/record?timeZone=Mars/Olympus',
   '/api/matches/record?sport=squash',
+  '/api/matches?discipline=mixed',
+  '/api/matches?surface=moon',
+  '/api/matches?format=best-of-never',
+  '/api/matches?format=%27%3B--',
+  '/api/matches?result=drawn',
+  '/api/matches?from=yesterday',
+  '/api/matches?before=-1',
+  '/api/matches?before=253370764800000',
+  '/api/matches?q=',
+  `/api/matches?q=${'x'.repeat(81)}`,
+  '/api/matches?opponent=a%00b',
+  '/api/matches/record?partner=%20',
 ])('%s is a bad request', async (url) => {
   const answer = await phone.get(url);
 
@@ -186,6 +198,7 @@ describe('the record', () => {
         form: [],
         averageDurationMs: null,
         longestDurationMs: null,
+        timed: 0,
       },
       months: ['2026-01', '2026-02', '2026-03', '2026-04', '2026-05', '2026-06'].map((month) => ({
         month,
@@ -233,6 +246,7 @@ describe('the record', () => {
       form: ['won', 'lost', 'won'],
       averageDurationMs: took,
       longestDurationMs: took,
+      timed: 3,
     });
   });
 

@@ -4,11 +4,7 @@ import {
   createMatchBody,
   eventsAnswer,
   eventsQuery,
-  listMatchesAnswer,
-  listMatchesQuery,
   matchAnswer,
-  recordAnswer,
-  recordQuery,
 } from '@allcourt/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod/mini';
@@ -16,13 +12,16 @@ import { signedIn } from '#server/plugins/context.ts';
 import { limits } from '#server/plugins/limits.ts';
 import { appendEvents } from './append.ts';
 import { createMatch } from './create.ts';
-import { presentEntry, presentMatch, presentWithLog } from './present.ts';
-import { listMatches, readEvents, readMatchWithLog, readRecord } from './service.ts';
+import { historyRoutes } from './history-routes.ts';
+import { presentEntry, presentWithLog } from './present.ts';
+import { readEvents, readMatchWithLog } from './service.ts';
 
 // Any text: an address that names no match is answered 404 by the policy, whatever it looks like.
 const params = z.object({ matchId: z.string() });
 
 export const matchRoutes: FastifyPluginAsyncZod = async (app) => {
+  await app.register(historyRoutes);
+
   app.post(
     '/api/matches',
     {
@@ -34,29 +33,6 @@ export const matchRoutes: FastifyPluginAsyncZod = async (app) => {
       const created = await createMatch(request.context, request.body);
       return reply.code(created.isNew ? 201 : 200).send(presentWithLog(created, request.account));
     },
-  );
-
-  app.get(
-    '/api/matches',
-    {
-      onRequest: signedIn,
-      config: limits.reading,
-      schema: { querystring: listMatchesQuery, response: { 200: listMatchesAnswer } },
-    },
-    async (request) => {
-      const { page, nextCursor } = await listMatches(request.context, request.query);
-      return { matches: page.map((match) => presentMatch(match, request.account)), nextCursor };
-    },
-  );
-
-  app.get(
-    '/api/matches/record',
-    {
-      onRequest: signedIn,
-      config: limits.reading,
-      schema: { querystring: recordQuery, response: { 200: recordAnswer } },
-    },
-    async (request) => readRecord(request.context, request.query),
   );
 
   app.get(

@@ -1,17 +1,18 @@
-import type { RecordAnswer } from '@allcourt/contract';
-import { recordOf, type Sport } from '@allcourt/scoring';
+import type { MatchFilters, RecordAnswer } from '@allcourt/contract';
+import { recordOf } from '@allcourt/scoring';
 import { type Context, requireAccount } from '#server/context.ts';
 import { makeCursor, readCursor } from './cursor.ts';
-import { countByMonth, monthsOf } from './months.ts';
-import { requireMatchId, requireViewer } from './policy.ts';
+import { conditionOf } from './filters.ts';
 import {
+  countMatchesOf,
   findFinishedMatchesOf,
   findLiveMatchesOf,
-  findMatch,
   findMatchesOf,
-  readLog,
   readResultsOf,
-} from './store.ts';
+} from './list-store.ts';
+import { countByMonth, monthsOf } from './months.ts';
+import { requireMatchId, requireViewer } from './policy.ts';
+import { findMatch, readLog } from './store.ts';
 import type { LogEntry, StoredMatch } from './stored-match.ts';
 
 type Reading = Pick<Context, 'db' | 'account'>;
@@ -41,35 +42,46 @@ export async function readEvents(
   return { seq, entries: await readLog(context.db, { matchId: id, after, upTo: seq }) };
 }
 
-/** A page of the reader's matches, newest first. */
+interface ListRequest extends MatchFilters {
+  cursor?: string | undefined;
+  limit: number;
+}
+
+/** A page of the reader's matches, newest first; the first page says how many there are on all of them. */
 export async function listMatches(
   { db, account }: Reading,
-  { sport, cursor, limit }: { sport?: Sport | undefined; cursor?: string | undefined; limit: number },
-): Promise<{ page: StoredMatch[]; nextCursor: string | null }> {
+  { cursor, limit, ...filters }: ListRequest,
+): Promise<{ page: StoredMatch[]; nextCursor: string | null; total?: number }> {
   const accountId = requireAccount(account).id;
+  const where = conditionOf(filters, { accountId });
   const after = cursor === undefined ? undefined : readCursor(cursor);
-  const found = await findMatchesOf(db, { accountId, sport, after, limit: limit + 1 });
+  const found = await findMatchesOf(db, { accountId, where, after, limit: limit + 1 });
   const page = found.slice(0, limit);
   const last = page.at(-1);
-  return { page, nextCursor: last && found.length > limit ? makeCursor(last) : null };
+  if (last && found.length > limit) {
+    const total = after ? {} : { total: await countMatchesOf(db, { accountId, where }) };
+    return { page, nextCursor: makeCursor(last), ...total };
+  }
+  return { page, nextCursor: null, ...(after ? {} : { total: page.length }) };
 }
 
 /** The figures over the matches that the reader has played to an end. */
 export async function readRecord(
   { db, clock, account }: Reading & Pick<Context, 'clock'>,
-  { sport, timeZone }: { sport?: Sport | undefined; timeZone: string },
+  { timeZone, ...filters }: MatchFilters & { timeZone: string },
 ): Promise<RecordAnswer> {
   const accountId = requireAccount(account).id;
   const monthOf = monthsOf(timeZone);
-  const results = await readResultsOf(db, { accountId, sport });
+  const results = await readResultsOf(db, { accountId, where: conditionOf(filters, { accountId }) });
   const { streak, form, ...figures } = recordOf(
     results.map(({ side, winner, durationMs }) => ({
       won: winner === null ? null : winner === side,
       durationMs,
     })),
   );
+  const timed = results.filter(({ durationMs }) => durationMs !== null).length;
   return {
-    record: { ...figures, streak: streak && { ...streak }, form: [...form] },
+    record: { ...figures, streak: streak && { ...streak }, form: [...form], timed },
     months: countByMonth(
       results.map(({ startedAt }) => startedAt),
       { now: clock.now(), monthOf },

@@ -1,9 +1,6 @@
-import type { Sport } from '@allcourt/scoring';
-import { and, asc, desc, eq, gt, inArray, isNotNull, lte, ne, type SQL, sql } from 'drizzle-orm';
-import { union } from 'drizzle-orm/pg-core';
+import { and, asc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { matchEvents, matches, matchPlayers } from '#server/db/schema/matches.ts';
-import type { Position } from './cursor.ts';
 import {
   type LogEntry,
   type LogRow,
@@ -99,63 +96,10 @@ export async function readLog(
   return rows.map(toLogEntry);
 }
 
-interface PageRequest {
-  accountId: string;
-  sport: Sport | undefined;
-  /** Where the page before ended. */
-  after: Position | undefined;
-  limit: number;
-}
-
-/** Matches that somebody owns or plays in, newest first. */
-export function findMatchesOf(
-  db: Database,
-  { accountId, sport, after, limit }: PageRequest,
-): Promise<StoredMatch[]> {
-  const where = and(
-    sport && eq(matches.sport, sport),
-    after && sql`(${matches.startedAt}, ${matches.id}) < (${after.startedAt.toISOString()}, ${after.id})`,
-  );
-  return findNewestOf(db, { accountId, where, by: matches.startedAt, limit });
-}
-
-export function findLiveMatchesOf(
-  db: Database,
-  { accountId, limit }: { accountId: string; limit: number },
-): Promise<StoredMatch[]> {
-  const where = eq(matches.status, 'in-progress');
-  return findNewestOf(db, { accountId, where, by: matches.startedAt, limit });
-}
-
-export function findFinishedMatchesOf(
-  db: Database,
-  { accountId, limit }: { accountId: string; limit: number },
-): Promise<StoredMatch[]> {
-  return findNewestOf(db, { accountId, where: isNotNull(matches.endedAt), by: matches.endedAt, limit });
-}
-
-/** What a record is made of: the finished matches somebody played in, oldest first. */
-export function readResultsOf(
-  db: Database,
-  { accountId, sport }: { accountId: string; sport: Sport | undefined },
-) {
-  return db
-    .select({
-      side: matchPlayers.side,
-      winner: matches.winner,
-      startedAt: matches.startedAt,
-      durationMs: matches.durationMs,
-    })
-    .from(matchPlayers)
-    .innerJoin(matches, eq(matches.id, matchPlayers.matchId))
-    .where(
-      and(
-        eq(matchPlayers.accountId, accountId),
-        ne(matches.status, 'in-progress'),
-        sport && eq(matches.sport, sport),
-      ),
-    )
-    .orderBy(asc(matches.startedAt), asc(matches.id));
+/** Removes for good what was deleted before this instant, with everything that hangs on it; says how many matches. */
+export async function purgeDeleted(db: Database, before: Date): Promise<number> {
+  const purged = await db.delete(matches).where(lt(matches.deletedAt, before)).returning({ id: matches.id });
+  return purged.length;
 }
 
 /** The id of every match there is, in order. */
@@ -173,38 +117,8 @@ export async function* matchIds(db: Database, portion = 500): AsyncGenerator<str
   } while (last !== undefined);
 }
 
-interface NewestRequest {
-  accountId: string;
-  where: SQL | undefined;
-  /** Which of a match's times counts. */
-  by: typeof matches.startedAt | typeof matches.endedAt;
-  limit: number;
-}
-
-async function findNewestOf(
-  db: Database,
-  { accountId, where, by, limit }: NewestRequest,
-): Promise<StoredMatch[]> {
-  const rows = await db
-    .select()
-    .from(matches)
-    .where(and(inArray(matches.id, idsOf(db, accountId)), where))
-    .orderBy(desc(by), desc(matches.id))
-    .limit(limit);
-  return withPlayers(db, rows);
-}
-
-// A union, and no `or`: each half reads its own index.
-function idsOf(db: Database, accountId: string) {
-  const owned = db.select({ id: matches.id }).from(matches).where(eq(matches.ownerId, accountId));
-  const played = db
-    .select({ id: matchPlayers.matchId })
-    .from(matchPlayers)
-    .where(eq(matchPlayers.accountId, accountId));
-  return union(owned, played);
-}
-
-async function withPlayers(db: Database, rows: readonly MatchRow[]): Promise<StoredMatch[]> {
+/** The rows as matches, each with its players in order. */
+export async function withPlayers(db: Database, rows: readonly MatchRow[]): Promise<StoredMatch[]> {
   if (rows.length === 0) {
     return [];
   }

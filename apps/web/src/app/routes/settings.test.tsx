@@ -449,6 +449,7 @@ const RECORD = {
     form: [],
     averageDurationMs: null,
     longestDurationMs: null,
+    timed: 0,
   },
   months: [],
 };

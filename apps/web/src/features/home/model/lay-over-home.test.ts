@@ -13,6 +13,7 @@ const HOME = {
     form: [],
     averageDurationMs: null,
     longestDurationMs: null,
+    timed: 0,
   },
   months: [],
   live: [buildLiveSummary()],

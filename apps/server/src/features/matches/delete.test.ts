@@ -1,0 +1,154 @@
+import type { MatchSummary } from '@allcourt/contract';
+import { and, eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { matchEvents, matches, matchPlayers } from '#server/db/schema/matches.ts';
+import { createLogger } from '#server/logger.ts';
+import { buildAccount, type SignedInAccount } from '#test/builders.ts';
+import { type Harness, harness } from '#test/harness.ts';
+import { buildMatch, type Device, deviceOf, games, points } from '#test/matches.ts';
+import { purgeMatches } from './purge.ts';
+
+const DAY = 86_400_000;
+
+let server: Harness;
+let maya: SignedInAccount;
+let jonas: SignedInAccount;
+let phone: Device;
+let matchId: string;
+
+beforeAll(async () => {
+  server = await harness();
+});
+
+beforeEach(async () => {
+  maya = await buildAccount(server);
+  jonas = await buildAccount(server);
+  phone = deviceOf(maya, server.app);
+  const players = { a: [{ name: 'Maya', accountId: maya.account.id }], b: [{ name: 'Jonas' }] };
+  const { id } = await buildMatch(phone, { players, log: games('aaaaaa aaaaaa') });
+  matchId = id;
+  await server.db
+    .update(matchPlayers)
+    .set({ accountId: jonas.account.id })
+    .where(and(eq(matchPlayers.matchId, id), eq(matchPlayers.side, 'b')));
+});
+
+async function ask(method: 'DELETE' | 'POST', id: string, cookie?: string) {
+  const url = `/api/matches/${id}${method === 'POST' ? '/restore' : ''}`;
+  const response = await server.app.inject({ method, url, headers: cookie ? { cookie } : {} });
+  return [response.statusCode, response.body === '' ? null : response.json().code];
+}
+
+const remove = (id = matchId, cookie: string | undefined = maya.cookie) => ask('DELETE', id, cookie);
+const restore = (id = matchId, cookie: string | undefined = maya.cookie) => ask('POST', id, cookie);
+
+async function seenBy(device: Device) {
+  const [list, record, home, match] = await Promise.all(
+    ['/api/matches', '/api/matches/record', '/api/home', `/api/matches/${matchId}`].map((url) =>
+      device.get(url),
+    ),
+  );
+  return {
+    listed: list?.body.matches.map(({ id }: MatchSummary) => id),
+    played: record?.body.record.played,
+    active: home?.body.activity.length,
+    match: match?.body.code ?? match?.status,
+  };
+}
+
+describe.each([
+  ['deleting', (id: string, cookie?: string) => ask('DELETE', id, cookie)],
+  ['restoring', (id: string, cookie?: string) => ask('POST', id, cookie)],
+])('%s', (_name, act) => {
+  test('needs somebody signed in', async () => {
+    expect(await act(matchId)).toEqual([401, 'not-signed-in']);
+  });
+
+  test.each(['nonsense', uuidv7(), "'; drop table matches"])('of %s finds nothing', async (id) => {
+    expect(await act(id, maya.cookie)).toEqual([404, 'match-not-found']);
+  });
+
+  test('is nobody’s but the owner’s', async () => {
+    const outsider = await buildAccount(server);
+
+    expect(await act(matchId, outsider.cookie)).toEqual([404, 'match-not-found']);
+    expect(await act(matchId, jonas.cookie)).toEqual([403, 'not-owner']);
+    await remove();
+    expect(await act(matchId, outsider.cookie)).toEqual([404, 'match-not-found']);
+    expect(await act(matchId, jonas.cookie)).toEqual([404, 'match-not-found']);
+  });
+});
+
+test('a deleted match is gone from everything, for everybody who had it', async () => {
+  const rival = deviceOf(jonas, server.app);
+  const before = { listed: [matchId], played: 1, active: 1, match: 200 };
+  expect([await seenBy(phone), await seenBy(rival)]).toEqual([before, before]);
+
+  expect(await remove()).toEqual([204, null]);
+  const gone = { listed: [], played: 0, active: 0 };
+  expect(await seenBy(phone)).toEqual({ ...gone, match: 'match-deleted' });
+  expect(await seenBy(rival)).toEqual({ ...gone, match: 'match-not-found' });
+
+  expect(await restore()).toEqual([204, null]);
+  expect([await seenBy(phone), await seenBy(rival)]).toEqual([before, before]);
+});
+
+test('asked twice, it answers the same and keeps the first time', async () => {
+  await remove();
+  const { body } = await phone.get(`/api/matches/${matchId}`);
+  server.clock.advance({ days: 1 });
+
+  expect(await remove()).toEqual([204, null]);
+  expect((await phone.get(`/api/matches/${matchId}`)).body.detail).toEqual(body.detail);
+  expect([await restore(), await restore()]).toEqual([
+    [204, null],
+    [204, null],
+  ]);
+});
+
+test('a deleted match refuses what is appended to it, and goes on where it was once restored', async () => {
+  const { id } = await buildMatch(phone, { log: points('ab') });
+  await remove(id);
+  const late = { base: 2, events: points('a') };
+
+  expect(await phone.append(id, late)).toMatchObject({ status: 410, body: { code: 'match-deleted' } });
+  expect((await phone.get(`/api/matches/${id}/events`)).status).toBe(410);
+  await restore(id);
+  expect((await phone.append(id, late)).status).toBe(200);
+});
+
+test('a match whose making is sent again stays deleted', async () => {
+  const body = await buildMatch(phone);
+  await remove(body.id);
+
+  expect((await phone.create(body)).status).toBe(200);
+  expect((await phone.get(`/api/matches/${body.id}`)).body.code).toBe('match-deleted');
+});
+
+test('it can be had back for thirty days, and is gone for good after them', async () => {
+  await remove();
+  const { until } = (await phone.get(`/api/matches/${matchId}`)).body.detail;
+  expect(Date.parse(until)).toBe(server.clock.now().getTime() + 30 * DAY);
+
+  await deletedAgo(30 * DAY - 1);
+  await purge();
+  expect(await restore()).toEqual([204, null]);
+
+  await deletedAgo(30 * DAY);
+  expect(await restore()).toEqual([404, 'match-not-found']);
+  await deletedAgo(30 * DAY + 1);
+  await purge();
+  expect(await server.db.$count(matches, eq(matches.id, matchId))).toBe(0);
+  expect(await server.db.$count(matchEvents, eq(matchEvents.matchId, matchId))).toBe(0);
+});
+
+async function deletedAgo(ms: number): Promise<void> {
+  const deletedAt = new Date(server.clock.now().getTime() - ms);
+  await server.db.update(matches).set({ deletedAt }).where(eq(matches.id, matchId));
+}
+
+async function purge(): Promise<void> {
+  const { db, clock, config } = server;
+  await purgeMatches({ db, clock, log: createLogger(config) });
+}

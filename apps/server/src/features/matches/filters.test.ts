@@ -1,0 +1,201 @@
+import type { CreateMatchBody, MatchSummary } from '@allcourt/contract';
+import { and, eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { matchPlayers } from '#server/db/schema/matches.ts';
+import { buildAccount } from '#test/builders.ts';
+import { type Harness, harness } from '#test/harness.ts';
+import {
+  buildMatch,
+  type Device,
+  deviceOf,
+  type Event,
+  games,
+  matchBody,
+  PLAY_STARTED,
+} from '#test/matches.ts';
+
+const DAY = 86_400_000;
+const ONE_SET = { ...matchBody().setup, format: 'SET1-S:6/TB7' };
+const DOUBLES = { ...ONE_SET, discipline: 'doubles' } as const;
+const PICKLEBALL = { ...matchBody().setup, format: 'SET1-S:TB11', ruleset: 'usap@2026' };
+
+let server: Harness;
+let maya: Device;
+let jonas: Device;
+let outsider: Device;
+let jonasId: string;
+
+/** The matches of these tests, by what is told of them. */
+const IDS = new Map<string, string>();
+
+beforeAll(async () => {
+  server = await harness();
+  const self = await buildAccount(server, { displayName: 'Maya Okafor' });
+  const other = await buildAccount(server, { displayName: 'Jonas Lindqvist' });
+  maya = deviceOf(self, server.app);
+  jonas = deviceOf(other, server.app);
+  outsider = deviceOf(await buildAccount(server), server.app);
+  jonasId = other.account.id;
+  const me = { name: 'Maya Okafor', accountId: self.account.id };
+  const keep = async (told: string, daysAgo: number, match: Parameters<typeof buildMatch>[1]) => {
+    const { id } = await buildMatch(maya, { startedAt: PLAY_STARTED - daysAgo * DAY, ...match });
+    IDS.set(told, id);
+  };
+  await keep('won in straight sets', 1, {
+    players: { a: [me], b: [{ name: 'Inês Duarte' }] },
+    place: 'Bayside, court 4',
+    log: games('aaaaaa aaaaaa'),
+  });
+  await keep('lost from side b on clay', 10, {
+    setup: ONE_SET,
+    surface: 'clay',
+    players: { a: [{ name: 'Jonas Lindqvist' }], b: [me] },
+    log: games('aaaaaa'),
+  });
+  await linkJonas('lost from side b on clay');
+  await keep('doubles', 40, {
+    setup: DOUBLES,
+    surface: 'indoor',
+    players: { a: [me, { name: 'Aiko Tanaka' }], b: [{ name: 'Olivia Grant' }, { name: '100%_fun\\' }] },
+    log: games('bbbbbb'),
+  });
+  await keep('pickleball, being played', 400, {
+    setup: PICKLEBALL,
+    surface: null,
+    players: { a: [me], b: [{ name: 'Gloria Hayes' }] },
+  });
+  await keep('abandoned', 401, {
+    players: { a: [me], b: [{ name: 'Hannah Weiss' }] },
+    surface: 'grass',
+    log: [abandoned()],
+  });
+  await keep('scored for others', 402, {
+    setup: ONE_SET,
+    players: { a: [{ name: 'Petra Novak' }], b: [{ name: 'Hannah Weiss' }] },
+    log: games('aaaaaa'),
+  });
+});
+
+function abandoned(): Event {
+  return { id: uuidv7(), at: PLAY_STARTED, kind: 'end', ending: 'abandoned', winner: null };
+}
+
+async function linkJonas(told: string): Promise<void> {
+  await server.db
+    .update(matchPlayers)
+    .set({ accountId: jonasId })
+    .where(and(eq(matchPlayers.matchId, IDS.get(told) ?? ''), eq(matchPlayers.side, 'a')));
+}
+
+async function listed(device: Device, query: string): Promise<string[]> {
+  const { status, body } = await device.get(`/api/matches?${query}`);
+  expect(status).toBe(200);
+  expect(body.total).toBe(body.matches.length);
+  const byId = new Map([...IDS].map(([told, id]) => [id, told]));
+  return body.matches.map(({ id }: MatchSummary) => byId.get(id));
+}
+
+const ALL = [
+  'won in straight sets',
+  'lost from side b on clay',
+  'doubles',
+  'pickleball, being played',
+  'abandoned',
+  'scored for others',
+];
+const [WON, LOST, PAIRS, PICKLE, ABANDONED, OTHERS] = ALL;
+
+test.each([
+  ['', ALL],
+  ['sport=tennis', [WON, LOST, PAIRS, ABANDONED, OTHERS]],
+  ['sport=pickleball', [PICKLE]],
+  ['discipline=doubles', [PAIRS]],
+  ['discipline=singles&sport=tennis', [WON, LOST, ABANDONED, OTHERS]],
+  ['surface=clay', [LOST]],
+  ['surface=hard', [WON, OTHERS]],
+  ['format=tennis-best-of-3', [WON, ABANDONED]],
+  ['format=tennis-one-set', [LOST, PAIRS, OTHERS]],
+  ['result=won', [WON]],
+  ['result=lost', [LOST, PAIRS]],
+  ['result=unfinished', [PICKLE, ABANDONED]],
+  ['opponent=hannah weiss', [ABANDONED, OTHERS]],
+  ['opponent=Lindqvist', [LOST]],
+  ['opponent=ines', [WON]],
+  ['opponent=Tanaka', []],
+  ['partner=Tanaka', [PAIRS]],
+  ['partner=Okafor', []],
+  ['partner=Novak', []],
+  ['q=INÊS', [WON]],
+  ['q=bayside', [WON]],
+  ['q=duarte bay', [WON]],
+  ['q=duarte clay', []],
+  ['q=maya', []],
+  ['q=grant', [PAIRS]],
+  ['q=%25', [PAIRS]],
+  ['q=0%25_f', [PAIRS]],
+  ['q=_', [PAIRS]],
+  ['q=%5C', [PAIRS]],
+  ["q=' or 1=1 --", []],
+  [`from=${PLAY_STARTED - 10 * DAY}`, [WON, LOST]],
+  [`before=${PLAY_STARTED - 10 * DAY}`, [PAIRS, PICKLE, ABANDONED, OTHERS]],
+  [`from=${PLAY_STARTED - 40 * DAY}&before=${PLAY_STARTED - DAY}`, [LOST, PAIRS]],
+  ['sport=tennis&discipline=singles&surface=hard&result=won&q=court', [WON]],
+])('%s', async (query, told) => {
+  expect(await listed(maya, query)).toEqual(told);
+});
+
+describe('somebody else', () => {
+  test.each([
+    '',
+    'sport=tennis',
+    'q=a',
+    'opponent=a',
+    'result=won',
+    'result=unfinished',
+    'before=2000000000000',
+  ])('finds nothing of it by %s', async (query) => {
+    expect(await listed(outsider, query)).toEqual([]);
+    expect((await outsider.get(`/api/matches/record?${query}`)).body.record.played).toBe(0);
+  });
+
+  test.each([
+    ['', [LOST]],
+    ['result=won', [LOST]],
+    ['result=lost', []],
+    ['opponent=okafor', [LOST]],
+    ['opponent=lindqvist', []],
+    ['q=maya', [LOST]],
+    ['q=jonas', []],
+  ])('who plays in a match reads it from the other side: %s', async (query, told) => {
+    expect(await listed(jonas, query)).toEqual(told);
+  });
+});
+
+test('an opponent can be named by account', async () => {
+  expect(await listed(maya, `opponent=${jonasId}`)).toEqual([LOST]);
+  expect(await listed(maya, `partner=${jonasId}`)).toEqual([]);
+  expect(await listed(maya, `opponent=${uuidv7()}`)).toEqual([]);
+});
+
+test.each([
+  ['', { played: 4, won: 1, lost: 2, timed: 3 }],
+  ['sport=pickleball', { played: 0, won: 0, lost: 0, winRate: null, timed: 0 }],
+  ['surface=clay', { played: 1, lost: 1 }],
+  ['discipline=doubles', { played: 1, lost: 1, streak: { result: 'lost', length: 1 } }],
+  [`from=${PLAY_STARTED - 9 * DAY}`, { played: 1, won: 1, winRate: 1, streak: { result: 'won', length: 1 } }],
+  ['opponent=weiss', { played: 1, won: 0, lost: 0 }],
+  ['q=bayside', { played: 1 }],
+])('the figures are over the same matches: %s', async (query, figures) => {
+  expect((await maya.get(`/api/matches/record?${query}`)).body.record).toMatchObject(figures);
+});
+
+test('pages keep to the filters, and only the first says how many there are', async () => {
+  const { body: first } = await maya.get('/api/matches?sport=tennis&limit=2');
+  const { body: second } = await maya.get(`/api/matches?sport=tennis&limit=2&cursor=${first.nextCursor}`);
+  const ids = [...first.matches, ...second.matches].map(({ id }: CreateMatchBody) => id);
+
+  expect(first.total).toBe(5);
+  expect(second).not.toHaveProperty('total');
+  expect(ids).toEqual([WON, LOST, PAIRS, ABANDONED].map((told) => IDS.get(told ?? '')));
+});
