@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { buildSetup, must, playFrom, start } from '#test/play.ts';
+import { buildSetup, must, pickleball, playFrom, start } from '#test/play.ts';
 import { apply, matchStats, replay } from '../index.ts';
 import { type ChartedRow, chartedLog, chartedRows } from './charted-log.ts';
 
@@ -25,7 +26,8 @@ describe('rows in', () => {
   test('a penalty is one, and no point that was played', () => {
     const { match } = must(chartedLog(rows('P', 'Q', '4n Q'), SETUP));
     expect(match.state.points).toEqual({ a: 2, b: 1 });
-    expect(match.log.map(({ kind }) => kind)).toEqual(['penalty', 'penalty', 'penalty']);
+    expect(match.log.map(({ kind }) => kind)).toEqual(['penalty', 'penalty', 'fault', 'penalty']);
+    expect(chartedRows(match)[2]).toEqual({ first: '0e', second: 'Q', server: 'a', winner: 'a' });
   });
 
   test('a row that says who served is believed', () => {
@@ -76,6 +78,10 @@ describe('rows in', () => {
     expect(chartedLog([], buildSetup('SET2-S:6'))).toEqual({ ok: false, reason: 'unsupported-format' });
   });
 
+  test('a match of pickleball is refused', () => {
+    expect(chartedLog([], pickleball('singles'))).toEqual({ ok: false, reason: 'unsupported-format' });
+  });
+
   test('rows without end are refused', () => {
     expect(chartedLog(new Array(5001).fill({ first: 'S' }), SETUP)).toMatchObject({
       reason: 'too-many-rows',
@@ -102,3 +108,24 @@ describe('rows out', () => {
     expect(chartedRows(playFrom(SETUP, 'ab')).map(({ first }) => first)).toEqual(['S', 'R']);
   });
 });
+
+describe('for any rows', () => {
+  test('what could be read comes out as it was, and the rest is told of', () => {
+    fc.assert(
+      fc.property(fc.array(fc.record({ first: cells, second: cells }), { maxLength: 30 }), (given) => {
+        const { match, faults } = must(chartedLog(given, SETUP));
+        fc.pre(match.log.every(({ kind }) => kind !== 'fault')); // before a penalty it is not known how it was missed
+        const lost = new Set(faults.map(({ row }) => row));
+        const kept = given.filter((_, index) => !lost.has(index + 1));
+        expect(chartedRows(match).map(({ first, second }) => ({ first, second }))).toEqual(kept);
+        expect(must(replay(SETUP, match.log)).state).toEqual(match.state);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+const cells = fc.oneof(
+  fc.constantFrom('', '', '4n', '6*', '5d', '6b28f1*', '4s2d#', 'S', 'R', 'P', 'Q', 'V', 'c5#', '6b29C'),
+  fc.string({ unit: fc.constantFrom(...'4560cfbsvq123789+-;nwd*@#CSR'), maxLength: 6 }),
+);

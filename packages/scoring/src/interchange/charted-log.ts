@@ -62,6 +62,9 @@ export function chartedLog(
   if (!started.ok) {
     return started;
   }
+  if (started.value.format.sport !== 'tennis') {
+    return refused('unsupported-format'); // the project charts tennis
+  }
   let match = started.value;
   const faults: ChartedRowFault[] = [];
   for (const [index, row] of rows.entries()) {
@@ -116,11 +119,12 @@ function eventsOf(row: ChartedRow, due: Side, { number, at }: { number: number; 
     const fault = { row: number, reason: 'winner-differs', fault: null, isKept: true, sentence } as const;
     return { events: [...correction, { id, at, kind: 'point', winner: row.winner }], fault };
   }
-  const penalty = isPenalty(parsed.value);
-  const event: MatchEvent = penalty
-    ? { id, at, kind: 'penalty', side: opponentOf(winner), penalty: 'point' }
-    : { id, at, kind: 'point', winner, detail };
-  return { events: [...correction, event], fault: null };
+  if (!isPenalty(parsed.value)) {
+    return { events: [...correction, { id, at, kind: 'point', winner, detail }], fault: null };
+  }
+  const fault: readonly MatchEvent[] = parsed.value.second ? [{ id: `${id}-fault`, at, kind: 'fault' }] : [];
+  const penalty: MatchEvent = { id, at, kind: 'penalty', side: opponentOf(winner), penalty: 'point' };
+  return { events: [...correction, ...fault, penalty], fault: null };
 }
 
 /** The match with all of these, or as it was where the rules refuse one. */
@@ -145,7 +149,10 @@ function rowOf(match: Match, before: MatchState, event: CountingEvent): Required
   const server = before.service.side;
   if (event.kind === 'penalty' && event.penalty === 'point') {
     const winner = opponentOf(event.side);
-    return { first: event.side === server ? 'P' : 'Q', second: '', server, winner };
+    const code = event.side === server ? 'P' : 'Q';
+    return before.faults === 1
+      ? { first: '0e', second: code, server, winner }
+      : { first: code, second: '', server, winner };
   }
   const played = playedPoint(match, before, event);
   if (!played) {

@@ -4,7 +4,8 @@
  * `parseMatchDocument(makeMatchDocument(match, about))` is the same match again. What comes from outside is checked
  * against `MATCH_DOCUMENT_SCHEMA`, which is also what the file looks like to others, and then replayed.
  */
-import { explainFormat, type FormatFault } from '../format/format.ts';
+import { explainFormat } from '../format/explain-format.ts';
+import type { FormatFault } from '../format/format.ts';
 import type { MatchEvent } from '../log/events.ts';
 import { type Match, type MatchSetup, type Refusal, replay } from '../log/match.ts';
 import { accepted, type Result, refused } from '../result.ts';

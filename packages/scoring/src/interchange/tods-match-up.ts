@@ -95,11 +95,6 @@ export function makeTodsMatchUp(match: Match, about: TodsAbout): TodsMatchUp {
   };
 }
 
-/** A side's number. */
-export function sideNumber(side: Side): TodsSideNumber {
-  return side === 'a' ? 1 : 2;
-}
-
 const STATUS_OF: Readonly<Record<Exclude<Status, 'in-progress' | 'time-up'>, TodsStatus>> = {
   completed: 'COMPLETED',
   retired: 'RETIRED',
@@ -153,4 +148,8 @@ function sideOf({ matchUpId, players }: TodsAbout, discipline: Discipline, side:
     }),
   );
   return { sideNumber: number, participant: { ...whole, participantType: 'PAIR', individualParticipants } };
+}
+
+function sideNumber(side: Side): TodsSideNumber {
+  return side === 'a' ? 1 : 2;
 }
