@@ -1,7 +1,6 @@
 /** The rules of both sports: what it takes to score a match, to ask about it, and to read and write its score. */
 export * from './format/code.ts';
 export * from './format/format.ts';
-export * from './format/named-formats.ts';
 export * from './format/rulesets.ts';
 export * from './log/edit-outcome.ts';
 export * from './log/edits.ts';
@@ -19,9 +18,6 @@ export * from './read/stake.ts';
 export * from './read/timeline.ts';
 export * from './result.ts';
 export * from './rule-ids.ts';
-export * from './score/entered-score.ts';
-export * from './score/score-fault.ts';
-export * from './score/score-text.ts';
 export * from './stats/match-stats.ts';
 export * from './stats/record.ts';
 export * from './vocabulary.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { must } from '#test/play.ts';
-import { explainFormat, parseFormat, rulesOfSet, setsToWin } from './format.ts';
+import { explainFormat } from './explain-format.ts';
+import { parseFormat, rulesOfSet, setsToWin } from './format.ts';
 
 const TENNIS = 'itf@2026';
 const PICKLEBALL = 'usap@2026';

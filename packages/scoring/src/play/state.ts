@@ -110,7 +110,7 @@ export function currentTiebreak(
     return tiebreak && state.games.a === tiebreak.at && state.games.b === tiebreak.at ? tiebreak : null;
   }
   return rules.kind === 'timed' && state.levelAtTime && rules.tiebreakTo !== null
-    ? { pointsTo: rules.tiebreakTo, winBy: 2 }
+    ? { pointsTo: rules.tiebreakTo, winBy: rules.tiebreakTo === 1 ? 1 : 2 } // at one nobody leads by two
     : null;
 }
 

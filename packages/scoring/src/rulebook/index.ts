@@ -4,8 +4,6 @@
  * The words are ours; the authority is the source. Kept apart from the rules' code so that a phone which never asks
  * does not load it.
  */
-import type { RuleId } from '../rule-ids.ts';
-
 /** A rule as it is explained to a person. */
 export interface Rule {
   readonly title: string;
@@ -250,4 +248,4 @@ export const RULEBOOK = {
     text: 'At two games all a team tie is decided in singles by rally scoring to twenty-one. Four players a side take turns of four rallies, ends change at eleven, and the last point is won on the own serve.',
     source: 'Major League Pickleball 2026',
   },
-} as const satisfies Readonly<Record<RuleId, Rule>>;
+} as const satisfies Readonly<Record<`${'T' | 'P'}-${number}`, Rule>>;

@@ -3,8 +3,6 @@ import { ERRORS, type ErrorCode, type RefusedDetail } from '@allcourt/contract';
 import {
   accepted,
   apply,
-  checkEnteredSets,
-  explainScoreFault,
   type Match,
   type MatchEvent,
   type MatchSetup,
@@ -13,6 +11,7 @@ import {
   refused,
   replay,
 } from '@allcourt/scoring';
+import { checkEnteredSets, explainScoreFault } from '@allcourt/scoring/scores';
 import { AppError } from '#server/plugins/errors.ts';
 import type { LogEntry } from './stored-match.ts';
 

@@ -1,7 +1,8 @@
 // Which matches a list or a record is about, as conditions on `matches`.
 
 import { idSchema, type MatchFilters } from '@allcourt/contract';
-import { FORMATS, opponentOf, SIDES } from '@allcourt/scoring';
+import { opponentOf, SIDES } from '@allcourt/scoring';
+import { FORMATS } from '@allcourt/scoring/formats';
 import { and, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { matches, matchPlayers } from '#server/db/schema/matches.ts';

@@ -7,10 +7,10 @@ import {
   type EnteredSet,
   type Format,
   parseFormat,
-  readScore,
   rulesOfSet,
   type Side,
 } from '@allcourt/scoring';
+import { readScore } from '@allcourt/scoring/scores';
 import { formatOf, type SetupForm } from './setup-form.ts';
 
 /** One set as typed. `tiebreak` holds the points of the one who lost it. */

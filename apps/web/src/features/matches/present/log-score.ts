@@ -1,19 +1,21 @@
 /** What an entered score amounts to: whether it can be, who won, and what is logged of it. */
 import {
-  checkEnteredSets,
-  checkFinishedScore,
   type Ending,
   type EnteredSet,
-  explainScoreFault,
   type Format,
-  readScore,
   rulesOfSet,
-  type ScoreFault,
-  type ScoreTextFault,
   type Side,
   setsToWin,
-  winnerOfSet,
 } from '@allcourt/scoring';
+import {
+  checkEnteredSets,
+  checkFinishedScore,
+  explainScoreFault,
+  readScore,
+  type ScoreFault,
+  type ScoreTextFault,
+  winnerOfSet,
+} from '@allcourt/scoring/scores';
 import { type LogForm, rulesOf, type SetEntry, scoreText } from './log-form.ts';
 
 /** What is wrong with the score, in a sentence, and where. */

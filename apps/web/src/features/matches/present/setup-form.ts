@@ -3,15 +3,14 @@ import type { Player, Surface } from '@allcourt/contract';
 import {
   type BySide,
   type Discipline,
-  formatsOf,
   type MatchSetup,
-  type NamedFormat,
   type PlayerNumber,
   partnerOf,
   type Side,
   type Sport,
   withSide,
 } from '@allcourt/scoring';
+import { formatsOf, type NamedFormat } from '@allcourt/scoring/formats';
 import { shortNames } from '#web/ui/words/names.ts';
 
 const MAX_NAME_LENGTH = 80;

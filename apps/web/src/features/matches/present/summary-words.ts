@@ -1,6 +1,7 @@
 /** A match in a list, told from the reader's side. */
 import type { MatchSummary } from '@allcourt/contract';
-import { findNamedFormat, opponentOf, type Side } from '@allcourt/scoring';
+import { opponentOf, type Side } from '@allcourt/scoring';
+import { findNamedFormat } from '@allcourt/scoring/formats';
 import { listName } from '#web/ui/words/names.ts';
 
 /** The side shown first: the reader's own, or side a for an onlooker. */

@@ -1,5 +1,6 @@
 import { SURFACES, type Surface } from '@allcourt/contract/vocabulary';
-import { type Discipline, formatsOf, type Sport } from '@allcourt/scoring';
+import type { Discipline, Sport } from '@allcourt/scoring';
+import { formatsOf } from '@allcourt/scoring/formats';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { SurfaceTiles } from '#web/ui/surface-tiles.tsx';
 import { TileChoice } from '#web/ui/tile-choice.tsx';
