@@ -16,8 +16,12 @@ import { createIdentity } from '#server/features/auth/service.ts';
 import { session } from '#server/features/auth/session-plugin.ts';
 import { feedbackRoutes } from '#server/features/feedback/routes.ts';
 import { homeRoutes } from '#server/features/home/routes.ts';
+import { leaseRoutes } from '#server/features/matches/lease-routes.ts';
 import { matchRoutes } from '#server/features/matches/routes.ts';
 import { matchSocket } from '#server/features/matches/socket.ts';
+import { shareRoutes } from '#server/features/shares/routes.ts';
+import { admitGuest } from '#server/features/shares/service.ts';
+import { shareSocket } from '#server/features/shares/socket.ts';
 import type { Logger } from '#server/logger.ts';
 import { apiDocs } from '#server/plugins/api-docs.ts';
 import { answerBrokenRequest } from '#server/plugins/broken-requests.ts';
@@ -31,6 +35,7 @@ import { requestId, requestIds } from '#server/plugins/request-id.ts';
 import { securityHeaders } from '#server/plugins/security-headers.ts';
 import { shutdown } from '#server/plugins/shutdown.ts';
 import { answerUnroutable } from '#server/plugins/unroutable.ts';
+import { createAddressReader } from '#server/realtime/client-address.ts';
 import { createHub } from '#server/realtime/hub.ts';
 import { RequestLog } from '#server/request-log.ts';
 import { web } from '#server/web/routes.ts';
@@ -92,7 +97,12 @@ export async function buildApp({ config, db, log, clock }: AppOptions): Promise<
     origins: config.origins,
     limit: config.limits.scoring,
     authenticate: (cookieHeader) => identity.authenticate(cookieHeader),
-    features: [matchSocket],
+    guests: {
+      limit: config.limits.watching,
+      addressOf: createAddressReader(config.trustProxy),
+      admit: (shareToken) => admitGuest(db, shareToken),
+    },
+    features: [matchSocket, shareSocket],
   });
   app.addHook('preClose', () => hub.close());
 
@@ -117,6 +127,8 @@ export async function buildApp({ config, db, log, clock }: AppOptions): Promise<
     });
     await api.register(feedbackRoutes);
     await api.register(matchRoutes);
+    await api.register(leaseRoutes);
+    await api.register(shareRoutes);
     await api.register(homeRoutes);
   });
 

@@ -1,9 +1,15 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** What a log may tell of a request: no header, and no query, which may carry a one-time code. */
+/** What a log may tell of a request: no header, no query, which may carry a one-time code, and no share token. */
 export function serializeRequest({ method, url, ip }: Pick<FastifyRequest, 'method' | 'url' | 'ip'>): object {
-  return { method, path: url.split('?', 1)[0], address: ip };
+  return { method, path: pathOf(url), address: ip };
+}
+
+/** A share link's address is all that it takes to open it. */
+function pathOf(url: string): string {
+  const [path = ''] = url.split('?', 1);
+  return path.replace(/(\/watch\/)[^/]+/, '$1…');
 }
 
 export function serializeReply({ statusCode }: Pick<FastifyReply, 'statusCode'>): object {

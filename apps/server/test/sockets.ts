@@ -9,11 +9,12 @@ export type ClientSocket = Socket<ServerToClient, ClientToServer>;
 /** A connection like the web app's; it ends with the test. Resolves once it is open, rejects when it is refused. */
 export async function connect(
   app: App,
-  { cookie, origin }: { cookie?: string; origin?: string },
+  { cookie, origin, shareToken }: { cookie?: string; origin?: string; shareToken?: string },
 ): Promise<ClientSocket> {
   const socket: ClientSocket = io(await addressOf(app), {
     transports: ['websocket'],
     extraHeaders: { ...(cookie ? { cookie } : {}), ...(origin ? { origin } : {}) },
+    ...(shareToken === undefined ? {} : { auth: { shareToken } }),
     reconnection: false,
     forceNew: true,
   });

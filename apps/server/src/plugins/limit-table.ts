@@ -20,6 +20,8 @@ export const LIMITS = {
   scoring: { max: 600, windowMs: MINUTE },
   /** Lists, logs and figures. */
   reading: { max: 300, windowMs: MINUTE },
+  /** Looking on by a share link: by address, where a whole venue may sit behind one. */
+  watching: { max: 1200, windowMs: MINUTE },
   /** Other writes. */
   writing: { max: 120, windowMs: MINUTE },
   feedback: { max: 10, windowMs: 10 * MINUTE },
@@ -36,6 +38,7 @@ export function scaleLimits(limits: Limits, factor: number): Limits {
     account: scaled('account'),
     scoring: scaled('scoring'),
     reading: scaled('reading'),
+    watching: scaled('watching'),
     writing: scaled('writing'),
     feedback: scaled('feedback'),
   };

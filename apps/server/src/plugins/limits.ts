@@ -17,6 +17,7 @@ export const limits = {
   account: { limit: 'account' },
   scoring: { limit: 'scoring' },
   reading: { limit: 'reading' },
+  watching: { limit: 'watching' },
   writing: { limit: 'writing' },
   feedback: { limit: 'feedback' },
 } as const satisfies Record<Exclude<LimitName, 'everything'>, { limit: LimitName }>;

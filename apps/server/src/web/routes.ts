@@ -21,8 +21,11 @@ export const web = fp<WebOptions>(
       app.log.warn(`The web app is not built: there is no ${config.webDir}.`);
     }
     const readPage = createPageReader({ config, appConfig });
-    const answerPage = async (_request: FastifyRequest, reply: FastifyReply) => {
+    const answerPage = async ({ url }: FastifyRequest, reply: FastifyReply) => {
       const page = await readPage();
+      if (url.startsWith('/watch/')) {
+        reply.header('x-robots-tag', 'noindex'); // A link is for those who were given it.
+      }
       reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
       if (!page) {
         return reply.code(503).send(NOT_BUILT);

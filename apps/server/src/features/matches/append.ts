@@ -5,11 +5,13 @@ import { type Account, type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import { AppError } from '#server/plugins/errors.ts';
+import { announceEntries } from './broadcast.ts';
 import { extend, replayStored } from './extend.ts';
 import { outcomeOf } from './fold.ts';
-import { heldUntil, takeLease } from './lease.ts';
+import { announceLease } from './hand-over.ts';
+import { heldUntil, isOtherHolder, NO_LEASE, takeLease } from './lease.ts';
 import { requireMatchId, requireScorer } from './policy.ts';
-import { presentEntry, presentMatch, presentStored } from './present.ts';
+import { presentEntry, presentStored } from './present.ts';
 import { insertLog, lockMatch, readLog, updateMatch } from './store.ts';
 import { type LogEntry, type StoredMatch, toLogRow } from './stored-match.ts';
 
@@ -18,33 +20,36 @@ interface Append extends AppendBody {
 }
 
 /** What an append came to. A refusal is a value here: the lease that was taken on the way to it is kept. */
-type Written =
-  | { refusal: AppError }
-  | { refusal: null; match: StoredMatch; sent: readonly LogEntry[]; added: readonly LogEntry[] };
+interface Written {
+  refusal: AppError | null;
+  match: StoredMatch;
+  sent: readonly LogEntry[];
+  added: readonly LogEntry[];
+  /** Whether another device writes the log now, or none, since it is over. */
+  hasOtherHolder: boolean;
+}
 
 /** Adds events to a match's log, all of them or none. What is answered is committed. */
-export async function appendEvents(
-  { db, clock, account, afterCommit, realtime }: Context,
-  append: Append,
-): Promise<AppendAnswer> {
+export async function appendEvents(context: Context, append: Append): Promise<AppendAnswer> {
+  const { db, clock, account, afterCommit, realtime } = context;
   const author = requireAccount(account);
   const written = await db
     .transaction((tx) => write(tx, { append, author, now: clock.now() }))
     .catch((error: unknown) => {
       throw isUniqueViolation(error, 'match_events_id_unique') ? new AppError('id-taken') : error;
     });
+  const { match, sent, added } = written;
   if (written.refusal) {
+    if (written.hasOtherHolder) {
+      await announceLease(context, match);
+    }
     throw written.refusal;
   }
-  const { match, sent, added } = written;
   if (added.length > 0) {
-    afterCommit(() =>
-      realtime.send(`match:${match.id}`, 'match:events', {
-        matchId: match.id,
-        events: added.map(presentEntry),
-        match: presentMatch(match, null),
-      }),
-    );
+    afterCommit(() => announceEntries(realtime, match, added));
+  }
+  if (written.hasOtherHolder) {
+    afterCommit(() => announceLease(context, match));
   }
   return presentStored(match.seq, sent);
 }
@@ -60,13 +65,14 @@ async function write(tx: Database, { append, author, now }: Writing): Promise<Wr
   const match = requireScorer(author, await lockMatch(tx, requireMatchId(append.matchId)));
   const log = await readLog(tx, { matchId: match.id, upTo: match.seq });
   const known = findKnown(log, append.events);
+  const nothing = { match, sent: known, added: [], hasOtherHolder: false };
   if (known.length === append.events.length) {
-    return { refusal: null, match, sent: known, added: [] }; // Sent again because our answer was lost.
+    return { refusal: null, ...nothing }; // Sent again because our answer was lost.
   }
   const until = heldUntil(match, { ...append, now });
   if (until) {
     const detail: LeaseDetail = { until: until.toISOString() };
-    return { refusal: new AppError('lease-held', detail) };
+    return { refusal: new AppError('lease-held', detail), ...nothing };
   }
   const lease = takeLease({ ...append, now });
   const fresh = append.events.slice(known.length);
@@ -75,7 +81,8 @@ async function write(tx: Database, { append, author, now }: Writing): Promise<Wr
     : refused(stale(append.base, log));
   if (!extended.ok) {
     await updateMatch(tx, match.id, lease);
-    return { refusal: extended.reason };
+    const hasOtherHolder = isOtherHolder(match, lease);
+    return { refusal: extended.reason, ...nothing, match: { ...match, ...lease }, hasOtherHolder };
   }
   const added = fresh.map((event, index) => ({ seq: log.length + index + 1, event, receivedAt: now }));
   const writer = { matchId: match.id, authorId: author.id, deviceId: append.deviceId };
@@ -83,9 +90,16 @@ async function write(tx: Database, { append, author, now }: Writing): Promise<Wr
     tx,
     added.map((entry) => toLogRow(entry, writer)),
   );
-  const changes = { ...outcomeOf(extended.value, { ...match, newestReceivedAt: now }), ...lease };
+  const outcome = outcomeOf(extended.value, { ...match, newestReceivedAt: now });
+  const changes = { ...outcome, ...(outcome.status === 'in-progress' ? lease : NO_LEASE) };
   await updateMatch(tx, match.id, changes);
-  return { refusal: null, match: { ...match, ...changes }, sent: [...known, ...added], added };
+  return {
+    refusal: null,
+    match: { ...match, ...changes },
+    sent: [...known, ...added],
+    added,
+    hasOtherHolder: isOtherHolder(match, changes),
+  };
 }
 
 /** Where the first of these events stand that had come before. */

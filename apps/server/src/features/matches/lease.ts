@@ -5,6 +5,9 @@ const LEASE_MS = 2 * 60_000;
 
 type Lease = Pick<MatchRow, 'leaseDeviceId' | 'leaseUntil'>;
 
+/** Whoever writes next has it. */
+export const NO_LEASE: Lease = { leaseDeviceId: null, leaseUntil: null };
+
 /** Until when another device has the match to itself; null when this one may write. */
 export function heldUntil(
   { leaseDeviceId, leaseUntil }: Lease,
@@ -16,4 +19,13 @@ export function heldUntil(
 
 export function takeLease({ deviceId, now }: { deviceId: string; now: Date }): Lease {
   return { leaseDeviceId: deviceId, leaseUntil: new Date(now.getTime() + LEASE_MS) };
+}
+
+export function isOtherHolder(before: Lease, after: Lease): boolean {
+  return before.leaseDeviceId !== after.leaseDeviceId;
+}
+
+/** When the device that has the lease was last heard of; null where none has. */
+export function heardAt({ leaseDeviceId, leaseUntil }: Lease): Date | null {
+  return leaseDeviceId !== null && leaseUntil ? new Date(leaseUntil.getTime() - LEASE_MS) : null;
 }

@@ -1,4 +1,4 @@
-import type { AppendAnswer, LoggedEvent, MatchAnswer, MatchSummary } from '@allcourt/contract';
+import type { AppendAnswer, LoggedEvent, MatchAnswer, MatchSummary, Scorer } from '@allcourt/contract';
 import type { Side } from '@allcourt/scoring';
 import type { Account } from '#server/context.ts';
 import { mayScore, sideOf } from './policy.ts';
@@ -11,7 +11,7 @@ export function presentMatch(match: StoredMatch, reader: Account | null): MatchS
     id: match.id,
     sport: match.sport,
     setup: match.setup,
-    players: { a: presentPlayers(match, 'a'), b: presentPlayers(match, 'b') },
+    players: { a: presentPlayers(match, 'a', reader), b: presentPlayers(match, 'b', reader) },
     surface: match.surface,
     place: match.place,
     startedAt: match.startedAt.toISOString(),
@@ -33,6 +33,16 @@ export function presentEntry({ seq, event, receivedAt }: LogEntry): LoggedEvent 
   return { seq, event, receivedAt: receivedAt.toISOString() };
 }
 
+/** An entry as guests see it: what a scorer noted down is for those who play. */
+export function presentToGuests(entry: LogEntry): LoggedEvent {
+  return presentEntry({ ...entry, event: withoutNotes(entry.event) });
+}
+
+/** Whether somebody is at the score. */
+export function presentScorer({ isHere, heardAt }: { isHere: boolean; heardAt: Date | null }): Scorer {
+  return { isHere, heardAt: heardAt?.toISOString() ?? null };
+}
+
 export function presentWithLog(
   { match, log }: { match: StoredMatch; log: readonly LogEntry[] },
   reader: Account | null,
@@ -52,6 +62,29 @@ export function presentStored(seq: number, entries: readonly LogEntry[]): Append
   };
 }
 
-function presentPlayers({ players }: StoredMatch, side: Side): MatchSummary['players'][Side] {
-  return players.filter((player) => player.side === side).map(({ name, accountId }) => ({ name, accountId }));
+/** The note stays in its place, so that what was edited or undone is found again; its words go. */
+function withoutNotes(event: LogEntry['event']): LogEntry['event'] {
+  switch (event.kind) {
+    case 'note':
+      return { ...event, text: HIDDEN };
+    case 'amend':
+      return event.to.kind === 'note' ? { ...event, to: { ...event.to, text: HIDDEN } } : event;
+    case 'insert':
+      return event.event.kind === 'note' ? { ...event, event: { ...event.event, text: HIDDEN } } : event;
+    default:
+      return event;
+  }
+}
+
+const HIDDEN = '–';
+
+/** Who looks on reads names; whose accounts they are is nobody else's business. */
+function presentPlayers(
+  { players }: StoredMatch,
+  side: Side,
+  reader: Account | null,
+): MatchSummary['players'][Side] {
+  return players
+    .filter((player) => player.side === side)
+    .map(({ name, accountId }) => ({ name, accountId: reader && accountId }));
 }

@@ -1,4 +1,4 @@
-import type { MatchFilters, RecordAnswer } from '@allcourt/contract';
+import type { MatchFilters, RecordAnswer, Scorer } from '@allcourt/contract';
 import { recordOf } from '@allcourt/scoring';
 import { type Context, requireAccount } from '#server/context.ts';
 import { makeCursor, readCursor } from './cursor.ts';
@@ -12,6 +12,7 @@ import {
 } from './list-store.ts';
 import { countByMonth, monthsOf } from './months.ts';
 import { requireMatchId, requireViewer } from './policy.ts';
+import { scorerOf } from './presence.ts';
 import { findMatch, readLog } from './store.ts';
 import type { LogEntry, StoredMatch } from './stored-match.ts';
 
@@ -40,6 +41,22 @@ export async function readEvents(
 ): Promise<{ seq: number; entries: LogEntry[] }> {
   const { id, seq } = await readMatch(context, matchId);
   return { seq, entries: await readLog(context.db, { matchId: id, after, upTo: seq }) };
+}
+
+/**
+ * A match and what of its log stands after one place, for somebody whom a link lets in: whether it does is not
+ * asked here. Undefined when the match is gone.
+ */
+export async function readForGuest(
+  { db, realtime }: Pick<Context, 'db' | 'realtime'>,
+  { matchId, after = 0 }: { matchId: string; after?: number | undefined },
+): Promise<{ match: StoredMatch; log: LogEntry[]; scorer: Scorer } | undefined> {
+  const match = await findMatch(db, matchId);
+  if (!match || match.deletedAt !== null) {
+    return undefined;
+  }
+  const log = await readLog(db, { matchId, after, upTo: match.seq });
+  return { match, log, scorer: scorerOf({ realtime }, match) };
 }
 
 interface ListRequest extends MatchFilters {

@@ -1,0 +1,116 @@
+// Links by which anybody may watch a match. What a link ends with is told once, when it is made; kept is its hash.
+
+import { createHash, randomBytes } from 'node:crypto';
+import { idSchema, shareTokenSchema } from '@allcourt/contract';
+import { v7 as uuidv7 } from 'uuid';
+import { type Context, requireAccount } from '#server/context.ts';
+import type { Database } from '#server/db/database.ts';
+import { readForGuest, readMatch } from '#server/features/matches/service.ts';
+import { AppError } from '#server/plugins/errors.ts';
+import type { Guest } from '#server/realtime/guests.ts';
+import { MOST_SHARES, requireSharer } from './policy.ts';
+import {
+  findShareByToken,
+  findShares,
+  insertShare,
+  lockShares,
+  revokeShare,
+  type ShareRow,
+} from './store.ts';
+
+const TOKEN_BYTES = 32;
+
+/** What a link shows. */
+export interface SharedMatch extends NonNullable<Awaited<ReturnType<typeof readForGuest>>> {
+  readonly now: Date;
+}
+
+/** Makes a link. Its token is in the answer and nowhere else. */
+export async function createShare(
+  context: Context,
+  matchId: string,
+): Promise<{ share: ShareRow; token: string }> {
+  const sharer = requireAccount(context.account);
+  const { id } = requireSharer(sharer, await readMatch(context, matchId));
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const share: ShareRow = {
+    id: uuidv7(),
+    matchId: id,
+    tokenHash: hash(token),
+    createdBy: sharer.id,
+    createdAt: context.clock.now(),
+    revokedAt: null,
+  };
+  await context.db.transaction(async (tx) => {
+    await lockShares(tx, id);
+    if ((await findShares(tx, id)).length >= MOST_SHARES) {
+      throw new AppError('too-many-shares');
+    }
+    await insertShare(tx, share);
+  });
+  return { share, token };
+}
+
+/** The links of a match that work. */
+export async function listShares(context: Context, matchId: string): Promise<ShareRow[]> {
+  const sharer = requireAccount(context.account);
+  const { id } = requireSharer(sharer, await readMatch(context, matchId));
+  return findShares(context.db, id);
+}
+
+/** Ends a link, and cuts those who watch by it. */
+export async function endShare(
+  context: Context,
+  { matchId, shareId }: { matchId: string; shareId: string },
+): Promise<void> {
+  const { db, clock, realtime, afterCommit } = context;
+  const sharer = requireAccount(context.account);
+  const { id } = requireSharer(sharer, await readMatch(context, matchId));
+  const known = idSchema.safeParse(shareId);
+  const share = { id: known.data ?? '', matchId: id, revokedAt: clock.now() };
+  if (!known.success || !(await revokeShare(db, share))) {
+    throw new AppError('share-not-found');
+  }
+  afterCommit(() => realtime.disconnect(`share:${share.id}`));
+}
+
+/** The match that a link opens, with what of its log stands after one place. */
+export async function readShared(
+  context: Pick<Context, 'db' | 'clock' | 'realtime'>,
+  { token, after = 0 }: { token: string; after?: number },
+): Promise<SharedMatch> {
+  const { matchId } = await requireShare(context.db, token);
+  return readWatched(context, { matchId, after });
+}
+
+/** Lets somebody in who has no session, to the rooms of the one match. */
+export async function admitGuest(db: Database, token: string): Promise<Guest> {
+  const { id, matchId } = await requireShare(db, token);
+  return { matchId, rooms: [`guests:${matchId}`, `share:${id}`] };
+}
+
+/** Where a match stands for who is in its room already. */
+export async function readWatched(
+  context: Pick<Context, 'db' | 'clock' | 'realtime'>,
+  { matchId, after }: { matchId: string; after?: number },
+): Promise<SharedMatch> {
+  const shared = await readForGuest(context, { matchId, after });
+  if (!shared) {
+    throw new AppError('share-not-found');
+  }
+  return { ...shared, now: context.clock.now() };
+}
+
+async function requireShare(db: Database, token: string): Promise<ShareRow> {
+  const known = shareTokenSchema.safeParse(token);
+  const share = known.success ? await findShareByToken(db, hash(known.data)) : undefined;
+  if (!share) {
+    throw new AppError('share-not-found');
+  }
+  return share;
+}
+
+/** A token is as random as a key, so that its plain hash gives nothing away. */
+function hash(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

@@ -1,0 +1,14 @@
+import { watchShared } from '@allcourt/contract';
+import type { Connection } from '#server/realtime/connection.ts';
+import { readWatched } from './service.ts';
+
+/** Beyond the end of every log: how far it has come is asked, and none of it. */
+const AFTER_EVERYTHING = 2_147_483_647;
+
+/** Watching by a share link. The rooms were joined with the connection, so nothing is missed after this is read. */
+export function shareSocket(connection: Connection): void {
+  connection.handleGuest('match:watch-shared', watchShared, async (context, { matchId }) => {
+    const { match, scorer } = await readWatched(context, { matchId, after: AFTER_EVERYTHING });
+    return { seq: match.seq, scorer };
+  });
+}
