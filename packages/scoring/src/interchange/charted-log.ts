@@ -1,6 +1,6 @@
 /** A whole match in the Match Charting Project's rows, in and out. */
 import type { FormatFault } from '../format/format.ts';
-import type { CountingEvent, MatchEvent } from '../log/events.ts';
+import type { CountingEvent, EventStamp, MatchEvent } from '../log/events.ts';
 import { apply, type Match, type MatchSetup, type Refusal, startMatch } from '../log/match.ts';
 import type { MatchState } from '../play/state.ts';
 import { playedPoint } from '../read/timeline.ts';
@@ -101,30 +101,31 @@ interface RowEvents {
 
 function eventsOf(row: ChartedRow, due: Side, { number, at }: { number: number; at: number }): RowEvents {
   const server = row.server ?? due;
-  const id = `charted-${number}`;
+  const stamp = { id: `charted-${number}`, at };
   const correction: readonly MatchEvent[] =
-    server === due ? [] : [{ id: `${id}-server`, at, kind: 'server', service: { side: server } }];
+    server === due ? [] : [{ id: `${stamp.id}-server`, at, kind: 'server', service: { side: server } }];
   const parsed = parseCharted(row.first, row.second);
   if (!parsed.ok) {
-    const fault = parsed.reason;
-    const sentence = `Row ${number}: ${explainChartedFault(fault)}`;
-    const isKept = row.winner !== undefined;
-    const kept: readonly MatchEvent[] =
-      row.winner === undefined ? [] : [...correction, { id, at, kind: 'point', winner: row.winner }];
-    return { events: kept, fault: { row: number, reason: fault.reason, fault, isKept, sentence } };
+    const fault = unreadRow(number, parsed.reason, row.winner !== undefined);
+    return row.winner === undefined
+      ? { events: [], fault }
+      : { events: [...correction, { ...stamp, kind: 'point', winner: row.winner }], fault };
   }
   const { winner, detail } = detailOfCharted(parsed.value, server);
   if (row.winner !== undefined && row.winner !== winner) {
-    const sentence = `Row ${number}: the chart gives the point to one side and the row to the other.`;
-    const fault = { row: number, reason: 'winner-differs', fault: null, isKept: true, sentence } as const;
-    return { events: [...correction, { id, at, kind: 'point', winner: row.winner }], fault };
+    const point: MatchEvent = { ...stamp, kind: 'point', winner: row.winner };
+    return { events: [...correction, point], fault: differingRow(number) };
   }
-  if (!isPenalty(parsed.value)) {
-    return { events: [...correction, { id, at, kind: 'point', winner, detail }], fault: null };
-  }
-  const fault: readonly MatchEvent[] = parsed.value.second ? [{ id: `${id}-fault`, at, kind: 'fault' }] : [];
-  const penalty: MatchEvent = { id, at, kind: 'penalty', side: opponentOf(winner), penalty: 'point' };
-  return { events: [...correction, ...fault, penalty], fault: null };
+  const played: readonly MatchEvent[] = isPenalty(parsed.value)
+    ? penaltyOf(parsed.value, opponentOf(winner), stamp)
+    : [{ ...stamp, kind: 'point', winner, detail }];
+  return { events: [...correction, ...played], fault: null };
+}
+
+/** A penalty in the second cell came after a first serve that was missed. */
+function penaltyOf({ second }: ChartedPoint, offender: Side, stamp: EventStamp): readonly MatchEvent[] {
+  const penalty: MatchEvent = { ...stamp, kind: 'penalty', side: offender, penalty: 'point' };
+  return second ? [{ id: `${stamp.id}-fault`, at: stamp.at, kind: 'fault' }, penalty] : [penalty];
 }
 
 /** The match with all of these, or as it was where the rules refuse one. */
@@ -138,6 +139,15 @@ function enter(match: Match, events: readonly MatchEvent[]): { match: Match; ref
     after = entered.value;
   }
   return { match: after, refusal: null };
+}
+
+function unreadRow(row: number, fault: ChartedFault, isKept: boolean): ChartedRowFault {
+  return { row, reason: fault.reason, fault, isKept, sentence: `Row ${row}: ${explainChartedFault(fault)}` };
+}
+
+function differingRow(row: number): ChartedRowFault {
+  const sentence = `Row ${row}: the chart gives the point to one side and the row to the other.`;
+  return { row, reason: 'winner-differs', fault: null, isKept: true, sentence };
 }
 
 function refusedRow(row: number, reason: Refusal): ChartedRowFault {
