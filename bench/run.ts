@@ -7,6 +7,7 @@ const BENCHES: Record<string, () => Promise<Figure[]>> = {
   field: async () => (await import('./field.ts')).benchField(),
   size: async () => (await import('./size.ts')).benchSize(),
   append: async () => (await import('./append.ts')).benchAppend(),
+  spectators: async () => (await import('./spectators.ts')).benchSpectators(),
   start: async () => (await import('./start.ts')).benchStart(),
   'first-load': async () => (await import('./first-load.ts')).benchFirstLoad(),
 };
