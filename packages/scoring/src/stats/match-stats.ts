@@ -1,7 +1,8 @@
 import type { Match } from '../log/match.ts';
-import { isTiebreak } from '../play/state.ts';
-import { type TimelinePoint, timeline } from '../read/timeline.ts';
-import { type BySide, bySide, type Side } from '../vocabulary.ts';
+import { type BySide, bySide } from '../vocabulary.ts';
+import type { Figures } from './counts.ts';
+import { readPlayed } from './played.ts';
+import { figureIn, tally } from './tally.ts';
 
 /** What one side did in a match. Counts, not rates: a rate without its count says too little. */
 export interface SideStats {
@@ -29,39 +30,37 @@ export interface SideStats {
   readonly serviceGamesWon: number;
 }
 
-/** Both sides' figures of a match, folded from its log. */
+/** Both sides' figures of a match, folded from its log; `matchFigures` has all of them, with their coverage. */
 export function matchStats(match: Match): BySide<SideStats> {
-  const points = timeline(match);
-  return bySide((side) => sideStats(match, points, side));
+  const played = readPlayed(match);
+  return bySide((side) => sideStats(tally(match.format.sport, played, side).side));
 }
 
-function sideStats(match: Match, points: readonly TimelinePoint[], side: Side): SideStats {
-  const count = (test: (point: TimelinePoint) => boolean) => points.filter(test).length;
-  const serves = (point: TimelinePoint) => point.service.side === side;
-  const wins = (point: TimelinePoint) => point.winner === side;
-  const hasEnding = (point: TimelinePoint, ...endings: string[]) =>
-    endings.includes(point.detail.ending ?? '');
-  const endsGame = (point: TimelinePoint) =>
-    serves(point) && point.stake !== null && !isTiebreak(match.format, point.before) && isTennis;
-  const isTennis = match.format.sport === 'tennis' && match.format.set.kind === 'games';
+function sideStats(figures: Figures): SideStats {
+  const serve = figureIn(figures, 'service-points-won');
+  const firstServes = figureIn(figures, 'first-serves-in');
+  const secondServes = figureIn(figures, 'second-serve-points-won');
+  const saved = figureIn(figures, 'break-points-saved');
+  const broken = figureIn(figures, 'break-points-won');
+  const holds = figureIn(figures, 'holds');
   return {
-    pointsWon: count(wins),
-    servicePoints: count(serves),
-    servicePointsWon: count((point) => serves(point) && wins(point)),
-    servesKnown: count((point) => serves(point) && point.detail.serve !== undefined),
-    firstServesIn: count((point) => serves(point) && point.detail.serve === 1),
-    firstServePointsWon: count((point) => serves(point) && wins(point) && point.detail.serve === 1),
-    secondServePoints: count((point) => serves(point) && point.detail.serve === 2),
-    secondServePointsWon: count((point) => serves(point) && wins(point) && point.detail.serve === 2),
-    aces: count((point) => serves(point) && hasEnding(point, 'ace')),
-    doubleFaults: count((point) => serves(point) && hasEnding(point, 'double-fault')),
-    winners: count((point) => wins(point) && hasEnding(point, 'ace', 'winner')),
-    unforcedErrors: count((point) => !wins(point) && hasEnding(point, 'double-fault', 'unforced-error')),
-    breakPointsFaced: count((point) => serves(point) && point.wasBreakPoint),
-    breakPointsSaved: count((point) => serves(point) && point.wasBreakPoint && wins(point)),
-    breakPointChances: count((point) => !serves(point) && point.wasBreakPoint),
-    breakPointsWon: count((point) => !serves(point) && point.wasBreakPoint && wins(point)),
-    serviceGames: count(endsGame),
-    serviceGamesWon: count((point) => endsGame(point) && wins(point)),
+    pointsWon: figureIn(figures, 'points-won').count,
+    servicePoints: serve.of,
+    servicePointsWon: serve.count,
+    servesKnown: firstServes.of,
+    firstServesIn: firstServes.count,
+    firstServePointsWon: figureIn(figures, 'first-serve-points-won').count,
+    secondServePoints: secondServes.of,
+    secondServePointsWon: secondServes.count,
+    aces: figureIn(figures, 'aces').count,
+    doubleFaults: figureIn(figures, 'double-faults').count,
+    winners: figureIn(figures, 'winners').count,
+    unforcedErrors: figureIn(figures, 'unforced-errors').count,
+    breakPointsFaced: saved.of,
+    breakPointsSaved: saved.count,
+    breakPointChances: broken.of,
+    breakPointsWon: broken.count,
+    serviceGames: holds.of,
+    serviceGamesWon: holds.count,
   };
 }

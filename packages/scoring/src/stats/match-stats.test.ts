@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buildSetup, games, must, playFrom } from '#test/play.ts';
-import { durationMs, type MatchEvent, matchStats, recordOf, replay } from '../index.ts';
+import { durationMs, type MatchEvent, matchStats, replay } from '../index.ts';
 
 const ONE_SET = buildSetup('SET1-S:6/TB7');
 
@@ -38,40 +38,6 @@ describe('a match in figures', () => {
       winners: 1,
       unforcedErrors: 1,
     });
-  });
-});
-
-describe('a record', () => {
-  const outcome = (won: boolean | null, minutes: number | null = null) => ({
-    won,
-    durationMs: minutes === null ? null : minutes * 60_000,
-  });
-
-  test('of nothing is empty', () => {
-    expect(recordOf([])).toEqual({
-      played: 0,
-      won: 0,
-      lost: 0,
-      winRate: null,
-      streak: null,
-      bestWinStreak: 0,
-      form: [],
-      averageDurationMs: null,
-      longestDurationMs: null,
-    });
-  });
-
-  test('counts what was decided and keeps what was not', () => {
-    const record = recordOf([outcome(true, 60), outcome(true), outcome(null, 30), outcome(false, 90)]);
-    expect(record).toMatchObject({ played: 4, won: 2, lost: 1, winRate: 2 / 3, bestWinStreak: 2 });
-    expect(record.streak).toEqual({ result: 'lost', length: 1 });
-    expect([record.averageDurationMs, record.longestDurationMs]).toEqual([3_600_000, 5_400_000]);
-  });
-
-  test('shows the newest five as form', () => {
-    const record = recordOf([false, true, true, false, true, true].map((won) => outcome(won)));
-    expect(record.form).toEqual(['won', 'won', 'lost', 'won', 'won']);
-    expect(record.streak).toEqual({ result: 'won', length: 2 });
   });
 });
 

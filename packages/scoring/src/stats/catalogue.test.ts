@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { SPORTS } from '../index.ts';
+import { CATALOGUE, figuresFor } from './index.ts';
+
+describe.each(SPORTS)('the figures of %s', (sport) => {
+  test('have each an id and a label of their own', () => {
+    const ids = CATALOGUE[sport].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    const labels = CATALOGUE[sport].map(({ label }) => label);
+    expect(new Set(labels).size).toBe(labels.length);
+  });
+
+  test('have labels that fit a row', () => {
+    for (const { label } of CATALOGUE[sport]) {
+      expect(label.length, label).toBeLessThanOrEqual(36);
+    }
+  });
+
+  test('grow with what is captured', () => {
+    const basic = figuresFor(sport, 'basic');
+    const intermediate = figuresFor(sport, 'intermediate');
+    expect(intermediate).toEqual(expect.arrayContaining([...basic]));
+    expect(figuresFor(sport, 'advanced')).toHaveLength(CATALOGUE[sport].length);
+    expect(basic.length).toBeLessThan(intermediate.length);
+  });
+});
+
+test.each([
+  ['tennis', 'basic', 'holds', true],
+  ['tennis', 'basic', 'aces', false],
+  ['tennis', 'intermediate', 'aggressive-margin', true],
+  ['tennis', 'advanced', 'kitchen-faults', false],
+  ['pickleball', 'basic', 'first-server-yield', true],
+  ['pickleball', 'intermediate', 'error-share', true],
+  ['pickleball', 'advanced', 'winners-by-erne', true],
+  ['pickleball', 'advanced', 'first-serves-in', false],
+] as const)('%s at %s lists %s: %s', (sport, profile, id, expected) => {
+  expect(figuresFor(sport, profile).some((entry) => entry.id === id)).toBe(expected);
+});

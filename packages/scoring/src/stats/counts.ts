@@ -1,0 +1,156 @@
+/**
+ * The one pass behind all figures. Points are sieved once for each role, and each question is put to those that are
+ * left. Answers are counted in flat arrays, four numbers a figure, and become figures only at the end, for this is
+ * done at every tap.
+ */
+import type { Sport } from '../vocabulary.ts';
+import type { Answer, Figure } from './figure.ts';
+import { guessed, type Measure } from './measure.ts';
+import { type FigureId, GAME_ENTRIES, POINT_ENTRIES } from './measures.ts';
+import type { Played } from './played.ts';
+import { type Role, type Subject, sieve, type Unit } from './role.ts';
+
+/** Figures by id. One that was never asked, having no place in the match, is not there; see `figureIn`. */
+export type Figures = Readonly<Partial<Record<FigureId, Figure>>>;
+
+/** Points and games to count, whichever were selected. */
+export type Counted = Pick<Played, 'points' | 'games'>;
+
+/** Answers counted for one side or player, in the order of the sport's questions. */
+export type Counts = Uint32Array;
+
+/** The answers that these points and games give about a side or player. */
+export function countsOf(sport: Sport, { points, games }: Counted, subject: Subject): Counts {
+  const { ofPoints, ofGames } = QUESTIONS[sport];
+  const counts = new Uint32Array((ofPoints.length + ofGames.length) * WIDTH);
+  count(counts, ofPoints, points, subject);
+  count(counts, ofGames, games, subject);
+  return counts;
+}
+
+/** Several counts as one. */
+export function sumCounts(list: readonly Counts[]): Counts {
+  const sum = new Uint32Array(list[0]?.length ?? 0);
+  for (const counts of list) {
+    for (let at = 0; at < sum.length; at++) {
+      add(sum, at, counts[at] ?? 0);
+    }
+  }
+  return sum;
+}
+
+/** The figures that counts amount to. */
+export function figuresOf(sport: Sport, counts: Counts): Figures {
+  const figures: Partial<Record<FigureId, Figure>> = {};
+  for (const { id, at } of QUESTIONS[sport].all) {
+    const yes = counts[at + YES] ?? 0;
+    const of = yes + (counts[at + NO] ?? 0);
+    const known = of + (counts[at + OUTSIDE] ?? 0);
+    const total = known + (counts[at + UNKNOWN] ?? 0);
+    if (total > 0) {
+      figures[id] = { count: yes, of, known, total };
+    }
+  }
+  return figures;
+}
+
+/** Where each answer is counted among a figure's four numbers. */
+const YES = 0;
+const NO = 1;
+const OUTSIDE = 2;
+const UNKNOWN = 3;
+const WIDTH = 4;
+
+/** What the pass needs of a measure. */
+interface Question<Of extends Unit> extends Pick<Measure<Of>, 'role' | 'ask'> {
+  readonly id: FigureId;
+  /** Where its counts begin. */
+  readonly at: number;
+}
+
+const QUESTIONS = { tennis: questionsOf('tennis'), pickleball: questionsOf('pickleball') };
+
+/** A sport asks only what it has a name for. */
+function questionsOf(sport: Sport) {
+  const points = POINT_ENTRIES.filter(([, { label }]) => label[sport] !== undefined);
+  const games = GAME_ENTRIES.filter(([, { label }]) => label[sport] !== undefined);
+  const ofPoints = numbered(points, 0);
+  const ofGames = numbered(games, points.length);
+  return { ofPoints, ofGames, all: [...ofPoints, ...ofGames] };
+}
+
+function numbered<Of extends Unit>(
+  entries: readonly (readonly [FigureId, Measure<Of>])[],
+  from: number,
+): readonly Question<Of>[] {
+  return entries.map(([id, { role, ask }], index) => ({ id, role, ask, at: (from + index) * WIDTH }));
+}
+
+function count<Of extends Unit>(
+  counts: Counts,
+  questions: readonly Question<Of>[],
+  units: readonly Of[],
+  subject: Subject,
+): void {
+  const sieves: Partial<Record<Role, Sieved<Of>>> = {};
+  for (const { role, ask, at } of questions) {
+    const sieved = sieves[role] ?? sieveAll(role, units, subject);
+    sieves[role] = sieved;
+    for (const unit of sieved.asked) {
+      addAnswer(counts, at, ask(unit, subject.side), 1);
+    }
+    for (const unit of sieved.guessed) {
+      addAnswer(counts, at, guessed(ask(unit, subject.side)), 1);
+    }
+    for (const [answer, times] of sieved.settled) {
+      addAnswer(counts, at, answer, times);
+    }
+  }
+}
+
+/** The points of a role: those to be asked, and how many have given their answer by not being asked. */
+interface Sieved<Of extends Unit> {
+  readonly asked: readonly Of[];
+  readonly guessed: readonly Of[];
+  readonly settled: readonly (readonly [Answer, number])[];
+}
+
+function sieveAll<Of extends Unit>(role: Role, units: readonly Of[], subject: Subject): Sieved<Of> {
+  const asked: Of[] = [];
+  const guesses: Of[] = [];
+  const settled = new Map<Answer, number>();
+  for (const unit of units) {
+    const sieved = sieve(role, unit, subject);
+    if (sieved === 'ask') {
+      asked.push(unit);
+    } else if (sieved === 'guess') {
+      guesses.push(unit);
+    } else {
+      settled.set(sieved, (settled.get(sieved) ?? 0) + 1);
+    }
+  }
+  return { asked, guessed: guesses, settled: [...settled] };
+}
+
+function addAnswer(counts: Counts, at: number, answer: Answer, times: number): void {
+  if (answer !== 'not-asked') {
+    add(counts, at + placeOf(answer), times);
+  }
+}
+
+function placeOf(answer: Exclude<Answer, 'not-asked'>): number {
+  switch (answer) {
+    case 'yes':
+      return YES;
+    case 'no':
+      return NO;
+    case 'outside':
+      return OUTSIDE;
+    case 'unknown':
+      return UNKNOWN;
+  }
+}
+
+function add(counts: Counts, at: number, times: number): void {
+  counts[at] = (counts[at] ?? 0) + times;
+}

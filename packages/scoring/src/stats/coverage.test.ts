@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest';
+import { buildSetup, games, must, pickleball, playFrom } from '#test/play.ts';
+import { type EventBody, type MatchSetup, replay, type Side } from '../index.ts';
+import { type FigureId, figureIn, isFullyKnown, matchFigures, rateOf } from './index.ts';
+
+const ONE_SET = buildSetup('SET1-S:6/TB7');
+
+function figuresAfter(setup: MatchSetup, bodies: readonly EventBody[]) {
+  const log = bodies.map((body, index) => ({ ...body, id: `e${index}`, at: index }));
+  return matchFigures(must(replay(setup, log)));
+}
+
+function points(winners: string): EventBody[] {
+  return [...winners].map((winner) => ({ kind: 'point', winner: winner as Side })); // the letters are sides
+}
+
+describe('what is not known', () => {
+  const { a } = figuresAfter(ONE_SET, [
+    { kind: 'point', winner: 'a', detail: { serve: 1 } },
+    { kind: 'point', winner: 'b', detail: { serve: 2, ending: 'winner' } },
+    { kind: 'point', winner: 'b' },
+  ]);
+
+  test('is no no', () => {
+    const first = figureIn(a.side, 'first-serves-in');
+    expect(first).toEqual({ count: 1, of: 2, known: 2, total: 3 });
+    expect([rateOf(first), isFullyKnown(first)]).toEqual([0.5, false]);
+    expect(figureIn(a.side, 'aces')).toEqual({ count: 0, of: 1, known: 1, total: 3 });
+  });
+
+  test('leaves no rate where nothing is known', () => {
+    expect(rateOf(figureIn(a.side, 'won-in-5-8'))).toBeNull();
+  });
+});
+
+describe('what follows from an answer', () => {
+  test.each<[string, EventBody[], FigureId, Side, string]>([
+    ['two faults are a point', [{ kind: 'fault' }, { kind: 'fault' }], 'double-faults', 'a', '1/1 1/1'],
+    ['and an unforced error', [{ kind: 'fault' }, { kind: 'fault' }], 'unforced-errors', 'a', '1/1 1/1'],
+    ['and a second serve', [{ kind: 'fault' }, { kind: 'fault' }], 'second-serve-points-won', 'a', '0/1 1/1'],
+    [
+      'a fault before it makes a serve the second',
+      [{ kind: 'fault' }, ...points('a')],
+      'first-serves-in',
+      'a',
+      '0/1 1/1',
+    ],
+    ['a fault alone is no point', [{ kind: 'fault' }], 'points-won', 'a', '0/0 0/0'],
+    ['a double fault is no rally', [{ kind: 'fault' }, { kind: 'fault' }], 'rallies-1-4', 'a', '0/0 1/1'],
+    ['nor a return', [{ kind: 'fault' }, { kind: 'fault' }], 'returns-in', 'b', '0/0 1/1'],
+    [
+      'an error of the server comes after the return',
+      [{ kind: 'point', winner: 'b', detail: { ending: 'forced-error' } }],
+      'returns-in',
+      'b',
+      '1/1 1/1',
+    ],
+    [
+      'an error of the receiver may be the return',
+      [{ kind: 'point', winner: 'a', detail: { ending: 'forced-error' } }],
+      'returns-in',
+      'b',
+      '0/0 0/1',
+    ],
+  ])('%s', (_name, bodies, id, side, expected) => {
+    const { count, of, known, total } = figureIn(figuresAfter(ONE_SET, bodies)[side].side, id);
+    expect(`${count}/${of} ${known}/${total}`).toBe(expected);
+  });
+});
+
+describe('a penalty', () => {
+  test('is nobody’s point, also where it was a break point', () => {
+    const { a, b } = figuresAfter(ONE_SET, [
+      ...points('bbb'),
+      { kind: 'penalty', side: 'a', penalty: 'point' },
+      ...points('b'),
+    ]);
+    expect(figureIn(a.side, 'points-won')).toEqual({ count: 0, of: 4, known: 4, total: 4 });
+    expect(figureIn(b.side, 'service-points-won').of).toBe(1);
+    expect(figureIn(b.side, 'break-points-won')).toEqual({ count: 0, of: 0, known: 3, total: 3 });
+    expect(figureIn(a.side, 'holds').of).toBe(0);
+  });
+
+  test('is no point scored in pickleball', () => {
+    const { a } = figuresAfter(pickleball('singles'), [
+      { kind: 'penalty', side: 'b', penalty: 'technical-foul' },
+      ...points('a'),
+    ]);
+    expect(figureIn(a.side, 'points-scored').count).toBe(1);
+  });
+});
+
+describe('an entered score', () => {
+  test('of a game says who won it, and nothing of its points', () => {
+    const { a, b, unscored } = figuresAfter(ONE_SET, [
+      ...points('ab'),
+      { kind: 'game', winner: 'a' },
+      { kind: 'game', winner: 'a' },
+    ]);
+    expect(figureIn(a.side, 'holds')).toEqual({ count: 1, of: 1, known: 1, total: 1 });
+    expect(figureIn(a.side, 'breaks')).toEqual({ count: 1, of: 1, known: 1, total: 1 });
+    expect(figureIn(b.side, 'points-won').of).toBe(2);
+    expect(unscored).toEqual({ games: 2, points: 0 });
+  });
+
+  test('of a set leaves its remaining games without points', () => {
+    const { sets, unscored } = figuresAfter(buildSetup('SET3-S:6/TB7'), [
+      ...points(games('ab')),
+      { kind: 'set', score: { a: 6, b: 3 } },
+      ...points('a'),
+    ]);
+    expect(sets.map((set) => set.unscored.games)).toEqual([7, 0]);
+    expect(unscored.games).toBe(7);
+    expect(sets.map(({ a }) => figureIn(a.side, 'points-won').of)).toEqual([8, 1]);
+  });
+
+  test('of a match picked up in its middle counts neither side’s serve until it is known', () => {
+    const { a, b, unscored } = figuresAfter(buildSetup('SET3-S:6/TB7'), [
+      {
+        kind: 'score',
+        sets: [
+          { a: 6, b: 4 },
+          { a: 2, b: 1 },
+        ],
+        points: { a: 1, b: 0 },
+      },
+      ...points('a'),
+      { kind: 'server', service: { side: 'b' } },
+      ...points('b'),
+    ]);
+    expect(unscored).toEqual({ games: 13, points: 1 });
+    expect(figureIn(a.side, 'points-won').of).toBe(2);
+    expect(figureIn(a.side, 'service-points-won')).toEqual({ count: 0, of: 0, known: 0, total: 1 });
+    expect(figureIn(b.side, 'service-points-won')).toEqual({ count: 1, of: 1, known: 1, total: 2 });
+  });
+
+  test('leaves open whether the service turn it cut in on had scored', () => {
+    const { a } = figuresAfter(pickleball('singles'), [
+      ...points('a'),
+      { kind: 'score', sets: [{ a: 4, b: 2 }], service: { side: 'a' } },
+      ...points('bbab'),
+    ]);
+    expect(figureIn(a.side, 'service-turns').count).toBe(2);
+    expect(figureIn(a.side, 'scoreless-turns')).toEqual({ count: 1, of: 1, known: 2, total: 3 });
+  });
+});
+
+test('a match tie-break is no service game', () => {
+  const match = playFrom(buildSetup('SET3-S:6/TB7-F:TB10'), `${games('aaaaaa bbbbbb')}${'a'.repeat(10)}`);
+  const { a } = matchFigures(match);
+  expect(figureIn(a.side, 'match-tiebreaks-won')).toEqual({ count: 1, of: 1, known: 1, total: 1 });
+  expect(figureIn(a.side, 'holds').of + figureIn(a.side, 'breaks').of).toBe(12);
+  expect(figureIn(a.side, 'tiebreak-points-won')).toMatchObject({ count: 10, of: 10 });
+});

@@ -1,0 +1,61 @@
+import { isCountedInGames, rulesOfSet } from '../format/format.ts';
+import type { Match } from '../log/match.ts';
+import type { MatchState } from '../play/state.ts';
+import { type TimelinePoint, timeline } from '../read/timeline.ts';
+import { type BySide, bySide } from '../vocabulary.ts';
+
+/** What was played between two changes of ends. */
+export interface EndStint {
+  /** Counted from 0. */
+  readonly set: number;
+  /** Whether the sides stood opposite to where they began. */
+  readonly isSwapped: boolean;
+  /** Points, or rallies, that each side won in this time. */
+  readonly won: BySide<number>;
+  /** The score of the set after it: in games, or in points in a points set. */
+  readonly score: BySide<number>;
+  /** Its points, in order. */
+  readonly ids: readonly string[];
+}
+
+/** The match from one change of ends to the next; a new set begins a new stint. */
+export function endStints(
+  match: Match,
+  points: readonly TimelinePoint[] = timeline(match),
+): readonly EndStint[] {
+  return stintsOf(points).map((stint) => endStint(match, stint));
+}
+
+function stintsOf(points: readonly TimelinePoint[]): readonly Stint[] {
+  const stints: [TimelinePoint, ...TimelinePoint[]][] = [];
+  for (const point of points) {
+    const stint = stints.at(-1);
+    if (stint && isSameStint(stint[0].before, point.before)) {
+      stint.push(point);
+    } else {
+      stints.push([point]);
+    }
+  }
+  return stints;
+}
+
+type Stint = readonly [TimelinePoint, ...TimelinePoint[]];
+
+function isSameStint(one: MatchState, other: MatchState): boolean {
+  return one.sets.length === other.sets.length && one.endsSwapped === other.endsSwapped;
+}
+
+function endStint({ format }: Match, stint: Stint): EndStint {
+  const { sets, endsSwapped } = stint[0].before;
+  const set = sets.length;
+  const { after } = stint.at(-1) ?? stint[0];
+  const running = isCountedInGames(rulesOfSet(format, set)) ? after.games : after.points;
+  const score = after.sets[set] ?? running;
+  return {
+    set,
+    isSwapped: endsSwapped,
+    won: bySide((side) => stint.filter(({ winner }) => winner === side).length),
+    score: { a: score.a, b: score.b },
+    ids: stint.map(({ id }) => id),
+  };
+}

@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest';
+import { buildSetup, games, must, pickleball, play, playFrom, start } from '#test/play.ts';
+import { type EventBody, type Match, replay } from '../index.ts';
+import { matchFlow } from './index.ts';
+
+const ONE_SET = buildSetup('SET1-S:6/TB7');
+const BEST_OF_3 = buildSetup('SET3-S:6/TB7');
+
+function matchOf(setup: Match['setup'], entries: readonly (readonly [number, EventBody])[]): Match {
+  return must(
+    replay(
+      setup,
+      entries.map(([at, body], index) => ({ ...body, id: `e${index}`, at })),
+    ),
+  );
+}
+
+describe('runs', () => {
+  test('of points are told with the points they are made of', () => {
+    const { pointRuns } = matchFlow(playFrom(ONE_SET, 'aab aaa b bb'));
+    expect(pointRuns.longest.a).toEqual({ side: 'a', length: 3, ids: ['p3', 'p4', 'p5'] });
+    expect(pointRuns.longest.b?.length).toBe(3);
+    expect(pointRuns.current).toEqual({ side: 'b', length: 3, ids: ['p6', 'p7', 'p8'] });
+  });
+
+  test('of nothing are none', () => {
+    expect(matchFlow(start(ONE_SET)).pointRuns).toEqual({ longest: { a: null, b: null }, current: null });
+  });
+
+  test('of games go on through a game entered whole', () => {
+    const match = matchOf(ONE_SET, [
+      [0, { kind: 'game', winner: 'a' }],
+      ...[...'aaaa'].map(() => [1, { kind: 'point', winner: 'a' }] as const),
+      [2, { kind: 'game', winner: 'a' }],
+      [3, { kind: 'game', winner: 'b' }],
+    ]);
+    const { gameRuns } = matchFlow(match);
+    expect([gameRuns.longest.a?.length, gameRuns.longest.b?.length]).toEqual([3, 1]);
+  });
+
+  test('of points stop at what was not recorded', () => {
+    const match = matchOf(ONE_SET, [
+      [0, { kind: 'point', winner: 'a' }],
+      [1, { kind: 'game', winner: 'b' }],
+      [2, { kind: 'point', winner: 'a' }],
+    ]);
+    expect(matchFlow(match).pointRuns.longest.a?.length).toBe(1);
+  });
+
+  test('of points scored go on through side outs', () => {
+    const { pointRuns, scoringRuns } = matchFlow(playFrom(pickleball('singles'), 'aa b a aa b b'));
+    expect(pointRuns.longest.a?.length).toBe(3);
+    expect(scoringRuns.longest.a?.ids).toEqual(['p0', 'p1', 'p4', 'p5']);
+    expect(scoringRuns.current).toMatchObject({ side: 'b', length: 1 });
+  });
+});
+
+describe('leads', () => {
+  test('a game won from 0–40 was won from three points behind', () => {
+    const { leads } = matchFlow(playFrom(ONE_SET, 'bbb aaaaa'));
+    expect(leads.overcome.a).toEqual({ points: 3, games: 0, sets: 0 });
+    expect(leads.largest.b).toEqual({ points: 3, games: 0, sets: 0 });
+  });
+
+  test('a lead that was kept was no comeback', () => {
+    const { leads } = matchFlow(playFrom(ONE_SET, games('aaa bb aaa')));
+    expect(leads.overcome).toEqual({
+      a: { points: 0, games: 0, sets: 0 },
+      b: { points: 0, games: 0, sets: 0 },
+    });
+    expect(leads.largest.a.games).toBe(3);
+  });
+
+  test('a match won from a set and three games behind', () => {
+    const { leads } = matchFlow(playFrom(BEST_OF_3, games('bbbbbb bbb aaaaaa aaaaaa')));
+    expect(leads.overcome.a).toEqual({ points: 0, games: 3, sets: 1 });
+    expect(leads.largest.b).toMatchObject({ games: 5, sets: 1 });
+  });
+
+  test('a pickleball game won from 0–3', () => {
+    const match = playFrom(pickleball('singles'), `b bbb a ${'a'.repeat(11)}`);
+    expect(match.state.sets).toHaveLength(1);
+    expect(matchFlow(match).leads.overcome.a).toEqual({ points: 3, games: 0, sets: 0 });
+  });
+
+  test('an entered score tells no comeback', () => {
+    const match = matchOf(BEST_OF_3, [
+      [
+        0,
+        {
+          kind: 'score',
+          sets: [
+            { a: 4, b: 6 },
+            { a: 6, b: 4 },
+            { a: 6, b: 4 },
+          ],
+        },
+      ],
+    ]);
+    expect(matchFlow(match).leads.overcome.a.sets).toBe(0);
+  });
+});
+
+describe('ends', () => {
+  test('change in the middle of a deciding pickleball game, at six', () => {
+    const one = buildSetup('SET1-S:TB11', { discipline: 'singles' });
+    const { ends } = matchFlow(playFrom(one, `aa b ${'b'.repeat(6)} bb`));
+    expect(ends.map(({ isSwapped, won, score }) => [isSwapped, won, score])).toEqual([
+      [false, { a: 2, b: 7 }, { a: 2, b: 6 }],
+      [true, { a: 0, b: 2 }, { a: 2, b: 8 }],
+    ]);
+  });
+
+  test('change after odd games and begin anew with a set', () => {
+    const { ends } = matchFlow(playFrom(BEST_OF_3, games('aaaaaa b')));
+    expect(ends.map(({ set, score }) => [set, `${score.a}–${score.b}`])).toEqual([
+      [0, '1–0'],
+      [0, '3–0'],
+      [0, '5–0'],
+      [0, '6–0'],
+      [1, '0–1'],
+    ]);
+  });
+});
+
+describe('durations', () => {
+  test('of the sets make that of the match', () => {
+    const match = playFrom(BEST_OF_3, games('aaaaaa bbb'));
+    const { durationMs, setDurationsMs } = matchFlow(match);
+    expect(setDurationsMs).toEqual([23_000, 12_000]);
+    expect(durationMs).toBe(35_000);
+  });
+
+  test('leave out pauses, and words after the end', () => {
+    const match = matchOf(BEST_OF_3, [
+      [0, { kind: 'point', winner: 'a' }],
+      [10, { kind: 'pause' }],
+      [500, { kind: 'resume' }],
+      [520, { kind: 'point', winner: 'a' }],
+      [9000, { kind: 'note', text: 'Windy.' }],
+    ]);
+    expect(matchFlow(match).setDurationsMs).toEqual([30]);
+  });
+
+  test('are not known from one entry', () => {
+    expect(matchFlow(play(start(BEST_OF_3), 'a')).setDurationsMs).toEqual([null]);
+    const entered = matchOf(BEST_OF_3, [
+      [
+        0,
+        {
+          kind: 'score',
+          sets: [
+            { a: 6, b: 4 },
+            { a: 6, b: 4 },
+          ],
+        },
+      ],
+    ]);
+    expect(matchFlow(entered).setDurationsMs).toEqual([null, null]);
+  });
+});

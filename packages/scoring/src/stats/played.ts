@@ -1,0 +1,107 @@
+/**
+ * What was played, laid out for counting: every point with what was at stake and who did what, every game with its
+ * points, and how much of the score has no points behind it. Read once from a match; every figure is a fold of it.
+ */
+import { isCountedInGames } from '../format/format.ts';
+import type { Effect, Match } from '../log/match.ts';
+import { currentRules, isTiebreak, type MatchState } from '../play/state.ts';
+import { type TimelinePoint, timeline } from '../read/timeline.ts';
+import type { Side } from '../vocabulary.ts';
+import type { Unit } from './role.ts';
+import { type StatPoint, statPoint } from './stat-point.ts';
+import { type Unscored, unscoredBySet } from './unscored.ts';
+
+/** A game as the figures see it; in tennis a tie-break is one too. */
+export interface StatGame extends Unit {
+  readonly kind: 'game' | 'tiebreak' | 'match-tiebreak';
+  /** Those of its points that were recorded; none of a game that was entered whole. */
+  readonly points: readonly StatPoint[];
+}
+
+/** What was played of a match. */
+export interface Played {
+  readonly points: readonly StatPoint[];
+  /** Tennis only, in order. A game that a penalty decided is not among them, for nobody played for it. */
+  readonly games: readonly StatGame[];
+  /** What no figure knows of, by set, as many as were begun. */
+  readonly unscored: readonly Unscored[];
+}
+
+/** What was played, read from the log. @param source the match's timeline, where it is at hand */
+export function readPlayed(match: Match, source: readonly TimelinePoint[] = timeline(match)): Played {
+  const points: StatPoint[] = [];
+  const games: StatGame[] = [];
+  let gameStart = 0;
+  let before = match.initial;
+  let last: StatPoint | undefined;
+  let isGap = false;
+  for (const effect of match.effective) {
+    const { event, after } = effect;
+    const point = source[points.length];
+    if (point?.id === event.id) {
+      last = statPoint(match, point, last);
+      points.push(last);
+    } else if (hasEnteredScore(effect)) {
+      last = undefined;
+      isGap ||= event.kind !== 'game';
+    }
+    if (isGameOver(before, after)) {
+      if (isPlayedGame(match, effect)) {
+        games.push({
+          ...statGame(match, before, effect),
+          points: points.slice(gameStart),
+          isAfterGap: isGap,
+        });
+        isGap = false;
+      }
+      gameStart = points.length;
+    }
+    before = after;
+  }
+  return { points, games, unscored: unscoredBySet(match) };
+}
+
+function hasEnteredScore({ event }: Effect): boolean {
+  return event.kind === 'game' || event.kind === 'set' || event.kind === 'score';
+}
+
+function isGameOver(before: MatchState, after: MatchState): boolean {
+  const gamesOf = ({ games }: MatchState) => games.a + games.b;
+  return after.sets.length !== before.sets.length || gamesOf(after) !== gamesOf(before);
+}
+
+/** Won by play, and counted on its own: by a point, by a second fault, or entered as a game. */
+function isPlayedGame({ format }: Match, { event }: Effect): boolean {
+  return format.sport === 'tennis' && ['point', 'fault', 'game'].includes(event.kind);
+}
+
+function statGame(
+  match: Match,
+  before: MatchState,
+  { event, after }: Effect,
+): Omit<StatGame, 'points' | 'isAfterGap'> {
+  return {
+    id: event.id,
+    set: before.sets.length,
+    kind: kindOfGame(match, before),
+    winner: gameWinner(before, after),
+    service: before.service,
+    isServiceKnown: before.isServiceKnown,
+    receiver: match.setup.discipline === 'singles' ? 1 : null,
+    strikingSide: undefined,
+    striker: null,
+  };
+}
+
+function kindOfGame({ format }: Match, before: MatchState): StatGame['kind'] {
+  if (isTiebreak(format, before)) {
+    return 'tiebreak';
+  }
+  return isCountedInGames(currentRules(format, before)) ? 'game' : 'match-tiebreak';
+}
+
+/** A set's last game is its winner's. */
+function gameWinner(before: MatchState, after: MatchState): Side {
+  const setWinner = after.sets[before.sets.length]?.winner;
+  return setWinner ?? (after.games.a > before.games.a ? 'a' : 'b');
+}

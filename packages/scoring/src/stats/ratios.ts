@@ -1,0 +1,92 @@
+/** Numbers made of several figures: what one brings for each of another, or what is left of it. */
+import type { Figures } from './counts.ts';
+import type { Figure } from './figure.ts';
+import { inBoth, type Measure } from './measure.ts';
+import type { FigureId } from './measures.ts';
+import { figureIn } from './tally.ts';
+
+/** A number made of the counts of other figures. */
+export interface Ratio extends Pick<Measure<never>, 'label' | 'profile' | 'better'> {
+  /** `ratio`: the first over the second. `margin`: the sum of the first, less the second. */
+  readonly shows: 'ratio' | 'margin';
+  readonly first: readonly FigureId[];
+  readonly second: FigureId;
+}
+
+/** Every such number. */
+export const RATIOS = {
+  'winners-per-unforced': {
+    shows: 'ratio',
+    label: inBoth('Winners per unforced error'),
+    profile: 'intermediate',
+    better: 'high',
+    first: ['winners'],
+    second: 'unforced-errors',
+  },
+  'aggressive-margin': {
+    shows: 'margin',
+    label: inBoth('Aggressive margin'),
+    profile: 'intermediate',
+    better: 'high',
+    first: ['winners', 'errors-forced'],
+    second: 'unforced-errors',
+  },
+  'points-per-turn': {
+    shows: 'ratio',
+    label: { pickleball: 'Points per service turn' },
+    profile: 'basic',
+    better: 'high',
+    first: ['service-points-won'],
+    second: 'service-turns',
+  },
+  'points-allowed-per-turn': {
+    shows: 'ratio',
+    label: { pickleball: 'Points lost per turn received' },
+    profile: 'basic',
+    better: 'low',
+    first: ['points-allowed'],
+    second: 'turns-received',
+  },
+  'first-server-yield': {
+    shows: 'ratio',
+    label: { pickleball: 'Points per turn, first server' },
+    profile: 'basic',
+    better: 'high',
+    first: ['first-server-points'],
+    second: 'first-server-turns',
+  },
+  'second-server-yield': {
+    shows: 'ratio',
+    label: { pickleball: 'Points per turn, second server' },
+    profile: 'basic',
+    better: 'high',
+    first: ['second-server-points'],
+    second: 'second-server-turns',
+  },
+} as const satisfies Readonly<Record<string, Ratio>>;
+
+/** The id of a number made of several figures. */
+export type RatioId = keyof typeof RATIOS;
+
+/** Such a number with the coverage of what it is made of. */
+export interface RatioValue extends Pick<Figure, 'known' | 'total'> {
+  /** Null where there is nothing to divide by, or nothing is known. */
+  readonly value: number | null;
+}
+
+/** A number made of several figures; they may be those of a match, a set, or a season. */
+export function ratioIn(figures: Figures, id: RatioId): RatioValue {
+  const { shows, first, second }: Ratio = RATIOS[id];
+  const parts = first.map((part) => figureIn(figures, part));
+  const sum = parts.reduce((total, { count }) => total + count, 0);
+  const last = figureIn(figures, second);
+  const { known, total } = [...parts, last].reduce(leastKnown);
+  const quotient = last.count === 0 ? null : sum / last.count;
+  const margin = known === 0 ? null : sum - last.count;
+  return { value: shows === 'ratio' ? quotient : margin, known, total };
+}
+
+/** A number knows no more than the least known of what it is made of. */
+function leastKnown(one: Figure, other: Figure): Figure {
+  return other.total - other.known > one.total - one.known ? other : one;
+}

@@ -1,0 +1,115 @@
+import { SERVE_DIRECTIONS, type ServeDirection } from '../log/point-detail.ts';
+import type { Court, Side } from '../vocabulary.ts';
+import { type Answer, isKnownAs, ofThose, yesOrNo } from './figure.ts';
+import { familyOf, inBoth, type Measures } from './measure.ts';
+import type { StatPoint } from './stat-point.ts';
+
+const SERVER = { role: 'server', better: 'high', shows: 'rate' } as const;
+
+const DIRECTION_WORDS: Record<ServeDirection, string> = {
+  wide: 'wide',
+  body: 'at the body',
+  t: 'down the T',
+};
+
+/** The figures of the one who serves. */
+export const SERVE_MEASURES = {
+  'service-points-won': {
+    ...SERVER,
+    label: { tennis: 'Won on serve', pickleball: 'Points on serve' },
+    profile: 'basic',
+    ask: (point, side) => yesOrNo(point.winner === side),
+  },
+  'right-court-serve-won': {
+    ...SERVER,
+    label: { tennis: 'Won serving, deuce court', pickleball: 'Won serving, right court' },
+    profile: 'basic',
+    family: 'serve-by-court',
+    ask: (point, side) => wonFrom('right', point, side),
+  },
+  'left-court-serve-won': {
+    ...SERVER,
+    label: { tennis: 'Won serving, ad court', pickleball: 'Won serving, left court' },
+    profile: 'basic',
+    family: 'serve-by-court',
+    ask: (point, side) => wonFrom('left', point, side),
+  },
+  'first-serves-in': {
+    ...SERVER,
+    label: { tennis: 'First serves in' },
+    profile: 'intermediate',
+    ask: (point) => isKnownAs(point.facts.serve, 1),
+  },
+  'first-serve-points-won': {
+    ...SERVER,
+    label: { tennis: 'First-serve points won' },
+    profile: 'intermediate',
+    ask: (point, side) => wonOn(1, point, side),
+  },
+  'second-serve-points-won': {
+    ...SERVER,
+    label: { tennis: 'Second-serve points won' },
+    profile: 'intermediate',
+    ask: (point, side) => wonOn(2, point, side),
+  },
+  'serves-in': {
+    ...SERVER,
+    label: { pickleball: 'Serves in' },
+    profile: 'intermediate',
+    ask: ({ facts }) => (facts.ending === undefined ? 'unknown' : yesOrNo(!facts.isServeMissed)),
+  },
+  aces: {
+    ...SERVER,
+    shows: 'count',
+    label: inBoth('Aces'),
+    profile: 'intermediate',
+    ask: ({ facts }) => isKnownAs(facts.ending, 'ace'),
+  },
+  'double-faults': {
+    ...SERVER,
+    shows: 'count',
+    better: 'low',
+    label: { tennis: 'Double faults' },
+    profile: 'intermediate',
+    ask: ({ facts }) => isKnownAs(facts.ending, 'double-fault'),
+  },
+  'service-faults': {
+    ...SERVER,
+    shows: 'count',
+    better: 'low',
+    label: { pickleball: 'Service faults' },
+    profile: 'intermediate',
+    ask: ({ facts }) => isKnownAs(facts.ending, 'service-fault'),
+  },
+  ...familyOf('serves', SERVE_DIRECTIONS, (direction) => ({
+    ...SERVER,
+    better: 'neither',
+    label: { tennis: `Serves ${DIRECTION_WORDS[direction]}` },
+    profile: 'advanced',
+    ask: (point: StatPoint) => servedTo(direction, point),
+  })),
+  ...familyOf('won-serving', SERVE_DIRECTIONS, (direction) => ({
+    ...SERVER,
+    label: { tennis: `Won serving ${DIRECTION_WORDS[direction]}` },
+    profile: 'advanced',
+    ask: (point: StatPoint, side: Side) => ofThose(servedTo(direction, point), point.winner === side),
+  })),
+} as const satisfies Measures<StatPoint>;
+
+function wonFrom(court: Court, point: StatPoint, side: Side): Answer {
+  return point.court === court ? yesOrNo(point.winner === side) : 'outside';
+}
+
+/** Won of the points that this serve began, whoever asks: the server or the receiver. */
+export function wonOn(serve: 1 | 2, point: StatPoint, side: Side): Answer {
+  const known = point.facts.serve;
+  if (known === undefined) {
+    return 'unknown';
+  }
+  return known === serve ? yesOrNo(point.winner === side) : 'outside';
+}
+
+/** Only a serve that was in went anywhere. */
+function servedTo(direction: ServeDirection, { facts, detail }: StatPoint): Answer {
+  return facts.isServeMissed ? 'outside' : isKnownAs(detail.serveDirection, direction);
+}

@@ -1,0 +1,65 @@
+/** Figures from points and games, and figures from figures. */
+import type { PlayerNumber, Side, Sport } from '../vocabulary.ts';
+import { type Counted, type Counts, countsOf, type Figures, figuresOf, sumCounts } from './counts.ts';
+import { addFigure, type Figure, NO_FIGURE } from './figure.ts';
+import type { FigureId } from './measures.ts';
+
+/** Figures of one side, and of its players where it has more than one. */
+export interface SideFigures {
+  readonly side: Figures;
+  /** Player 1 first; empty where the side is one player. */
+  readonly players: readonly Figures[];
+}
+
+/** All figures of a side, and of these players of it, over these points and games. */
+export function tally(
+  sport: Sport,
+  counted: Counted,
+  side: Side,
+  players: readonly PlayerNumber[] = [],
+): SideFigures {
+  return sideFigures(
+    sport,
+    [undefined, ...players].map((player) => countsOf(sport, counted, { side, player })),
+  );
+}
+
+/** The same for several parts of a match, and for all of them together. */
+export function tallyParts(
+  sport: Sport,
+  parts: readonly Counted[],
+  side: Side,
+  players: readonly PlayerNumber[],
+): { readonly whole: SideFigures; readonly parts: readonly SideFigures[] } {
+  const owns = [undefined, ...players];
+  const counts = parts.map((part) => owns.map((player) => countsOf(sport, part, { side, player })));
+  const whole = owns.map((_, index) => sumCounts(counts.flatMap((part) => part[index] ?? [])));
+  return {
+    whole: sideFigures(sport, whole),
+    parts: counts.map((part) => sideFigures(sport, part)),
+  };
+}
+
+/** A figure by its id; of nothing, where it was never asked. */
+export function figureIn(figures: Figures, id: FigureId): Figure {
+  return figures[id] ?? NO_FIGURE;
+}
+
+/** Figures of different points or matches as one: what head-to-heads, seasons and surfaces are made of. */
+export function sumFigures(list: readonly Figures[]): Figures {
+  const sums: Partial<Record<FigureId, Figure>> = {};
+  for (const figures of list) {
+    // The keys of a record by id are ids.
+    for (const id of Object.keys(figures) as FigureId[]) {
+      sums[id] = addFigure(figureIn(sums, id), figureIn(figures, id));
+    }
+  }
+  return sums;
+}
+
+function sideFigures(sport: Sport, [side, ...players]: readonly Counts[]): SideFigures {
+  return {
+    side: side ? figuresOf(sport, side) : {},
+    players: players.map((counts) => figuresOf(sport, counts)),
+  };
+}

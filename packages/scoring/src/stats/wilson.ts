@@ -1,0 +1,37 @@
+/** How far a proportion of so few can be trusted. */
+
+/** How sure an interval is to hold the true proportion. */
+export type Confidence = keyof typeof DEVIATIONS;
+
+/** The bounds of a proportion, 0 to 1. */
+export interface Interval {
+  readonly low: number;
+  readonly high: number;
+}
+
+/** Standard deviations either side of the mean that hold this share of a normal distribution. */
+const DEVIATIONS = {
+  0.8: 1.2815515655446004,
+  0.9: 1.6448536269514722,
+  0.95: 1.959963984540054,
+  0.99: 2.5758293035489004,
+} as const;
+
+/**
+ * Wilson's score interval for a proportion `count / of`, with p the proportion, n = `of` and z the deviations:
+ *
+ *     (p + z²/2n ± z·√(p(1−p)/n + z²/4n²)) / (1 + z²/n)
+ *
+ * It stays within 0 and 1 and is honest for small n and for none or all counted. Of nothing, everything is possible.
+ */
+export function wilsonInterval(count: number, of: number, confidence: Confidence = 0.95): Interval {
+  if (of <= 0) {
+    return { low: 0, high: 1 };
+  }
+  const z = DEVIATIONS[confidence];
+  const p = count / of;
+  const weight = 1 + z ** 2 / of;
+  const centre = (p + z ** 2 / (2 * of)) / weight;
+  const half = (z * Math.sqrt((p * (1 - p)) / of + z ** 2 / (4 * of ** 2))) / weight;
+  return { low: Math.max(0, centre - half), high: Math.min(1, centre + half) };
+}
