@@ -1,0 +1,113 @@
+/**
+ * Glicko-2 as Mark Glickman describes it ("Example of the Glicko-2 system", 2013), step by step. A rating is a guess
+ * with a width: the rating, its deviation, and the volatility that says how erratic the results have been.
+ */
+
+/** How strong somebody is believed to be, on the scale where a newcomer stands at 1500. */
+export interface Rating {
+  readonly rating: number;
+  /** The standard deviation of the guess: the truth lies within two of them nineteen times out of twenty. */
+  readonly deviation: number;
+  /** How much the strength is expected to wander from one period to the next, on the inner scale. */
+  readonly volatility: number;
+}
+
+/** One result within a rating period. */
+export interface RatedResult {
+  readonly opponent: Pick<Rating, 'rating' | 'deviation'>;
+  /** What came of it: 1 for a win, 0 for a loss. */
+  readonly score: number;
+}
+
+/** Where everybody begins. */
+export const NEWCOMER: Rating = { rating: 1500, deviation: 350, volatility: 0.06 };
+
+/** How much a volatility may change; the paper finds values between 0.3 and 1.2 reasonable. */
+const TAU = 0.5;
+/** How many points of rating are one on the inner scale. */
+export const POINTS_PER_UNIT = 173.7178;
+/** How exactly a volatility is found. */
+const TOLERANCE = 0.000_001;
+
+/** What a period with these results makes of a rating. A period without one only widens it. */
+export function rate(player: Rating, results: readonly RatedResult[]): Rating {
+  const phi = player.deviation / POINTS_PER_UNIT;
+  const games = results.map(({ opponent, score }) => {
+    const g = weightOf(opponent.deviation / POINTS_PER_UNIT);
+    const expected = logistic((g * (player.rating - opponent.rating)) / POINTS_PER_UNIT);
+    return { g, expected, surprise: g * (score - expected) };
+  });
+  const information = sum(games.map(({ g, expected }) => g * g * expected * (1 - expected)));
+  const surprise = sum(games.map((game) => game.surprise));
+  const volatility =
+    information === 0 ? player.volatility : nextVolatility(player, { information, surprise, phi });
+  const widened = phi ** 2 + volatility ** 2;
+  const narrowed = 1 / (1 / widened + information);
+  return {
+    rating: player.rating + narrowed * surprise * POINTS_PER_UNIT,
+    deviation: Math.sqrt(narrowed) * POINTS_PER_UNIT,
+    volatility,
+  };
+}
+
+/**
+ * The chance that the first beats the second, 0 to 1, with the doubt about both: it and the second's add up to 1. The
+ * rating period itself, as the paper has it, looks at the opponent's doubt only.
+ */
+export function expectedScore(first: RatedResult['opponent'], second: RatedResult['opponent']): number {
+  const doubt = Math.hypot(first.deviation, second.deviation) / POINTS_PER_UNIT;
+  return logistic((weightOf(doubt) * (first.rating - second.rating)) / POINTS_PER_UNIT);
+}
+
+/** How much a result says, 0 to 1: less against somebody of whom little is known. */
+function weightOf(phi: number): number {
+  return 1 / Math.sqrt(1 + (3 * phi ** 2) / Math.PI ** 2);
+}
+
+function logistic(x: number): number {
+  return 1 / (1 + Math.exp(-x));
+}
+
+interface Evidence {
+  information: number;
+  surprise: number;
+  phi: number;
+}
+
+/** Step 5 of the paper: the root of f, bracketed first and then closed in on by the Illinois algorithm. */
+function nextVolatility({ volatility }: Rating, { information, surprise, phi }: Evidence): number {
+  const variance = 1 / information;
+  const improvement = variance * surprise;
+  const a = Math.log(volatility ** 2);
+  const f = (x: number) => {
+    const spread = phi ** 2 + variance + Math.exp(x);
+    return (Math.exp(x) * (improvement ** 2 - spread)) / (2 * spread ** 2) - (x - a) / TAU ** 2;
+  };
+  const excess = improvement ** 2 - phi ** 2 - variance;
+  let low = a;
+  let high = excess > 0 ? Math.log(excess) : firstBelow(f, a);
+  let [atLow, atHigh] = [f(low), f(high)];
+  while (Math.abs(high - low) > TOLERANCE) {
+    const middle = low + ((low - high) * atLow) / (atHigh - atLow);
+    const atMiddle = f(middle);
+    if (atMiddle * atHigh <= 0) {
+      [low, atLow] = [high, atHigh];
+    } else {
+      atLow /= 2;
+    }
+    [high, atHigh] = [middle, atMiddle];
+  }
+  return Math.exp(low / 2);
+}
+
+function firstBelow(f: (x: number) => number, a: number): number {
+  let steps = 1;
+  while (f(a - steps * TAU) < 0) {
+    steps += 1;
+  }
+  return a - steps * TAU;
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

@@ -1,0 +1,67 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { NEWCOMER, type Rating, rate } from './glicko2.ts';
+import { meanOf, rateMatch } from './rate-match.ts';
+
+const SETTLED: Rating = { rating: 1600, deviation: 60, volatility: 0.06 };
+
+const rating = fc.record({
+  rating: fc.double({ min: 800, max: 2400, noNaN: true }),
+  deviation: fc.double({ min: 40, max: 350, noNaN: true }),
+  volatility: fc.double({ min: 0.04, max: 0.1, noNaN: true }),
+});
+const pair = fc.tuple(rating, rating);
+
+test('singles are the plain system', () => {
+  const { a, b } = rateMatch({ a: [NEWCOMER], b: [SETTLED] }, 'a');
+  const won = rate(NEWCOMER, [{ opponent: SETTLED, score: 1 }]);
+  const lost = rate(SETTLED, [{ opponent: NEWCOMER, score: 0 }]);
+
+  expect([a.score, b.score]).toEqual([1, 0]);
+  expect(a.after[0]?.rating).toBeCloseTo(won.rating, 9);
+  expect(a.after[0]?.deviation).toBeCloseTo(won.deviation, 9);
+  expect(a.after[0]?.volatility).toBeCloseTo(won.volatility, 12);
+  expect(b.after[0]?.rating).toBeCloseTo(lost.rating, 9);
+});
+
+test('between equals the winner takes what the loser gives', () => {
+  const { a, b } = rateMatch({ a: [SETTLED], b: [SETTLED] }, 'a');
+
+  expect(a.expected).toBe(0.5);
+  expect((a.after[0]?.rating ?? 0) - 1600).toBeCloseTo(1600 - (b.after[0]?.rating ?? 0), 9);
+});
+
+test('of two partners the newcomer moves more, and the pair by the mean of both', () => {
+  const { a } = rateMatch({ a: [SETTLED, NEWCOMER], b: [SETTLED, SETTLED] }, 'a');
+  const [regular, newcomer] = [(a.after[0]?.rating ?? 0) - 1600, (a.after[1]?.rating ?? 0) - 1500];
+  const team = rate(meanOf([SETTLED, NEWCOMER]), [{ opponent: meanOf([SETTLED, SETTLED]), score: 1 }]);
+
+  expect(newcomer / regular).toBeGreaterThan(30);
+  expect((regular + newcomer) / 2).toBeCloseTo(team.rating - 1550, 6);
+  expect(a.after[1]?.deviation).toBeLessThan(350);
+});
+
+test('whoever is called a, the same comes of it', () => {
+  void fc.assert(
+    fc.property(pair, pair, (first, second) => {
+      const there = rateMatch({ a: first, b: second }, 'a');
+      const back = rateMatch({ a: second, b: first }, 'b');
+      expect(back).toEqual({ a: there.b, b: there.a });
+    }),
+  );
+});
+
+test('nobody of the winners falls, nobody of the losers rises, and no doubt grows past what wandering adds', () => {
+  void fc.assert(
+    fc.property(pair, pair, (winners, losers) => {
+      const { a, b } = rateMatch({ a: winners, b: losers }, 'a');
+      for (const [index, { rating: before, deviation }] of winners.entries()) {
+        expect(a.after[index]?.rating).toBeGreaterThanOrEqual(before);
+        expect(a.after[index]?.deviation).toBeLessThan(deviation + 4);
+      }
+      for (const [index, { rating: before }] of losers.entries()) {
+        expect(b.after[index]?.rating).toBeLessThanOrEqual(before);
+      }
+    }),
+  );
+});

@@ -1,0 +1,62 @@
+/**
+ * What one match makes of everybody who played it. The rating period is the match: a club's players meet too rarely
+ * for longer ones, and everybody wants to see what today's match did.
+ *
+ * A pair is rated as one player: the mean of the partners, with the doubt that is left in a mean. What the pair gains
+ * or loses is shared by uncertainty: of two partners the one of whom less is known moves more, exactly as it follows
+ * when two independent guesses are corrected by what was seen of their mean. A side of one is the plain Glicko-2.
+ */
+import { type BySide, bySide, opponentOf, type Side } from '../vocabulary.ts';
+import { expectedScore, POINTS_PER_UNIT, type Rating, rate } from './glicko2.ts';
+
+/** What a match was to one side. */
+export interface RatedSide {
+  /** The chance that the side wins, as it was before the match, 0 to 1. */
+  readonly expected: number;
+  /** 1 for the winners, 0 for the losers. */
+  readonly score: 0 | 1;
+  /** The players' ratings after it, in the order that they came in. */
+  readonly after: readonly Rating[];
+}
+
+/** Rates a match. @param players each side's, at least one; ratings as they stand on the day @param winner who won */
+export function rateMatch(players: BySide<readonly Rating[]>, winner: Side): BySide<RatedSide> {
+  const sides = bySide((side) => meanOf(players[side]));
+  return bySide((side) => {
+    const [own, other] = [sides[side], sides[opponentOf(side)]];
+    const score = side === winner ? 1 : 0;
+    const after = share(players[side], { before: own, after: rate(own, [{ opponent: other, score }]) });
+    return { expected: expectedScore(own, other), score, after };
+  });
+}
+
+/** A side as one player: the mean of its ratings, whose doubt is that of a mean of independent guesses. */
+export function meanOf(players: readonly Rating[]): Rating {
+  const count = players.length;
+  return {
+    rating: players.reduce((total, { rating }) => total + rating, 0) / count,
+    deviation: Math.hypot(...players.map(({ deviation }) => deviation)) / count,
+    volatility: Math.hypot(...players.map(({ volatility }) => volatility)) / count,
+  };
+}
+
+function share(
+  players: readonly Rating[],
+  { before, after }: { before: Rating; after: Rating },
+): readonly Rating[] {
+  const unrest = after.volatility / before.volatility;
+  const widened = players.map(({ deviation, volatility }) => {
+    return deviation ** 2 + (volatility * unrest * POINTS_PER_UNIT) ** 2;
+  });
+  const all = widened.reduce((total, variance) => total + variance, 0);
+  const count = players.length;
+  const learnt = 1 - after.deviation ** 2 / (all / count ** 2);
+  return players.map(({ rating, volatility }, index) => {
+    const variance = widened[index] ?? 0;
+    return {
+      rating: rating + ((count * variance) / all) * (after.rating - before.rating),
+      deviation: Math.sqrt(variance - (variance ** 2 / all) * learnt),
+      volatility: volatility * unrest,
+    };
+  });
+}
