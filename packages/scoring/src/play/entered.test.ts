@@ -128,6 +128,11 @@ describe('a whole score', () => {
     expect(refusal(start(BEST_OF_3), whole(sets, more))).toBe('impossible-score');
   });
 
+  test('is refused with a server who does not play', () => {
+    const service = { side: 'a', player: 2 } as const;
+    expect(refusal(start(BEST_OF_3), whole([{ a: 2, b: 1 }], { service }))).toBe('no-such-player');
+  });
+
   test('replaces what was played, also of a match that it shows to be unfinished', () => {
     const over = playFrom(buildSetup('SET1-S:6/TB7'), games('aaaaaa'));
     expect(after(over, whole([{ a: 5, b: 0 }])).state).toMatchObject({

@@ -127,13 +127,17 @@ function isImpossible({ winner, detail }: PointEvent, state: MatchState): boolea
 
 /** A whole score replaces the one there is, also that of a match which it shows to be unfinished. */
 function correctScore(
-  { format, setup, initial }: EventContext,
+  context: EventContext,
   state: MatchState,
   event: ScoreEvent,
 ): Result<MatchState, EventRefusal> {
   if (state.status !== 'in-progress' && state.status !== 'completed') {
     return refused('match-over');
   }
+  if (!hasPlayer(context, event.service?.player)) {
+    return refused('no-such-player');
+  }
+  const { format, setup, initial } = context;
   return orRefused(enterScore(format, setup.discipline, initial, state, event), 'impossible-score');
 }
 
