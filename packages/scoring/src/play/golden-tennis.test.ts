@@ -59,6 +59,15 @@ describe('GV-1: a tie-break that A serves first', () => {
   });
 });
 
+test.each([
+  ['after 6 and 12 points', 'itf@2026', [6, 12]],
+  ['after 1, 5, 9 and 13 where the other way is played', 'itf-early-ends@2026', [1, 5, 9, 13]],
+])('GV-1: a match tie-break changes ends %s (T-10)', (_name, ruleset, expected) => {
+  const setup = buildSetup('SET3-S:6/TB7-F:TB10', { ruleset });
+  const points = walk(playFrom(setup, games('aaaaaa bbbbbb')), 'ab'.repeat(7));
+  expect(changesOfEnds(points)).toEqual(expected);
+});
+
 describe('GV-2: a tie-break that B is due to serve', () => {
   test('is served B AA BB AA (T-04)', () => {
     const bOpens = playFrom({ ...BEST_OF_3, firstServer: 'b' }, SIX_ALL);
@@ -133,10 +142,14 @@ describe('GV-3: a set of doubles', () => {
     expect(receiver(playFrom(setup, ''))).toBe('b2');
   });
 
-  test('goes on in the order of service in a match tie-break (T-16)', () => {
-    const setup = buildSetup('SET3-S:6/TB7-F:TB10', { discipline: 'doubles' });
-    const points = walk(playFrom(setup, games('aaaaaa ab ab ab bbb')), 'ababa');
-    expect(points.map(player).join(' ')).toBe('b1 a1 a1 b2 b2 a2');
+  test.each([
+    ['after nine games, which A1 ended', games('aaaaaa ab ab ab bbb'), 'b1 a2 a2 b2 b2 a1'],
+    ['after ten games, which B1 ended', games('aaaaaa ab ab ab ab bb'), 'a2 b2 b2 a1 a1 b1'],
+    ['after eight games', games('aaaaaa ab ab bbbb'), 'a1 b1 b1 a2 a2 b2'],
+  ])('hands its order of service on to a match tie-break %s (T-16)', (_name, winners, expected) => {
+    const match = playFrom(buildSetup('SET3-S:6/TB7-F:TB10', { discipline: 'doubles' }), winners);
+    expect(walk(match, 'ababa').map(player).join(' ')).toBe(expected);
+    expect(player(after(match, order(match.state.service.side, 'server')))).toContain('2');
   });
 });
 

@@ -1,6 +1,14 @@
 /** The end of a set: on to the next one, or the match is decided. */
 import { type Format, isCountedInGames, rulesOfSet, setsToWin } from '../format/format.ts';
-import { type BySide, type Discipline, opponentOf, type Side } from '../vocabulary.ts';
+import {
+  type BySide,
+  bySide,
+  type Discipline,
+  opponentOf,
+  type PlayerNumber,
+  partnerOf,
+  type Side,
+} from '../vocabulary.ts';
 import { changeBetweenGames } from './ends.ts';
 import { openingService } from './serve.ts';
 import { currentRules, LOVE_ALL, type MatchState, type Opening, type SetScore, setsWon } from './state.ts';
@@ -12,16 +20,9 @@ export function closeSet(
   state: MatchState,
   set: SetScore,
 ): MatchState {
-  const rules = currentRules(format, state);
   const sets = [...state.sets, set];
   const isMatchOver = isDecided(format, sets);
-  // T-11, T-06: a set of an odd number of games, its tie-break counted as one, hands the first serve over. P-09.
-  const played = isCountedInGames(rules) ? set.a + set.b : 1;
-  const opening: Opening = {
-    ...state.opening,
-    side: played % 2 === 0 ? state.opening.side : opponentOf(state.opening.side),
-    said: [],
-  };
+  const opening = nextOpening(format, discipline, state, set);
   return {
     ...state,
     sets,
@@ -54,6 +55,26 @@ export function closePointsSet(
 ): MatchState {
   const endsDue = changeBetweenGames(format);
   return closeSet(format, discipline, { ...state, endsSwapped: !state.endsSwapped, endsDue }, set);
+}
+
+function nextOpening(format: Format, discipline: Discipline, state: MatchState, set: SetScore): Opening {
+  const rules = currentRules(format, state);
+  const next = rulesOfSet(format, state.sets.length + 1);
+  const { opening } = state;
+  // T-11, T-06: a set of an odd number of games, its tie-break counted as one, hands the first serve over. P-09.
+  const played = isCountedInGames(rules) ? set.a + set.b : 1;
+  const side = played % 2 === 0 ? opening.side : opponentOf(opening.side);
+  // T-16: a match tie-break goes on in the order of service; T-13: any other set starts anew with the same players.
+  const goesOn = discipline === 'doubles' && isCountedInGames(rules) && !isCountedInGames(next);
+  return { ...opening, side, players: goesOn ? playersDue(opening, played) : opening.players, said: [] };
+}
+
+/** Who of each pair is due to serve after so many games: the partner of its first server, after an odd number of turns. */
+function playersDue({ side: first, players }: Opening, games: number): BySide<PlayerNumber> {
+  return bySide((side) => {
+    const turns = side === first ? (games + 1) >> 1 : games >> 1;
+    return turns % 2 === 0 ? players[side] : partnerOf(players[side]);
+  });
 }
 
 /** Whether these sets decide the match, or are all there are. */
