@@ -61,8 +61,7 @@ const pair = fc.record({ a: fc.constantFrom(1, 2), b: fc.constantFrom(1, 2) }) a
   b: 1 | 2;
 }>; // of these two
 
-/** Any setup that can be played. */
-export const setups: fc.Arbitrary<MatchSetup> = fc
+const setups: fc.Arbitrary<MatchSetup> = fc
   .record({
     played: playable,
     discipline: fc.constantFrom('singles' as const, 'doubles' as const),
@@ -124,7 +123,8 @@ export function playedMatches(maxLength: number): fc.Arbitrary<Match> {
 /** What a move is in the match that it meets. */
 export function entryOf(match: Match, { kind, pick }: Move, id: string): MatchEvent {
   const isChoice = kind === 'point' && pick % 3 === 0 && isDecidingPoint(match.format, match.state);
-  return { ...bodyOf(match, isChoice ? 'court' : kind, pick), id, at: match.log.length * 1000 } as MatchEvent; // a body of one kind makes its entry
+  const body = bodyOf(match, isChoice ? 'court' : kind, pick);
+  return { ...body, id, at: match.log.length * 1000 } as MatchEvent; // a body of one kind makes its entry
 }
 
 function matchesOf(move: fc.Arbitrary<Move>, maxLength: number): fc.Arbitrary<Match> {

@@ -143,5 +143,14 @@ describe('refusals', () => {
       ok: false,
       reason: { index: 1 },
     });
+    expect(
+      replay(
+        ONE_SET,
+        [5, 3, 5].map((index) => pointEvent(index, 'a')),
+      ),
+    ).toEqual({
+      ok: false,
+      reason: { index: 2, reason: 'id-twice' },
+    });
   });
 });

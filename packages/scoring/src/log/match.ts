@@ -11,6 +11,7 @@ import type { MatchState } from '../play/state.ts';
 import { accepted, type Result, refused } from '../result.ts';
 import { applyEdits, isEdit } from './edits.ts';
 import type { CountingEvent, EditEvent, MatchEvent, UndoEvent } from './events.ts';
+import { firstRepeatedId } from './repeated-id.ts';
 import { initialState, type MatchSetup } from './setup.ts';
 
 export type { MatchSetup } from './setup.ts';
@@ -124,15 +125,6 @@ export function undoTarget(match: Match): string | undefined {
 /** The undo that a redo has to name, or undefined when nothing was taken back. */
 export function redoTarget(match: Match): string | undefined {
   return match.undone.at(-1)?.undoId;
-}
-
-/** Where an id comes a second time; -1 where none does. Ids that ascend, as made in order, cannot. */
-function firstRepeatedId(log: readonly MatchEvent[]): number {
-  if (log.every(({ id }, index) => index === 0 || id > (log[index - 1]?.id ?? ''))) {
-    return -1;
-  }
-  const seen = new Set<string>();
-  return log.findIndex(({ id }) => seen.size === seen.add(id).size);
 }
 
 /** A match whose lists are its own, so that a whole log is entered without copying them once an entry. */

@@ -1,4 +1,4 @@
-/** When the sides change ends: after odd games of a set (T-09), and within what is counted in points (T-10, T-19, P-10). */
+/** When the sides change ends: after odd games (T-09), and within what is counted in points (T-10, T-19, P-10). */
 import type { Format, SetRules } from '../format/format.ts';
 import type { RuleId } from '../rule-ids.ts';
 import type { BySide } from '../vocabulary.ts';
@@ -41,7 +41,7 @@ export function isTurnedByPoints(
   return isTurned;
 }
 
-/** Whether a score has reached the point of the deciding, or only, pickleball game at which the ends change (P-10). */
+/** Whether a score is past the mark at which the ends change in the deciding, or only, pickleball game (P-10). */
 export function isPastMidGame(
   format: Format,
   rules: SetRules,

@@ -26,6 +26,7 @@ function serverAsOrdered(format: Format, before: MatchState, after: MatchState):
     return tennisService(currentRules(format, after), 'doubles', after).player;
   }
   const { side, player } = before.service;
-  const isStarter = player === before.opening.players[side]; // P-06: who need not be on the right after a technical foul
+  // P-06: the starter need not be on the right after a technical foul.
+  const isStarter = player === before.opening.players[side];
   return isStarter ? after.opening.players[side] : playerOnRight(format, after, side);
 }

@@ -7,9 +7,6 @@ import { scorePoint, winGame } from './point.ts';
 import { pointsTarget, scored, winPointsSet } from './rally.ts';
 import { currentRules, currentTiebreak, type MatchState } from './state.ts';
 
-/** Why a penalty was refused. */
-export type PenaltyRefusal = 'no-such-penalty';
-
 /** The state after a penalty, or null where the sport has no such penalty. */
 export function penalise(
   format: Format,

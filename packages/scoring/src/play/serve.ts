@@ -76,7 +76,7 @@ export function playerOnRight(
   return format.rules.positions === 'static' || points[side] % 2 === 0 ? first : partnerOf(first);
 }
 
-/** The player of a rally side whose score makes it their serve: the right one on even, the left one on odd (P-21, P-24). */
+/** The player who serves by the side's score in rally scoring: the right one on even, the left one on odd (P-21, P-24). */
 export function rallyServer(
   format: Format,
   state: Pick<MatchState, 'opening' | 'points'>,

@@ -69,7 +69,7 @@ function nextOpening(format: Format, discipline: Discipline, state: MatchState, 
   return { ...opening, side, players: goesOn ? playersDue(opening, played) : opening.players, said: [] };
 }
 
-/** Who of each pair is due to serve after so many games: the partner of its first server, after an odd number of turns. */
+/** Who of each pair is due after so many games: after an odd number of turns the partner of its first server. */
 function playersDue({ side: first, players }: Opening, games: number): BySide<PlayerNumber> {
   return bySide((side) => {
     const turns = side === first ? (games + 1) >> 1 : games >> 1;

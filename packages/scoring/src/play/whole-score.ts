@@ -1,4 +1,4 @@
-/** The whole score as it is entered: a match picked up in its middle, a correction, or a match that was not scored. */
+/** The whole score as it is entered: a match picked up in its middle, a correction, or one that was not scored. */
 import { type Format, isCountedInGames, rulesOfSet } from '../format/format.ts';
 import type { EnteredSet, ScoreEvent } from '../log/events.ts';
 import { arePointsOpen, checkEnteredSets, setStanding } from '../score/entered-score.ts';

@@ -34,7 +34,8 @@ export function scoreCall(match: Match, state: MatchState = match.state): string
 }
 
 /**
- * The call in words, for a voice or a screen reader: `thirty–fifteen`, `fifteen all`, `advantage Okafor`, `four–two–one`.
+ * The call in words, for a voice or a screen reader: `thirty–fifteen`, `fifteen all`, `advantage Okafor`,
+ * `four–two–one`.
  * @param names what each side is called
  */
 export function spokenCall(match: Match, names: BySide<string>, state: MatchState = match.state): string {
