@@ -108,24 +108,26 @@ function count<Of extends Unit>(
   }
 }
 
+type GivenAnswer = Exclude<Answer, 'not-asked'>;
+
 /** The points of a role: those to be asked, and how many have given their answer by not being asked. */
 interface Sieved<Of extends Unit> {
   readonly asked: readonly Of[];
   readonly guessed: readonly Of[];
-  readonly settled: readonly (readonly [Answer, number])[];
+  readonly settled: readonly (readonly [GivenAnswer, number])[];
 }
 
 function sieveAll<Of extends Unit>(role: Role, units: readonly Of[], subject: Subject): Sieved<Of> {
   const asked: Of[] = [];
   const guesses: Of[] = [];
-  const settled = new Map<Answer, number>();
+  const settled = new Map<GivenAnswer, number>();
   for (const unit of units) {
     const sieved = sieve(role, unit, subject);
     if (sieved === 'ask') {
       asked.push(unit);
     } else if (sieved === 'guess') {
       guesses.push(unit);
-    } else {
+    } else if (sieved !== 'not-asked') {
       settled.set(sieved, (settled.get(sieved) ?? 0) + 1);
     }
   }
@@ -138,7 +140,7 @@ function addAnswer(counts: Counts, at: number, answer: Answer, times: number): v
   }
 }
 
-function placeOf(answer: Exclude<Answer, 'not-asked'>): number {
+function placeOf(answer: GivenAnswer): number {
   switch (answer) {
     case 'yes':
       return YES;

@@ -71,8 +71,7 @@ export const ENDING_MEASURES = {
     better: 'high',
     profile: 'intermediate',
     label: { tennis: 'Net points won' },
-    ask: ({ detail, winner }, side) => {
-      return ofThose(isKnownAs(detail.atNet?.includes(side), true), winner === side);
-    },
+    ask: ({ detail, winner }, side) =>
+      ofThose(isKnownAs(detail.atNet?.includes(side), true), winner === side),
   },
 } as const satisfies Measures<StatPoint>;

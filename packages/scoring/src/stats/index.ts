@@ -11,6 +11,7 @@ export * from './match-flow.ts';
 export * from './match-stats.ts';
 export { STAT_PROFILES, type StatProfile } from './measure.ts';
 export type { FigureId } from './measures.ts';
+export * from './one-figure.ts';
 export * from './played.ts';
 export type { PointFacts } from './point-facts.ts';
 export { isPressurePoint } from './pressure-measures.ts';

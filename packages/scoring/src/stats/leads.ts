@@ -1,8 +1,8 @@
 /** How far ahead each side was, and how far behind it came back from. */
 import { isCountedInGames } from '../format/format.ts';
 import type { Match } from '../log/match.ts';
-import { currentRules, LOVE_ALL, type MatchState, setsWon } from '../play/state.ts';
-import { type BySide, bySide, opponentOf, type Side } from '../vocabulary.ts';
+import { currentRules, type MatchState, setsWon } from '../play/state.ts';
+import { type BySide, bySide, opponentOf, SIDES, type Side } from '../vocabulary.ts';
 
 /** A distance in the score, in each of its units. */
 export interface Margin {
@@ -31,71 +31,65 @@ export function matchLeads(match: Match): Leads {
     } else {
       settle(track, match, before, after);
     }
-    observe(track, after);
+    observe(track, 'points', after.points);
+    observe(track, 'games', after.games);
+    observe(track, 'sets', setsWon(after));
     before = after;
   }
   return { largest: track.largest, overcome: track.overcome };
 }
 
+type Margins = BySide<Record<keyof Margin, number>>;
+
 interface Track {
-  largest: BySide<Mutable<Margin>>;
-  overcome: BySide<Mutable<Margin>>;
+  readonly largest: Margins;
+  readonly overcome: Margins;
   /** How far each side has been behind in the game, set and match in progress. */
-  behind: BySide<Mutable<Margin>>;
+  behind: Margins;
 }
 
-type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
-
-function none(): BySide<Mutable<Margin>> {
+function none(): Margins {
   return bySide(() => ({ points: 0, games: 0, sets: 0 }));
 }
 
-function observe({ largest, behind }: Track, state: MatchState): void {
-  const margins = marginsOf(state);
-  for (const side of ['a', 'b'] as const) {
-    for (const unit of ['points', 'games', 'sets'] as const) {
-      largest[side][unit] = Math.max(
-        largest[side][unit],
-        margins[unit][side] - margins[unit][opponentOf(side)],
-      );
-      behind[side][unit] = Math.max(
-        behind[side][unit],
-        margins[unit][opponentOf(side)] - margins[unit][side],
-      );
-    }
+function observe({ largest, behind }: Track, unit: keyof Margin, score: BySide<number>): void {
+  for (const side of SIDES) {
+    const lead = score[side] - score[opponentOf(side)];
+    largest[side][unit] = Math.max(largest[side][unit], lead);
+    behind[side][unit] = Math.max(behind[side][unit], -lead);
   }
-}
-
-function marginsOf(state: MatchState): Record<keyof Margin, BySide<number>> {
-  return { points: state.points, games: state.games, sets: setsWon(state) };
 }
 
 /** What was won now was won from as far behind as its winner had been in it. */
 function settle(track: Track, { format }: Match, before: MatchState, after: MatchState): void {
-  const isSetOver = after.sets.length > before.sets.length;
-  const isGameOver = isSetOver || after.games.a + after.games.b > before.games.a + before.games.b;
-  if (!isGameOver) {
+  const set = after.sets[before.sets.length];
+  if (!set) {
+    const winner = gameWinner(before, after);
+    if (winner) {
+      overcome(track, 'points', winner);
+    }
     return;
   }
-  const setWinner = after.sets.at(-1)?.winner ?? null;
-  const gameWinner = isSetOver ? setWinner : leaderOf(before.games, after.games);
-  close(track, 'points', gameWinner);
-  if (isSetOver && isCountedInGames(currentRules(format, before))) {
-    close(track, 'games', setWinner);
-  }
+  const isInGames = isCountedInGames(currentRules(format, before));
+  observe(track, isInGames ? 'games' : 'points', set);
+  overcome(track, 'points', set.winner);
+  overcome(track, 'games', set.winner);
   if (after.status === 'completed') {
-    close(track, 'sets', after.winner);
+    overcome(track, 'sets', after.winner);
   }
 }
 
-function leaderOf(before: BySide<number>, after: BySide<number>): Side {
-  return after.a > before.a ? 'a' : 'b';
+function gameWinner({ games: before }: MatchState, { games: after }: MatchState): Side | undefined {
+  return SIDES.find((side) => after[side] > before[side]);
 }
 
-function close({ overcome, behind }: Track, unit: keyof Margin, winner: Side | null): void {
+/** The unit is over: its winner has made good what it was behind, and the next one begins level. */
+function overcome(track: Track, unit: keyof Margin, winner: Side | null): void {
   if (winner) {
-    overcome[winner][unit] = Math.max(overcome[winner][unit], behind[winner][unit]);
+    const made = track.overcome[winner];
+    made[unit] = Math.max(made[unit], track.behind[winner][unit]);
   }
-  behind.a[unit] = LOVE_ALL.a;
-  behind.b[unit] = LOVE_ALL.b;
+  for (const side of SIDES) {
+    track.behind[side][unit] = 0;
+  }
 }

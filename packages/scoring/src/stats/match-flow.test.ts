@@ -68,13 +68,13 @@ describe('leads', () => {
       a: { points: 0, games: 0, sets: 0 },
       b: { points: 0, games: 0, sets: 0 },
     });
-    expect(leads.largest.a.games).toBe(3);
+    expect(leads.largest.a.games).toBe(4);
   });
 
   test('a match won from a set and three games behind', () => {
     const { leads } = matchFlow(playFrom(BEST_OF_3, games('bbbbbb bbb aaaaaa aaaaaa')));
     expect(leads.overcome.a).toEqual({ points: 0, games: 3, sets: 1 });
-    expect(leads.largest.b).toMatchObject({ games: 5, sets: 1 });
+    expect(leads.largest.b).toMatchObject({ games: 6, sets: 1 });
   });
 
   test('a pickleball game won from 0–3', () => {

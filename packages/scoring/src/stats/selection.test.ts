@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buildSetup, games, pickleball, playFrom } from '#test/play.ts';
-import {
-  figureOf,
-  isPressurePoint,
-  pointsBehind,
-  readPlayed,
-  type Selection,
-  selectGames,
-  selectPoints,
-} from './index.ts';
+import { figureOf, isPressurePoint, readPlayed, type Selection, selectGames, selectPoints } from './index.ts';
 
 // a holds to 15, b is broken from 15–40 at the second break point, a leads 30–0.
 const played = readPlayed(playFrom(buildSetup('SET3-S:6/TB7'), 'aabaa abaaba aa'));
@@ -42,24 +34,6 @@ describe('a selection of games', () => {
     ['is none where it asks about points', { court: 'left' }, 0],
   ])('%s', (_name, selection, expected) => {
     expect(selectGames(played.games, selection)).toHaveLength(expected);
-  });
-});
-
-describe('the points behind a number', () => {
-  test('are those it counts', () => {
-    expect(pointsBehind('break-points-won', played, A)).toEqual(['p10']);
-  });
-
-  test('or those of its base that it does not count', () => {
-    expect(pointsBehind('break-points-won', played, A, 'no')).toEqual(['p9']);
-  });
-
-  test('or those that its coverage lacks', () => {
-    expect(pointsBehind('first-serves-in', played, A, 'unknown')).toHaveLength(7);
-  });
-
-  test('of a number of games are the points of those games', () => {
-    expect(pointsBehind('holds', played, A)).toEqual(['p0', 'p1', 'p2', 'p3', 'p4']);
   });
 });
 

@@ -1,14 +1,10 @@
-/** Any figure of any part of a match, and the points behind it: every number is a link. */
+/** Any part of a match, to ask any figure of. */
 import type { ServeDirection } from '../log/point-detail.ts';
 import type { Stake } from '../read/stake.ts';
 import { type Court, type PlayerNumber, SIDES, type Side } from '../vocabulary.ts';
-import type { Counted } from './counts.ts';
-import { type Answer, type Figure, NO_FIGURE, withAnswer } from './figure.ts';
-import { answerOf } from './measure.ts';
-import { type FigureId, GAME_MEASURES_BY_ID, isGameFigure, POINT_MEASURES_BY_ID } from './measures.ts';
 import type { StatGame } from './played.ts';
 import { isPressurePoint } from './pressure-measures.ts';
-import type { Subject, Unit } from './role.ts';
+import type { Unit } from './role.ts';
 import type { StatPoint } from './stat-point.ts';
 
 /** Which points: those that fit everything that is said. What hangs on something unknown fits nothing. */
@@ -41,34 +37,6 @@ export function selectGames(games: readonly StatGame[], selection: Selection): r
   const { set, winner, server, serverPlayer, ...ofPoints } = selection;
   const isAboutPoints = Object.values(ofPoints).some((value) => value !== undefined);
   return isAboutPoints ? [] : games.filter((game) => fitsUnit(game, { set, winner, server, serverPlayer }));
-}
-
-/** One figure of a side or player, over these points and games. */
-export function figureOf(id: FigureId, counted: Counted, subject: Subject): Figure {
-  const answers = isGameFigure(id)
-    ? counted.games.map((game) => answerOf(GAME_MEASURES_BY_ID[id], game, subject))
-    : counted.points.map((point) => answerOf(POINT_MEASURES_BY_ID[id], point, subject));
-  return answers.reduce(withAnswer, NO_FIGURE);
-}
-
-/**
- * The ids of the points behind a figure, in order.
- * @param answer `yes` for those counted, `no` for the rest of the base, `unknown` for those that coverage lacks
- */
-export function pointsBehind(
-  id: FigureId,
-  counted: Counted,
-  subject: Subject,
-  answer: Exclude<Answer, 'not-asked'> = 'yes',
-): readonly string[] {
-  if (isGameFigure(id)) {
-    return counted.games
-      .filter((game) => answerOf(GAME_MEASURES_BY_ID[id], game, subject) === answer)
-      .flatMap((game) => game.points.map((point) => point.id));
-  }
-  return counted.points
-    .filter((point) => answerOf(POINT_MEASURES_BY_ID[id], point, subject) === answer)
-    .map((point) => point.id);
 }
 
 function fits(point: StatPoint, selection: Selection): boolean {

@@ -19,8 +19,6 @@ const PICKLEBALL_SHOTS: readonly Shot[] = [
   ...(['dink', 'drop', 'drive', 'reset', 'speed-up', 'atp', 'erne', 'poach'] as const),
 ];
 
-const TENNIS_SHOTS: readonly Shot[] = ['slice', 'drop-shot'];
-
 /**
  * Winners and errors by wing, by kind of shot, by direction and by where they missed. What the last shot was matters
  * only where the ending does: a point that ended otherwise is a `no`, though nobody said what its last shot was.
@@ -78,10 +76,7 @@ function strokeOf({ facts, detail }: StatPoint) {
 }
 
 function inSportsOf(shot: Shot, label: string): Labels {
-  if (PICKLEBALL_SHOTS.includes(shot)) {
-    return { pickleball: label };
-  }
-  return TENNIS_SHOTS.includes(shot) ? { tennis: label } : inBoth(label);
+  return PICKLEBALL_SHOTS.includes(shot) ? { pickleball: label } : inBoth(label);
 }
 
 function errorLabel(shot: Shot): string {
