@@ -60,11 +60,6 @@ export function tennisService(
   return { side, player: isFirstsTurn ? first : partnerOf(first), number: null };
 }
 
-/** T-04: one serve, then two each, as if half a game had been played before the first point. */
-function serviceTurns({ a, b }: BySide<number>): number {
-  return (a + b + 1) >> 1;
-}
-
 /** Who stands in the right court of a pickleball side: the one who began there, as long as its score is even (P-06). */
 export function playerOnRight(
   format: Format,
@@ -105,10 +100,6 @@ export function openingPlayerOf(
   return rotatesEvery === null ? player : playerAt(player + 3 - (Math.floor(rallies / rotatesEvery) % 4));
 }
 
-function playerAt(index: number): PlayerNumber {
-  return ([1, 2, 3, 4] as const)[index % 4] ?? 1;
-}
-
 /** The court that the next serve is made from (T-02, T-05, T-12; P-03, P-06). */
 export function serviceCourt({ format, setup }: ServingMatch, state: MatchState): Court {
   const { points, service } = state;
@@ -139,6 +130,15 @@ export function receiverOf(
     side,
     player: serviceCourt({ format, setup }, state) === 'right' ? onRight : partnerOf(onRight),
   };
+}
+
+/** T-04: one serve, then two each, as if half a game had been played before the first point. */
+function serviceTurns({ a, b }: BySide<number>): number {
+  return (a + b + 1) >> 1;
+}
+
+function playerAt(index: number): PlayerNumber {
+  return ([1, 2, 3, 4] as const)[index % 4] ?? 1;
 }
 
 /** T-02: the receivers choose; in mixed doubles the one of the server's gender receives, wherever that one stands. */

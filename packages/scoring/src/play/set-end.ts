@@ -57,6 +57,24 @@ export function closePointsSet(
   return closeSet(format, discipline, { ...state, endsSwapped: !state.endsSwapped, endsDue }, set);
 }
 
+/** Whether these sets decide the match, or are all there are. */
+export function isDecided(format: Format, sets: readonly SetScore[]): boolean {
+  if (sets.length >= format.bestOf) {
+    return true;
+  }
+  const { a, b } = setsWon({ sets });
+  return format.decidedBy === 'majority' && Math.max(a, b) >= setsToWin(format);
+}
+
+/** Who has won with these sets; null where it is level, as drawn sets and totals can be. */
+export function winnerOf(format: Format, sets: readonly SetScore[]): Side | null {
+  const { a, b } = format.decidedBy === 'total' ? totals(sets) : setsWon({ sets });
+  if (a === b) {
+    return null;
+  }
+  return a > b ? 'a' : 'b';
+}
+
 function nextOpening(format: Format, discipline: Discipline, state: MatchState, set: SetScore): Opening {
   const rules = currentRules(format, state);
   const next = rulesOfSet(format, state.sets.length + 1);
@@ -75,24 +93,6 @@ function playersDue({ side: first, players }: Opening, games: number): BySide<Pl
     const turns = side === first ? (games + 1) >> 1 : games >> 1;
     return turns % 2 === 0 ? players[side] : partnerOf(players[side]);
   });
-}
-
-/** Whether these sets decide the match, or are all there are. */
-export function isDecided(format: Format, sets: readonly SetScore[]): boolean {
-  if (sets.length >= format.bestOf) {
-    return true;
-  }
-  const { a, b } = setsWon({ sets });
-  return format.decidedBy === 'majority' && Math.max(a, b) >= setsToWin(format);
-}
-
-/** Who has won with these sets; null where it is level, as drawn sets and totals can be. */
-export function winnerOf(format: Format, sets: readonly SetScore[]): Side | null {
-  const { a, b } = format.decidedBy === 'total' ? totals(sets) : setsWon({ sets });
-  if (a === b) {
-    return null;
-  }
-  return a > b ? 'a' : 'b';
 }
 
 function totals(sets: readonly SetScore[]): BySide<number> {
