@@ -21,6 +21,7 @@ export * from './record.ts';
 export type { Role, Subject, Unit } from './role.ts';
 export * from './runs.ts';
 export * from './selection.ts';
+export * from './serve-speed.ts';
 export type { StatPoint } from './stat-point.ts';
 export { figureIn, type SideFigures, sumFigures, tally } from './tally.ts';
 export type { Unscored } from './unscored.ts';

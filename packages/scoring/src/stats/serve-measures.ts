@@ -2,6 +2,7 @@ import { SERVE_DIRECTIONS, type ServeDirection } from '../log/point-detail.ts';
 import type { Court, Side } from '../vocabulary.ts';
 import { type Answer, isKnownAs, ofThose, yesOrNo } from './figure.ts';
 import { familyOf, inBoth, type Measures } from './measure.ts';
+import type { PointFacts } from './point-facts.ts';
 import type { StatPoint } from './stat-point.ts';
 
 const SERVER = { role: 'server', better: 'high', shows: 'rate' } as const;
@@ -52,6 +53,18 @@ export const SERVE_MEASURES = {
     profile: 'intermediate',
     ask: (point, side) => wonOn(2, point, side),
   },
+  'second-serves-in': {
+    ...SERVER,
+    label: { tennis: 'Second serves in' },
+    profile: 'intermediate',
+    ask: ({ facts }) => secondServeIn(facts),
+  },
+  'unreturned-serves': {
+    ...SERVER,
+    label: inBoth('Serves not returned'),
+    profile: 'intermediate',
+    ask: ({ facts }) => (facts.isServeMissed ? 'outside' : isKnownAs(facts.isReturned, false)),
+  },
   'serves-in': {
     ...SERVER,
     label: { pickleball: 'Serves in' },
@@ -95,6 +108,14 @@ export const SERVE_MEASURES = {
     ask: (point: StatPoint, side: Side) => ofThose(servedTo(direction, point), point.winner === side),
   })),
 } as const satisfies Measures<StatPoint>;
+
+/** Without its ending, a second serve may have been a double fault. */
+function secondServeIn({ serve, ending, isServeMissed }: PointFacts): Answer {
+  if (serve === 1) {
+    return 'outside';
+  }
+  return serve === undefined || ending === undefined ? 'unknown' : yesOrNo(!isServeMissed);
+}
 
 function wonFrom(court: Court, point: StatPoint, side: Side): Answer {
   return point.court === court ? yesOrNo(point.winner === side) : 'outside';

@@ -58,6 +58,8 @@ describe('a game on serve', () => {
     ['first-serves-in', '4/7 7/8', '0/0 0/0'],
     ['first-serve-points-won', '2/4 7/8', '0/0 0/0'],
     ['second-serve-points-won', '2/3 7/8', '0/0 0/0'],
+    ['second-serves-in', '2/3 7/8', '0/0 0/0'],
+    ['unreturned-serves', '2/5 6/8', '0/0 0/0'],
     ['second-serve-return-won', '0/0 0/0', '1/3 7/8'],
     ['aces', '1/6 6/8', '0/0 0/0'],
     ['double-faults', '1/6 6/8', '0/0 0/0'],
