@@ -23,8 +23,9 @@ export function correctServer(
     format.sport === 'tennis'
       ? correctTennisServer(format, discipline, state, claim)
       : correctPickleballServer(format, discipline, state, claim);
-  // A fault of the wrong side does not stand; one of the wrong partner does.
-  return { ...after, isServiceKnown: true, faults: claim.side === state.service.side ? state.faults : 0 };
+  const known = { ...after, isServiceKnown: true };
+  // A fault of the wrong side does not stand, nor what the wrong receiver chose; a fault of the wrong partner does.
+  return claim.side === state.service.side ? known : { ...known, faults: 0, court: null };
 }
 
 /** Turns the order of the set round so that it comes to the one who serves now. */

@@ -107,6 +107,13 @@ describe('a wrong server, put right when it is found (T-22)', () => {
     expect(after(start(DOUBLES), fault, serves('a', 2)).state.faults).toBe(1);
   });
 
+  test('takes back the court that the wrong receiver chose (T-02)', () => {
+    const deuce = playFrom(buildSetup('SET3-S:6NOAD/TB7'), 'aaabbb');
+    const chosen = after(deuce, { kind: 'court', court: 'left' });
+    expect(after(chosen, serves('b')).state.court).toBeNull();
+    expect(after(chosen, serves('a')).state.court).toBe('left');
+  });
+
   test('in a tie-break goes on one serve and then two, and decides who opens the next set (T-06)', () => {
     const tiebreak = after(playFrom(SINGLES, SIX_ALL), serves('b'));
     expect(
