@@ -1,5 +1,6 @@
 import type { MatchSummary, Surface } from '@allcourt/contract';
 import type { Ending, Match, PointDetail, Refusal, Side } from '@allcourt/scoring';
+import type { WireEvent } from '#web/data/outbox/item.ts';
 import type { MatchSync } from '#web/features/matches/model/match-sync.ts';
 
 /** What a screen shows of one match, and what a person can do with it. */
@@ -22,12 +23,25 @@ export interface ReadyMatch {
   readonly canRedo: boolean;
   /** Why the newest try of this person did nothing; null once something did. */
   readonly lastRefusal: LocalRefusal | null;
-  /** Adds an entry: drawn when this returns, stored on the device right after. False when it was refused. */
+  /**
+   * Adds entries of any kind, all or none: drawn when this returns, stored on the device right after. Answers with
+   * the id of the last one; null when they were refused.
+   */
+  enter(...entries: readonly NewEntry[]): string | null;
+  /** Adds a point. False when it was refused. */
   record(point: PointInput): boolean;
+  /** Takes the newest entry back; a point together with what was noted of it right after. */
   undo(): boolean;
   redo(): boolean;
   end(end: EndInput): boolean;
 }
+
+/** An entry as a screen makes it, before it has an id and a time. */
+export type NewEntry = WireEvent extends infer Event
+  ? Event extends WireEvent
+    ? Omit<Event, 'id' | 'at'>
+    : never
+  : never;
 
 export interface PointInput {
   readonly kind: 'point';

@@ -1,5 +1,5 @@
 // One match as it is played: drawn from the confirmed log and this device's own entries, never from the network.
-import { apply, redoTarget, undoTarget } from '@allcourt/scoring';
+import { apply } from '@allcourt/scoring';
 import type { Changes } from '#web/data/changes.ts';
 import type { Clock } from '#web/data/clock.ts';
 import { ApiError } from '#web/data/http.ts';
@@ -11,7 +11,12 @@ import { isQueued } from '#web/data/outbox/queue.ts';
 import type { Outbox } from '#web/data/outbox.ts';
 import type { MatchSocket } from '#web/data/socket.ts';
 import { getMatch } from '#web/features/matches/api/get-match.ts';
-import type { LiveMatchView, LocalRefusal, ReadyMatch } from '#web/features/matches/model/live-match-view.ts';
+import type {
+  LiveMatchView,
+  LocalRefusal,
+  NewEntry,
+  ReadyMatch,
+} from '#web/features/matches/model/live-match-view.ts';
 import {
   placeEntries,
   type ReadMatch,
@@ -21,6 +26,7 @@ import {
 import { readyView } from '#web/features/matches/model/ready-view.ts';
 import type { Receive } from '#web/features/matches/model/receive.ts';
 import { syncState } from '#web/features/matches/model/sync-state.ts';
+import { redoSteps, undoSteps } from '#web/features/matches/model/undo-steps.ts';
 import { createUnsavedEntries } from '#web/features/matches/model/unsaved-entries.ts';
 
 /** One match, alive as long as somebody subscribes. */
@@ -44,8 +50,6 @@ export interface LiveMatchOptions {
   readonly onResume: (callback: () => void) => () => void;
 }
 
-type Unstamped<T> = T extends unknown ? Omit<T, 'id' | 'at'> : never;
-
 export function createLiveMatch(key: LogKey, options: LiveMatchOptions): LiveMatch {
   const { store, clock, changes, outbox, receive, socket, newId, onResume } = options;
   const { accountId, matchId } = key;
@@ -66,37 +70,49 @@ export function createLiveMatch(key: LogKey, options: LiveMatchOptions): LiveMat
     onFailed: () => show(),
   });
 
-  const actions: Pick<ReadyMatch, 'record' | 'undo' | 'redo' | 'end'> = {
-    record: ({ winner, detail }) => add({ kind: 'point', winner, ...(detail ? { detail } : {}) }),
-    undo: () => takeBack(read ? undoTarget(read.match) : undefined),
-    redo: () => takeBack(read ? redoTarget(read.match) : undefined),
-    end: ({ ending, winner }) => add({ kind: 'end', ending, winner }),
+  const actions: Pick<ReadyMatch, 'enter' | 'record' | 'undo' | 'redo' | 'end'> = {
+    enter: (...entries) => add(entries),
+    record: ({ winner, detail }) => add([{ kind: 'point', winner, ...(detail ? { detail } : {}) }]) !== null,
+    undo: () => takeBack(read ? undoSteps(read.match).map(({ id }) => id) : []),
+    redo: () => takeBack(read ? redoSteps(read.match) : []),
+    end: ({ ending, winner }) => add([{ kind: 'end', ending, winner }]) !== null,
   };
 
-  function add(entry: Unstamped<WireEvent>): boolean {
+  /** All of them or none; answers with the id of the last. */
+  function add(entries: readonly NewEntry[]): string | null {
     if (!read?.log.stored.canScore) {
       return refuse('not-scorer');
     }
-    const event: WireEvent = { ...entry, id: newId(), at: clock.now() };
-    const next = apply(read.match, event);
-    if (!next.ok) {
-      return refuse(next.reason);
+    let { match } = read;
+    const events: WireEvent[] = [];
+    for (const entry of entries) {
+      const event: WireEvent = { ...entry, id: newId(), at: clock.now() };
+      const next = apply(match, event);
+      if (!next.ok) {
+        return refuse(next.reason);
+      }
+      match = next.value;
+      events.push(event);
     }
-    read = { log: read.log, match: next.value };
+    read = { log: read.log, match };
     lastRefusal = null;
-    unsaved.add(event);
+    unsaved.add(events);
     show();
-    return true;
+    return events.at(-1)?.id ?? null;
   }
 
-  function takeBack(target: string | undefined): boolean {
-    return target === undefined ? refuse('nothing-to-undo') : add({ kind: 'undo', target });
+  function takeBack(targets: readonly string[]): boolean {
+    if (targets.length === 0) {
+      refuse('nothing-to-undo');
+      return false;
+    }
+    return add(targets.map((target) => ({ kind: 'undo', target }))) !== null;
   }
 
-  function refuse(reason: LocalRefusal): false {
+  function refuse(reason: LocalRefusal): null {
     lastRefusal = reason;
     show();
-    return false;
+    return null;
   }
 
   const refresh = onceMore(async () => {

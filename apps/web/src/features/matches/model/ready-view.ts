@@ -4,7 +4,7 @@ import type { LocalRefusal, MatchMeta, ReadyMatch } from '#web/features/matches/
 import type { ReadMatch } from '#web/features/matches/model/log-reader.ts';
 import type { MatchSync } from '#web/features/matches/model/match-sync.ts';
 
-interface Shown extends Pick<ReadyMatch, 'record' | 'undo' | 'redo' | 'end'> {
+interface Shown extends Pick<ReadyMatch, 'enter' | 'record' | 'undo' | 'redo' | 'end'> {
   readonly read: ReadMatch;
   readonly sync: MatchSync;
   readonly lastRefusal: LocalRefusal | null;

@@ -2,7 +2,8 @@ import type { WireEvent } from '#web/data/outbox/item.ts';
 
 /** Entries that were drawn and may not be on the disk yet, in order. */
 export interface UnsavedEntries {
-  add(event: WireEvent): void;
+  /** One step of a person: stored together or not at all. */
+  add(events: readonly WireEvent[]): void;
   list(): readonly WireEvent[];
   /** Whether the newest try to store them failed: they are in memory only. */
   hasFailed(): boolean;
@@ -52,8 +53,8 @@ export function createUnsavedEntries({ save, onStored, onFailed }: UnsavedOption
   }
 
   return {
-    add(event) {
-      waiting = [...waiting, event];
+    add(events) {
+      waiting = [...waiting, ...events];
       void flush();
     },
     list: () => [...stored, ...waiting],
