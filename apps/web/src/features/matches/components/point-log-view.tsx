@@ -1,6 +1,8 @@
 import type { Match } from '@allcourt/scoring';
-import { useMemo, useState } from 'react';
+import { PencilLine, Star } from 'lucide-react';
+import { Fragment, type ReactNode, useMemo, useState } from 'react';
 import type { Cast } from '#web/features/matches/present/cast.ts';
+import type { LogExtras, OtherEntry, PointMarks } from '#web/features/matches/present/log-extras.ts';
 import {
   type GameLog,
   type PointEntry,
@@ -17,10 +19,16 @@ interface PointLogViewProps {
   cast: Cast;
   /** The newest first, for the scorer who looks for the last points. */
   newestFirst?: boolean;
+  /** What stands between the points and on them, and what choosing an entry does. */
+  extras?: ChoosableExtras;
+}
+
+interface ChoosableExtras extends LogExtras {
+  onChoose(id: string): void;
 }
 
 /** Every point: by set, in it by game, the score after each, who served, and what it meant. */
-export function PointLogView({ match, cast, newestFirst = false }: PointLogViewProps) {
+export function PointLogView({ match, cast, newestFirst = false, extras }: PointLogViewProps) {
   const sets = useMemo(() => pointLog(match, cast), [match, cast]);
   return inOrder(sets, newestFirst).map((set) => (
     <section key={set.number} aria-label={titleOf(set)} className="border-t-2 border-line-2 first:border-t-0">
@@ -29,14 +37,14 @@ export function PointLogView({ match, cast, newestFirst = false }: PointLogViewP
         <span className="type-num text-lg text-ink-2">{set.score ?? 'In progress'}</span>
       </h3>
       {inOrder(set.games, newestFirst).map((game) => (
-        <GameSection key={game.key} game={game} newestFirst={newestFirst} />
+        <GameSection key={game.key} game={game} newestFirst={newestFirst} extras={extras} />
       ))}
     </section>
   ));
 }
 
 /** The same a set at a time, its games beside each other where there is room: a long match stays easy to find one's way in. */
-export function PagedPointLog({ match, cast }: Omit<PointLogViewProps, 'newestFirst'>) {
+export function PagedPointLog({ match, cast }: Pick<PointLogViewProps, 'match' | 'cast'>) {
   const sets = useMemo(() => pointLog(match, cast), [match, cast]);
   const [chosen, setChosen] = useState('0');
   const set = sets[Number(chosen)] ?? sets[0];
@@ -76,7 +84,13 @@ function titleOf(set: SetLog): string {
   return set.score ? `${set.title}, ${set.score}` : set.title;
 }
 
-function GameSection({ game, newestFirst }: { game: GameLog; newestFirst: boolean }) {
+interface GameSectionProps {
+  game: GameLog;
+  newestFirst: boolean;
+  extras?: ChoosableExtras | undefined;
+}
+
+function GameSection({ game, newestFirst, extras }: GameSectionProps) {
   return (
     // Long matches have hundreds of rows: those out of sight are neither laid out nor painted.
     <div className="bg-surface [contain-intrinsic-size:auto_260px] [content-visibility:auto]">
@@ -92,37 +106,129 @@ function GameSection({ game, newestFirst }: { game: GameLog; newestFirst: boolea
         </p>
       )}
       <ol>
-        {inOrder(game.points, newestFirst).map((point) => (
-          <PointRow key={point.id} point={point} showsServer={game.server === null} />
-        ))}
+        {inOrder(game.points, newestFirst).map((point) => {
+          const row = <PointRow point={point} showsServer={game.server === null} extras={extras} />;
+          const others = (
+            <OtherRows
+              entries={extras?.others.get(point.id) ?? []}
+              newestFirst={newestFirst}
+              extras={extras}
+            />
+          );
+          return (
+            <Fragment key={point.id}>
+              {newestFirst && others}
+              {row}
+              {!newestFirst && others}
+            </Fragment>
+          );
+        })}
       </ol>
     </div>
   );
 }
 
-export function PointRow({ point, showsServer }: { point: PointEntry; showsServer: boolean }) {
-  return (
-    <li className="grid min-h-[42px] grid-cols-[64px_minmax(0,1fr)_auto] items-center gap-2.5 border-t border-line px-4 py-1.5 md:px-5">
-      <span className={cx('type-num text-[1.0625rem]', !point.isNear && 'text-ink-2')}>{point.score}</span>
-      <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
-        <span className={point.isNear ? 'type-strong' : 'text-ink-2'}>{point.words}</span>
-        {point.marks.map((mark) => (
-          <Chip key={mark} tone="outline" className="h-[22px]">
-            {mark}
-          </Chip>
-        ))}
-      </span>
-      <span className="flex items-center gap-1.5 text-[0.8125rem] text-ink-3 tabular-nums">
-        {showsServer && (
-          <>
-            <ServeBall className="size-2 shadow-[inset_0_0_0_1px_var(--ink-2)]" />
-            <span className="sr-only">Served by </span>
-            {point.server}
-          </>
-        )}
-        {point.rally}
-      </span>
+interface OtherRowsProps {
+  entries: readonly OtherEntry[];
+  newestFirst: boolean;
+  extras: ChoosableExtras | undefined;
+}
+
+/** What happened between two points. */
+export function OtherRows({ entries, newestFirst, extras }: OtherRowsProps) {
+  return inOrder(entries, newestFirst).map(({ id, words }) => (
+    <li key={id} className="border-t border-line bg-surface-2 text-[0.8125rem]/5 text-ink-2">
+      <Choosable
+        id={id}
+        extras={extras}
+        className="flex min-h-9 items-center px-4 py-1.5 pl-[90px] md:px-5 md:pl-[94px]"
+      >
+        <span className="min-w-0 wrap-anywhere">{words}</span>
+      </Choosable>
     </li>
+  ));
+}
+
+interface PointRowProps {
+  point: PointEntry;
+  showsServer: boolean;
+  extras?: ChoosableExtras | undefined;
+}
+
+export function PointRow({ point, showsServer, extras }: PointRowProps) {
+  const marks = extras?.marks.get(point.id);
+  return (
+    <li className="border-t border-line">
+      <Choosable
+        id={point.id}
+        extras={extras}
+        className="grid min-h-[42px] grid-cols-[64px_minmax(0,1fr)_auto] items-center gap-2.5 px-4 py-1.5 md:px-5"
+      >
+        <span className={cx('type-num text-[1.0625rem]', !point.isNear && 'text-ink-2')}>{point.score}</span>
+        <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+          <span className={point.isNear ? 'type-strong' : 'text-ink-2'}>{point.words}</span>
+          {point.marks.map((mark) => (
+            <Chip key={mark} tone="outline" className="h-[22px]">
+              {mark}
+            </Chip>
+          ))}
+          {marks && <Marks marks={marks} />}
+        </span>
+        <span className="flex items-center gap-1.5 text-[0.8125rem] text-ink-3 tabular-nums">
+          {showsServer && (
+            <>
+              <ServeBall className="size-2 shadow-[inset_0_0_0_1px_var(--ink-2)]" />
+              <span className="sr-only">Served by </span>
+              {point.server}
+            </>
+          )}
+          {point.rally}
+        </span>
+      </Choosable>
+    </li>
+  );
+}
+
+interface ChoosableProps {
+  id: string;
+  extras: ChoosableExtras | undefined;
+  className: string;
+  children: ReactNode;
+}
+
+/** The whole row opens its entry, where that can be changed. */
+function Choosable({ id, extras, className, children }: ChoosableProps) {
+  return extras ? (
+    <button
+      type="button"
+      onClick={() => extras.onChoose(id)}
+      className={cx(
+        className,
+        'min-h-11 w-full text-left hover:bg-surface-2 focus-visible:outline-offset-[-3px]',
+      )}
+    >
+      {children}
+    </button>
+  ) : (
+    <div className={className}>{children}</div>
+  );
+}
+
+function Marks({ marks: { isStarred, isEdited, notes } }: { marks: PointMarks }) {
+  return (
+    <>
+      {isStarred && (
+        <Star role="img" aria-label="Starred" className="size-4 fill-ace text-ink" strokeWidth={1.5} />
+      )}
+      {isEdited && (
+        <PencilLine role="img" aria-label="Changed later" className="size-4 text-ink-3" strokeWidth={1.75} />
+      )}
+      {notes.map((note) => (
+        <span key={note} className="basis-full text-[0.8125rem]/5 text-ink-2 wrap-anywhere">
+          {note}
+        </span>
+      ))}
+    </>
   );
 }
 

@@ -40,9 +40,9 @@ test.each([
 
 test('an undo and a redo say what came back', () => {
   const undone = andThen(playFrom(TENNIS, 'aab'), { id: 'u', at: 9, kind: 'undo', target: 'p2' });
-  expect(announcement(undone, CAST)).toBe('Undone. Thirty–love, Okafor serving.');
+  expect(announcement(undone, CAST)).toBe('Undone: Point to Duarte. Thirty–love, Okafor serving.');
   const redone = andThen(undone, { id: 'r', at: 10, kind: 'undo', target: 'u' });
-  expect(announcement(redone, CAST)).toBe('Brought back. Thirty–fifteen, Okafor serving.');
+  expect(announcement(redone, CAST)).toBe('Brought back: Point to Duarte. Thirty–fifteen, Okafor serving.');
 });
 
 test('before the first point the score is love all', () => {

@@ -15,30 +15,24 @@ import {
 import { setScoresText } from '#web/ui/words/set-score.ts';
 import { type Cast, callPlayer } from './cast.ts';
 import { contextOf } from './context.ts';
+import { entryWords } from './entry-words.ts';
 import { resultSentence } from './result-words.ts';
-
-/** What was done last; undo and redo say so before they say what came back. */
-type Change = 'nothing' | 'entry' | 'undo' | 'redo';
-
-const LEADS: Readonly<Record<Change, string>> = {
-  nothing: '',
-  entry: '',
-  undo: 'Undone. ',
-  redo: 'Brought back. ',
-};
+import { redoWords, undoWords } from './undo-words.ts';
 
 export function announcement(match: Match, cast: Cast): string {
-  const change = lastChange(match);
-  return LEADS[change] + (change === 'entry' ? afterEntry(match, cast) : standing(match, cast));
+  const last = match.log.at(-1);
+  if (last?.kind !== 'undo') {
+    return last ? afterEntry(match, cast) : standing(match, cast);
+  }
+  const back = undone(match, cast);
+  const lead = back.isRedo ? 'Brought back' : 'Undone';
+  return `${lead}${back.words ? `: ${back.words}` : ''}. ${standing(match, cast)}`;
 }
 
-function lastChange({ log }: Match): Change {
-  const last = log.at(-1);
-  if (last?.kind !== 'undo') {
-    return last ? 'entry' : 'nothing';
-  }
-  const target = log.find(({ id }) => id === last.target);
-  return target?.kind === 'undo' ? 'redo' : 'undo';
+/** What the newest undo moved: what it took back can be brought back, what it brought back stands again. */
+function undone(match: Match, cast: Cast): { isRedo: boolean; words: string | null } {
+  const isRedo = match.undone.at(-1)?.undoId !== match.log.at(-1)?.id;
+  return { isRedo, words: isRedo ? undoWords(match, cast) : redoWords(match, cast) };
 }
 
 function afterEntry(match: Match, cast: Cast): string {
@@ -49,8 +43,8 @@ function afterEntry(match: Match, cast: Cast): string {
   const before = match.effective.at(-2)?.after ?? match.initial;
   const last = match.effective.at(-1);
   const ends = contextOf(match, cast).isChangeOfEnds ? ' Change ends.' : '';
-  if (last?.event.kind !== 'point') {
-    return standing(match, cast);
+  if (last?.event.kind !== 'point' || match.log.at(-1)?.kind === 'amend') {
+    return `${otherEntry(match, cast)}${standing(match, cast)}`;
   }
   const name = cast.spoken[last.event.winner];
   const isPickleball = match.format.sport === 'pickleball';
@@ -62,6 +56,21 @@ function afterEntry(match: Match, cast: Cast): string {
     return `Game ${name}. ${leadSentence(match, cast)}${tiebreak}${ends}`;
   }
   return `${standing(match, cast)}${ends}`;
+}
+
+/** What was entered besides a point; what is noted of one goes without saying. */
+function otherEntry(match: Match, cast: Cast): string {
+  const last = match.log.at(-1);
+  if (
+    !last ||
+    last.kind === 'amend' ||
+    last.kind === 'void' ||
+    last.kind === 'insert' ||
+    last.kind === 'undo'
+  ) {
+    return last?.kind === 'void' || last?.kind === 'insert' ? 'Changed. ' : '';
+  }
+  return `${entryWords(match, cast, last)}. `;
 }
 
 /** The call, who serves, and what is at stake. */

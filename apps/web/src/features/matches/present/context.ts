@@ -7,7 +7,7 @@ import { stakeWords } from './stake-words.ts';
 export interface MatchContext {
   /** `Game point`, `Break point`, `Set point`, `Match point`. */
   readonly stake: string | null;
-  /** Whether the point just played sent the players to the other ends. */
+  /** Whether the players change ends before the next point. */
   readonly isChangeOfEnds: boolean;
   /** `ace`, `you`; null before the first point. */
   readonly lastPoint: string | null;
@@ -15,11 +15,10 @@ export interface MatchContext {
 
 export function contextOf(match: Match, cast: Cast): MatchContext {
   const last = match.effective.at(-1);
-  const before = match.effective.at(-2)?.after ?? match.initial;
   const isOn = match.state.status === 'in-progress';
   return {
     stake: isOn ? (stakeWords(match)?.label ?? null) : null,
-    isChangeOfEnds: isOn && last !== undefined && last.after.endsSwapped !== before.endsSwapped,
+    isChangeOfEnds: match.state.endsDue !== null,
     lastPoint:
       last?.event.kind === 'point' ? shortPointWords(cast, last.event.winner, last.event.detail) : null,
   };

@@ -1,12 +1,13 @@
 import type { Side } from '@allcourt/scoring';
 
 export interface Tap {
-  readonly side: Side;
+  /** What was tapped: a side's pad, or Fault. */
+  readonly side: Side | 'fault';
   /** Milliseconds of any one clock. */
   readonly at: number;
 }
 
-/** A thumb that bounces scores twice for the same side within this time; two real points never do. */
+/** A thumb that bounces taps the same thing twice within this time; two real points, or serves, never do. */
 const BOUNCE_MS = 400;
 
 export function isBounce(last: Tap | null, tap: Tap): boolean {

@@ -1,5 +1,5 @@
 /** Short true things about the match so far; nothing that was not counted. */
-import { type Match, matchStats, type Side, timeline } from '@allcourt/scoring';
+import { type Match, matchStats, playedPoint, type Side, timeline } from '@allcourt/scoring';
 import type { Cast } from './cast.ts';
 
 const RECENT = 10;
@@ -14,9 +14,15 @@ export function matchTips(match: Match, cast: Cast): readonly string[] {
 
 /** Who won the newest points, the newest last, ten at most. */
 export function recentWinners(match: Match): readonly Side[] {
-  return timeline(match)
-    .slice(-RECENT)
-    .map(({ winner }) => winner);
+  const winners: Side[] = [];
+  for (let index = match.effective.length - 1; index >= 0 && winners.length < RECENT; index -= 1) {
+    const event = match.effective[index]?.event;
+    const point = event && playedPoint(match, match.effective[index - 1]?.after ?? match.initial, event);
+    if (point) {
+      winners.unshift(point.winner);
+    }
+  }
+  return winners;
 }
 
 function breakPointTip(match: Match, cast: Cast): string | null {

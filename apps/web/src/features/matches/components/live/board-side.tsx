@@ -2,7 +2,7 @@ import { Timer } from 'lucide-react';
 import type { ReadyMatch } from '#web/features/matches/model/live-match-view.ts';
 import type { Cast } from '#web/features/matches/present/cast.ts';
 import { contextOf } from '#web/features/matches/present/context.ts';
-import { pointWords } from '#web/features/matches/present/point-words.ts';
+import { entryWords } from '#web/features/matches/present/entry-words.ts';
 import { recentWinners } from '#web/features/matches/present/tips.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { cx } from '#web/ui/class-names.ts';
@@ -35,7 +35,7 @@ export function BoardSide({ view: { match, meta }, cast }: { view: ReadyMatch; c
       <div>
         <p className="text-[0.8125rem]">{isPickleball ? 'Last rally' : 'Last point'}</p>
         <p className="type-strong truncate text-[1.0625rem]/6 text-white">
-          {last?.kind === 'point' ? pointWords(cast, last.winner, last.detail) : '–'}
+          {last ? entryWords(match, cast, last) : '–'}
         </p>
       </div>
       <div>

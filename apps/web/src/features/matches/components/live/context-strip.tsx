@@ -4,9 +4,17 @@ import type { Cast } from '#web/features/matches/present/cast.ts';
 import { contextOf, serveWords } from '#web/features/matches/present/context.ts';
 import { Chip } from '#web/ui/chip.tsx';
 
+interface StripProps {
+  match: Match;
+  cast: Cast;
+  /** A change of ends is told here; otherwise a prompt asks for it. */
+  isAuto: boolean;
+}
+
 /** Between two points: who serves from where, what is at stake, and the point before. */
-export function ContextStrip({ match, cast }: { match: Match; cast: Cast }) {
-  const { stake, isChangeOfEnds, lastPoint } = contextOf(match, cast);
+export function ContextStrip({ match, cast, isAuto }: StripProps) {
+  const { stake, lastPoint, ...context } = contextOf(match, cast);
+  const isChangeOfEnds = isAuto && context.isChangeOfEnds;
   const { server, receiver, from } = serveWords(match, cast);
   const isPair = match.setup.discipline === 'doubles';
   return (
@@ -30,8 +38,9 @@ export function ContextStrip({ match, cast }: { match: Match; cast: Cast }) {
 }
 
 /** In pickleball the serve goes from one player to one other: both are named. */
-export function ServeStrip({ match, cast }: { match: Match; cast: Cast }) {
-  const { stake, isChangeOfEnds } = contextOf(match, cast);
+export function ServeStrip({ match, cast, isAuto }: StripProps) {
+  const { stake, ...context } = contextOf(match, cast);
+  const isChangeOfEnds = isAuto && context.isChangeOfEnds;
   const { server, receiver, from, to } = serveWords(match, cast);
   return (
     <Strip

@@ -1,22 +1,19 @@
 import { Link } from '@tanstack/react-router';
-import { Ellipsis, Flag, Redo2, Trophy, Undo2 } from 'lucide-react';
+import { ChartNoAxesColumn, Ellipsis, Flag, Redo2, SlidersHorizontal, Trophy, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { menuItemClass } from '#web/ui/menu.tsx';
 import { MenuButton } from '#web/ui/menu-button.tsx';
 import { BAR_BUTTON } from './live-bar.tsx';
-import type { Scoring } from './use-scoring.ts';
+import type { LiveParts } from './live-parts.ts';
 
-interface LiveOptionsProps {
-  matchId: string;
-  scoring: Scoring;
+interface LiveOptionsProps extends Pick<LiveParts, 'view' | 'scoring' | 'onEnd' | 'onMore'> {
   isOver: boolean;
-  onEnd(): void;
 }
 
 const SIGN = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.75 } as const;
 
 /** What is needed more rarely than the pads. */
-export function LiveOptions({ matchId, scoring, isOver, onEnd }: LiveOptionsProps) {
+export function LiveOptions({ view: { meta }, scoring, isOver, onEnd, onMore }: LiveOptionsProps) {
   return (
     <MenuButton
       label="Match options"
@@ -35,9 +32,15 @@ export function LiveOptions({ matchId, scoring, isOver, onEnd }: LiveOptionsProp
             <Entry label="Redo" onChoose={after(scoring.redo)} disabled={!scoring.canRedo}>
               <Redo2 {...SIGN} />
             </Entry>
+            <Entry label="Match stats" onChoose={after(() => onMore('stats'))} disabled={false}>
+              <ChartNoAxesColumn {...SIGN} />
+            </Entry>
+            <Entry label="Scoring options" onChoose={after(() => onMore('settings'))} disabled={false}>
+              <SlidersHorizontal {...SIGN} />
+            </Entry>
             <Link
               to="/matches/$matchId"
-              params={{ matchId }}
+              params={{ matchId: meta.id }}
               role="menuitem"
               tabIndex={-1}
               className={menuItemClass}

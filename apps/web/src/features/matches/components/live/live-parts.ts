@@ -1,6 +1,9 @@
+import type { RuleId } from '@allcourt/scoring';
 import type { ReadyMatch } from '#web/features/matches/model/live-match-view.ts';
 import type { Cast } from '#web/features/matches/present/cast.ts';
+import type { MatchDepth } from './use-match-depth.ts';
 import type { Scoring } from './use-scoring.ts';
+import type { SpokenScore } from './use-spoken-score.ts';
 import type { SunTheme } from './use-sun-theme.ts';
 
 /** What both layouts of live scoring are made of. */
@@ -8,16 +11,32 @@ export interface LiveParts {
   readonly view: ReadyMatch;
   readonly cast: Cast;
   readonly scoring: Scoring;
+  readonly depth: MatchDepth;
   readonly sun: SunTheme;
+  readonly spoken: SpokenScore;
+  readonly prompting: Prompting;
   readonly keys: KeyChoice;
   /** `Points`, `Rallies`. */
   readonly listName: string;
   onList(): void;
   onEnd(): void;
+  onKeys(): void;
+  /** Opens what is entered more rarely: the list of it, or one of its forms. */
+  onMore(at?: MoreForm | null): void;
+  onWhy(rule: RuleId): void;
+}
+
+/** The forms of the sheet for what is entered more rarely. */
+export type MoreForm = 'timeout' | 'penalty' | 'note' | 'score' | 'server' | 'set' | 'stats' | 'settings';
+
+export interface Prompting {
+  /** What the rules settle by themselves is not asked. */
+  readonly isAuto: boolean;
+  setAuto(on: boolean): void;
 }
 
 export interface KeyChoice {
-  /** Whether W, L and Z do something. */
+  /** Whether the keys do something. */
   readonly isOn: boolean;
   /** Whether the controls say so. */
   readonly isShown: boolean;

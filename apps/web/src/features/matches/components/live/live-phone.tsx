@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { announcement } from '#web/features/matches/present/announcement.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { ContextStrip, ServeStrip } from './context-strip.tsx';
@@ -8,15 +9,20 @@ import type { LiveParts } from './live-parts.ts';
 import { MatchOver } from './match-over.tsx';
 import { PickleballCall } from './pickleball-call.tsx';
 import { PickleballCourt } from './pickleball-court.tsx';
+import { PromptStrip } from './prompts/prompt-strip.tsx';
 import { ScorePads } from './score-pads.tsx';
 import { ScoreStatus } from './score-status.tsx';
+import { ServeRow } from './serve-row.tsx';
 import { SideScores } from './side-scores.tsx';
 import { SyncNotes } from './sync-notes.tsx';
 import { WatchingNote } from './watching-note.tsx';
 
+const TagPanel = lazy(() => import('./capture/tag-panel.tsx').then((file) => ({ default: file.TagPanel })));
+
 /** The whole screen is the court and its middle line the net: you are left, in the score and on the pads. */
-export function LivePhone({ view, cast, scoring, sun, keys, listName, onList, onEnd }: LiveParts) {
-  const { match, meta } = view;
+export function LivePhone(parts: LiveParts) {
+  const { view, cast, scoring, sun, prompting, listName, onList, onMore } = parts;
+  const { match } = view;
   const isOver = match.state.status !== 'in-progress';
   const isCalled = match.format.sport === 'pickleball' && !isOver;
   return (
@@ -26,7 +32,7 @@ export function LivePhone({ view, cast, scoring, sun, keys, listName, onList, on
         cast={cast}
         isSunny={sun.isOn}
         onSunny={sun.set}
-        options={<LiveOptions matchId={meta.id} scoring={scoring} isOver={isOver} onEnd={onEnd} />}
+        options={<LiveOptions {...parts} isOver={isOver} />}
       />
       <div className="grid gap-1.5 p-1.5 empty:hidden">
         <SyncNotes view={view} device="phone" />
@@ -40,7 +46,7 @@ export function LivePhone({ view, cast, scoring, sun, keys, listName, onList, on
             <>
               <PickleballCall match={match} cast={cast} />
               <PickleballCourt match={match} cast={cast} />
-              <ServeStrip match={match} cast={cast} />
+              <ServeStrip match={match} cast={cast} isAuto={prompting.isAuto} />
             </>
           ) : (
             <>
@@ -48,21 +54,68 @@ export function LivePhone({ view, cast, scoring, sun, keys, listName, onList, on
               {isOver ? (
                 <div className="border-t-2 border-ink" />
               ) : (
-                <ContextStrip match={match} cast={cast} />
+                <ContextStrip match={match} cast={cast} isAuto={prompting.isAuto} />
               )}
             </>
           )}
           <ScoreStatus text={announcement(match, cast)} />
         </section>
-        <div className={cx('flex min-h-0 flex-1 flex-col overflow-y-auto', !isOver && 'px-3 py-2.5')}>
-          {isOver && <MatchOver view={view} cast={cast} className="flex-1" />}
-          {!isOver && meta.canScore && (
-            <ScorePads match={match} cast={cast} onScore={scoring.score} keys={keys.isShown} />
-          )}
-          {!isOver && !meta.canScore && <WatchingNote matchId={meta.id} />}
-        </div>
+        <Thumbs {...parts} />
       </div>
-      <LiveFoot scoring={scoring} listName={listName} onList={onList} />
+      <LiveFoot
+        view={view}
+        cast={cast}
+        scoring={scoring}
+        listName={listName}
+        onList={onList}
+        onMore={() => onMore()}
+      />
+    </div>
+  );
+}
+
+/** What the thumb reaches: a prompt, the serve, the pads; after a point what there is to say of it. */
+function Thumbs({ view, cast, scoring, prompting, keys, onMore, onWhy }: LiveParts) {
+  const { match, meta } = view;
+  const isOver = match.state.status !== 'in-progress';
+  const isTagging = scoring.capture.point !== null;
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <PromptStrip
+        view={view}
+        cast={cast}
+        scoring={scoring}
+        isAuto={prompting.isAuto}
+        onWhy={onWhy}
+        onServer={() => onMore('server')}
+      />
+      <div
+        className={cx(
+          'flex min-h-0 flex-1 flex-col gap-2.5 overflow-y-auto',
+          (!isOver || isTagging) && 'px-3 py-2.5',
+        )}
+      >
+        {isTagging && (
+          <Suspense>
+            <TagPanel capture={scoring.capture} cast={cast} />
+          </Suspense>
+        )}
+        {isOver && !isTagging && <MatchOver view={view} cast={cast} className="flex-1" />}
+        {!isOver && meta.canScore && scoring.serves.isAsked && !isTagging && (
+          <ServeRow view={view} scoring={scoring} />
+        )}
+        {!isOver && meta.canScore && (
+          <ScorePads
+            key="pads"
+            match={match}
+            cast={cast}
+            onScore={scoring.score}
+            keys={keys.isShown}
+            size={isTagging ? 'slim' : 'full'}
+          />
+        )}
+        {!isOver && !meta.canScore && <WatchingNote matchId={meta.id} />}
+      </div>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { StatProfile } from '@allcourt/contract';
 import { NetworkError } from '#web/data/http.ts';
 import { MissingMatch } from '#web/features/matches/components/missing-match.tsx';
 import { useLiveMatch } from '#web/features/matches/model/use-live-match.ts';
@@ -5,8 +6,14 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { LiveReady } from './live-ready.tsx';
 import { LiveSkeleton } from './live-skeleton.tsx';
 
+interface LiveScreenProps {
+  matchId: string;
+  /** How much the account wants to note of each point; null while unset or not known. */
+  statProfile: StatProfile | null;
+}
+
 /** Live scoring of one match, in each state it can be in. */
-export function LiveScreen({ matchId }: { matchId: string }) {
+export function LiveScreen({ matchId, statProfile }: LiveScreenProps) {
   const view = useLiveMatch(matchId);
   switch (view.status) {
     case 'loading':
@@ -25,6 +32,6 @@ export function LiveScreen({ matchId }: { matchId: string }) {
         </ErrorState>
       );
     case 'ready':
-      return <LiveReady view={view} />;
+      return <LiveReady view={view} statProfile={statProfile} />;
   }
 }

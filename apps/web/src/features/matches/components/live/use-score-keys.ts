@@ -1,24 +1,22 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { Cast } from '#web/features/matches/present/cast.ts';
-import type { Scoring } from './use-scoring.ts';
+import type { LiveParts } from './live-parts.ts';
 
 interface ScoreKeys {
-  scoring: Scoring;
-  cast: Cast;
+  parts: LiveParts;
   /** Off while the person has switched them off, or there is nothing to score. */
   isOn: boolean;
 }
 
-/** W and L score, Z takes back, Shift+Z brings back; not while typing, and not behind an open dialog. */
-export function useScoreKeys({ scoring, cast, isOn }: ScoreKeys): void {
+/** Every key of live scoring (keys-dialog.tsx lists them); not while typing, and not behind an open dialog. */
+export function useScoreKeys({ parts, isOn }: ScoreKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const act = actOf(event, scoring, cast);
-    if (!act || event.repeat || isElsewhere(event)) {
-      return;
+    const act = isMeant(event) ? actOf(event, parts) : null;
+    if (act) {
+      event.preventDefault();
+      act();
     }
-    event.preventDefault();
-    act();
   });
+
   useEffect(() => {
     if (!isOn) {
       return undefined;
@@ -29,20 +27,44 @@ export function useScoreKeys({ scoring, cast, isOn }: ScoreKeys): void {
   }, [isOn]);
 }
 
-function actOf(event: KeyboardEvent, scoring: Scoring, cast: Cast): (() => void) | null {
-  if (event.ctrlKey || event.metaKey || event.altKey) {
-    return null;
-  }
+function actOf(event: KeyboardEvent, parts: LiveParts): (() => void) | null {
+  const { scoring, cast, view } = parts;
+  const isOn = view.match.state.status === 'in-progress';
   switch (event.key.toLowerCase()) {
     case 'w':
-      return () => scoring.score(cast.near);
+      return isOn ? () => scoring.score(cast.near) : null;
     case 'l':
-      return () => scoring.score(cast.far);
+      return isOn ? () => scoring.score(cast.far) : null;
+    case 'f':
+      return isOn && scoring.serves.isAsked ? scoring.fault : null;
     case 'z':
       return event.shiftKey ? scoring.redo : scoring.undo;
+    case 'b':
+      return view.match.effective.some(({ event: { kind } }) => kind === 'point')
+        ? () => scoring.enter({ kind: 'bookmark', target: newestPoint(parts) })
+        : null;
+    case 'p':
+      return parts.onList;
+    case 'n':
+      return () => parts.onMore('note');
+    case 't':
+      return isOn ? () => parts.onMore('timeout') : null;
+    case 'm':
+      return () => parts.onMore();
+    case '?':
+      return parts.onKeys;
     default:
-      return null;
+      return null; // A and the digits come with the questions about a point (capture/use-tag-keys.ts)
   }
+}
+
+function newestPoint({ view: { match } }: LiveParts): string | undefined {
+  return match.effective.findLast(({ event }) => event.kind === 'point')?.event.id;
+}
+
+/** Whether a key is pressed for the match: not with a modifier of the browser's, not in a field, not behind a sheet. */
+export function isMeant(event: KeyboardEvent): boolean {
+  return !(event.ctrlKey || event.metaKey || event.altKey || event.repeat || isElsewhere(event));
 }
 
 function isElsewhere({ target }: KeyboardEvent): boolean {

@@ -1,0 +1,55 @@
+import { Minus, Plus } from 'lucide-react';
+import { cx } from '#web/ui/class-names.ts';
+import { controlClass } from '#web/ui/control-look.ts';
+
+interface RallyStepperProps {
+  label: string;
+  value: number | null;
+  onChange(value: number | null): void;
+}
+
+const MOST = 999;
+const SIGN = { 'aria-hidden': true, className: 'size-5', strokeWidth: 2 } as const;
+
+/** How many shots: by one, or typed. Empty is not known. */
+export function RallyStepper({ label, value, onChange }: RallyStepperProps) {
+  return (
+    <div className="flex items-center gap-2">
+      <button
+        type="button"
+        aria-label="One shot fewer"
+        disabled={value === null}
+        onClick={() => onChange(value === null || value <= 1 ? null : value - 1)}
+        className={STEP}
+      >
+        <Minus {...SIGN} />
+      </button>
+      <input
+        aria-label={label}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="–"
+        value={value ?? ''}
+        onChange={({ target }) => onChange(read(target.value))}
+        onFocus={({ target }) => target.select()}
+        className={cx(controlClass({ size: 'lg' }), 'type-num max-w-20 text-center text-xl')}
+      />
+      <button
+        type="button"
+        aria-label="One shot more"
+        onClick={() => onChange(Math.min((value ?? 0) + 1, MOST))}
+        className={STEP}
+      >
+        <Plus {...SIGN} />
+      </button>
+    </div>
+  );
+}
+
+const STEP =
+  'grid size-12 shrink-0 place-items-center rounded-[14px] bg-surface shadow-[inset_0_0_0_1.5px_var(--edge)] active:bg-sunken disabled:text-ink-3';
+
+function read(text: string): number | null {
+  const number = Number(text.replaceAll(/\D/g, '').slice(0, 3));
+  return number >= 1 ? number : null;
+}

@@ -1,0 +1,34 @@
+import type { ServiceClaim } from '@allcourt/scoring';
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import type { FormProps } from './more-sheet.tsx';
+import { ServerChoice } from './server-choice.tsx';
+
+/** Puts right who serves. What was played stands. */
+export function ServerForm({ parts: { view, cast }, onEnter }: FormProps) {
+  const { service, isServiceKnown } = view.match.state;
+  const [chosen, setChosen] = useState<ServiceClaim | null>(
+    isServiceKnown
+      ? {
+          side: service.side,
+          ...(view.match.setup.discipline === 'doubles' ? { player: service.player } : {}),
+          ...(service.number ? { number: service.number } : {}),
+        }
+      : null,
+  );
+  return (
+    <>
+      <p className="mb-4 text-ink-2">The points that were played stay as they are.</p>
+      <ServerChoice match={view.match} cast={cast} value={chosen} onChange={setChosen} />
+      <Button
+        look="pri"
+        block
+        className="mt-4"
+        disabled={chosen === null}
+        onClick={() => chosen && onEnter({ kind: 'server', service: chosen })}
+      >
+        Save
+      </Button>
+    </>
+  );
+}

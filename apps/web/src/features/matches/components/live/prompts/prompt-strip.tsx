@@ -1,0 +1,85 @@
+import { type Prompt, prompts, type RuleId } from '@allcourt/scoring';
+import { useState } from 'react';
+import type { Scoring } from '#web/features/matches/components/live/use-scoring.ts';
+import type { ReadyMatch } from '#web/features/matches/model/live-match-view.ts';
+import type { Cast } from '#web/features/matches/present/cast.ts';
+import { promptWords } from '#web/features/matches/present/prompt-words.ts';
+import { cx } from '#web/ui/class-names.ts';
+
+interface PromptStripProps {
+  view: ReadyMatch;
+  cast: Cast;
+  scoring: Scoring;
+  /** What the rules do by themselves is done without asking. */
+  isAuto: boolean;
+  /** As wide as the page, on a desktop. */
+  isWide?: boolean;
+  onWhy(rule: RuleId): void;
+  /** Opens the form that says who serves. */
+  onServer(): void;
+}
+
+/** One thing at a time that the rules ask before the next point. The pads do not wait for the answer. */
+export function PromptStrip({
+  view: { match, meta },
+  cast,
+  scoring,
+  isAuto,
+  isWide = false,
+  onWhy,
+  onServer,
+}: PromptStripProps) {
+  const [passed, setPassed] = useState<ReadonlySet<string>>(new Set());
+  const open = meta.canScore
+    ? prompts(match).map((prompt) => ({ prompt, words: promptWords(match, cast, prompt) }))
+    : [];
+  const next = open.find(({ prompt, words }) => !passed.has(words.key) && !(isAuto && isSettled(prompt)));
+  if (!next) {
+    return null;
+  }
+  const { prompt, words } = next;
+  return (
+    <section
+      aria-label="Before the next point"
+      className={cx('bg-court-soft text-court-soft-ink', !isWide && 'border-b-2 border-ink')}
+    >
+      <div
+        className={cx(
+          'flex flex-wrap items-center gap-x-2 gap-y-1.5 py-1.5',
+          isWide ? 'page-width' : 'px-3.5',
+        )}
+      >
+        <p role="status" className="type-strong mr-auto min-w-0">
+          {words.text}
+        </p>
+        {words.answers.map(({ label, entry }) => (
+          <button key={label} type="button" onClick={() => scoring.enter(entry)} className={ANSWER}>
+            {label}
+          </button>
+        ))}
+        {words.needsForm && (
+          <button type="button" onClick={onServer} className={ANSWER}>
+            Say who
+          </button>
+        )}
+        {!prompt.isNeeded && (
+          <button type="button" onClick={() => setPassed(new Set([...passed, words.key]))} className={QUIET}>
+            {words.answers.length === 0 ? 'Done' : 'As before'}
+          </button>
+        )}
+        <button type="button" onClick={() => onWhy(prompt.rule)} className={QUIET}>
+          Why?
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** The rules go on as expected without an answer. */
+function isSettled({ isNeeded }: Prompt): boolean {
+  return !isNeeded;
+}
+
+const ANSWER =
+  'min-h-11 rounded-md bg-court px-3.5 text-sm font-semibold text-on-court hover:bg-court-hover active:bg-court-press';
+const QUIET = 'min-h-11 rounded-md px-2 text-sm font-semibold underline underline-offset-3';
