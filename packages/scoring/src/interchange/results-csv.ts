@@ -1,0 +1,76 @@
+/** The results of many matches as a table for a spreadsheet: comma-separated values, one row a match. */
+import type { Format } from '../format/format.ts';
+import type { SetScore, Status } from '../play/state.ts';
+import { makeScore } from '../score/score-text.ts';
+import type { BySide, Discipline, Side } from '../vocabulary.ts';
+import { makeCsv } from './csv.ts';
+import { makeIsoTime } from './iso-time.ts';
+
+/** The columns, in order. Scores are written side `a` first; `started` is ISO 8601 in UTC. */
+export const RESULT_COLUMNS = [
+  ...(['started', 'sport', 'type', 'side_a', 'side_b', 'me', 'result', 'winner'] as const),
+  ...(['score', 'status', 'minutes', 'points', 'surface', 'place', 'format', 'id'] as const),
+] as const;
+/** A column of the table. */
+export type ResultColumn = (typeof RESULT_COLUMNS)[number];
+
+/** What a row tells of a match. */
+export interface MatchResultRow {
+  readonly id: string;
+  readonly format: Format;
+  readonly discipline: Discipline;
+  /** The names of each side's players, in the order of their numbers. */
+  readonly players: BySide<readonly string[]>;
+  /** The reader's own side; null for one who did not play. */
+  readonly mySide: Side | null;
+  /** When it began, in milliseconds since the Unix epoch. */
+  readonly startedAt: number;
+  readonly durationMs: number | null;
+  readonly status: Status;
+  readonly winner: Side | null;
+  readonly sets: readonly SetScore[];
+  /** How many points its log has; 0 where only the result is known. */
+  readonly points: number;
+  readonly surface: string | null;
+  readonly place: string | null;
+}
+
+/** The line of column names. */
+export function resultsCsvHead(): string {
+  return makeCsv([RESULT_COLUMNS]);
+}
+
+/** The line of one match. */
+export function resultsCsvRow(match: MatchResultRow): string {
+  const cells = cellsOf(match);
+  return makeCsv([RESULT_COLUMNS.map((column) => cells[column])]);
+}
+
+function cellsOf(match: MatchResultRow): Readonly<Record<ResultColumn, string | number | null>> {
+  const { format, players, mySide, winner, durationMs } = match;
+  return {
+    started: makeIsoTime(match.startedAt),
+    sport: format.sport,
+    type: match.discipline,
+    side_a: players.a.join(' / '),
+    side_b: players.b.join(' / '),
+    me: mySide,
+    result: resultOf(mySide, winner),
+    winner: winner && players[winner].join(' / '),
+    score: makeScore(format, match.sets, match.status),
+    status: match.status,
+    minutes: durationMs === null ? null : Math.round(durationMs / 60_000),
+    points: match.points,
+    surface: match.surface,
+    place: match.place,
+    format: format.code,
+    id: match.id,
+  };
+}
+
+function resultOf(mySide: Side | null, winner: Side | null): 'won' | 'lost' | null {
+  if (!mySide || !winner) {
+    return null;
+  }
+  return winner === mySide ? 'won' : 'lost';
+}
