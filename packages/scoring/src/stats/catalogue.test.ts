@@ -37,3 +37,13 @@ test.each([
 ] as const)('%s at %s lists %s: %s', (sport, profile, id, expected) => {
   expect(figuresFor(sport, profile).some((entry) => entry.id === id)).toBe(expected);
 });
+
+test.each([
+  ['points-scored', true, false],
+  ['service-points-won', true, true],
+  ['error-share', false, true],
+  ['first-server-yield', true, true],
+  ['points-per-turn', true, false],
+] as const)('%s is of sides: %s, of players: %s', (id, isOfSides, isOfPlayers) => {
+  expect(CATALOGUE.pickleball.find((entry) => entry.id === id)).toMatchObject({ isOfSides, isOfPlayers });
+});

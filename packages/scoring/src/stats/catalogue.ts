@@ -1,87 +1,115 @@
-/** Every figure there is, as data: what it is called, what it takes, how to show it. Screens list from here. */
+/** Every number there is, as data: what it is called, what it takes, how to show it. Screens list from here. */
 import type { Sport } from '../vocabulary.ts';
-import { STAT_PROFILES, type StatProfile } from './measure.ts';
-import { type FigureId, GAME_ENTRIES, POINT_ENTRIES } from './measures.ts';
-import { RATIOS, type Ratio, type RatioId } from './ratios.ts';
+import { type Labels, STAT_PROFILES, type StatProfile } from './measure.ts';
+import {
+  type FigureId,
+  GAME_ENTRIES,
+  GAME_MEASURES_BY_ID,
+  isGameFigure,
+  POINT_ENTRIES,
+  POINT_MEASURES_BY_ID,
+} from './measures.ts';
+import { RATIOS, type RatioId } from './ratios.ts';
 import type { Role } from './role.ts';
+import { SUMMARY_NUMBERS, type SummaryNumberId } from './summary-numbers.ts';
 
-const SIDES_ONLY: readonly Role[] = ['side', 'serving-side', 'receiving-side'];
-const PLAYERS_ONLY: readonly Role[] = ['finishing-partner', 'erring-partner'];
-
-/** A figure as screens list it. */
-export interface CatalogueEntry {
-  readonly id: FigureId | RatioId;
-  readonly sport: Sport;
+/** What screens need to know of any number to list it. */
+interface Listed {
   readonly label: string;
   /** The least that has to be captured for it. */
   readonly profile: StatProfile;
-  /** `count`: its count; `rate`: count of base; `ratio` and `margin`: read by `ratioIn`. */
-  readonly shows: 'count' | 'rate' | 'ratio' | 'margin';
   /** Which way is better for the one it is about. */
   readonly better: 'high' | 'low' | 'neither';
-  readonly counts: 'points' | 'games';
   /** Whether sides, or players of a pair, have it. */
   readonly isOfSides: boolean;
   readonly isOfPlayers: boolean;
-  /** The figures it belongs with, such as the parts of a whole; null where it stands alone. */
+  /** The numbers it belongs with, such as the parts of a whole; null where it stands alone. */
   readonly family: string | null;
 }
 
-/** The figures of a sport that this much capture gives, in the order in which screens list them. */
-export function figuresFor(sport: Sport, profile: StatProfile): readonly CatalogueEntry[] {
-  const depth = STAT_PROFILES.indexOf(profile);
-  return CATALOGUE[sport].filter((entry) => STAT_PROFILES.indexOf(entry.profile) <= depth);
-}
+/** A number as screens list it. `from` says where it is read: by `figureIn`, `ratioIn` or `numberIn`. */
+export type CatalogueEntry = Listed &
+  (
+    | { readonly from: 'figures'; readonly id: FigureId; readonly shows: 'count' | 'rate' }
+    | { readonly from: 'ratios'; readonly id: RatioId; readonly shows: 'ratio' | 'margin' }
+    | {
+        readonly from: 'summary';
+        readonly id: SummaryNumberId;
+        readonly shows: 'count' | 'longest' | 'duration';
+      }
+  );
 
-/** The figures of a sport by how they are listed. */
+const SIDES_ONLY: readonly Role[] = ['side', 'serving-side', 'receiving-side'];
+const PLAYERS_ONLY: readonly Role[] = ['finishing-partner', 'erring-partner'];
+const OF_SIDES = { isOfSides: true, isOfPlayers: false, family: null } as const;
+
+/** The numbers of each sport, in the order in which screens list them. */
 export const CATALOGUE: Readonly<Record<Sport, readonly CatalogueEntry[]>> = {
   tennis: entriesOf('tennis'),
   pickleball: entriesOf('pickleball'),
 };
 
-function entriesOf(sport: Sport): readonly CatalogueEntry[] {
-  const points = POINT_ENTRIES.map(([id, measure]) => ({ id, ...measure, counts: 'points' as const }));
-  const games = GAME_ENTRIES.map(([id, measure]) => ({ id, ...measure, counts: 'games' as const }));
-  const figures = [...points, ...games].flatMap(
-    ({ id, label, profile, shows, better, counts, family, role }) =>
-      label[sport] === undefined
-        ? []
-        : [
-            {
-              id,
-              sport,
-              label: label[sport],
-              profile,
-              shows,
-              better,
-              counts,
-              family: family ?? null,
-              ...ownersOf(role),
-            },
-          ],
-  );
-  return [...figures, ...ratiosOf(sport)];
+/** The numbers of a sport that this much capture gives. */
+export function figuresFor(sport: Sport, profile: StatProfile): readonly CatalogueEntry[] {
+  const depth = STAT_PROFILES.indexOf(profile);
+  return CATALOGUE[sport].filter((entry) => STAT_PROFILES.indexOf(entry.profile) <= depth);
 }
 
-function ratiosOf(sport: Sport): readonly CatalogueEntry[] {
-  // The keys of a record by id are ids.
-  const ids = Object.keys(RATIOS) as RatioId[];
-  return ids.flatMap((id) => {
-    const { label, profile, shows, better }: Ratio = RATIOS[id];
-    const name = label[sport];
-    const rest = {
-      profile,
-      shows,
-      better,
-      counts: 'points',
-      family: null,
-      isOfSides: true,
-      isOfPlayers: false,
-    } as const;
-    return name === undefined ? [] : [{ id, sport, label: name, ...rest }];
-  });
+function entriesOf(sport: Sport): readonly CatalogueEntry[] {
+  const figures = [...POINT_ENTRIES, ...GAME_ENTRIES].flatMap(
+    ([id, { profile, better, shows, ...measure }]) =>
+      labelled(measure.label, sport).map((label): CatalogueEntry => {
+        const owners = ownersOf(measure.role);
+        return {
+          from: 'figures',
+          id,
+          label,
+          profile,
+          better,
+          shows,
+          family: measure.family ?? null,
+          ...owners,
+        };
+      }),
+  );
+  const ratios = entries(RATIOS).flatMap(([id, { profile, better, shows, ...ratio }]) =>
+    labelled(ratio.label, sport).map((label): CatalogueEntry => {
+      const isOfPlayers = [...ratio.first, ratio.second].every((part) => ownersOf(roleOf(part)).isOfPlayers);
+      return { from: 'ratios', id, label, profile, better, shows, ...OF_SIDES, isOfPlayers };
+    }),
+  );
+  const numbers = entries(SUMMARY_NUMBERS).flatMap(([id, { label: labels, better, shows }]) =>
+    labelled(labels, sport).map(
+      (label): CatalogueEntry => ({
+        from: 'summary',
+        id,
+        label,
+        profile: 'basic',
+        better,
+        shows,
+        ...OF_SIDES,
+      }),
+    ),
+  );
+  return [...figures, ...ratios, ...numbers];
+}
+
+/** The label in a sport; none where the sport has no such number. */
+function labelled(labels: Labels, sport: Sport): readonly string[] {
+  const label = labels[sport];
+  return label === undefined ? [] : [label];
+}
+
+function roleOf(id: FigureId): Role {
+  return isGameFigure(id) ? GAME_MEASURES_BY_ID[id].role : POINT_MEASURES_BY_ID[id].role;
 }
 
 function ownersOf(role: Role) {
   return { isOfSides: !PLAYERS_ONLY.includes(role), isOfPlayers: !SIDES_ONLY.includes(role) };
+}
+
+function entries<Id extends string, Value>(
+  record: Readonly<Record<Id, Value>>,
+): readonly (readonly [Id, Value])[] {
+  return Object.entries(record) as [Id, Value][]; // a record has no other keys than its own
 }

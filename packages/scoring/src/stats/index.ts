@@ -1,10 +1,10 @@
 /** The statistics of both sports: every figure is a fold of the log, with its coverage and the points behind it. */
-export * from './aggregate.ts';
 export * from './catalogue.ts';
 export type { Counted, Figures } from './counts.ts';
 export * from './durations.ts';
 export * from './ends.ts';
 export { type Answer, addFigure, type Figure, isFullyKnown, NO_FIGURE, rateOf } from './figure.ts';
+export * from './full-stats.ts';
 export * from './leads.ts';
 export * from './match-figures.ts';
 export * from './match-flow.ts';
@@ -23,6 +23,8 @@ export * from './runs.ts';
 export * from './selection.ts';
 export * from './serve-speed.ts';
 export type { StatPoint } from './stat-point.ts';
+export * from './summary.ts';
+export { numberIn, type SummaryNumberId } from './summary-numbers.ts';
 export { figureIn, type SideFigures, sumFigures, tally } from './tally.ts';
 export type { Unscored } from './unscored.ts';
 export * from './wilson.ts';

@@ -23,12 +23,9 @@ export interface MatchFlow {
   readonly setDurationsMs: readonly (number | null)[];
 }
 
-/** How a match went. @param source its timeline, where it is at hand @param played likewise what was played */
-export function matchFlow(
-  match: Match,
-  source: readonly TimelinePoint[] = timeline(match),
-  played: Played = readPlayed(match, source),
-): MatchFlow {
+/** How a match went. @param read the match's timeline and what was played, where they are at hand */
+export function matchFlow(match: Match, read: MatchRead = readMatch(match)): MatchFlow {
+  const { source, played } = read;
   return {
     pointRuns: pointRuns(played),
     scoringRuns: scoringRuns(played),
@@ -38,4 +35,14 @@ export function matchFlow(
     durationMs: durationMs(match),
     setDurationsMs: setDurationsMs(match),
   };
+}
+
+interface MatchRead {
+  readonly source: readonly TimelinePoint[];
+  readonly played: Played;
+}
+
+function readMatch(match: Match): MatchRead {
+  const source = timeline(match);
+  return { source, played: readPlayed(match, source) };
 }

@@ -2,11 +2,9 @@
  * What a match leaves behind for sums: figures and a few maxima. A summary is a function of the log, so it can be
  * kept beside it and made again; adding summaries makes head-to-heads, periods, surfaces and partners.
  */
-import type { Match } from '../log/match.ts';
 import type { Side } from '../vocabulary.ts';
 import type { Figures } from './counts.ts';
-import { matchFigures } from './match-figures.ts';
-import { matchFlow } from './match-flow.ts';
+import type { FullStats } from './full-stats.ts';
 import type { Subject } from './role.ts';
 import type { Runs } from './runs.ts';
 import { sumFigures } from './tally.ts';
@@ -42,9 +40,7 @@ export const NO_SUMMARY: StatSummary = {
 };
 
 /** A side's summary of a match, or that of a player, whose runs and comebacks are the pair's. */
-export function matchSummary(match: Match, { side, player }: Subject): StatSummary {
-  const figures = matchFigures(match);
-  const flow = matchFlow(match);
+export function matchSummary({ figures, flow }: FullStats, { side, player }: Subject): StatSummary {
   const own = player === undefined ? undefined : figures[side].players[player - 1];
   return {
     matches: 1,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buildSetup, games, pickleball, playFrom } from '#test/play.ts';
-import { figureIn, matchSummary, NO_SUMMARY, sumSummaries } from './index.ts';
+import { figureIn, fullStats, matchSummary, NO_SUMMARY, numberIn, sumSummaries } from './index.ts';
 
 const SETUP = buildSetup('SET3-S:6/TB7');
 const won = playFrom(SETUP, games('bbbbbb aaaaaa aaaaaa'));
@@ -8,7 +8,7 @@ const begun = playFrom(SETUP, `${games('b')} aab`);
 const A = { side: 'a' } as const;
 
 describe('a sum of matches', () => {
-  const sum = sumSummaries([matchSummary(won, A), matchSummary(begun, A)]);
+  const sum = sumSummaries([matchSummary(fullStats(won), A), matchSummary(fullStats(begun), A)]);
 
   test('adds figures, and keeps the longest of runs', () => {
     expect(sum.matches).toBe(2);
@@ -22,8 +22,14 @@ describe('a sum of matches', () => {
     expect([sum.durationMs, sum.timedMatches]).toEqual([71_000 + 6000, 2]);
   });
 
+  test('is read by the numbers that a catalogue lists', () => {
+    expect(numberIn(sum, 'longest-game-run')).toBe(12);
+    expect(numberIn(sum, 'average-duration')).toBe(38_500);
+    expect(numberIn(NO_SUMMARY, 'average-duration')).toBeNull();
+  });
+
   test('of one match is that match', () => {
-    expect(sumSummaries([matchSummary(won, A)])).toEqual(matchSummary(won, A));
+    expect(sumSummaries([matchSummary(fullStats(won), A)])).toEqual(matchSummary(fullStats(won), A));
   });
 
   test('of none is nothing', () => {
@@ -37,10 +43,10 @@ describe('a sum of matches', () => {
 });
 
 test('a player of a pair has figures of the own', () => {
-  const match = playFrom(pickleball('doubles'), 'aab bab');
-  const first = matchSummary(match, { side: 'b', player: 1 }).figures;
-  const second = matchSummary(match, { side: 'b', player: 2 }).figures;
-  const pair = matchSummary(match, { side: 'b' }).figures;
+  const stats = fullStats(playFrom(pickleball('doubles'), 'aab bab'));
+  const first = matchSummary(stats, { side: 'b', player: 1 }).figures;
+  const second = matchSummary(stats, { side: 'b', player: 2 }).figures;
+  const pair = matchSummary(stats, { side: 'b' }).figures;
   const served = [first, second, pair].map((figures) => figureIn(figures, 'service-points-won').of);
   expect(served).toEqual([2, 1, 3]);
 });
