@@ -19,6 +19,7 @@ import { homeRoutes } from '#server/features/home/routes.ts';
 import { leaseRoutes } from '#server/features/matches/lease-routes.ts';
 import { matchRoutes } from '#server/features/matches/routes.ts';
 import { matchSocket } from '#server/features/matches/socket.ts';
+import { ratingRoutes } from '#server/features/ratings/routes.ts';
 import { shareRoutes } from '#server/features/shares/routes.ts';
 import { admitGuest } from '#server/features/shares/service.ts';
 import { shareSocket } from '#server/features/shares/socket.ts';
@@ -129,6 +130,7 @@ export async function buildApp({ config, db, log, clock }: AppOptions): Promise<
     await api.register(matchRoutes);
     await api.register(leaseRoutes);
     await api.register(shareRoutes);
+    await api.register(ratingRoutes);
     await api.register(homeRoutes);
   });
 

@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, test, vi } from 'vitest';
 import { matches } from '#server/db/schema/matches.ts';
+import { ratingSteps } from '#server/db/schema/ratings.ts';
 import { importMatches } from '#server/features/matches/import.ts';
 import { buildAccount } from '#test/builders.ts';
 import { testClock } from '#test/clock.ts';
 import { testDatabase } from '#test/database.ts';
 import { matchBody, points } from '#test/matches.ts';
+import { playRated } from '#test/rated-matches.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -31,16 +33,39 @@ test('it tells what differs, fails as long as it does, and repairs it when asked
   const log = points('ab').map((event, index) => ({ seq: index + 1, event, receivedAt: clock.now() }));
   await importMatches(db, [{ ...body, ownerId: account.id, deviceId: uuidv7(), log }]);
   const totals = 'Matches: 1, events: 2';
+  const ratings = 'Rating steps: 0, matches differing: 0\n';
 
-  expect(await recompute(url)).toEqual({ code: 0, said: `${totals}, differing: 0, unreadable: 0\n` });
+  expect(await recompute(url)).toEqual({
+    code: 0,
+    said: `${totals}, differing: 0, unreadable: 0\n${ratings}`,
+  });
   await db.update(matches).set({ seq: 3 });
   expect(await recompute(url)).toEqual({
     code: 1,
-    said: `${body.id} differs: seq\n${totals}, differing: 1, unreadable: 0\n`,
+    said: `${body.id} differs: seq\n${totals}, differing: 1, unreadable: 0\n${ratings}`,
   });
   expect(await recompute(url, '--repair')).toEqual({
     code: 0,
-    said: `${body.id} repaired: seq\n${totals}, differing: 1, unreadable: 0\n`,
+    said: `${body.id} repaired: seq\n${totals}, differing: 1, unreadable: 0\n${ratings}`,
+  });
+});
+
+test('it does the same for ratings', async () => {
+  const clock = testClock();
+  const { db, url } = await testDatabase();
+  const [maya, jonas] = [await buildAccount({ db, clock }), await buildAccount({ db, clock })];
+  const id = await playRated({ db, clock }, { a: [maya.account], b: [jonas.account] });
+  const matchTotals = 'Matches: 1, events: 24, differing: 0, unreadable: 0\n';
+  await db.update(ratingSteps).set({ rating: 2000 });
+
+  expect(await recompute(url)).toEqual({
+    code: 1,
+    said: `${matchTotals}${id} ratings differ\nRating steps: 2, matches differing: 1\n`,
+  });
+  expect(await recompute(url, '--repair')).toMatchObject({ code: 0 });
+  expect(await recompute(url)).toEqual({
+    code: 0,
+    said: `${matchTotals}Rating steps: 2, matches differing: 0\n`,
   });
 });
 

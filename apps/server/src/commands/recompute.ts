@@ -4,6 +4,7 @@ import { parseConfig } from '#server/config.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { type Recomputation, recomputeMatches } from '#server/features/matches/recompute.ts';
+import { type RatingProof, recomputeRatings } from '#server/features/ratings/service.ts';
 import { createLogger } from '#server/logger.ts';
 import { storedSecret } from '#server/secret.ts';
 import { StartupError } from '#server/startup-error.ts';
@@ -28,8 +29,11 @@ async function main(): Promise<void> {
   try {
     await migrateDatabase(database.url);
     const done = await recomputeMatches(database.db, values);
-    console.log(tell(done, values).join('\n'));
-    if (done.unreadable.length > 0 || (done.differing.length > 0 && !values.repair)) {
+    // After the matches: ratings are folded from what is stored of those.
+    const ratings = await recomputeRatings(database.db, values);
+    console.log([...tell(done, values), ...tellRatings(ratings, values)].join('\n'));
+    const differing = done.differing.length + ratings.differing.length;
+    if (done.unreadable.length > 0 || (differing > 0 && !values.repair)) {
       process.exitCode = 1;
     }
   } finally {
@@ -43,5 +47,13 @@ function tell({ matches, events, differing, unreadable }: Recomputation, { repai
     ...differing.map(({ matchId, values }) => `${matchId} ${verb}: ${values.join(', ')}`),
     ...unreadable.map(({ matchId, reason }) => `${matchId} cannot be read: ${reason}`),
     `Matches: ${matches}, events: ${events}, differing: ${differing.length}, unreadable: ${unreadable.length}`,
+  ];
+}
+
+function tellRatings({ steps, differing }: RatingProof, { repair }: { repair: boolean }) {
+  const verb = repair ? 'repaired' : 'differ';
+  return [
+    ...differing.map((matchId) => `${matchId} ratings ${verb}`),
+    `Rating steps: ${steps}, matches differing: ${differing.length}`,
   ];
 }

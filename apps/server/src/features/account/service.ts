@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '#server/clock.ts';
 import { type Account, type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
+import { ratingsWithout } from '#server/features/ratings/service.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { displayNameOf, usernameOf } from './names.ts';
 import {
@@ -90,7 +91,9 @@ export async function leave(
   const outcome = await deleteIdentity(own).catch((cause: unknown) => {
     throw new AppError('identity-left', undefined, { cause });
   });
+  const renewRatings = await ratingsWithout({ db }, own.id);
   await deleteAccount(db, own.id);
+  afterCommit(renewRatings);
   afterCommit(() => realtime.disconnect(`account:${own.id}`));
   if (outcome === 'left') {
     log.warn({ issuer: own.issuer }, 'An account was deleted, but its identity stays at the provider');

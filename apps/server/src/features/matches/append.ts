@@ -4,6 +4,7 @@ import { type MatchEvent, refused } from '@allcourt/scoring';
 import { type Account, type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
+import { ratingsChanged } from '#server/features/ratings/service.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { announceEntries } from './broadcast.ts';
 import { extend, replayStored } from './extend.ts';
@@ -27,6 +28,8 @@ interface Written {
   added: readonly LogEntry[];
   /** Whether another device writes the log now, or none, since it is over. */
   hasOtherHolder: boolean;
+  /** Whether the match is over, or was until now. */
+  isDecided: boolean;
 }
 
 /** Adds events to a match's log, all of them or none. What is answered is committed. */
@@ -48,6 +51,9 @@ export async function appendEvents(context: Context, append: Append): Promise<Ap
   if (added.length > 0) {
     afterCommit(() => announceEntries(realtime, match, added));
   }
+  if (written.isDecided) {
+    afterCommit(() => ratingsChanged(context, match.id));
+  }
   if (written.hasOtherHolder) {
     afterCommit(() => announceLease(context, match));
   }
@@ -65,7 +71,7 @@ async function write(tx: Database, { append, author, now }: Writing): Promise<Wr
   const match = requireScorer(author, await lockMatch(tx, requireMatchId(append.matchId)));
   const log = await readLog(tx, { matchId: match.id, upTo: match.seq });
   const known = findKnown(log, append.events);
-  const nothing = { match, sent: known, added: [], hasOtherHolder: false };
+  const nothing = { match, sent: known, added: [], hasOtherHolder: false, isDecided: false };
   if (known.length === append.events.length) {
     return { refusal: null, ...nothing }; // Sent again because our answer was lost.
   }
@@ -99,6 +105,7 @@ async function write(tx: Database, { append, author, now }: Writing): Promise<Wr
     sent: [...known, ...added],
     added,
     hasOtherHolder: isOtherHolder(match, changes),
+    isDecided: match.status !== 'in-progress' || outcome.status !== 'in-progress',
   };
 }
 

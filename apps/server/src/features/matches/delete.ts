@@ -1,5 +1,6 @@
 import { type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
+import { ratingsChanged } from '#server/features/ratings/service.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { goneAt } from './deleted.ts';
 import { requireMatchId, requireOwner } from './policy.ts';
@@ -40,4 +41,5 @@ async function change(
     return match.id;
   });
   afterCommit(() => realtime.send(`match:${id}`, 'match:deleted', { matchId: id, isDeleted }));
+  afterCommit(() => ratingsChanged({ db }, id));
 }

@@ -1,0 +1,26 @@
+import { DISCIPLINES, type Discipline, SPORTS, type Sport } from '@allcourt/scoring';
+
+/** All confirmed matches of one sport, singles or doubles: each is rated after those that ended before it. */
+export interface Chain {
+  readonly sport: Sport;
+  readonly discipline: Discipline;
+}
+
+export const CHAINS: readonly Chain[] = SPORTS.flatMap((sport) =>
+  DISCIPLINES.map((discipline) => ({ sport, discipline })),
+);
+
+/** A place in a chain: by the end of the match, and by its id where two ended at once. */
+export interface Position {
+  readonly at: Date;
+  readonly matchId: string;
+}
+
+export function comparePositions(first: Position, second: Position): number {
+  const apart = first.at.getTime() - second.at.getTime();
+  if (apart !== 0) {
+    return apart;
+  }
+  // Ids are in lower case, where text and database order them alike.
+  return Number(first.matchId > second.matchId) - Number(first.matchId < second.matchId);
+}

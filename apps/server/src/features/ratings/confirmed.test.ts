@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { type Candidate, confirmedMatch } from './confirmed.ts';
+
+const ENDED = new Date('2026-06-01T10:00:00Z');
+const PLAYED: Candidate = {
+  id: 'the-match',
+  status: 'completed',
+  winner: 'b',
+  endedAt: ENDED,
+  deletedAt: null,
+  pointsPlayed: 60,
+  hasEnteredScore: false,
+  players: [
+    { side: 'a', accountId: 'maya' },
+    { side: 'b', accountId: 'jonas' },
+  ],
+};
+
+test('a match that was scored to its end between accounts counts', () => {
+  expect(confirmedMatch(PLAYED)).toEqual({
+    id: 'the-match',
+    endedAt: ENDED,
+    winner: 'b',
+    sides: { a: ['maya'], b: ['jonas'] },
+  });
+});
+
+test.each<[string, Partial<Candidate>]>([
+  ['is being played', { status: 'in-progress', winner: null, endedAt: null }],
+  ['was given up', { status: 'retired' }],
+  ['was never begun', { status: 'walkover', pointsPlayed: 0 }],
+  ['was broken off', { status: 'abandoned', winner: null }],
+  ['was drawn', { winner: null }],
+  ['was entered as a result', { pointsPlayed: 0, hasEnteredScore: true }],
+  ['was scored in part, and in part entered', { hasEnteredScore: true }],
+  ['is deleted', { deletedAt: ENDED }],
+  [
+    'has a guest in it',
+    {
+      players: [
+        { side: 'a', accountId: 'maya' },
+        { side: 'b', accountId: null },
+      ],
+    },
+  ],
+  [
+    'has a guest beside an account',
+    {
+      players: [
+        { side: 'a', accountId: 'maya' },
+        { side: 'a', accountId: null },
+        { side: 'b', accountId: 'jonas' },
+        { side: 'b', accountId: 'aiko' },
+      ],
+    },
+  ],
+])('one that %s does not', (_what, changes) => {
+  expect(confirmedMatch({ ...PLAYED, ...changes })).toBeNull();
+});

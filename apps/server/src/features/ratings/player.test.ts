@@ -1,0 +1,244 @@
+import type { PlayerAnswer, RatingHistoryAnswer } from '@allcourt/contract';
+import { v7 as uuidv7 } from 'uuid';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { declaredRatings } from '#server/db/schema/ratings.ts';
+import { teamMembers, teams } from '#server/db/schema/teams.ts';
+import { buildAccount, type SignedInAccount } from '#test/builders.ts';
+import { type Harness, harness } from '#test/harness.ts';
+import { playRated } from '#test/rated-matches.ts';
+
+type Method = 'GET' | 'PUT' | 'DELETE';
+
+const UTR = { system: 'utr', discipline: 'singles', value: 8.24, declaredOn: '2026-05-30' };
+
+let server: Harness;
+let maya: SignedInAccount;
+let jonas: SignedInAccount;
+let teamMate: SignedInAccount;
+let stranger: SignedInAccount;
+
+async function ask(person: SignedInAccount, method: Method, url: string, payload?: object) {
+  const response = await server.app.inject({
+    method,
+    url,
+    headers: { cookie: person.cookie },
+    ...(payload ? { payload } : {}),
+  });
+  return { status: response.statusCode, body: response.body === '' ? undefined : response.json() };
+}
+
+const read = (person: SignedInAccount, username = 'maya') => ask(person, 'GET', `/api/players/${username}`);
+const readHistory = (person: SignedInAccount, username = 'maya', chain = 'sport=tennis&discipline=singles') =>
+  ask(person, 'GET', `/api/players/${username}/ratings?${chain}`);
+const hide = (person: SignedInAccount, hidesRatings: boolean) =>
+  ask(person, 'PUT', '/api/ratings/visibility', { hidesRatings });
+
+beforeAll(async () => {
+  server = await harness();
+  maya = await buildAccount(server, { username: 'maya', displayName: 'Maya Okafor' });
+  jonas = await buildAccount(server, { username: 'jonas', displayName: 'Jonas Lindqvist' });
+  teamMate = await buildAccount(server, { username: 'aiko' });
+  stranger = await buildAccount(server, { username: 'nobody' });
+  await playRated(server, { a: [maya.account], b: [jonas.account], daysAgo: 20 });
+  const now = server.clock.now();
+  const team = { id: uuidv7(), name: 'Falcons', slug: 'falcons', colour: '#0f2a66', createdAt: now };
+  await server.db.insert(teams).values(team);
+  await server.db.insert(teamMembers).values(
+    [maya, teamMate].map(({ account }) => ({
+      teamId: team.id,
+      accountId: account.id,
+      role: 'player' as const,
+      joinedAt: now,
+    })),
+  );
+});
+
+beforeEach(async () => {
+  await server.db.delete(declaredRatings);
+  await hide(maya, false);
+  await hide(jonas, false);
+});
+
+test.each<[Method, string, object?]>([
+  ['GET', '/api/players/maya'],
+  ['GET', '/api/players/maya/ratings?sport=tennis&discipline=singles'],
+  ['PUT', '/api/ratings/declared', UTR],
+  ['DELETE', '/api/ratings/declared/utr/singles'],
+  ['PUT', '/api/ratings/visibility', { hidesRatings: true }],
+])('%s %s needs somebody signed in', async (method, url, payload) => {
+  const response = await server.app.inject({ method, url, ...(payload ? { payload } : {}) });
+
+  expect([response.statusCode, response.json().code]).toEqual([401, 'not-signed-in']);
+});
+
+describe('who sees a player', () => {
+  test.each<[string, () => SignedInAccount, number]>([
+    ['the player', () => maya, 200],
+    ['an opponent of a shared match', () => jonas, 200],
+    ['a team-mate', () => teamMate, 200],
+    ['a stranger', () => stranger, 404],
+  ])('%s', async (_who, person, status) => {
+    expect((await read(person())).status).toBe(status);
+    expect((await readHistory(person())).status).toBe(status);
+  });
+
+  test('whoever is not there and whoever may not be seen look the same', async () => {
+    const [hidden, missing] = [await read(stranger), await read(stranger, 'not-there')];
+
+    expect({ ...hidden.body, requestId: '' }).toEqual({ ...missing.body, requestId: '' });
+  });
+
+  test('a match that is deleted makes nobody acquainted', async () => {
+    const guest = await buildAccount(server);
+    const id = await playRated(server, { a: [maya.account], b: [guest.account] });
+    expect((await read(guest)).status).toBe(200);
+    await ask(maya, 'DELETE', `/api/matches/${id}`);
+
+    expect((await read(guest)).status).toBe(404);
+  });
+});
+
+describe('what is seen', () => {
+  test('card, teams, a record for each sport, and the rating as wide as it is today', async () => {
+    const { body }: { body: PlayerAnswer } = await read(jonas);
+
+    expect(body).toMatchObject({
+      player: { username: 'maya', displayName: 'Maya Okafor', avatarUrl: null },
+      teams: [{ name: 'Falcons', colour: '#0f2a66', role: 'player' }],
+      records: [
+        { sport: 'tennis', record: { played: 1, won: 1, form: ['won'] } },
+        { sport: 'pickleball', record: { played: 0 } },
+      ],
+      own: null,
+    });
+    const [rating] = body.ratings?.current ?? [];
+    expect(rating).toMatchObject({ sport: 'tennis', discipline: 'singles', matches: 1, isProvisional: true });
+    const { steps }: RatingHistoryAnswer = (await readHistory(jonas)).body;
+    expect(rating?.rating).toBe(steps[0]?.rating);
+    expect(rating?.deviation).toBeGreaterThan(steps[0]?.deviation ?? 0);
+    expect((rating?.high ?? 0) - (rating?.low ?? 0)).toBeCloseTo(2 * 1.96 * (rating?.deviation ?? 0), 6);
+  });
+
+  test('the address is nobody’s business', async () => {
+    expect(JSON.stringify((await read(jonas)).body)).not.toContain('@');
+  });
+
+  test('why a rating moved; which match it was only those know who may see it', async () => {
+    const { body }: { body: RatingHistoryAnswer } = await readHistory(jonas);
+    const others: RatingHistoryAnswer = (await readHistory(teamMate)).body;
+
+    expect(body).toMatchObject({
+      total: 1,
+      steps: [
+        {
+          ratingBefore: 1500,
+          expected: 0.5,
+          won: true,
+          match: { partners: [], opponents: ['Jonas Lindqvist'] },
+        },
+      ],
+    });
+    expect(others.steps).toMatchObject([{ expected: 0.5, won: true, match: null }]);
+  });
+
+  test.each(['sport=squash&discipline=singles', 'sport=tennis', ''])(
+    '?%s is a bad request',
+    async (chain) => {
+      expect((await readHistory(maya, 'maya', chain)).status).toBe(400);
+    },
+  );
+});
+
+describe('hidden ratings', () => {
+  beforeEach(async () => {
+    await ask(maya, 'PUT', '/api/ratings/declared', UTR);
+    expect(await hide(maya, true)).toEqual({ status: 200, body: { hidesRatings: true } });
+  });
+
+  test.each<[string, () => SignedInAccount]>([
+    ['opponents', () => jonas],
+    ['team-mates', () => teamMate],
+  ])('%s get nothing at all, ours or declared', async (_who, person) => {
+    const { body } = await read(person());
+
+    expect(body).toMatchObject({ ratings: null, own: null, records: [{ record: { played: 1 } }, {}] });
+    expect(JSON.stringify(body)).not.toMatch(/1[56]\d\d|8\.24/);
+    expect((await readHistory(person())).body).toEqual({ steps: [], total: 0 });
+  });
+
+  test('the player goes on seeing them', async () => {
+    expect((await read(maya)).body).toMatchObject({
+      ratings: { current: [{ matches: 1 }], declared: [UTR] },
+      own: { hidesRatings: true },
+    });
+    expect((await readHistory(maya)).body.steps).toHaveLength(1);
+  });
+
+  test('the chance in the opponent’s own history would tell them, and is left out', async () => {
+    const { steps }: RatingHistoryAnswer = (await readHistory(jonas, 'jonas')).body;
+
+    expect(steps).toMatchObject([{ won: false, expected: null, ratingBefore: 1500 }]);
+  });
+
+  test('shown again, they are back', async () => {
+    await hide(maya, false);
+
+    expect((await read(jonas)).body.ratings).toMatchObject({ current: [{ matches: 1 }], declared: [UTR] });
+  });
+});
+
+describe('declared ratings', () => {
+  test('one for each system and discipline: a second one stands in its place', async () => {
+    await ask(maya, 'PUT', '/api/ratings/declared', UTR);
+    const newer = { ...UTR, value: 8.5, declaredOn: '2026-06-01' };
+    const dupr = { system: 'dupr', discipline: 'doubles', value: 4.125, declaredOn: '2026-05-01' };
+    expect((await ask(maya, 'PUT', '/api/ratings/declared', newer)).body).toEqual(newer);
+    await ask(maya, 'PUT', '/api/ratings/declared', dupr);
+
+    expect((await read(jonas)).body.ratings.declared).toEqual([dupr, newer]);
+    expect((await read(jonas, 'jonas')).body.ratings.declared).toEqual([]);
+  });
+
+  test('withdrawn they are gone, and withdrawing again changes nothing', async () => {
+    await ask(maya, 'PUT', '/api/ratings/declared', UTR);
+    await ask(jonas, 'DELETE', '/api/ratings/declared/utr/singles');
+    expect((await read(maya)).body.ratings.declared).toEqual([UTR]);
+    const statuses = [
+      (await ask(maya, 'DELETE', '/api/ratings/declared/utr/singles')).status,
+      (await ask(maya, 'DELETE', '/api/ratings/declared/utr/singles')).status,
+    ];
+
+    expect(statuses).toEqual([204, 204]);
+    expect((await read(maya)).body.ratings.declared).toEqual([]);
+  });
+
+  test('they move no rating of ours', async () => {
+    const before = (await read(maya)).body.ratings.current;
+    await ask(maya, 'PUT', '/api/ratings/declared', UTR);
+
+    expect((await read(maya)).body.ratings.current).toEqual(before);
+  });
+
+  test.each<[string, object]>([
+    ['a number that the system does not have', { value: 16.51 }],
+    ['half a step', { system: 'ntrp', value: 4.25 }],
+    ['a system that is none', { system: 'elo' }],
+    ['a discipline that is none', { discipline: 'mixed' }],
+    ['a day that has not come', { declaredOn: '2026-06-03' }],
+    ['a day that is none', { declaredOn: '2026-02-30' }],
+    ['an instant', { declaredOn: '2026-05-30T10:00:00Z' }],
+    ['somebody else', { accountId: uuidv7() }],
+    ['no number', { value: null }],
+  ])('%s is a bad request, and nothing is kept', async (_what, changes) => {
+    const refused = await ask(maya, 'PUT', '/api/ratings/declared', { ...UTR, ...changes });
+
+    expect([refused.status, refused.body.code]).toEqual([400, 'bad-request']);
+    expect(await server.db.$count(declaredRatings)).toBe(0);
+  });
+
+  test('today is a day that has come, wherever it is today', async () => {
+    const today = { ...UTR, declaredOn: '2026-06-02' }; // At UTC+14 it is, while it is the first in Greenwich.
+
+    expect((await ask(maya, 'PUT', '/api/ratings/declared', today)).status).toBe(200);
+  });
+});

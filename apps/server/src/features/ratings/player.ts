@@ -1,0 +1,62 @@
+import { SPORTS } from '@allcourt/scoring';
+import { type Account, type Context, requireAccount } from '#server/context.ts';
+import { readRecord } from '#server/features/matches/service.ts';
+import type { Chain } from './chain.ts';
+import { isOneself, maySeeRatings, requireAcquaintance } from './policy.ts';
+import { findCurrent, findHistory } from './step-store.ts';
+import { areAcquainted, findDeclared, findPlayer, findPlayersOf, findTeams } from './store.ts';
+
+/** As many matches as a chart can show. */
+const MOST_STEPS = 200;
+
+type Reading = Pick<Context, 'db' | 'clock' | 'account'>;
+
+/** Everything that a profile shows of a player to this reader. */
+export async function readPlayer(
+  context: Reading,
+  { username, timeZone }: { username: string; timeZone: string },
+) {
+  const { db, clock } = context;
+  const reader = requireAccount(context.account);
+  const player = await requirePlayer(context, username);
+  const records = SPORTS.map(async (sport) => {
+    const { record } = await readRecord({ db, clock, account: player }, { sport, timeZone });
+    return { sport, record };
+  });
+  return {
+    player,
+    isOwn: isOneself(reader, player),
+    now: clock.now(),
+    teams: await findTeams(db, player.id),
+    records: await Promise.all(records),
+    ratings: maySeeRatings(reader, player)
+      ? { current: await findCurrent(db, player.id), declared: await findDeclared(db, player.id) }
+      : null,
+  };
+}
+
+/** How a player's rating came about; nothing of it where the player hides it from the reader. */
+export async function readRatingHistory(
+  context: Reading,
+  { username, ...chain }: Chain & { username: string },
+) {
+  const { db } = context;
+  const reader = requireAccount(context.account);
+  const player = await requirePlayer(context, username);
+  if (!maySeeRatings(reader, player)) {
+    return { reader, player, steps: [], players: [], total: 0 };
+  }
+  const { steps, total } = await findHistory(db, { accountId: player.id, chain, limit: MOST_STEPS });
+  const players = await findPlayersOf(
+    db,
+    steps.map(({ matchId }) => matchId),
+  );
+  return { reader, player, steps, players, total };
+}
+
+async function requirePlayer({ db, account }: Reading, username: string): Promise<Account> {
+  const reader = requireAccount(account);
+  const player = await findPlayer(db, username);
+  const isAcquainted = player !== undefined && (await areAcquainted(db, reader.id, player.id));
+  return requireAcquaintance(reader, player, { isAcquainted });
+}

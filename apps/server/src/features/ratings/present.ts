@@ -1,0 +1,79 @@
+import type { CurrentRating, PlayerAnswer, RatingHistoryAnswer, RatingStepAnswer } from '@allcourt/contract';
+import { afterIdle, isProvisional, ratingInterval } from '@allcourt/scoring/ratings';
+import type { readPlayer, readRatingHistory } from './player.ts';
+import { maySeeRatings } from './policy.ts';
+
+type Read = Awaited<ReturnType<typeof readPlayer>>;
+type ReadHistory = Awaited<ReturnType<typeof readRatingHistory>>;
+
+export function presentPlayer({ player, isOwn, now, teams, records, ratings }: Read): PlayerAnswer {
+  const { username, displayName, avatarUrl, hidesRatings } = player;
+  return {
+    player: { username, displayName, avatarUrl },
+    teams: teams.map(({ name, colour, role }) => ({ name, colour, role })),
+    records,
+    ratings: ratings && {
+      current: ratings.current.map((current) => presentCurrent(current, now)),
+      declared: ratings.declared.map(({ system, discipline, value, declaredOn }) => ({
+        system,
+        discipline,
+        value,
+        declaredOn,
+      })),
+    },
+    own: isOwn ? { hidesRatings } : null,
+  };
+}
+
+export function presentHistory({ steps, total, ...read }: ReadHistory): RatingHistoryAnswer {
+  return { steps: steps.map((step) => presentStep(step, read)), total };
+}
+
+type Current = NonNullable<Read['ratings']>['current'][number];
+
+/** As it stands now: the time since the last match has widened it. */
+function presentCurrent(
+  { sport, discipline, matches, playedAt, ...last }: Current,
+  now: Date,
+): CurrentRating {
+  const { rating, deviation } = afterIdle(last, now.getTime() - playedAt.getTime());
+  return {
+    sport,
+    discipline,
+    rating,
+    deviation,
+    ...ratingInterval({ rating, deviation }),
+    matches,
+    isProvisional: isProvisional({ matches, deviation }),
+    lastMatchAt: playedAt.toISOString(),
+  };
+}
+
+function presentStep(
+  step: ReadHistory['steps'][number],
+  { reader, player, players }: Omit<ReadHistory, 'steps' | 'total'>,
+): RatingStepAnswer {
+  const inMatch = players.filter(({ matchId }) => matchId === step.matchId);
+  const others = inMatch.filter(({ accountId }) => accountId !== player.id);
+  const side = inMatch.find(({ accountId }) => accountId === player.id)?.side;
+  const namesOf = (isPartner: boolean) =>
+    others.filter((other) => (other.side === side) === isPartner).map(({ name }) => name);
+  // Of a chance and one of two ratings the other one could be worked out.
+  const tellsWhatIsHidden = others.some(
+    ({ accountId, hidesRatings }) =>
+      accountId !== null && !maySeeRatings(reader, { id: accountId, hidesRatings }),
+  );
+  const maySeeMatch = inMatch.some(
+    ({ accountId, ownerId }) => accountId === reader.id || ownerId === reader.id,
+  );
+  return {
+    at: step.playedAt.toISOString(),
+    rating: step.rating,
+    deviation: step.deviation,
+    ratingBefore: step.ratingBefore,
+    deviationBefore: step.deviationBefore,
+    expected: tellsWhatIsHidden ? null : step.expected,
+    won: step.score === 1,
+    match: maySeeMatch ? { id: step.matchId, partners: namesOf(true), opponents: namesOf(false) } : null,
+  };
+}

@@ -1,0 +1,206 @@
+import { eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Account } from '#server/context.ts';
+import { appUser } from '#server/db/schema/account.ts';
+import { matchEvents, matches } from '#server/db/schema/matches.ts';
+import { ratingSteps } from '#server/db/schema/ratings.ts';
+import { buildAccount, type SignedInAccount } from '#test/builders.ts';
+import { type Harness, harness } from '#test/harness.ts';
+import { deviceOf, type Event, PLAY_STARTED, points, undo } from '#test/matches.ts';
+import { playRated } from '#test/rated-matches.ts';
+import { ratingsChanged, recomputeRatings } from './service.ts';
+
+let server: Harness;
+let maya: SignedInAccount;
+let jonas: SignedInAccount;
+let aiko: SignedInAccount;
+let dev: SignedInAccount;
+
+beforeEach(async () => {
+  server = await harness();
+  maya = await buildAccount(server, { username: 'maya', displayName: 'Maya Okafor' });
+  jonas = await buildAccount(server, { username: 'jonas' });
+  aiko = await buildAccount(server, { username: 'aiko' });
+  dev = await buildAccount(server, { username: 'dev' });
+});
+
+function singles(winner: SignedInAccount, loser: SignedInAccount, daysAgo = 0): Promise<string> {
+  return playRated(server, { a: [winner.account], b: [loser.account], daysAgo });
+}
+
+async function stepsOf({ account }: { account: Account }) {
+  return server.db
+    .select()
+    .from(ratingSteps)
+    .where(eq(ratingSteps.accountId, account.id))
+    .orderBy(ratingSteps.playedAt);
+}
+
+function enteredScore(): Event {
+  return { id: uuidv7(), at: PLAY_STARTED, kind: 'score', sets: [{ a: 6, b: 0 }] };
+}
+
+async function expectProven(steps: number): Promise<void> {
+  expect(await recomputeRatings(server.db, { repair: false })).toEqual({ steps, differing: [] });
+}
+
+test('a match moves both players, by as much in either direction where they are equals', async () => {
+  await singles(maya, jonas);
+  const [won] = await stepsOf(maya);
+  const [lost] = await stepsOf(jonas);
+
+  expect(won).toMatchObject({ ratingBefore: 1500, deviationBefore: 350, expected: 0.5, score: 1 });
+  expect(won?.rating).toBeGreaterThan(1600);
+  expect((won?.rating ?? 0) - 1500).toBeCloseTo(1500 - (lost?.rating ?? 0), 6);
+  await expectProven(2);
+});
+
+test('sports, and singles and doubles, are rated apart', async () => {
+  await singles(maya, jonas, 3);
+  await playRated(server, { a: [maya.account], b: [jonas.account], sport: 'pickleball', daysAgo: 2 });
+  await playRated(server, {
+    a: [maya.account, dev.account],
+    b: [jonas.account, aiko.account],
+    daysAgo: 1,
+  });
+  const steps = await stepsOf(maya);
+
+  expect(steps.map(({ sport, discipline }) => `${sport} ${discipline}`)).toEqual([
+    'tennis singles',
+    'pickleball singles',
+    'tennis doubles',
+  ]);
+  expect(steps.map(({ ratingBefore }) => ratingBefore)).toEqual([1500, 1500, 1500]);
+  await expectProven(8);
+});
+
+describe('what moves nobody', () => {
+  test('a guest', async () => {
+    await playRated(server, { a: [maya.account], b: ['Hannah Weiss'] });
+
+    expect(await stepsOf(maya)).toEqual([]);
+  });
+
+  test('a result that was entered, until it is undone and played', async () => {
+    await playRated(server, { a: [maya.account], b: [jonas.account], log: [enteredScore()] });
+    expect(await stepsOf(maya)).toEqual([]);
+
+    const slip = enteredScore();
+    const log = [slip, undo(slip), ...points('a'.repeat(24))];
+    await playRated(server, { a: [maya.account], b: [jonas.account], log });
+    expect(await stepsOf(maya)).toHaveLength(1);
+    await expectProven(2);
+  });
+});
+
+describe('what comes late', () => {
+  test('a match that ended before others is rated before them', async () => {
+    await singles(maya, jonas, 2);
+    await singles(aiko, maya, 1);
+    await singles(jonas, maya, 9);
+    const steps = await stepsOf(maya);
+
+    expect(steps.map(({ score }) => score)).toEqual([0, 1, 0]);
+    expect(steps[1]?.ratingBefore).toBe(steps[0]?.rating);
+    expect(steps[2]?.ratingBefore).toBe(steps[1]?.rating);
+    await expectProven(6);
+  });
+
+  test('a correction reaches whoever met somebody whom it moved', async () => {
+    const first = await singles(maya, jonas, 9);
+    await singles(jonas, aiko, 5);
+    await singles(aiko, dev, 1);
+    await singles(dev, maya, 20);
+    const before = (await stepsOf(dev)).at(-1)?.rating;
+    await server.db.update(matches).set({ winner: 'b' }).where(eq(matches.id, first));
+    await ratingsChanged(server, first);
+
+    expect((await stepsOf(dev)).at(-1)?.rating).not.toBe(before);
+    await expectProven(8);
+  });
+
+  test('one that does not concern somebody leaves their rows alone', async () => {
+    await singles(aiko, dev, 1);
+    const [before] = (await server.pool.query('select xmin from rating_steps')).rows;
+    await singles(maya, jonas, 9);
+    const { rows } = await server.pool.query('select xmin from rating_steps where account_id = $1', [
+      aiko.account.id,
+    ]);
+
+    expect(rows).toEqual([before]);
+  });
+
+  test('matches that end at once are all rated', async () => {
+    const people = [maya, jonas, aiko, dev];
+    const pairs = people.flatMap((first) =>
+      people.filter((second) => second !== first).map((second) => [first, second] as const),
+    );
+    await Promise.all(pairs.map(([winner, loser], index) => singles(winner, loser, index % 3)));
+
+    expect(await stepsOf(maya)).toHaveLength(6);
+    await expectProven(24);
+  });
+});
+
+describe('over the wire', () => {
+  test('the last point rates a match, an undo takes it back, and deleting and restoring do the same', async () => {
+    const device = deviceOf(maya, server.app);
+    const log = points('a'.repeat(24));
+    const id = await playRated(server, { a: [maya.account], b: [jonas.account], log: log.slice(0, -1) });
+    const last = log.slice(-1);
+    const act = async (method: 'DELETE' | 'POST', url: string) =>
+      (await server.app.inject({ method, url, headers: { cookie: maya.cookie } })).statusCode;
+    const count = async () => (await stepsOf(jonas)).length;
+
+    await device.append(id, { base: 23, events: last });
+    expect(await count()).toBe(1);
+    await device.append(id, { base: 24, events: last.map(undo) });
+    expect(await count()).toBe(0);
+    await device.append(id, { base: 25, events: points('a') });
+    expect(await count()).toBe(1);
+    expect(await act('DELETE', `/api/matches/${id}`)).toBe(204);
+    expect(await count()).toBe(0);
+    expect(await act('POST', `/api/matches/${id}/restore`)).toBe(204);
+    expect(await count()).toBe(1);
+    await expectProven(2);
+  });
+
+  test('who leaves takes the matches along, and the others’ ratings are as if they had not been', async () => {
+    await singles(maya, jonas, 9);
+    await singles(jonas, maya, 8);
+    await singles(aiko, maya, 3);
+    const response = await server.app.inject({
+      method: 'DELETE',
+      url: '/api/auth/delete',
+      headers: { cookie: jonas.cookie },
+    });
+    const steps = await stepsOf(maya);
+
+    expect(response.statusCode).toBe(204);
+    expect(steps).toMatchObject([{ ratingBefore: 1500, score: 0 }]);
+    await expectProven(2);
+  });
+});
+
+describe('recomputing', () => {
+  test('tells the matches whose steps are wrong, missing or too many, and renews them when asked', async () => {
+    const ids = [await singles(maya, jonas, 9), await singles(maya, jonas, 5), await singles(maya, aiko, 1)];
+    const [wrong = '', missing = '', tooMany = ''] = ids;
+    await server.db.update(ratingSteps).set({ rating: 1 }).where(eq(ratingSteps.matchId, wrong));
+    await server.db.delete(ratingSteps).where(eq(ratingSteps.matchId, missing));
+    await server.db.update(matches).set({ status: 'retired' }).where(eq(matches.id, tooMany));
+    const told = { steps: 4, differing: ids.toSorted() };
+
+    expect(await recomputeRatings(server.db, { repair: false })).toEqual(told);
+    expect(await recomputeRatings(server.db, { repair: true })).toEqual(told);
+    await expectProven(4);
+  });
+
+  test('nobody has played: nothing to prove', async () => {
+    await server.db.delete(appUser);
+    await server.db.delete(matchEvents);
+
+    await expectProven(0);
+  });
+});

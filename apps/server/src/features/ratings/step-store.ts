@@ -1,0 +1,168 @@
+// The steps that are stored, and the matches that they are folded from. The rest of the SQL is in `store.ts`.
+
+import type { Rating, RatingStanding, RatingStep } from '@allcourt/scoring/ratings';
+import { and, asc, count, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { ratingSteps } from '#server/db/schema/ratings.ts';
+import { CHAINS, type Chain, type Position } from './chain.ts';
+
+export type StepRow = Readonly<typeof ratingSteps.$inferSelect>;
+
+// 'rate' in ASCII.
+const LOCK = 0x72617465;
+/** Parameters of one statement are counted in 16 bits; a row has a dozen. */
+const ROWS_PER_STATEMENT = 2000;
+
+/** Of several who renew one chain, one does, and the others wait until its transaction has ended. */
+export async function lockChain(tx: Database, { sport, discipline }: Chain): Promise<void> {
+  const place = CHAINS.findIndex((chain) => chain.sport === sport && chain.discipline === discipline);
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK}, ${place})`);
+}
+
+/** What one match made of everybody's rating. */
+export function findStepsOfMatch(db: Database, matchId: string): Promise<StepRow[]> {
+  return db.select().from(ratingSteps).where(eq(ratingSteps.matchId, matchId));
+}
+
+/** What the matches of one player made of everybody else's ratings. */
+export function findStepsBeside(db: Database, accountId: string): Promise<StepRow[]> {
+  const theirs = db
+    .select({ matchId: ratingSteps.matchId })
+    .from(ratingSteps)
+    .where(eq(ratingSteps.accountId, accountId));
+  return db
+    .select()
+    .from(ratingSteps)
+    .where(and(inArray(ratingSteps.matchId, theirs), ne(ratingSteps.accountId, accountId)));
+}
+
+/** Every step of a chain. */
+export function readChainSteps(db: Database, chain: Chain): Promise<StepRow[]> {
+  return db.select().from(ratingSteps).where(isOf(chain));
+}
+
+/** The steps of some players, each from a place of their own on. */
+export function readStepsSince(
+  db: Database,
+  { chain, since }: { chain: Chain; since: ReadonlyMap<string, Position> },
+): Promise<StepRow[]> {
+  return db
+    .select(getTableColumns(ratingSteps))
+    .from(ratingSteps)
+    .innerJoin(
+      placesOf(since),
+      sql`places.account_id = ${ratingSteps.accountId}
+        and (${ratingSteps.playedAt}, ${ratingSteps.matchId}) >= (places.at, places.match_id)`,
+    )
+    .where(isOf(chain));
+}
+
+/** Where some players stood before a place in the chain, each before a place of their own; newcomers are missing. */
+export async function readStandingsBefore(
+  db: Database,
+  { chain, since }: { chain: Chain; since: ReadonlyMap<string, Position> },
+): Promise<Map<string, RatingStanding>> {
+  const rows = await db
+    .selectDistinctOn([ratingSteps.accountId], {
+      accountId: ratingSteps.accountId,
+      at: ratingSteps.playedAt,
+      rating: ratingSteps.rating,
+      deviation: ratingSteps.deviation,
+      volatility: ratingSteps.volatility,
+    })
+    .from(ratingSteps)
+    .innerJoin(
+      placesOf(since),
+      sql`places.account_id = ${ratingSteps.accountId}
+        and (${ratingSteps.playedAt}, ${ratingSteps.matchId}) < (places.at, places.match_id)`,
+    )
+    .where(isOf(chain))
+    .orderBy(asc(ratingSteps.accountId), desc(ratingSteps.playedAt), desc(ratingSteps.matchId));
+  return new Map(rows.map(({ accountId, at, ...rating }) => [accountId, { ...rating, at: at.getTime() }]));
+}
+
+/** Where somebody stands in every chain, and after how many matches. */
+export async function findCurrent(
+  db: Database,
+  accountId: string,
+): Promise<(Chain & Rating & { playedAt: Date; matches: number })[]> {
+  const { sport, discipline, rating, deviation, volatility, playedAt } = ratingSteps;
+  const newest = await db
+    .selectDistinctOn([sport, discipline], { sport, discipline, rating, deviation, volatility, playedAt })
+    .from(ratingSteps)
+    .where(eq(ratingSteps.accountId, accountId))
+    .orderBy(sport, discipline, desc(playedAt), desc(ratingSteps.matchId));
+  const counted = await db
+    .select({ sport, discipline, matches: count() })
+    .from(ratingSteps)
+    .where(eq(ratingSteps.accountId, accountId))
+    .groupBy(sport, discipline);
+  return newest.map((standing) => ({
+    ...standing,
+    matches:
+      counted.find((one) => one.sport === standing.sport && one.discipline === standing.discipline)
+        ?.matches ?? 0,
+  }));
+}
+
+/** The newest steps of somebody's rating, oldest first, and how many there are in all. */
+export async function findHistory(
+  db: Database,
+  { accountId, chain, limit }: { accountId: string; chain: Chain; limit: number },
+): Promise<{ steps: StepRow[]; total: number }> {
+  const theirs = and(eq(ratingSteps.accountId, accountId), isOf(chain));
+  const steps = await db
+    .select()
+    .from(ratingSteps)
+    .where(theirs)
+    .orderBy(desc(ratingSteps.playedAt), desc(ratingSteps.matchId))
+    .limit(limit);
+  const total = steps.length < limit ? steps.length : await db.$count(ratingSteps, theirs);
+  return { steps: steps.toReversed(), total };
+}
+
+export async function deleteSteps(tx: Database, rows: readonly StepRow[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
+    const portion = rows.slice(start, start + ROWS_PER_STATEMENT);
+    const keys = portion.map(({ accountId, matchId }) => sql`(${accountId}::uuid, ${matchId}::uuid)`);
+    await tx
+      .delete(ratingSteps)
+      .where(sql`(${ratingSteps.accountId}, ${ratingSteps.matchId}) in (${sql.join(keys, sql`, `)})`);
+  }
+}
+
+export async function insertSteps(tx: Database, rows: readonly StepRow[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
+    await tx.insert(ratingSteps).values(rows.slice(start, start + ROWS_PER_STATEMENT));
+  }
+}
+
+export function toStepRow(chain: Chain, step: RatingStep): StepRow {
+  return {
+    accountId: step.playerId,
+    matchId: step.matchId,
+    sport: chain.sport,
+    discipline: chain.discipline,
+    playedAt: new Date(step.at),
+    ...step.after,
+    ratingBefore: step.before.rating,
+    deviationBefore: step.before.deviation,
+    expected: step.expected,
+    score: step.score,
+  };
+}
+
+function isOf({ sport, discipline }: Chain): SQL | undefined {
+  return and(eq(ratingSteps.sport, sport), eq(ratingSteps.discipline, discipline));
+}
+
+/** A place for each player, as a table to join with. */
+function placesOf(since: ReadonlyMap<string, Position>): SQL {
+  const places = [...since].map(([accountId, { at, matchId }]) => ({
+    account_id: accountId,
+    at: at.toISOString(),
+    match_id: matchId,
+  }));
+  return sql`jsonb_to_recordset(${JSON.stringify(places)}::jsonb)
+    as places(account_id uuid, at timestamptz, match_id uuid)`;
+}

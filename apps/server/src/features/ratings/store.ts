@@ -1,0 +1,104 @@
+import type { DeclaredRating } from '@allcourt/contract';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Account } from '#server/context.ts';
+import type { Database } from '#server/db/database.ts';
+import { appUser } from '#server/db/schema/account.ts';
+import { matches, matchPlayers } from '#server/db/schema/matches.ts';
+import { declaredRatings } from '#server/db/schema/ratings.ts';
+import { teamMembers, teams } from '#server/db/schema/teams.ts';
+
+export type MatchStatus = typeof matches.$inferSelect.status;
+
+export async function findPlayer(db: Database, username: string): Promise<Account | undefined> {
+  const [player] = await db.select().from(appUser).where(eq(appUser.username, username));
+  return player;
+}
+
+/** Whether two people are in one team, or have played a match with or against each other that is not deleted. */
+export async function areAcquainted(db: Database, first: string, second: string): Promise<boolean> {
+  const { rows } = await db.execute<{ known: boolean }>(sql`select
+    exists (
+      select from ${teamMembers} mine join ${teamMembers} theirs on theirs.team_id = mine.team_id
+      where mine.account_id = ${first} and theirs.account_id = ${second})
+    or exists (
+      select from ${matchPlayers} mine
+      join ${matchPlayers} theirs on theirs.match_id = mine.match_id
+      join ${matches} shared on shared.id = mine.match_id
+      where mine.account_id = ${first} and theirs.account_id = ${second} and shared.deleted_at is null)
+    as known`);
+  return rows[0]?.known ?? false;
+}
+
+export function findTeams(db: Database, accountId: string) {
+  return db
+    .select({ name: teams.name, colour: teams.colour, role: teamMembers.role })
+    .from(teamMembers)
+    .innerJoin(teams, eq(teams.id, teamMembers.teamId))
+    .where(eq(teamMembers.accountId, accountId))
+    .orderBy(asc(teams.name));
+}
+
+/** Who plays in these matches, in the order of sides and numbers, and whether they hide their ratings. */
+export function findPlayersOf(db: Database, matchIds: readonly string[]) {
+  if (matchIds.length === 0) {
+    return Promise.resolve([]);
+  }
+  return db
+    .select({
+      matchId: matchPlayers.matchId,
+      ownerId: matches.ownerId,
+      side: matchPlayers.side,
+      accountId: matchPlayers.accountId,
+      name: matchPlayers.name,
+      hidesRatings: sql<boolean>`coalesce(${appUser.hidesRatings}, false)`,
+    })
+    .from(matchPlayers)
+    .innerJoin(matches, eq(matches.id, matchPlayers.matchId))
+    .leftJoin(appUser, eq(appUser.id, matchPlayers.accountId))
+    .where(inArray(matchPlayers.matchId, [...matchIds]))
+    .orderBy(asc(matchPlayers.matchId), asc(matchPlayers.side), asc(matchPlayers.number));
+}
+
+export function findDeclared(db: Database, accountId: string) {
+  return db
+    .select({
+      system: declaredRatings.system,
+      discipline: declaredRatings.discipline,
+      value: declaredRatings.value,
+      declaredOn: declaredRatings.declaredOn,
+    })
+    .from(declaredRatings)
+    .where(eq(declaredRatings.accountId, accountId))
+    .orderBy(asc(declaredRatings.system), asc(declaredRatings.discipline));
+}
+
+/** Stands in the place of what the account had declared of this system and discipline. */
+export async function saveDeclared(db: Database, row: typeof declaredRatings.$inferInsert): Promise<void> {
+  const { value, declaredOn, createdAt } = row;
+  await db
+    .insert(declaredRatings)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [declaredRatings.accountId, declaredRatings.system, declaredRatings.discipline],
+      set: { value, declaredOn, createdAt },
+    });
+}
+
+export async function deleteDeclared(
+  db: Database,
+  { accountId, system, discipline }: Pick<DeclaredRating, 'system' | 'discipline'> & { accountId: string },
+): Promise<void> {
+  await db
+    .delete(declaredRatings)
+    .where(
+      and(
+        eq(declaredRatings.accountId, accountId),
+        eq(declaredRatings.system, system),
+        eq(declaredRatings.discipline, discipline),
+      ),
+    );
+}
+
+export async function setHidesRatings(db: Database, id: string, hidesRatings: boolean): Promise<void> {
+  await db.update(appUser).set({ hidesRatings }).where(eq(appUser.id, id));
+}
