@@ -91,7 +91,7 @@ function Thumbs({ view, cast, scoring, prompting, keys, onMore, onWhy }: LivePar
       />
       <div
         className={cx(
-          'flex min-h-0 flex-1 flex-col gap-2.5 overflow-y-auto',
+          'relative flex min-h-0 flex-1 flex-col gap-2.5 overflow-y-auto',
           (!isOver || isTagging) && 'px-3 py-2.5',
         )}
       >

@@ -1,10 +1,13 @@
 import type { StatProfile } from '@allcourt/contract';
+import { lazy, Suspense } from 'react';
 import { NetworkError } from '#web/data/http.ts';
 import { MissingMatch } from '#web/features/matches/components/missing-match.tsx';
 import { useLiveMatch } from '#web/features/matches/model/use-live-match.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { LiveReady } from './live-ready.tsx';
 import { LiveSkeleton } from './live-skeleton.tsx';
+
+// The rules come with the match itself, which has to be read first anyway.
+const LiveReady = lazy(() => import('./live-ready.tsx').then((file) => ({ default: file.LiveReady })));
 
 interface LiveScreenProps {
   matchId: string;
@@ -32,6 +35,10 @@ export function LiveScreen({ matchId, statProfile }: LiveScreenProps) {
         </ErrorState>
       );
     case 'ready':
-      return <LiveReady view={view} statProfile={statProfile} />;
+      return (
+        <Suspense fallback={<LiveSkeleton />}>
+          <LiveReady view={view} statProfile={statProfile} />
+        </Suspense>
+      );
   }
 }

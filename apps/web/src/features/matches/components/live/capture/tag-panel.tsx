@@ -25,7 +25,6 @@ export function TagPanel({ capture, cast }: TagPanelProps) {
   if (!point) {
     return null;
   }
-  const isAnswered = Object.keys(detail).length > 0;
   return (
     <section
       aria-labelledby={id}
@@ -38,11 +37,11 @@ export function TagPanel({ capture, cast }: TagPanelProps) {
           {tagTitle(cast, point.winner)}
         </h2>
         <Button onClick={capture.close} className="h-11">
-          {isAnswered ? 'Done' : 'Skip'}
+          {turn > 0 ? 'Done' : 'Skip'}
         </Button>
       </div>
       <TimeLeft key={turn} />
-      <div className="min-h-0 flex-1 overflow-y-auto">
+      <div className="relative min-h-0 flex-1 overflow-y-auto">
         <TagRows
           questions={tagQuestions(point, detail, depth, cast)}
           detail={detail}

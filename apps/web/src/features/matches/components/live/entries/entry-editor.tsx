@@ -149,6 +149,9 @@ function PointPart({ parts: { view, cast, depth }, entry, onChange }: PointPartP
   };
   return (
     <section aria-label="What happened" className="grid gap-3">
+      <p aria-hidden="true" className="type-label -mb-1.5">
+        Who won it
+      </p>
       <Segmented
         block
         label="Who won it"
