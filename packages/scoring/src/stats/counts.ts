@@ -3,9 +3,9 @@
  * left. Answers are counted in flat arrays, four numbers a figure, and become figures only at the end, for this is
  * done at every tap.
  */
-import type { Sport } from '../vocabulary.ts';
+import type { Side, Sport } from '../vocabulary.ts';
 import type { Answer, Figure } from './figure.ts';
-import { guessed, type Measure } from './measure.ts';
+import type { Measure } from './measure.ts';
 import { type FigureId, GAME_ENTRIES, POINT_ENTRIES } from './measures.ts';
 import type { Played } from './played.ts';
 import { type Role, type Subject, sieve, type Unit } from './role.ts';
@@ -43,10 +43,10 @@ export function sumCounts(list: readonly Counts[]): Counts {
 export function figuresOf(sport: Sport, counts: Counts): Figures {
   const figures: Partial<Record<FigureId, Figure>> = {};
   for (const { id, at } of QUESTIONS[sport].all) {
-    const yes = counts[at + YES] ?? 0;
-    const of = yes + (counts[at + NO] ?? 0);
-    const known = of + (counts[at + OUTSIDE] ?? 0);
-    const total = known + (counts[at + UNKNOWN] ?? 0);
+    const yes = counts[at + PLACES.yes] ?? 0;
+    const of = yes + (counts[at + PLACES.no] ?? 0);
+    const known = of + (counts[at + PLACES.outside] ?? 0);
+    const total = known + (counts[at + PLACES.unknown] ?? 0);
     if (total > 0) {
       figures[id] = { count: yes, of, known, total };
     }
@@ -55,10 +55,7 @@ export function figuresOf(sport: Sport, counts: Counts): Figures {
 }
 
 /** Where each answer is counted among a figure's four numbers. */
-const YES = 0;
-const NO = 1;
-const OUTSIDE = 2;
-const UNKNOWN = 3;
+const PLACES = { yes: 0, no: 1, outside: 2, unknown: 3 } as const;
 const WIDTH = 4;
 
 /** What the pass needs of a measure. */
@@ -93,19 +90,53 @@ function count<Of extends Unit>(
   subject: Subject,
 ): void {
   const sieves: Partial<Record<Role, Sieved<Of>>> = {};
-  for (const { role, ask, at } of questions) {
+  for (const question of questions) {
+    const { role, at } = question;
     const sieved = sieves[role] ?? sieveAll(role, units, subject);
     sieves[role] = sieved;
-    for (const unit of sieved.asked) {
-      addAnswer(counts, at, ask(unit, subject.side), 1);
-    }
+    countAnswers(counts, question, sieved.asked, subject.side);
     for (const unit of sieved.guessed) {
-      addAnswer(counts, at, guessed(ask(unit, subject.side)), 1);
+      add(counts, at + PLACES.unknown, question.ask(unit, subject.side) === 'not-asked' ? 0 : 1);
     }
     for (const [answer, times] of sieved.settled) {
-      addAnswer(counts, at, answer, times);
+      add(counts, at + PLACES[answer], times);
     }
   }
+}
+
+/** Counts in variables, and writes to the array once. */
+function countAnswers<Of extends Unit>(
+  counts: Counts,
+  { ask, at }: Question<Of>,
+  units: readonly Of[],
+  side: Side,
+): void {
+  let yes = 0;
+  let no = 0;
+  let outside = 0;
+  let unknown = 0;
+  for (const unit of units) {
+    switch (ask(unit, side)) {
+      case 'yes':
+        yes += 1;
+        break;
+      case 'no':
+        no += 1;
+        break;
+      case 'outside':
+        outside += 1;
+        break;
+      case 'unknown':
+        unknown += 1;
+        break;
+      case 'not-asked':
+        break;
+    }
+  }
+  add(counts, at + PLACES.yes, yes);
+  add(counts, at + PLACES.no, no);
+  add(counts, at + PLACES.outside, outside);
+  add(counts, at + PLACES.unknown, unknown);
 }
 
 type GivenAnswer = Exclude<Answer, 'not-asked'>;
@@ -132,25 +163,6 @@ function sieveAll<Of extends Unit>(role: Role, units: readonly Of[], subject: Su
     }
   }
   return { asked, guessed: guesses, settled: [...settled] };
-}
-
-function addAnswer(counts: Counts, at: number, answer: Answer, times: number): void {
-  if (answer !== 'not-asked') {
-    add(counts, at + placeOf(answer), times);
-  }
-}
-
-function placeOf(answer: GivenAnswer): number {
-  switch (answer) {
-    case 'yes':
-      return YES;
-    case 'no':
-      return NO;
-    case 'outside':
-      return OUTSIDE;
-    case 'unknown':
-      return UNKNOWN;
-  }
 }
 
 function add(counts: Counts, at: number, times: number): void {

@@ -26,14 +26,19 @@ export function matchLeads(match: Match): Leads {
   const track: Track = { largest: none(), overcome: none(), behind: none() };
   let before = match.initial;
   for (const { event, after } of match.effective) {
-    if (event.kind === 'score') {
+    const isEntered = event.kind === 'score';
+    if (isEntered) {
       track.behind = none(); // how the score came to be is not told
     } else {
       settle(track, match, before, after);
     }
     observe(track, 'points', after.points);
-    observe(track, 'games', after.games);
-    observe(track, 'sets', setsWon(after));
+    if (isEntered || after.games !== before.games) {
+      observe(track, 'games', after.games);
+    }
+    if (isEntered || after.sets !== before.sets) {
+      observe(track, 'sets', setsWon(after));
+    }
     before = after;
   }
   return { largest: track.largest, overcome: track.overcome };

@@ -41,15 +41,11 @@ export function answerOf<Of extends Unit>(
     case 'ask':
       return ask(unit, subject.side);
     case 'guess':
-      return guessed(ask(unit, subject.side));
+      // The question may stand, but nothing can be counted on what is asked.
+      return ask(unit, subject.side) === 'not-asked' ? 'not-asked' : 'unknown';
     default:
       return sieved;
   }
-}
-
-/** The answer where the question may stand, but nothing can be counted on what is asked. */
-export function guessed(answer: Answer): Answer {
-  return answer === 'not-asked' ? 'not-asked' : 'unknown';
 }
 
 /** The same name in both sports. */
