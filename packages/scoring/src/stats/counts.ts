@@ -19,12 +19,22 @@ export type Counted = Pick<Played, 'points' | 'games'>;
 /** Answers counted for one side or player, in the order of the sport's questions. */
 export type Counts = Uint32Array;
 
-/** The answers that these points and games give about a side or player. */
-export function countsOf(sport: Sport, { points, games }: Counted, subject: Subject): Counts {
-  const { ofPoints, ofGames } = QUESTIONS[sport];
-  const counts = new Uint32Array((ofPoints.length + ofGames.length) * WIDTH);
-  count(counts, ofPoints, points, subject);
-  count(counts, ofGames, games, subject);
+/**
+ * The answers that these points and games give about a side or player.
+ * @param only the figures that are wanted, where not all of them are
+ */
+export function countsOf(
+  sport: Sport,
+  { points, games }: Counted,
+  subject: Subject,
+  only?: ReadonlySet<FigureId>,
+): Counts {
+  const { ofPoints, ofGames, all } = QUESTIONS[sport];
+  const wanted = <Of extends Unit>(questions: readonly Question<Of>[]) =>
+    only ? questions.filter(({ id }) => only.has(id)) : questions;
+  const counts = new Uint32Array(all.length * WIDTH);
+  count(counts, wanted(ofPoints), points, subject);
+  count(counts, wanted(ofGames), games, subject);
   return counts;
 }
 

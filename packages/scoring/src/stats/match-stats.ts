@@ -1,8 +1,9 @@
 import type { Match } from '../log/match.ts';
 import { type BySide, bySide } from '../vocabulary.ts';
-import type { Figures } from './counts.ts';
+import { countsOf, type Figures, figuresOf } from './counts.ts';
+import type { FigureId } from './measures.ts';
 import { readPlayed } from './played.ts';
-import { figureIn, tally } from './tally.ts';
+import { figureIn } from './tally.ts';
 
 /** What one side did in a match. Counts, not rates: a rate without its count says too little. */
 export interface SideStats {
@@ -30,10 +31,17 @@ export interface SideStats {
   readonly serviceGamesWon: number;
 }
 
+const SHOWN: ReadonlySet<FigureId> = new Set([
+  ...(['points-won', 'service-points-won', 'first-serves-in', 'first-serve-points-won'] as const),
+  ...(['second-serve-points-won', 'aces', 'double-faults', 'winners', 'unforced-errors'] as const),
+  ...(['break-points-saved', 'break-points-won', 'holds'] as const),
+]);
+
 /** Both sides' figures of a match, folded from its log; `matchFigures` has all of them, with their coverage. */
 export function matchStats(match: Match): BySide<SideStats> {
+  const { sport } = match.format;
   const played = readPlayed(match);
-  return bySide((side) => sideStats(tally(match.format.sport, played, side).side));
+  return bySide((side) => sideStats(figuresOf(sport, countsOf(sport, played, { side }, SHOWN))));
 }
 
 function sideStats(figures: Figures): SideStats {
