@@ -6,8 +6,12 @@ export interface Person {
   level: number;
 }
 
-export interface Member extends Person {
+/** Somebody with an account. */
+export interface Registered extends Person {
   username: string;
+}
+
+export interface Member extends Registered {
   role: 'admin' | 'coach' | 'player';
 }
 
@@ -82,23 +86,25 @@ export const ACES: Team = {
 
 export const TEAMS: readonly Team[] = [FALCONS, RAPTORS, ACES];
 
-/** Opponents from elsewhere, who have no account here. */
-export const TENNIS_OPPONENTS: readonly Person[] = [
-  { name: 'Hannah Weiss', level: 7.6 },
-  { name: 'Inês Duarte', level: 7.9 },
-  { name: 'Petra Novak', level: 7.3 },
-  { name: 'Leah Sørensen', level: 7.2 },
-  { name: 'Simone Roy', level: 7.5 },
-  { name: 'Camila Castillo', level: 7.1 },
-  { name: 'Olivia Grant', level: 6.8 },
-  { name: 'Min-ji Park', level: 7 },
+/** Opponents from elsewhere: they have accounts, and belong to none of the teams. */
+export const TENNIS_OPPONENTS: readonly Registered[] = [
+  { name: 'Hannah Weiss', username: 'hannah.weiss', level: 7.6 },
+  { name: 'Inês Duarte', username: 'ines.duarte', level: 7.9 },
+  { name: 'Petra Novak', username: 'petra.novak', level: 7.3 },
+  { name: 'Leah Sørensen', username: 'leah.sorensen', level: 7.2 },
+  { name: 'Simone Roy', username: 'simone.roy', level: 7.5 },
+  { name: 'Camila Castillo', username: 'camila.castillo', level: 7.1 },
+  { name: 'Olivia Grant', username: 'olivia.grant', level: 6.8 },
+  { name: 'Min-ji Park', username: 'minji.park', level: 7 },
 ];
 
-export const PICKLEBALL_OPPONENTS: readonly Person[] = [
-  { name: 'Gloria Hayes', level: 7.3 },
-  { name: 'Walt Jensen', level: 7 },
-  { name: 'Rosa Delgado', level: 6.9 },
-  { name: 'Ben Whitaker', level: 7.4 },
-  { name: 'Fatima Zahra', level: 7.2 },
-  { name: 'Joe Castellano', level: 6.6 },
+export const PICKLEBALL_OPPONENTS: readonly Registered[] = [
+  { name: 'Gloria Hayes', username: 'gloria.hayes', level: 7.3 },
+  { name: 'Walt Jensen', username: 'walt.jensen', level: 7 },
+  { name: 'Rosa Delgado', username: 'rosa.delgado', level: 6.9 },
+  { name: 'Ben Whitaker', username: 'ben.whitaker', level: 7.4 },
+  { name: 'Fatima Zahra', username: 'fatima.zahra', level: 7.2 },
+  { name: 'Joe Castellano', username: 'joe.castellano', level: 6.6 },
 ];
+
+export const VISITORS: readonly Registered[] = [...TENNIS_OPPONENTS, ...PICKLEBALL_OPPONENTS];

@@ -2,7 +2,7 @@ import type { LoggedEvent, Player } from '@allcourt/contract';
 import { bySide, type MatchState, opponentOf, type Side } from '@allcourt/scoring';
 import { v7 as uuidv7 } from 'uuid';
 import { importMatches, type WholeMatch } from '#server/features/matches/import.ts';
-import { MAYA, type Member, type Person, TENNIS_OPPONENTS } from './club.ts';
+import { MAYA, type Person, type Registered, TENNIS_OPPONENTS } from './club.ts';
 import { type Accounts, accountOf } from './people.ts';
 import { type Contest, playMatch, type TimedPoint } from './play-match.ts';
 import type { Random } from './random.ts';
@@ -95,7 +95,7 @@ function wholeMatch(
   { setup, surface, sides }: Pick<Fixture, 'setup' | 'surface' | 'sides'>,
   { accounts, startedAt, log }: Played,
 ): WholeMatch {
-  const owner = [...sides.a, ...sides.b].find(isMember) ?? MAYA;
+  const owner = [...sides.a, ...sides.b].find(hasAccount) ?? MAYA;
   return {
     id: uuidv7({ msecs: startedAt }),
     setup,
@@ -116,10 +116,10 @@ function stamped(event: TimedEvent, at: number): LoggedEvent['event'] {
 }
 
 function playerOf(person: Person, accounts: Accounts): Player {
-  return { name: person.name, accountId: isMember(person) ? accountOf(accounts, person) : null };
+  return { name: person.name, accountId: hasAccount(person) ? accountOf(accounts, person) : null };
 }
 
-function isMember(person: Person): person is Member {
+function hasAccount(person: Person): person is Registered {
   return 'username' in person;
 }
 

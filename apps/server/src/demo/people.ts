@@ -1,21 +1,22 @@
 import { v7 as uuidv7 } from 'uuid';
 import { openAccount } from '#server/features/account/service.ts';
 import { createIdentityUser } from '#server/features/auth/service.ts';
-import { COACH, MAYA, type Member, TEAMS } from './club.ts';
+import { COACH, MAYA, type Registered, TEAMS, VISITORS } from './club.ts';
 import type { SeedContext } from './seed.ts';
 import { describeAccount, insertAccounts, insertTeam } from './store.ts';
 
-/** The ids of the members' accounts, by username. */
+/** The ids of the accounts, by username. */
 export type Accounts = ReadonlyMap<string, string>;
 
-/** An account for every member; those who can sign in get a password at the identity provider. */
+/** An account for everybody who plays; those who can sign in get a password at the identity provider. */
 export async function seedPeople(context: SeedContext): Promise<Accounts> {
   const { db, clock } = context;
   const accounts = new Map<string, string>();
   for (const member of [MAYA, COACH]) {
     accounts.set(member.username, await seedSignIn(context, member));
   }
-  const roster = new Map(TEAMS.flatMap(({ members }) => members).map((member) => [member.username, member]));
+  const everybody: readonly Registered[] = [...TEAMS.flatMap(({ members }) => members), ...VISITORS];
+  const roster = new Map(everybody.map((player) => [player.username, player]));
   const rows = [...roster.values()]
     .filter(({ username }) => !accounts.has(username))
     .map(({ name, username }) => ({
@@ -41,7 +42,7 @@ export async function seedPeople(context: SeedContext): Promise<Accounts> {
 
 async function seedSignIn(
   { db, clock, identity, password }: SeedContext,
-  { name, username }: Member,
+  { name, username }: Registered,
 ): Promise<string> {
   const email = addressOf(username);
   const owner = await createIdentityUser(identity, { email, password, displayName: name });
@@ -71,7 +72,7 @@ export function addressOf(username: string): string {
   return `${username}@allcourt.example`;
 }
 
-export function accountOf(accounts: Accounts, { username }: Pick<Member, 'username'>): string {
+export function accountOf(accounts: Accounts, { username }: Pick<Registered, 'username'>): string {
   const id = accounts.get(username);
   if (!id) {
     throw new TypeError(`${username} has no account.`);

@@ -8,6 +8,7 @@ import { COACH, MAYA } from './club.ts';
 import { seedMatches } from './matches.ts';
 import { type Accounts, addressOf, seedPeople, seedTeams } from './people.ts';
 import { createRandom, type Random } from './random.ts';
+import { seedRatings } from './ratings.ts';
 import { isEmpty, lockSeeding } from './store.ts';
 
 /** What each part of the seeding may use; `db` is the one transaction that all of it happens in. */
@@ -23,6 +24,7 @@ export interface SeedContext {
 const STEPS: readonly ((context: SeedContext, accounts: Accounts) => Promise<void>)[] = [
   seedTeams,
   seedMatches,
+  seedRatings,
 ];
 
 export interface SeedOptions {

@@ -8,11 +8,10 @@ import { matchEvents, matches, matchPlayers } from '#server/db/schema/matches.ts
 import type { Chain, Position } from './chain.ts';
 import { type Candidate, type ConfirmedMatch, confirmedMatch } from './confirmed.ts';
 
-interface MatchRow extends Omit<Candidate, 'players' | 'hasEnteredScore'> {
+interface MatchRow extends Omit<Candidate, 'hasEnteredScore'> {
   setup: MatchSetup;
   sport: Chain['sport'];
-  /** Whether an entered score is anywhere in the log, be it undone since. */
-  mentionsScore: boolean;
+  seq: number;
 }
 
 /** A match of a chain, and whether it is confirmed. */
@@ -74,12 +73,12 @@ function readRows(db: Database, where: SQL | undefined): Promise<MatchRow[]> {
       winner: matches.winner,
       endedAt: matches.endedAt,
       deletedAt: matches.deletedAt,
+      seq: matches.seq,
       pointsPlayed: sql<number>`(${matches.snapshot}->>'pointsPlayed')::integer`,
-      mentionsScore: sql<boolean>`exists (
-        select from ${matchEvents}
-        where ${matchEvents.matchId} = ${matches.id} and (${matchEvents.kind} = 'score'
-          or ${matchEvents.payload} @> '{"to": {"kind": "score"}}'
-          or ${matchEvents.payload} @> '{"event": {"kind": "score"}}'))`,
+      players: sql<Candidate['players']>`(
+        select json_agg(json_build_object('side', ${matchPlayers.side}, 'accountId', ${matchPlayers.accountId})
+          order by ${matchPlayers.side}, ${matchPlayers.number})
+        from ${matchPlayers} where ${matchPlayers.matchId} = ${matches.id})`,
     })
     .from(matches)
     .where(where)
@@ -87,26 +86,39 @@ function readRows(db: Database, where: SQL | undefined): Promise<MatchRow[]> {
 }
 
 async function confirm(db: Database, rows: readonly MatchRow[]): Promise<(ConfirmedMatch | null)[]> {
-  const ids = rows.map(({ id }) => id);
-  const players =
-    ids.length === 0
-      ? []
-      : await db
-          .select({
-            matchId: matchPlayers.matchId,
-            side: matchPlayers.side,
-            accountId: matchPlayers.accountId,
-          })
-          .from(matchPlayers)
-          .where(inArray(matchPlayers.matchId, ids))
-          .orderBy(asc(matchPlayers.matchId), asc(matchPlayers.side), asc(matchPlayers.number));
-  const byMatch = Map.groupBy(players, ({ matchId }) => matchId);
-  const confirmed: (ConfirmedMatch | null)[] = [];
-  for (const row of rows) {
-    const hasEnteredScore = row.mentionsScore && (await scoreStands(db, row));
-    confirmed.push(confirmedMatch({ ...row, hasEnteredScore, players: byMatch.get(row.id) ?? [] }));
+  const entered = await findEntered(db, rows);
+  return rows.map((row) => confirmedMatch({ ...row, hasEnteredScore: entered.has(row.id) }));
+}
+
+/** Which of these matches have an entered score in them. Most logs are points and nothing else, and are not read. */
+async function findEntered(db: Database, rows: readonly MatchRow[]): Promise<Set<string>> {
+  const mixed = rows.filter(({ seq, pointsPlayed }) => seq > pointsPlayed);
+  const mentioned = await findMentions(
+    db,
+    mixed.map(({ id }) => id),
+  );
+  const entered = new Set<string>();
+  for (const row of mixed) {
+    if (mentioned.has(row.id) && (await scoreStands(db, row))) {
+      entered.add(row.id);
+    }
   }
-  return confirmed;
+  return entered;
+}
+
+/** Which of these logs speak of an entered score, be it undone since. */
+async function findMentions(db: Database, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) {
+    return new Set();
+  }
+  const isScore = sql`${matchEvents.kind} = 'score'
+    or ${matchEvents.payload} @> '{"to": {"kind": "score"}}'
+    or ${matchEvents.payload} @> '{"event": {"kind": "score"}}'`;
+  const rows = await db
+    .selectDistinct({ matchId: matchEvents.matchId })
+    .from(matchEvents)
+    .where(and(inArray(matchEvents.matchId, [...ids]), sql`(${isScore})`));
+  return new Set(rows.map(({ matchId }) => matchId));
 }
 
 /** Whether an entered score is part of what happened, once undos and edits have been applied. */

@@ -10,8 +10,6 @@ export type StepRow = Readonly<typeof ratingSteps.$inferSelect>;
 
 // 'rate' in ASCII.
 const LOCK = 0x72617465;
-/** Parameters of one statement are counted in 16 bits; a row has a dozen. */
-const ROWS_PER_STATEMENT = 2000;
 
 /** Of several who renew one chain, one does, and the others wait until its transaction has ended. */
 export async function lockChain(tx: Database, { sport, discipline }: Chain): Promise<void> {
@@ -121,19 +119,32 @@ export async function findHistory(
   return { steps: steps.toReversed(), total };
 }
 
+/** The rows go as one JSON value: a season of them costs a part of what as many parameters do. */
 export async function deleteSteps(tx: Database, rows: readonly StepRow[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
-    const portion = rows.slice(start, start + ROWS_PER_STATEMENT);
-    const keys = portion.map(({ accountId, matchId }) => sql`(${accountId}::uuid, ${matchId}::uuid)`);
-    await tx
-      .delete(ratingSteps)
-      .where(sql`(${ratingSteps.accountId}, ${ratingSteps.matchId}) in (${sql.join(keys, sql`, `)})`);
+  if (rows.length > 0) {
+    const keys = rows.map(({ accountId, matchId }) => ({ account_id: accountId, match_id: matchId }));
+    await tx.execute(sql`delete from ${ratingSteps} using ${recordsOf(keys)} as gone
+      where ${ratingSteps.accountId} = gone.account_id and ${ratingSteps.matchId} = gone.match_id`);
   }
 }
 
 export async function insertSteps(tx: Database, rows: readonly StepRow[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
-    await tx.insert(ratingSteps).values(rows.slice(start, start + ROWS_PER_STATEMENT));
+  if (rows.length > 0) {
+    const records = rows.map((row) => ({
+      account_id: row.accountId,
+      match_id: row.matchId,
+      sport: row.sport,
+      discipline: row.discipline,
+      played_at: row.playedAt,
+      rating: row.rating,
+      deviation: row.deviation,
+      volatility: row.volatility,
+      rating_before: row.ratingBefore,
+      deviation_before: row.deviationBefore,
+      expected: row.expected,
+      score: row.score,
+    }));
+    await tx.execute(sql`insert into ${ratingSteps} select * from ${recordsOf(records)}`);
   }
 }
 
@@ -154,6 +165,10 @@ export function toStepRow(chain: Chain, step: RatingStep): StepRow {
 
 function isOf({ sport, discipline }: Chain): SQL | undefined {
   return and(eq(ratingSteps.sport, sport), eq(ratingSteps.discipline, discipline));
+}
+
+function recordsOf(records: readonly object[]): SQL {
+  return sql`jsonb_populate_recordset(null::${ratingSteps}, ${JSON.stringify(records)}::jsonb)`;
 }
 
 /** A place for each player, as a table to join with. */
