@@ -76,6 +76,18 @@ describe('a set without its games', () => {
     expect(after(level, set(3, 2, { a: 7, b: 2 })).state).toMatchObject({ status: 'completed', winner: 'a' });
   });
 
+  test.each([
+    ['10-8: two changes inside, and the one at its end', 'SET3-S:TB10', set(10, 8), true],
+    ['10-5: two changes inside, and the one at its end', 'SET3-S:TB10', set(10, 5), true],
+    ['4-2 when time was called: one inside, one at its end', 'SET3-S:T10P', set(4, 2), false],
+    ['3-2 when time was called: only the one at its end', 'SET3-S:T10P', set(3, 2), true],
+  ])('counts the changes of ends of a set in points (T-09, T-10): %s', (_name, format, event, expected) => {
+    expect(after(start(buildSetup(format)), event).state).toMatchObject({
+      endsSwapped: expected,
+      endsDue: 'T-09',
+    });
+  });
+
   test('closes a pickleball game, after which the other side opens (P-09)', () => {
     const { state } = after(playFrom(pickleball('doubles'), 'aa'), set(11, 7));
     expect(state).toMatchObject({ sets: [{ a: 11, b: 7 }], endsSwapped: true, endsDue: 'P-09' });
@@ -126,6 +138,12 @@ describe('a whole score', () => {
     ['with fewer than no games', [{ a: -1, b: 0 }], {}],
   ])('is refused %s', (_name, sets, more) => {
     expect(refusal(start(BEST_OF_3), whole(sets, more))).toBe('impossible-score');
+  });
+
+  test('is refused with two scores for the same thing', () => {
+    const points = { a: 4, b: 3 };
+    expect(refusal(start(pickleball('singles')), whole([points], { points }))).toBe('impossible-score');
+    expect(refusal(start(pickleball('singles')), whole([], { points }))).toBeNull();
   });
 
   test('is refused with a server who does not play', () => {

@@ -60,6 +60,16 @@ describe('a game penalty (T-24)', () => {
     expect(after(tiebreak, against('a', 'game')).state.sets[2]).toMatchObject({ a: 3, b: 10, winner: 'b' });
   });
 
+  test('ends a game of a timed set, and its tie-break', () => {
+    const timed = after(playFrom(buildSetup('SET1-S:T20/TB7'), 'aa'), against('a', 'game'));
+    expect(timed.state).toMatchObject({ games: { a: 0, b: 1 }, points: { a: 0, b: 0 } });
+    const level = after(start(buildSetup('SET1-S:T10P/TB7')), 'ab', { kind: 'time' }, against('a', 'game'));
+    expect(level.state).toMatchObject({
+      status: 'completed',
+      sets: [{ a: 1, b: 2, tiebreak: null, winner: 'b' }],
+    });
+  });
+
   test('at the change of ends leaves one change to make, or takes it back (T-09)', () => {
     const afterOne = playFrom(ONE_SET, games('a'));
     const afterTwo = after(afterOne, against('a', 'game'));
