@@ -1,38 +1,27 @@
-import { CirclePlus, Flag, Redo2, Sun, Undo2 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { CirclePlus, Flag, Sun } from 'lucide-react';
 import { MATCH_TABS_ID, MatchCenterTabs } from '#web/features/matches/components/match-center-tabs.tsx';
 import { MatchFacts } from '#web/features/matches/components/match-facts.tsx';
 import { StatBars } from '#web/features/matches/components/stat-bars.tsx';
 import { announcement } from '#web/features/matches/present/announcement.ts';
-import { redoWords, undoWords } from '#web/features/matches/present/undo-words.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Kbd } from '#web/ui/kbd.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { TabPanel } from '#web/ui/tabs.tsx';
 import { BoardSide } from './board-side.tsx';
 import type { LiveParts } from './live-parts.ts';
 import { LiveTips } from './live-tips.tsx';
-import { MatchOver } from './match-over.tsx';
 import { PickleballCourt } from './pickleball-court.tsx';
-import { PromptStrip } from './prompts/prompt-strip.tsx';
 import { RecentPoints } from './recent-points.tsx';
-import { ScorePads } from './score-pads.tsx';
 import { ScoreStatus } from './score-status.tsx';
-import { ServeRow } from './serve-row.tsx';
+import { ScoringPanel } from './scoring-panel.tsx';
 import { SyncChip } from './sync-chip.tsx';
 import { SyncNotes } from './sync-notes.tsx';
-import { WatchingNote } from './watching-note.tsx';
 import { WideBoard } from './wide-board.tsx';
-
-const TagInline = lazy(() =>
-  import('./capture/tag-inline.tsx').then((file) => ({ default: file.TagInline })),
-);
 
 const SIGN = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const;
 
 /** The board across the top; pads on the left, this game in the middle, figures and facts on the right. */
 export function LiveDesktop(parts: LiveParts) {
-  const { view, cast, scoring, sun, prompting, onEnd, onMore, onWhy } = parts;
+  const { view, cast, sun, onEnd, onMore } = parts;
   const { match } = view;
   const isOver = match.state.status !== 'in-progress';
   return (
@@ -64,15 +53,6 @@ export function LiveDesktop(parts: LiveParts) {
           </div>
           <ScoreStatus text={announcement(match, cast)} />
         </section>
-        <PromptStrip
-          view={view}
-          cast={cast}
-          scoring={scoring}
-          isAuto={prompting.isAuto}
-          isWide
-          onWhy={onWhy}
-          onServer={() => onMore('server')}
-        />
         <div className="page-width grid gap-2 pt-5 empty:hidden">
           <SyncNotes view={view} device="device" />
         </div>
@@ -100,77 +80,5 @@ export function LiveDesktop(parts: LiveParts) {
         </div>
       </TabPanel>
     </div>
-  );
-}
-
-function ScoringPanel({ view, cast, scoring, keys }: LiveParts) {
-  const { match, meta } = view;
-  const isOver = match.state.status !== 'in-progress';
-  const canScore = !isOver && meta.canScore;
-  return (
-    <div className="rounded-lg border border-line bg-surface px-5 pt-4 pb-[18px]">
-      <div className="mb-3 flex flex-wrap items-center justify-end gap-1">
-        {canScore && scoring.serves.isAsked && (
-          <div className="mr-auto min-w-[300px]">
-            <ServeRow view={view} scoring={scoring} keys={keys.isShown} compact />
-          </div>
-        )}
-        <StepButton
-          label="Undo"
-          shortcut={keys.isShown ? 'Z' : null}
-          words={scoring.canUndo ? undoWords(match, cast) : null}
-          onPress={scoring.undo}
-          disabled={!scoring.canUndo}
-          icon={<Undo2 {...SIGN} />}
-        />
-        <StepButton
-          label="Redo"
-          shortcut={keys.isShown ? 'Shift+Z' : null}
-          words={scoring.canRedo ? redoWords(match, cast) : null}
-          onPress={scoring.redo}
-          disabled={!scoring.canRedo}
-          icon={<Redo2 {...SIGN} />}
-        />
-      </div>
-      {isOver && <MatchOver view={view} cast={cast} />}
-      {canScore && (
-        <ScorePads match={match} cast={cast} onScore={scoring.score} keys={keys.isShown} size="compact" />
-      )}
-      {meta.canScore && scoring.capture.depth !== 'basic' && (
-        <Suspense>
-          <TagInline capture={scoring.capture} cast={cast} hasKeys={keys.isShown} />
-        </Suspense>
-      )}
-      {!isOver && !meta.canScore && <WatchingNote matchId={meta.id} />}
-    </div>
-  );
-}
-
-interface StepButtonProps {
-  label: string;
-  shortcut: string | null;
-  /** What it is about to move. */
-  words: string | null;
-  onPress(): void;
-  disabled: boolean;
-  icon: ReactNode;
-}
-
-function StepButton({ label, shortcut, words, onPress, disabled, icon }: StepButtonProps) {
-  return (
-    <Button
-      look="gho"
-      onClick={onPress}
-      disabled={disabled}
-      aria-keyshortcuts={shortcut ?? undefined}
-      title={words ?? undefined}
-      icon={icon}
-    >
-      <span>
-        {label}
-        {words && <span className="sr-only">: {words}</span>}
-      </span>
-      {shortcut && <Kbd>{shortcut}</Kbd>}
-    </Button>
   );
 }

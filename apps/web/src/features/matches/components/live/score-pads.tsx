@@ -73,12 +73,12 @@ function Pad({ title, isWon = false, consequence: { score, words }, shortcut, si
         <span className={cx(size === 'full' && 'max-w-[7ch]')}>{title}</span>
         {shortcut && <Kbd>{shortcut}</Kbd>}
       </span>{' '}
-      <span className={cx('min-w-0 max-w-full', size === 'slim' && 'flex items-baseline gap-2')}>
+      <span className={cx('min-w-0 max-w-full', size === 'slim' && 'flex items-center gap-2')}>
         <span className={cx('type-score block whitespace-nowrap', scoreSize(size, score))}>{score}</span>{' '}
         <span
           className={cx(
             'type-strong block',
-            size === 'slim' ? 'min-w-0 truncate text-[0.8125rem]/4' : 'mt-1 text-[0.9375rem]/5',
+            size === 'slim' ? 'line-clamp-2 min-w-0 text-[0.8125rem]/4' : 'mt-1 text-[0.9375rem]/5',
           )}
         >
           {words}

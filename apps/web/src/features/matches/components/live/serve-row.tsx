@@ -25,7 +25,7 @@ export function ServeRow({ view: { match }, scoring, keys = false, compact = fal
     }
   };
   return (
-    <fieldset className={cx('grid grid-cols-3', compact ? 'mb-3 gap-2' : 'gap-2.5')}>
+    <fieldset className={cx('grid grid-cols-3', compact ? 'gap-2' : 'gap-2.5')}>
       <legend className="sr-only">Serve</legend>
       <ServeButton
         isOn={!isSecond && isKept}

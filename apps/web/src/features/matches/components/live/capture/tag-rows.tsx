@@ -74,7 +74,7 @@ function ChoiceRow({ question: { label, options, isMain = false }, look, onAnswe
             className={cx(
               'min-w-0 px-2 text-center font-[640] transition-[background-color] duration-(--t-1) active:bg-sunken',
               look === 'sheet' ? 'rounded-[14px]' : 'h-10 min-w-11 rounded-md px-3 text-[0.8125rem] md:h-9',
-              look === 'sheet' && (isMain ? 'min-h-16 text-[1.0625rem]' : 'min-h-12 text-sm'),
+              look === 'sheet' && sizeOf(options.length, isMain),
               option.isChosen
                 ? 'bg-court text-on-court forced-colors:border-4 active:bg-court-press'
                 : 'bg-surface shadow-[inset_0_0_0_1.5px_var(--edge)] forced-colors:border',
@@ -113,8 +113,15 @@ function Row({ label, look, isNamed = true, children }: RowProps) {
 }
 
 function columnsFor(count: number, isMain: boolean): string {
-  if (isMain || count === 2) {
+  if (count === 2 || (isMain && count <= 4)) {
     return 'grid-cols-2';
   }
   return 'grid-cols-3';
+}
+
+function sizeOf(count: number, isMain: boolean): string {
+  if (!isMain) {
+    return 'min-h-12 text-sm';
+  }
+  return count <= 4 ? 'min-h-16 text-[1.0625rem]' : 'min-h-[60px] text-[0.9375rem]/5';
 }

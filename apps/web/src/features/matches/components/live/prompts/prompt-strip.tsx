@@ -12,8 +12,8 @@ interface PromptStripProps {
   scoring: Scoring;
   /** What the rules do by themselves is done without asking. */
   isAuto: boolean;
-  /** As wide as the page, on a desktop. */
-  isWide?: boolean;
+  /** Under the pads of a desktop, instead of above those of a phone. */
+  isInPanel?: boolean;
   onWhy(rule: RuleId): void;
   /** Opens the form that says who serves. */
   onServer(): void;
@@ -25,7 +25,7 @@ export function PromptStrip({
   cast,
   scoring,
   isAuto,
-  isWide = false,
+  isInPanel = false,
   onWhy,
   onServer,
 }: PromptStripProps) {
@@ -41,14 +41,12 @@ export function PromptStrip({
   return (
     <section
       aria-label="Before the next point"
-      className={cx('bg-court-soft text-court-soft-ink', !isWide && 'border-b-2 border-ink')}
+      className={cx(
+        'bg-court-soft text-court-soft-ink',
+        isInPanel ? 'mt-3 rounded-md' : 'border-b-2 border-ink',
+      )}
     >
-      <div
-        className={cx(
-          'flex flex-wrap items-center gap-x-2 gap-y-1.5 py-1.5',
-          isWide ? 'page-width' : 'px-3.5',
-        )}
-      >
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 px-3.5 py-1.5">
         <p role="status" className="type-strong mr-auto min-w-0">
           {words.text}
         </p>
