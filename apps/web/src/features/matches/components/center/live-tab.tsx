@@ -1,12 +1,17 @@
-import { ArrowRight, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import type { useMatchList } from '#web/features/matches/api/list-matches.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LiveBoard } from '#web/ui/live-board.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
 import { ListTrouble } from './list-trouble.tsx';
+
+// The pads and the rules behind them are for those who have a match to score.
+const fetchCurrent = () => import('./current-match.tsx');
+const CurrentMatch = lazy(() => fetchCurrent().then((file) => ({ default: file.CurrentMatch })));
+const BoardOf = lazy(() => fetchCurrent().then((file) => ({ default: file.BoardOf })));
 
 interface LiveTabProps {
   list: ReturnType<typeof useMatchList>;
@@ -50,26 +55,27 @@ export function LiveTab({ list }: LiveTabProps) {
       </>
     );
   }
+  const current = live.find(({ canScore }) => canScore);
+  const others = live.filter((match) => match !== current);
   return (
-    <div className="grid gap-4 lg:grid-cols-2">
-      {live.map((match) => (
-        <LiveBoard
-          key={match.id}
-          match={match}
-          action={
-            <ButtonLink
-              to={match.canScore ? '/matches/$matchId/live' : '/matches/$matchId'}
-              params={{ matchId: match.id }}
-              look="board"
-              block
-              className="h-[46px] rounded-none"
-            >
-              {match.canScore ? 'Resume scoring' : 'See the match'}
-              <ArrowRight aria-hidden="true" className="size-4" strokeWidth={1.75} />
-            </ButtonLink>
-          }
-        />
-      ))}
+    <div className="grid gap-6">
+      {current && (
+        <Suspense fallback={<Skeleton className="h-[214px] max-w-[520px] rounded-[12px]" />}>
+          <CurrentMatch key={current.id} summary={current} />
+        </Suspense>
+      )}
+      {others.length > 0 && (
+        <section aria-label={current ? 'Other live matches' : 'Live matches'}>
+          {current && <h2 className="type-section mb-3">Also being played</h2>}
+          <div className="grid gap-4 lg:grid-cols-2">
+            <Suspense>
+              {others.map((match) => (
+                <BoardOf key={match.id} match={match} />
+              ))}
+            </Suspense>
+          </div>
+        </section>
+      )}
     </div>
   );
 }

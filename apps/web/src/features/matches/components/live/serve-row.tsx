@@ -25,7 +25,7 @@ export function ServeRow({ view: { match }, scoring, keys = false, compact = fal
     }
   };
   return (
-    <fieldset className={cx('grid grid-cols-3', compact ? 'gap-2' : 'gap-2.5')}>
+    <fieldset className={cx('grid grid-cols-3', compact ? 'auto-cols-auto gap-2' : 'gap-2.5')}>
       <legend className="sr-only">Serve</legend>
       <ServeButton
         isOn={!isSecond && isKept}
@@ -62,7 +62,7 @@ export function ServeRow({ view: { match }, scoring, keys = false, compact = fal
 
 const SHAPE = 'flex min-w-0 items-center justify-center gap-1.5 rounded-[14px] px-1.5 font-[640]';
 const TALL = 'h-[52px] text-[0.9375rem] short:h-11';
-const COMPACT = 'h-11 text-sm';
+const COMPACT = 'h-11 min-w-[94px] px-2.5 text-sm';
 
 interface ServeButtonProps {
   isOn: boolean;
