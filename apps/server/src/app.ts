@@ -16,6 +16,7 @@ import { createIdentity } from '#server/features/auth/service.ts';
 import { session } from '#server/features/auth/session-plugin.ts';
 import { feedbackRoutes } from '#server/features/feedback/routes.ts';
 import { homeRoutes } from '#server/features/home/routes.ts';
+import { interchangeRoutes } from '#server/features/interchange/routes.ts';
 import { leaseRoutes } from '#server/features/matches/lease-routes.ts';
 import { matchRoutes } from '#server/features/matches/routes.ts';
 import { matchSocket } from '#server/features/matches/socket.ts';
@@ -130,6 +131,7 @@ export async function buildApp({ config, db, log, clock }: AppOptions): Promise<
     await api.register(matchRoutes);
     await api.register(leaseRoutes);
     await api.register(shareRoutes);
+    await api.register(interchangeRoutes);
     await api.register(ratingRoutes);
     await api.register(homeRoutes);
   });

@@ -2,6 +2,7 @@ export * from './errors.ts';
 export * from './http/account.ts';
 export * from './http/feedback.ts';
 export * from './http/home.ts';
+export * from './http/interchange.ts';
 export * from './http/lease.ts';
 export { matchEventSchema } from './http/match-events.ts';
 export * from './http/match-history.ts';

@@ -27,3 +27,14 @@ export type FeedbackKind = (typeof FEEDBACK_KINDS)[number];
 
 /** The most events one append may carry; a longer queue goes in several. */
 export const MAX_EVENTS_PER_APPEND = 200;
+
+/** The longest log that is imported. */
+export const MAX_IMPORTED_EVENTS = 4000;
+/** The most matches that are asked about at once whether they are here. */
+export const MAX_CHECKS_PER_REQUEST = 500;
+/** The most matches that are imported at once. */
+export const MAX_IMPORTS_PER_REQUEST = 50;
+/** The most entries that are replayed for one import; each edit of a match replays its log. */
+export const MAX_IMPORT_REPLAYS = 500_000;
+/** The largest body of an import. */
+export const MAX_IMPORT_BYTES = 3 * 1024 * 1024;

@@ -24,6 +24,10 @@ export const LIMITS = {
   watching: { max: 1200, windowMs: MINUTE },
   /** Other writes. */
   writing: { max: 120, windowMs: MINUTE },
+  /** Pieces of a file: the largest is forty of them, and four to ask about. */
+  importing: { max: 90, windowMs: MINUTE },
+  /** Whole histories. */
+  exporting: { max: 10, windowMs: MINUTE },
   feedback: { max: 10, windowMs: 10 * MINUTE },
 } as const satisfies Record<string, Limit>;
 
@@ -40,6 +44,8 @@ export function scaleLimits(limits: Limits, factor: number): Limits {
     reading: scaled('reading'),
     watching: scaled('watching'),
     writing: scaled('writing'),
+    importing: scaled('importing'),
+    exporting: scaled('exporting'),
     feedback: scaled('feedback'),
   };
 }

@@ -19,6 +19,8 @@ export const limits = {
   reading: { limit: 'reading' },
   watching: { limit: 'watching' },
   writing: { limit: 'writing' },
+  importing: { limit: 'importing' },
+  exporting: { limit: 'exporting' },
   feedback: { limit: 'feedback' },
 } as const satisfies Record<Exclude<LimitName, 'everything'>, { limit: LimitName }>;
 

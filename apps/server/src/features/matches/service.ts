@@ -16,6 +16,9 @@ import { scorerOf } from './presence.ts';
 import { findMatch, readLog } from './store.ts';
 import type { LogEntry, StoredMatch } from './stored-match.ts';
 
+export { importMatches } from './import.ts';
+export { requireLineUp } from './line-up.ts';
+
 type Reading = Pick<Context, 'db' | 'account'>;
 
 /** A match that the reader may see. */

@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * An id that follows from what it is for, so that the same file imported again names the same things: a UUID of
+ * version 8 (RFC 9562), in which the bits are the writer's own.
+ */
+export function derivedId(...parts: readonly string[]): string {
+  const hash = createHash('sha256').update(JSON.stringify(parts)).digest();
+  hash.writeUInt8((hash.readUInt8(6) & 0x0f) | 0x80, 6);
+  hash.writeUInt8((hash.readUInt8(8) & 0x3f) | 0x80, 8);
+  const hex = hash.toString('hex', 0, 16);
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}

@@ -1,0 +1,34 @@
+import type { Account } from '#server/context.ts';
+import { mayScore, sideOf } from '#server/features/matches/policy.ts';
+import { derivedId } from './derived-id.ts';
+import type { KnownMatch } from './store.ts';
+
+/** What an id means to whoever imports a match under it. */
+export type Standing =
+  | { readonly state: 'new'; readonly id: string }
+  | { readonly state: 'here' | 'deleted'; readonly id: string };
+
+/** The ids that a match of a file can have here: its own or, where that is somebody else's, one that follows from it. */
+export function idsFor(owner: Account, id: string): readonly [string, string] {
+  return [id, derivedId('match', owner.id, id)];
+}
+
+/**
+ * Whether a match is here already. That an id is in use by a match that the reader may not see is answered with a
+ * new one, which tells no more of it than making a match under that id does.
+ */
+export function standingOf(owner: Account, id: string, known: ReadonlyMap<string, KnownMatch>): Standing {
+  const [own, other] = idsFor(owner, id);
+  for (const candidate of [own, other]) {
+    const match = known.get(candidate);
+    if (match && isOf(owner, match)) {
+      return { state: match.deletedAt ? 'deleted' : 'here', id: candidate };
+    }
+  }
+  return { state: 'new', id: known.has(own) ? other : own };
+}
+
+/** A match that its owner deleted is gone for those who played in it. */
+function isOf(reader: Account, match: KnownMatch): boolean {
+  return mayScore(reader, match) || (!match.deletedAt && sideOf(reader, match) !== null);
+}

@@ -1,0 +1,55 @@
+import { Readable } from 'node:stream';
+import {
+  checkImportAnswer,
+  checkImportBody,
+  exportMatchesQuery,
+  importMatchesAnswer,
+  importMatchesBody,
+  MAX_IMPORT_BYTES,
+} from '@allcourt/contract';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { signedIn } from '#server/plugins/context.ts';
+import { limits } from '#server/plugins/limits.ts';
+import { checkImport } from './check.ts';
+import { exportMatches } from './export.ts';
+import { importFile } from './import.ts';
+
+const TYPES = { json: 'application/json; charset=utf-8', csv: 'text/csv; charset=utf-8' } as const;
+
+/** Matches in and out as files. */
+export const interchangeRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/api/matches/export',
+    { onRequest: signedIn, config: limits.exporting, schema: { querystring: exportMatchesQuery } },
+    async (request, reply) => {
+      const { total, pieces } = await exportMatches(request.context, request.query);
+      return reply
+        .type(TYPES[request.query.as])
+        .header('content-disposition', `attachment; filename="allcourt-matches.${request.query.as}"`)
+        .header('cache-control', 'no-store')
+        .header('x-match-count', total)
+        .send(Readable.from(pieces));
+    },
+  );
+
+  app.post(
+    '/api/matches/import/check',
+    {
+      onRequest: signedIn,
+      config: limits.importing,
+      schema: { body: checkImportBody, response: { 200: checkImportAnswer } },
+    },
+    async (request) => checkImport(request.context, request.body),
+  );
+
+  app.post(
+    '/api/matches/import',
+    {
+      onRequest: signedIn,
+      config: limits.importing,
+      bodyLimit: MAX_IMPORT_BYTES,
+      schema: { body: importMatchesBody, response: { 200: importMatchesAnswer } },
+    },
+    async (request) => importFile(request.context, request.body),
+  );
+};

@@ -1,0 +1,93 @@
+import { matchEventSchema } from '@allcourt/contract';
+import type { MatchEvent } from '@allcourt/scoring';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { matchEvents, matches, matchPlayers } from '#server/db/schema/matches.ts';
+
+type PlayerRow = Readonly<typeof matchPlayers.$inferSelect>;
+
+/** As much of a match as it takes to say whether it is here already. */
+export interface KnownMatch
+  extends Readonly<
+    Pick<typeof matches.$inferSelect, 'id' | 'ownerId' | 'deletedAt' | 'startedAt' | 'snapshot'>
+  > {
+  readonly players: readonly PlayerRow[];
+}
+
+/** The matches that have one of these ids, whosever they are. */
+export async function findKnown(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, KnownMatch>> {
+  const rows = await db
+    .select(KNOWN)
+    .from(matches)
+    .where(inArray(matches.id, [...ids]));
+  const known = await withPlayers(db, rows);
+  return new Map(known.map((match) => [match.id, match]));
+}
+
+/** The matches of somebody that began at one of these instants. */
+export async function findStartedAt(
+  db: Database,
+  { ownerId, instants }: { ownerId: string; instants: readonly number[] },
+): Promise<KnownMatch[]> {
+  const times = [...new Set(instants)].map((at) => new Date(at));
+  const rows = await db
+    .select(KNOWN)
+    .from(matches)
+    .where(and(eq(matches.ownerId, ownerId), inArray(matches.startedAt, times), isNull(matches.deletedAt)));
+  return withPlayers(db, rows);
+}
+
+/** Whether any of these ids is one of an entry in some log. */
+export async function hasEvents(db: Database, ids: readonly string[]): Promise<boolean> {
+  const found = await db
+    .select({ id: matchEvents.id })
+    .from(matchEvents)
+    .where(sql`${matchEvents.id} = any(${sql.param([...ids])}::uuid[])`)
+    .limit(1);
+  return found.length > 0;
+}
+
+/** The logs of these matches, by the ids of the matches. */
+export async function readLogs(
+  db: Database,
+  matchIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly MatchEvent[]>> {
+  const rows = await db
+    .select()
+    .from(matchEvents)
+    .where(inArray(matchEvents.matchId, [...matchIds]))
+    .orderBy(asc(matchEvents.matchId), asc(matchEvents.seq));
+  const logs = new Map<string, MatchEvent[]>(matchIds.map((id) => [id, []]));
+  for (const { matchId, id, kind, payload, at } of rows) {
+    logs.get(matchId)?.push(matchEventSchema.parse({ ...payload, id, kind, at: at.getTime() }));
+  }
+  return logs;
+}
+
+const KNOWN = {
+  id: matches.id,
+  ownerId: matches.ownerId,
+  deletedAt: matches.deletedAt,
+  startedAt: matches.startedAt,
+  snapshot: matches.snapshot,
+} as const;
+
+async function withPlayers(
+  db: Database,
+  rows: readonly Omit<KnownMatch, 'players'>[],
+): Promise<KnownMatch[]> {
+  if (rows.length === 0) {
+    return [];
+  }
+  const ids = rows.map(({ id }) => id);
+  const players = await db
+    .select()
+    .from(matchPlayers)
+    .where(inArray(matchPlayers.matchId, ids))
+    .orderBy(asc(matchPlayers.matchId), asc(matchPlayers.side), asc(matchPlayers.number));
+  const byMatch = Map.groupBy(players, ({ matchId }: PlayerRow) => matchId);
+  return rows.map((row) => ({ ...row, players: byMatch.get(row.id) ?? [] }));
+}

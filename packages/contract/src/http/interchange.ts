@@ -1,0 +1,97 @@
+import { z } from 'zod/mini';
+import { idSchema, instantSchema } from '../ids.ts';
+import {
+  MAX_CHECKS_PER_REQUEST,
+  MAX_IMPORTED_EVENTS,
+  MAX_IMPORTS_PER_REQUEST,
+  SURFACES,
+} from '../vocabulary.ts';
+import { matchEventSchema, oneOrTwoSchema, pairOf, sideSchema } from './match-events.ts';
+import { matchFilters } from './match-history.ts';
+import { createMatchBody, playerSchema } from './matches.ts';
+
+const nameSchema = playerSchema.def.shape.name;
+const namesSchema = pairOf(z.array(nameSchema).check(z.minLength(1), z.maxLength(2)));
+const setFigures = z.int().check(z.gte(0), z.lte(999));
+
+/** What is kept of an imported match, as it has to be; the rules package's `KeptMatch` is checked against it. */
+export const importedMatchSchema = z.strictObject({
+  setup: createMatchBody.def.shape.setup,
+  players: namesSchema,
+  surface: z.nullable(z.enum(SURFACES)),
+  place: z.nullable(
+    z.string().check(z.trim(), z.minLength(1), z.maxLength(120), z.regex(/^[^\p{Cc}\p{Cs}]*$/u)),
+  ),
+  startedAt: instantSchema,
+  durationMs: z.nullable(z.int().check(z.gte(0), z.lte(86_400_000))),
+  events: z.array(matchEventSchema).check(z.maxLength(MAX_IMPORTED_EVENTS)),
+});
+export type ImportedMatch = z.infer<typeof importedMatchSchema>;
+
+/** One thing that is wrong with a match, and where: a JSON Pointer. */
+export const importFaultSchema = z.object({ path: z.string(), sentence: z.string() });
+export type ImportFault = z.infer<typeof importFaultSchema>;
+
+/** POST /api/matches/import/check: what tells whether matches are here already, without their logs. */
+export const checkImportBody = z.strictObject({
+  matches: z
+    .array(
+      z.strictObject({
+        /** Null where the file names none. */
+        id: z.nullable(idSchema),
+        startedAt: instantSchema,
+        players: namesSchema,
+        sets: z.array(pairOf(setFigures)).check(z.maxLength(60)),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(MAX_CHECKS_PER_REQUEST)),
+});
+export type CheckImportBody = z.infer<typeof checkImportBody>;
+
+/**
+ * Whether each of them is here, in the order of the request: `here` by its id, `deleted` and to be restored, `alike`
+ * another match of the same time, players and score.
+ */
+export const checkImportAnswer = z.object({
+  matches: z.array(
+    z.object({ state: z.enum(['new', 'here', 'deleted', 'alike']), matchId: z.nullable(idSchema) }),
+  ),
+});
+export type CheckImportAnswer = z.infer<typeof checkImportAnswer>;
+
+/** POST /api/matches/import: sent again, it imports nothing again. */
+export const importMatchesBody = z.strictObject({
+  /** Which device the file was on. */
+  deviceId: idSchema,
+  matches: z
+    .array(
+      z.strictObject({
+        /** Which match it is; where the file names none, its content says so. */
+        id: z.nullable(idSchema),
+        /** Which of the players the importer is; the others are names. */
+        me: z.nullable(z.strictObject({ side: sideSchema, player: oneOrTwoSchema })),
+        durationMs: z.nullable(z.int().check(z.gte(0), z.lte(86_400_000))),
+        /** A match document. Each is judged by itself, so that one that is wrong refuses no other. */
+        match: z.unknown(),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(MAX_IMPORTS_PER_REQUEST)),
+});
+export type ImportMatchesBody = z.infer<typeof importMatchesBody>;
+
+/** What became of each, in the order of the request. */
+export const importMatchesAnswer = z.object({
+  matches: z.array(
+    z.object({
+      outcome: z.enum(['imported', 'here', 'deleted', 'refused']),
+      /** The match as it is kept here; null where it was refused. */
+      matchId: z.nullable(idSchema),
+      faults: z.array(importFaultSchema),
+    }),
+  ),
+});
+export type ImportMatchesAnswer = z.infer<typeof importMatchesAnswer>;
+
+/** GET /api/matches/export?as=json: the reader's matches, all or those that fit, as a file that comes in pieces. */
+export const exportMatchesQuery = z.extend(matchFilters, { as: z.enum(['json', 'csv']) });
+export type ExportMatchesQuery = z.infer<typeof exportMatchesQuery>;
