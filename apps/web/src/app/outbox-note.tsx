@@ -49,6 +49,9 @@ function whatWasRefused(item: OutboxItem): ReactNode {
   if (item.topic === 'feedback') {
     return 'Your feedback could not be sent.';
   }
+  if (item.topic === 'match:delete' || item.topic === 'match:restore') {
+    return `A match could not be ${item.topic === 'match:delete' ? 'deleted' : 'restored'}.`;
+  }
   return (
     <>
       Something scored in{' '}

@@ -33,6 +33,14 @@ export function useOutboxStatus(): ShownOutbox {
   return useMemo(() => ({ ...status, retry: outbox.retry, discard: outbox.discard }), [outbox, status]);
 }
 
+/** The matches that were deleted here and that the server still has: nobody should see them any more. */
+export function useDeletedMatches(): ReadonlySet<string> {
+  const outbox = useOutbox();
+  const { deleted } = useSyncExternalStore(outbox.subscribe, outbox.status);
+  const ids = [...deleted].join();
+  return useMemo(() => new Set(ids === '' ? [] : ids.split(',')), [ids]);
+}
+
 /** The signed-in account's own matches that this device knows, the newest first. */
 export function useLocalMatches(): readonly LocalMatch[] {
   const { localMatches } = useOffline();

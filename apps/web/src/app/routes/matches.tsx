@@ -1,9 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { MatchCenterScreen } from '#web/features/matches/components/center/match-center-screen.tsx';
+import { useMode } from '#web/features/settings/api/use-mode.ts';
 
 const route = getRouteApi('/signed-in/matches');
 
 export function MatchesRoute() {
-  const { tab = 'history' } = route.useSearch();
-  return <MatchCenterScreen tab={tab} />;
+  const { tab = 'history', ...search } = route.useSearch();
+  return <MatchCenterScreen tab={tab} search={search} mode={useMode()} />;
 }

@@ -24,8 +24,10 @@ export function NewMatchRoute() {
         <MatchSetupDialog mode={mode ?? null} onClose={() => void navigate({ to: '/matches' })} />
       </Suspense>
       <Suspense>
-        <MatchCenterScreen tab="history" />
+        <MatchCenterScreen tab="history" search={NO_FILTERS} mode={mode ?? null} />
       </Suspense>
     </>
   );
 }
+
+const NO_FILTERS = {};

@@ -12,7 +12,7 @@ import { SupportSection } from '#web/features/settings/components/support-sectio
 export function LowerSettings() {
   const { user } = useAuth();
   const { data: profile } = useProfile();
-  const { data: record } = useRecord({ sport: null });
+  const { data: record } = useRecord({});
   const client = useQueryClient();
   const navigate = useNavigate();
 

@@ -7,7 +7,7 @@ import type { StoredMatch } from '#web/data/match-log/stored-match.ts';
 import { summaryOf } from '#web/data/match-log/summary.ts';
 import { onceMore } from '#web/data/once-more.ts';
 import type { OutboxItem } from '#web/data/outbox/item.ts';
-import { isQueued, readItems } from '#web/data/outbox/queue.ts';
+import { deletedMatches, isQueued, readItems } from '#web/data/outbox/queue.ts';
 
 interface LocalMatchesOptions {
   readonly store: LocalStore;
@@ -68,7 +68,10 @@ async function readLocalMatches(
     tx.objectStore('matches').getAll(startingWith(accountId)),
     readItems(tx, accountId),
   ]);
-  const own = stored.filter(({ mySide, canScore }) => mySide !== null || canScore);
+  const deleted = deletedMatches(items);
+  const own = stored.filter(
+    ({ matchId, mySide, canScore }) => (mySide !== null || canScore) && !deleted.has(matchId),
+  );
   const matches: LocalMatch[] = [];
   for (const match of own) {
     const pending = items.filter((item) => isQueued(item) && item.key === match.matchId);

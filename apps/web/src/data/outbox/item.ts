@@ -7,6 +7,9 @@ export type WireEvent = AppendBody['events'][number];
 interface Bodies {
   'match:create': CreateMatchBody;
   'match:append': WireEvent;
+  /** These two say all in their key. */
+  'match:delete': null;
+  'match:restore': null;
   feedback: FeedbackBody;
 }
 

@@ -41,3 +41,17 @@ export async function removeItems(tx: WriteTransaction, numbers: readonly number
 export function isQueued(item: OutboxItem): boolean {
   return item.state === 'queued';
 }
+
+/** The matches that were deleted here and that the server still has: the last word on each counts. */
+export function deletedMatches(items: readonly OutboxItem[]): ReadonlySet<string> {
+  const deleted = new Set<string>();
+  for (const { topic, key } of items.filter(isQueued)) {
+    if (topic === 'match:delete') {
+      deleted.add(key);
+    }
+    if (topic === 'match:restore') {
+      deleted.delete(key);
+    }
+  }
+  return deleted;
+}

@@ -1,7 +1,7 @@
 import { EVERYTHING } from '#web/data/outbox/blocks.ts';
 import type { Drain } from '#web/data/outbox/drain.ts';
 import { laneOf, type OutboxItem } from '#web/data/outbox/item.ts';
-import { isQueued } from '#web/data/outbox/queue.ts';
+import { deletedMatches, isQueued } from '#web/data/outbox/queue.ts';
 
 /** How things stand with everything that is to be sent. */
 export interface OutboxStatus {
@@ -9,6 +9,8 @@ export interface OutboxStatus {
   /** `waiting` is for the network or the server; `signed-out` for the same account to sign in again. */
   readonly state: 'idle' | 'sending' | 'waiting' | 'signed-out';
   readonly refused: readonly OutboxItem[];
+  /** Matches that were deleted here, whether or not the server knows. */
+  readonly deleted: ReadonlySet<string>;
 }
 
 /** How things stand with one lane of it. */
@@ -23,7 +25,12 @@ export interface LaneStatus {
 
 export function statusOf(items: readonly OutboxItem[], drain: Drain): OutboxStatus {
   const queued = items.filter(isQueued);
-  return { queued: queued.length, state: stateOf(queued.length, drain), refused: refusedOf(items) };
+  return {
+    queued: queued.length,
+    state: stateOf(queued.length, drain),
+    refused: refusedOf(items),
+    deleted: deletedMatches(items),
+  };
 }
 
 export function laneStatusOf(lane: string, items: readonly OutboxItem[], drain: Drain): LaneStatus {

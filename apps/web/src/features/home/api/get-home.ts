@@ -3,7 +3,7 @@ import type { Sport } from '@allcourt/scoring';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '#web/data/http.ts';
-import { useLocalMatches } from '#web/data/offline-context.tsx';
+import { useDeletedMatches, useLocalMatches } from '#web/data/offline-context.tsx';
 import { localTimeZone } from '#web/data/time-zone.ts';
 import { layOverHome } from '#web/features/home/model/lay-over-home.ts';
 
@@ -16,9 +16,10 @@ export function useHome({ sport }: { sport: Sport | null }) {
     queryFn: ({ signal }) => getHome(sport, signal),
   });
   const local = useLocalMatches();
+  const deleted = useDeletedMatches();
   const matches = useMemo(
-    () => layOverHome({ home: query.data, updatedAt: query.dataUpdatedAt, local, sport }),
-    [query.data, query.dataUpdatedAt, local, sport],
+    () => layOverHome({ home: query.data, updatedAt: query.dataUpdatedAt, local, sport, deleted }),
+    [query.data, query.dataUpdatedAt, local, sport, deleted],
   );
   return { ...query, ...matches };
 }

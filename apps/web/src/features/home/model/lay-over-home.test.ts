@@ -20,8 +20,16 @@ const HOME = {
   activity: [{ kind: 'match' as const, at: '2024-01-16T19:48:00.000Z', match: buildSummary() }],
 };
 
+const NOTHING: ReadonlySet<string> = new Set();
+
 test('shows what the server says where this device knows nothing', () => {
-  const { live, activity } = layOverHome({ home: HOME, updatedAt: 1, local: [], sport: null });
+  const { live, activity } = layOverHome({
+    home: HOME,
+    updatedAt: 1,
+    local: [],
+    sport: null,
+    deleted: NOTHING,
+  });
   expect(live).toEqual([{ ...buildLiveSummary(), queued: 0 }]);
   expect(activity).toEqual([{ ...HOME.activity[0], match: { ...buildSummary(), queued: 0 } }]);
 });
@@ -29,7 +37,7 @@ test('shows what the server says where this device knows nothing', () => {
 test('a match that ended here without a network is activity, and live no longer', () => {
   const summary = buildLiveSummary({ status: 'completed', endedAt: '2024-01-18T20:00:00.000Z', seq: 120 });
   const local = [{ summary, queued: 5, changedAt: 0 }];
-  const { live, activity } = layOverHome({ home: HOME, updatedAt: 1, local, sport: null });
+  const { live, activity } = layOverHome({ home: HOME, updatedAt: 1, local, sport: null, deleted: NOTHING });
   expect(live).toEqual([]);
   expect(activity.map(({ at, match }) => [at, match.queued])).toEqual([
     ['2024-01-18T20:00:00.000Z', 5],
@@ -39,12 +47,30 @@ test('a match that ended here without a network is activity, and live no longer'
 
 test('before the server has said anything, shows what this device knows', () => {
   const local = [{ summary: buildLiveSummary(), queued: 1, changedAt: 1 }];
-  const { live, activity } = layOverHome({ home: undefined, updatedAt: 0, local, sport: null });
+  const { live, activity } = layOverHome({
+    home: undefined,
+    updatedAt: 0,
+    local,
+    sport: null,
+    deleted: NOTHING,
+  });
   expect(live).toHaveLength(1);
   expect(activity).toEqual([]);
 });
 
 test('keeps to the sport that is chosen', () => {
-  const { live, activity } = layOverHome({ home: HOME, updatedAt: 1, local: [], sport: 'pickleball' });
+  const { live, activity } = layOverHome({
+    home: HOME,
+    updatedAt: 1,
+    local: [],
+    sport: 'pickleball',
+    deleted: NOTHING,
+  });
   expect([...live, ...activity]).toEqual([]);
+});
+
+test('what was deleted here is gone before the server knows', () => {
+  const deleted = new Set([buildSummary().id]);
+  const { live, activity } = layOverHome({ home: HOME, updatedAt: 1, local: [], sport: null, deleted });
+  expect([live.length, activity.length]).toEqual([1, 0]);
 });

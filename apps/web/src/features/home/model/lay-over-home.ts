@@ -15,17 +15,19 @@ interface HomeLayers {
   readonly updatedAt: number;
   readonly local: readonly LocalMatch[];
   readonly sport: Sport | null;
+  /** What was deleted here. */
+  readonly deleted: ReadonlySet<string>;
 }
 
 /** The matches of Home, the newest first, with what this device knows better than the server. */
-export function layOverHome({ home, updatedAt, local, sport }: HomeLayers): HomeMatches {
+export function layOverHome({ home, updatedAt, local, sport, deleted }: HomeLayers): HomeMatches {
   const told = new Map(
     [...(home?.activity.map(({ match }) => match) ?? []), ...(home?.live ?? [])].map(byId),
   );
   const matches = layOver(
     { matches: [...told.values()], updatedAt },
     local,
-    (match) => sport === null || match.sport === sport,
+    ({ id, sport: played }) => (sport === null || played === sport) && !deleted.has(id),
   );
   return {
     live: matches.filter(({ status }) => status === 'in-progress'),

@@ -1,21 +1,22 @@
-import type { RecordAnswer } from '@allcourt/contract';
-import type { Sport } from '@allcourt/scoring';
+import type { MatchFilters, RecordAnswer } from '@allcourt/contract';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/data/http.ts';
 import { localTimeZone } from '#web/data/time-zone.ts';
+import { searchOf } from './search-of.ts';
 
 export const RECORD_KEY = ['matches', 'record'] as const;
 
-/** The figures over the match history. */
-export function useRecord({ sport }: { sport: Sport | null }) {
+/** The figures over the matches that are asked for. */
+export function useRecord(filters: MatchFilters, { isEnabled = true }: { isEnabled?: boolean } = {}) {
   return useQuery({
-    queryKey: [...RECORD_KEY, { sport }],
-    queryFn: ({ signal }) => getRecord(sport, signal),
+    queryKey: [...RECORD_KEY, filters],
+    queryFn: ({ signal }) => getRecord(filters, signal),
+    enabled: isEnabled,
   });
 }
 
-async function getRecord(sport: Sport | null, signal: AbortSignal): Promise<RecordAnswer> {
-  const query = new URLSearchParams({ timeZone: localTimeZone(), ...(sport ? { sport } : {}) });
+async function getRecord(filters: MatchFilters, signal: AbortSignal): Promise<RecordAnswer> {
+  const query = searchOf({ timeZone: localTimeZone(), ...filters });
   // The schema comes beside the first answer: the screen is drawn before it is needed.
   const [{ recordAnswer }, answer] = await Promise.all([
     import('@allcourt/contract'),

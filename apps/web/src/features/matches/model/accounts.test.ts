@@ -72,7 +72,7 @@ describe('a session that expires in the middle of a match', () => {
     server.session = ERIC;
     tab.outbox.setAccount(ERIC.id);
     await tab.sent();
-    expect(tab.outbox.status()).toEqual({ queued: 0, state: 'idle', refused: [] });
+    expect(tab.outbox.status()).toEqual({ queued: 0, state: 'idle', refused: [], deleted: new Set() });
     expect(server.pointsOf(matchId)).toBe('a');
     expect(await tab.outbox.countQueued(MAYA.id)).toBe(1);
 

@@ -8,6 +8,8 @@ export type LiveMatchView =
   | { readonly status: 'loading' }
   /** There is no such match for this person. */
   | { readonly status: 'missing' }
+  /** Its owner deleted it. `until` says until when it can be restored, where the server has said so. */
+  | { readonly status: 'deleted'; readonly until: Date | null; restore(): void }
   /** It could not be read; `NetworkError` is the calm case of being offline. */
   | { readonly status: 'error'; readonly error: Error; retry(): void }
   | ReadyMatch;

@@ -2,7 +2,6 @@
 import { apply } from '@allcourt/scoring';
 import type { Changes } from '#web/data/changes.ts';
 import type { Clock } from '#web/data/clock.ts';
-import { ApiError } from '#web/data/http.ts';
 import type { LocalStore } from '#web/data/local-store.ts';
 import { forgetLog, type LogKey } from '#web/data/match-log/log-store.ts';
 import { onceMore } from '#web/data/once-more.ts';
@@ -23,6 +22,7 @@ import {
   readAgain,
   withoutStored,
 } from '#web/features/matches/model/log-reader.ts';
+import { type Problem, problemOf } from '#web/features/matches/model/match-problem.ts';
 import { readyView } from '#web/features/matches/model/ready-view.ts';
 import type { Receive } from '#web/features/matches/model/receive.ts';
 import { syncState } from '#web/features/matches/model/sync-state.ts';
@@ -55,7 +55,7 @@ export function createLiveMatch(key: LogKey, options: LiveMatchOptions): LiveMat
   const { accountId, matchId } = key;
   const listeners = new Set<() => void>();
   let read: ReadMatch | null = null;
-  let problem: { readonly error: Error; readonly isMissing: boolean } | null = null;
+  let problem: Problem | null = null;
   let lastRefusal: LocalRefusal | null = null;
   let view: LiveMatchView = { status: 'loading' };
   let stop = () => {};
@@ -117,17 +117,22 @@ export function createLiveMatch(key: LogKey, options: LiveMatchOptions): LiveMat
 
   const refresh = onceMore(async () => {
     const stored = unsaved.stored();
+    let isGone = false;
     try {
       const log = await readAgain(store, key, read?.log ?? null);
       unsaved.drop(stored);
-      if (read && !log) {
+      if (read && !log && !problem) {
         problem = { error: new Error('The match is no longer on this device.'), isMissing: true };
+        isGone = read.log.stored.isOnServer;
       }
       read = log && placeEntries(log, read?.match ?? null, unsaved.list());
     } catch (error) {
       problem = { error: asError(error), isMissing: false };
     }
     show();
+    if (isGone) {
+      void load(); // Another tab forgot it: the server may know why.
+    }
   });
 
   const load = onceMore(async () => {
@@ -145,13 +150,17 @@ export function createLiveMatch(key: LogKey, options: LiveMatchOptions): LiveMat
   });
 
   async function explain(error: Error): Promise<void> {
-    const isMissing = error instanceof ApiError && error.status === 404;
-    problem = { error, isMissing };
-    if (isMissing && read && !read.log.items.some(isQueued)) {
+    problem = problemOf(error);
+    if (problem.isMissing && read && !read.log.items.some(isQueued)) {
       await store.write((tx) => forgetLog(tx, key));
       await refresh();
     }
     show();
+  }
+
+  function restore(): void {
+    const item: NewItem = { topic: 'match:restore', key: matchId, id: newId(), body: null };
+    outbox.enqueue([item], { accountId }).catch((error) => explain(asError(error)));
   }
 
   function start(): void {
@@ -159,7 +168,7 @@ export function createLiveMatch(key: LogKey, options: LiveMatchOptions): LiveMat
     const ends = [
       changes.subscribe((change) => {
         if (change.kind === 'stored' && change.keys.includes(matchId)) {
-          void refresh();
+          void (problem?.deletedUntil === undefined ? refresh() : load());
         }
       }),
       outbox.subscribe(show),
@@ -201,6 +210,10 @@ export function createLiveMatch(key: LogKey, options: LiveMatchOptions): LiveMat
   }
 
   function currentView(): LiveMatchView {
+    const deletedUntil = outbox.status().deleted.has(matchId) ? null : problem?.deletedUntil;
+    if (deletedUntil !== undefined) {
+      return { status: 'deleted', until: deletedUntil, restore };
+    }
     if (read) {
       return readyView({ read, sync: sync(read), lastRefusal, ...actions });
     }

@@ -11,10 +11,12 @@ import {
 } from '@allcourt/contract';
 import { ApiError } from '#web/data/http.ts';
 import type { LocalStore } from '#web/data/local-store.ts';
-import { type LogKey, settlePending } from '#web/data/match-log/log-store.ts';
+import { forgetLog, type LogKey, settlePending } from '#web/data/match-log/log-store.ts';
 import type { OutboxItem, WireEvent } from '#web/data/outbox/item.ts';
+import { removeItems } from '#web/data/outbox/queue.ts';
 import type { Outcome, Sender, SendOptions } from '#web/data/outbox/sender.ts';
 import { appendEvents } from '#web/features/matches/api/append-events.ts';
+import { deleteMatch, restoreMatch } from '#web/features/matches/api/delete-match.ts';
 import { getMatch } from '#web/features/matches/api/get-match.ts';
 import { postMatch } from '#web/features/matches/api/post-match.ts';
 import type { Receive } from '#web/features/matches/model/receive.ts';
@@ -35,6 +37,9 @@ export function createMatchSender({ store, receive, deviceId }: MatchSenderOptio
       if (head?.topic === 'match:create') {
         return create(head, head.body, options);
       }
+      if (head?.topic === 'match:delete' || head?.topic === 'match:restore') {
+        return changeStanding(head, options);
+      }
       const batch = takeBatch(lane);
       const [first] = batch;
       return first
@@ -46,6 +51,19 @@ export function createMatchSender({ store, receive, deviceId }: MatchSenderOptio
   async function create(item: OutboxItem, body: CreateMatchBody, { signal }: SendOptions): Promise<Outcome> {
     const answer = await postMatch(body, signal);
     await receive.match(item.accountId, answer);
+    return { kind: 'sent' };
+  }
+
+  /** Deletes or restores. The log here goes either way: once the match is back it is read anew. */
+  async function changeStanding(
+    { topic, key, n, accountId }: OutboxItem,
+    { signal }: SendOptions,
+  ): Promise<Outcome> {
+    await (topic === 'match:delete' ? deleteMatch(key, signal) : restoreMatch(key, signal));
+    await store.write(async (tx) => {
+      await removeItems(tx, [n]);
+      await forgetLog(tx, { accountId, matchId: key });
+    });
     return { kind: 'sent' };
   }
 

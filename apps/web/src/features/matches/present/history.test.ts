@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { buildSummary } from '#test/summary.ts';
 import { historyRows } from './history.ts';
 
-const on = (id: string, startedAt: string, winner: 'a' | 'b' | null) =>
-  buildSummary({ id, startedAt, winner });
+const on = (id: string, startedAt: string, winner: 'a' | 'b' | null) => ({
+  ...buildSummary({ id, startedAt, winner }),
+  queued: 0,
+});
 const MATCHES = [
   on('1', '2024-01-16T12:00:00.000Z', 'a'),
   on('2', '2024-01-07T12:00:00.000Z', 'b'),

@@ -1,5 +1,5 @@
 /** The history by month, as one flat list of headings and matches: what a long list can be drawn from. */
-import type { MatchSummary } from '@allcourt/contract';
+import type { ListedMatch } from '#web/data/local-matches.ts';
 import { monthText } from '#web/ui/words/when.ts';
 import { resultOf } from './summary-words.ts';
 
@@ -11,14 +11,14 @@ export type HistoryRow =
       /** `5 won, 1 lost`; null while more matches of the month may follow. */
       readonly tally: string | null;
     }
-  | { readonly kind: 'match'; readonly key: string; readonly match: MatchSummary };
+  | { readonly kind: 'match'; readonly key: string; readonly match: ListedMatch };
 
 /**
  * @param matches newest first
  * @param hasMore whether older ones exist that are not in the list yet
  */
-export function historyRows(matches: readonly MatchSummary[], hasMore: boolean): readonly HistoryRow[] {
-  const months = new Map<string, MatchSummary[]>();
+export function historyRows(matches: readonly ListedMatch[], hasMore: boolean): readonly HistoryRow[] {
+  const months = new Map<string, ListedMatch[]>();
   for (const match of matches) {
     const key = monthKey(new Date(match.startedAt));
     const ofMonth = months.get(key);
@@ -44,7 +44,7 @@ function monthKey(date: Date): string {
   return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}`;
 }
 
-function tallyOf(matches: readonly MatchSummary[]): string | null {
+function tallyOf(matches: readonly ListedMatch[]): string | null {
   const results = matches.map(resultOf);
   const won = results.filter((result) => result === 'won').length;
   const lost = results.filter((result) => result === 'lost').length;

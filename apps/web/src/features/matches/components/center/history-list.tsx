@@ -1,24 +1,27 @@
-import type { MatchSummary } from '@allcourt/contract';
 import { Link } from '@tanstack/react-router';
+import type { ListedMatch } from '#web/data/local-matches.ts';
 import { endingNote } from '#web/features/matches/present/result-words.ts';
 import { nearSideOf, opponentName, typeWord } from '#web/features/matches/present/summary-words.ts';
+import { cx } from '#web/ui/class-names.ts';
 import { SetGrid } from '#web/ui/set-grid.tsx';
 import { SURFACE_WORDS, SurfaceSwatch } from '#web/ui/surface-mark.tsx';
 import { durationText } from '#web/ui/words/duration.ts';
 import { shortDayText } from '#web/ui/words/when.ts';
 import { MatchTile } from './match-tile.tsx';
+import { QueuedMark } from './queued-mark.tsx';
+import { RowMenu } from './row-menu.tsx';
 import { type LongList, useRowWindow } from './use-row-window.ts';
 
 const HEIGHTS = { month: 38, match: 72 } as const;
 
 /** The history as rows, for the phone. */
-export function HistoryList(long: LongList) {
+export function HistoryList({ onDelete, ...long }: LongList) {
   const { list, measure, shown, before, after } = useRowWindow<HTMLUListElement>(long, HEIGHTS);
   return (
     <ul
       ref={list}
       aria-label="Match history"
-      className="overflow-clip rounded-lg border border-line bg-surface"
+      className="rounded-lg border border-line bg-surface"
       style={{ paddingTop: before, paddingBottom: after }}
     >
       {shown.map(({ row, index }) => (
@@ -29,7 +32,7 @@ export function HistoryList(long: LongList) {
               {row.tally && <span className="font-[480] text-ink-3">{row.tally}</span>}
             </h2>
           ) : (
-            <HistoryItem match={row.match} />
+            <HistoryItem match={row.match} onDelete={onDelete} />
           )}
         </li>
       ))}
@@ -37,31 +40,48 @@ export function HistoryList(long: LongList) {
   );
 }
 
-function HistoryItem({ match }: { match: MatchSummary }) {
+interface HistoryItemProps {
+  match: ListedMatch;
+  onDelete: LongList['onDelete'];
+}
+
+/** The whole row is the link but for the button at its end. */
+function HistoryItem({ match, onDelete }: HistoryItemProps) {
   return (
-    <Link
-      to="/matches/$matchId"
-      params={{ matchId: match.id }}
-      className="grid min-h-[71px] grid-cols-[32px_minmax(0,1fr)_auto] items-center gap-3 px-4 py-2.5 hover:bg-surface-2 focus-visible:outline-offset-[-3px]"
-    >
-      <MatchTile match={match} size="lg" />
-      <span className="min-w-0">
-        <span className="type-strong block truncate">{opponentName(match)}</span>
-        <span className="flex min-w-0 items-center gap-2 text-[0.8125rem] text-ink-3">
-          {match.surface && <SurfaceSwatch surface={match.surface} />}
-          <span className="truncate">{factsOf(match)}</span>
+    <div className="relative flex items-center hover:bg-surface-2">
+      <Link
+        to="/matches/$matchId"
+        params={{ matchId: match.id }}
+        className={cx(
+          'grid min-h-[71px] min-w-0 flex-1 grid-cols-[32px_minmax(0,1fr)_auto] items-center gap-3 py-2.5 pl-4 focus-visible:outline-offset-[-3px]',
+          match.canScore ? 'pr-1' : 'pr-4',
+        )}
+      >
+        <MatchTile match={match} size="lg" />
+        <span className="min-w-0">
+          <span className="type-strong block truncate">{opponentName(match)}</span>
+          <span className="flex min-w-0 items-center gap-2 text-[0.8125rem] text-ink-3">
+            <QueuedMark match={match} />
+            {match.surface && <SurfaceSwatch surface={match.surface} />}
+            <span className="truncate">{factsOf(match)}</span>
+          </span>
         </span>
-      </span>
-      <span className="text-right">
-        <SetGrid sets={match.sets} near={nearSideOf(match)} />
-        <span className="type-caption block">{shortDayText(new Date(match.startedAt), new Date())}</span>
-      </span>
-    </Link>
+        <span className="text-right">
+          <SetGrid sets={match.sets} near={nearSideOf(match)} />
+          <span className="type-caption block">{shortDayText(new Date(match.startedAt), new Date())}</span>
+        </span>
+      </Link>
+      {match.canScore && (
+        <span className="mr-1.5">
+          <RowMenu match={match} onDelete={onDelete} />
+        </span>
+      )}
+    </div>
   );
 }
 
 /** `Hard, singles, 1h 48m`. */
-function factsOf(match: MatchSummary): string {
+function factsOf(match: ListedMatch): string {
   const type = typeWord(match);
   const facts = [
     match.surface ? SURFACE_WORDS[match.surface] : null,

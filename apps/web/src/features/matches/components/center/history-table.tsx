@@ -1,7 +1,7 @@
-import type { MatchSummary } from '@allcourt/contract';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { ListedMatch } from '#web/data/local-matches.ts';
 import { endingNote } from '#web/features/matches/present/result-words.ts';
 import { nearSideOf, opponentName, typeWord } from '#web/features/matches/present/summary-words.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -11,13 +11,15 @@ import { SurfaceMark } from '#web/ui/surface-mark.tsx';
 import { durationText } from '#web/ui/words/duration.ts';
 import { dayText } from '#web/ui/words/when.ts';
 import { MatchTile } from './match-tile.tsx';
+import { QueuedMark } from './queued-mark.tsx';
+import { RowMenu } from './row-menu.tsx';
 import { type LongList, useRowWindow } from './use-row-window.ts';
 
 const HEIGHTS = { month: 38, match: 58 } as const;
 const COLUMN_COUNT = 8;
 
 /** The history as a table, for screens of 768 pixels and more. */
-export function HistoryTable(long: LongList) {
+export function HistoryTable({ onDelete, ...long }: LongList) {
   const { list, measure, shown, before, after } = useRowWindow<HTMLTableSectionElement>(long, HEIGHTS);
   return (
     <table className="w-full table-fixed border-separate border-spacing-0 rounded-lg border border-line bg-surface">
@@ -32,7 +34,7 @@ export function HistoryTable(long: LongList) {
           <Head className="w-[100px] text-right max-lg:hidden">Duration</Head>
           <Head className="w-[150px] text-right xl:w-[180px]">Date</Head>
           <Head className="w-[56px] rounded-tr-lg">
-            <span className="sr-only">Open</span>
+            <span className="sr-only">More</span>
           </Head>
         </tr>
       </thead>
@@ -52,7 +54,7 @@ export function HistoryTable(long: LongList) {
             </tr>
           ) : (
             <tr key={row.key} ref={measure} data-index={index} className="relative hover:bg-surface-2">
-              <MatchCells match={row.match} />
+              <MatchCells match={row.match} onDelete={onDelete} />
             </tr>
           ),
         )}
@@ -62,8 +64,13 @@ export function HistoryTable(long: LongList) {
   );
 }
 
-/** The whole row is the link: it spreads over it from the opponent's cell. */
-function MatchCells({ match }: { match: MatchSummary }) {
+interface MatchCellsProps {
+  match: ListedMatch;
+  onDelete: LongList['onDelete'];
+}
+
+/** The whole row is the link: it spreads over it from the opponent's cell, below the button at the end. */
+function MatchCells({ match, onDelete }: MatchCellsProps) {
   const name = opponentName(match);
   const note = endingNote(match.status);
   return (
@@ -81,6 +88,7 @@ function MatchCells({ match }: { match: MatchSummary }) {
           >
             {name}
           </Link>
+          <QueuedMark match={match} />
         </span>
       </td>
       <td className={CELL}>
@@ -99,8 +107,14 @@ function MatchCells({ match }: { match: MatchSummary }) {
       <td className={cx(CELL, 'text-right text-ink-2 tabular-nums')}>
         {dayText(new Date(match.startedAt), new Date())}
       </td>
-      <td className={cx(CELL, 'text-ink-3')}>
-        <ChevronRight aria-hidden="true" className="ml-auto size-4" strokeWidth={1.75} />
+      <td className={cx(CELL, 'px-1.5 text-ink-3')}>
+        {match.canScore ? (
+          <span className="relative z-[1] block">
+            <RowMenu match={match} onDelete={onDelete} />
+          </span>
+        ) : (
+          <ChevronRight aria-hidden="true" className="mx-auto size-4" strokeWidth={1.75} />
+        )}
       </td>
     </>
   );

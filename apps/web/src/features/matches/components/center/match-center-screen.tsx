@@ -1,3 +1,5 @@
+import type { MatchSummary } from '@allcourt/contract';
+import type { Sport } from '@allcourt/scoring';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useMatchList } from '#web/features/matches/api/list-matches.ts';
@@ -6,44 +8,73 @@ import {
   MatchCenterTabs,
   type MatchTab,
 } from '#web/features/matches/components/match-center-tabs.tsx';
+import type { FilterSearch } from '#web/features/matches/present/filter-names.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TabPanel } from '#web/ui/tabs.tsx';
-import { RecordTiles } from './record-tiles.tsx';
+import { FilterButton } from './filter-button.tsx';
+import { useFilters } from './use-filters.ts';
 
+const RecordPanel = lazy(() => import('./record-panel.tsx').then((file) => ({ default: file.RecordPanel })));
 const LiveTab = lazy(() => import('./live-tab.tsx').then((file) => ({ default: file.LiveTab })));
 const HistoryTab = lazy(() => import('./history-tab.tsx').then((file) => ({ default: file.HistoryTab })));
 const AnalyticsTab = lazy(() =>
   import('./analytics-tab.tsx').then((file) => ({ default: file.AnalyticsTab })),
 );
 
-/** The Match Center: the figures over all matches, and the three views below them. */
-export function MatchCenterScreen({ tab }: { tab: MatchTab }) {
-  const list = useMatchList({ sport: null });
-  const isLive = list.matches.some(({ status }) => status === 'in-progress');
+interface MatchCenterProps {
+  tab: MatchTab;
+  search: FilterSearch;
+  /** The account's sport; undefined while that is being read. */
+  mode: Sport | null | undefined;
+}
+
+/** The Match Center: the figures over the matches that are asked for, and the three views below them. */
+export function MatchCenterScreen({ tab, search, mode }: MatchCenterProps) {
+  const shown = useFilters(search, mode);
+  const live = useMatchList(UNFINISHED, { fits: isUnfinished });
+  const all = useMatchList(ALL, { isEnabled: tab === 'analytics', fits: isAny });
+  const isLive = live.matches.some(({ status }) => status === 'in-progress');
   return (
     <Page
       title="Match Center"
       actions={
-        <ButtonLink
-          to="/matches/new"
-          look="ace"
-          icon={<Plus aria-hidden="true" className="size-4" strokeWidth={2} />}
-        >
-          Log Match
-        </ButtonLink>
+        <div className="flex items-center gap-2 md:gap-4">
+          <FilterButton shown={shown} />
+          <ButtonLink
+            to="/matches/new"
+            look="ace"
+            className="max-md:px-3"
+            icon={<Plus aria-hidden="true" className="size-4" strokeWidth={2} />}
+          >
+            Log Match
+          </ButtonLink>
+        </div>
       }
     >
-      <RecordTiles />
+      <Suspense fallback={<Skeleton className="h-[288px] rounded-lg md:h-[180px]" />}>
+        <RecordPanel shown={shown} />
+      </Suspense>
       <MatchCenterTabs value={tab} isLive={isLive} className="mt-5" />
       <TabPanel id={MATCH_TABS_ID} value={tab} className="pt-5">
         <Suspense fallback={<Skeleton className="h-[58px]" />}>
-          {tab === 'live' && <LiveTab list={list} />}
-          {tab === 'history' && <HistoryTab list={list} />}
-          {tab === 'analytics' && <AnalyticsTab list={list} />}
+          {tab === 'live' && <LiveTab list={live} />}
+          {tab === 'history' && <HistoryTab shown={shown} />}
+          {tab === 'analytics' && <AnalyticsTab list={all} />}
         </Suspense>
       </TabPanel>
     </Page>
   );
+}
+
+const UNFINISHED = { result: 'unfinished' } as const;
+const ALL = {};
+
+function isUnfinished({ winner }: MatchSummary): boolean {
+  return winner === null;
+}
+
+function isAny(): boolean {
+  return true;
 }

@@ -22,7 +22,7 @@ describe('the figures', () => {
     await screen.findByText('of 48');
     expect(tile('Matches Won').textContent).toContain('32of 48');
     expect(tile('Win Rate').textContent).toContain('67%32 won, 16 lost');
-    expect(tile('Avg Match Duration').textContent).toContain('1h24mLongest 2h 41m');
+    expect(tile('Avg Match Duration').textContent).toContain('1h24mOf 41 timed, longest 2h 41m');
     expect(tile('Current Streak').textContent).toContain('4wins');
     expect(within(tile('Current Streak')).getAllByText('Won')).toHaveLength(4);
   });

@@ -1,4 +1,4 @@
-import type { RecordAnswer } from '@allcourt/contract';
+import type { MatchFilters, MatchSummary, RecordAnswer } from '@allcourt/contract';
 import { useLocalMatches } from '#web/data/offline-context.tsx';
 import { useIsOnline } from '#web/device/device-context.tsx';
 import { useRecord } from '#web/features/matches/api/get-record.ts';
@@ -12,19 +12,35 @@ import { durationFigures, rateFigures, recordText, streakFigures } from '#web/ui
 const LABELS = ['Matches Won', 'Win Rate', 'Avg Match Duration', 'Current Streak'] as const;
 const SIZE = 'min-h-[112px] md:min-h-[124px]';
 
-/** Four figures over the whole history. */
-export function RecordTiles() {
-  const { data, isPending, isError, refetch, isFetching } = useRecord({ sport: null });
+interface RecordTilesProps {
+  /** Which matches count; all of them unless said. */
+  query?: MatchFilters;
+  /** Whether it is known yet which. */
+  isKnown?: boolean;
+  /** What is said while there is nothing to count. */
+  whenEmpty?: string;
+  /** Whether a match of this device would count. */
+  counts?: (match: MatchSummary) => boolean;
+}
+
+/** Four figures over the matches of somebody. */
+export function RecordTiles({
+  query = EVERY_MATCH,
+  isKnown = true,
+  whenEmpty = 'Your first match fills this.',
+  counts = isAny,
+}: RecordTilesProps) {
+  const { data, isPending, isError, refetch, isFetching } = useRecord(query, { isEnabled: isKnown });
   const isOnline = useIsOnline();
   const isLoading = useSettledLoading(isPending);
   const uncounted = useLocalMatches().filter(
-    ({ queued, summary }) => queued > 0 && summary.status !== 'in-progress',
+    ({ queued, summary }) => queued > 0 && summary.status !== 'in-progress' && counts(summary),
   ).length;
   return (
     <section aria-label="Your record" aria-busy={isLoading || undefined}>
       <dl className="cells grid-cols-2 lg:grid-cols-4">
         {isLoading && <Waiting />}
-        {!isLoading && (data ? <Tiles record={data.record} /> : <Unread />)}
+        {!isLoading && (data ? <Tiles record={data.record} whenEmpty={whenEmpty} /> : <Unread />)}
       </dl>
       {isError && !data && isOnline && (
         <p role="alert" className="mt-3 flex items-center justify-between gap-3 text-loss">
@@ -44,6 +60,12 @@ export function RecordTiles() {
   );
 }
 
+const EVERY_MATCH = {};
+
+function isAny(): boolean {
+  return true;
+}
+
 function Waiting() {
   return LABELS.map((label) => <StatTileSkeleton key={label} label={label} className={SIZE} />);
 }
@@ -55,30 +77,30 @@ function Unread() {
   ));
 }
 
-function Tiles({ record }: { record: RecordAnswer['record'] }) {
+function Tiles({ record, whenEmpty }: { record: RecordAnswer['record']; whenEmpty: string }) {
   const isEmpty = record.played === 0;
   return (
     <>
       <StatTile
         label={LABELS[0]}
-        figures={isEmpty ? [] : [{ value: String(record.won), unit: `of ${record.played}` }]}
-        detail={isEmpty ? 'Your first match fills this.' : undecidedText(record)}
+        figures={
+          isEmpty
+            ? []
+            : [{ value: record.won.toLocaleString(), unit: `of ${record.played.toLocaleString()}` }]
+        }
+        detail={isEmpty ? whenEmpty : undecidedText(record)}
         className={SIZE}
       />
       <StatTile
         label={LABELS[1]}
         figures={rateFigures(record.winRate)}
-        detail={isEmpty ? 'Won of all decided matches.' : recordText(record)}
+        detail={record.winRate === null ? 'Won of all decided matches.' : recordText(record)}
         className={SIZE}
       />
       <StatTile
         label={LABELS[2]}
         figures={durationFigures(record.averageDurationMs)}
-        detail={
-          record.longestDurationMs
-            ? `Longest ${durationText(record.longestDurationMs)}`
-            : 'Live scoring times itself.'
-        }
+        detail={timedText(record)}
         className={SIZE}
       />
       <StatTile
@@ -95,6 +117,15 @@ function Tiles({ record }: { record: RecordAnswer['record'] }) {
       />
     </>
   );
+}
+
+/** `Of 41 timed, longest 2h 41m`. */
+function timedText({ timed, longestDurationMs }: RecordAnswer['record']): string {
+  if (longestDurationMs === null) {
+    return 'Live scoring times itself.';
+  }
+  const longest = durationText(longestDurationMs);
+  return timed === 1 ? 'One timed match' : `Of ${timed} timed, longest ${longest}`;
 }
 
 function undecidedText({ played, won, lost }: RecordAnswer['record']): string {

@@ -1,6 +1,8 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { ListedMatch } from '#web/data/local-matches.ts';
 import type { HistoryRow } from '#web/features/matches/present/history.ts';
+import { useScrollMemory } from './use-scroll-memory.ts';
 
 export interface LongList {
   readonly rows: readonly HistoryRow[];
@@ -8,6 +10,7 @@ export interface LongList {
   readonly hasMore: boolean;
   readonly isFetchingMore: boolean;
   onMore(): void;
+  onDelete(match: ListedMatch): void;
 }
 
 interface RowHeights {
@@ -24,14 +27,16 @@ const MORE_AT = 15;
  * the page holds a few dozen rows; more are fetched before the end comes in sight.
  */
 export function useRowWindow<T extends HTMLElement>(
-  { rows, hasMore, isFetchingMore, onMore }: LongList,
+  { rows, hasMore, isFetchingMore, onMore }: Omit<LongList, 'onDelete'>,
   heights: RowHeights,
 ) {
   const list = useRef<T>(null);
   const [top, setTop] = useState(0);
+  const place = useScrollMemory();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what stands above the list changes with what is in it.
   useLayoutEffect(() => {
-    setTop(list.current ? list.current.getBoundingClientRect().top + window.scrollY : 0);
-  }, []);
+    setTop(list.current ? Math.round(list.current.getBoundingClientRect().top + window.scrollY) : 0);
+  }, [rows]);
 
   const virtual = useWindowVirtualizer({
     count: rows.length,
@@ -39,6 +44,7 @@ export function useRowWindow<T extends HTMLElement>(
     getItemKey: (index) => rows[index]?.key ?? index,
     overscan: OVERSCAN,
     scrollMargin: top,
+    initialOffset: () => place || window.scrollY,
   });
   const items = virtual.getVirtualItems();
   const isNearEnd = (items.at(-1)?.index ?? 0) >= rows.length - MORE_AT;

@@ -1,6 +1,7 @@
 import type { StatProfile } from '@allcourt/contract';
 import { lazy, Suspense } from 'react';
 import { NetworkError } from '#web/data/http.ts';
+import { DeletedMatch } from '#web/features/matches/components/deleted-match.tsx';
 import { MissingMatch } from '#web/features/matches/components/missing-match.tsx';
 import { useLiveMatch } from '#web/features/matches/model/use-live-match.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -23,6 +24,8 @@ export function LiveScreen({ matchId, statProfile }: LiveScreenProps) {
       return <LiveSkeleton />;
     case 'missing':
       return <MissingMatch />;
+    case 'deleted':
+      return <DeletedMatch until={view.until} onRestore={view.restore} />;
     case 'error':
       return (
         <ErrorState

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { NetworkError } from '#web/data/http.ts';
+import { DeletedMatch } from '#web/features/matches/components/deleted-match.tsx';
 import { MissingMatch } from '#web/features/matches/components/missing-match.tsx';
 import { useLiveMatch } from '#web/features/matches/model/use-live-match.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -16,6 +17,8 @@ export function MatchScreen({ matchId }: { matchId: string }) {
       return <MatchSkeleton />;
     case 'missing':
       return <MissingMatch />;
+    case 'deleted':
+      return <DeletedMatch until={view.until} onRestore={view.restore} />;
     case 'error': {
       const isOffline = view.error instanceof NetworkError;
       return (

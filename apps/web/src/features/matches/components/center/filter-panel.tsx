@@ -1,0 +1,99 @@
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react';
+import { matchCountText } from '#web/features/matches/present/filter-words.ts';
+import { countFilters } from '#web/features/matches/present/filters.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { useMedia } from '#web/ui/use-media.ts';
+import { FilterForm } from './filter-form.tsx';
+import type { ShownFilters } from './use-filters.ts';
+import { useHistoryList } from './use-history-list.ts';
+
+interface FilterPanelProps {
+  shown: ShownFilters;
+  trigger: RefObject<HTMLElement | null>;
+  onClose(): void;
+}
+
+/** All filters: hanging from their button on a wide screen, a sheet from the bottom on a phone. Each acts at once. */
+export function FilterPanel(panel: FilterPanelProps) {
+  const isWide = useMedia('(min-width: 768px)');
+  return isWide ? <Popover {...panel} /> : <Sheet {...panel} />;
+}
+
+function Sheet({ shown, onClose }: FilterPanelProps) {
+  return (
+    <Dialog open title="Filter" onClose={onClose} actions={<Foot shown={shown} onClose={onClose} />}>
+      <FilterForm shown={shown} />
+    </Dialog>
+  );
+}
+
+function Popover({ shown, trigger, onClose }: FilterPanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    panel.current?.focus({ preventScroll: true });
+    const closeOutside = ({ target }: Event) => {
+      const isInside =
+        target instanceof Node && (panel.current?.contains(target) || trigger.current?.contains(target));
+      if (!isInside) {
+        onClose();
+      }
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
+    };
+  }, [trigger, onClose]);
+
+  const leave = () => {
+    trigger.current?.focus();
+    onClose();
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      leave();
+    }
+  };
+  return (
+    <div
+      ref={panel}
+      role="dialog"
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      onKeyDown={handleKeyDown}
+      className="absolute top-[calc(100%+8px)] right-0 z-(--z-menu) w-[400px] animate-[appear_var(--t-1)] rounded-[14px] bg-surface text-ink shadow-over"
+    >
+      <h2 id={titleId} className="type-section px-5 pt-4">
+        Filter
+      </h2>
+      <div className="max-h-[min(620px,calc(100dvh-260px))] overflow-y-auto px-5 pt-3 pb-4">
+        <FilterForm shown={shown} />
+      </div>
+      <div className="flex items-center justify-end gap-2 rounded-b-[14px] border-t border-line bg-surface-2 px-5 py-3">
+        <Foot shown={shown} onClose={leave} />
+      </div>
+    </div>
+  );
+}
+
+function Foot({ shown, onClose }: Pick<FilterPanelProps, 'shown' | 'onClose'>) {
+  const { filters, clear } = shown;
+  const { total, isPlaceholderData, isPending } = useHistoryList(shown);
+  const isCounting = isPending || isPlaceholderData || total === null;
+  const isNarrowed = countFilters(filters) > 0 || filters.q !== undefined;
+  return (
+    <>
+      <Button look="gho" onClick={clear} disabled={!isNarrowed}>
+        Clear all
+      </Button>
+      <Button look="pri" onClick={onClose}>
+        {isCounting ? 'Show matches' : `Show ${matchCountText(total)}`}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { MatchFilters } from '@allcourt/contract';
+import { useMemo } from 'react';
+import type { ListedMatch } from '#web/data/local-matches.ts';
+import { useOutbox } from '#web/data/offline-context.tsx';
+import { useMatchList } from '#web/features/matches/api/list-matches.ts';
+import { queryOf } from '#web/features/matches/present/filter-query.ts';
+import { fits } from '#web/features/matches/present/fits.ts';
+import { isInFormat } from '#web/features/matches/present/summary-words.ts';
+import { dayKey } from '#web/ui/words/when.ts';
+import type { ShownFilters } from './use-filters.ts';
+
+/** The matches that are asked for. */
+export function useHistoryList({ filters, isKnown }: ShownFilters) {
+  const query = useDayQuery(filters, queryOf);
+  const isAskedFor = useFits(query);
+  return useMatchList(query, { isEnabled: isKnown, fits: isAskedFor });
+}
+
+/** What the server is asked for; the same until the filters change, or the day. */
+export function useDayQuery(
+  filters: ShownFilters['filters'],
+  make: (filters: ShownFilters['filters'], now: Date) => MatchFilters,
+): MatchFilters {
+  const today = dayKey(new Date());
+  return useMemo(() => make(filters, new Date(`${today}T12:00`)), [filters, make, today]);
+}
+
+/** Whether a match of this device is among those that the server is asked for. */
+export function useFits(query: MatchFilters): (match: Omit<ListedMatch, 'queued'>) => boolean {
+  const accountId = useOutbox().accountId();
+  return useMemo(
+    () => (match) => fits(match, query, { accountId, isFormat: isInFormat }),
+    [query, accountId],
+  );
+}

@@ -1,0 +1,49 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useIsOnline } from '#web/device/device-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useDocumentTitle } from '#web/ui/page.tsx';
+import { dayText } from '#web/ui/words/when.ts';
+
+interface DeletedMatchProps {
+  /** Until when it can be restored; null where that is not known here. */
+  until: Date | null;
+  onRestore(): void;
+}
+
+/** A match that its owner deleted, with the way to have it back. */
+export function DeletedMatch({ until, onRestore }: DeletedMatchProps) {
+  const [isAsked, setAsked] = useState(false);
+  const isOnline = useIsOnline();
+  useDocumentTitle('Deleted match');
+  return (
+    <div className="page-width py-16">
+      <EmptyState
+        as="h1"
+        title="You deleted this match."
+        picture={<Trash2 aria-hidden="true" className="mb-1 size-7" strokeWidth={1.5} />}
+        action={
+          <>
+            <Button
+              look="pri"
+              busy={isAsked && isOnline}
+              onClick={() => {
+                setAsked(true);
+                onRestore();
+              }}
+            >
+              Restore
+            </Button>
+            <ButtonLink to="/matches">Back to Match Center</ButtonLink>
+          </>
+        }
+      >
+        {isAsked && !isOnline
+          ? 'It comes back as soon as there is a network.'
+          : `It can be restored ${until ? `until ${dayText(until, new Date())}` : 'for 30 days'}, with its score and every point.`}
+      </EmptyState>
+    </div>
+  );
+}
