@@ -12,8 +12,11 @@ import {
   type EventsAnswer,
   type FeedbackBody,
   feedbackBody,
+  type LeaseAnswer,
+  type LeaseBody,
   type LeaseDetail,
   type LoggedEvent,
+  leaseBody,
   type MatchAnswer,
   type MatchSummary,
   type RefusedDetail,
@@ -141,9 +144,10 @@ export function startMatchServer(clock: ManualClock): MatchServer {
   };
 
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
-    const fate = server.nextFates.shift() ?? server.fate;
     const path = input.replace(/^https?:\/\/[^/]+/, '');
     const request = `${init.method ?? 'GET'} ${path}`;
+    // Who scores is asked beside everything else: it takes no fate that was meant for another request.
+    const fate = (request.endsWith('/lease') ? undefined : server.nextFates.shift()) ?? server.fate;
     if (fate === 'is-lost') {
       throw new TypeError('Failed to fetch');
     }
@@ -177,6 +181,7 @@ export function startMatchServer(clock: ManualClock): MatchServer {
     }
     const [, matchId = '', after] = /^GET \/api\/matches\/([^/]+)\/events\?after=(\d+)$/.exec(request) ?? [];
     const [, appendedTo] = /^POST \/api\/matches\/([^/]+)\/events$/.exec(request) ?? [];
+    const [, ofLease] = /^(?:GET|POST) \/api\/matches\/([^/]+)\/lease$/.exec(request) ?? [];
     const [, asked] = /^GET \/api\/matches\/([^/]+)$/.exec(request) ?? [];
     if (request === 'GET /auth/me') {
       return { user: server.session } satisfies UserAnswer;
@@ -189,7 +194,7 @@ export function startMatchServer(clock: ManualClock): MatchServer {
     if (request === 'POST /api/matches') {
       return create(createMatchBody.parse(body), server.session);
     }
-    const match = matches.get(appendedTo ?? asked ?? matchId);
+    const match = matches.get(appendedTo ?? ofLease ?? asked ?? matchId);
     if (!match || !(opened.has(match.body.id) || mayRead(server.session, match))) {
       return { code: 'match-not-found' } satisfies Refusal;
     }
@@ -198,6 +203,9 @@ export function startMatchServer(clock: ManualClock): MatchServer {
     }
     if (appendedTo) {
       return append(match, appendBody.parse(body));
+    }
+    if (ofLease) {
+      return changeLease(match, body === undefined ? undefined : leaseBody.parse(body));
     }
     if (asked) {
       return present(match, server.session);
@@ -214,6 +222,20 @@ export function startMatchServer(clock: ManualClock): MatchServer {
     const match = known ?? { body, ownerId: owner.id, log: [], lease: null };
     matches.set(body.id, match);
     return present(match, owner);
+  }
+
+  function changeLease(match: KeptMatch, change: LeaseBody | undefined): LeaseAnswer {
+    const deviceId = change?.act === 'hand-over' ? change.to : change?.deviceId;
+    if (deviceId !== undefined) {
+      match.lease = deviceId === null ? null : { deviceId, until: now() + LEASE_MS };
+    }
+    const { lease } = match;
+    const until = new Date(lease?.until ?? 0).toISOString();
+    const scorer = server.session?.displayName ?? '';
+    return {
+      lease: lease && { deviceId: lease.deviceId, kind: null, scorer, since: null, until },
+      devices: [],
+    };
   }
 
   function append(

@@ -108,6 +108,7 @@ function openTab({ clock, deviceId, tabs, exclusive, accountId = buildUser().id,
     outbox,
     receive,
     socket,
+    device: { id: deviceId, kind: 'phone' },
     newId: uuidv7,
     askToPersist: () => {},
     onResume(callback) {
@@ -248,6 +249,7 @@ function fakeSocket(): FakeSocket {
       watchers.set(matchId, watcher);
       return () => watchers.delete(matchId);
     },
+    onLease: () => () => {},
     setAccount() {},
   };
 }

@@ -5,6 +5,7 @@ import { appConfig } from '#web/data/app-config.ts';
 import { createChanges, openTabChannel } from '#web/data/changes.ts';
 import { systemClock } from '#web/data/clock.ts';
 import { readDeviceId } from '#web/data/device-id.ts';
+import { readDeviceKind } from '#web/data/device-kind.ts';
 import { createExclusive } from '#web/data/exclusive.ts';
 import { api } from '#web/data/http.ts';
 import { askToPersist, createLocalStore } from '#web/data/local-store.ts';
@@ -37,8 +38,9 @@ export function createOfflineParts(queryClient: QueryClient): OfflineParts {
   const store = createLocalStore();
   const changes = createChanges(openTabChannel('allcourt'));
   const receive = createReceive({ store, clock, changes });
+  const device = { id: readDeviceId(() => localStorage, uuidv7), kind: readDeviceKind(window) };
   const socket = createMatchSocket({
-    connect: createLines(appConfig.apiOrigin || location.origin),
+    connect: createLines(appConfig.apiOrigin || location.origin, device),
     clock,
     random: Math.random,
   });
@@ -49,7 +51,7 @@ export function createOfflineParts(queryClient: QueryClient): OfflineParts {
     random: Math.random,
     exclusive: createExclusive('allcourt:outbox', navigator.locks),
     senders: {
-      match: createMatchSender({ store, receive, deviceId: readDeviceId(() => localStorage, uuidv7) }),
+      match: createMatchSender({ store, receive, deviceId: device.id }),
       feedback: createPostSender(store, '/api/feedback'),
     },
     whoAmI,
@@ -77,6 +79,7 @@ export function createOfflineParts(queryClient: QueryClient): OfflineParts {
       outbox,
       receive,
       socket,
+      device,
       askToPersist,
       newId: uuidv7,
       onResume: (callback) => onResume(window, callback),

@@ -1,4 +1,4 @@
-import type { ClientToServer, ServerToClient } from '@allcourt/contract';
+import type { ClientToServer, DeviceName, ServerToClient } from '@allcourt/contract';
 import type { Socket } from 'socket.io-client';
 
 /** One connection to the server. */
@@ -17,6 +17,7 @@ export interface LineEvents {
   /** The server has sent it away or turned it back, and it does not come again by itself. */
   onSentAway(): void;
   onEvents(message: unknown): void;
+  onLease(message: unknown): void;
 }
 
 /** A connection that is not open yet. */
@@ -24,9 +25,9 @@ export type ConnectLine = (events: LineEvents) => Promise<Line>;
 
 const ASK_AGAIN_MS = 2000;
 
-/** The real one; its code is loaded when the first match is watched. */
-export function createLines(origin: string): ConnectLine {
-  return async ({ onOpen, onSentAway, onEvents }) => {
+/** The real one; its code is loaded when the first match is watched. The server is told which device watches. */
+export function createLines(origin: string, device: DeviceName): ConnectLine {
+  return async ({ onOpen, onSentAway, onEvents, onLease }) => {
     const { io } = await import('socket.io-client');
     const socket: Socket<ServerToClient, ClientToServer> = io(origin, {
       transports: ['websocket'],
@@ -35,6 +36,7 @@ export function createLines(origin: string): ConnectLine {
     });
     socket.on('connect', onOpen);
     socket.on('match:events', onEvents);
+    socket.on('match:lease', onLease);
     // After a lost network the library comes back by itself (`active`); after a server that restarts it does not.
     socket.on('disconnect', (reason) => {
       if (!socket.active && reason !== 'io client disconnect') {
@@ -55,7 +57,7 @@ export function createLines(origin: string): ConnectLine {
       watch(matchId, onLength) {
         wanted.add(matchId);
         const ask = () => {
-          socket.emit('match:watch', { matchId }, (answer) => {
+          socket.emit('match:watch', { matchId, device }, (answer) => {
             if (answer.ok) {
               onLength(answer.value.seq);
             } else if (socket.connected && wanted.has(matchId)) {

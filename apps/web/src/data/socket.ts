@@ -1,4 +1,9 @@
-import { type MatchEventsMessage, matchEventsMessage } from '@allcourt/contract';
+import {
+  type MatchEventsMessage,
+  type MatchLeaseMessage,
+  matchEventsMessage,
+  matchLeaseMessage,
+} from '@allcourt/contract';
 import { backoffMs } from '#web/data/backoff.ts';
 import type { Clock } from '#web/data/clock.ts';
 import type { ConnectLine, Line } from '#web/data/socket-line.ts';
@@ -14,6 +19,8 @@ export interface MatchWatcher {
 /** News of matches, while anybody wants them; without a connection there are none, and everything else works. */
 export interface MatchSocket {
   watch(matchId: string, watcher: MatchWatcher): () => void;
+  /** Calls back when another device scores a match, as long as somebody watches that; until the answer is called. */
+  onLease(callback: (message: MatchLeaseMessage) => void): () => void;
   /** Whose connection it is; a new account gets a new one, nobody gets none. */
   setAccount(accountId: string | null): void;
 }
@@ -32,6 +39,7 @@ interface Connection {
 
 export function createMatchSocket({ connect, clock, random }: MatchSocketOptions): MatchSocket {
   const watchers = new Map<string, Set<MatchWatcher>>();
+  const leaseListeners = new Set<(message: MatchLeaseMessage) => void>();
   let accountId: string | null = null;
   let connection: Connection | null = null;
 
@@ -64,6 +72,7 @@ export function createMatchSocket({ connect, clock, random }: MatchSocketOptions
           }
         },
         onEvents: receive,
+        onLease: receiveLease,
       });
       if (connection === mine) {
         mine.line = line;
@@ -92,6 +101,15 @@ export function createMatchSocket({ connect, clock, random }: MatchSocketOptions
     }
   }
 
+  function receiveLease(message: unknown): void {
+    const told = matchLeaseMessage.safeParse(message);
+    if (told.success) {
+      for (const listener of leaseListeners) {
+        listener(told.data);
+      }
+    }
+  }
+
   function tell(matchId: string, say: (watcher: MatchWatcher) => void): void {
     for (const watcher of watchers.get(matchId) ?? []) {
       say(watcher);
@@ -116,6 +134,10 @@ export function createMatchSocket({ connect, clock, random }: MatchSocketOptions
         }
         update();
       };
+    },
+    onLease(callback) {
+      leaseListeners.add(callback);
+      return () => leaseListeners.delete(callback);
     },
     setAccount(signedIn) {
       accountId = signedIn;

@@ -1,4 +1,4 @@
-import type { CreateMatchBody } from '@allcourt/contract';
+import type { CreateMatchBody, DeviceName } from '@allcourt/contract';
 import type { LogKey } from '#web/data/match-log/log-store.ts';
 import { fromCreateBody } from '#web/data/match-log/stored-match.ts';
 import type { NewItem, WireEvent } from '#web/data/outbox/item.ts';
@@ -17,9 +17,14 @@ export interface MatchLogs {
   logFinishedMatch(input: FinishedMatch): Promise<string>;
   /** A match as this account sees it; the same one for everybody who asks while it is alive. */
   live(key: LogKey): LiveMatch;
+  /** This device, as the server knows it. */
+  readonly device: DeviceName;
+  /** Calls back when another device scores one of the matches that are alive, until the answer is called. */
+  onLease: LiveMatchOptions['socket']['onLease'];
 }
 
 interface MatchLogsOptions extends LiveMatchOptions {
+  readonly device: DeviceName;
   /** Asks the browser to keep what is stored here. */
   readonly askToPersist: () => void;
 }
@@ -47,6 +52,8 @@ export function createMatchLogs(options: MatchLogsOptions): MatchLogs {
   }
 
   return {
+    device: options.device,
+    onLease: options.socket.onLease,
     createMatch: ({ setup, players, surface }) =>
       keep(
         {

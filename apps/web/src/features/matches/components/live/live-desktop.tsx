@@ -1,4 +1,4 @@
-import { CirclePlus, Flag, Sun } from 'lucide-react';
+import { CirclePlus, Flag, Share2, Sun } from 'lucide-react';
 import { MATCH_TABS_ID, MatchCenterTabs } from '#web/features/matches/components/match-center-tabs.tsx';
 import { MatchFacts } from '#web/features/matches/components/match-facts.tsx';
 import { StatBars } from '#web/features/matches/components/stat-bars.tsx';
@@ -21,7 +21,7 @@ const SIGN = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as 
 
 /** The board across the top; pads on the left, this game in the middle, figures and facts on the right. */
 export function LiveDesktop(parts: LiveParts) {
-  const { view, cast, sun, onEnd, onMore } = parts;
+  const { view, cast, sun, onEnd, onMore, onShare, onHandOver } = parts;
   const { match } = view;
   const isOver = match.state.status !== 'in-progress';
   return (
@@ -38,6 +38,11 @@ export function LiveDesktop(parts: LiveParts) {
         >
           Sunlight
         </Button>
+        {view.meta.canScore && (
+          <Button onClick={onShare} icon={<Share2 {...SIGN} />}>
+            Share
+          </Button>
+        )}
         <Button onClick={() => onMore()} icon={<CirclePlus {...SIGN} />}>
           More
         </Button>
@@ -72,7 +77,17 @@ export function LiveDesktop(parts: LiveParts) {
             <RecentPoints {...parts} />
           </div>
           <div className="grid gap-4">
-            <Panel title="Match Info">
+            <Panel
+              title="Match Info"
+              aside={
+                !isOver &&
+                view.meta.canScore && (
+                  <button type="button" onClick={onHandOver} className="text-link -my-2.5 min-h-11">
+                    Hand over
+                  </button>
+                )
+              }
+            >
               <MatchFacts match={view.meta.summary} />
             </Panel>
             <LiveTips {...parts} />

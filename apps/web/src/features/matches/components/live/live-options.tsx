@@ -1,19 +1,31 @@
 import { Link } from '@tanstack/react-router';
-import { ChartNoAxesColumn, Ellipsis, Flag, Redo2, SlidersHorizontal, Trophy, Undo2 } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  ChartNoAxesColumn,
+  Ellipsis,
+  Flag,
+  Redo2,
+  Share2,
+  SlidersHorizontal,
+  Trophy,
+  Undo2,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { menuItemClass } from '#web/ui/menu.tsx';
 import { MenuButton } from '#web/ui/menu-button.tsx';
 import { BAR_BUTTON } from './live-bar.tsx';
 import type { LiveParts } from './live-parts.ts';
 
-interface LiveOptionsProps extends Pick<LiveParts, 'view' | 'scoring' | 'onEnd' | 'onMore'> {
+interface LiveOptionsProps
+  extends Pick<LiveParts, 'view' | 'scoring' | 'onEnd' | 'onMore' | 'onShare' | 'onHandOver'> {
   isOver: boolean;
 }
 
 const SIGN = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.75 } as const;
 
 /** What is needed more rarely than the pads. */
-export function LiveOptions({ view: { meta }, scoring, isOver, onEnd, onMore }: LiveOptionsProps) {
+export function LiveOptions({ view: { meta }, scoring, isOver, ...open }: LiveOptionsProps) {
+  const { onEnd, onMore, onShare, onHandOver } = open;
   return (
     <MenuButton
       label="Match options"
@@ -48,6 +60,16 @@ export function LiveOptions({ view: { meta }, scoring, isOver, onEnd, onMore }: 
               <Trophy {...SIGN} />
               See the match
             </Link>
+            {meta.canScore && (
+              <>
+                <Entry label="Share live score" onChoose={after(onShare)} disabled={false}>
+                  <Share2 {...SIGN} />
+                </Entry>
+                <Entry label="Hand over scoring" onChoose={after(onHandOver)} disabled={isOver}>
+                  <ArrowLeftRight {...SIGN} />
+                </Entry>
+              </>
+            )}
             <Entry label="End match" onChoose={after(onEnd)} disabled={isOver}>
               <Flag {...SIGN} />
             </Entry>

@@ -24,6 +24,9 @@ export interface LiveParts {
   /** Opens what is entered more rarely: the list of it, or one of its forms. */
   onMore(at?: MoreForm | null): void;
   onWhy(rule: RuleId): void;
+  /** Opens the links by which others may watch. */
+  onShare(): void;
+  onHandOver(): void;
 }
 
 /** The forms of the sheet for what is entered more rarely. */

@@ -59,6 +59,8 @@ export function LiveReady({ view, statProfile }: LiveReadyProps) {
     onKeys: () => setSheet({ kind: 'keys' }),
     onMore: (at: MoreForm | null = null) => setSheet({ kind: 'more', at }),
     onWhy: (rule: RuleId) => setSheet({ kind: 'why', rule }),
+    onShare: () => setSheet({ kind: 'share' }),
+    onHandOver: () => setSheet({ kind: 'hand-over' }),
   };
   useScoreKeys({ parts, isOn: isKeyed });
 

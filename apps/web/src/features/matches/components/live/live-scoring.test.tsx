@@ -182,6 +182,9 @@ describe('the way of the points', () => {
     await person.click(won());
     await screen.findByText(/Another device is scoring/);
     await person.click(screen.getByRole('button', { name: 'Take over' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Take over scoring?' }));
+    question.getByText(/^Your other device is scoring this match/);
+    await person.click(question.getByRole('button', { name: 'Take over' }));
     await waitFor(() => expect(screen.queryByText(/Another device is scoring/)).toBeNull());
     await waitFor(() => expect(court.server.pointsOf(matchId)).toBe('aba'));
   });

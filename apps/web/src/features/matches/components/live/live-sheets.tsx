@@ -6,7 +6,7 @@ import type { LiveParts, MoreForm } from './live-parts.ts';
 
 /** What stands over the pads. */
 export type OpenSheet =
-  | { readonly kind: 'points' | 'end' | 'keys' }
+  | { readonly kind: 'points' | 'end' | 'keys' | 'share' | 'hand-over' }
   | { readonly kind: 'more'; readonly at: MoreForm | null }
   | { readonly kind: 'why'; readonly rule: RuleId };
 
@@ -16,11 +16,16 @@ const fetchEnd = () => import('./end-match-dialog.tsx').then((file) => ({ defaul
 const fetchMore = () => import('./more/more-sheet.tsx').then((file) => ({ default: file.MoreSheet }));
 const fetchWhy = () => import('./prompts/why-dialog.tsx').then((file) => ({ default: file.WhyDialog }));
 const fetchKeys = () => import('./keys-dialog.tsx').then((file) => ({ default: file.KeysDialog }));
+const fetchShare = () => import('../share/share-dialog.tsx').then((file) => ({ default: file.ShareDialog }));
+const fetchHandOver = () =>
+  import('../lease/hand-over-dialog.tsx').then((file) => ({ default: file.HandOverDialog }));
 const PointsSheet = lazy(fetchPoints);
 const EndMatchDialog = lazy(fetchEnd);
 const MoreSheet = lazy(fetchMore);
 const WhyDialog = lazy(fetchWhy);
 const KeysDialog = lazy(fetchKeys);
+const ShareDialog = lazy(fetchShare);
+const HandOverDialog = lazy(fetchHandOver);
 
 interface LiveSheetsProps {
   parts: LiveParts;
@@ -38,6 +43,14 @@ export function LiveSheets({ parts, sheet, onClose }: LiveSheetsProps) {
         {sheet?.kind === 'end' && <EndMatchDialog view={view} cast={cast} onClose={onClose} />}
         {sheet?.kind === 'more' && <MoreSheet key={sheet.at} parts={parts} at={sheet.at} onClose={onClose} />}
         {sheet?.kind === 'why' && <WhyDialog rule={sheet.rule} onClose={onClose} />}
+        {sheet?.kind === 'share' && (
+          <ShareDialog
+            matchId={view.meta.id}
+            title={`${cast.board[cast.near]} v ${cast.board[cast.far]}`}
+            onClose={onClose}
+          />
+        )}
+        {sheet?.kind === 'hand-over' && <HandOverDialog matchId={view.meta.id} onClose={onClose} />}
         {sheet?.kind === 'keys' && (
           <KeysDialog
             sport={view.match.format.sport}

@@ -2,6 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { CloudUpload, TriangleAlert, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useIsOnline } from '#web/device/device-context.tsx';
+import { LeaseNote } from '#web/features/matches/components/lease/lease-note.tsx';
+import { NOTE_BUTTON } from '#web/features/matches/components/lease/note-button.ts';
+import { TakeOverButton } from '#web/features/matches/components/lease/take-over-button.tsx';
 import type { ReadyMatch } from '#web/features/matches/model/live-match-view.ts';
 import { refusalWords, syncWords } from '#web/features/matches/present/sync-words.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -21,6 +24,7 @@ export function SyncNotes({ view, device }: SyncNotesProps) {
   const words = syncWords({ sync, isOnline, points: meta.summary.pointsPlayed, device });
   return (
     <>
+      <LeaseNote view={view} />
       {words.tone !== 'ok' && (
         <Banner
           tone={words.tone}
@@ -47,10 +51,11 @@ export function SyncNotes({ view, device }: SyncNotesProps) {
   );
 }
 
-function SyncAction({ view: { sync, meta }, isOnline }: { view: ReadyMatch; isOnline: boolean }) {
+function SyncAction({ view, isOnline }: { view: ReadyMatch; isOnline: boolean }) {
+  const { sync, meta } = view;
   switch (sync.state) {
     case 'held':
-      return <NoteButton onPress={sync.takeOver}>Take over</NoteButton>;
+      return <TakeOverButton view={view} />;
     case 'queued':
       return isOnline ? <NoteButton onPress={sync.retry}>Retry</NoteButton> : null;
     case 'unsaved':
@@ -73,9 +78,6 @@ function NoteButton({ onPress, children }: { onPress(): void; children: ReactNod
     </button>
   );
 }
-
-const NOTE_BUTTON =
-  '-my-2.5 -mr-2 inline-flex min-h-11 shrink-0 items-center rounded-md px-2 font-[680] underline underline-offset-3';
 
 function unitOf({ format }: ReadyMatch['match']): string {
   return format.sport === 'pickleball' ? 'rally' : 'point';

@@ -2,6 +2,7 @@ import { type Side, setScores } from '@allcourt/scoring';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ShareButton } from '#web/features/matches/components/share/share-button.tsx';
 import type { ReadyMatch } from '#web/features/matches/model/live-match-view.ts';
 import type { Cast } from '#web/features/matches/present/cast.ts';
 import { resultTitle } from '#web/features/matches/present/result-words.ts';
@@ -43,7 +44,14 @@ export function MatchHead({ view: { match, meta }, cast, action }: MatchHeadProp
                 {isOn ? 'Being played' : resultTitle(cast, status, winner)}
               </p>
               <p className="mt-0.5 text-plane-ink">{factsOf(meta.summary)}</p>
-              {action && <div className="mt-5">{action}</div>}
+              {(action || meta.canScore) && (
+                <div className="mt-5 flex flex-wrap gap-2.5">
+                  {action}
+                  {meta.canScore && (
+                    <ShareButton matchId={meta.id} title={titleOf(cast)} look="glass" size="lg" />
+                  )}
+                </div>
+              )}
             </div>
             {isOn ? (
               <LiveBoard match={meta.summary} />
@@ -107,6 +115,10 @@ function ResultBoard({ cast, sets, winner }: ResultBoardProps) {
       <p className="sr-only">{sets.length > 0 ? setScoresText(sets, cast.near) : 'No score'}</p>
     </section>
   );
+}
+
+function titleOf({ board, near, far }: Cast): string {
+  return `${board[near]} v ${board[far]}`;
 }
 
 function factsOf(summary: ReadyMatch['meta']['summary']): string {

@@ -1,0 +1,102 @@
+import { Hand, MonitorSmartphone, Smartphone, Tablet } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { ApiError, NetworkError } from '#web/data/http.ts';
+import { useLease } from '#web/features/matches/model/use-lease.ts';
+import { deviceNames } from '#web/features/matches/present/lease-words.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+
+const SIGN = { 'aria-hidden': true, className: 'size-5 shrink-0 text-ink-2', strokeWidth: 1.75 } as const;
+const SIGNS = { phone: Smartphone, tablet: Tablet, computer: MonitorSmartphone } as const;
+
+interface HandOverDialogProps {
+  matchId: string;
+  onClose(): void;
+}
+
+/** Which of the scorer's other devices goes on; or whichever writes next. */
+export function HandOverDialog({ matchId, onClose }: HandOverDialogProps) {
+  const { lease, isMine, others, change } = useLease(matchId);
+  const [error, setError] = useState<string | null>(null);
+  const toast = useToast();
+  const names = deviceNames(others.map(({ kind }) => kind));
+  const canGive = isMine || lease === null;
+
+  const give = async (to: string | null, words: string) => {
+    try {
+      await change({ act: 'hand-over', to });
+      toast({ text: words });
+      onClose();
+    } catch (refusal) {
+      const isTold = refusal instanceof ApiError || refusal instanceof NetworkError;
+      setError(isTold ? refusal.message : 'That did not work. Try again.');
+    }
+  };
+
+  return (
+    <Dialog open size="sm" title="Hand over scoring" onClose={onClose}>
+      <p className="text-ink-2">
+        {canGive
+          ? 'One device at a time writes the score. Which one goes on?'
+          : 'Another device scores this match. Hand over there, or take over here.'}
+      </p>
+      {canGive && (
+        <ul className="mt-4 grid gap-2">
+          {others.map(({ id, kind }, index) => {
+            const Sign = SIGNS[kind];
+            return (
+              <li key={id}>
+                <Choice
+                  title={`Your ${names[index]?.toLowerCase()}`}
+                  note="It has this match open."
+                  onChoose={() => void give(id, `Your ${names[index]?.toLowerCase()} scores now.`)}
+                >
+                  <Sign {...SIGN} />
+                </Choice>
+              </li>
+            );
+          })}
+          <li>
+            <Choice
+              title="Whichever scores next"
+              note="This device stops; another one can go on at once."
+              onChoose={() => void give(null, 'Handed over. Any of your devices can score now.')}
+            >
+              <Hand {...SIGN} />
+            </Choice>
+          </li>
+        </ul>
+      )}
+      {canGive && others.length === 0 && (
+        <p className="mt-3 text-[0.8125rem] text-ink-2">To choose a device, open this match on it first.</p>
+      )}
+      <div role="alert" className="mt-3 empty:hidden">
+        {error && <FieldError>{error}</FieldError>}
+      </div>
+    </Dialog>
+  );
+}
+
+interface ChoiceProps {
+  title: string;
+  note: string;
+  onChoose(): void;
+  children: ReactNode;
+}
+
+function Choice({ title, note, onChoose, children }: ChoiceProps) {
+  return (
+    <button
+      type="button"
+      onClick={onChoose}
+      className="flex min-h-14 w-full items-center gap-3 rounded-md border border-edge px-4 py-2.5 text-left hover:bg-sunken"
+    >
+      {children}
+      <span className="min-w-0">
+        <span className="type-strong block">{title}</span>
+        <span className="block text-[0.8125rem] text-ink-2">{note}</span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { ApiError, NetworkError } from '#web/data/http.ts';
+import type { MatchSync } from '#web/features/matches/model/match-sync.ts';
+import type { ShownLease } from '#web/features/matches/model/use-lease.ts';
+import { holderWords } from '#web/features/matches/present/lease-words.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+
+interface TakeOverDialogProps {
+  shown: ShownLease;
+  sync: MatchSync;
+  onClose(): void;
+}
+
+/** Names the device that scores before it is taken from it. */
+export function TakeOverDialog({ shown, sync, onClose }: TakeOverDialogProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const holder = shown.lease ? holderWords(shown.lease, true) : 'Another device';
+
+  const takeOver = async () => {
+    setBusy(true);
+    try {
+      await shown.change({ act: 'take-over' });
+      sync.takeOver();
+      onClose();
+    } catch (refusal) {
+      setError(sentenceOf(refusal));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <ConfirmDialog
+      open
+      title="Take over scoring?"
+      confirmLabel="Take over"
+      busy={isBusy}
+      error={error}
+      onConfirm={() => void takeOver()}
+      onCancel={onClose}
+    >
+      {holder} is scoring this match. From then on it only follows, and this device scores. Points that it has
+      not sent yet stay on it.
+    </ConfirmDialog>
+  );
+}
+
+function sentenceOf(refusal: unknown): string {
+  return refusal instanceof ApiError || refusal instanceof NetworkError
+    ? refusal.message
+    : 'That did not work. Try again.';
+}

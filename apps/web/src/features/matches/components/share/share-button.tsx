@@ -1,0 +1,40 @@
+import { Share2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Button, type ButtonProps } from '#web/ui/button.tsx';
+import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
+
+const ShareDialog = lazy(() => import('./share-dialog.tsx').then((file) => ({ default: file.ShareDialog })));
+
+interface ShareButtonProps extends Pick<ButtonProps, 'look' | 'size'> {
+  matchId: string;
+  /** `Okafor v Weiss`. */
+  title: string;
+}
+
+/** Opens the links by which others may watch. */
+export function ShareButton({ matchId, title, look, size }: ShareButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button
+        look={look}
+        size={size}
+        onClick={() => setOpen(true)}
+        icon={<Share2 aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+      >
+        Share
+      </Button>
+      {isOpen &&
+        createPortal(
+          <ErrorBoundary fallback={() => null}>
+            <Suspense>
+              <ShareDialog matchId={matchId} title={title} onClose={close} />
+            </Suspense>
+          </ErrorBoundary>,
+          document.body, // A dialog on white, opened from a dark board, is not the board's.
+        )}
+    </>
+  );
+}
