@@ -54,6 +54,14 @@ const legalRoute = createRoute({
   component: lazyRouteComponent(() => import('./routes/legal.tsx'), 'LegalRoute'),
 });
 
+/** For whoever was given the link, with an account or without. */
+const watchRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/watch/$token',
+  staticData: { bars: 'only-on-desktop' },
+  component: lazyRouteComponent(() => import('./routes/watch.tsx'), 'WatchRoute'),
+});
+
 /** Everything below needs somebody who is signed in. */
 const signedInRoute = createRoute({ getParentRoute: () => rootRoute, id: 'signed-in', component: SignedIn });
 
@@ -137,6 +145,7 @@ const routeTree = rootRoute.addChildren([
   helpRoute,
   supportRoute,
   legalRoute,
+  watchRoute,
   signedInRoute.addChildren([
     calendarRoute,
     teamRoute,

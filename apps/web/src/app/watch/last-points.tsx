@@ -1,0 +1,39 @@
+import type { Match } from '@allcourt/scoring';
+import { useMemo } from 'react';
+import { PointRow } from '#web/features/matches/components/point-log-view.tsx';
+import type { Cast } from '#web/features/matches/present/cast.ts';
+import { pointLog } from '#web/features/matches/present/point-log.ts';
+
+interface LastPointsProps {
+  match: Match;
+  cast: Cast;
+  count?: number;
+}
+
+/** The newest points, across games; nothing before the first. */
+export function LastPoints({ match, cast, count = 8 }: LastPointsProps) {
+  const newest = useMemo(
+    () =>
+      pointLog(match, cast)
+        .slice(-2)
+        .flatMap(({ games }) => games)
+        .flatMap(({ points, server }) => points.map((point) => ({ point, showsServer: server === null })))
+        .slice(-count)
+        .toReversed(),
+    [match, cast, count],
+  );
+  if (newest.length === 0) {
+    return null;
+  }
+  const title = match.format.sport === 'pickleball' ? 'Last rallies' : 'Last points';
+  return (
+    <section aria-label={title}>
+      <h2 className="type-section px-4 pt-5 pb-3 md:px-5">{title}</h2>
+      <ol>
+        {newest.map(({ point, showsServer }) => (
+          <PointRow key={point.id} point={point} showsServer={showsServer} />
+        ))}
+      </ol>
+    </section>
+  );
+}

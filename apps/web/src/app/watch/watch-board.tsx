@@ -1,0 +1,37 @@
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import type { SunTheme } from '#web/features/matches/components/live/use-sun-theme.ts';
+import { useSunTheme } from '#web/features/matches/components/live/use-sun-theme.ts';
+import { type Cast, castOf } from '#web/features/matches/present/cast.ts';
+import type { SharedReady } from '#web/features/spectate/model/shared-view.ts';
+import { useDocumentTitle } from '#web/ui/page.tsx';
+import { DESKTOP, useMedia } from '#web/ui/use-media.ts';
+import { WatchPhone } from './watch-phone.tsx';
+
+// A phone, which most who look on hold in their hand, never needs it.
+const WatchDesktop = lazy(() =>
+  import('./watch-desktop.tsx').then((file) => ({ default: file.WatchDesktop })),
+);
+
+/** What both layouts of a shared match are made of. */
+export interface WatchParts {
+  readonly view: SharedReady;
+  readonly cast: Cast;
+  readonly sun: SunTheme;
+  readonly badge: ReactNode;
+}
+
+/** A shared match on the boards of live scoring, in the layout that the screen has room for. */
+export function WatchBoard({ view, badge }: Pick<WatchParts, 'view' | 'badge'>) {
+  const cast = useMemo(() => castOf(view.summary.players, null), [view.summary.players]);
+  const sun = useSunTheme();
+  const isDesktop = useMedia(DESKTOP);
+  useDocumentTitle(`${cast.board[cast.near]} v ${cast.board[cast.far]}`);
+  const parts: WatchParts = { view, cast, sun, badge };
+  return isDesktop ? (
+    <Suspense fallback={<div className="court-run-off h-[172px]" />}>
+      <WatchDesktop {...parts} />
+    </Suspense>
+  ) : (
+    <WatchPhone {...parts} />
+  );
+}

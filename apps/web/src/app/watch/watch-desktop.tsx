@@ -1,0 +1,114 @@
+import { setScores } from '@allcourt/scoring';
+import { Sun, Timer } from 'lucide-react';
+import { PickleballCourt } from '#web/features/matches/components/live/pickleball-court.tsx';
+import { ScoreStatus } from '#web/features/matches/components/live/score-status.tsx';
+import { WideBoard } from '#web/features/matches/components/live/wide-board.tsx';
+import { MatchFacts } from '#web/features/matches/components/match-facts.tsx';
+import { StatBars } from '#web/features/matches/components/stat-bars.tsx';
+import { announcement } from '#web/features/matches/present/announcement.ts';
+import { contextOf } from '#web/features/matches/present/context.ts';
+import { resultTitle } from '#web/features/matches/present/result-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { Elapsed } from '#web/ui/elapsed.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { durationText } from '#web/ui/words/duration.ts';
+import { standingText } from '#web/ui/words/standing.ts';
+import { LastPoints } from './last-points.tsx';
+import type { WatchParts } from './watch-board.tsx';
+
+/** The board across the top; points on the left, figures and facts on the right. */
+export function WatchDesktop({ view, cast, sun, badge }: WatchParts) {
+  const { match, summary } = view;
+  const isOver = match.state.status !== 'in-progress';
+  return (
+    <div {...sun.attributes} className="min-h-[calc(100dvh-var(--top))] bg-paper pb-16 text-ink">
+      <header className="page-width flex h-16 items-center gap-4">
+        <h1 className="type-title mr-auto min-w-0 truncate text-[1.375rem]/7">
+          {cast.board[cast.near]} v {cast.board[cast.far]}
+        </h1>
+        <div className="[&>p]:rounded-full [&>p]:border [&>p]:border-line">{badge}</div>
+        <Button
+          look={sun.isOn ? 'pri' : 'line'}
+          aria-pressed={sun.isOn}
+          onClick={() => sun.set(!sun.isOn)}
+          icon={<Sun aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+        >
+          Sunlight
+        </Button>
+      </header>
+      <section aria-label="Score" className="on-navy court-run-off overflow-hidden">
+        <div className="page-width grid grid-cols-[minmax(0,1fr)_330px]">
+          <WideBoard match={match} cast={cast} />
+          <BesideBoard view={view} cast={cast} />
+        </div>
+        <ScoreStatus text={announcement(match, cast)} />
+      </section>
+      <div className="page-width grid grid-cols-[minmax(0,1fr)_400px] items-start gap-5 pt-5">
+        <Panel flush className="overflow-hidden">
+          {summary.pointsPlayed === 0 ? (
+            <p className="px-5 py-6 text-ink-2">Each point stands here with the score it makes.</p>
+          ) : (
+            <LastPoints match={match} cast={cast} count={14} />
+          )}
+        </Panel>
+        <div className="grid gap-4">
+          {match.format.sport === 'pickleball' && !isOver && (
+            <Panel title="Positions" flush className="overflow-hidden">
+              <PickleballCourt match={match} cast={cast} />
+            </Panel>
+          )}
+          <Panel title="Match stats">
+            <StatBars match={match} cast={cast} empty="Figures appear with the first point." />
+          </Panel>
+          <Panel title="Match Info">
+            <MatchFacts match={summary} />
+          </Panel>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** What is at stake and for how long it has been going on; once it is over, how it ended. */
+function BesideBoard({ view: { match, summary }, cast }: Pick<WatchParts, 'view' | 'cast'>) {
+  const { format, state } = match;
+  const { stake, isChangeOfEnds, lastPoint } = contextOf(match, cast);
+  const isOver = state.status !== 'in-progress';
+  return (
+    <div className="flex min-w-0 flex-col justify-between gap-2 py-3.5 pl-7 text-plane-ink">
+      <div className="flex items-center gap-2">
+        {stake && <Chip tone="ace">{stake}</Chip>}
+        {isChangeOfEnds && <Chip className="bg-white/16 text-white">Change ends</Chip>}
+        {!stake && !isChangeOfEnds && (
+          <span className="type-strong truncate text-white">
+            {standingText(format, setScores(format, state), state.status)}
+          </span>
+        )}
+        <span className="ml-auto flex items-center gap-2 font-semibold text-white tabular-nums">
+          {!isOver && summary.pointsPlayed > 0 && (
+            <>
+              <Timer aria-hidden="true" className="size-4" strokeWidth={1.75} />
+              <Elapsed since={Date.parse(summary.startedAt)} />
+            </>
+          )}
+          {isOver && summary.durationMs !== null && durationText(summary.durationMs)}
+        </span>
+      </div>
+      {isOver ? (
+        <p className="type-display text-[1.75rem]/8 text-white">
+          {resultTitle(cast, state.status, state.winner)}
+        </p>
+      ) : (
+        lastPoint && (
+          <div>
+            <p className="text-[0.8125rem]">{format.sport === 'pickleball' ? 'Last rally' : 'Last point'}</p>
+            <p className="type-strong truncate text-[1.0625rem]/6 text-white first-letter:uppercase">
+              {lastPoint}
+            </p>
+          </div>
+        )
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { setScores } from '@allcourt/scoring';
+import { Link } from '@tanstack/react-router';
+import { Sun } from 'lucide-react';
+import { PickleballCall } from '#web/features/matches/components/live/pickleball-call.tsx';
+import { PickleballCourt } from '#web/features/matches/components/live/pickleball-court.tsx';
+import { ScoreStatus } from '#web/features/matches/components/live/score-status.tsx';
+import { SideScores } from '#web/features/matches/components/live/side-scores.tsx';
+import { announcement } from '#web/features/matches/present/announcement.ts';
+import { resultTitle } from '#web/features/matches/present/result-words.ts';
+import { BrandMark } from '#web/ui/brand-mark.tsx';
+import { cx } from '#web/ui/class-names.ts';
+import { Elapsed } from '#web/ui/elapsed.tsx';
+import { durationText } from '#web/ui/words/duration.ts';
+import { setScoresText } from '#web/ui/words/set-score.ts';
+import { standingText } from '#web/ui/words/standing.ts';
+import { LastPoints } from './last-points.tsx';
+import { SetTable } from './set-table.tsx';
+import type { WatchParts } from './watch-board.tsx';
+import { WatchStrip } from './watch-strip.tsx';
+
+/** The court and its middle line the net, as the scorer sees it; where the pads would be, how it came to that. */
+export function WatchPhone({ view, cast, sun, badge }: WatchParts) {
+  const { match } = view;
+  const isOver = match.state.status !== 'in-progress';
+  const isCalled = match.format.sport === 'pickleball' && !isOver;
+  return (
+    <div {...sun.attributes} className="flex min-h-dvh flex-col bg-surface text-ink">
+      <WatchBar view={view} cast={cast} sun={sun} />
+      {badge}
+      <section aria-label="Score" className="border-t-2 border-ink">
+        {isCalled ? (
+          <>
+            <PickleballCall match={match} cast={cast} />
+            <PickleballCourt match={match} cast={cast} />
+            <WatchStrip match={match} cast={cast} />
+          </>
+        ) : (
+          <>
+            <SideScores match={match} cast={cast} />
+            {isOver ? <Result view={view} cast={cast} /> : <WatchStrip match={match} cast={cast} />}
+          </>
+        )}
+        <ScoreStatus text={announcement(match, cast)} />
+      </section>
+      <div className="flex-1">
+        <SetTable match={match} cast={cast} />
+        <LastPoints match={match} cast={cast} />
+      </div>
+      <footer className="border-t border-line px-4 pt-4 pb-[calc(16px+var(--sab))] text-center text-[0.8125rem] text-ink-2">
+        Scored with{' '}
+        <Link to="/" className="text-link inline-flex min-h-11 items-center">
+          Allcourt
+        </Link>
+      </footer>
+    </div>
+  );
+}
+
+function WatchBar({ view: { match, summary }, cast, sun }: Pick<WatchParts, 'view' | 'cast' | 'sun'>) {
+  const { format, state } = match;
+  const isOver = state.status !== 'in-progress';
+  return (
+    <header className="on-navy flex min-h-[calc(52px+var(--sat))] items-center gap-0.5 bg-navy px-1.5 pt-(--sat) text-navy-ink">
+      <Link to="/" aria-label="Allcourt" className="grid size-[44px] shrink-0 place-items-center rounded-md">
+        <BrandMark className="size-[30px]" />
+      </Link>
+      <div className="min-w-0 flex-1 text-center text-[0.8125rem]/[1.125rem] text-navy-ink-2">
+        <h1 className="truncate text-[0.9375rem]/[1.125rem] font-[640] text-navy-ink">
+          <span className="sr-only">
+            {cast.board[cast.near]} v {cast.board[cast.far]},{' '}
+          </span>
+          {standingText(format, setScores(format, state), state.status)}
+        </h1>
+        <p className="truncate tabular-nums">
+          {isOver
+            ? summary.durationMs !== null && durationText(summary.durationMs)
+            : summary.pointsPlayed > 0 && <Elapsed since={Date.parse(summary.startedAt)} />}
+        </p>
+      </div>
+      <button
+        type="button"
+        aria-label="Sunlight mode"
+        aria-pressed={sun.isOn}
+        onClick={() => sun.set(!sun.isOn)}
+        className={cx(
+          'grid size-[44px] shrink-0 place-items-center rounded-md hover:bg-navy-2',
+          sun.isOn && 'text-ace',
+        )}
+      >
+        <Sun
+          aria-hidden="true"
+          className="size-6"
+          strokeWidth={1.75}
+          fill={sun.isOn ? 'currentColor' : 'none'}
+        />
+      </button>
+    </header>
+  );
+}
+
+function Result({ view: { match }, cast }: Pick<WatchParts, 'view' | 'cast'>) {
+  const { status, winner } = match.state;
+  const sets = setScores(match.format, match.state);
+  return (
+    <div className="border-y-2 border-ink bg-surface-2 px-4 py-4 text-center">
+      <h2 className="type-display text-[clamp(1.5rem,7vw,2.25rem)]">{resultTitle(cast, status, winner)}</h2>
+      {sets.length > 0 && (
+        <p className="type-num mt-1 text-xl text-ink-2">{setScoresText(sets, winner ?? cast.near)}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Match } from '@allcourt/scoring';
+import type { Cast } from '#web/features/matches/present/cast.ts';
+import { contextOf, serveWords } from '#web/features/matches/present/context.ts';
+import { Chip } from '#web/ui/chip.tsx';
+
+/** Between two points: who serves to whom from where, what is at stake, and the point before. */
+export function WatchStrip({ match, cast }: { match: Match; cast: Cast }) {
+  const { stake, isChangeOfEnds, lastPoint } = contextOf(match, cast);
+  const { server, receiver, from } = serveWords(match, cast);
+  const isPair = match.setup.discipline === 'doubles';
+  return (
+    <div
+      aria-hidden="true"
+      className="grid min-h-[50px] grid-cols-[1fr_auto_1fr] items-center gap-2.5 border-y-2 border-ink bg-surface-2 px-3.5 py-2 text-[0.8125rem]/[1.125rem] text-ink-2 max-[16rem]:grid-cols-1 max-[16rem]:gap-1"
+    >
+      <span className="min-w-0 wrap-anywhere">
+        <b className="type-strong text-ink">{server}</b>
+        {isPair && ` to ${receiver}`}, {from}
+      </span>
+      <span>
+        {stake && (
+          <Chip tone="ace" className="h-7 text-[0.8125rem] forced-colors:border">
+            {stake}
+          </Chip>
+        )}
+        {!stake && isChangeOfEnds && <Chip className="h-7 text-[0.8125rem]">Change ends</Chip>}
+      </span>
+      <span className="min-w-0 text-right wrap-anywhere max-[16rem]:text-left">
+        {lastPoint && `Last: ${lastPoint}`}
+      </span>
+    </div>
+  );
+}

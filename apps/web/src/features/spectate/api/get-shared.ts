@@ -1,0 +1,17 @@
+import type { EventsAnswer, WatchAnswer } from '@allcourt/contract';
+import { apiAs } from '#web/data/http.ts';
+
+/** What a share link reads; nobody has to be signed in. */
+export interface SharedReads {
+  match(): Promise<WatchAnswer>;
+  /** What came after this place in the log. */
+  eventsAfter(seq: number): Promise<EventsAnswer>;
+}
+
+export function createSharedReads(token: string): SharedReads {
+  const path = `/api/watch/${encodeURIComponent(token)}`;
+  return {
+    match: () => apiAs(({ watchAnswer }) => watchAnswer, path),
+    eventsAfter: (seq) => apiAs(({ eventsAnswer }) => eventsAnswer, `${path}/events?after=${seq}`),
+  };
+}
