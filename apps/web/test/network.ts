@@ -1,9 +1,13 @@
 import type {
+  DeclaredRating,
   ErrorCode,
   HomeAnswer,
   ListMatchesAnswer,
   MatchAnswer,
+  PlayerAnswer,
   Profile,
+  RatingHistoryAnswer,
+  RatingVisibility,
   RecordAnswer,
   UserAnswer,
 } from '@allcourt/contract';
@@ -25,6 +29,11 @@ export interface Answers {
   'GET /api/matches/record': RecordAnswer;
   'GET /api/matches/:matchId': MatchAnswer;
   'POST /api/matches': MatchAnswer;
+  'GET /api/players/:username': PlayerAnswer;
+  'GET /api/players/:username/ratings': RatingHistoryAnswer;
+  'PUT /api/ratings/declared': DeclaredRating;
+  'DELETE /api/ratings/declared/:system/:discipline': undefined;
+  'PUT /api/ratings/visibility': RatingVisibility;
   'GET /readyz': { status: 'ready' };
 }
 

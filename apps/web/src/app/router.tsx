@@ -133,6 +133,12 @@ const profileRoute = createRoute({
   component: lazyRouteComponent(() => import('./routes/profile.tsx'), 'ProfileRoute'),
 });
 
+const playerRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/profile/$username',
+  component: lazyRouteComponent(() => import('./routes/player.tsx'), 'PlayerRoute'),
+});
+
 const notFoundRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '$',
@@ -158,6 +164,7 @@ const routeTree = rootRoute.addChildren([
     trainingRoute,
     settingsRoute,
     profileRoute,
+    playerRoute,
     notFoundRoute,
   ]),
 ]);

@@ -81,6 +81,12 @@ export const ratingHistoryQuery = z.strictObject({
   discipline: z.enum(DISCIPLINES),
 });
 
+const otherPlayerSchema = z.object({
+  name: z.string(),
+  /** Where their profile is; null for a name without an account. */
+  username: z.nullable(z.string()),
+});
+
 /** What one match made of a rating. */
 export const ratingStepSchema = z.object({
   at: z.iso.datetime(),
@@ -93,7 +99,11 @@ export const ratingStepSchema = z.object({
   won: z.boolean(),
   /** The match; null for a reader who may not see it. */
   match: z.nullable(
-    z.object({ id: idSchema, partners: z.array(z.string()), opponents: z.array(z.string()) }),
+    z.object({
+      id: idSchema,
+      partners: z.array(otherPlayerSchema),
+      opponents: z.array(otherPlayerSchema),
+    }),
   ),
 });
 export type RatingStepAnswer = z.infer<typeof ratingStepSchema>;

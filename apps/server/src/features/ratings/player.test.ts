@@ -134,7 +134,7 @@ describe('what is seen', () => {
           ratingBefore: 1500,
           expected: 0.5,
           won: true,
-          match: { partners: [], opponents: ['Jonas Lindqvist'] },
+          match: { partners: [], opponents: [{ name: 'Jonas Lindqvist', username: 'jonas' }] },
         },
       ],
     });

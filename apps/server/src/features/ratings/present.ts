@@ -56,8 +56,10 @@ function presentStep(
   const inMatch = players.filter(({ matchId }) => matchId === step.matchId);
   const others = inMatch.filter(({ accountId }) => accountId !== player.id);
   const side = inMatch.find(({ accountId }) => accountId === player.id)?.side;
-  const namesOf = (isPartner: boolean) =>
-    others.filter((other) => (other.side === side) === isPartner).map(({ name }) => name);
+  const othersWho = (isPartner: boolean) =>
+    others
+      .filter((other) => (other.side === side) === isPartner)
+      .map(({ name, username }) => ({ name, username }));
   // Of a chance and one of two ratings the other one could be worked out.
   const tellsWhatIsHidden = others.some(
     ({ accountId, hidesRatings }) =>
@@ -74,6 +76,6 @@ function presentStep(
     deviationBefore: step.deviationBefore,
     expected: tellsWhatIsHidden ? null : step.expected,
     won: step.score === 1,
-    match: maySeeMatch ? { id: step.matchId, partners: namesOf(true), opponents: namesOf(false) } : null,
+    match: maySeeMatch ? { id: step.matchId, partners: othersWho(true), opponents: othersWho(false) } : null,
   };
 }

@@ -50,6 +50,7 @@ export function findPlayersOf(db: Database, matchIds: readonly string[]) {
       side: matchPlayers.side,
       accountId: matchPlayers.accountId,
       name: matchPlayers.name,
+      username: appUser.username,
       hidesRatings: sql<boolean>`coalesce(${appUser.hidesRatings}, false)`,
     })
     .from(matchPlayers)

@@ -1,0 +1,24 @@
+import type { PlayerAnswer } from '@allcourt/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiAs } from '#web/data/http.ts';
+import { playerQuery } from '#web/features/profile/api/get-player.ts';
+
+/** Shows the reader's ratings to others, or to nobody else. */
+export function useSaveVisibility(username: string) {
+  const client = useQueryClient();
+  const { queryKey } = playerQuery(username);
+  return useMutation({
+    mutationFn: (hidesRatings: boolean) =>
+      apiAs(({ ratingVisibility }) => ratingVisibility, '/api/ratings/visibility', {
+        method: 'PUT',
+        body: { hidesRatings },
+      }),
+    // Switched twice, the second one is what stands.
+    scope: { id: 'save-rating-visibility' },
+    networkMode: 'always',
+    onMutate: () => client.cancelQueries({ queryKey }),
+    onSuccess: (own) => {
+      client.setQueryData(queryKey, (known: PlayerAnswer | undefined) => known && { ...known, own });
+    },
+  });
+}

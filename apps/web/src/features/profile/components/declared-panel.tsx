@@ -1,0 +1,99 @@
+import type { DeclaredRating } from '@allcourt/contract';
+import { ratingSystem } from '@allcourt/scoring/ratings';
+import { Pencil, Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { DISCIPLINE_NAMES, SPORT_NAMES } from '#web/features/profile/present/rating-words.ts';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { shortDayText } from '#web/ui/words/when.ts';
+
+const DeclareDialog = lazy(() =>
+  import('./declare-dialog.tsx').then((file) => ({ default: file.DeclareDialog })),
+);
+
+interface DeclaredPanelProps {
+  username: string;
+  declared: readonly DeclaredRating[];
+  isOwn: boolean;
+}
+
+/** What other systems have given the player, by the player's own word. */
+export function DeclaredPanel({ username, declared, isOwn }: DeclaredPanelProps) {
+  const [edited, edit] = useState<DeclaredRating | 'new' | null>(null);
+  return (
+    <Panel
+      title="Ratings elsewhere"
+      flush
+      aside={
+        isOwn && (
+          <Button
+            size="sm"
+            onClick={() => edit('new')}
+            icon={<Plus aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+          >
+            Add
+          </Button>
+        )
+      }
+    >
+      {declared.length === 0 ? (
+        <p className="px-4 pb-5 text-ink-2 md:px-5">
+          {isOwn
+            ? 'Have a UTR, NTRP, WTN or DUPR? Add it, with the day you had it. It is shown as your own word, and moves nothing here.'
+            : 'None declared.'}
+        </p>
+      ) : (
+        <ul>
+          {declared.map((rating) => (
+            <Declared
+              key={`${rating.system} ${rating.discipline}`}
+              rating={rating}
+              onEdit={isOwn ? () => edit(rating) : undefined}
+            />
+          ))}
+        </ul>
+      )}
+      {edited !== null && (
+        <Suspense>
+          <DeclareDialog
+            username={username}
+            edited={edited === 'new' ? null : edited}
+            onClose={() => edit(null)}
+          />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}
+
+interface DeclaredProps {
+  rating: DeclaredRating;
+  onEdit: (() => void) | undefined;
+}
+
+function Declared({ rating: { system, discipline, value, declaredOn }, onEdit }: DeclaredProps) {
+  const { name, sport, digits } = ratingSystem(system);
+  const [year = 0, month = 1, day = 1] = declaredOn.split('-').map(Number);
+  const kind = `${SPORT_NAMES[sport]} ${DISCIPLINE_NAMES[discipline].toLowerCase()}`;
+  return (
+    <li className="flex min-h-[68px] items-center gap-3 border-t border-line px-4 py-2.5 md:px-5">
+      <span className="min-w-0 flex-1">
+        <span className="type-strong">{name}</span>
+        <span className="ml-2 text-ink-2">{kind}</span>
+        <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
+          <Chip>Self-declared</Chip>
+          <span className="type-caption">
+            as of {shortDayText(new Date(year, month - 1, day), new Date())}
+          </span>
+        </span>
+      </span>
+      <span className="type-num text-[1.75rem]/[2rem]">{value.toFixed(digits)}</span>
+      {onEdit && (
+        <IconButton label={`Edit ${name}, ${kind.toLowerCase()}`} onClick={onEdit} className="size-11">
+          <Pencil aria-hidden="true" className="size-4" strokeWidth={1.75} />
+        </IconButton>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,72 @@
+import type { PlayerAnswer } from '@allcourt/contract';
+import type { ReactNode } from 'react';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { HalfCourt } from '#web/ui/half-court.tsx';
+
+interface PlayerCardProps {
+  player: PlayerAnswer['player'];
+  teams: PlayerAnswer['teams'];
+  /** What only the player sees. */
+  email?: string | null;
+}
+
+/** Who it is: what everybody sees who may see the player at all. */
+export function PlayerCard({ player, teams, email = null }: PlayerCardProps) {
+  return (
+    <section
+      aria-labelledby="player-name"
+      className="court-run-off relative mb-(--gutter) overflow-hidden rounded-lg px-5 py-7 md:px-8 md:py-10"
+    >
+      <HalfCourt className="absolute -top-[118px] right-2 w-[420px] rotate-90 text-plane opacity-80 max-md:hidden" />
+      <div className="relative flex flex-col gap-5 sm:flex-row sm:items-center md:gap-7">
+        <Avatar name={player.displayName} src={player.avatarUrl} size="xl" />
+        <div className="min-w-0">
+          <h2 id="player-name" className="type-display text-[26px]/[30px] break-words md:text-[34px]/[38px]">
+            {player.displayName}
+          </h2>
+          <p className="mt-2 break-words text-plane-ink">
+            {player.username}
+            {email !== null && (
+              <>
+                <Dot />
+                <span className="break-all">{email}</span>
+              </>
+            )}
+          </p>
+          {teams.length > 0 && <Teams teams={teams} />}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Teams({ teams }: Pick<PlayerAnswer, 'teams'>) {
+  return (
+    <ul aria-label="Teams" className="mt-3.5 flex flex-wrap gap-2">
+      {teams.map(
+        ({ name, colour, role }): ReactNode => (
+          <li
+            key={name}
+            className="inline-flex h-8 items-center gap-2 rounded-full bg-[#0a1633]/42 pr-3 pl-1.5 text-[0.8125rem] font-[560] text-white shadow-[inset_0_0_0_1px_rgb(255_255_255/.28)]"
+          >
+            <span
+              aria-hidden="true"
+              className="size-5 rounded-full shadow-[inset_0_0_0_1.5px_rgb(255_255_255/.7)]"
+              style={{ background: colour }}
+            />
+            {name}
+            <span className="font-normal text-plane-ink">{role}</span>
+          </li>
+        ),
+      )}
+    </ul>
+  );
+}
+
+function Dot() {
+  return (
+    <span aria-hidden="true" className="mx-2 opacity-60">
+      ·
+    </span>
+  );
+}

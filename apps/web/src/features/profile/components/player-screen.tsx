@@ -1,0 +1,82 @@
+import type { PlayerAnswer } from '@allcourt/contract';
+import { SPORTS } from '@allcourt/scoring';
+import type { ReactNode } from 'react';
+import { ApiError } from '#web/data/http.ts';
+import { useIsOnline } from '#web/device/device-context.tsx';
+import { usePlayer } from '#web/features/profile/api/get-player.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
+import { DeclaredPanel } from './declared-panel.tsx';
+import { PlayerCard } from './player-card.tsx';
+import { SportPanel } from './sport-panel.tsx';
+import { VisibilityPanel } from './visibility-panel.tsx';
+
+interface PlayerScreenProps {
+  username: string;
+  /** What is known of the player before the server has answered. */
+  known?: PlayerAnswer['player'];
+  email?: string | null;
+  actions?: ReactNode;
+}
+
+/** One player in two sports. */
+export function PlayerScreen({ username, known, email = null, actions }: PlayerScreenProps) {
+  const { data, error, isPending, refetch, isFetching } = usePlayer(username);
+  const isOnline = useIsOnline();
+  const isLoading = useSettledLoading(isPending);
+  const player = data?.player ?? known;
+  if (!data && error instanceof ApiError && error.status === 404) {
+    return (
+      <Page title="Profile">
+        <EmptyState title="No player to show here" as="h2">
+          A profile opens for team-mates, and for those who have played a match together.
+        </EmptyState>
+      </Page>
+    );
+  }
+  return (
+    <Page title="Profile" actions={actions}>
+      {player && <PlayerCard player={player} teams={data?.teams ?? []} email={email} />}
+      {data && !isLoading && <Content answer={data} />}
+      {!data && isLoading && <Waiting />}
+      {!data && !isLoading && error && (
+        <ErrorState
+          title={isOnline ? 'This profile could not be read' : 'You are offline'}
+          offline={!isOnline}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        >
+          {isOnline ? undefined : 'Records and ratings come back with the network.'}
+        </ErrorState>
+      )}
+    </Page>
+  );
+}
+
+function Content({ answer }: { answer: PlayerAnswer }) {
+  const { player, ratings, own } = answer;
+  return (
+    <div className="grid items-start gap-(--gutter) lg:grid-cols-2">
+      {SPORTS.map((sport) => (
+        <SportPanel key={sport} sport={sport} answer={answer} />
+      ))}
+      {ratings && (
+        <DeclaredPanel username={player.username} declared={ratings.declared} isOwn={own !== null} />
+      )}
+      {own && <VisibilityPanel username={player.username} hidesRatings={own.hidesRatings} />}
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-busy="true" className="grid gap-(--gutter) lg:grid-cols-2">
+      <span className="sr-only">The profile is loading.</span>
+      <Skeleton className="h-[720px] rounded-lg" />
+      <Skeleton className="h-[720px] rounded-lg" />
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import type { RatingStepAnswer } from '@allcourt/contract';
+import { useMemo } from 'react';
+import { chartGeometry, PLANE } from '#web/features/profile/present/chart-geometry.ts';
+import { opponentsText, ratingText, whyItMoved } from '#web/features/profile/present/rating-words.ts';
+import { cx } from '#web/ui/class-names.ts';
+import { shortDayText } from '#web/ui/words/when.ts';
+
+interface RatingChartProps {
+  steps: readonly RatingStepAnswer[];
+  /** Which match is chosen. */
+  index: number;
+  onChoose(index: number): void;
+}
+
+/** From so many matches on the markers would touch. */
+const CROWDED = 60;
+
+/**
+ * The rating after each match, with its interval. Tapping chooses the nearest match and arrow keys go from one to the
+ * next: a range control lies over the chart, so that both work as people know them.
+ */
+export function RatingChart({ steps, index, onChoose }: RatingChartProps) {
+  const { line, band, markers, ticks } = useMemo(() => chartGeometry(steps), [steps]);
+  const chosen = markers[index];
+  const step = steps[index];
+  const now = new Date();
+  const dayOf = ({ at }: RatingStepAnswer) => shortDayText(new Date(at), now);
+  const [first, last] = [steps[0], steps.at(-1)];
+  return (
+    <figure aria-label="Rating after each match">
+      <div className="relative h-[200px] rounded-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+        {ticks.map(({ rating, y }) => (
+          <div
+            key={rating}
+            className="absolute inset-x-0 border-t border-chart-grid"
+            style={{ top: `${y / 10}%` }}
+          >
+            <span aria-hidden="true" className="type-caption absolute top-0.5 left-0 tabular-nums">
+              {rating}
+            </span>
+          </div>
+        ))}
+        <div className="absolute inset-y-0 right-2.5 left-11">
+          <svg
+            viewBox={`0 0 ${PLANE} ${PLANE}`}
+            preserveAspectRatio="none"
+            aria-hidden="true"
+            className="absolute inset-0 size-full overflow-hidden"
+          >
+            <path d={band} className="fill-you/16" />
+            <path
+              d={line}
+              fill="none"
+              className="stroke-you"
+              strokeWidth="2.5"
+              strokeLinejoin="round"
+              vectorEffect="non-scaling-stroke"
+            />
+          </svg>
+          <svg
+            viewBox={`0 0 ${PLANE} ${PLANE}`}
+            preserveAspectRatio="none"
+            aria-hidden="true"
+            className="absolute inset-0 size-full overflow-visible"
+          >
+            {chosen && (
+              <path
+                d={`M${chosen.x} 0V${PLANE}`}
+                className="stroke-line-2"
+                strokeWidth="1.5"
+                vectorEffect="non-scaling-stroke"
+              />
+            )}
+            {steps.length < CROWDED &&
+              markers.map(({ x, y, won }) => <Marker key={x} x={x} y={y} isHollow={!won} size={7} />)}
+            {chosen && <Marker x={chosen.x} y={chosen.y} isHollow={!chosen.won} size={14} />}
+          </svg>
+        </div>
+        <input
+          type="range"
+          min={0}
+          max={steps.length - 1}
+          value={index}
+          aria-label="Match"
+          aria-valuetext={
+            step &&
+            `${dayOf(step)}, ${opponentsText(step)}. ${whyItMoved(step)}, now ${ratingText(step.rating)}.`
+          }
+          onChange={(event) => onChoose(Number(event.target.value))}
+          className={cx(
+            'absolute inset-y-0 right-0 left-[34px] m-0 w-[calc(100%-34px)] cursor-pointer appearance-none bg-transparent opacity-0',
+            'touch-pan-y [&::-moz-range-thumb]:size-5 [&::-webkit-slider-thumb]:size-5 [&::-webkit-slider-thumb]:appearance-none',
+          )}
+        />
+      </div>
+      <figcaption className="type-caption mt-1.5 flex justify-between pl-11">
+        <span>{first && dayOf(first)}</span>
+        <span className="inline-flex flex-wrap justify-end gap-x-3">
+          <span>● won</span>
+          <span>○ lost</span>
+        </span>
+        <span>{last && steps.length > 1 && dayOf(last)}</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+interface MarkerProps {
+  x: number;
+  y: number;
+  isHollow: boolean;
+  /** In pixels, however the plane is stretched. */
+  size: number;
+}
+
+/** A round mark: a line of no length with round ends, the one shape that stretching leaves round. */
+function Marker({ x, y, isHollow, size }: MarkerProps) {
+  const dot = { d: `M${x} ${y}h0`, strokeLinecap: 'round', vectorEffect: 'non-scaling-stroke' } as const;
+  return (
+    <>
+      <path {...dot} className="stroke-surface" strokeWidth={size + 4} />
+      <path {...dot} className="stroke-you" strokeWidth={size + (isHollow ? 1 : 0)} />
+      {isHollow && <path {...dot} className="stroke-surface" strokeWidth={size / 2} />}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { CurrentRating } from '@allcourt/contract';
+import type { Discipline } from '@allcourt/scoring';
+import {
+  DISCIPLINE_NAMES,
+  intervalText,
+  matchCountText,
+  ratingText,
+} from '#web/features/profile/present/rating-words.ts';
+import { Chip } from '#web/ui/chip.tsx';
+
+interface RatingFigureProps {
+  discipline: Discipline;
+  /** Undefined before the first confirmed match. */
+  rating: CurrentRating | undefined;
+}
+
+/** A rating with where it lies: the number, its interval, and how much stands behind it. */
+export function RatingFigure({ discipline, rating }: RatingFigureProps) {
+  return (
+    <div className="flex min-h-[132px] min-w-0 flex-col gap-1 px-4 py-3.5 not-first:border-l not-first:border-line md:px-5">
+      <dt className="flex min-h-[26px] flex-wrap items-center gap-x-2 gap-y-1 text-[0.8125rem]/[1.125rem] font-[560] text-ink-2">
+        {DISCIPLINE_NAMES[discipline]}
+        {rating?.isProvisional && <Chip tone="outline">Provisional</Chip>}
+      </dt>
+      {rating ? (
+        <dd>
+          <span className="type-stat block">{ratingText(rating.rating)}</span>
+          <Interval rating={rating} />
+          <span className="type-caption mt-1.5 block">
+            {intervalText(rating)}, {matchCountText(rating.matches)}
+          </span>
+        </dd>
+      ) : (
+        <dd>
+          <span className="type-stat block text-ink-3">–</span>
+          <span className="type-caption mt-1 block">Not rated yet.</span>
+        </dd>
+      )}
+    </div>
+  );
+}
+
+/** Where ratings lie that a club sees. */
+const SCALE = { low: 800, high: 2200 } as const;
+
+/** The interval on one scale for every rating, so that two of them can be compared at a glance. */
+function Interval({ rating: { rating, low, high } }: { rating: CurrentRating }) {
+  const share = (value: number) =>
+    Math.min(100, Math.max(0, ((value - SCALE.low) / (SCALE.high - SCALE.low)) * 100));
+  return (
+    <span aria-hidden="true" className="relative mt-2 block h-2 rounded-full bg-sunken">
+      <span
+        className="absolute inset-y-0 rounded-full bg-you/35"
+        style={{ left: `${share(low)}%`, right: `${100 - share(high)}%` }}
+      />
+      <span
+        className="absolute -inset-y-0.5 w-[3px] -translate-x-1/2 rounded-full bg-you"
+        style={{ left: `${share(rating)}%` }}
+      />
+    </span>
+  );
+}

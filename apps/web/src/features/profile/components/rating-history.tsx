@@ -1,0 +1,51 @@
+import type { RatingStepAnswer } from '@allcourt/contract';
+import { useState } from 'react';
+import { type RatingOf, useRatingHistory } from '#web/features/profile/api/get-rating-history.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
+import { RatingChart } from './rating-chart.tsx';
+import { RatingTable } from './rating-table.tsx';
+import { StepNote } from './step-note.tsx';
+
+/** How a rating came about: the chart, why it moved with the chosen match, and all of it as a table. */
+export function RatingHistory(of: RatingOf) {
+  const { data, isPending, isError, refetch, isFetching } = useRatingHistory(of);
+  const isLoading = useSettledLoading(isPending);
+  if (data && !isLoading) {
+    return data.steps.length === 0 ? (
+      <p className="min-h-[336px] text-ink-2">No {of.discipline} match has counted yet.</p>
+    ) : (
+      <Steps steps={data.steps} total={data.total} />
+    );
+  }
+  if (isError && !data) {
+    return (
+      <ErrorState
+        title="The rating history could not be read"
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+        className="min-h-[336px] justify-center"
+      />
+    );
+  }
+  return (
+    <div role="status" aria-busy="true">
+      <span className="sr-only">The rating history is loading.</span>
+      <Skeleton className="h-[336px]" />
+    </div>
+  );
+}
+
+function Steps({ steps, total }: { steps: readonly RatingStepAnswer[]; total: number }) {
+  const [chosen, choose] = useState(steps.length - 1);
+  const index = Math.min(chosen, steps.length - 1);
+  const step = steps[index];
+  return (
+    <>
+      <RatingChart steps={steps} index={index} onChoose={choose} />
+      {step && <StepNote step={step} index={index} count={steps.length} onChoose={choose} />}
+      <RatingTable steps={steps} total={total} />
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import type { RatingStepAnswer } from '@allcourt/contract';
+import { Link } from '@tanstack/react-router';
+import { changeText, ratingText } from '#web/features/profile/present/rating-words.ts';
+import { shortDayText } from '#web/ui/words/when.ts';
+
+interface RatingTableProps {
+  /** Oldest first. */
+  steps: readonly RatingStepAnswer[];
+  total: number;
+}
+
+const CELL = 'px-2 py-2 first:pl-0 last:pr-0';
+
+/** The chart in figures, the newest match first. */
+export function RatingTable({ steps, total }: RatingTableProps) {
+  const now = new Date();
+  return (
+    <details className="mt-2">
+      <summary className="inline-flex min-h-(--tap) cursor-pointer items-center font-[560] text-court-text">
+        All of it as a table
+      </summary>
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard.
+        tabIndex={0}
+        aria-label="Rating, match by match"
+        className="max-h-[380px] overflow-auto"
+      >
+        <table className="w-full text-[0.8125rem]/[1.125rem]">
+          <thead>
+            <tr className="border-b-2 border-line-2 text-left text-ink-3">
+              {['Day', 'Against', 'Result', 'Expected', 'Change', 'Rating', 'Interval ±'].map(
+                (head, column) => (
+                  <th key={head} scope="col" className={column < 3 ? CELL : `${CELL} text-right`}>
+                    {head}
+                  </th>
+                ),
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {steps.toReversed().map((step) => (
+              <tr key={`${step.at} ${step.match?.id}`} className="border-b border-line">
+                <td className={`${CELL} whitespace-nowrap`}>{shortDayText(new Date(step.at), now)}</td>
+                <td className={CELL}>
+                  <Against step={step} />
+                </td>
+                <td className={CELL}>{step.won ? 'Won' : 'Lost'}</td>
+                <td className={FIGURE}>{step.expected?.toFixed(2) ?? 'hidden'}</td>
+                <td className={FIGURE}>{changeText(step.ratingBefore, step.rating)}</td>
+                <td className={FIGURE}>{ratingText(step.rating)}</td>
+                <td className={FIGURE}>{ratingText(1.96 * step.deviation)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {total > steps.length && (
+        <p className="type-caption mt-2">
+          The newest {steps.length} of {total} matches.
+        </p>
+      )}
+    </details>
+  );
+}
+
+const FIGURE = `${CELL} text-right tabular-nums`;
+
+/** The opponents, each with the way to their profile. */
+function Against({ step: { match } }: { step: RatingStepAnswer }) {
+  if (!match) {
+    return 'A match of others';
+  }
+  return match.opponents.map(({ name, username }, index) => (
+    <span key={name}>
+      {index > 0 && ', '}
+      {username === null ? (
+        name
+      ) : (
+        <Link to="/profile/$username" params={{ username }} className="text-court-text underline">
+          {name}
+        </Link>
+      )}
+    </span>
+  ));
+}

@@ -1,0 +1,59 @@
+import type { RatingStepAnswer } from '@allcourt/contract';
+import { Link } from '@tanstack/react-router';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { opponentsText, ratingText, whyItMoved } from '#web/features/profile/present/rating-words.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import { ResultTile } from '#web/ui/result-tile.tsx';
+import { dayText } from '#web/ui/words/when.ts';
+
+interface StepNoteProps {
+  step: RatingStepAnswer;
+  index: number;
+  count: number;
+  onChoose(index: number): void;
+}
+
+/** Why the rating moved with one match. */
+export function StepNote({ step, index, count, onChoose }: StepNoteProps) {
+  return (
+    <div className="mt-3 flex items-center gap-1 rounded-md bg-surface-2 p-1 shadow-[inset_0_0_0_1px_var(--line)]">
+      <IconButton
+        label="Match before"
+        disabled={index === 0}
+        onClick={() => onChoose(index - 1)}
+        className="size-11"
+      >
+        <ChevronLeft aria-hidden="true" className="size-5" strokeWidth={1.75} />
+      </IconButton>
+      <div className="flex min-h-[60px] min-w-0 flex-1 items-center gap-3">
+        <ResultTile result={step.won ? 'won' : 'lost'} />
+        <div className="min-w-0 flex-1">
+          <p className="type-strong truncate">
+            {step.match ? (
+              <Link
+                to="/matches/$matchId"
+                params={{ matchId: step.match.id }}
+                className="inline-flex min-h-6 items-center text-court-text hover:underline"
+              >
+                {opponentsText(step)}
+              </Link>
+            ) : (
+              opponentsText(step)
+            )}
+            <span className="ml-2 font-normal text-ink-3">{dayText(new Date(step.at), new Date())}</span>
+          </p>
+          <p className="text-[0.8125rem]/[1.125rem] text-ink-2">{whyItMoved(step)}</p>
+        </div>
+        <span className="type-num shrink-0 text-[1.375rem]/[1.75rem]">{ratingText(step.rating)}</span>
+      </div>
+      <IconButton
+        label="Match after"
+        disabled={index === count - 1}
+        onClick={() => onChoose(index + 1)}
+        className="size-11"
+      >
+        <ChevronRight aria-hidden="true" className="size-5" strokeWidth={1.75} />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useSaveVisibility } from '#web/features/profile/api/save-visibility.ts';
+import { FieldError } from '#web/ui/field.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+
+interface VisibilityPanelProps {
+  username: string;
+  hidesRatings: boolean;
+}
+
+/** Who sees the ratings, and how they come about. */
+export function VisibilityPanel({ username, hidesRatings }: VisibilityPanelProps) {
+  const { mutate, isPending, isError, variables } = useSaveVisibility(username);
+  return (
+    <Panel title="About your ratings">
+      <Switch
+        checked={isPending ? variables : hidesRatings}
+        onChange={(hides) => mutate(hides)}
+        hint="Nobody else sees them, or those from elsewhere. They go on being counted."
+      >
+        Hide my ratings
+      </Switch>
+      <div role="alert" className="mt-2 empty:hidden">
+        {isError && <FieldError>This could not be saved. Try again.</FieldError>}
+      </div>
+      <ul className="mt-4 grid gap-2 border-t border-line pt-4 text-[0.8125rem]/[1.1875rem] text-ink-2">
+        <li>
+          <strong className="type-strong text-ink">What counts:</strong> matches scored point by point to
+          their end, between people with accounts. Results that were only entered do not.
+        </li>
+        <li>
+          <strong className="type-strong text-ink">The bar:</strong> nineteen times out of twenty you play
+          somewhere on it. It narrows as you play and widens while you do not.
+        </li>
+        <li>
+          <strong className="type-strong text-ink">Corrections:</strong> change or delete a match, and
+          everything after it is worked out anew.
+        </li>
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,44 @@
+import type { RatingStepAnswer } from '@allcourt/contract';
+import { expect, test } from 'vitest';
+import { changeText, intervalText, matchCountText, opponentsText, whyItMoved } from './rating-words.ts';
+
+const STEP: RatingStepAnswer = {
+  at: '2026-05-30T10:00:00.000Z',
+  rating: 1556.4,
+  deviation: 80,
+  ratingBefore: 1542.1,
+  deviationBefore: 82,
+  expected: 0.617,
+  won: true,
+  match: null,
+};
+
+test.each<[Partial<RatingStepAnswer>, string]>([
+  [{}, 'Expected 0.62, won, +14'],
+  [{ won: false, rating: 1533 }, 'Expected 0.62, lost, −9'],
+  [{ expected: null }, 'Expected: hidden, won, +14'],
+  [{ rating: 1542.3 }, 'Expected 0.62, won, ±0'],
+])('%j moved for a reason', (changes, words) => {
+  expect(whyItMoved({ ...STEP, ...changes })).toBe(words);
+});
+
+test('a change is that of the numbers shown', () => {
+  expect(changeText(1499.6, 1500.4)).toBe('±0');
+});
+
+test.each<[string[], string]>([
+  [['Hannah Weiss'], 'Hannah Weiss'],
+  [['Hannah Weiss', 'Petra Novak'], 'Weiss and Novak'],
+])('opponents %j', (names, words) => {
+  const opponents = names.map((name) => ({ name, username: null }));
+  expect(opponentsText({ match: { id: 'x', partners: [], opponents } })).toBe(words);
+});
+
+test('what the reader may not know stays unsaid', () => {
+  expect(opponentsText({ match: null })).toBe('A match of others');
+});
+
+test('intervals and counts', () => {
+  expect(intervalText({ low: 1567.6, high: 1716.2 })).toBe('1568 to 1716');
+  expect([matchCountText(1), matchCountText(36)]).toEqual(['from 1 match', 'from 36 matches']);
+});

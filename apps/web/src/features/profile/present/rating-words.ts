@@ -1,0 +1,45 @@
+/** What ratings are called, and how their figures are written. */
+import type { CurrentRating, RatingStepAnswer } from '@allcourt/contract';
+import type { Discipline, Sport } from '@allcourt/scoring';
+import { listName } from '#web/ui/words/names.ts';
+
+export const SPORT_NAMES: Readonly<Record<Sport, string>> = { tennis: 'Tennis', pickleball: 'Pickleball' };
+export const DISCIPLINE_NAMES: Readonly<Record<Discipline, string>> = {
+  singles: 'Singles',
+  doubles: 'Doubles',
+};
+
+/** `1642`. */
+export function ratingText(rating: number): string {
+  return String(Math.round(rating));
+}
+
+/** `1568 to 1716`. */
+export function intervalText({ low, high }: Pick<CurrentRating, 'low' | 'high'>): string {
+  return `${ratingText(low)} to ${ratingText(high)}`;
+}
+
+/** `+14`, `−9`, `±0`: with the sign in words' own minus. */
+export function changeText(before: number, after: number): string {
+  const change = Math.round(after) - Math.round(before);
+  if (change === 0) {
+    return '±0';
+  }
+  return change > 0 ? `+${change}` : `−${-change}`;
+}
+
+/** `Expected 0.62, won, +14`. */
+export function whyItMoved({ expected, won, ratingBefore, rating }: RatingStepAnswer): string {
+  const chance = expected === null ? 'Expected: hidden' : `Expected ${expected.toFixed(2)}`;
+  return `${chance}, ${won ? 'won' : 'lost'}, ${changeText(ratingBefore, rating)}`;
+}
+
+/** `Hannah Weiss`, `Weiss and Novak`, `A match of others` where the reader may not know. */
+export function opponentsText({ match }: Pick<RatingStepAnswer, 'match'>): string {
+  return match ? listName(match.opponents) : 'A match of others';
+}
+
+/** `from 36 matches`, `from 1 match`. */
+export function matchCountText(matches: number): string {
+  return matches === 1 ? 'from 1 match' : `from ${matches} matches`;
+}
