@@ -43,10 +43,15 @@ export function PointLogView({ match, cast, newestFirst = false, extras }: Point
   ));
 }
 
+interface PagedPointLogProps extends Pick<PointLogViewProps, 'match' | 'cast'> {
+  /** The id of a point to point out: its set is shown first, and its row is `point-` and the id. */
+  target?: string | undefined;
+}
+
 /** The same a set at a time, its games beside each other where there is room: a long match stays easy to find one's way in. */
-export function PagedPointLog({ match, cast }: Pick<PointLogViewProps, 'match' | 'cast'>) {
+export function PagedPointLog({ match, cast, target }: PagedPointLogProps) {
   const sets = useMemo(() => pointLog(match, cast), [match, cast]);
-  const [chosen, setChosen] = useState('0');
+  const [chosen, setChosen] = useState(() => String(Math.max(0, indexWith(sets, target))));
   const set = sets[Number(chosen)] ?? sets[0];
   if (!set) {
     return null;
@@ -71,12 +76,17 @@ export function PagedPointLog({ match, cast }: Pick<PointLogViewProps, 'match' |
         )}
       >
         {set.games.map((game) => (
-          <GameSection key={game.key} game={game} newestFirst={false} />
+          <GameSection key={game.key} game={game} newestFirst={false} target={target} />
         ))}
         {set.games.length % 2 === 1 && set.games.length > 1 && <div className="bg-surface max-xl:hidden" />}
       </section>
     </>
   );
+}
+
+/** The set with this point; -1 where it is in none. */
+function indexWith(sets: readonly SetLog[], target: string | undefined): number {
+  return sets.findIndex(({ games }) => games.some(({ points }) => points.some(({ id }) => id === target)));
 }
 
 /** `Set 1, 6–4`. */
@@ -88,9 +98,10 @@ interface GameSectionProps {
   game: GameLog;
   newestFirst: boolean;
   extras?: ChoosableExtras | undefined;
+  target?: string | undefined;
 }
 
-function GameSection({ game, newestFirst, extras }: GameSectionProps) {
+function GameSection({ game, newestFirst, extras, target }: GameSectionProps) {
   return (
     // Long matches have hundreds of rows: those out of sight are neither laid out nor painted.
     <div className="bg-surface [contain-intrinsic-size:auto_260px] [content-visibility:auto]">
@@ -107,7 +118,14 @@ function GameSection({ game, newestFirst, extras }: GameSectionProps) {
       )}
       <ol>
         {inOrder(game.points, newestFirst).map((point) => {
-          const row = <PointRow point={point} showsServer={game.server === null} extras={extras} />;
+          const row = (
+            <PointRow
+              point={point}
+              showsServer={game.server === null}
+              extras={extras}
+              isTarget={point.id === target}
+            />
+          );
           const others = (
             <OtherRows
               entries={extras?.others.get(point.id) ?? []}
@@ -153,12 +171,20 @@ interface PointRowProps {
   point: PointEntry;
   showsServer: boolean;
   extras?: ChoosableExtras | undefined;
+  /** Pointed out, and able to take the focus. */
+  isTarget?: boolean;
 }
 
-export function PointRow({ point, showsServer, extras }: PointRowProps) {
+export function PointRow({ point, showsServer, extras, isTarget = false }: PointRowProps) {
   const marks = extras?.marks.get(point.id);
   return (
-    <li className="border-t border-line">
+    <li
+      {...(isTarget ? { id: `point-${point.id}`, tabIndex: -1, 'aria-current': true } : {})}
+      className={cx(
+        'border-t border-line',
+        isTarget && 'bg-court-soft shadow-[inset_3px_0_0_var(--court)] outline-none',
+      )}
+    >
       <Choosable
         id={point.id}
         extras={extras}
