@@ -1,4 +1,5 @@
-import { apply, type Match, type MatchEvent, matchStats, undoTarget } from '@allcourt/scoring';
+import { apply, type Match, type MatchEvent, undoTarget } from '@allcourt/scoring';
+import { matchStats } from '@allcourt/scoring/stats';
 import {
   countPoints,
   idAt,

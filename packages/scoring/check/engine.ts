@@ -8,7 +8,6 @@ import {
   type MatchEvent,
   type MatchSetup,
   type MatchState,
-  matchStats,
   type PlayerNumber,
   type PointEnding,
   pointLabels,
@@ -17,11 +16,11 @@ import {
   rulesOfSet,
   type SetScore,
   type Side,
-  type SideStats,
   serviceCourt,
   setScores,
   setsWon,
 } from '@allcourt/scoring';
+import { matchStats, type SideStats } from '@allcourt/scoring/stats';
 
 interface RecordedPoint {
   winner: 0 | 1;

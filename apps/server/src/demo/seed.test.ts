@@ -1,5 +1,6 @@
 import type { HomeAnswer, MatchAnswer, MatchSummary } from '@allcourt/contract';
-import { matchStats, replay } from '@allcourt/scoring';
+import { replay } from '@allcourt/scoring';
+import { matchStats } from '@allcourt/scoring/stats';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { appUser } from '#server/db/schema/account.ts';

@@ -1,18 +1,14 @@
 /** The entries of a log as they cross the wire, each held to the rules package's own type. */
+import { ENDINGS, type EventBody, type MatchEvent, PENALTIES, SIDES } from '@allcourt/scoring';
 import {
-  ENDINGS,
-  type EventBody,
-  type MatchEvent,
   MISSES,
-  PENALTIES,
   POINT_ENDINGS,
   RETURN_DEPTHS,
   SERVE_DIRECTIONS,
   SHOT_DIRECTIONS,
   SHOTS,
-  SIDES,
   STROKES,
-} from '@allcourt/scoring';
+} from '@allcourt/scoring/capture';
 import { z } from 'zod/mini';
 import { idSchema, instantSchema } from '../ids.ts';
 

@@ -6,7 +6,7 @@
  */
 import { accepted, type Result, refused } from '../result.ts';
 import type { Sport } from '../vocabulary.ts';
-import { type FormatCode, makeCode, parseCode, type SetCode } from './code.ts';
+import { type FormatCode, makeCode, parseCode } from './code.ts';
 import { findRuleset, type Ruleset, type RulesetId } from './rulesets.ts';
 import { isCountedInGames, playableSet, type SetRules, type UnplayableSet } from './set-rules.ts';
 
@@ -126,7 +126,7 @@ function unplayableMatch(code: FormatCode): Unplayable | null {
   if (decisionOf(code) === 'majority' && count % 2 === 0) {
     return 'can-end-level'; // nobody says who has won one set each of two
   }
-  if (game && !hasGames(set) && !(finalSet && hasGames(finalSet))) {
+  if (game && !isCountedInGames(set) && !(finalSet && isCountedInGames(finalSet))) {
     return 'game-without-games';
   }
   return game?.kind === 'consecutive' && game.decidingDeuce !== null ? 'deuce-in-a-row' : null;
@@ -137,8 +137,4 @@ function decisionOf({ exactly, aggregate }: FormatCode): Format['decidedBy'] {
     return 'total';
   }
   return exactly ? 'all-sets' : 'majority';
-}
-
-function hasGames(set: SetCode): boolean {
-  return set.kind === 'games' || (set.kind === 'timed' && set.counts === 'games');
 }

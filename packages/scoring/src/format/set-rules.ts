@@ -67,7 +67,9 @@ export type UnplayableSet =
   | 'endless-numbers';
 
 /** Whether the set is counted in games rather than in points. */
-export function isCountedInGames(rules: SetRules): rules is GamesSet | (TimedSet & { counts: 'games' }) {
+export function isCountedInGames<Rules extends SetRules | SetCode>(
+  rules: Rules,
+): rules is Extract<Rules, { kind: 'games' }> | (Extract<Rules, { kind: 'timed' }> & { counts: 'games' }) {
   return rules.kind === 'games' || (rules.kind === 'timed' && rules.counts === 'games');
 }
 

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { must } from '#test/play.ts';
+import type { PointDetail } from '../index.ts';
 import {
   MISSES,
-  type PointDetail,
   RETURN_DEPTHS,
   SERVE_DIRECTIONS,
   SHOT_DIRECTIONS,
   SHOTS,
   STROKES,
-} from '../index.ts';
+} from '../log/point-detail.ts';
 import { detailOfCharted } from './charted-detail.ts';
 import { chartedOfDetail } from './charted-of-detail.ts';
 import { parseCharted } from './charted-point.ts';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildSetup, must, pickleball, playFrom, start } from '#test/play.ts';
-import { apply, matchStats, replay } from '../index.ts';
+import { apply, replay } from '../index.ts';
+import { matchStats } from '../stats/index.ts';
 import { type ChartedRow, chartedLog, chartedRows } from './charted-log.ts';
 
 const SETUP = buildSetup('SET3-S:6/TB7');

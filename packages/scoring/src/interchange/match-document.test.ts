@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildSetup, must, pickleball, playFrom, start } from '#test/play.ts';
-import { apply, type Match, type MatchEvent, POINT_ENDINGS, SHOTS, STROKES } from '../index.ts';
+import { apply, type Match, type MatchEvent } from '../index.ts';
+import { POINT_ENDINGS, SHOTS, STROKES } from '../log/point-detail.ts';
 import { EVENT_DEFINITIONS } from './event-schema.ts';
 import {
   type DocumentFault,

@@ -1,5 +1,5 @@
 import type { MatchFilters, RecordAnswer, Scorer } from '@allcourt/contract';
-import { recordOf } from '@allcourt/scoring';
+import { recordOf } from '@allcourt/scoring/stats';
 import { type Context, requireAccount } from '#server/context.ts';
 import { makeCursor, readCursor } from './cursor.ts';
 import { conditionOf } from './filters.ts';

@@ -1,13 +1,6 @@
 /** Both sides' figures side by side. A figure that was not captured for every point says for how many it is known. */
-import {
-  type BySide,
-  bySide,
-  type Match,
-  matchStats,
-  type SideStats,
-  type Sport,
-  timeline,
-} from '@allcourt/scoring';
+import { type BySide, bySide, type Match, type Sport, timeline } from '@allcourt/scoring';
+import { matchStats, type SideStats } from '@allcourt/scoring/stats';
 import type { Cast } from './cast.ts';
 
 export interface StatFigure {

@@ -1,5 +1,6 @@
 /** Short true things about the match so far; nothing that was not counted. */
-import { type Match, matchStats, playedPoint, type Side, timeline } from '@allcourt/scoring';
+import { type Match, playedPoint, type Side, timeline } from '@allcourt/scoring';
+import { matchStats } from '@allcourt/scoring/stats';
 import type { Cast } from './cast.ts';
 
 const RECENT = 10;
