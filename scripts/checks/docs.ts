@@ -6,6 +6,7 @@ import { ROOT } from '../root.ts';
 import { findUndocumented } from './doc-comments.ts';
 import { checkErrorsPage } from './errors-page.ts';
 import { checkLinks, checkMap, checkScripts, checkTerms } from './markdown.ts';
+import { findUnknownRules } from './rule-citations.ts';
 import { readSources } from './sources.ts';
 
 let findings = 0;
@@ -39,12 +40,19 @@ for (const page of pages.toSorted()) {
 }
 
 const sources = await readSources(['packages/*/src/**/*.ts']);
+const FACES = ['', 'stats/', 'probability/', 'interchange/', 'ratings/', 'rulebook/'];
 const undocumented = [
-  ...findUndocumented(sources, 'packages/scoring/src/index.ts', { types: true }),
+  ...FACES.flatMap((face) =>
+    findUndocumented(sources, `packages/scoring/src/${face}index.ts`, { types: true }),
+  ),
   ...findUndocumented(sources, 'packages/contract/src/index.ts', { types: false }),
 ];
 for (const { path, line, name } of undocumented) {
   report(path, line, `exports ${name} without a doc comment: one sentence that says what it is`);
+}
+
+for (const { path, line, id } of findUnknownRules(sources)) {
+  report(path, line, `cites ${id}, which packages/scoring/src/rulebook does not explain`);
 }
 
 if (findings > 0) {
