@@ -1,0 +1,27 @@
+/** What the statistics say beside their numbers. */
+import type { Match } from '@allcourt/scoring';
+import type { Unscored } from '@allcourt/scoring/stats';
+
+/** `12 more with deeper capture.`; null where nothing is missing. */
+export function deeperWords(deeper: number): string | null {
+  return deeper === 0 ? null : `${deeper} more with deeper capture.`;
+}
+
+/** What of the score no figure knows of: it was entered without its points. Null where every point was scored. */
+export function unscoredWords({ format }: Match, { games, points }: Unscored): string | null {
+  const isTennis = format.sport === 'tennis';
+  const parts = [countWords(games, 'game'), countWords(points, 'point')].filter((part) => part !== null);
+  if (parts.length === 0) {
+    return null;
+  }
+  const unit = isTennis ? 'points' : 'rallies';
+  const verb = games + points === 1 ? 'was' : 'were';
+  return `${parts.join(' and ')} of the score ${verb} entered without ${unit}: no figure here knows of them.`;
+}
+
+function countWords(count: number, noun: string): string | null {
+  if (count === 0) {
+    return null;
+  }
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
