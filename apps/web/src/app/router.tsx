@@ -5,6 +5,7 @@ import {
   lazyRouteComponent,
   type RouterHistory,
 } from '@tanstack/react-router';
+import { parseMatchSearch } from '#web/features/matches/components/match/match-search.ts';
 import { parseLoginSearch } from './routes/login-search.ts';
 import { parseMatchesSearch } from './routes/matches-search.ts';
 import { ScreenError } from './screen-error.tsx';
@@ -102,9 +103,16 @@ const logMatchRoute = createRoute({
   component: lazyRouteComponent(() => import('./routes/log-match.tsx'), 'LogMatchRoute'),
 });
 
+const importMatchesRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/matches/import',
+  component: lazyRouteComponent(() => import('./routes/import-matches.tsx'), 'ImportMatchesRoute'),
+});
+
 const matchRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/matches/$matchId',
+  validateSearch: parseMatchSearch,
   component: lazyRouteComponent(() => import('./routes/match.tsx'), 'MatchRoute'),
 });
 
@@ -159,6 +167,7 @@ const routeTree = rootRoute.addChildren([
     matchesRoute,
     newMatchRoute,
     logMatchRoute,
+    importMatchesRoute,
     matchRoute,
     liveMatchRoute,
     trainingRoute,

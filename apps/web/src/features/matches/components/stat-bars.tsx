@@ -1,7 +1,7 @@
 import type { Match } from '@allcourt/scoring';
 import { useMemo } from 'react';
 import type { Cast } from '#web/features/matches/present/cast.ts';
-import { type StatFigure, type StatRow, statRows } from '#web/features/matches/present/stat-rows.ts';
+import { type StatRow, statRows } from '#web/features/matches/present/stat-rows.ts';
 import { cx } from '#web/ui/class-names.ts';
 
 interface StatBarsProps {
@@ -43,23 +43,33 @@ function StatLine({ row: { label, near, far, coverage } }: { row: StatRow }) {
         {label}
         {coverage && <span className="block text-xs/4 text-ink-3">{coverage}</span>}
       </th>
-      <td className={cx('order-1', numberLook(near))}>{near.text}</td>
-      <td className={cx('order-3 text-right', numberLook(far))}>{far.text}</td>
-      <td aria-hidden="true" className="order-4 col-span-3 mt-1 grid grid-cols-2 gap-1">
-        <span className={cx(TRACK, 'justify-end')}>
-          <span className="rounded-[3px] bg-you" style={{ width: `${near.share * 100}%` }} />
-        </span>
-        <span className={TRACK}>
-          <span className="opponent-hatch rounded-[3px]" style={{ width: `${far.share * 100}%` }} />
-        </span>
+      <td className={cx('order-1', numberLook(near.isBetter))}>{near.text}</td>
+      <td className={cx('order-3 text-right', numberLook(far.isBetter))}>{far.text}</td>
+      <td aria-hidden="true" className="order-4 col-span-3 mt-1">
+        <BothBars near={near.share} far={far.share} />
       </td>
     </tr>
   );
 }
 
+/** A bar each way from the middle, 0 to 1: solid to the left, hatched to the right. */
+export function BothBars({ near, far }: { near: number; far: number }) {
+  return (
+    <span className="grid grid-cols-2 gap-1">
+      <span className={cx(TRACK, 'justify-end')}>
+        <span className="rounded-[3px] bg-you" style={{ width: `${near * 100}%` }} />
+      </span>
+      <span className={TRACK}>
+        <span className="opponent-hatch rounded-[3px]" style={{ width: `${far * 100}%` }} />
+      </span>
+    </span>
+  );
+}
+
 const TRACK = 'flex h-1.5 overflow-hidden rounded-[3px] bg-sunken';
 
-function numberLook({ isBetter }: StatFigure): string {
+/** The better number is the heavier one. */
+export function numberLook(isBetter: boolean): string {
   return cx(
     'type-num text-lg/5 whitespace-nowrap',
     isBetter ? 'font-extrabold text-ink' : 'font-[580] text-ink-2',

@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { act, screen, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { newTennisMatch, oneSetMatch } from '#test/new-match.ts';
 import { games } from '#test/play.ts';
 import { type Court, prepareCourt, renderScoring } from '#test/render-scoring.tsx';
@@ -7,26 +7,51 @@ import type { NewMatch } from '#web/features/matches/model/new-match.ts';
 
 let court: Court;
 
+// The views come in lazily, which a busy machine makes slow.
+beforeAll(async () => {
+  await Promise.all([
+    import('./match-ready.tsx'),
+    import('./summary-section.tsx'),
+    import('./points-section.tsx'),
+    import('./notes-section.tsx'),
+    import('#web/features/matches/components/stats/stats-section.tsx'),
+    import('#web/features/matches/components/momentum/momentum-section.tsx'),
+  ]);
+}, 60_000);
+
 beforeEach(() => {
   court = prepareCourt();
 });
 
-test('a match that is over shows its result, its points and its figures', async () => {
+test('a match that is over shows its result, its sets and the figures everybody asks for', async () => {
   await open(oneSetMatch(), `bbbaaaaa${games('aaaa b a')}`);
   await screen.findByRole('heading', { name: 'Okafor v Weiss' });
   screen.getByText('You won');
   expect(screen.getByRole('region', { name: 'Score by set' }).textContent).toContain('6–1');
-  const points = within(screen.getByRole('region', { name: 'Points' }));
-  expect(points.getAllByText('Break point saved')).toHaveLength(3);
-  expect(points.getAllByText('Weiss serving')).toHaveLength(3);
-  const stats = within(screen.getByRole('table', { name: 'Statistics of both sides' }));
+  const stats = within(await screen.findByRole('table', { name: 'Statistics of both sides' }));
   expect(stats.getByText('Points won').closest('tr')?.textContent).toBe('Points won257');
   screen.getByText('You saved all 3 break points.');
+  const sets = within(screen.getByRole('table', { name: 'Score by set, Okafor first' }));
+  expect(sets.getAllByRole('row')[1]?.textContent).toContain('Set 16–1Okafor25–7');
   expect(screen.queryByRole('link', { name: 'Resume scoring' })).toBeNull();
 });
 
-test('a set at a time', async () => {
-  const { person } = await open(newTennisMatch(), `${games('aaaaaa b')}ab`);
+test('the views are tabs: arrows move along them, and Back leads through them', async () => {
+  const { person, router } = await open(oneSetMatch(), games('aaaaaa'));
+  const summary = await screen.findByRole('tab', { name: 'Summary' });
+  expect(summary.getAttribute('aria-selected')).toBe('true');
+  act(() => summary.focus());
+  await person.keyboard('{ArrowRight}');
+  await screen.findByRole('table', { name: 'Serve' });
+  expect(router.state.location.search).toEqual({ view: 'stats' });
+  await person.keyboard('{End}');
+  await screen.findByText('Nothing was noted.');
+  await act(async () => router.history.back());
+  await screen.findByRole('table', { name: 'Serve' });
+});
+
+test('the points, a set at a time', async () => {
+  const { person } = await open(newTennisMatch(), `${games('aaaaaa b')}ab`, '?view=points');
   await screen.findByRole('radio', { name: 'Set 1, 6–0' });
   expect(screen.getAllByText('Game 6')).toHaveLength(1);
   await person.click(screen.getByRole('radio', { name: 'Set 2' }));
@@ -60,7 +85,7 @@ test('a match of this device opens without a network', async () => {
   sessionStorage.setItem('authUser', JSON.stringify(court.server.session));
   await open(newTennisMatch(), 'aab');
   await screen.findByRole('heading', { name: 'Okafor v Weiss' });
-  await screen.findByText('30–15');
+  await screen.findByRole('table', { name: 'Statistics of both sides' });
 });
 
 test('a match that is not there leads back', async () => {
@@ -69,10 +94,10 @@ test('a match that is not there leads back', async () => {
   screen.getByRole('link', { name: 'Back to Match Center' });
 });
 
-async function open(match: NewMatch, winners: string) {
+async function open(match: NewMatch, winners: string, search = '') {
   const matchId = await court.tab.logs.createMatch(match);
   const scoring = await court.tab.score(matchId);
   await scoring.tapAndStore(winners);
   scoring.stop();
-  return { ...(await renderScoring(court, `/matches/${matchId}`)), matchId };
+  return { ...(await renderScoring(court, `/matches/${matchId}${search}`)), matchId };
 }

@@ -1,17 +1,29 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { NetworkError } from '#web/data/http.ts';
 import { DeletedMatch } from '#web/features/matches/components/deleted-match.tsx';
 import { MissingMatch } from '#web/features/matches/components/missing-match.tsx';
+import type { ReadyMatch } from '#web/features/matches/model/live-match-view.ts';
 import { useLiveMatch } from '#web/features/matches/model/use-live-match.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton, SkeletonRows } from '#web/ui/skeleton.tsx';
+import { useMatchPlace } from './match-place.ts';
+import type { MatchSearch } from './match-search.ts';
 
 // It comes while the log is being read.
 const MatchReady = lazy(() => import('./match-ready.tsx').then((file) => ({ default: file.MatchReady })));
 
 /** One match, in each state it can be in. Opens without a network from the log on this device. */
-export function MatchScreen({ matchId }: { matchId: string }) {
+interface MatchScreenProps {
+  matchId: string;
+  search: MatchSearch;
+  /** What else can be done with the match, beside what the match itself offers. */
+  tools?: (view: ReadyMatch) => ReactNode;
+}
+
+/** One match, in each state it can be in. Opens without a network from the log on this device. */
+export function MatchScreen({ matchId, search, tools }: MatchScreenProps) {
   const view = useLiveMatch(matchId);
+  const place = useMatchPlace(matchId, search);
   switch (view.status) {
     case 'loading':
       return <MatchSkeleton />;
@@ -38,7 +50,7 @@ export function MatchScreen({ matchId }: { matchId: string }) {
     case 'ready':
       return (
         <Suspense fallback={<MatchSkeleton />}>
-          <MatchReady view={view} />
+          <MatchReady view={view} place={place} tools={tools?.(view)} />
         </Suspense>
       );
   }

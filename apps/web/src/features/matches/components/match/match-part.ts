@@ -1,0 +1,10 @@
+import type { ReadyMatch } from '#web/features/matches/model/live-match-view.ts';
+import type { Cast } from '#web/features/matches/present/cast.ts';
+import type { MatchPlace } from './match-place.ts';
+
+/** What every section of a match page is given. */
+export interface MatchPart {
+  readonly view: ReadyMatch;
+  readonly cast: Cast;
+  readonly place: MatchPlace;
+}
