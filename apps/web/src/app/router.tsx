@@ -103,12 +103,6 @@ const logMatchRoute = createRoute({
   component: lazyRouteComponent(() => import('./routes/log-match.tsx'), 'LogMatchRoute'),
 });
 
-const importMatchesRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: '/matches/import',
-  component: lazyRouteComponent(() => import('./routes/import-matches.tsx'), 'ImportMatchesRoute'),
-});
-
 const matchRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/matches/$matchId',
@@ -167,7 +161,6 @@ const routeTree = rootRoute.addChildren([
     matchesRoute,
     newMatchRoute,
     logMatchRoute,
-    importMatchesRoute,
     matchRoute,
     liveMatchRoute,
     trainingRoute,
