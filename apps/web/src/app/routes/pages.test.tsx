@@ -80,7 +80,11 @@ test('Home tells a visitor what this is, with the ways in', async () => {
 });
 
 test('Profile shows who is signed in', async () => {
-  renderApp({ at: '/profile', user, answers: { 'GET /api/matches/record': () => refused('internal') } });
+  renderApp({
+    at: '/profile',
+    user,
+    answers: { 'GET /api/players/:username': () => refused('bad-request') },
+  });
   await screen.findByRole('heading', { level: 1, name: 'Profile' });
   const main = within(screen.getByRole('main'));
   expect(main.getByRole('heading', { level: 2, name: 'Maya Okafor' })).toBeDefined();

@@ -1,6 +1,5 @@
 import type { PlayerAnswer } from '@allcourt/contract';
-import { SPORTS } from '@allcourt/scoring';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { ApiError } from '#web/data/http.ts';
 import { useIsOnline } from '#web/device/device-context.tsx';
 import { usePlayer } from '#web/features/profile/api/get-player.ts';
@@ -9,10 +8,12 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
-import { DeclaredPanel } from './declared-panel.tsx';
 import { PlayerCard } from './player-card.tsx';
-import { SportPanel } from './sport-panel.tsx';
-import { VisibilityPanel } from './visibility-panel.tsx';
+
+// It comes in beside the answer that it draws.
+const PlayerContent = lazy(() =>
+  import('./player-content.tsx').then((file) => ({ default: file.PlayerContent })),
+);
 
 interface PlayerScreenProps {
   username: string;
@@ -40,8 +41,12 @@ export function PlayerScreen({ username, known, email = null, actions }: PlayerS
   return (
     <Page title="Profile" actions={actions}>
       {player && <PlayerCard player={player} teams={data?.teams ?? []} email={email} />}
-      {data && !isLoading && <Content answer={data} />}
-      {!data && isLoading && <Waiting />}
+      {data && !isLoading && (
+        <Suspense fallback={<Waiting />}>
+          <PlayerContent answer={data} />
+        </Suspense>
+      )}
+      {isLoading && <Waiting />}
       {!data && !isLoading && error && (
         <ErrorState
           title={isOnline ? 'This profile could not be read' : 'You are offline'}
@@ -53,21 +58,6 @@ export function PlayerScreen({ username, known, email = null, actions }: PlayerS
         </ErrorState>
       )}
     </Page>
-  );
-}
-
-function Content({ answer }: { answer: PlayerAnswer }) {
-  const { player, ratings, own } = answer;
-  return (
-    <div className="grid items-start gap-(--gutter) lg:grid-cols-2">
-      {SPORTS.map((sport) => (
-        <SportPanel key={sport} sport={sport} answer={answer} />
-      ))}
-      {ratings && (
-        <DeclaredPanel username={player.username} declared={ratings.declared} isOwn={own !== null} />
-      )}
-      {own && <VisibilityPanel username={player.username} hidesRatings={own.hidesRatings} />}
-    </div>
   );
 }
 

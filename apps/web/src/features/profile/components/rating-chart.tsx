@@ -32,10 +32,10 @@ export function RatingChart({ steps, index, onChoose }: RatingChartProps) {
         {ticks.map(({ rating, y }) => (
           <div
             key={rating}
-            className="absolute inset-x-0 border-t border-chart-grid"
+            className="absolute right-0 left-11 border-t border-chart-grid"
             style={{ top: `${y / 10}%` }}
           >
-            <span aria-hidden="true" className="type-caption absolute top-0.5 left-0 tabular-nums">
+            <span aria-hidden="true" className="type-caption absolute -left-11 -translate-y-1/2 tabular-nums">
               {rating}
             </span>
           </div>

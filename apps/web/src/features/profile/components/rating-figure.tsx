@@ -41,7 +41,7 @@ export function RatingFigure({ discipline, rating }: RatingFigureProps) {
 }
 
 /** Where ratings lie that a club sees. */
-const SCALE = { low: 800, high: 2200 } as const;
+const SCALE = { low: 600, high: 2400 } as const;
 
 /** The interval on one scale for every rating, so that two of them can be compared at a glance. */
 function Interval({ rating: { rating, low, high } }: { rating: CurrentRating }) {

@@ -11,7 +11,7 @@ export function RecordLine({ record }: { record: PlayingRecord }) {
     return <p className="px-4 pb-4 text-ink-2 md:px-5">No match played yet.</p>;
   }
   return (
-    <dl className="flex flex-wrap gap-x-7 gap-y-3 px-4 pb-4 md:px-5">
+    <dl className="flex flex-wrap gap-x-5 gap-y-3 md:gap-x-7 px-4 pb-4 md:px-5">
       <Fact label="Played">{played}</Fact>
       <Fact label="Won, lost">
         {won}

@@ -73,11 +73,10 @@ export function SportPanel({ sport, answer }: SportPanelProps) {
 }
 
 function HistoryLink({ sport }: { sport: Sport }) {
-  const search = { tab: 'history' as const, sport };
   return (
     <Link
       to="/matches"
-      search={search}
+      search={{ tab: 'history', sport }}
       className="inline-flex min-h-(--tap) items-center font-[560] text-court-text hover:underline"
     >
       <span aria-hidden="true">All matches</span>

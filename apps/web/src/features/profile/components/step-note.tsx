@@ -25,26 +25,28 @@ export function StepNote({ step, index, count, onChoose }: StepNoteProps) {
       >
         <ChevronLeft aria-hidden="true" className="size-5" strokeWidth={1.75} />
       </IconButton>
-      <div className="flex min-h-[60px] min-w-0 flex-1 items-center gap-3">
+      <div className="flex min-h-[72px] min-w-0 flex-1 items-center gap-3">
         <ResultTile result={step.won ? 'won' : 'lost'} />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 py-1.5">
           <p className="type-strong truncate">
             {step.match ? (
               <Link
                 to="/matches/$matchId"
                 params={{ matchId: step.match.id }}
-                className="inline-flex min-h-6 items-center text-court-text hover:underline"
+                className="text-court-text hover:underline"
               >
                 {opponentsText(step)}
               </Link>
             ) : (
               opponentsText(step)
             )}
-            <span className="ml-2 font-normal text-ink-3">{dayText(new Date(step.at), new Date())}</span>
           </p>
-          <p className="text-[0.8125rem]/[1.125rem] text-ink-2">{whyItMoved(step)}</p>
+          <p className="text-[0.8125rem]/[1.125rem]">{whyItMoved(step)}</p>
+          <p className="type-caption">
+            {dayText(new Date(step.at), new Date())}, from {ratingText(step.ratingBefore)} to{' '}
+            {ratingText(step.rating)}
+          </p>
         </div>
-        <span className="type-num shrink-0 text-[1.375rem]/[1.75rem]">{ratingText(step.rating)}</span>
       </div>
       <IconButton
         label="Match after"
