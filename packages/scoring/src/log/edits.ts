@@ -12,27 +12,33 @@ export function applyEdits(entries: readonly (CountingEvent | EditEvent)[]): rea
   for (const entry of entries) {
     if (!isEdit(entry)) {
       happened.push(entry);
-      continue;
-    }
-    const target = entry.kind === 'insert' ? entry.before : entry.target;
-    const index = happened.findLastIndex((event) => event.id === target);
-    const found = happened[index];
-    if (!found) {
+    } else if (!applyEdit(happened, entry)) {
       return null;
-    }
-    switch (entry.kind) {
-      case 'amend':
-        happened[index] = amended(found, entry);
-        break;
-      case 'void':
-        happened.splice(index, 1);
-        break;
-      case 'insert':
-        happened.splice(index, 0, inserted(entry, found));
-        break;
     }
   }
   return happened;
+}
+
+/** Puts one edit into the list of what happened; false, and nothing changed, where it names what is not there. */
+export function applyEdit(happened: CountingEvent[], edit: EditEvent): boolean {
+  const target = edit.kind === 'insert' ? edit.before : edit.target;
+  const index = happened.findLastIndex((event) => event.id === target);
+  const found = happened[index];
+  if (!found) {
+    return false;
+  }
+  switch (edit.kind) {
+    case 'amend':
+      happened[index] = amended(found, edit);
+      break;
+    case 'void':
+      happened.splice(index, 1);
+      break;
+    case 'insert':
+      happened.splice(index, 0, inserted(edit, found));
+      break;
+  }
+  return true;
 }
 
 function amended({ id, at }: CountingEvent, { to }: AmendEvent): CountingEvent {

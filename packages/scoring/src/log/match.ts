@@ -9,7 +9,7 @@ import { type Format, type FormatFault, parseFormat } from '../format/format.ts'
 import { type EventRefusal, stateAfter } from '../play/event.ts';
 import type { MatchState } from '../play/state.ts';
 import { accepted, type Result, refused } from '../result.ts';
-import { applyEdits, isEdit } from './edits.ts';
+import { applyEdit, applyEdits, isEdit } from './edits.ts';
 import type { CountingEvent, EditEvent, MatchEvent, UndoEvent } from './events.ts';
 import { firstRepeatedId } from './repeated-id.ts';
 import { initialState, type MatchSetup } from './setup.ts';
@@ -20,6 +20,8 @@ export type { MatchSetup } from './setup.ts';
 export interface Effect {
   readonly event: CountingEvent;
   readonly after: MatchState;
+  /** The event as it was entered, where an edit of an earlier one has made a part of it impossible. */
+  readonly entered?: CountingEvent;
 }
 
 /** An event that an edit of an earlier one left without a place: kept, and counted again once it fits. */
@@ -170,7 +172,7 @@ function enterCounting(draft: Draft, event: CountingEvent): Refusal | null {
 }
 
 function enterEdit(draft: Draft, edit: EditEvent): Refusal | null {
-  const happened = applyEdits([...draft.standing, edit]);
+  const happened = happenedWith(draft, edit);
   if (!happened) {
     return 'unknown-target';
   }
@@ -210,12 +212,26 @@ function takeBack(draft: Draft, event: StandingEvent): void {
   draft.state = draft.effective.at(-1)?.after ?? draft.initial;
 }
 
+/** What happened, with one more edit; null where it names what is not there. */
+function happenedWith(draft: Draft, edit: EditEvent): readonly CountingEvent[] | null {
+  if (draft.setAside.length > 0) {
+    return applyEdits([...draft.standing, edit]);
+  }
+  const happened = draft.effective.map(asEntered);
+  return applyEdit(happened, edit) ? happened : null;
+}
+
+function asEntered({ event, entered }: Effect): CountingEvent {
+  return entered ?? event;
+}
+
 type Folded = Pick<Draft, 'state' | 'effective' | 'setAside'>;
 
 /** @param own the entry that is being edited, which must fit as it is */
 function fold(draft: Draft, events: readonly CountingEvent[], own?: string): Folded {
-  const folded: Folded = { state: draft.initial, effective: [], setAside: [] };
-  for (const event of events) {
+  const effective = unchangedStart(draft, events);
+  const folded: Folded = { state: effective.at(-1)?.after ?? draft.initial, effective, setAside: [] };
+  for (const event of events.slice(effective.length)) {
     const effect = effectOf(draft, folded.state, event, own);
     if (effect.ok) {
       folded.state = effect.value.after;
@@ -225,6 +241,15 @@ function fold(draft: Draft, events: readonly CountingEvent[], own?: string): Fol
     folded.setAside.push({ event, reason: effect.reason });
   }
   return folded;
+}
+
+/** The effects that stay as they are, because nothing before them changes either. */
+function unchangedStart({ effective, setAside }: Draft, events: readonly CountingEvent[]): Effect[] {
+  const changed = effective.findIndex((effect, index) => asEntered(effect) !== events[index]);
+  if (setAside.length > 0 || changed === 0) {
+    return [];
+  }
+  return effective.slice(0, changed === -1 ? events.length : changed);
 }
 
 function effectOf(
@@ -241,5 +266,7 @@ function effectOf(
     return after;
   }
   // Who won the point was seen; who served it is worked out, and was worked out anew.
-  return effectOf(draft, state, { ...event, detail: { ...event.detail, ending: undefined } }, own);
+  const fitting = { ...event, detail: { ...event.detail, ending: undefined } };
+  const effect = stateAfter(draft, state, fitting);
+  return effect.ok ? accepted({ event: fitting, after: effect.value, entered: event }) : effect;
 }
