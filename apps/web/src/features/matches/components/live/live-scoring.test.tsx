@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newTennisMatch, oneSetMatch } from '#test/new-match.ts';
 import { buildSetup, games, PICKLEBALL } from '#test/play.ts';
 import { type Court, paceTaps, prepareCourt, renderScoring, showOn } from '#test/render-scoring.tsx';
@@ -7,6 +7,11 @@ import type { NewMatch } from '#web/features/matches/model/new-match.ts';
 
 let court: Court;
 let pace: { stepMs: number };
+
+// Fetched while a test is looking, the code of the screen may be late on a busy machine.
+beforeAll(async () => {
+  await Promise.all([import('./live-ready.tsx'), import('./live-phone.tsx'), import('./live-desktop.tsx')]);
+}, 30_000);
 
 beforeEach(() => {
   court = prepareCourt();

@@ -91,12 +91,10 @@ function StepButton({ label, shortcut, words, isBare = false, onPress, disabled,
       disabled={disabled}
       aria-keyshortcuts={shortcut ?? undefined}
       title={words ? `${label}: ${words}` : label}
+      aria-label={words ? `${label}: ${words}` : undefined}
       icon={icon}
     >
-      <span className={cx(isBare && 'sr-only')}>
-        {label}
-        {words && <span className="sr-only">: {words}</span>}
-      </span>
+      <span className={cx(isBare && 'sr-only')}>{label}</span>
       {shortcut && !isBare && <Kbd>{shortcut}</Kbd>}
     </Button>
   );

@@ -15,6 +15,9 @@ const COURTS = {
 
 const STEP = 0.05;
 
+/** Where a mark appears that is set by keyboard. */
+const START: Spot = { x: 0.5, y: 0.75 };
+
 /**
  * A court to touch, the one who played the shot on the left and looking right. Arrow keys move the mark, Delete takes
  * it away.
@@ -26,9 +29,12 @@ export function CourtSpot({ sport, spot, onChange }: CourtSpotProps) {
   const place = (event: MouseEvent<HTMLButtonElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
     // Without a pointer a press comes from the keyboard: it sets the mark in the middle of the far half.
-    const isPressed = event.detail === 0 || box.width === 0;
-    const across = isPressed ? 0.75 : (event.clientX - box.left) / box.width;
-    const down = isPressed ? 0.5 : (event.clientY - box.top) / box.height;
+    if (event.detail === 0 || box.width === 0) {
+      onChange(spot ?? START);
+      return;
+    }
+    const across = (event.clientX - box.left) / box.width;
+    const down = (event.clientY - box.top) / box.height;
     onChange({
       x: fraction((down * (width + 2 * margin) - margin) / width),
       y: fraction((across * (length + 2 * margin) - margin) / length),
@@ -41,7 +47,7 @@ export function CourtSpot({ sport, spot, onChange }: CourtSpotProps) {
       onChange(null);
     } else if (step) {
       event.preventDefault();
-      const from = spot ?? { x: 0.5, y: 0.75 };
+      const from = spot ?? START;
       onChange({ x: fraction(from.x + step.x * STEP), y: fraction(from.y + step.y * STEP) });
     }
   };

@@ -45,7 +45,7 @@ export function EditButton({
       >
         <span className={cx('type-strong block', isDestructive && !words.refusal && 'text-loss')}>
           {children}
-        </span>
+        </span>{' '}
         <span className={cx('block text-[0.8125rem]/5', isMain ? 'text-on-court' : 'text-ink-2')}>
           {words.refusal
             ? refusalWords(words.refusal)
