@@ -103,6 +103,12 @@ const logMatchRoute = createRoute({
   component: lazyRouteComponent(() => import('./routes/log-match.tsx'), 'LogMatchRoute'),
 });
 
+const importMatchesRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/matches/import',
+  component: lazyRouteComponent(() => import('./routes/import-matches.tsx'), 'ImportMatchesRoute'),
+});
+
 const matchRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/matches/$matchId',
@@ -161,6 +167,7 @@ const routeTree = rootRoute.addChildren([
     matchesRoute,
     newMatchRoute,
     logMatchRoute,
+    importMatchesRoute,
     matchRoute,
     liveMatchRoute,
     trainingRoute,

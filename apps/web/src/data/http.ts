@@ -95,7 +95,8 @@ function readAnswer(text: string): unknown {
   }
 }
 
-async function send(url: string, init: RequestInit): Promise<Response> {
+/** The answer as it begins to come, refused or not. */
+export async function send(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init);
   } catch (error) {
@@ -104,11 +105,12 @@ async function send(url: string, init: RequestInit): Promise<Response> {
 }
 
 /** A call that its own caller gave up is not a fault of the network. */
-function noAnswer(error: unknown, signal: AbortSignal | null | undefined): unknown {
+export function noAnswer(error: unknown, signal: AbortSignal | null | undefined): unknown {
   return signal?.aborted ? error : new NetworkError(error);
 }
 
-function refusalOf({ status, headers }: Response, text: string): ApiError {
+/** What a refused answer says. */
+export function refusalOf({ status, headers }: Response, text: string): ApiError {
   const body = readObject(text);
   const message = typeof body.error === 'string' && body.error !== '' ? body.error : text;
   return new ApiError(message || `The server answered with status ${status}.`, {

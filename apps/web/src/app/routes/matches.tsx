@@ -1,10 +1,15 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { lazy } from 'react';
 import { MatchCenterScreen } from '#web/features/matches/components/center/match-center-screen.tsx';
 import { useMode } from '#web/features/settings/api/use-mode.ts';
+
+const FilesMenu = lazy(() =>
+  import('#web/features/interchange/components/files-menu.tsx').then((file) => ({ default: file.FilesMenu })),
+);
 
 const route = getRouteApi('/signed-in/matches');
 
 export function MatchesRoute() {
   const { tab = 'history', ...search } = route.useSearch();
-  return <MatchCenterScreen tab={tab} search={search} mode={useMode()} />;
+  return <MatchCenterScreen tab={tab} search={search} mode={useMode()} tools={FilesMenu} />;
 }

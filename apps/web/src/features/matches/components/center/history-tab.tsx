@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { type ComponentProps, lazy, Suspense, useCallback, useMemo } from 'react';
 import type { useMatchList } from '#web/features/matches/api/list-matches.ts';
 import { countFilters } from '#web/features/matches/present/filters.ts';
 import { historyRows } from '#web/features/matches/present/history.ts';
@@ -24,13 +24,19 @@ const HistoryTable = lazy(() =>
 );
 const HistoryList = lazy(() => import('./history-list.tsx').then((file) => ({ default: file.HistoryList })));
 
+type HistoryTabProps = Pick<ComponentProps<typeof HistoryTools>, 'shown' | 'tools'>;
+
 /** Every match that is asked for, the newest first, by month. */
-export function HistoryTab({ shown }: { shown: ShownFilters }) {
+export function HistoryTab({ shown, tools }: HistoryTabProps) {
   const list = useHistoryList(shown);
   useDeletedAreGone();
   return (
     <>
-      <HistoryTools shown={shown} total={list.isPending || list.isPlaceholderData ? null : list.total} />
+      <HistoryTools
+        shown={shown}
+        total={list.isPending || list.isPlaceholderData ? null : list.total}
+        tools={tools}
+      />
       <History list={list} shown={shown} />
     </>
   );

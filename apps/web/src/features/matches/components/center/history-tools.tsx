@@ -1,4 +1,7 @@
+import type { MatchFilters } from '@allcourt/contract';
 import { Search, X } from 'lucide-react';
+import { type ComponentType, Suspense } from 'react';
+import { queryOf } from '#web/features/matches/present/filter-query.ts';
 import { matchCountText } from '#web/features/matches/present/filter-words.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { controlClass } from '#web/ui/control-look.ts';
@@ -11,10 +14,12 @@ interface HistoryToolsProps {
   shown: ShownFilters;
   /** How many matches there are; null while they are being counted. */
   total: number | null;
+  /** What else can be done with these matches. */
+  tools?: ComponentType<{ filters: MatchFilters }> | undefined;
 }
 
 /** What stands above the history: the usual filters, the search, and what is on. */
-export function HistoryTools({ shown, total }: HistoryToolsProps) {
+export function HistoryTools({ shown, total, tools: Tools }: HistoryToolsProps) {
   return (
     <div className="mb-3 grid grid-cols-[minmax(0,1fr)] gap-2.5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
@@ -26,6 +31,13 @@ export function HistoryTools({ shown, total }: HistoryToolsProps) {
           {total === null ? '\u00a0' : matchCountText(total)}
         </p>
         <ActiveFilters shown={shown} />
+        {Tools && (
+          <div className="ml-auto size-(--ctl)">
+            <Suspense fallback={null}>
+              <Tools filters={queryOf(shown.filters, new Date())} />
+            </Suspense>
+          </div>
+        )}
       </div>
     </div>
   );

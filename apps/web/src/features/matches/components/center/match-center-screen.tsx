@@ -1,7 +1,7 @@
-import type { MatchSummary } from '@allcourt/contract';
+import type { MatchFilters, MatchSummary } from '@allcourt/contract';
 import type { Sport } from '@allcourt/scoring';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { useMatchList } from '#web/features/matches/api/list-matches.ts';
 import {
   MATCH_TABS_ID,
@@ -28,10 +28,12 @@ interface MatchCenterProps {
   search: FilterSearch;
   /** The account's sport; undefined while that is being read. */
   mode: Sport | null | undefined;
+  /** What else can be done with the matches that the history shows. */
+  tools?: ComponentType<{ filters: MatchFilters }>;
 }
 
 /** The Match Center: the figures over the matches that are asked for, and the three views below them. */
-export function MatchCenterScreen({ tab, search, mode }: MatchCenterProps) {
+export function MatchCenterScreen({ tab, search, mode, tools }: MatchCenterProps) {
   const shown = useFilters(search, mode);
   const live = useMatchList(UNFINISHED, { fits: isUnfinished });
   const all = useMatchList(ALL, { isEnabled: tab === 'analytics', fits: isAny });
@@ -60,7 +62,7 @@ export function MatchCenterScreen({ tab, search, mode }: MatchCenterProps) {
       <TabPanel id={MATCH_TABS_ID} value={tab} className="pt-5">
         <Suspense fallback={<Skeleton className="h-[58px]" />}>
           {tab === 'live' && <LiveTab list={live} />}
-          {tab === 'history' && <HistoryTab shown={shown} />}
+          {tab === 'history' && <HistoryTab shown={shown} tools={tools} />}
           {tab === 'analytics' && <AnalyticsTab list={all} />}
         </Suspense>
       </TabPanel>

@@ -1,0 +1,94 @@
+import { allFormatsOf } from '@allcourt/scoring/formats';
+import type { ChartedMatch } from '@allcourt/scoring/interchange';
+import { type FormEvent, useState } from 'react';
+import { useAuth } from '#web/features/auth/model/auth-context.tsx';
+import type { Import } from '#web/features/interchange/model/use-import.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { SelectField, TextField } from '#web/ui/text-field.tsx';
+import { dayKey } from '#web/ui/words/when.ts';
+
+const FORMATS = allFormatsOf('tennis');
+
+interface ChartedFormProps {
+  imported: Import;
+  charted: readonly ChartedMatch[];
+}
+
+/** What a chart of points does not say: the format, and where the file has no names or day, those. */
+export function ChartedForm({ imported, charted }: ChartedFormProps) {
+  const myName = useAuth().user?.displayName ?? '';
+  const [form, setForm] = useState({
+    one: myName,
+    other: '',
+    date: dayKey(new Date()),
+    formatId: FORMATS[0]?.id ?? '',
+  });
+  const needsNames = charted.some(({ players }) => players === null);
+  const needsDay = charted.some(({ playedAt }) => playedAt === null);
+  const points = charted.reduce((sum, { rows }) => sum + rows.length, 0);
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void imported.fillIn(form);
+  };
+  const set = (changes: Partial<typeof form>) => setForm({ ...form, ...changes });
+  return (
+    <Panel title="Charted points">
+      <form onSubmit={handleSubmit} className="grid gap-4">
+        <p className="text-ink-2">
+          {points} {points === 1 ? 'row' : 'rows'} of {charted.length}{' '}
+          {charted.length === 1 ? 'match' : 'matches'}. The rows do not say
+          {needsNames ? ' who played,' : ''}
+          {needsDay ? ' when,' : ''} in which format.
+        </p>
+        <div className="grid gap-4 sm:grid-cols-2">
+          {needsNames && (
+            <>
+              <TextField
+                label="First server"
+                required
+                value={form.one}
+                onChange={({ target }) => set({ one: target.value })}
+              />
+              <TextField
+                label="Other player"
+                required
+                value={form.other}
+                onChange={({ target }) => set({ other: target.value })}
+              />
+            </>
+          )}
+          {needsDay && (
+            <TextField
+              label="Played on"
+              type="date"
+              required
+              max={dayKey(new Date())}
+              value={form.date}
+              onChange={({ target }) => set({ date: target.value })}
+            />
+          )}
+          <SelectField
+            label="Format"
+            value={form.formatId}
+            onChange={({ target }) => set({ formatId: target.value })}
+          >
+            {FORMATS.map(({ id, name, detail }) => (
+              <option key={id} value={id}>
+                {name}, {detail}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button look="gho" onClick={() => imported.dispatch({ type: 'reset' })}>
+            Another file
+          </Button>
+          <Button type="submit" look={imported.state.rows.length > 0 ? 'line' : 'pri'}>
+            Read the points
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

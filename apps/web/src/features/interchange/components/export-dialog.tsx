@@ -1,0 +1,118 @@
+import type { MatchFilters } from '@allcourt/contract';
+import { WifiOff } from 'lucide-react';
+import { useState } from 'react';
+import { useIsOnline } from '#web/device/device-context.tsx';
+import type { FileKind } from '#web/features/interchange/api/export-matches.ts';
+import { type ExportState, useExport } from '#web/features/interchange/model/use-export.ts';
+import { bytesText } from '#web/features/interchange/present/bytes.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+
+const KINDS = [
+  { value: 'json', label: 'JSON' },
+  { value: 'csv', label: 'CSV' },
+] as const;
+
+const HINTS: Readonly<Record<FileKind, string>> = {
+  json: 'Every match with its whole log. Allcourt can import it again, here or in another account.',
+  csv: 'A row for each match with its result, for a spreadsheet.',
+};
+
+const SCOPES = [
+  { value: 'filtered', label: 'What the filter shows' },
+  { value: 'all', label: 'Everything' },
+] as const;
+
+/** A file over this is not imported again in one piece. */
+const IMPORT_LIMIT_BYTES = 10 * 1024 * 1024;
+
+/** The history as one file, all of it or what the filter shows. */
+export function ExportDialog({ filters, onClose }: { filters: MatchFilters; onClose(): void }) {
+  const hasFilters = Object.values(filters).some((value) => value !== undefined);
+  const [as, setAs] = useState<FileKind>('json');
+  const [scope, setScope] = useState<'filtered' | 'all'>(hasFilters ? 'filtered' : 'all');
+  const isOnline = useIsOnline();
+  const { state, start, cancel } = useExport();
+  const isRunning = state.step === 'running';
+  return (
+    <Dialog
+      open
+      title="Export matches"
+      size="sm"
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="gho" onClick={isRunning ? cancel : onClose}>
+            {isRunning ? 'Cancel' : 'Close'}
+          </Button>
+          <Button
+            look="pri"
+            busy={isRunning}
+            disabled={!isOnline && !isRunning}
+            onClick={() => void start(as, scope === 'all' ? {} : filters)}
+          >
+            {state.step === 'failed' ? 'Try again' : 'Export'}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {hasFilters && (
+          <Segmented
+            block
+            label="Which matches"
+            choices={SCOPES}
+            value={scope}
+            onChange={setScope}
+            disabled={isRunning}
+          />
+        )}
+        <div className="grid gap-2">
+          <Segmented
+            block
+            label="Kind of file"
+            choices={KINDS}
+            value={as}
+            onChange={setAs}
+            disabled={isRunning}
+          />
+          <p className="text-ink-2">{HINTS[as]}</p>
+        </div>
+        {!isOnline && (
+          <Banner icon={WifiOff}>
+            This needs the network. A single match can be exported without one, from its own page.
+          </Banner>
+        )}
+        <ExportProgress state={state} as={as} />
+      </div>
+    </Dialog>
+  );
+}
+
+function ExportProgress({ state, as }: { state: ExportState; as: FileKind }) {
+  switch (state.step) {
+    case 'ready':
+      return null;
+    case 'running':
+      return <ProgressBar label="Matches written" done={state.done} total={state.total} />;
+    case 'failed':
+      return (
+        <Banner tone="error" urgent>
+          {state.sentence} Nothing was saved.
+        </Banner>
+      );
+    case 'saved':
+      return (
+        <Banner tone="ok">
+          Saved {state.matches} {state.matches === 1 ? 'match' : 'matches'} as {state.name} (
+          {bytesText(state.bytes)}).
+          {as === 'json' &&
+            state.bytes > IMPORT_LIMIT_BYTES &&
+            ' To import it again elsewhere, export it in parts: an import takes files of up to 10 MB.'}
+        </Banner>
+      );
+  }
+}

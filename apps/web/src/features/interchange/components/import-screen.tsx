@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, WifiOff } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { type Import, useImport } from '#web/features/interchange/model/use-import.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { ImportSource } from './import-source.tsx';
+
+// They come while the file is read.
+const ChartedForm = lazy(() => import('./charted-form.tsx').then((file) => ({ default: file.ChartedForm })));
+const ImportPreview = lazy(() =>
+  import('./import-preview.tsx').then((file) => ({ default: file.ImportPreview })),
+);
+
+/** Matches from a file or from pasted text: what is in it, which of it is wanted, and what became of it. */
+export function ImportScreen() {
+  const imported = useImport();
+  return (
+    <Page
+      title="Import matches"
+      lede="Matches exported from Allcourt as JSON, or points charted for the Match Charting Project. You see what is in the file before anything is stored."
+      actions={
+        <Link to="/matches" className="inline-flex min-h-11 items-center gap-1.5 font-[560] text-link">
+          <ArrowLeft aria-hidden="true" className="size-4" strokeWidth={1.75} />
+          Match Center
+        </Link>
+      }
+    >
+      <div className="grid gap-5">
+        {!imported.isOnline && (
+          <Banner icon={WifiOff}>
+            Importing needs the network. Until it is back you can look at what is in a file.
+          </Banner>
+        )}
+        <ImportSteps imported={imported} />
+      </div>
+    </Page>
+  );
+}
+
+function ImportSteps({ imported }: { imported: Import }) {
+  const { isReading, charted, rows, source } = imported.state;
+  if (isReading) {
+    return <SkeletonRows label="Reading the file" count={6} rowClass="h-[58px]" />;
+  }
+  return (
+    <>
+      {rows.length === 0 && !charted && <ImportSource imported={imported} />}
+      <Suspense fallback={<SkeletonRows label="Opening the preview" count={6} rowClass="h-[58px]" />}>
+        {charted && <ChartedForm key={source} imported={imported} charted={charted} />}
+        {rows.length > 0 && <ImportPreview imported={imported} />}
+      </Suspense>
+    </>
+  );
+}

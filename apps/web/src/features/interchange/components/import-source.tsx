@@ -1,0 +1,112 @@
+import { FileUp } from 'lucide-react';
+import { type DragEvent, type FormEvent, useId, useState } from 'react';
+import type { Import } from '#web/features/interchange/model/use-import.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-look.ts';
+import { cx } from '#web/ui/class-names.ts';
+import { FieldError } from '#web/ui/field.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { TextAreaField } from '#web/ui/text-field.tsx';
+
+/** Where the matches come from: a file that is chosen or dropped, or text that is pasted. */
+export function ImportSource({ imported }: { imported: Import }) {
+  const { source, fault } = imported.state;
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-2">
+      <div className="grid gap-3">
+        <FileDrop onFile={(file) => void imported.openFile(file)} />
+        <div role="alert" className="empty:hidden">
+          {fault && (
+            <FieldError>
+              {source}: {fault}
+            </FieldError>
+          )}
+        </div>
+      </div>
+      <PastePanel onPaste={(text) => void imported.openText('What you pasted', text)} />
+    </div>
+  );
+}
+
+function FileDrop({ onFile }: { onFile(file: File): void }) {
+  const [isOver, setOver] = useState(false);
+  const id = useId();
+  const handleDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const file = event.dataTransfer.files[0];
+    if (file) {
+      onFile(file);
+    }
+  };
+  return (
+    // The same can be done with the button inside.
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is a second way to the button's act.
+    <div
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={handleDrop}
+      className={cx(
+        'grid min-h-[264px] place-items-center rounded-lg border-2 border-dashed px-6 py-8 text-center',
+        isOver ? 'border-court bg-court-soft' : 'border-line-2 bg-surface',
+      )}
+    >
+      <div className="grid justify-items-center gap-1.5">
+        <FileUp aria-hidden="true" className="mb-1 size-8 text-ink-2" strokeWidth={1.5} />
+        <p className="type-strong">Drop a file here</p>
+        <p className="max-w-[40ch] text-ink-2">JSON or CSV, up to 10 MB and 2,000 matches.</p>
+        <label
+          htmlFor={id}
+          className={cx(
+            buttonClass({ look: 'pri' }),
+            'relative mt-2 cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+          )}
+        >
+          Choose a file
+          <input
+            id={id}
+            type="file"
+            accept=".json,.csv,.tsv,.txt,application/json,text/csv,text/plain"
+            className="absolute inset-0 cursor-pointer opacity-0"
+            onChange={({ target }) => {
+              const file = target.files?.[0];
+              target.value = ''; // the same file, once mended, is a change again
+              if (file) {
+                onFile(file);
+              }
+            }}
+          />
+        </label>
+      </div>
+    </div>
+  );
+}
+
+function PastePanel({ onPaste }: { onPaste(text: string): void }) {
+  const [text, setText] = useState('');
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    onPaste(text);
+  };
+  return (
+    <Panel title="Or paste it">
+      <form onSubmit={handleSubmit} className="grid gap-3">
+        <TextAreaField
+          label="Matches as text"
+          help="JSON, or rows of the Match Charting Project with the columns 1st and 2nd."
+          rows={5}
+          spellCheck={false}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          className="font-mono text-[0.8125rem]"
+        />
+        <Button type="submit" className="justify-self-end" disabled={text.trim() === ''}>
+          Look at it
+        </Button>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,55 @@
+import type { MatchSummary } from '@allcourt/contract';
+import type { Match } from '@allcourt/scoring';
+import { Braces, Download, FileJson2, Table2 } from 'lucide-react';
+import { useAuth } from '#web/features/auth/model/auth-context.tsx';
+import { makeMatchFile } from '#web/features/interchange/model/match-files.ts';
+import { saveFile } from '#web/features/interchange/model/save-file.ts';
+import { buttonClass } from '#web/ui/button-look.ts';
+import { menuItemClass } from '#web/ui/menu.tsx';
+import { MenuButton } from '#web/ui/menu-button.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+
+const KINDS = [
+  { kind: 'json', label: 'JSON', hint: 'The whole log; can be imported again', icon: FileJson2 },
+  { kind: 'csv', label: 'CSV', hint: 'A row for each point, for a spreadsheet', icon: Table2 },
+  { kind: 'tods', label: 'TODS', hint: 'A matchUp, for tournament software', icon: Braces },
+] as const;
+
+/** One match as a file. It is made on this device, with or without a network. */
+export function MatchExport({ match, summary }: { match: Match; summary: MatchSummary }) {
+  const accountId = useAuth().user?.id ?? null;
+  const toast = useToast();
+  return (
+    <MenuButton
+      label="Export this match"
+      className={buttonClass({ look: 'glass', size: 'lg' })}
+      menuClassName="left-0 top-full mt-1.5 w-[300px] max-w-[calc(100vw-28px)]"
+      entries={(close) =>
+        KINDS.map(({ kind, label, hint, icon: Icon }) => (
+          <button
+            key={kind}
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            className={`${menuItemClass} h-auto! min-h-(--tap) py-2 text-left`}
+            onClick={() => {
+              const file = makeMatchFile(kind, { match, summary, accountId });
+              saveFile(file);
+              close();
+              toast({ text: `Saved ${file.name}` });
+            }}
+          >
+            <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-2" strokeWidth={1.75} />
+            <span className="min-w-0">
+              <span className="block">{label}</span>
+              <span className="block text-[0.8125rem]/[1.125rem] font-normal text-ink-2">{hint}</span>
+            </span>
+          </button>
+        ))
+      }
+    >
+      <Download aria-hidden="true" className="size-5" strokeWidth={1.75} />
+      Export
+    </MenuButton>
+  );
+}

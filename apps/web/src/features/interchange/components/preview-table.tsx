@@ -1,0 +1,211 @@
+import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
+import { canChoose } from '#web/features/interchange/model/import-state.ts';
+import { type PreviewMatch, type PreviewRow, placeOf } from '#web/features/interchange/model/preview-row.ts';
+import type { Import } from '#web/features/interchange/model/use-import.ts';
+import { type RowWords, rowWords } from '#web/features/interchange/present/row-words.ts';
+import { Chip } from '#web/ui/chip.tsx';
+import { listName } from '#web/ui/words/names.ts';
+import { shortDayText } from '#web/ui/words/when.ts';
+
+/** The most sentences that a row shows; who made the file has enough to begin with. */
+const MOST_FAULTS = 4;
+
+const HEAD = 'px-2 py-2.5 text-left text-xs font-semibold text-ink-2';
+
+/** The matches of the file; each can be chosen or left. */
+export function PreviewTable({ imported, rows }: { imported: Import; rows: readonly PreviewRow[] }) {
+  const { state, dispatch, isRunning } = imported;
+  const open = rows.map(({ row }) => row).filter((row) => canChoose(state, row));
+  const isAllOn = open.length > 0 && open.every((row) => state.chosen.has(row));
+  return (
+    <table aria-label="Matches in the file" className="w-full table-fixed border-t border-line">
+      <thead className="border-b border-line bg-surface-2">
+        <tr>
+          <th scope="col" className="w-12 md:w-14">
+            <Tick
+              label="Choose all that are shown"
+              isOn={isAllOn}
+              isDisabled={isRunning || open.length === 0}
+              onChange={(isOn) => dispatch({ type: 'choose', rows: open, isOn })}
+            />
+          </th>
+          <th scope="col" className={HEAD}>
+            Match
+          </th>
+          <th scope="col" className={`${HEAD} hidden w-[24%] md:table-cell`}>
+            Score
+          </th>
+          <th scope="col" className={`${HEAD} hidden w-[120px] md:table-cell`}>
+            Played
+          </th>
+          <th scope="col" className={`${HEAD} hidden w-20 text-right! md:table-cell`}>
+            Points
+          </th>
+          <th scope="col" className={`${HEAD} w-[132px] pr-4 md:w-[156px] md:pr-5`}>
+            Here
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {rows.map((row) => {
+          const outcome = state.outcomes.get(row.row);
+          return (
+            <PreviewLine
+              key={row.row}
+              row={row}
+              words={rowWords(state, row.row)}
+              faults={outcome?.outcome === 'refused' ? outcome.faults : row.faults}
+              matchId={outcome && outcome.outcome !== 'failed' ? outcome.matchId : null}
+              me={state.me}
+              isOn={state.chosen.has(row.row)}
+              isDisabled={isRunning || !canChoose(state, row.row)}
+              dispatch={dispatch}
+            />
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+interface PreviewLineProps {
+  row: PreviewRow;
+  words: RowWords;
+  faults: PreviewRow['faults'];
+  matchId: string | null;
+  me: string | null;
+  isOn: boolean;
+  isDisabled: boolean;
+  dispatch: Import['dispatch'];
+}
+
+const PreviewLine = memo(function PreviewLine({
+  row: { row, match },
+  words,
+  faults,
+  matchId,
+  me,
+  isOn,
+  isDisabled,
+  dispatch,
+}: PreviewLineProps) {
+  const name = match ? matchName(match) : `Match ${row}`;
+  return (
+    <tr className="align-top">
+      <td>
+        <Tick
+          label={`Import ${name}`}
+          isOn={isOn && !isDisabled}
+          isDisabled={isDisabled}
+          onChange={(on) => dispatch({ type: 'choose', rows: [row], isOn: on })}
+        />
+      </td>
+      <th scope="row" className="px-2 py-3 text-left font-normal">
+        <span className="type-strong block wrap-anywhere">
+          {matchId ? (
+            <Link
+              to="/matches/$matchId"
+              params={{ matchId }}
+              className="text-link underline-offset-2 hover:underline"
+            >
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </span>
+        {match && <MatchFacts match={match} me={me} />}
+        {words.sentence && (
+          <span className="mt-1 block text-[0.8125rem]/[1.125rem] text-ink-2">{words.sentence}</span>
+        )}
+        <Faults faults={faults} isRefused={words.tone === 'loss'} />
+      </th>
+      <td className="type-score hidden px-2 py-3 text-[0.9375rem] md:table-cell">
+        {match && scoreWords(match)}
+      </td>
+      <td className="hidden px-2 py-3 text-ink-2 md:table-cell">{match && dayWords(match)}</td>
+      <td className="hidden px-2 py-3 text-right text-ink-2 tabular-nums md:table-cell">{match?.points}</td>
+      <td className="py-2.5 pr-4 pl-2 md:pr-5">
+        <Chip tone={words.tone}>{words.word}</Chip>
+      </td>
+    </tr>
+  );
+});
+
+function MatchFacts({ match, me }: { match: PreviewMatch; me: string | null }) {
+  const place = placeOf(match, me);
+  const facts = [match.sport, match.discipline, me !== null && !place && 'you do not play in it'];
+  return (
+    <span className="block text-[0.8125rem]/[1.125rem] text-ink-2">
+      <span className="block md:hidden">
+        {scoreWords(match)}, {dayWords(match)}
+      </span>
+      <span className="block first-letter:uppercase">{facts.filter(Boolean).join(', ')}</span>
+    </span>
+  );
+}
+
+function Faults({ faults, isRefused }: { faults: PreviewRow['faults']; isRefused: boolean }) {
+  if (faults.length === 0) {
+    return null;
+  }
+  return (
+    <span className="mt-1 block text-[0.8125rem]/[1.125rem]">
+      {!isRefused && (
+        <span className="block text-warn">
+          {faults.length} {faults.length === 1 ? 'row of it needs' : 'rows of it need'} a look:
+        </span>
+      )}
+      {faults.slice(0, MOST_FAULTS).map(({ path, sentence }) => (
+        <span
+          key={`${path} ${sentence}`}
+          className={`block wrap-anywhere ${isRefused ? 'text-loss' : 'text-ink-2'}`}
+        >
+          {sentence}
+        </span>
+      ))}
+      {faults.length > MOST_FAULTS && (
+        <span className="block text-ink-2">And {faults.length - MOST_FAULTS} more.</span>
+      )}
+    </span>
+  );
+}
+
+interface TickProps {
+  label: string;
+  isOn: boolean;
+  isDisabled: boolean;
+  onChange(isOn: boolean): void;
+}
+
+function Tick({ label, isOn, isDisabled, onChange }: TickProps) {
+  return (
+    <label className="grid size-11 cursor-pointer place-items-center has-disabled:cursor-not-allowed md:ml-2">
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={isOn}
+        disabled={isDisabled}
+        onChange={({ target }) => onChange(target.checked)}
+        className="size-[18px] cursor-[inherit] accent-court disabled:opacity-40"
+      />
+    </label>
+  );
+}
+
+function matchName({ players }: PreviewMatch): string {
+  const side = (names: readonly string[]) => listName(names.map((name) => ({ name })));
+  return `${side(players.a)} v ${side(players.b)}`;
+}
+
+function scoreWords({ score, status }: PreviewMatch): string {
+  const figures = score.replaceAll('-', '–');
+  return status === 'in-progress'
+    ? [figures, 'in progress'].filter(Boolean).join(', ')
+    : figures || 'No score';
+}
+
+function dayWords({ startedAt }: PreviewMatch): string {
+  return shortDayText(new Date(startedAt), new Date());
+}

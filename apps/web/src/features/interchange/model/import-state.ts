@@ -1,0 +1,176 @@
+/** Where an import stands: the file, what it holds, what of it is chosen and what became of it. */
+import type { ChartedMatch } from '@allcourt/scoring/interchange';
+import { isSameName, type PreviewRow, type RowOutcome, type RowStanding } from './preview-row.ts';
+
+export interface ImportState {
+  readonly source: string | null;
+  readonly isReading: boolean;
+  /** Why the source was not read. */
+  readonly fault: string | null;
+  /** Points that were charted, and wait for what they do not say. */
+  readonly charted: readonly ChartedMatch[] | null;
+  readonly rows: readonly PreviewRow[];
+  readonly standings: ReadonlyMap<number, RowStanding>;
+  /** Whether the server was asked which matches are here. */
+  readonly check: 'not-asked' | 'asking' | 'known' | 'failed';
+  readonly chosen: ReadonlySet<number>;
+  /** Who of the players the importer is, by name. */
+  readonly me: string | null;
+  readonly outcomes: ReadonlyMap<number, RowOutcome>;
+  readonly progress: { readonly done: number; readonly total: number } | null;
+}
+
+export type ImportAction =
+  | { readonly type: 'open'; readonly source: string }
+  | { readonly type: 'fault'; readonly sentence: string }
+  | { readonly type: 'charted'; readonly charted: readonly ChartedMatch[] }
+  | {
+      readonly type: 'read';
+      readonly rows: readonly PreviewRow[];
+      readonly standings: ReadonlyMap<number, RowStanding>;
+      readonly myName: string | null;
+    }
+  | { readonly type: 'ask' }
+  | { readonly type: 'checked'; readonly standings: ReadonlyMap<number, RowStanding> }
+  | { readonly type: 'not-checked' }
+  | { readonly type: 'check-again' }
+  | { readonly type: 'choose'; readonly rows: readonly number[]; readonly isOn: boolean }
+  | { readonly type: 'me'; readonly name: string | null }
+  | { readonly type: 'start'; readonly total: number }
+  | { readonly type: 'outcomes'; readonly outcomes: ReadonlyMap<number, RowOutcome> }
+  | { readonly type: 'end' }
+  | { readonly type: 'reset' };
+
+export const NOTHING_OPEN: ImportState = {
+  source: null,
+  isReading: false,
+  fault: null,
+  charted: null,
+  rows: [],
+  standings: new Map(),
+  check: 'not-asked',
+  chosen: new Set(),
+  me: null,
+  outcomes: new Map(),
+  progress: null,
+};
+
+export function importReducer(state: ImportState, action: ImportAction): ImportState {
+  switch (action.type) {
+    case 'open':
+      return { ...NOTHING_OPEN, source: action.source, isReading: true };
+    case 'fault':
+      return { ...NOTHING_OPEN, source: state.source, fault: action.sentence };
+    case 'charted':
+      return { ...NOTHING_OPEN, source: state.source, charted: action.charted };
+    case 'read':
+      return {
+        ...NOTHING_OPEN,
+        source: state.source,
+        charted: state.charted,
+        rows: action.rows,
+        standings: action.standings,
+        chosen: wanted(action.standings),
+        me: nameOfImporter(action.rows, action.myName),
+      };
+    case 'ask':
+      return { ...state, check: 'asking' };
+    case 'checked':
+      return { ...state, check: 'known', standings: action.standings, chosen: kept(state, action.standings) };
+    case 'not-checked':
+      return { ...state, check: 'failed' };
+    case 'check-again':
+      return { ...state, check: 'not-asked' };
+    case 'choose':
+      return { ...state, chosen: toggled(state, action.rows, action.isOn) };
+    case 'me':
+      return { ...state, me: action.name };
+    case 'start':
+      return { ...state, progress: { done: 0, total: action.total } };
+    case 'outcomes':
+      return withOutcomes(state, action.outcomes);
+    case 'end':
+      return { ...state, progress: null };
+    case 'reset':
+      return NOTHING_OPEN;
+  }
+}
+
+/** Whether a row can be imported, or imported again after it failed. */
+export function canChoose({ standings, outcomes }: ImportState, row: number): boolean {
+  const became = outcomes.get(row)?.outcome;
+  const standing = standings.get(row);
+  const isOpen = standing === 'new' || standing === 'alike' || standing === 'unknown';
+  return isOpen && (became === undefined || became === 'failed');
+}
+
+/** The names in the file, the most frequent first. */
+export function namesIn(rows: readonly PreviewRow[]): readonly { name: string; matches: number }[] {
+  const counts = new Map<string, number>();
+  for (const { match } of rows) {
+    for (const name of new Set(match ? [...match.players.a, ...match.players.b] : [])) {
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+    }
+  }
+  return [...counts]
+    .map(([name, matches]) => ({ name, matches }))
+    .sort((one, other) => other.matches - one.matches || one.name.localeCompare(other.name));
+}
+
+/** What looks like a match that is here is left for the person to choose. */
+function wanted(standings: ReadonlyMap<number, RowStanding>): ReadonlySet<number> {
+  const rows = [...standings].filter(([, standing]) => standing === 'new' || standing === 'unknown');
+  return new Set(rows.map(([row]) => row));
+}
+
+/** What was chosen stays chosen where it still can be; what turned out to be alike does not. */
+function kept({ chosen }: ImportState, standings: ReadonlyMap<number, RowStanding>): ReadonlySet<number> {
+  const still = wanted(standings);
+  return new Set([...chosen].filter((row) => still.has(row)));
+}
+
+function toggled(state: ImportState, rows: readonly number[], isOn: boolean): ReadonlySet<number> {
+  const chosen = new Set(state.chosen);
+  for (const row of rows.filter((each) => canChoose(state, each))) {
+    if (isOn) {
+      chosen.add(row);
+    } else {
+      chosen.delete(row);
+    }
+  }
+  return chosen;
+}
+
+/** Somebody of one's own name, or else whom the file says it belongs to. */
+function nameOfImporter(rows: readonly PreviewRow[], myName: string | null): string | null {
+  const names = namesIn(rows);
+  const own = names.find(({ name }) => myName !== null && isSameName(name, myName));
+  if (own) {
+    return own.name;
+  }
+  for (const { match } of rows) {
+    const me = match?.record.me;
+    const name = me && match.players[me.side][me.player - 1];
+    if (name) {
+      return name;
+    }
+  }
+  return null;
+}
+
+function withOutcomes(state: ImportState, added: ReadonlyMap<number, RowOutcome>): ImportState {
+  const outcomes = new Map([...state.outcomes, ...added]);
+  const chosen = new Set(state.chosen);
+  for (const [row, { outcome }] of added) {
+    if (outcome !== 'failed') {
+      chosen.delete(row);
+    }
+  }
+  const { progress } = state;
+  return {
+    ...state,
+    outcomes,
+    chosen,
+    progress: progress && { ...progress, done: Math.min(progress.total, progress.done + added.size) },
+  };
+}

@@ -1,0 +1,20 @@
+/** A file that was made here. */
+export interface MadeFile {
+  readonly name: string;
+  readonly content: Blob;
+}
+
+/** Gives a file to the person: the browser puts it where downloads go. */
+export function saveFile({ name, content }: MadeFile): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // The download has begun by then; letting go at once would end it in some browsers.
+  setTimeout(() => URL.revokeObjectURL(address), RELEASE_AFTER_MS);
+}
+
+const RELEASE_AFTER_MS = 60_000;

@@ -1,0 +1,79 @@
+/** What a row of the preview says. */
+import type { ImportState } from '#web/features/interchange/model/import-state.ts';
+import type { RowStanding } from '#web/features/interchange/model/preview-row.ts';
+
+export interface RowWords {
+  readonly word: string;
+  readonly tone: 'plain' | 'outline' | 'blue' | 'win' | 'loss' | 'warn';
+  /** What it means for this row, where the word is not enough. */
+  readonly sentence: string | null;
+}
+
+/** What became of a row or, before that, how it stands to what is here. */
+export function rowWords(
+  { standings, outcomes }: Pick<ImportState, 'standings' | 'outcomes'>,
+  row: number,
+): RowWords {
+  const became = outcomes.get(row);
+  switch (became?.outcome) {
+    case 'imported':
+      return { word: 'Imported', tone: 'win', sentence: null };
+    case 'failed':
+      return { word: 'Not sent', tone: 'loss', sentence: became.sentence };
+    case 'here':
+    case 'deleted':
+    case 'refused':
+      return STANDINGS[became.outcome];
+    case undefined:
+      return STANDINGS[standings.get(row) ?? 'unknown'];
+  }
+}
+
+/** `3 new, 2 already here, 1 refused`. */
+export function summaryWords({ rows, standings, outcomes }: ImportState): string {
+  const counts = new Map<string, number>();
+  for (const { row } of rows) {
+    const { word } = rowWords({ standings, outcomes }, row);
+    counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  return [...counts].map(([word, count]) => `${count} ${word.toLowerCase()}`).join(', ');
+}
+
+/** The views of the preview, and which rows each shows. */
+export const ROW_VIEWS = ['all', 'open', 'done', 'wrong'] as const;
+export type RowView = (typeof ROW_VIEWS)[number];
+
+export function viewOf(
+  state: Pick<ImportState, 'standings' | 'outcomes'>,
+  row: number,
+): Exclude<RowView, 'all'> {
+  return VIEWS[rowWords(state, row).word] ?? 'open';
+}
+
+const STANDINGS: Readonly<Record<RowStanding, RowWords>> = {
+  new: { word: 'New', tone: 'blue', sentence: null },
+  unknown: { word: 'Not checked', tone: 'outline', sentence: null },
+  here: { word: 'Already here', tone: 'plain', sentence: null },
+  deleted: {
+    word: 'Deleted',
+    tone: 'plain',
+    sentence: 'You deleted this match. It is not brought back by a file.',
+  },
+  alike: {
+    word: 'Looks the same',
+    tone: 'warn',
+    sentence:
+      'A match with these players, this score and this start is here already. Choose it to have both.',
+  },
+  twice: { word: 'Twice in the file', tone: 'plain', sentence: null },
+  refused: { word: 'Refused', tone: 'loss', sentence: null },
+};
+
+const VIEWS: Readonly<Record<string, Exclude<RowView, 'all'>>> = {
+  Imported: 'done',
+  'Already here': 'done',
+  Deleted: 'done',
+  'Twice in the file': 'done',
+  Refused: 'wrong',
+  'Not sent': 'wrong',
+};
