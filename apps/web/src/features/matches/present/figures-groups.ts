@@ -30,6 +30,7 @@ const PLACES: readonly (readonly [FigureGroupName, RegExp])[] = [
     'Pressure',
     /^(break-points|game-points|set-points|match-points|deciding|tiebreak|match-tiebreak|pressure)/,
   ],
+  ['Serve', /^unreturned-serves$/],
   ['Return', /return|^breaks$/],
   ['Serve', /serve|service|^aces$|^double-faults$|^holds$/],
   ['Endings', /^(winner|forced|unforced|error|kitchen-faults|aggressive)/],

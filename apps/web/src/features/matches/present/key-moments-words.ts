@@ -1,20 +1,18 @@
 /** What the key moments were, and why they are. */
 import type { Match, Side, Sport } from '@allcourt/scoring';
-import { type KeyMoment, type MomentReason, worthTo } from '@allcourt/scoring/probability';
-import { type Cast, callSide } from './cast.ts';
+import { type KeyMoment, type MomentReason, momentReasons, worthTo } from '@allcourt/scoring/probability';
+import type { Cast } from './cast.ts';
 import type { PointLine } from './figures-point-lines.ts';
-import { percent } from './momentum-words.ts';
+import { percent, subject } from './momentum-words.ts';
 
 export interface MomentEntry {
   /** Of its biggest point, which it leads to. */
   readonly id: string;
-  /** Counted from 1. */
-  readonly number: number;
   readonly winner: Side;
-  /** `Break point won`. */
+  /** `Castillo broke serve`. */
   readonly title: string;
   /** What else made it big: `Tie-break`, `The lead changed`. */
-  readonly reasons: readonly string[];
+  readonly circumstances: readonly string[];
   /** `Set 2, 3–2, 30–40`. */
   readonly where: string;
   /** `Winner, forehand`. */
@@ -36,43 +34,60 @@ export function momentEntries(
   });
 }
 
-function entryOf({ format }: Match, cast: Cast, { peak, reasons }: KeyMoment, line: PointLine): MomentEntry {
+function entryOf({ format }: Match, cast: Cast, { peak }: KeyMoment, line: PointLine): MomentEntry {
   const { winner } = peak.point;
-  const words = reasons.map((reason) => reasonWords(format.sport, reason));
-  const whose = cast.isYou ? 'Your chance' : `${cast.spoken[cast.near]}’s chance`;
+  const reasons = momentReasons(format, peak);
+  const deed = reasons.map((reason) => deedOf(format.sport, reason)).find((words) => words !== null);
   const chances = [peak.before, peak.after].map((probability) => percent(worthTo(cast.near, probability)));
   return {
     id: peak.point.id,
-    number: peak.point.number,
     winner,
-    title: `${words[0] ?? 'A big point'}, ${callSide(cast, winner)}`,
-    reasons: words.slice(1),
+    title: `${subject(cast, winner)} ${deed ?? BIG[format.sport]}`,
+    circumstances: reasons.flatMap((reason) => circumstanceOf(format.sport, reason) ?? []),
     where: `${line.place}, ${line.scoreBefore}`,
     what: line.words,
-    chance: `${whose} ${chances.join(' to ')}`,
+    chance: `${cast.isYou ? 'Your' : `${cast.spoken[cast.near]}’s`} chance ${chances.join(' to ')}`,
   };
 }
 
-function reasonWords(sport: Sport, reason: MomentReason): string {
-  return (sport === 'pickleball' ? IN_PICKLEBALL[reason] : undefined) ?? REASONS[reason];
+const BIG: Readonly<Record<Sport, string>> = { tennis: 'won a big point', pickleball: 'won a big rally' };
+
+/** What its winner did with it; null for what only says where it was. */
+function deedOf(sport: Sport, reason: MomentReason): string | null {
+  const setPoint = sport === 'pickleball' ? 'game point' : 'set point';
+  switch (reason) {
+    case 'match-point-won':
+      return 'won match point';
+    case 'match-point-saved':
+      return 'saved a match point';
+    case 'set-point-won':
+      return `won ${setPoint}`;
+    case 'set-point-saved':
+      return `saved a ${setPoint}`;
+    case 'break-point-won':
+      return 'broke serve';
+    case 'break-point-saved':
+      return 'saved a break point';
+    case 'game-point-won':
+      return 'won the game';
+    case 'deciding-point':
+      return 'won a deciding point';
+    case 'lead-change':
+    case 'tie-break':
+    case 'deciding-set':
+      return null;
+  }
 }
 
-const REASONS: Readonly<Record<MomentReason, string>> = {
-  'match-point-won': 'Match point won',
-  'match-point-saved': 'Match point saved',
-  'set-point-won': 'Set point won',
-  'set-point-saved': 'Set point saved',
-  'break-point-won': 'Break point won',
-  'break-point-saved': 'Break point saved',
-  'game-point-won': 'Game point won',
-  'deciding-point': 'Deciding point',
-  'lead-change': 'The lead changed',
-  'tie-break': 'Tie-break',
-  'deciding-set': 'Deciding set',
-};
-
-const IN_PICKLEBALL: Readonly<Partial<Record<MomentReason, string>>> = {
-  'set-point-won': 'Game point won',
-  'set-point-saved': 'Game point saved',
-  'deciding-set': 'Deciding game',
-};
+function circumstanceOf(sport: Sport, reason: MomentReason): string | null {
+  switch (reason) {
+    case 'lead-change':
+      return 'The lead changed';
+    case 'tie-break':
+      return 'Tie-break';
+    case 'deciding-set':
+      return sport === 'pickleball' ? 'Deciding game' : 'Deciding set';
+    default:
+      return null;
+  }
+}

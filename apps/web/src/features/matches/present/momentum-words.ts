@@ -7,6 +7,8 @@ import type { MatchChances } from './momentum-chances.ts';
 
 /** What a cursor on a point reads out. */
 export interface PointReading {
+  /** `Point 45`, `Rally 45`. */
+  readonly title: string;
   /** `Set 2, 3–2, 30–40`. */
   readonly where: string;
   /** `Okafor serving`. */
@@ -21,11 +23,13 @@ export interface PointReading {
 }
 
 export function pointReading(
+  { format }: Match,
   cast: Cast,
   line: PointLine,
   { before, after, leverage }: PointProbability,
 ): PointReading {
   return {
+    title: `${format.sport === 'tennis' ? 'Point' : 'Rally'} ${line.number}`,
     where: `${line.place}, ${line.scoreBefore}`,
     server: `${line.server} serving`,
     what: line.words,
@@ -38,10 +42,10 @@ export function pointReading(
 /** The same as one sentence, for a screen reader on the chart. */
 export function readingSentence(
   cast: Cast,
-  { where, server, what, before, after, leverage }: PointReading,
+  { title, where, server, what, before, after, leverage }: PointReading,
 ): string {
   const whose = cast.isYou ? 'Your' : `${cast.spoken[cast.near]}’s`;
-  return `${where}, ${server}. ${what}. ${whose} chance ${before}, then ${after}. Leverage ${leverage}.`;
+  return `${title}, ${where}, ${server}. ${what}. ${whose} chance ${before}, then ${after}. Leverage ${leverage}.`;
 }
 
 /** `58%`; what is nearly certain never reads as certain. */
@@ -53,7 +57,7 @@ export function percent(chance: number): string {
   return rounded === 100 && chance < 1 ? '>99%' : `${rounded}%`;
 }
 
-/** `You won from as low as 12%, at Set 2, 1–4, 15–30.`; null where the winner was never much behind. */
+/** `You won from a chance of 12%, at Set 2, 1–4, 15–30.`; null where the winner was never much behind. */
 export function comebackWords(
   cast: Cast,
   { comeback }: MatchChances,
@@ -64,7 +68,7 @@ export function comebackWords(
     return null;
   }
   const who = subject(cast, comeback.winner);
-  return `${who} won from a chance of ${percent(comeback.lowest)}, at ${line.scoreBefore} in ${line.place.replace(', ', ' at ')}.`;
+  return `${who} won from a chance of ${percent(comeback.lowest)}, at ${line.place}, ${line.scoreBefore}.`;
 }
 
 /** A point on which at least so much of the match hung. */

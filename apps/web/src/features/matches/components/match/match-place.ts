@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import type { MatchSearch } from './match-search.ts';
 
 /** Where a match page is, and the way to its other places. */
@@ -9,10 +9,13 @@ export interface MatchPlace {
   open(search: MatchSearch): void;
   /** Changes what is chosen in this view, which is no step to go back. */
   choose(search: MatchSearch): void;
+  /** Where one was before. */
+  back(): void;
 }
 
 export function useMatchPlace(matchId: string, search: MatchSearch): MatchPlace {
   const navigate = useNavigate();
+  const { history } = useRouter();
   const go = (next: MatchSearch, replace: boolean) =>
     void navigate({
       to: '/matches/$matchId',
@@ -26,5 +29,6 @@ export function useMatchPlace(matchId: string, search: MatchSearch): MatchPlace 
     search,
     open: (next) => go(next, false),
     choose: (next) => go(next, true),
+    back: () => history.back(),
   };
 }

@@ -24,7 +24,7 @@ export function SummarySection({ view, cast, place }: MatchPart) {
   const unscored = unscoredWords(match, stats.figures.unscored);
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-6 xl:grid-cols-[minmax(0,1fr)_400px]">
-      <div className="grid gap-4 lg:gap-6">
+      <div className="grid gap-4 max-lg:contents lg:gap-6">
         <Panel title={isTennis ? 'Set by set' : 'Game by game'} flush>
           {!isOn && <p className="px-4 pb-3 text-ink-2 md:px-5">{resultSentence(match, cast)}</p>}
           {lines.length > 0 && <SetTable matchId={meta.id} cast={cast} lines={lines} isTennis={isTennis} />}
@@ -56,8 +56,11 @@ export function SummarySection({ view, cast, place }: MatchPart) {
             </ul>
           </Panel>
         )}
+        <Panel title="Match Info" className="max-lg:order-last">
+          <MatchFacts match={meta.summary} />
+        </Panel>
       </div>
-      <div className="grid gap-4 lg:gap-6">
+      <div className="max-lg:contents">
         {hasPoints && (
           <Panel
             title="Match stats"
@@ -76,9 +79,6 @@ export function SummarySection({ view, cast, place }: MatchPart) {
             <StatBars match={match} cast={cast} empty="" />
           </Panel>
         )}
-        <Panel title="Match Info">
-          <MatchFacts match={meta.summary} />
-        </Panel>
       </div>
     </div>
   );

@@ -46,7 +46,9 @@ export function ChanceChart({ cast, chances, setTitles, cursor, reading, onMove,
   };
 
   return (
-    <div>
+    <div className="grid grid-cols-[36px_minmax(0,1fr)]">
+      <SetTitles shape={shape} titles={setTitles} width={width} />
+      <ChanceAxis />
       <div
         ref={ref}
         role="slider"
@@ -60,7 +62,8 @@ export function ChanceChart({ cast, chances, setTitles, cursor, reading, onMove,
         onKeyDown={handleKey}
         onPointerDown={(event) => {
           const place = placeOf(event);
-          pressed.current = event.pointerType === 'mouse' || place === cursor ? place : null;
+          const isFirstTouch = event.pointerType !== 'mouse' && place !== cursor;
+          pressed.current = event.button === 0 && !isFirstTouch ? place : null;
           onMove(place);
         }}
         onPointerMove={(event) => {
@@ -76,16 +79,29 @@ export function ChanceChart({ cast, chances, setTitles, cursor, reading, onMove,
           }
           pressed.current = null;
         }}
-        className="relative cursor-pointer touch-pan-y rounded-xs select-none"
+        className="cursor-pointer touch-pan-y rounded-xs select-none"
         style={{ height: HEIGHT }}
       >
         <ChartLayers shape={shape} size={size} chances={chances} near={cast.near} cursor={cursor} />
-        <SetTitles shape={shape} titles={setTitles} width={width} />
       </div>
       <p id={helpId} className="sr-only">
         Arrow keys move along the points, Page Up and Page Down by ten, K and Shift with K to the next and the
         last key moment. Enter opens the point.
       </p>
+    </div>
+  );
+}
+
+/** The near side's chance: certain at the top. */
+function ChanceAxis() {
+  return (
+    <div
+      aria-hidden="true"
+      className="type-caption -my-2 flex flex-col justify-between pr-2 text-right tabular-nums"
+    >
+      {[100, 75, 50, 25, 0].map((chance) => (
+        <span key={chance}>{chance}%</span>
+      ))}
     </div>
   );
 }
@@ -102,19 +118,22 @@ function SetTitles({
   titles: readonly string[];
   width: number;
 }) {
-  return sets.map(({ set, x }, index) => {
-    const room = (sets[index + 1]?.x ?? width) - x;
-    return room < TITLE_ROOM ? null : (
-      <span
-        key={set}
-        aria-hidden="true"
-        className="pointer-events-none absolute top-1 truncate rounded-[3px] bg-surface/80 px-1.5 text-xs/4 font-[640] text-ink"
-        style={{ left: x, maxWidth: room }}
-      >
-        {titles[set]}
-      </span>
-    );
-  });
+  return (
+    <div aria-hidden="true" className="relative col-start-2 h-6">
+      {sets.map(({ set, x }, index) => {
+        const room = (sets[index + 1]?.x ?? width) - x;
+        return room < TITLE_ROOM ? null : (
+          <span
+            key={set}
+            className="absolute top-0 truncate text-[0.8125rem]/4 font-[640] text-ink"
+            style={{ left: x, maxWidth: room }}
+          >
+            {titles[set]}
+          </span>
+        );
+      })}
+    </div>
+  );
 }
 
 interface Going {

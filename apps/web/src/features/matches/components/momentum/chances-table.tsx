@@ -7,16 +7,16 @@ import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import type { ChancePart } from './moments-panel.tsx';
 
-const HEADS = ['Point', 'Score', 'Server', 'What happened', 'Before', 'After', 'Leverage', 'Momentum'];
+const HEADS = ['No.', 'Score', 'Server', 'What happened', 'Before', 'After', 'Leverage', 'Momentum'];
 
 /** The chart as a table: every point with what it did to the chances. */
-export function ChancesTable({ cast, chances, lines, matchId }: Omit<ChancePart, 'match'>) {
+export function ChancesTable({ match, cast, chances, lines, matchId }: ChancePart) {
   const toast = useToast();
   const towardsNear = cast.near === 'a' ? 1 : -1;
   const rows = chances.points.flatMap((played, index) => {
     const line = lines.get(played.point.id);
     const momentum = Math.round((chances.momentum[index] ?? 0) * towardsNear * 100);
-    return line ? [{ line, momentum, reading: pointReading(cast, line, played) }] : [];
+    return line ? [{ line, momentum, reading: pointReading(match, cast, line, played) }] : [];
   });
   const copy = async () => {
     const csv = csvText([

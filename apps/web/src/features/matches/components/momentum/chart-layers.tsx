@@ -50,7 +50,7 @@ export function ChartLayers({ shape, size: { width, height }, chances, near, cur
       <path d={shape.momentum} fill="var(--you)" opacity=".22" clipPath={`url(#${id}up)`} />
       <path d={shape.momentum} fill={`url(#${id}hatch)`} opacity=".42" clipPath={`url(#${id}down)`} />
       {shape.sets.slice(1).map(({ set, x }) => (
-        <path key={set} d={`M${x} 0V${height}`} stroke="var(--ink-3)" strokeWidth="1.5" />
+        <path key={set} d={`M${x} -24V${height}`} stroke="var(--ink-3)" strokeWidth="1.5" />
       ))}
       <path d={`M0 ${middle}H${width}`} stroke="var(--ink)" strokeWidth="1.5" />
       <path

@@ -61,7 +61,7 @@ function MomentRow({ entry, rank, cast, matchId }: MomentRowProps) {
         <span className="min-w-0">
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <b className="type-strong">{entry.title}</b>
-            {entry.reasons.map((reason) => (
+            {entry.circumstances.map((reason) => (
               <Chip key={reason} tone="outline" className="h-[22px]">
                 {reason}
               </Chip>

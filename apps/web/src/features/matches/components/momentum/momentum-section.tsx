@@ -48,7 +48,7 @@ function Course({ view, cast, place, chances }: MatchPart & { chances: MatchChan
   const cursor = Math.min(chosen ?? count, count);
   const played = chances.points[cursor - 1];
   const line = played && lines.get(played.point.id);
-  const reading = played && line ? pointReading(cast, line, played) : null;
+  const reading = played && line ? pointReading(match, cast, line, played) : null;
   const word = match.format.sport === 'pickleball' ? 'Game' : 'Set';
   const setTitles = setScores(match.format, match.state).map(
     (set, index) => `${word} ${index + 1}, ${setScoreText(set, cast.near)}`,
@@ -68,7 +68,7 @@ function Course({ view, cast, place, chances }: MatchPart & { chances: MatchChan
       >
         {comeback && <p className="-mt-1 mb-3 text-ink-2">{comeback}</p>}
         {isTable ? (
-          <ChancesTable cast={cast} chances={chances} lines={lines} matchId={place.matchId} />
+          <ChancesTable match={match} cast={cast} chances={chances} lines={lines} matchId={place.matchId} />
         ) : (
           <>
             <ChanceChart
@@ -84,7 +84,6 @@ function Course({ view, cast, place, chances }: MatchPart & { chances: MatchChan
               <Readout
                 cast={cast}
                 reading={reading}
-                number={cursor}
                 id={line.id}
                 place={place}
                 canNote={view.meta.canScore}

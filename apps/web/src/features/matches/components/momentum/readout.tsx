@@ -7,24 +7,22 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 interface ReadoutProps {
   cast: Cast;
   reading: PointReading;
-  /** Of the point, counted from 1. */
-  number: number;
   id: string;
   place: MatchPlace;
   canNote: boolean;
 }
 
 /** What the cursor is on. As high for every point, so that nothing below it moves. */
-export function Readout({ cast, reading, number, id, place, canNote }: ReadoutProps) {
+export function Readout({ cast, reading, id, place, canNote }: ReadoutProps) {
   const params = { matchId: place.matchId };
   return (
     <div className="mt-4 grid gap-x-6 gap-y-3 rounded-md bg-surface-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
-      <div className="grid gap-x-6 gap-y-2 md:grid-cols-[minmax(0,1fr)_auto]">
-        <div className="min-h-[60px] min-w-0">
+      <div className="grid gap-x-6 gap-y-2 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
+        <div className="min-h-[60px] min-w-0 md:min-h-0">
           <p className="type-caption truncate">
-            Point {number} · {reading.where} · {reading.server}
+            {reading.title} · {reading.where} · {reading.server}
           </p>
-          <p className="type-strong mt-0.5 line-clamp-2">{reading.what}</p>
+          <p className="type-strong mt-0.5 line-clamp-2 md:line-clamp-1">{reading.what}</p>
         </div>
         <dl className="flex gap-6">
           <div>
@@ -51,7 +49,7 @@ export function Readout({ cast, reading, number, id, place, canNote }: ReadoutPr
           search={{ view: 'points', point: id }}
           resetScroll={false}
         >
-          Open point
+          Open {reading.title.toLowerCase()}
         </ButtonLink>
         {canNote && (
           <ButtonLink

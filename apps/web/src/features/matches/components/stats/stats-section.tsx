@@ -1,5 +1,5 @@
 import { fullStats } from '@allcourt/scoring/stats';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import type { MatchPart } from '#web/features/matches/components/match/match-part.ts';
 import { NoPoints } from '#web/features/matches/components/match/no-points.tsx';
 import { useIdle } from '#web/features/matches/components/match/use-idle.ts';
@@ -49,7 +49,20 @@ function Figures({ view, cast, place, stats }: MatchPart & { stats: ReturnType<t
     match,
     (set === null ? stats.figures : (stats.figures.sets[set] ?? stats.figures)).unscored,
   );
-  const show = (figure: string, of: 'left' | 'right') => place.open({ ...search, figure, of });
+  const isOpenedHere = useRef(false);
+  const show = (figure: string, of: 'left' | 'right') => {
+    isOpenedHere.current = true;
+    place.open({ ...search, figure, of });
+  };
+  /** What was opened by a press leaves no step behind; an address that names a figure is only left. */
+  const close = () => {
+    if (isOpenedHere.current) {
+      isOpenedHere.current = false;
+      place.back();
+    } else {
+      place.choose(withoutFigure(search));
+    }
+  };
   return (
     <div>
       <div className="flex flex-wrap items-end justify-between gap-3">
@@ -82,7 +95,7 @@ function Figures({ view, cast, place, stats }: MatchPart & { stats: ReturnType<t
           source={sources[search.of]}
           of={search.of}
           matchId={place.matchId}
-          onClose={() => place.choose(withoutFigure(search))}
+          onClose={close}
         />
       )}
     </div>
