@@ -108,7 +108,7 @@ describe('why a rating moved', () => {
     await person.click(screen.getByRole('button', { name: 'Match before' }));
     await screen.findByText('Expected 0.62, lost, −12');
 
-    const chart = screen.getByRole('slider', { name: 'Match' });
+    const chart = screen.getByRole('slider', { name: 'Tennis singles: match' });
     fireEvent.change(chart, { target: { value: '1' } });
     await screen.findByText('Expected 0.62, won, +14');
     expect(chart.getAttribute('aria-valuetext')).toMatch(

@@ -6,6 +6,8 @@ import { cx } from '#web/ui/class-names.ts';
 import { shortDayText } from '#web/ui/words/when.ts';
 
 interface RatingChartProps {
+  /** Which rating it is. */
+  label: string;
   steps: readonly RatingStepAnswer[];
   /** Which match is chosen. */
   index: number;
@@ -19,7 +21,7 @@ const CROWDED = 60;
  * The rating after each match, with its interval. Tapping chooses the nearest match and arrow keys go from one to the
  * next: a range control lies over the chart, so that both work as people know them.
  */
-export function RatingChart({ steps, index, onChoose }: RatingChartProps) {
+export function RatingChart({ label, steps, index, onChoose }: RatingChartProps) {
   const { line, band, markers, ticks } = useMemo(() => chartGeometry(steps), [steps]);
   const chosen = markers[index];
   const step = steps[index];
@@ -27,7 +29,7 @@ export function RatingChart({ steps, index, onChoose }: RatingChartProps) {
   const dayOf = ({ at }: RatingStepAnswer) => shortDayText(new Date(at), now);
   const [first, last] = [steps[0], steps.at(-1)];
   return (
-    <figure aria-label="Rating after each match">
+    <figure aria-label={`${label}: rating after each match`}>
       <div className="relative h-[200px] rounded-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
         {ticks.map(({ rating, y }) => (
           <div
@@ -81,7 +83,7 @@ export function RatingChart({ steps, index, onChoose }: RatingChartProps) {
           min={0}
           max={steps.length - 1}
           value={index}
-          aria-label="Match"
+          aria-label={`${label}: match`}
           aria-valuetext={
             step &&
             `${dayOf(step)}, ${opponentsText(step)}. ${whyItMoved(step)}, now ${ratingText(step.rating)}.`

@@ -1,6 +1,7 @@
 import type { RatingStepAnswer } from '@allcourt/contract';
 import { useState } from 'react';
 import { type RatingOf, useRatingHistory } from '#web/features/profile/api/get-rating-history.ts';
+import { SPORT_NAMES } from '#web/features/profile/present/rating-words.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
@@ -16,7 +17,7 @@ export function RatingHistory(of: RatingOf) {
     return data.steps.length === 0 ? (
       <p className="min-h-[336px] text-ink-2">No {of.discipline} match has counted yet.</p>
     ) : (
-      <Steps steps={data.steps} total={data.total} />
+      <Steps label={`${SPORT_NAMES[of.sport]} ${of.discipline}`} steps={data.steps} total={data.total} />
     );
   }
   if (isError && !data) {
@@ -37,15 +38,22 @@ export function RatingHistory(of: RatingOf) {
   );
 }
 
-function Steps({ steps, total }: { steps: readonly RatingStepAnswer[]; total: number }) {
+interface StepsProps {
+  /** Which rating it is. */
+  label: string;
+  steps: readonly RatingStepAnswer[];
+  total: number;
+}
+
+function Steps({ label, steps, total }: StepsProps) {
   const [chosen, choose] = useState(steps.length - 1);
   const index = Math.min(chosen, steps.length - 1);
   const step = steps[index];
   return (
     <>
-      <RatingChart steps={steps} index={index} onChoose={choose} />
+      <RatingChart label={label} steps={steps} index={index} onChoose={choose} />
       {step && <StepNote step={step} index={index} count={steps.length} onChoose={choose} />}
-      <RatingTable steps={steps} total={total} />
+      <RatingTable label={label} steps={steps} total={total} />
     </>
   );
 }

@@ -4,6 +4,8 @@ import { changeText, ratingText } from '#web/features/profile/present/rating-wor
 import { shortDayText } from '#web/ui/words/when.ts';
 
 interface RatingTableProps {
+  /** Which rating it is. */
+  label: string;
   /** Oldest first. */
   steps: readonly RatingStepAnswer[];
   total: number;
@@ -12,7 +14,7 @@ interface RatingTableProps {
 const CELL = 'px-2 py-2 first:pl-0 last:pr-0';
 
 /** The chart in figures, the newest match first. */
-export function RatingTable({ steps, total }: RatingTableProps) {
+export function RatingTable({ label, steps, total }: RatingTableProps) {
   const now = new Date();
   return (
     <details className="mt-2">
@@ -22,7 +24,7 @@ export function RatingTable({ steps, total }: RatingTableProps) {
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard.
         tabIndex={0}
-        aria-label="Rating, match by match"
+        aria-label={`${label}: rating, match by match`}
         className="max-h-[380px] overflow-auto"
       >
         <table className="w-full text-[0.8125rem]/[1.125rem]">
