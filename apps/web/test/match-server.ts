@@ -7,6 +7,7 @@ import {
   appendBody,
   type CreateMatchBody,
   createMatchBody,
+  type DeletedDetail,
   ERRORS,
   type ErrorCode,
   type EventsAnswer,
@@ -57,6 +58,8 @@ interface KeptMatch {
   readonly ownerId: string;
   log: LoggedEvent[];
   lease: { deviceId: string; until: number } | null;
+  /** When its owner deleted it. */
+  deletedAt?: number | null;
 }
 
 interface Refusal {
@@ -84,6 +87,8 @@ export interface MatchServer {
   /** Makes a match without this browser; the signed-in account's unless said. */
   createElsewhere(match: NewMatch, ownerId?: string): string;
   remove(matchId: string): void;
+  /** Its owner deletes a match from another device. */
+  deleteElsewhere(matchId: string): void;
   /** Lets everybody read a match. */
   open(matchId: string): void;
   /** Settles once a request hangs. */
@@ -124,6 +129,9 @@ export function startMatchServer(clock: ManualClock): MatchServer {
       return id;
     },
     remove: (matchId) => void matches.delete(matchId),
+    deleteElsewhere(matchId) {
+      find(matchId).deletedAt = now();
+    },
     open: (matchId) => void opened.add(matchId),
     hanging: () => hung.promise,
     scoreElsewhere(matchId, body) {
@@ -182,7 +190,8 @@ export function startMatchServer(clock: ManualClock): MatchServer {
     const [, matchId = '', after] = /^GET \/api\/matches\/([^/]+)\/events\?after=(\d+)$/.exec(request) ?? [];
     const [, appendedTo] = /^POST \/api\/matches\/([^/]+)\/events$/.exec(request) ?? [];
     const [, ofLease] = /^(?:GET|POST) \/api\/matches\/([^/]+)\/lease$/.exec(request) ?? [];
-    const [, asked] = /^GET \/api\/matches\/([^/]+)$/.exec(request) ?? [];
+    const [, asked] = /^(?:GET|DELETE) \/api\/matches\/([^/]+)$/.exec(request) ?? [];
+    const [, restored] = /^POST \/api\/matches\/([^/]+)\/restore$/.exec(request) ?? [];
     if (request === 'GET /auth/me') {
       return { user: server.session } satisfies UserAnswer;
     }
@@ -194,9 +203,18 @@ export function startMatchServer(clock: ManualClock): MatchServer {
     if (request === 'POST /api/matches') {
       return create(createMatchBody.parse(body), server.session);
     }
-    const match = matches.get(appendedTo ?? ofLease ?? asked ?? matchId);
+    const match = matches.get(appendedTo ?? ofLease ?? asked ?? restored ?? matchId);
     if (!match || !(opened.has(match.body.id) || mayRead(server.session, match))) {
       return { code: 'match-not-found' } satisfies Refusal;
+    }
+    const [, act] = /^(DELETE|POST) \/api\/matches\/[^/]+(?:\/restore)?$/.exec(request) ?? [];
+    if (act) {
+      match.deletedAt = act === 'DELETE' ? now() : null;
+      return undefined;
+    }
+    if (match.deletedAt) {
+      const until = new Date(match.deletedAt + 30 * 86_400_000).toISOString();
+      return { code: 'match-deleted', detail: { until } satisfies DeletedDetail } satisfies Refusal;
     }
     if (appendedTo && match.ownerId !== server.session.id) {
       return { code: 'not-scorer' };

@@ -18,7 +18,7 @@ import { createMatchSocket } from '#web/data/socket.ts';
 import { createLines } from '#web/data/socket-line.ts';
 import { HOME_KEY } from '#web/features/home/api/get-home.ts';
 import { RECORD_KEY } from '#web/features/matches/api/get-record.ts';
-import { MATCH_LISTS_KEY } from '#web/features/matches/api/list-matches.ts';
+import { refreshLists } from '#web/features/matches/api/kept-lists.ts';
 import { createMatchLogs, type MatchLogs } from '#web/features/matches/model/create-match-logs.ts';
 import { createMatchSender } from '#web/features/matches/model/match-sender.ts';
 import { createReceive } from '#web/features/matches/model/receive.ts';
@@ -57,9 +57,10 @@ export function createOfflineParts(queryClient: QueryClient): OfflineParts {
     whoAmI,
     onSent({ family }) {
       if (family === 'match') {
-        for (const queryKey of [HOME_KEY, RECORD_KEY, MATCH_LISTS_KEY]) {
+        for (const queryKey of [HOME_KEY, RECORD_KEY]) {
           void queryClient.invalidateQueries({ queryKey });
         }
+        refreshLists(queryClient);
       }
     },
     report: reportError,

@@ -18,6 +18,7 @@ export interface LineEvents {
   onSentAway(): void;
   onEvents(message: unknown): void;
   onLease(message: unknown): void;
+  onDeleted(message: unknown): void;
 }
 
 /** A connection that is not open yet. */
@@ -27,7 +28,7 @@ const ASK_AGAIN_MS = 2000;
 
 /** The real one; its code is loaded when the first match is watched. The server is told which device watches. */
 export function createLines(origin: string, device: DeviceName): ConnectLine {
-  return async ({ onOpen, onSentAway, onEvents, onLease }) => {
+  return async ({ onOpen, onSentAway, onEvents, onLease, onDeleted }) => {
     const { io } = await import('socket.io-client');
     const socket: Socket<ServerToClient, ClientToServer> = io(origin, {
       transports: ['websocket'],
@@ -37,6 +38,7 @@ export function createLines(origin: string, device: DeviceName): ConnectLine {
     socket.on('connect', onOpen);
     socket.on('match:events', onEvents);
     socket.on('match:lease', onLease);
+    socket.on('match:deleted', onDeleted);
     // After a lost network the library comes back by itself (`active`); after a server that restarts it does not.
     socket.on('disconnect', (reason) => {
       if (!socket.active && reason !== 'io client disconnect') {

@@ -13,7 +13,7 @@ const NEWS: MatchEventsMessage = { matchId: MATCH, events: [], match: buildSumma
 let clock: ManualClock;
 let lines: FakeLine[];
 let socket: MatchSocket;
-const watcher = { onEvents: vi.fn(), onLength: vi.fn() };
+const watcher = { onEvents: vi.fn(), onLength: vi.fn(), onDeleted: vi.fn() };
 
 beforeEach(() => {
   vi.clearAllMocks();
@@ -64,6 +64,16 @@ test('asks for the length of the log with each new connection', async () => {
   line.length = 9;
   line.onOpen();
   expect(watcher.onLength.mock.calls).toEqual([[3], [9]]);
+});
+
+test('says when a match that is watched is deleted or brought back', async () => {
+  socket.setAccount(ACCOUNT);
+  const line = await watch();
+  line.onDeleted({ matchId: OTHER_MATCH, isDeleted: true });
+  line.onDeleted({ matchId: MATCH });
+  expect(watcher.onDeleted).not.toHaveBeenCalled();
+  line.onDeleted({ matchId: MATCH, isDeleted: true });
+  expect(watcher.onDeleted).toHaveBeenCalledTimes(1);
 });
 
 test('comes back by itself after a server that restarts has sent it away, each time a little later', async () => {

@@ -1,6 +1,7 @@
 import {
   type MatchEventsMessage,
   type MatchLeaseMessage,
+  matchDeletedMessage,
   matchEventsMessage,
   matchLeaseMessage,
 } from '@allcourt/contract';
@@ -14,6 +15,8 @@ export interface MatchWatcher {
   onEvents(message: MatchEventsMessage): void;
   /** The length of the log at the moment of each connection: what was missed meanwhile shows as a gap. */
   onLength(seq: number): void;
+  /** Its owner has deleted the match, or has brought it back. */
+  onDeleted(): void;
 }
 
 /** News of matches, while anybody wants them; without a connection there are none, and everything else works. */
@@ -73,6 +76,7 @@ export function createMatchSocket({ connect, clock, random }: MatchSocketOptions
         },
         onEvents: receive,
         onLease: receiveLease,
+        onDeleted: receiveDeleted,
       });
       if (connection === mine) {
         mine.line = line;
@@ -98,6 +102,13 @@ export function createMatchSocket({ connect, clock, random }: MatchSocketOptions
     const told = matchEventsMessage.safeParse(message);
     if (told.success) {
       tell(told.data.matchId, (watcher) => watcher.onEvents(told.data));
+    }
+  }
+
+  function receiveDeleted(message: unknown): void {
+    const told = matchDeletedMessage.safeParse(message);
+    if (told.success) {
+      tell(told.data.matchId, (watcher) => watcher.onDeleted());
     }
   }
 

@@ -199,6 +199,7 @@ export function createLiveMatch(key: LogKey, options: LiveMatchOptions): LiveMat
           void load();
         }
       },
+      onDeleted: () => void load(),
     });
   }
 

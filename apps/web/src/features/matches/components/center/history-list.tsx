@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
 import type { ListedMatch } from '#web/data/local-matches.ts';
 import { endingNote } from '#web/features/matches/present/result-words.ts';
 import { nearSideOf, opponentName, typeWord } from '#web/features/matches/present/summary-words.ts';
@@ -45,8 +46,8 @@ interface HistoryItemProps {
   onDelete: LongList['onDelete'];
 }
 
-/** The whole row is the link but for the button at its end. */
-function HistoryItem({ match, onDelete }: HistoryItemProps) {
+/** The whole row is the link but for the button at its end. Kept as it is while others come and go beside it. */
+const HistoryItem = memo(function HistoryItem({ match, onDelete }: HistoryItemProps) {
   return (
     <div className="relative flex items-center hover:bg-surface-2">
       <Link
@@ -78,7 +79,7 @@ function HistoryItem({ match, onDelete }: HistoryItemProps) {
       )}
     </div>
   );
-}
+});
 
 /** `Hard, singles, 1h 48m`. */
 function factsOf(match: ListedMatch): string {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { ListedMatch } from '#web/data/local-matches.ts';
 import { endingNote } from '#web/features/matches/present/result-words.ts';
 import { nearSideOf, opponentName, typeWord } from '#web/features/matches/present/summary-words.ts';
@@ -69,8 +69,11 @@ interface MatchCellsProps {
   onDelete: LongList['onDelete'];
 }
 
-/** The whole row is the link: it spreads over it from the opponent's cell, below the button at the end. */
-function MatchCells({ match, onDelete }: MatchCellsProps) {
+/**
+ * The whole row is the link: it spreads over it from the opponent's cell, below the button at the end. Kept as it is
+ * while others come and go beside it.
+ */
+const MatchCells = memo(function MatchCells({ match, onDelete }: MatchCellsProps) {
   const name = opponentName(match);
   const note = endingNote(match.status);
   return (
@@ -118,7 +121,7 @@ function MatchCells({ match, onDelete }: MatchCellsProps) {
       </td>
     </>
   );
-}
+});
 
 const CELL = 'h-[58px] border-t border-line px-4 whitespace-nowrap';
 

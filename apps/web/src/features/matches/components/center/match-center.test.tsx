@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { newTennisMatch } from '#test/new-match.ts';
 import { SEASON } from '#test/record.ts';
 import { prepareCourt, renderScoring, showOn } from '#test/render-scoring.tsx';
@@ -14,6 +14,18 @@ const LOST = buildSummary({
   sets: [{ a: 5, b: 7, tiebreak: null, winner: 'b' }],
   status: 'retired',
   surface: 'clay',
+});
+
+// What comes later is there before it is looked for: on a busy machine it may be late.
+beforeAll(async () => {
+  await Promise.all([
+    import('./analytics-tab.tsx'),
+    import('./history-list.tsx'),
+    import('./history-tab.tsx'),
+    import('./history-table.tsx'),
+    import('./live-tab.tsx'),
+    import('./record-panel.tsx'),
+  ]);
 });
 
 describe('the figures', () => {
@@ -82,6 +94,7 @@ describe('the history', () => {
     await renderScoring(court, '/matches');
     const list = await screen.findByRole('list', { name: 'Match history' });
     await waitFor(() => expect(within(list).getAllByRole('link')).toHaveLength(2));
+    within(list).getByText('Queued');
   });
 
   test('of nobody who has played shows the first step', async () => {
