@@ -19,6 +19,7 @@ export const ERRORS = {
   'not-owner': { status: 403, message: 'Only the owner of this match can delete it or restore it.' },
   'not-found': { status: 404, message: 'Nothing was found at this address.' },
   'match-not-found': { status: 404, message: 'This match does not exist.' },
+  'branch-not-found': { status: 404, message: 'This log is not kept any more.' },
   'share-not-found': { status: 404, message: 'This link does not work any more.' },
   'too-slow': { status: 408, message: 'The request took too long to arrive.' },
   stale: { status: 409, message: 'The match has moved on. Your points are put after the newest ones.' },
@@ -27,6 +28,11 @@ export const ERRORS = {
   'too-many-shares': {
     status: 409,
     message: 'This match has as many links as it can have. Switch one off first.',
+  },
+  'branch-resolved': { status: 409, message: 'Somebody has decided otherwise on these two logs.' },
+  'too-many-branches': {
+    status: 409,
+    message: 'This match has as many logs as can be kept apart. Decide on one of them first.',
   },
   'id-taken': { status: 409, message: 'This id is already used for something else.' },
   'match-deleted': { status: 410, message: 'This match was deleted. Restore it to go on.' },

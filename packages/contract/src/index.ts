@@ -1,5 +1,6 @@
 export * from './errors.ts';
 export * from './http/account.ts';
+export * from './http/branches.ts';
 export * from './http/feedback.ts';
 export * from './http/home.ts';
 export * from './http/interchange.ts';
@@ -7,6 +8,7 @@ export * from './http/lease.ts';
 export { matchEventSchema } from './http/match-events.ts';
 export * from './http/match-history.ts';
 export * from './http/matches.ts';
+export * from './http/people.ts';
 export * from './http/ratings.ts';
 export * from './http/shares.ts';
 export * from './ids.ts';

@@ -27,6 +27,10 @@ export type FeedbackKind = (typeof FEEDBACK_KINDS)[number];
 
 /** The most events one append may carry; a longer queue goes in several. */
 export const MAX_EVENTS_PER_APPEND = 200;
+/** The most events of a branch: a match twice as long as the longest there was. */
+export const MAX_EVENTS_PER_BRANCH = 2000;
+/** The largest body of a branch. */
+export const MAX_BRANCH_BYTES = 2 * 1024 * 1024;
 
 /** The longest log that is imported. */
 export const MAX_IMPORTED_EVENTS = 4000;

@@ -1,0 +1,69 @@
+import {
+  type Branch,
+  branchAnswer,
+  branchBody,
+  listBranchesAnswer,
+  MAX_BRANCH_BYTES,
+  resolveBranchBody,
+} from '@allcourt/contract';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod/mini';
+import { signedIn } from '#server/plugins/context.ts';
+import { limits } from '#server/plugins/limits.ts';
+import { keepBranch, listBranches, resolveBranch } from './branches.ts';
+import type { StoredBranch } from './branches-store.ts';
+
+const ofMatch = z.object({ matchId: z.string() });
+const ofBranch = z.object({ matchId: z.string(), branchId: z.string() });
+
+/** What was scored beside the log of a match: kept, shown, decided on. */
+export const branchRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/api/matches/:matchId/branches',
+    {
+      onRequest: signedIn,
+      config: limits.reading,
+      schema: { params: ofMatch, response: { 200: listBranchesAnswer } },
+    },
+    async (request) => ({
+      branches: (await listBranches(request.context, request.params.matchId)).map(presentBranch),
+    }),
+  );
+
+  app.post(
+    '/api/matches/:matchId/branches',
+    {
+      onRequest: signedIn,
+      config: limits.writing,
+      bodyLimit: MAX_BRANCH_BYTES,
+      schema: { params: ofMatch, body: branchBody, response: { 200: branchAnswer } },
+    },
+    async (request) => ({
+      branch: presentBranch(await keepBranch(request.context, { ...request.body, ...request.params })),
+    }),
+  );
+
+  app.post(
+    '/api/matches/:matchId/branches/:branchId/resolve',
+    {
+      onRequest: signedIn,
+      config: limits.writing,
+      schema: { params: ofBranch, body: resolveBranchBody, response: { 200: branchAnswer } },
+    },
+    async (request) => ({
+      branch: presentBranch(await resolveBranch(request.context, { ...request.body, ...request.params })),
+    }),
+  );
+};
+
+function presentBranch(branch: StoredBranch): Branch {
+  return {
+    id: branch.id,
+    base: branch.base,
+    deviceId: branch.deviceId,
+    scorer: branch.scorer,
+    createdAt: branch.createdAt.toISOString(),
+    events: [...branch.events],
+    choice: branch.resolution && (branch.resolution === 'taken' ? 'take' : 'keep'),
+  };
+}

@@ -1,0 +1,211 @@
+// Two logs of one match: what a device scored while another wrote the log is kept beside it, until a scorer chooses.
+
+import { isDeepStrictEqual } from 'node:util';
+import type { BranchBody, ResolveBranchBody } from '@allcourt/contract';
+import type { Match } from '@allcourt/scoring';
+import { v7 as uuidv7 } from 'uuid';
+import { type Account, type Context, requireAccount } from '#server/context.ts';
+import type { Database } from '#server/db/database.ts';
+import { isUniqueViolation } from '#server/db/unique-violation.ts';
+import { ratingsChanged } from '#server/features/ratings/service.ts';
+import { AppError } from '#server/plugins/errors.ts';
+import {
+  countOpenBranches,
+  findBranch,
+  findOpenBranches,
+  insertBranch,
+  resolveBranchRow,
+  type StoredBranch,
+} from './branches-store.ts';
+import { takeBranch } from './branches-take.ts';
+import { announceEntries } from './broadcast.ts';
+import { extend, replayStored } from './extend.ts';
+import { outcomeOf, statsRowOf } from './fold.ts';
+import { announceLease } from './hand-over.ts';
+import { NO_LEASE, takeLease } from './lease.ts';
+import { requireMatchId, requireScorer } from './policy.ts';
+import { findMatch, insertLog, lockMatch, readLog, saveStats, updateMatch } from './store.ts';
+import { type LogEntry, type StoredMatch, toLogRow } from './stored-match.ts';
+
+/** So many logs of one match can wait for a decision. */
+const MAX_OPEN_BRANCHES = 20;
+
+/** The branches of a match that nobody has decided on, for who may. */
+export async function listBranches({ db, account }: Context, matchId: string): Promise<StoredBranch[]> {
+  const scorer = requireAccount(account);
+  const match = requireScorer(scorer, await findMatch(db, requireMatchId(matchId)));
+  return findOpenBranches(db, match.id);
+}
+
+/** Keeps what a device scored beside the log. It gives the lease back: on that log it scores no more. */
+export async function keepBranch(
+  context: Context,
+  { matchId, ...body }: BranchBody & { matchId: string },
+): Promise<StoredBranch> {
+  const author = requireAccount(context.account);
+  const { branch, match } = await context.db
+    .transaction((tx) => store(tx, { matchId, body, author, now: context.clock.now() }))
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error, 'match_branches_pkey') ? new AppError('id-taken') : error;
+    });
+  context.afterCommit(() => announceLease(context, match));
+  return branch;
+}
+
+/** Decides on a branch, once; the same decision again changes nothing. */
+export async function resolveBranch(
+  context: Context,
+  { matchId, branchId, ...body }: ResolveBranchBody & { matchId: string; branchId: string },
+): Promise<StoredBranch> {
+  const author = requireAccount(context.account);
+  const now = context.clock.now();
+  const { branch, match, added } = await context.db.transaction(async (tx) => {
+    const found = requireScorer(author, await lockMatch(tx, requireMatchId(matchId)));
+    return decide(tx, { match: found, branchId, body, author, now });
+  });
+  const { realtime, afterCommit } = context;
+  if (added.length > 0) {
+    afterCommit(() => announceEntries(realtime, match, added));
+    afterCommit(() => ratingsChanged(context, match.id));
+  }
+  afterCommit(() => announceLease(context, match));
+  return branch;
+}
+
+interface Storing {
+  readonly matchId: string;
+  readonly body: BranchBody;
+  readonly author: Account;
+  readonly now: Date;
+}
+
+async function store(tx: Database, { matchId, body, author, now }: Storing) {
+  const match = requireScorer(author, await lockMatch(tx, requireMatchId(matchId)));
+  const known = await findBranch(tx, body.id);
+  if (known) {
+    return { match, branch: requireSame(known, match, body) };
+  }
+  const log = await readLog(tx, { matchId: match.id, upTo: match.seq });
+  requireEvents(match, log, body);
+  if ((await countOpenBranches(tx, match.id)) >= MAX_OPEN_BRANCHES) {
+    throw new AppError('too-many-branches');
+  }
+  const row = {
+    ...body,
+    matchId: match.id,
+    authorId: author.id,
+    createdAt: now,
+    resolvedAt: null,
+    resolution: null,
+  };
+  await insertBranch(tx, row);
+  const branch = { ...row, scorer: author.displayName };
+  if (match.leaseDeviceId !== body.deviceId) {
+    return { match, branch };
+  }
+  await updateMatch(tx, match.id, NO_LEASE);
+  return { match: { ...match, ...NO_LEASE }, branch };
+}
+
+/** What is sent again under its id says the same; whose another one is, nobody learns. */
+function requireSame(known: StoredBranch, match: StoredMatch, body: BranchBody): StoredBranch {
+  const { id, base, deviceId, events } = known;
+  if (known.matchId !== match.id || !isDeepStrictEqual({ id, base, deviceId, events }, body)) {
+    throw new AppError('id-taken');
+  }
+  return known;
+}
+
+/** Only what the rules of the match allow on top of a log that there is. */
+function requireEvents(match: StoredMatch, log: readonly LogEntry[], { base, events }: BranchBody): void {
+  if (base > log.length) {
+    throw new AppError('stale', { seq: log.length, events: [] });
+  }
+  const taken = new Set(log.map(({ event }) => event.id));
+  const twice = events.find(({ id }) => taken.has(id));
+  if (twice) {
+    throw new AppError('id-taken', { id: twice.id });
+  }
+  const extended = extend(replayStored(match.setup, log.slice(0, base)), events);
+  if (!extended.ok) {
+    throw extended.reason;
+  }
+}
+
+interface Deciding {
+  readonly match: StoredMatch;
+  readonly branchId: string;
+  readonly body: ResolveBranchBody;
+  readonly author: Account;
+  readonly now: Date;
+}
+
+interface Decided {
+  readonly branch: StoredBranch;
+  readonly match: StoredMatch;
+  readonly added: readonly LogEntry[];
+}
+
+async function decide(tx: Database, { match, branchId, body, author, now }: Deciding): Promise<Decided> {
+  const branch = await findBranchOf(tx, match, branchId);
+  const resolution = body.choice === 'take' ? 'taken' : 'kept';
+  if (branch.resolution === resolution) {
+    return { branch, match, added: [] }; // Sent again because our answer was lost.
+  }
+  if (branch.resolution) {
+    throw new AppError('branch-resolved');
+  }
+  const resolved = { resolution, resolvedAt: now } as const;
+  await resolveBranchRow(tx, { id: branch.id, ...resolved });
+  if (body.choice === 'keep') {
+    return { branch: { ...branch, ...resolved }, match, added: [] };
+  }
+  const log = await readLog(tx, { matchId: match.id, upTo: match.seq });
+  const taken = entriesOf(match, log, branch, now);
+  const added = taken.events.map((event, index) => ({
+    seq: log.length + index + 1,
+    event,
+    receivedAt: now,
+  }));
+  const writer = { matchId: match.id, authorId: author.id, deviceId: body.deviceId };
+  await insertLog(
+    tx,
+    added.map((entry) => toLogRow(entry, writer)),
+  );
+  const outcome = outcomeOf(taken.match, { ...match, newestReceivedAt: now });
+  const lease = outcome.status === 'in-progress' ? takeLease({ deviceId: body.deviceId, now }) : NO_LEASE;
+  const changes = { ...outcome, ...lease };
+  await updateMatch(tx, match.id, changes);
+  await saveStats(tx, [statsRowOf(match.id, taken.match)]);
+  return { branch: { ...branch, ...resolved }, match: { ...match, ...changes }, added };
+}
+
+async function findBranchOf(tx: Database, match: StoredMatch, branchId: string): Promise<StoredBranch> {
+  const branch = isId(branchId) ? await findBranch(tx, branchId) : undefined;
+  if (branch?.matchId !== match.id) {
+    throw new AppError('branch-not-found');
+  }
+  return branch;
+}
+
+function entriesOf(match: StoredMatch, log: readonly LogEntry[], branch: StoredBranch, now: Date) {
+  const base: Match = replayStored(match.setup, log.slice(0, branch.base));
+  const whole = extend(base, branch.events);
+  if (!whole.ok) {
+    throw whole.reason;
+  }
+  const taken = takeBranch({
+    current: replayStored(match.setup, log),
+    base,
+    branch: whole.value,
+    stamp: () => ({ id: uuidv7(), at: now.getTime() }),
+  });
+  if (!taken.ok) {
+    throw taken.reason;
+  }
+  return taken.value;
+}
+
+function isId(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+}

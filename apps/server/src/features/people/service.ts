@@ -1,0 +1,31 @@
+import type { Person } from '@allcourt/contract';
+import { type Context, requireAccount } from '#server/context.ts';
+import { findPlayedWith, findTeamMates, type PlayedRow } from './store.ts';
+
+/** More than a list is read through; a name further back is typed. */
+const MOST = 200;
+
+/** The reader's team-mates and those they have played with: nobody else is told of. */
+export async function listPeople({ db, account }: Pick<Context, 'db' | 'account'>): Promise<Person[]> {
+  const accountId = requireAccount(account).id;
+  const [played, teamMates] = await Promise.all([
+    findPlayedWith(db, { accountId, limit: MOST }),
+    findTeamMates(db, { accountId, limit: MOST }),
+  ]);
+  const inTeam = new Set(teamMates.map((name) => name.toLowerCase()));
+  const known = new Set(played.map(({ name }) => name.toLowerCase()));
+  return [
+    ...played.map((row) => presentPlayed(row, inTeam.has(row.name.toLowerCase()))),
+    ...teamMates
+      .filter((name) => !known.has(name.toLowerCase()))
+      .map((name) => ({ name, isTeamMate: true, opponentAt: null, partnerAt: null, matches: 0 })),
+  ].slice(0, MOST);
+}
+
+function presentPlayed({ name, opponent_at, partner_at, matches }: PlayedRow, isTeamMate: boolean): Person {
+  return { name, isTeamMate, opponentAt: iso(opponent_at), partnerAt: iso(partner_at), matches };
+}
+
+function iso(instant: string | null): string | null {
+  return instant === null ? null : new Date(instant).toISOString();
+}

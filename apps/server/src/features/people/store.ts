@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { appUser } from '#server/db/schema/account.ts';
+import { matches, matchPlayers } from '#server/db/schema/matches.ts';
+import { teamMembers } from '#server/db/schema/teams.ts';
+
+/** Somebody the reader has played with, by name; instants as the database writes them. */
+export type PlayedRow = {
+  name: string;
+  opponent_at: string | null;
+  partner_at: string | null;
+  matches: number;
+};
+
+/** Those who were in the reader's matches, the last one played first. A name in another case is the same name. */
+export async function findPlayedWith(
+  db: Database,
+  { accountId, limit }: { accountId: string; limit: number },
+): Promise<PlayedRow[]> {
+  const { rows } = await db.execute<PlayedRow>(sql`
+    select (array_agg(other.name order by ${matches.startedAt} desc))[1] as name,
+      max(${matches.startedAt}) filter (where other.side <> own.side)::text as opponent_at,
+      max(${matches.startedAt}) filter (where other.side = own.side)::text as partner_at,
+      count(*)::int as matches
+    from ${matchPlayers} own
+    join ${matches} on ${matches.id} = own.match_id and ${matches.deletedAt} is null
+    join ${matchPlayers} other on other.match_id = own.match_id
+      and (other.side, other.number) <> (own.side, own.number)
+    where own.account_id = ${accountId}
+    group by lower(other.name)
+    order by max(${matches.startedAt}) desc, name
+    limit ${limit}`);
+  return rows;
+}
+
+/** Those who are in a team with the reader, by name. */
+export async function findTeamMates(
+  db: Database,
+  { accountId, limit }: { accountId: string; limit: number },
+): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select distinct ${appUser.displayName} as name
+    from ${teamMembers} own
+    join ${teamMembers} mate on mate.team_id = own.team_id and mate.account_id <> own.account_id
+    join ${appUser} on ${appUser.id} = mate.account_id
+    where own.account_id = ${accountId}
+    order by name
+    limit ${limit}`);
+  return rows.map(({ name }) => name);
+}
