@@ -32,7 +32,7 @@ const PLACES: readonly (readonly [FigureGroupName, RegExp])[] = [
   ],
   ['Serve', /^unreturned-serves$/],
   ['Return', /return|^breaks$/],
-  ['Serve', /serve|service|^aces$|^double-faults$|^holds$/],
+  ['Serve', /serve|serving|service|^aces$|^double-faults$|^holds$/],
   ['Endings', /^(winner|forced|unforced|error|kitchen-faults|aggressive)/],
 ];
 
