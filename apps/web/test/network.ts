@@ -1,8 +1,10 @@
 import type {
+  CreateShareAnswer,
   DeclaredRating,
   ErrorCode,
   HomeAnswer,
   ListMatchesAnswer,
+  ListSharesAnswer,
   MatchAnswer,
   PlayerAnswer,
   Profile,
@@ -34,6 +36,9 @@ export interface Answers {
   'PUT /api/ratings/declared': DeclaredRating;
   'DELETE /api/ratings/declared/:system/:discipline': undefined;
   'PUT /api/ratings/visibility': RatingVisibility;
+  'GET /api/matches/:matchId/shares': ListSharesAnswer;
+  'POST /api/matches/:matchId/shares': CreateShareAnswer;
+  'DELETE /api/matches/:matchId/shares/:shareId': undefined;
   'GET /readyz': { status: 'ready' };
 }
 

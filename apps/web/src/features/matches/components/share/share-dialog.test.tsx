@@ -1,0 +1,79 @@
+import type { CreateShareAnswer, ListSharesAnswer } from '@allcourt/contract';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { fakeDevice } from '#test/fake-device.ts';
+import { NO_ANSWER, refused, stubNetwork } from '#test/network.ts';
+import { DeviceProvider } from '#web/device/device-context.tsx';
+import { ShareDialog } from './share-dialog.tsx';
+
+const MATCH = '018d1111-0000-7000-8000-000000000001';
+const OLD = { id: '018d2222-0000-7000-8000-000000000001', createdAt: '2024-01-16T18:00:00.000Z' };
+const FRESH = { id: '018d2222-0000-7000-8000-000000000002', createdAt: '2024-01-17T18:00:00.000Z' };
+const TOKEN = 'x'.repeat(43);
+
+const list: ListSharesAnswer = { shares: [OLD] };
+const made: CreateShareAnswer = { share: FRESH, token: TOKEN };
+
+function open() {
+  const device = fakeDevice();
+  const onClose = vi.fn();
+  render(
+    <DeviceProvider value={device}>
+      <ShareDialog matchId={MATCH} title="Okafor v Weiss" onClose={onClose} />
+    </DeviceProvider>,
+  );
+  return { device, person: userEvent.setup() };
+}
+
+test('a new link is shown once, to be passed on', async () => {
+  stubNetwork({
+    'GET /api/matches/:matchId/shares': () => ({ shares: [] }),
+    'POST /api/matches/:matchId/shares': () => made,
+  });
+  const { device, person } = open();
+  await person.click(await screen.findByRole('button', { name: 'Create link' }));
+  const field = await screen.findByLabelText<HTMLInputElement>('Link to the live score');
+
+  expect(field.value).toBe(`${location.origin}/watch/${TOKEN}`);
+  await person.click(screen.getByRole('button', { name: 'Share link' }));
+  expect(device.share.mock.calls).toEqual([[{ title: 'Okafor v Weiss, live score', url: field.value }]]);
+  await screen.findByText('Shared.');
+});
+
+test('a link is switched off once that is asked again', async () => {
+  const calls = stubNetwork({
+    'GET /api/matches/:matchId/shares': () => list,
+    'DELETE /api/matches/:matchId/shares/:shareId': () => undefined,
+  });
+  const { person } = open();
+  const links = within(await screen.findByRole('region', { name: 'Links that work' }));
+  await person.click(links.getByRole('button', { name: /^Switch off the link/ }));
+  expect(calls.filter(({ method }) => method === 'DELETE')).toEqual([]);
+  await person.click(links.getByRole('button', { name: 'Switch off' }));
+
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Links that work' })).toBeNull());
+  expect(calls.at(-1)?.path).toBe(`/api/matches/${MATCH}/shares/${OLD.id}`);
+});
+
+test('one link too many is refused in words', async () => {
+  stubNetwork({
+    'GET /api/matches/:matchId/shares': () => list,
+    'POST /api/matches/:matchId/shares': () => refused('too-many-shares'),
+  });
+  const { person } = open();
+  await person.click(await screen.findByRole('button', { name: 'New link' }));
+
+  expect((await screen.findByText(/as many links as it can have/)).closest('[role="alert"]')).not.toBeNull();
+});
+
+test('without a network it says so, and reads again when asked', async () => {
+  let isAway = true;
+  stubNetwork({ 'GET /api/matches/:matchId/shares': () => (isAway ? NO_ANSWER : list) });
+  const { person } = open();
+  await screen.findByText('Sharing needs a connection');
+  isAway = false;
+  await person.click(screen.getByRole('button', { name: 'Retry' }));
+
+  await screen.findByRole('region', { name: 'Links that work' });
+});
