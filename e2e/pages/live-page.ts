@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The app takes a second tap on the same pad for a bounce of the thumb until this time has passed. */
 const BOUNCE_MS = 400;
@@ -40,6 +40,99 @@ export class LivePage {
   async undo(): Promise<void> {
     await this.#page.getByRole('button', { name: /^Undo/ }).click();
     this.#last = '';
+  }
+
+  async redo(): Promise<void> {
+    await this.#page.getByRole('button', { name: /^Redo/ }).click();
+    this.#last = '';
+  }
+
+  /** What the next Undo says it takes back. */
+  async expectUndoes(words: RegExp): Promise<void> {
+    await expect(this.#page.getByRole('button', { name: /^Undo/ })).toHaveAccessibleName(words);
+  }
+
+  /** Taps one pad as long as there is one. */
+  async tapUntilOver(point: 'w' | 'l'): Promise<void> {
+    const result = this.#page.getByRole('region', { name: 'Result' });
+    while (!(await result.isVisible())) {
+      await this.tap(point);
+    }
+  }
+
+  async answerPrompt(question: string, answer: string): Promise<void> {
+    const strip = this.#page.getByRole('region', { name: 'Before the next point' });
+    await expect(strip).toContainText(question);
+    await strip.getByRole('button', { name: answer, exact: true }).click();
+    this.#last = '';
+  }
+
+  /** Opens a point from the list, and saves what was changed of it. */
+  async editPoint(number: number, change: (editor: Locator) => Promise<void>): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Points' }).click();
+    const list = this.#page.getByRole('dialog', { name: 'Points' });
+    const rows = list
+      .getByRole('region', { name: /^(Set|Game) \d/ })
+      .getByRole('listitem')
+      .getByRole('button');
+    await rows.nth((await rows.count()) - number).click();
+    const editor = this.#page.getByRole('dialog', { name: `Point ${number}` });
+    await change(editor);
+    await editor.getByRole('button', { name: /^Save the change/ }).click();
+    const question = this.#page.getByRole('alertdialog');
+    if (await question.isVisible()) {
+      await question.getByRole('button', { name: 'Change it' }).click();
+    }
+    await list.getByRole('button', { name: 'Close' }).click();
+    this.#last = '';
+  }
+
+  /** What both pads offer: the score from which they would go on. */
+  async scoreLine(): Promise<string> {
+    return `${await this.#pad('w').textContent()} ${await this.#pad('l').textContent()}`;
+  }
+
+  async expectCourt(words: RegExp): Promise<void> {
+    await expect(this.#page.getByRole('img', { name: words })).toBeVisible();
+  }
+
+  /** Opens the sheet of what is entered more rarely, and in it this. */
+  async more(act: string): Promise<void> {
+    await this.#page.getByRole('button', { name: 'More', exact: true }).click();
+    await this.#page
+      .getByRole('dialog', { name: 'More' })
+      .getByRole('button', { name: act, exact: true })
+      .click();
+    this.#last = '';
+  }
+
+  /** How much is asked after each point of this match. */
+  async askFor(depth: 'Basic' | 'Intermediate' | 'Advanced'): Promise<void> {
+    await this.more('Scoring options');
+    await this.#page.getByRole('radio', { name: depth }).click();
+    await this.#page
+      .getByRole('dialog', { name: 'Scoring options' })
+      .getByRole('button', { name: 'Close' })
+      .click();
+  }
+
+  /** Answers what is asked of the last point, once the questions are there to stay. */
+  async say(title: string, answers: readonly string[]): Promise<void> {
+    const panel = this.#page.getByRole('region', { name: title });
+    for (const answer of answers) {
+      const option = panel.getByRole('button', { name: answer, exact: true });
+      // A press that comes as the questions do is taken for one that was meant for the pad.
+      await expect(async () => {
+        await option.click();
+        await expect(option).toHaveAttribute('aria-pressed', 'true', { timeout: 200 });
+      }).toPass();
+    }
+  }
+
+  async note(words: string): Promise<void> {
+    await this.more('Note');
+    await this.#page.getByLabel('What to remember').fill(words);
+    await this.#page.getByRole('button', { name: 'Save note' }).click();
   }
 
   /** Waits until the words for screen readers say this. */
