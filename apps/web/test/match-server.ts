@@ -5,6 +5,8 @@ import {
   type AppendAnswer,
   type AppendBody,
   appendBody,
+  type Branch,
+  branchBody,
   type CreateMatchBody,
   createMatchBody,
   type DeletedDetail,
@@ -21,6 +23,7 @@ import {
   type MatchAnswer,
   type MatchSummary,
   type RefusedDetail,
+  resolveBranchBody,
   type StaleDetail,
   type User,
   type UserAnswer,
@@ -57,6 +60,7 @@ interface KeptMatch {
   readonly body: CreateMatchBody;
   readonly ownerId: string;
   log: LoggedEvent[];
+  readonly branches: Branch[];
   lease: { deviceId: string; until: number } | null;
   /** When its owner deleted it. */
   deletedAt?: number | null;
@@ -79,6 +83,8 @@ export interface MatchServer {
   readonly feedback: FeedbackBody[];
   /** The entries of these ids are refused by a rule that this app does not know. */
   readonly poisoned: Set<string>;
+  /** What of a match is kept beside its log. */
+  branchesOf(matchId: string): readonly Branch[];
   /** The ids in the log of a match. */
   idsOf(matchId: string): string[];
   /** Who won each point that counts: `aab`. */
@@ -118,6 +124,7 @@ export function startMatchServer(clock: ManualClock): MatchServer {
     requests: [],
     feedback: [],
     poisoned: new Set(),
+    branchesOf: (matchId) => find(matchId).branches,
     idsOf: (matchId) => find(matchId).log.map(({ event }) => event.id),
     pointsOf: (matchId) => winnersOf(replayed(find(matchId))),
     has: (matchId) => matches.has(matchId),
@@ -125,7 +132,7 @@ export function startMatchServer(clock: ManualClock): MatchServer {
       const id = uuidv7();
       const sides = { a: [...players.a], b: [...players.b] };
       const body = { id, setup, players: sides, surface, startedAt: now() };
-      matches.set(id, { body, ownerId, log: [], lease: null });
+      matches.set(id, { body, ownerId, log: [], branches: [], lease: null });
       return id;
     },
     remove: (matchId) => void matches.delete(matchId),
@@ -155,7 +162,9 @@ export function startMatchServer(clock: ManualClock): MatchServer {
     const path = input.replace(/^https?:\/\/[^/]+/, '');
     const request = `${init.method ?? 'GET'} ${path}`;
     // Who scores is asked beside everything else: it takes no fate that was meant for another request.
-    const fate = (request.endsWith('/lease') ? undefined : server.nextFates.shift()) ?? server.fate;
+    const fate =
+      (/\/(lease|people)$|^GET .*\/branches$/.test(request) ? undefined : server.nextFates.shift()) ??
+      server.fate;
     if (fate === 'is-lost') {
       throw new TypeError('Failed to fetch');
     }
@@ -190,6 +199,7 @@ export function startMatchServer(clock: ManualClock): MatchServer {
     const [, matchId = '', after] = /^GET \/api\/matches\/([^/]+)\/events\?after=(\d+)$/.exec(request) ?? [];
     const [, appendedTo] = /^POST \/api\/matches\/([^/]+)\/events$/.exec(request) ?? [];
     const [, ofLease] = /^(?:GET|POST) \/api\/matches\/([^/]+)\/lease$/.exec(request) ?? [];
+    const [, ofBranches] = /^(?:GET|POST) \/api\/matches\/([^/]+)\/branches(?:\/|$)/.exec(request) ?? [];
     const [, asked] = /^(?:GET|DELETE) \/api\/matches\/([^/]+)$/.exec(request) ?? [];
     const [, restored] = /^POST \/api\/matches\/([^/]+)\/restore$/.exec(request) ?? [];
     if (request === 'GET /auth/me') {
@@ -203,7 +213,7 @@ export function startMatchServer(clock: ManualClock): MatchServer {
     if (request === 'POST /api/matches') {
       return create(createMatchBody.parse(body), server.session);
     }
-    const match = matches.get(appendedTo ?? ofLease ?? asked ?? restored ?? matchId);
+    const match = matches.get(appendedTo ?? ofLease ?? ofBranches ?? asked ?? restored ?? matchId);
     if (!match || !(opened.has(match.body.id) || mayRead(server.session, match))) {
       return { code: 'match-not-found' } satisfies Refusal;
     }
@@ -225,6 +235,9 @@ export function startMatchServer(clock: ManualClock): MatchServer {
     if (ofLease) {
       return changeLease(match, body === undefined ? undefined : leaseBody.parse(body));
     }
+    if (ofBranches) {
+      return changeBranches(match, request, body);
+    }
     if (asked) {
       return present(match, server.session);
     }
@@ -237,7 +250,7 @@ export function startMatchServer(clock: ManualClock): MatchServer {
     if (known && !(known.ownerId === owner.id && isDeepStrictEqual(known.body, body))) {
       return { code: 'id-taken' };
     }
-    const match = known ?? { body, ownerId: owner.id, log: [], lease: null };
+    const match = known ?? { body, ownerId: owner.id, log: [], branches: [], lease: null };
     matches.set(body.id, match);
     return present(match, owner);
   }
@@ -254,6 +267,34 @@ export function startMatchServer(clock: ManualClock): MatchServer {
       lease: lease && { deviceId: lease.deviceId, kind: null, scorer, since: null, until },
       devices: [],
     };
+  }
+
+  function changeBranches(match: KeptMatch, request: string, body: unknown): unknown {
+    if (request.startsWith('GET')) {
+      return { branches: match.branches.filter(({ choice }) => choice === null) };
+    }
+    const [, decided] = /\/branches\/([^/]+)\/resolve$/.exec(request) ?? [];
+    if (decided) {
+      const { choice } = resolveBranchBody.parse(body);
+      const index = match.branches.findIndex(({ id }) => id === decided);
+      const branch = match.branches[index];
+      if (!branch) {
+        return { code: 'branch-not-found' } satisfies Refusal;
+      }
+      match.branches[index] = { ...branch, choice };
+      return { branch: { ...branch, choice } };
+    }
+    const sent = branchBody.parse(body);
+    const known = match.branches.find(({ id }) => id === sent.id);
+    const branch = known ?? {
+      ...sent,
+      scorer: server.session?.displayName ?? '',
+      createdAt: new Date(now()).toISOString(),
+      choice: null,
+    };
+    match.branches.push(...(known ? [] : [branch]));
+    match.lease = match.lease?.deviceId === sent.deviceId ? null : match.lease;
+    return { branch };
   }
 
   function append(

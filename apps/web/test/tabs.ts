@@ -85,7 +85,14 @@ function openTab({ clock, deviceId, tabs, exclusive, accountId = buildUser().id,
   const resumed = new Set<() => void>();
   const closed = new AbortController();
   const changes = createChanges(joinTabs(tabs, closed.signal));
-  const receive = createReceive({ store, clock, changes });
+  const receive = createReceive({
+    store,
+    clock,
+    changes,
+    deviceId,
+    newId: uuidv7,
+    onApart: () => outbox.retry(),
+  });
   const socket = fakeSocket();
   const outbox = createOutbox({
     store,

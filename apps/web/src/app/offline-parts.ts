@@ -37,8 +37,15 @@ export function createOfflineParts(queryClient: QueryClient): OfflineParts {
   const clock = systemClock;
   const store = createLocalStore();
   const changes = createChanges(openTabChannel('allcourt'));
-  const receive = createReceive({ store, clock, changes });
   const device = { id: readDeviceId(() => localStorage, uuidv7), kind: readDeviceKind(window) };
+  const receive = createReceive({
+    store,
+    clock,
+    changes,
+    deviceId: device.id,
+    newId: uuidv7,
+    onApart: () => outbox.retry(),
+  });
   const socket = createMatchSocket({
     connect: createLines(appConfig.apiOrigin || location.origin, device),
     clock,

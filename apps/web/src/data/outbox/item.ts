@@ -1,4 +1,4 @@
-import type { AppendBody, CreateMatchBody, FeedbackBody } from '@allcourt/contract';
+import type { AppendBody, BranchBody, CreateMatchBody, FeedbackBody } from '@allcourt/contract';
 
 /** An entry of a log as it crosses the wire. */
 export type WireEvent = AppendBody['events'][number];
@@ -7,6 +7,8 @@ export type WireEvent = AppendBody['events'][number];
 interface Bodies {
   'match:create': CreateMatchBody;
   'match:append': WireEvent;
+  /** What was scored here while another device wrote the log. */
+  'match:branch': BranchBody;
   /** These two say all in their key. */
   'match:delete': null;
   'match:restore': null;

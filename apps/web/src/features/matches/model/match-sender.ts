@@ -1,6 +1,7 @@
 import {
   type AppendAnswer,
   type AppendBody,
+  type BranchBody,
   type CreateMatchBody,
   type LoggedEvent,
   leaseDetail,
@@ -16,6 +17,7 @@ import type { OutboxItem, WireEvent } from '#web/data/outbox/item.ts';
 import { removeItems } from '#web/data/outbox/queue.ts';
 import type { Outcome, Sender, SendOptions } from '#web/data/outbox/sender.ts';
 import { appendEvents } from '#web/features/matches/api/append-events.ts';
+import { postBranch } from '#web/features/matches/api/branches.ts';
 import { deleteMatch, restoreMatch } from '#web/features/matches/api/delete-match.ts';
 import { getMatch } from '#web/features/matches/api/get-match.ts';
 import { postMatch } from '#web/features/matches/api/post-match.ts';
@@ -39,6 +41,9 @@ export function createMatchSender({ store, receive, deviceId }: MatchSenderOptio
       }
       if (head?.topic === 'match:delete' || head?.topic === 'match:restore') {
         return changeStanding(head, options);
+      }
+      if (head?.topic === 'match:branch') {
+        return keepApart(head, head.body, options);
       }
       const batch = takeBatch(lane);
       const [first] = batch;
@@ -64,6 +69,20 @@ export function createMatchSender({ store, receive, deviceId }: MatchSenderOptio
       await removeItems(tx, [n]);
       await forgetLog(tx, { accountId, matchId: key });
     });
+    return { kind: 'sent' };
+  }
+
+  /** Once the server keeps it, it is no longer this device's to send. */
+  async function keepApart(item: OutboxItem, body: BranchBody, { signal }: SendOptions): Promise<Outcome> {
+    try {
+      await postBranch(item.key, body, signal);
+    } catch (error) {
+      if (error instanceof ApiError && [400, 409, 413, 422].includes(error.status) && error.code) {
+        return { kind: 'refused', items: [item], reason: error.code };
+      }
+      throw error;
+    }
+    await store.write((tx) => removeItems(tx, [item.n]));
     return { kind: 'sent' };
   }
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type ManualClock, manualClock } from '#test/manual-clock.ts';
 import { type MatchServer, pointEvent, startMatchServer } from '#test/match-server.ts';
-import { newTennisMatch, oneSetMatch } from '#test/new-match.ts';
+import { newTennisMatch } from '#test/new-match.ts';
 import { isSaved, openBrowser, type Scoring, type Tab } from '#test/tabs.ts';
 
 const OTHER_DEVICE = '018d2222-0000-7000-8000-000000000002';
@@ -17,35 +17,6 @@ beforeEach(() => {
 });
 
 describe('points of another device', () => {
-  test('come first, and what was scored here meanwhile is put after them', async () => {
-    const { matchId, scoring } = await begin('a');
-    server.fate = 'is-lost';
-    await scoring.tapAndStore('ab');
-    scoreElsewhere(matchId, 'bbb');
-
-    await backAfterTheLease();
-
-    await scoring.until(isSaved);
-    expect(server.pointsOf(matchId)).toBe('abbbab');
-    expect(scoring.drawn()).toBe('abbbab');
-    expect(scoring.now().sync.refused).toEqual([]);
-  });
-
-  test('that end the match leave no place for the rest, which is kept to be seen', async () => {
-    const { matchId, scoring } = await begin('', oneSetMatch());
-    server.fate = 'is-lost';
-    await scoring.tapAndStore('bb');
-    scoreElsewhere(matchId, 'aaaa'.repeat(6));
-
-    await backAfterTheLease();
-
-    const { match, sync } = await scoring.until(isSaved);
-    expect(match.state).toMatchObject({ status: 'completed', winner: 'a' });
-    expect(sync.refused.map(({ reason }) => reason)).toEqual(['match-over', 'match-over']);
-    expect(tab.outbox.status().refused).toHaveLength(2);
-    expect(server.pointsOf(matchId)).not.toContain('b');
-  });
-
   test('make an undo of what was the last point impossible, and nothing is taken back', async () => {
     const { matchId, scoring } = await begin('ab');
     server.fate = 'is-lost';
@@ -61,17 +32,21 @@ describe('points of another device', () => {
     expect(sync.refused).toMatchObject([{ topic: 'match:append', reason: 'nothing-to-undo' }]);
   });
 
-  test('that the socket brings are drawn under what is pending here', async () => {
+  test('come first, and a note that was taken here meanwhile is put after them', async () => {
     const { matchId, scoring } = await begin('a');
     server.fate = 'is-lost';
-    await scoring.tapAndStore('a');
+    scoring.now().enter({ kind: 'note', text: 'Wind from the left' });
+    await scoring.until(() => !scoring.live.hasUnsaved());
     scoreElsewhere(matchId, 'b');
 
     tellOver(matchId, [2]);
-
     await scoring.until(({ match }) => match.log.length === 3);
-    expect(scoring.drawn()).toBe('aba');
     expect(scoring.now().sync.queued).toBe(1);
+    await backAfterTheLease();
+
+    await scoring.until(isSaved);
+    expect(server.logOf(matchId).map(({ event }) => event.kind)).toEqual(['point', 'point', 'note']);
+    expect(server.branchesOf(matchId)).toEqual([]);
   });
 });
 

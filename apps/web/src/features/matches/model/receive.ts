@@ -3,7 +3,7 @@
 import type { LoggedEvent, MatchAnswer } from '@allcourt/contract';
 import type { Changes } from '#web/data/changes.ts';
 import type { Clock } from '#web/data/clock.ts';
-import type { LocalStore, WriteTransaction } from '#web/data/local-store.ts';
+import type { LocalStore } from '#web/data/local-store.ts';
 import {
   appendConfirmed,
   forgetLog,
@@ -14,15 +14,21 @@ import {
 import { pruneLogs } from '#web/data/match-log/prune.ts';
 import { fromSummary } from '#web/data/match-log/stored-match.ts';
 import { getEvents } from '#web/features/matches/api/get-events.ts';
+import { type SetApart, setApart } from '#web/features/matches/model/set-apart.ts';
 
-export interface ReceiveOptions {
+export interface ReceiveOptions extends SetApart {
   readonly store: LocalStore;
   readonly clock: Clock;
   readonly changes: Changes;
+  /** What was scored here has become a branch, which no lease keeps from being sent. */
+  readonly onApart: () => void;
 }
 
 export interface Receive {
-  /** Stores what is new. After a gap it fetches what is missing, and rebases what is pending here. */
+  /**
+   * Stores what is new. After a gap it fetches what is missing. What is pending here is rebased, or set apart where
+   * another device scored, too.
+   */
   events(key: LogKey, events: readonly LoggedEvent[], signal?: AbortSignal): Promise<void>;
   /** Stores a match with its whole log. */
   match(accountId: string, answer: MatchAnswer): Promise<void>;
@@ -32,15 +38,20 @@ export interface Receive {
   missing(key: LogKey, signal?: AbortSignal): Promise<void>;
 }
 
-export function createReceive({ store, clock, changes }: ReceiveOptions): Receive {
+export function createReceive({ store, clock, changes, onApart, ...apart }: ReceiveOptions): Receive {
   async function put(key: LogKey, events: readonly LoggedEvent[]) {
-    return store.write(async (tx) => {
-      const appended = await appendConfirmed(tx, key, events, clock.now());
-      if (appended !== 'nothing-new') {
+    const { appended, isApart } = await store.write(async (tx) => {
+      const wasSetApart = await setApart(tx, { key, told: events, now: clock.now() }, apart);
+      const outcome = await appendConfirmed(tx, key, events, clock.now());
+      if (outcome !== 'nothing-new') {
         await settlePending(tx, key);
       }
-      return appended;
+      return { appended: outcome, isApart: wasSetApart };
     });
+    if (isApart) {
+      onApart();
+    }
+    return appended;
   }
 
   async function fetchMissing(key: LogKey, signal?: AbortSignal): Promise<void> {
@@ -51,20 +62,28 @@ export function createReceive({ store, clock, changes }: ReceiveOptions): Receiv
     }
   }
 
+  /** @param isAnew forgets the log that was here before */
   async function putMatch(
     key: LogKey,
     { match, log }: MatchAnswer,
-    first: (tx: WriteTransaction, key: LogKey) => Promise<void> = async () => {},
+    { isAnew }: { isAnew: boolean },
   ): Promise<void> {
     const now = clock.now();
-    await store.write(async (tx) => {
-      await first(tx, key);
+    const isApart = await store.write(async (tx) => {
+      const wasSetApart = !isAnew && (await setApart(tx, { key, told: log, now }, apart));
+      if (isAnew) {
+        await forgetLog(tx, key);
+      }
       await keepMatch(tx, fromSummary(match, { accountId: key.accountId, now }));
       await appendConfirmed(tx, key, log, now);
       await settlePending(tx, key);
       await pruneLogs(tx, key.accountId);
+      return wasSetApart;
     });
     changes.announce({ kind: 'stored', keys: [key.matchId] });
+    if (isApart) {
+      onApart();
+    }
   }
 
   return {
@@ -75,9 +94,9 @@ export function createReceive({ store, clock, changes }: ReceiveOptions): Receiv
       }
       changes.announce({ kind: 'stored', keys: [key.matchId] });
     },
-    match: (accountId, answer) => putMatch({ accountId, matchId: answer.match.id }, answer),
-    anew: (accountId, answer) =>
-      putMatch({ accountId, matchId: answer.match.id }, answer, (tx, key) => forgetLog(tx, key)),
+    match: (accountId, answer) =>
+      putMatch({ accountId, matchId: answer.match.id }, answer, { isAnew: false }),
+    anew: (accountId, answer) => putMatch({ accountId, matchId: answer.match.id }, answer, { isAnew: true }),
     async missing(key, signal) {
       await fetchMissing(key, signal);
       changes.announce({ kind: 'stored', keys: [key.matchId] });

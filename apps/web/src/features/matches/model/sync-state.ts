@@ -1,4 +1,5 @@
 import type { MatchLog } from '#web/data/match-log/log-store.ts';
+import type { OutboxItem } from '#web/data/outbox/item.ts';
 import { isQueued } from '#web/data/outbox/queue.ts';
 import type { LaneStatus } from '#web/data/outbox/status.ts';
 import type { MatchSync } from '#web/features/matches/model/match-sync.ts';
@@ -18,7 +19,7 @@ export function syncState({
   inMemory,
   hasFailed,
 }: Circumstances): Pick<MatchSync, 'queued' | 'state' | 'heldUntil' | 'unsaved' | 'refused'> {
-  const queued = log.items.filter(isQueued).length + inMemory;
+  const queued = log.items.filter(isQueued).reduce((sum, item) => sum + countOf(item), inMemory);
   return {
     queued,
     state: hasFailed ? 'unsaved' : stateOf(queued, lane),
@@ -26,6 +27,11 @@ export function syncState({
     unsaved: hasFailed ? inMemory : 0,
     refused: log.items.filter((item) => !isQueued(item)),
   };
+}
+
+/** A branch is as many entries as were set apart. */
+function countOf(item: OutboxItem): number {
+  return item.topic === 'match:branch' ? item.body.events.length : 1;
 }
 
 function stateOf(queued: number, { state }: LaneStatus): MatchSync['state'] {

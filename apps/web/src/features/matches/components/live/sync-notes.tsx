@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { CloudUpload, TriangleAlert, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useIsOnline } from '#web/device/device-context.tsx';
+import { BranchesNote } from '#web/features/matches/components/branches/branches-note.tsx';
 import { LeaseNote } from '#web/features/matches/components/lease/lease-note.tsx';
 import { NOTE_BUTTON } from '#web/features/matches/components/lease/note-button.ts';
 import { TakeOverButton } from '#web/features/matches/components/lease/take-over-button.tsx';
@@ -25,6 +26,7 @@ export function SyncNotes({ view, device }: SyncNotesProps) {
   return (
     <>
       <LeaseNote view={view} />
+      <BranchesNote view={view} />
       {words.tone !== 'ok' && (
         <Banner
           tone={words.tone}

@@ -1,0 +1,25 @@
+import type { Branch, BranchBody, ResolveBranchBody } from '@allcourt/contract';
+import { api, apiAs } from '#web/data/http.ts';
+
+/** What was scored beside the log, and waits for a decision. */
+export async function listBranches(matchId: string): Promise<readonly Branch[]> {
+  const { branches } = await apiAs(
+    ({ listBranchesAnswer }) => listBranchesAnswer,
+    `/api/matches/${matchId}/branches`,
+  );
+  return branches;
+}
+
+/** Keeps what this device scored beside the log. */
+export async function postBranch(matchId: string, body: BranchBody, signal: AbortSignal): Promise<void> {
+  await api(`/api/matches/${matchId}/branches`, { method: 'POST', body, signal });
+}
+
+/** Decides between the log and a branch. */
+export async function resolveBranch(
+  matchId: string,
+  branchId: string,
+  body: ResolveBranchBody,
+): Promise<void> {
+  await api(`/api/matches/${matchId}/branches/${branchId}/resolve`, { method: 'POST', body });
+}
