@@ -21,6 +21,10 @@ export class MatchSetupPage {
   }
 
   async choose({ sport, type, format, opponent }: SetupChoices): Promise<void> {
+    const change = this.#dialog.getByRole('button', { name: 'Change', exact: true });
+    if (await change.isVisible()) {
+      await change.click(); // What is remembered stands in one line until somebody asks for more.
+    }
     if (sport) {
       await this.#dialog.getByRole('radio', { name: sport, exact: true }).click();
     }

@@ -16,12 +16,16 @@ const MatchCenterScreen = lazy(() =>
 
 /** The Match Center, and over it the set-up of a match. */
 export function NewMatchRoute() {
-  const { mode } = usePreferences();
+  const { mode, statProfile } = usePreferences();
   const navigate = useNavigate();
   return (
     <>
       <Suspense>
-        <MatchSetupDialog mode={mode ?? null} onClose={() => void navigate({ to: '/matches' })} />
+        <MatchSetupDialog
+          mode={mode ?? null}
+          statProfile={statProfile ?? null}
+          onClose={() => void navigate({ to: '/matches' })}
+        />
       </Suspense>
       <Suspense>
         <MatchCenterScreen tab="history" search={NO_FILTERS} mode={mode ?? null} />

@@ -54,29 +54,33 @@ export function createMatchLogs(options: MatchLogsOptions): MatchLogs {
   return {
     device: options.device,
     onLease: options.socket.onLease,
-    createMatch: ({ setup, players, surface }) =>
+    createMatch: ({ setup, players, surface, place }) =>
       keep(
         {
           id: newId(),
           setup,
           players: { a: [...players.a], b: [...players.b] },
           surface,
+          ...(place ? { place } : {}),
           startedAt: clock.now(),
         },
         [],
       ),
-    logFinishedMatch: ({ setup, players, surface, startedAt, durationMs, sets, end }) =>
+    logFinishedMatch: ({ setup, players, surface, place, startedAt, durationMs, sets, isOngoing, end }) =>
       keep(
         {
           id: newId(),
           setup,
           players: { a: [...players.a], b: [...players.b] },
           surface,
+          ...(place ? { place } : {}),
           startedAt,
           durationMs,
         },
         [
-          ...(sets.length > 0 ? [{ ...stamp(), kind: 'score' as const, sets: [...sets] }] : []),
+          ...(sets.length > 0
+            ? [{ ...stamp(), kind: 'score' as const, sets: [...sets], ...(isOngoing ? { isOngoing } : {}) }]
+            : []),
           ...(end ? [{ ...stamp(), kind: 'end' as const, ...end }] : []),
         ],
       ),

@@ -6,6 +6,8 @@ export interface NewMatch {
   readonly setup: MatchSetup;
   readonly players: BySide<readonly Player[]>;
   readonly surface: Surface | null;
+  /** Where it is played, in the scorer's words. */
+  readonly place?: string | null;
 }
 
 /** A match that has been played. */
@@ -15,6 +17,8 @@ export interface FinishedMatch extends NewMatch {
   readonly durationMs: number | null;
   /** Empty for a walkover. */
   readonly sets: readonly EnteredSet[];
+  /** Whether the last of them was still being played though its score could be an end. */
+  readonly isOngoing?: boolean;
   /** How it ended, where it did not end by its last point. */
   readonly end: { readonly ending: Ending; readonly winner: Side | null } | null;
 }

@@ -17,12 +17,14 @@ test('a finished match has its score, its players and its day', () => {
     },
     players: { a: [ME], b: [{ name: 'Opponent' }] },
     surface: 'hard',
+    place: null,
     startedAt: new Date(2024, 0, 16, 12).getTime(),
     durationMs: 6_480_000,
     sets: [
       { a: 6, b: 3 },
       { a: 7, b: 6, tiebreak: { a: 7, b: 5 } },
     ],
+    isOngoing: false,
     end: null,
   });
 });

@@ -1,7 +1,7 @@
 import type { FinishedMatch } from '#web/features/matches/model/new-match.ts';
 import { durationOf, type LogForm } from './log-form.ts';
-import { readyScore } from './log-score.ts';
-import { playersOf, setupOf } from './setup-form.ts';
+import { isOngoingScore, readyScore } from './log-score.ts';
+import { placeOf, playersOf, setupOf } from './setup-form.ts';
 
 /** What is logged of a form without a fault. @param now milliseconds since the Unix epoch */
 export function finishedMatch(form: LogForm, now: number): FinishedMatch {
@@ -11,9 +11,11 @@ export function finishedMatch(form: LogForm, now: number): FinishedMatch {
     setup: setupOf(form.setup),
     players: playersOf(form.setup),
     surface: form.setup.surface,
+    place: placeOf(form.setup),
     startedAt: startOf(form.date, durationMs ?? 0, now),
     durationMs,
     sets,
+    isOngoing: isOngoingScore(form),
     end: ending ? { ending, winner } : null,
   };
 }

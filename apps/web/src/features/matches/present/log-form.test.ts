@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { finishedMatch } from './finished-match.ts';
 import {
   dateProblem,
   durationOf,
@@ -11,7 +12,7 @@ import {
   withSet,
   withText,
 } from './log-form.ts';
-import { readyScore, scoreProblem, winnerSoFar } from './log-score.ts';
+import { isLevelEnd, readyScore, scoreProblem, winnerSoFar } from './log-score.ts';
 import { openSetup } from './setup-form.ts';
 
 const NOTHING = { surface: null, formatIds: {} };
@@ -110,6 +111,41 @@ test.each([
   ['w/o', 'a', 'a'],
 ] as const)('%s is won by %s', (text, winner, expected) => {
   expect(winnerSoFar({ ...withText(TENNIS, text), winner })).toBe(expected);
+});
+
+describe('a format that time ends', () => {
+  test.each([
+    ['tennis-timed-games', '9-6', null, 'a', false],
+    ['tennis-timed-games', '5-5', null, null, true],
+    [
+      'tennis-timed-sets',
+      '4-3',
+      'All 3 sets are played. If it was broken off, say how it ended.',
+      null,
+      false,
+    ],
+    ['tennis-timed-sets', '4-3 2-2 1-5', null, null, true],
+    ['tennis-best-of-3', '6-4 3-2 time', null, 'a', false],
+    ['tennis-best-of-3', '6-4 4-6 3-3 time', null, null, true],
+    ['tennis-best-of-3', '6-4 4-6 3-5 time', null, 'b', false],
+  ])('%s: %s', (formatId, text, sentence, winner, isLevel) => {
+    const form = withText({ ...TENNIS, setup: { ...TENNIS.setup, formatId } }, text);
+    expect([sentenceOf(form), winnerSoFar(form), isLevelEnd(form)]).toEqual([sentence, winner, isLevel]);
+  });
+
+  test('is logged as broken off where somebody retired from it', () => {
+    const timed = { ...TENNIS, setup: { ...TENNIS.setup, formatId: 'tennis-timed-games' } };
+    const form = { ...withText(timed, '5-4 ret.'), winner: 'b' as const };
+    expect(scoreProblem(form)).toBeNull();
+    expect(finishedMatch(form, Date.UTC(2024, 0, 18))).toMatchObject({
+      isOngoing: true,
+      end: { ending: 'retired', winner: 'b' },
+    });
+  });
+});
+
+test('a text that is longer than any score is said to be too long', () => {
+  expect(sentenceOf(withText(TENNIS, '6-4 '.repeat(60)))).toMatch(/too long for a score/);
 });
 
 test.each([

@@ -10,7 +10,7 @@ import {
   rulesOfSet,
   type Side,
 } from '@allcourt/scoring';
-import { readScore } from '@allcourt/scoring/scores';
+import { readScore, tiebreakAt, winnerOfSet } from '@allcourt/scoring/scores';
 import { formatOf, type SetupForm } from './setup-form.ts';
 
 /** One set as typed. `tiebreak` holds the points of the one who lost it. */
@@ -21,7 +21,7 @@ export interface SetEntry {
 }
 
 /** How it ended, in the form's words. */
-export type FormEnding = 'completed' | Exclude<Ending, 'time-up'>;
+export type FormEnding = 'completed' | Ending;
 
 export interface LogForm {
   readonly setup: SetupForm;
@@ -35,6 +35,9 @@ export interface LogForm {
   readonly hours: string;
   readonly minutes: string;
 }
+
+/** Where neither the score nor the ending says who has won. */
+export const ENDINGS_THAT_ASK: readonly FormEnding[] = ['retired', 'walkover', 'defaulted'];
 
 const EMPTY_SET: SetEntry = { a: '', b: '', tiebreak: '' };
 
@@ -70,20 +73,19 @@ export function withText(form: LogForm, text: string): LogForm {
     return { ...form, text };
   }
   const { sets, ending } = read.value;
-  const named = ending === 'time-up' ? null : ending;
-  const isEndingTyped = named !== null || readEnding(form) !== null;
+  const isEndingTyped = ending !== null || readEnding(form) !== null;
   return {
     ...form,
     text,
     sets: sets.map(entryOf),
-    ending: isEndingTyped ? (named ?? 'completed') : form.ending,
+    ending: isEndingTyped ? (ending ?? 'completed') : form.ending,
   };
 }
 
 /** The way it ended was chosen: the text says it too. */
 export function withEnding(form: LogForm, ending: FormEnding): LogForm {
   const sets = ending === 'walkover' ? [] : form.sets;
-  const winner = ending === 'abandoned' || ending === 'completed' ? null : form.winner;
+  const winner = ENDINGS_THAT_ASK.includes(ending) ? form.winner : null;
   return { ...form, ending, sets, winner, text: textOf(sets, ending) };
 }
 
@@ -91,11 +93,14 @@ export function withEnding(form: LogForm, ending: FormEnding): LogForm {
 export function hasTiebreak(form: LogForm, index: number): boolean {
   const rules = rulesOfSet(rulesOf(form.setup), index);
   const entry = setEntries(form)[index];
-  if (rules.kind !== 'games' || !rules.tiebreak || !entry) {
+  if (!entry || entry.a === '' || entry.b === '') {
     return false;
   }
-  const figures = [Number(entry.a), Number(entry.b)];
-  return Math.max(...figures) === rules.tiebreak.at + 1 && Math.min(...figures) === rules.tiebreak.at;
+  const score = { a: Number(entry.a), b: Number(entry.b) };
+  const isByOne = Math.abs(score.a - score.b) === 1;
+  return (
+    isByOne && winnerOfSet(rules, score) !== null && tiebreakAt(rules, Math.min(score.a, score.b)) !== null
+  );
 }
 
 /** The set scores as text, those left empty left out: `6-3 7-6(5)`. */
@@ -160,4 +165,5 @@ const ENDING_TEXT: Readonly<Record<FormEnding, string | null>> = {
   walkover: 'w/o',
   defaulted: 'def.',
   abandoned: 'abn.',
+  'time-up': 'time',
 };

@@ -3,12 +3,13 @@ import {
   type Ending,
   type EnteredSet,
   type Format,
+  isDecided,
   rulesOfSet,
+  type SetScore,
   type Side,
-  setsToWin,
+  winnerOf,
 } from '@allcourt/scoring';
 import {
-  checkEnteredSets,
   checkFinishedScore,
   explainScoreFault,
   readScore,
@@ -16,7 +17,7 @@ import {
   type ScoreTextFault,
   winnerOfSet,
 } from '@allcourt/scoring/scores';
-import { type LogForm, rulesOf, type SetEntry, scoreText } from './log-form.ts';
+import { ENDINGS_THAT_ASK, type LogForm, rulesOf, type SetEntry, scoreText } from './log-form.ts';
 
 /** What is wrong with the score, in a sentence, and where. */
 export interface ScoreProblem {
@@ -49,33 +50,52 @@ export function scoreProblem(form: LogForm): ScoreProblem | null {
     return { sentence: `Enter set ${gap + 1} before the one after it.`, set: gap, isUnfinished: true };
   }
   const sets = enteredSets(form);
-  const ending = endingOf(form);
-  if (ending === 'walkover' && sets.length > 0) {
-    return { sentence: 'A walkover has no score: nobody played.', set: null, isUnfinished: false };
-  }
-  const fault = checkEnteredSets(format, sets) ?? checkFinishedScore(format, { sets, ending });
-  if (fault && !(ending && fault.kind === 'no-sets')) {
+  const fault = checkFinishedScore(format, { sets, ending: endingOf(form) });
+  if (fault) {
     return problem(fault, 'set' in fault ? fault.set : null, isOpen(fault, sets));
-  }
-  if (ending && decidedBy(format, sets)) {
-    return problem({ kind: 'sets-after-the-end', set: sets.length }, null, false);
   }
   return null;
 }
 
 /** The winner has to be said where neither the score nor the ending says it. */
 export function needsWinner({ ending }: LogForm): boolean {
-  return ending === 'retired' || ending === 'walkover' || ending === 'defaulted';
+  return ENDINGS_THAT_ASK.includes(ending);
 }
 
-/** Who has won by what is entered so far; null while that is open. */
+/** Who has won by what is entered so far; null while that is open, and where it ended level. */
 export function winnerSoFar(form: LogForm): Side | null {
-  return needsWinner(form) ? form.winner : decidedBy(rulesOf(form.setup), enteredSets(form));
+  const format = rulesOf(form.setup);
+  const sets = enteredSets(form);
+  switch (form.ending) {
+    case 'abandoned':
+      return null;
+    case 'time-up':
+      return leaderOf(format, sets);
+    case 'completed':
+      return decidedBy(format, sets);
+    default:
+      return form.winner;
+  }
+}
+
+/** Whether this ended with nobody ahead, which is a result, too. */
+export function isLevelEnd(form: LogForm): boolean {
+  const format = rulesOf(form.setup);
+  const sets = enteredSets(form);
+  const isOver = form.ending === 'time-up' || isDecided(format, scoresOf(format, sets));
+  return isOver && !needsWinner(form) && form.ending !== 'abandoned' && winnerSoFar(form) === null;
 }
 
 /** The score to log; only for a form without a problem. */
 export function readyScore(form: LogForm): ReadyScore {
   return { sets: enteredSets(form), ending: endingOf(form), winner: winnerSoFar(form) };
+}
+
+/** Whether the last set was broken off though its score could be an end, as that of a timed set always can. */
+export function isOngoingScore(form: LogForm): boolean {
+  const format = rulesOf(form.setup);
+  const { length } = enteredSets(form);
+  return form.ending !== 'completed' && length > 0 && rulesOfSet(format, length - 1).kind === 'timed';
 }
 
 function endingOf({ ending }: LogForm): Ending | null {
@@ -92,18 +112,24 @@ function isOpen(fault: ScoreFault, sets: readonly EnteredSet[]): boolean {
 }
 
 function decidedBy(format: Format, sets: readonly EnteredSet[]): Side | null {
-  const won = { a: 0, b: 0 };
-  for (const [index, set] of sets.entries()) {
-    const winner = winnerOfSet(rulesOfSet(format, index), set);
-    if (winner) {
-      won[winner] += 1;
-    }
-  }
-  const needed = setsToWin(format);
-  if (won.a >= needed) {
-    return 'a';
-  }
-  return won.b >= needed ? 'b' : null;
+  const scores = scoresOf(format, sets);
+  return isDecided(format, scores) ? winnerOf(format, scores) : null;
+}
+
+/** Who was ahead when time was called: by what decides the format, or else in the set that was on. */
+function leaderOf(format: Format, sets: readonly EnteredSet[]): Side | null {
+  const { a, b } = sets.at(-1) ?? { a: 0, b: 0 };
+  const ahead = a > b ? 'a' : 'b';
+  return winnerOf(format, scoresOf(format, sets)) ?? (a === b ? null : ahead);
+}
+
+function scoresOf(format: Format, sets: readonly EnteredSet[]): readonly SetScore[] {
+  return sets.map(({ a, b, tiebreak }, index) => ({
+    a,
+    b,
+    tiebreak: tiebreak ?? null,
+    winner: winnerOfSet(rulesOfSet(format, index), { a, b }),
+  }));
 }
 
 /** The sets that are entered so far. */

@@ -10,7 +10,7 @@ export function resultTitle(cast: Cast, status: Status, winner: Side | null): st
   }
   const how = HOW[status];
   if (!winner) {
-    return status === 'time-up' ? 'Time up, level' : 'Abandoned';
+    return LEVEL[status] ?? 'Abandoned';
   }
   const who = cast.isYou && winner === cast.near ? 'You' : cast.spoken[winner];
   return `${who} won${how ? ` ${how}` : ''}`;
@@ -39,6 +39,9 @@ export function resultSentence(match: Match, cast: Cast): string {
 function scoreOr(sets: readonly SetLike[], first: Side, nothing: string): string {
   return sets.length > 0 ? setScoresText(sets, first) : nothing;
 }
+
+/** How a match that nobody has won came out. */
+const LEVEL: Partial<Readonly<Record<Status, string>>> = { completed: 'Level', 'time-up': 'Time up, level' };
 
 const HOW: Readonly<Record<Status, string | null>> = {
   'in-progress': null,

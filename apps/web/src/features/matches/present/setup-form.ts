@@ -1,19 +1,22 @@
 /** Match set-up: what is chosen before the first point, and the sentence that says what will start. */
-import type { Player, Surface } from '@allcourt/contract';
+import type { Player, StatProfile, Surface } from '@allcourt/contract';
 import {
   type BySide,
   type Discipline,
   type MatchSetup,
   type PlayerNumber,
+  parseFormat,
   partnerOf,
   type Side,
   type Sport,
   withSide,
 } from '@allcourt/scoring';
-import { formatsOf, type NamedFormat } from '@allcourt/scoring/formats';
+import { allFormatsOf, findNamedFormat, type NamedFormat } from '@allcourt/scoring/formats';
 import { shortNames } from '#web/ui/words/names.ts';
 
 const MAX_NAME_LENGTH = 80;
+/** The longest place that is kept. */
+export const MAX_PLACE_LENGTH = 120;
 
 /** The account that sets the match up; it plays on side a. */
 export interface Me {
@@ -29,16 +32,41 @@ export interface SetupForm {
   readonly myPlayer: PlayerNumber;
   /** Two names a side; the second is used in doubles. */
   readonly names: BySide<readonly [string, string]>;
+  /** A named format, or `CUSTOM_FORMAT`. */
   readonly formatId: string;
+  /** The code of a format that has no name; one that can be played. */
+  readonly customCode: string | null;
   readonly surface: Surface | null;
+  readonly place: string;
+  /** How much is asked of each point of this match; null leaves it to the account's stat profile. */
+  readonly depth: StatProfile | null;
   readonly firstServer: Side;
   readonly firstPlayers: BySide<PlayerNumber>;
+  /** Tennis doubles: who receives in the right court, where that is known before the first point. */
+  readonly firstReceivers: BySide<PlayerNumber> | null;
+  /** Mixed doubles without advantage: the player of each side who is of the same gender as the other side's (T-02). */
+  readonly mixed: BySide<PlayerNumber> | null;
 }
+
+/** The id of a format that is written as a code. */
+export const CUSTOM_FORMAT = 'custom';
+/** The rules that a code of one's own is read under. */
+export const OWN_RULESET = { tennis: 'itf@2026', pickleball: 'usap@2026' } as const satisfies Record<
+  Sport,
+  string
+>;
 
 /** What the device remembers from the last match. */
 export interface RememberedSetup {
   readonly surface: Surface | null;
   readonly formatIds: Partial<Record<Sport, string>>;
+  /** The code behind a format of one's own. */
+  readonly codes?: Partial<Record<Sport, string>>;
+  readonly sport?: Sport;
+  readonly discipline?: Discipline;
+  readonly place?: string;
+  readonly firstServer?: Side;
+  readonly depth?: StatProfile | null;
 }
 
 const DEFAULT_PARTNER = 'Partner';
@@ -48,19 +76,23 @@ const DEFAULT_OPPONENTS = ['Opponent', 'Opponent 2'] as const;
 export function openSetup(sport: Sport, me: Me, remembered: RememberedSetup): SetupForm {
   return {
     sport,
-    discipline: 'singles',
+    discipline: remembered.discipline ?? 'singles',
     me,
     myPlayer: 1,
     names: { a: [me.name.slice(0, MAX_NAME_LENGTH), DEFAULT_PARTNER], b: DEFAULT_OPPONENTS },
-    formatId: formatIdOf(sport, remembered),
+    ...formatIn(sport, remembered),
     surface: remembered.surface,
-    firstServer: 'a',
+    place: remembered.place ?? '',
+    depth: remembered.depth ?? null,
+    firstServer: remembered.firstServer ?? 'a',
     firstPlayers: { a: 1, b: 1 },
+    firstReceivers: null,
+    mixed: null,
   };
 }
 
 export function withSport(form: SetupForm, sport: Sport, remembered: RememberedSetup): SetupForm {
-  return { ...form, sport, formatId: formatIdOf(sport, remembered) };
+  return { ...form, sport, ...formatIn(sport, remembered) };
 }
 
 export function withName(form: SetupForm, side: Side, player: PlayerNumber, name: string): SetupForm {
@@ -86,6 +118,17 @@ export function withPartnersSwapped(form: SetupForm, side: Side): SetupForm {
   return side === 'a' ? { ...form, names, myPlayer: partnerOf(form.myPlayer) } : { ...form, names };
 }
 
+/** Who of a pair serves first, or, in tennis, receives in the right court. */
+export function withOrder(
+  form: SetupForm,
+  side: Side,
+  { role, player }: { readonly role: 'server' | 'receiver'; readonly player: PlayerNumber },
+): SetupForm {
+  return role === 'server'
+    ? { ...form, firstPlayers: withSide(form.firstPlayers, side, player) }
+    : { ...form, firstReceivers: withSide(form.firstReceivers ?? form.firstPlayers, side, player) };
+}
+
 /** Everyone who plays, in order. */
 export function playersOf(form: SetupForm): BySide<Player[]> {
   const count = form.discipline === 'singles' ? 1 : 2;
@@ -97,26 +140,67 @@ export function playersOf(form: SetupForm): BySide<Player[]> {
   return { a: own, b: named('b') };
 }
 
-/** The named format that is chosen. */
+/** The formats that this kind of match is played in, the usual ones first. */
+export function formatsFor({
+  sport,
+  discipline,
+}: Pick<SetupForm, 'sport' | 'discipline'>): readonly NamedFormat[] {
+  return allFormatsOf(sport).filter(({ disciplines }) => disciplines.includes(discipline));
+}
+
+/** The format that is chosen; the usual one where the chosen one is not played so. */
 export function formatOf(form: SetupForm): NamedFormat {
-  const formats = formatsOf(form.sport);
-  const chosen = formats.find(({ id }) => id === form.formatId) ?? formats[0];
+  const own =
+    form.formatId === CUSTOM_FORMAT && form.customCode !== null ? ownFormat(form, form.customCode) : null;
+  const formats = formatsFor(form);
+  const chosen = own ?? formats.find(({ id }) => id === form.formatId) ?? formats[0];
   if (!chosen) {
     throw new TypeError(`${form.sport} has no format to play`);
   }
   return chosen;
 }
 
+/** A code that somebody wrote is chosen; by its name, where it has one. What cannot be played changes nothing. */
+export function withCode(form: SetupForm, code: string): SetupForm {
+  const named = findNamedFormat(code, OWN_RULESET[form.sport]);
+  const customCode = canonical(form.sport, code);
+  if (named || customCode === null) {
+    return named ? { ...form, formatId: named.id } : form;
+  }
+  return { ...form, formatId: CUSTOM_FORMAT, customCode };
+}
+
+/** Whether one point decides at deuce, so that in mixed doubles the genders say who receives it (T-02). */
+export function hasDecidingPoint(form: SetupForm): boolean {
+  const { code, ruleset } = formatOf(form);
+  const format = parseFormat(code, ruleset);
+  return (
+    form.sport === 'tennis' &&
+    format.ok &&
+    [format.value.set, format.value.finalSet].some(
+      (set) => set.kind === 'games' && set.game.decidingDeuce !== null,
+    )
+  );
+}
+
 export function setupOf(form: SetupForm): MatchSetup {
   const { code, ruleset } = formatOf(form);
   const isDoubles = form.discipline === 'doubles';
+  const { firstPlayers, firstReceivers, mixed } = form;
   return {
     format: code,
     ruleset,
     discipline: form.discipline,
     firstServer: form.firstServer,
-    ...(isDoubles ? { firstPlayers: form.firstPlayers } : {}),
+    ...(isDoubles ? { firstPlayers } : {}),
+    ...(isDoubles && form.sport === 'tennis' && firstReceivers ? { firstReceivers } : {}),
+    ...(isDoubles && mixed && hasDecidingPoint(form) ? { mixed } : {}),
   };
+}
+
+/** Where it is played, in the scorer's words; null where nothing was said. */
+export function placeOf({ place }: SetupForm): string | null {
+  return place.trim() === '' ? null : place.trim().slice(0, MAX_PLACE_LENGTH);
 }
 
 /** What is wrong with a name, or null. */
@@ -139,14 +223,20 @@ export function setupSentence(form: SetupForm): { readonly who: string; readonly
   const names = shortNames(playersOf(form));
   const type = form.discipline === 'singles' ? 'Singles' : 'Doubles';
   const where = form.surface ? ` on ${SURFACE_PHRASE[form.surface]}` : '';
-  const { name } = formatOf(form);
-  const format = name.charAt(0).toLowerCase() + name.slice(1);
+  const format = formatPhrase(form);
   const player = form.discipline === 'singles' ? 1 : form.firstPlayers[form.firstServer];
   const first = names[form.firstServer][player - 1] ?? '';
   return {
     who: `${names.a.join(' and ')} v ${names.b.join(' and ')}.`,
     what: `${type}${where}, ${format}. ${first} serves first.`,
   };
+}
+
+/** What is remembered, in one line: `Singles · Best of 3 sets · Clay · City Club`. */
+export function rememberedLine(form: SetupForm): string {
+  const type = form.discipline === 'singles' ? 'Singles' : 'Doubles';
+  const surface = form.surface && SURFACE_WORD[form.surface];
+  return [type, formatOf(form).name, surface, placeOf(form)].filter(Boolean).join(' · ');
 }
 
 /** Who begins where in pickleball doubles; null where the rules ask for nothing of the kind. */
@@ -161,10 +251,41 @@ export function startingPositions(form: SetupForm): string | null {
   return `${server} and ${receiver} start on the right. ${server} serves first, called 0–0–2: this side has one server until the first side out.`;
 }
 
-function formatIdOf(sport: Sport, { formatIds }: RememberedSetup): string {
-  const formats = formatsOf(sport);
+/** `best of 3 sets`, `format SET1-S:5/TB7`: the format inside a sentence. */
+function formatPhrase(form: SetupForm): string {
+  const { id, name } = formatOf(form);
+  return id === CUSTOM_FORMAT ? `format ${name}` : name.charAt(0).toLowerCase() + name.slice(1);
+}
+
+function formatIn(
+  sport: Sport,
+  { formatIds, codes }: RememberedSetup,
+): Pick<SetupForm, 'formatId' | 'customCode'> {
+  const code = codes?.[sport];
+  const customCode = code === undefined ? null : canonical(sport, code);
+  const formats = allFormatsOf(sport);
   const known = formats.find(({ id }) => id === formatIds[sport]);
-  return (known ?? formats[0])?.id ?? '';
+  const isOwn = formatIds[sport] === CUSTOM_FORMAT && customCode !== null;
+  return { formatId: isOwn ? CUSTOM_FORMAT : ((known ?? formats[0])?.id ?? ''), customCode };
+}
+
+function ownFormat({ sport }: SetupForm, code: string): NamedFormat {
+  return {
+    id: CUSTOM_FORMAT,
+    sport,
+    name: code,
+    detail: 'Your own format',
+    code,
+    ruleset: OWN_RULESET[sport],
+    disciplines: ['singles', 'doubles'],
+    isUsual: false,
+  };
+}
+
+/** The code in its usual spelling; null where it cannot be played. */
+function canonical(sport: Sport, code: string): string | null {
+  const format = parseFormat(code, OWN_RULESET[sport]);
+  return format.ok ? format.value.code : null;
 }
 
 const SURFACE_PHRASE: Readonly<Record<Surface, string>> = {
@@ -172,4 +293,11 @@ const SURFACE_PHRASE: Readonly<Record<Surface, string>> = {
   clay: 'clay',
   grass: 'grass',
   indoor: 'an indoor court',
+};
+
+const SURFACE_WORD: Readonly<Record<Surface, string>> = {
+  hard: 'Hard',
+  clay: 'Clay',
+  grass: 'Grass',
+  indoor: 'Indoor',
 };

@@ -15,9 +15,18 @@ export function useMatchDepth(matchId: string, profile: StatProfile | null): Mat
     depth: own ?? profile ?? 'basic',
     choose(depth) {
       setOwn(depth);
-      write(matchId, depth);
+      chooseMatchDepth(matchId, depth);
     },
   };
+}
+
+/** Gives a match its own, from its next opening on. */
+export function chooseMatchDepth(matchId: string, depth: StatProfile): void {
+  try {
+    localStorage.setItem(KEY, `${matchId} ${depth}`);
+  } catch {
+    // The choice then holds until the page is left.
+  }
 }
 
 /** Only the newest match that was given one is remembered: the others are over, or ask again. */
@@ -27,13 +36,5 @@ function read(matchId: string): StatProfile | null {
     return id === matchId ? (STAT_PROFILES.find((profile) => profile === depth) ?? null) : null;
   } catch {
     return null; // a private window may refuse storage
-  }
-}
-
-function write(matchId: string, depth: StatProfile): void {
-  try {
-    localStorage.setItem(KEY, `${matchId} ${depth}`);
-  } catch {
-    // The choice then holds until the page is left.
   }
 }

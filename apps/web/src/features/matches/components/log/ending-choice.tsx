@@ -21,6 +21,7 @@ const ENDINGS: readonly (Choice<FormEnding> & { label: string })[] = [
   { value: 'walkover', label: 'Walkover' },
   { value: 'defaulted', label: 'Defaulted' },
   { value: 'abandoned', label: 'Abandoned' },
+  { value: 'time-up', label: 'Time was up' },
 ];
 
 /** How it ended; where the score does not tell who won, that is asked. */

@@ -2,11 +2,12 @@ import type { Sport } from '@allcourt/scoring';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import {
-  FormatChoice,
+  PlaceField,
   SportChoice,
   SurfaceChoice,
   TypeChoice,
 } from '#web/features/matches/components/setup/choices.tsx';
+import { FormatChoice } from '#web/features/matches/components/setup/format-choice.tsx';
 import { PlayersFieldset } from '#web/features/matches/components/setup/players-fieldset.tsx';
 import { rememberSetup } from '#web/features/matches/components/setup/remembered-setup.ts';
 import { useSetupForm } from '#web/features/matches/components/setup/use-setup-form.ts';
@@ -90,16 +91,13 @@ export function LogMatchForm({ mode }: { mode: Sport | null }) {
             value={setup.surface}
             onChange={(surface) => change((old) => ({ ...old, surface }))}
           />
+          <PlaceField value={setup.place} onChange={(place) => change((old) => ({ ...old, place }))} />
           <WhenPlayed form={form} onChange={setEntered} isChecked={isChecked} />
         </div>
       </Panel>
       <Panel title="The result">
         <div className="flex flex-col gap-5">
-          <FormatChoice
-            sport={setup.sport}
-            value={setup.formatId}
-            onChange={(formatId) => change((old) => ({ ...old, formatId }))}
-          />
+          <FormatChoice form={setup} onChange={change} />
           <ScoreEntry form={form} onChange={setEntered} isChecked={isChecked} />
           <EndingChoice form={form} onChange={setEntered} isChecked={isChecked} />
           <ResultLine form={form} />

@@ -10,8 +10,8 @@ beforeEach(() => {
 
 test('a finished match is logged and shown', async () => {
   const { person, router } = await open();
-  await person.clear(screen.getByRole('textbox', { name: "Opponent's name" }));
-  await person.type(screen.getByRole('textbox', { name: "Opponent's name" }), 'Hannah Weiss');
+  await person.clear(screen.getByRole('combobox', { name: "Opponent's name" }));
+  await person.type(screen.getByRole('combobox', { name: "Opponent's name" }), 'Hannah Weiss');
   await person.type(figure('Okafor', 1), '6');
   await person.type(figure('Weiss', 1), '3');
   await person.type(figure('Okafor', 2), '7');

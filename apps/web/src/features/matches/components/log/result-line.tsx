@@ -1,6 +1,7 @@
+import type { BySide, Side } from '@allcourt/scoring';
 import { castOf } from '#web/features/matches/present/cast.ts';
 import type { LogForm } from '#web/features/matches/present/log-form.ts';
-import { readyScore, scoreProblem } from '#web/features/matches/present/log-score.ts';
+import { isLevelEnd, readyScore, scoreProblem } from '#web/features/matches/present/log-score.ts';
 import { resultTitle } from '#web/features/matches/present/result-words.ts';
 import { playersOf } from '#web/features/matches/present/setup-form.ts';
 import { ResultTile } from '#web/ui/result-tile.tsx';
@@ -10,12 +11,13 @@ import { setScoresText } from '#web/ui/words/set-score.ts';
 export function ResultLine({ form }: { form: LogForm }) {
   const cast = castOf(playersOf(form.setup), 'a');
   const { sets, ending, winner } = readyScore(form);
-  const isClear = scoreProblem(form) === null && (winner !== null || ending === 'abandoned');
+  const isClear =
+    scoreProblem(form) === null && (winner !== null || ending === 'abandoned' || isLevelEnd(form));
   const result = winner === 'a' ? 'won' : 'lost';
   const scores = sets.map((set) => ({
     ...set,
     tiebreak: set.tiebreak ?? null,
-    winner: set.a > set.b ? ('a' as const) : ('b' as const),
+    winner: leaderOf(set),
   }));
   return (
     <div role="status" className="min-h-8">
@@ -30,4 +32,9 @@ export function ResultLine({ form }: { form: LogForm }) {
       )}
     </div>
   );
+}
+
+function leaderOf({ a, b }: BySide<number>): Side | null {
+  const ahead = a > b ? 'a' : 'b';
+  return a === b ? null : ahead;
 }

@@ -34,7 +34,7 @@ export function ScoreEntry({ form, onChange, isChecked }: ScoreEntryProps) {
   const noteId = `${id}-note`;
   const described = { 'aria-describedby': noteId };
 
-  const digits = (value: string) => value.replaceAll(/\D/g, '').slice(0, 2);
+  const digits = (value: string) => value.replaceAll(/\D/g, '').slice(0, 3);
   const isSetWrong = (index: number) =>
     shown !== null && (shown.set === index || (shown.set === null && shown.isUnfinished && index === 0));
 
@@ -45,7 +45,7 @@ export function ScoreEntry({ form, onChange, isChecked }: ScoreEntryProps) {
     <fieldset className="min-w-0" {...described}>
       <legend className="type-label mb-2">Score</legend>
       <div
-        className="grid items-center justify-start gap-2"
+        className="-m-1 grid items-center justify-start gap-2 overflow-x-auto p-1"
         style={{ gridTemplateColumns: `minmax(72px, 180px) repeat(${entries.length}, minmax(40px, 64px))` }}
       >
         <span />

@@ -1,8 +1,9 @@
-import { SURFACES, type Surface } from '@allcourt/contract/vocabulary';
+import { type StatProfile, SURFACES, type Surface } from '@allcourt/contract/vocabulary';
 import type { Discipline, Sport } from '@allcourt/scoring';
-import { formatsOf } from '@allcourt/scoring/formats';
+import { MAX_PLACE_LENGTH } from '#web/features/matches/present/setup-form.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { SurfaceTiles } from '#web/ui/surface-tiles.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { TileChoice } from '#web/ui/tile-choice.tsx';
 import { FieldGroup } from './field-group.tsx';
 
@@ -43,16 +44,27 @@ export function TypeChoice({ value, onChange }: ChoiceOf<Discipline>) {
   );
 }
 
-/** The formats of the sport, by the name each goes by. */
-export function FormatChoice({ sport, value, onChange }: ChoiceOf<string> & { sport: Sport }) {
-  const formats = formatsOf(sport);
+/** Pressing the chosen surface again leaves it unsaid. */
+export function SurfaceChoice({ value, onChange }: ChoiceOf<Surface | null>) {
   return (
-    <FieldGroup label="Format">
+    <FieldGroup label="Surface">
+      <SurfaceTiles surfaces={SURFACES} value={value} onChange={onChange} />
+    </FieldGroup>
+  );
+}
+
+/** How much is asked of each point of this match. */
+export function DepthChoice({ value, onChange }: ChoiceOf<StatProfile>) {
+  return (
+    <FieldGroup label="Stat Profile">
       <TileChoice
-        label="Format"
-        narrow
-        columns={columnsFor(formats.length)}
-        choices={formats.map(({ id, name, detail }) => ({ value: id, label: name, hint: detail }))}
+        label="Stat Profile"
+        columns={3}
+        choices={[
+          { value: 'basic', label: 'Basic', hint: 'Points only' },
+          { value: 'intermediate', label: 'Intermediate', hint: 'Serves, winners, errors' },
+          { value: 'advanced', label: 'Advanced', hint: 'Stroke, placement, rally' },
+        ]}
         value={value}
         onChange={(chosen) => chosen && onChange(chosen)}
       />
@@ -60,19 +72,18 @@ export function FormatChoice({ sport, value, onChange }: ChoiceOf<string> & { sp
   );
 }
 
-/** No row is left half empty where few formats stand in it. */
-function columnsFor(count: number): 1 | 2 | 3 {
-  if (count === 1) {
-    return 1;
-  }
-  return count === 3 ? 3 : 2;
-}
-
-/** Pressing the chosen surface again leaves it unsaid. */
-export function SurfaceChoice({ value, onChange }: ChoiceOf<Surface | null>) {
+/** Where it is played, in one's own words; remembered for the next match. */
+export function PlaceField({ value, onChange }: ChoiceOf<string>) {
   return (
-    <FieldGroup label="Surface">
-      <SurfaceTiles surfaces={SURFACES} value={value} onChange={onChange} />
-    </FieldGroup>
+    <TextField
+      label="Place"
+      value={value}
+      maxLength={MAX_PLACE_LENGTH}
+      placeholder="Club or court"
+      autoComplete="off"
+      autoCapitalize="words"
+      enterKeyHint="done"
+      onChange={(event) => onChange(event.target.value)}
+    />
   );
 }

@@ -1,10 +1,14 @@
+import type { StatProfile } from '@allcourt/contract';
 import type { Sport } from '@allcourt/scoring';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { chooseMatchDepth } from '#web/features/matches/components/live/use-match-depth.ts';
 import { useMatchLogs } from '#web/features/matches/model/match-logs.tsx';
 import {
   hasNameFault,
+  placeOf,
   playersOf,
+  rememberedLine,
   setupOf,
   setupSentence,
   startingPositions,
@@ -16,8 +20,11 @@ import {
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { cx } from '#web/ui/class-names.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { FormatChoice, SportChoice, SurfaceChoice, TypeChoice } from './choices.tsx';
+import { DepthChoice, PlaceField, SportChoice, SurfaceChoice, TypeChoice } from './choices.tsx';
+import { DoublesOrder } from './doubles-order.tsx';
+import { FormatChoice } from './format-choice.tsx';
 import { PlayersFieldset } from './players-fieldset.tsx';
 import { rememberSetup } from './remembered-setup.ts';
 import { useSetupForm } from './use-setup-form.ts';
@@ -26,12 +33,15 @@ import { useTries } from './use-tries.ts';
 interface MatchSetupDialogProps {
   /** The sport that the person plays, where they have said so. */
   mode: Sport | null;
+  /** What the account wants to be asked after a point. */
+  statProfile: StatProfile | null;
   onClose(): void;
 }
 
 /** Everything a match needs before its first point, ready to start as it opens. */
-export function MatchSetupDialog({ mode, onClose }: MatchSetupDialogProps) {
-  const { form, change, chooseSport } = useSetupForm(mode);
+export function MatchSetupDialog({ mode, statProfile, onClose }: MatchSetupDialogProps) {
+  const { form, isRemembered, change, chooseSport } = useSetupForm(mode);
+  const [isShort, setShort] = useState(isRemembered);
   const logs = useMatchLogs();
   const navigate = useNavigate();
   const [state, setState] = useState<'open' | 'starting' | 'failed'>('open');
@@ -52,8 +62,12 @@ export function MatchSetupDialog({ mode, onClose }: MatchSetupDialogProps) {
         setup: setupOf(form),
         players: playersOf(form),
         surface: form.surface,
+        place: placeOf(form),
       });
       rememberSetup(form);
+      if (form.depth) {
+        chooseMatchDepth(matchId, form.depth);
+      }
       await navigate({ to: '/matches/$matchId/live', params: { matchId }, replace: true });
     } catch {
       setState('failed');
@@ -64,7 +78,7 @@ export function MatchSetupDialog({ mode, onClose }: MatchSetupDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      size="xl"
+      size={isShort ? 'lg' : 'xl'}
       flush
       title="New match"
       aside={
@@ -93,7 +107,7 @@ export function MatchSetupDialog({ mode, onClose }: MatchSetupDialogProps) {
         </>
       }
     >
-      <div ref={body} className="grid md:grid-cols-2">
+      <div ref={body} className={cx('grid', !isShort && 'md:grid-cols-2')}>
         <div className="flex min-w-0 flex-col gap-5 p-5 md:px-7 md:py-5">
           {state === 'failed' && (
             <Banner tone="error" urgent>
@@ -101,10 +115,14 @@ export function MatchSetupDialog({ mode, onClose }: MatchSetupDialogProps) {
               again.
             </Banner>
           )}
-          <TypeChoice
-            value={form.discipline}
-            onChange={(discipline) => change((old) => withDiscipline(old, discipline))}
-          />
+          {isShort ? (
+            <Remembered line={rememberedLine(form)} onChange={() => setShort(false)} />
+          ) : (
+            <TypeChoice
+              value={form.discipline}
+              onChange={(discipline) => change((old) => withDiscipline(old, discipline))}
+            />
+          )}
           <PlayersFieldset
             form={form}
             isChecked={tries.isChecked}
@@ -117,19 +135,35 @@ export function MatchSetupDialog({ mode, onClose }: MatchSetupDialogProps) {
               {positions}
             </p>
           )}
+          {!isShort && <DoublesOrder form={form} onChange={change} />}
         </div>
-        <div className="flex min-w-0 flex-col gap-5 border-line p-5 max-md:border-t md:border-l md:px-7 md:py-5">
-          <FormatChoice
-            sport={form.sport}
-            value={form.formatId}
-            onChange={(formatId) => change((old) => ({ ...old, formatId }))}
-          />
-          <SurfaceChoice
-            value={form.surface}
-            onChange={(surface) => change((old) => ({ ...old, surface }))}
-          />
-        </div>
+        {!isShort && (
+          <div className="flex min-w-0 flex-col gap-5 border-line p-5 max-md:border-t md:border-l md:px-7 md:py-5">
+            <FormatChoice form={form} onChange={change} />
+            <SurfaceChoice
+              value={form.surface}
+              onChange={(surface) => change((old) => ({ ...old, surface }))}
+            />
+            <PlaceField value={form.place} onChange={(place) => change((old) => ({ ...old, place }))} />
+            <DepthChoice
+              value={form.depth ?? statProfile ?? 'basic'}
+              onChange={(depth) => change((old) => ({ ...old, depth }))}
+            />
+          </div>
+        )}
       </div>
     </Dialog>
+  );
+}
+
+/** What the last match was, in one line: the next one is the same unless somebody says otherwise. */
+function Remembered({ line, onChange }: { line: string; onChange(): void }) {
+  return (
+    <div className="flex items-center gap-3 rounded-[12px] bg-sunken py-1.5 pr-2 pl-4">
+      <p className="min-w-0 flex-1 text-sm wrap-break-word">{line}</p>
+      <Button look="gho" onClick={onChange} className="shrink-0">
+        Change
+      </Button>
+    </div>
   );
 }

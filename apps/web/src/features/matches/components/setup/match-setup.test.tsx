@@ -61,8 +61,42 @@ describe('the set-up', () => {
     await screen.findByRole('button', { name: /^Point Won/ });
     first.unmount();
 
-    await open();
+    const { person } = await open();
     await screen.findByText('Singles on clay, one set. Okafor serves first.');
+    screen.getByText('Singles · One set · Clay');
+    expect(screen.queryByRole('button', { name: /One set/ })).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Change' }));
+    screen.getByRole('button', { name: /One set/, pressed: true });
+  });
+
+  test('finds every format by name, and takes one by its code or says why not', async () => {
+    const { person } = await open();
+    await person.click(screen.getByRole('button', { name: 'More formats' }));
+    await person.type(screen.getByRole('searchbox', { name: 'Search formats' }), 'fast4 lets');
+    await person.click(screen.getByRole('button', { name: /^Fast4 with lets/ }));
+    screen.getByText('Singles, fast4 with lets. Okafor serves first.');
+
+    const code = screen.getByRole('textbox', { name: 'Custom format code' });
+    await person.type(code, 'SET2-S:6/TB7{Enter}');
+    await screen.findByText(/An even number of sets can end level/);
+    await person.clear(code);
+    await person.type(code, 'set1-s:5/tb9@4{Enter}');
+    await screen.findByText('Singles, format SET1-S:5/TB9@4. Okafor serves first.');
+  });
+
+  test('asks for the orders of tennis doubles, and in no-ad who is of which gender', async () => {
+    const { person } = await open();
+    await person.click(screen.getByRole('button', { name: 'Doubles' }));
+    expect(screen.queryByRole('switch', { name: /^Mixed doubles/ })).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'More formats' }));
+    await person.click(screen.getByRole('button', { name: /^No-ad One point/ }));
+    await person.click(screen.getByRole('switch', { name: /^Mixed doubles/ }));
+    const receives = screen.getByRole('group', { name: 'Receives in the right court, their pair' });
+    await person.click(within(receives).getByRole('radio', { name: 'Opponent 2' }));
+    const gender = screen.getByRole('group', { name: 'Of the same gender as Okafor' });
+    await person.click(within(gender).getByRole('radio', { name: 'Opponent 2' }));
+    await person.click(screen.getByRole('button', { name: 'Start match' }));
+    await screen.findByRole('button', { name: /^Point Won/ });
   });
 
   test('leads to entering a result instead', async () => {
@@ -96,5 +130,5 @@ async function open() {
 }
 
 function opponent() {
-  return within(screen.getByRole('dialog')).getByRole('textbox', { name: "Opponent's name" });
+  return within(screen.getByRole('dialog')).getByRole('combobox', { name: "Opponent's name" });
 }

@@ -1,11 +1,13 @@
+import type { Person } from '@allcourt/contract';
 import { type PlayerNumber, SIDES, type Side } from '@allcourt/scoring';
 import { ArrowUpDown } from 'lucide-react';
-import { nameFault, type SetupForm } from '#web/features/matches/present/setup-form.ts';
+import { usePeople } from '#web/features/matches/api/list-people.ts';
+import { nameFault, playersOf, type SetupForm } from '#web/features/matches/present/setup-form.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { ServeBall } from '#web/ui/serve-ball.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { NameField } from './name-field.tsx';
 
 interface PlayersFieldsetProps {
   form: SetupForm;
@@ -19,6 +21,9 @@ interface PlayersFieldsetProps {
 
 /** The two sides across the net: you above, and who stands against you below. */
 export function PlayersFieldset({ form, isChecked, onName, onSwap, onServer }: PlayersFieldsetProps) {
+  const people = usePeople();
+  const { a, b } = playersOf(form);
+  const taken = [...a, ...b].map(({ name }) => name);
   const isPair = form.discipline === 'doubles';
   const players: readonly PlayerNumber[] = isPair ? [1, 2] : [1];
   return (
@@ -43,6 +48,9 @@ export function PlayersFieldset({ form, isChecked, onName, onSwap, onServer }: P
                 key={player}
                 name={form.names[side][player - 1] ?? ''}
                 label={labelOf(form, side, player)}
+                side={side}
+                people={people}
+                taken={taken}
                 isMe={side === 'a' && player === form.myPlayer}
                 isChecked={isChecked}
                 onName={(name) => onName(side, player, name)}
@@ -79,6 +87,9 @@ interface PlayerRowProps {
   isPaired: boolean;
   name: string;
   label: string;
+  side: Side;
+  people: readonly Person[];
+  taken: readonly string[];
   isMe: boolean;
   isChecked: boolean;
   onName(name: string): void;
@@ -86,7 +97,19 @@ interface PlayerRowProps {
   onServer: (() => void) | undefined;
 }
 
-function PlayerRow({ isPaired, name, label, isMe, isChecked, onName, isServer, onServer }: PlayerRowProps) {
+function PlayerRow({
+  isPaired,
+  name,
+  label,
+  side,
+  people,
+  taken,
+  isMe,
+  isChecked,
+  onName,
+  isServer,
+  onServer,
+}: PlayerRowProps) {
   const fault = isChecked ? nameFault(name) : null;
   return (
     <div
@@ -107,16 +130,14 @@ function PlayerRow({ isPaired, name, label, isMe, isChecked, onName, isServer, o
           <span className="text-ink-3">You</span>
         </p>
       ) : (
-        <TextField
+        <NameField
           label={label}
-          hiddenLabel
+          side={side}
           value={name}
-          onChange={(event) => onName(event.target.value)}
-          onFocus={(event) => event.target.select()}
+          people={people}
+          taken={taken}
           error={fault}
-          autoComplete="off"
-          autoCapitalize="words"
-          enterKeyHint="done"
+          onChange={onName}
         />
       )}
       {onServer && <ServesFirst name={name} isOn={isServer} onPress={onServer} />}

@@ -10,12 +10,18 @@ export function useSetupForm(mode: Sport | null) {
   const [remembered] = useState(readRememberedSetup);
   const [hasChosenSport, setChosenSport] = useState(false);
   const [form, setForm] = useState(() =>
-    openSetup(mode ?? 'tennis', { name: user?.displayName ?? '', accountId: user?.id ?? '' }, remembered),
+    openSetup(
+      mode ?? remembered.sport ?? 'tennis',
+      { name: user?.displayName ?? '', accountId: user?.id ?? '' },
+      remembered,
+    ),
   );
   const current = hasChosenSport || !mode || mode === form.sport ? form : withSport(form, mode, remembered);
 
   return {
     form: current,
+    /** Whether a match was set up on this device before. */
+    isRemembered: remembered.sport !== undefined,
     /** Takes the form on from where it stands. */
     change(next: (form: SetupForm) => SetupForm) {
       setForm(next(current));

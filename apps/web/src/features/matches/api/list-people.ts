@@ -1,0 +1,16 @@
+import type { Person } from '@allcourt/contract';
+import { useQuery } from '@tanstack/react-query';
+import { apiAs } from '#web/data/http.ts';
+
+/** The team-mates and those one has played with; without a network as they were last known. */
+export function usePeople(): readonly Person[] {
+  const { data } = useQuery({ queryKey: ['people'], queryFn: ({ signal }) => listPeople(signal) });
+  return data ?? NOBODY;
+}
+
+const NOBODY: readonly Person[] = [];
+
+async function listPeople(signal: AbortSignal): Promise<readonly Person[]> {
+  const { people } = await apiAs(({ peopleAnswer }) => peopleAnswer, '/api/people', { signal });
+  return people;
+}
