@@ -8,12 +8,12 @@ import { ratingsChanged } from '#server/features/ratings/service.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { announceEntries } from './broadcast.ts';
 import { extend, replayStored } from './extend.ts';
-import { outcomeOf } from './fold.ts';
+import { outcomeOf, statsRowOf } from './fold.ts';
 import { announceLease } from './hand-over.ts';
 import { heldUntil, isOtherHolder, NO_LEASE, takeLease } from './lease.ts';
 import { requireMatchId, requireScorer } from './policy.ts';
 import { presentEntry, presentStored } from './present.ts';
-import { insertLog, lockMatch, readLog, updateMatch } from './store.ts';
+import { insertLog, lockMatch, readLog, saveStats, updateMatch } from './store.ts';
 import { type LogEntry, type StoredMatch, toLogRow } from './stored-match.ts';
 
 interface Append extends AppendBody {
@@ -99,6 +99,7 @@ async function write(tx: Database, { append, author, now }: Writing): Promise<Wr
   const outcome = outcomeOf(extended.value, { ...match, newestReceivedAt: now });
   const changes = { ...outcome, ...(outcome.status === 'in-progress' ? lease : NO_LEASE) };
   await updateMatch(tx, match.id, changes);
+  await saveStats(tx, [statsRowOf(match.id, extended.value)]);
   return {
     refusal: null,
     match: { ...match, ...changes },

@@ -3,9 +3,9 @@ import type { CreateMatchBody } from '@allcourt/contract';
 import { type Match, startMatch } from '@allcourt/scoring';
 import { type Context, requireAccount } from '#server/context.ts';
 import { AppError } from '#server/plugins/errors.ts';
-import { outcomeOf } from './fold.ts';
+import { outcomeOf, statsRowOf } from './fold.ts';
 import { playerRows, requireLineUp } from './line-up.ts';
-import { findMatch, insertMatch, readLog } from './store.ts';
+import { findMatch, insertMatch, readLog, saveStats } from './store.ts';
 import type { LogEntry, StoredMatch } from './stored-match.ts';
 
 export interface CreatedMatch {
@@ -27,7 +27,13 @@ export async function createMatch(
     throw new AppError('unsupported-format', { reason: started.reason });
   }
   const match = newMatch(started.value, { ...body, ownerId: owner.id, createdAt: clock.now() });
-  const isNew = await db.transaction((tx) => insertMatch(tx, match));
+  const isNew = await db.transaction(async (tx) => {
+    const isInserted = await insertMatch(tx, match);
+    if (isInserted) {
+      await saveStats(tx, [statsRowOf(match.id, started.value)]);
+    }
+    return isInserted;
+  });
   if (isNew) {
     return { match, log: [], isNew };
   }

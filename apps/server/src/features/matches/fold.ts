@@ -2,7 +2,8 @@
 // the `recompute` command can prove every stored value.
 
 import { durationMs, type Match, pointLabels, setScores } from '@allcourt/scoring';
-import type { MatchRow } from './stored-match.ts';
+import type { MatchRow, StatsRow } from './stored-match.ts';
+import { statsOf } from './stored-stats.ts';
 
 /** To be raised whenever this file gives another result for the same log; `recompute --repair` then renews the rows. */
 const STATISTICS_VERSION = 1;
@@ -39,6 +40,11 @@ export function outcomeOf(match: Match, circumstances: Circumstances): Outcome {
     },
     statisticsVersion: STATISTICS_VERSION,
   };
+}
+
+/** What its points amount to. */
+export function statsRowOf(matchId: string, match: Match): StatsRow {
+  return { matchId, seq: match.log.length, stats: statsOf(match) };
 }
 
 /** A match that was entered as a result has no times in its log: somebody says when it began and how long it took. */

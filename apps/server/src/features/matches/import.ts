@@ -2,9 +2,9 @@ import type { CreateMatchBody } from '@allcourt/contract';
 import type { Database } from '#server/db/database.ts';
 import { newMatch } from './create.ts';
 import { replayStored } from './extend.ts';
-import { outcomeOf } from './fold.ts';
-import { insertLog, insertMatches } from './store.ts';
-import { type LogEntry, type LogRow, type StoredMatch, toLogRow } from './stored-match.ts';
+import { outcomeOf, statsRowOf } from './fold.ts';
+import { insertLog, insertMatches, saveStats } from './store.ts';
+import { type LogEntry, type LogRow, type StatsRow, type StoredMatch, toLogRow } from './stored-match.ts';
 
 /** A whole match that was played elsewhere. */
 export interface WholeMatch extends CreateMatchBody {
@@ -24,12 +24,26 @@ export async function importMatches(db: Database, whole: readonly WholeMatch[]):
     db,
     folded.flatMap(({ rows }) => rows),
   );
+  await saveStats(
+    db,
+    folded.map(({ stats }) => stats),
+  );
 }
 
-function fold({ ownerId, deviceId, log, ...body }: WholeMatch): { match: StoredMatch; rows: LogRow[] } {
+interface Folded {
+  match: StoredMatch;
+  rows: LogRow[];
+  stats: StatsRow;
+}
+
+function fold({ ownerId, deviceId, log, ...body }: WholeMatch): Folded {
   const played = replayStored(body.setup, log);
   const match = newMatch(played, { ...body, ownerId, createdAt: new Date(body.startedAt) });
   const outcome = outcomeOf(played, { ...match, newestReceivedAt: log.at(-1)?.receivedAt ?? null });
   const writer = { matchId: match.id, authorId: ownerId, deviceId };
-  return { match: { ...match, ...outcome }, rows: log.map((entry) => toLogRow(entry, writer)) };
+  return {
+    match: { ...match, ...outcome },
+    rows: log.map((entry) => toLogRow(entry, writer)),
+    stats: statsRowOf(match.id, played),
+  };
 }

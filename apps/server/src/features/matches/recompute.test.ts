@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { matchEvents, matches } from '#server/db/schema/matches.ts';
+import { matchEvents, matches, matchStats } from '#server/db/schema/matches.ts';
 import { buildAccount } from '#test/builders.ts';
 import { type Harness, harness } from '#test/harness.ts';
 import { buildMatch, type Device, deviceOf, games, points } from '#test/matches.ts';
@@ -54,6 +54,26 @@ test('a wrong board is found, and comes back', async () => {
   await recomputeMatches(server.db, { repair: true });
 
   expect((await phone.get(`/api/matches/${matchId}`)).body.match).toEqual(before);
+});
+
+test.each([
+  ['wrong', { stats: { a: {}, b: {} } }],
+  ['of an older log', { seq: 3 }],
+] as const)('statistics that are %s are found, and come back', async (_, wrong) => {
+  const [before] = await server.db.select().from(matchStats).where(eq(matchStats.matchId, matchId));
+  await server.db.update(matchStats).set(wrong).where(eq(matchStats.matchId, matchId));
+  const differing = [{ matchId, values: ['stats'] }];
+
+  expect(await recomputeMatches(server.db, { repair: true })).toMatchObject({ differing });
+  expect(await recomputeMatches(server.db, { repair: false })).toMatchObject({ differing: [] });
+  expect(await server.db.select().from(matchStats).where(eq(matchStats.matchId, matchId))).toEqual([before]);
+});
+
+test('statistics that are missing are found, and made', async () => {
+  await server.db.delete(matchStats);
+
+  expect((await recomputeMatches(server.db, { repair: true })).differing).toHaveLength(2);
+  expect(await recomputeMatches(server.db, { repair: false })).toMatchObject({ differing: [] });
 });
 
 test('a log with a hole, or one that the rules refuse, is told and left alone', async () => {

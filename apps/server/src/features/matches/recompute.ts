@@ -3,9 +3,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { replay } from '@allcourt/scoring';
 import type { Database } from '#server/db/database.ts';
-import { type Outcome, outcomeOf } from './fold.ts';
-import { lockMatch, matchIds, readLog, updateMatch } from './store.ts';
-import type { LogEntry, StoredMatch } from './stored-match.ts';
+import { type Outcome, outcomeOf, statsRowOf } from './fold.ts';
+import { findStats, lockMatch, matchIds, readLog, saveStats, updateMatch } from './store.ts';
+import type { LogEntry, StatsRow, StoredMatch } from './stored-match.ts';
 
 export interface Recomputation {
   matches: number;
@@ -30,24 +30,33 @@ export async function recomputeMatches(
       const log = await readLog(tx, { matchId });
       done.matches += 1;
       done.events += log.length;
-      const outcome = outcomeOfLog(match, log);
-      if (typeof outcome === 'string') {
-        done.unreadable.push({ matchId, reason: outcome });
+      const made = makeOf(match, log);
+      if (typeof made === 'string') {
+        done.unreadable.push({ matchId, reason: made });
         return;
       }
-      const values = differences(match, outcome);
+      const { outcome, stats } = made;
+      const isStored = isDeepStrictEqual(await findStats(tx, matchId), stats);
+      const values = [...differences(match, outcome), ...(isStored ? [] : ['stats'])];
       if (values.length > 0) {
         done.differing.push({ matchId, values });
       }
       if (values.length > 0 && repair) {
         await updateMatch(tx, matchId, outcome);
+        await saveStats(tx, [stats]);
       }
     });
   }
   return done;
 }
 
-function outcomeOfLog(match: StoredMatch, log: readonly LogEntry[]): Outcome | string {
+interface Made {
+  outcome: Outcome;
+  stats: StatsRow;
+}
+
+/** What the log makes, or why it makes nothing. */
+function makeOf(match: StoredMatch, log: readonly LogEntry[]): Made | string {
   const missing = log.findIndex(({ seq }, index) => seq !== index + 1);
   if (missing !== -1) {
     return `seq ${missing + 1} is missing`;
@@ -59,7 +68,10 @@ function outcomeOfLog(match: StoredMatch, log: readonly LogEntry[]): Outcome | s
   if (!replayed.ok) {
     return `seq ${replayed.reason.index + 1}: ${replayed.reason.reason}`;
   }
-  return outcomeOf(replayed.value, { ...match, newestReceivedAt: log.at(-1)?.receivedAt ?? null });
+  return {
+    outcome: outcomeOf(replayed.value, { ...match, newestReceivedAt: log.at(-1)?.receivedAt ?? null }),
+    stats: statsRowOf(match.id, replayed.value),
+  };
 }
 
 function differences(match: StoredMatch, outcome: Outcome): string[] {

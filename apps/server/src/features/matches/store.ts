@@ -1,11 +1,12 @@
 import { and, asc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { matchEvents, matches, matchPlayers } from '#server/db/schema/matches.ts';
+import { matchEvents, matches, matchPlayers, matchStats } from '#server/db/schema/matches.ts';
 import {
   type LogEntry,
   type LogRow,
   type MatchRow,
   type PlayerRow,
+  type StatsRow,
   type StoredMatch,
   toLogEntry,
 } from './stored-match.ts';
@@ -56,6 +57,24 @@ export async function insertLog(db: Database, rows: readonly LogRow[]): Promise<
         select * from jsonb_populate_recordset(null::${matchEvents}, ${JSON.stringify(records)}::jsonb)`,
     );
   });
+}
+
+/** Keeps what these logs amount to, in the place of what was kept of the same matches. */
+export async function saveStats(db: Database, rows: readonly StatsRow[]): Promise<void> {
+  await inPortions(rows, (portion) =>
+    db
+      .insert(matchStats)
+      .values(portion)
+      .onConflictDoUpdate({
+        target: matchStats.matchId,
+        set: { seq: sql`excluded.seq`, stats: sql`excluded.stats` },
+      }),
+  );
+}
+
+export async function findStats(db: Database, matchId: string): Promise<StatsRow | undefined> {
+  const rows = await db.select().from(matchStats).where(eq(matchStats.matchId, matchId));
+  return rows[0];
 }
 
 export async function findMatch(db: Database, id: string): Promise<StoredMatch | undefined> {

@@ -1,8 +1,9 @@
 import { type LoggedEvent, matchEventSchema } from '@allcourt/contract';
-import type { matchEvents, matches, matchPlayers } from '#server/db/schema/matches.ts';
+import type { matchEvents, matches, matchPlayers, matchStats } from '#server/db/schema/matches.ts';
 
 export type MatchRow = Readonly<typeof matches.$inferSelect>;
 export type PlayerRow = Readonly<typeof matchPlayers.$inferSelect>;
+export type StatsRow = Readonly<typeof matchStats.$inferSelect>;
 export type LogRow = Readonly<typeof matchEvents.$inferSelect>;
 
 /** A match with its players, in the order of their numbers. */

@@ -1,0 +1,47 @@
+import { CATALOGUE, type StatSummary, sumFigures } from '@allcourt/scoring/stats';
+import { expect, test } from 'vitest';
+import { STORED_FIGURES } from './stored-figures.ts';
+import { addStored, encodeSummary, figuresIn, noSums } from './stored-stats.ts';
+
+const SUMMARY: StatSummary = {
+  matches: 1,
+  figures: {
+    'points-won': { count: 61, of: 120, known: 120, total: 120 },
+    aces: { count: 0, of: 58, known: 58, total: 60 },
+    breaks: { count: 3, of: 9, known: 9, total: 9 },
+  },
+  unscored: { games: 0, points: 0 },
+  longestPointRun: 7,
+  longestScoringRun: 7,
+  longestGameRun: 4,
+  comebacks: 0,
+  durationMs: 5_400_000,
+  timedMatches: 1,
+};
+
+test('every figure that there is has one place', () => {
+  const listed = Object.values(CATALOGUE).flatMap((entries) =>
+    entries.flatMap((entry) => (entry.from === 'figures' ? [entry.id] : [])),
+  );
+
+  expect(new Set(STORED_FIGURES)).toEqual(new Set(listed));
+  expect(new Set(STORED_FIGURES).size).toBe(STORED_FIGURES.length);
+});
+
+test('stored figures add up to what figures add up to', () => {
+  const stored = encodeSummary(SUMMARY);
+  const [once, twice] = [noSums(), noSums()];
+  addStored(stored.figures, [once, twice]);
+  addStored(stored.figures, [twice]);
+
+  expect(figuresIn(once)).toEqual(SUMMARY.figures);
+  expect(figuresIn(twice)).toEqual(sumFigures([SUMMARY.figures, SUMMARY.figures]));
+  expect(figuresIn(twice, ['breaks'])).toEqual({ breaks: { count: 6, of: 18, known: 18, total: 18 } });
+});
+
+test('a match without points adds nothing', () => {
+  const sums = noSums();
+  addStored(encodeSummary({ ...SUMMARY, figures: {} }).figures, [sums]);
+
+  expect(figuresIn(sums)).toEqual({});
+});
