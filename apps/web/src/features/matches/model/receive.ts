@@ -96,8 +96,7 @@ export function createReceive({ store, clock, changes, onApart, ...apart }: Rece
     },
     match: (accountId, answer) =>
       putMatch({ accountId, matchId: answer.match.id }, answer, { isAnew: false }),
-    anew: (accountId, answer) =>
-      putMatch({ accountId, matchId: answer.match.id }, answer, { isAnew: true }),
+    anew: (accountId, answer) => putMatch({ accountId, matchId: answer.match.id }, answer, { isAnew: true }),
     async missing(key, signal) {
       await fetchMissing(key, signal);
       changes.announce({ kind: 'stored', keys: [key.matchId] });

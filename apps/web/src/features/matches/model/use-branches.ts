@@ -22,8 +22,7 @@ export function useBranches({ meta, sync }: ReadyMatch): OpenBranches {
   const isSent = sync.queued === 0;
 
   const ask = useCallback(
-    () =>
-      listBranches(matchId).then(setBranches, () => undefined), // Not on the server yet, or no answer: the next news asks again.
+    () => listBranches(matchId).then(setBranches, () => undefined), // Not on the server yet, or no answer: the next news asks again.
     [matchId],
   );
 
