@@ -11,6 +11,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import { accountRoutes } from '#server/features/account/routes.ts';
+import { analyticsRoutes } from '#server/features/analytics/routes.ts';
 import { authRoutes } from '#server/features/auth/routes.ts';
 import { createIdentity } from '#server/features/auth/service.ts';
 import { session } from '#server/features/auth/session-plugin.ts';
@@ -138,6 +139,7 @@ export async function buildApp({ config, db, log, clock }: AppOptions): Promise<
     await api.register(interchangeRoutes);
     await api.register(ratingRoutes);
     await api.register(homeRoutes);
+    await api.register(analyticsRoutes);
   });
 
   await app.register(web, { config, appConfig: await identity.publicConfig() });

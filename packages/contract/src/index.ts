@@ -1,5 +1,6 @@
 export * from './errors.ts';
 export * from './http/account.ts';
+export * from './http/analytics.ts';
 export * from './http/branches.ts';
 export * from './http/feedback.ts';
 export * from './http/home.ts';

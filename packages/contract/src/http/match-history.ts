@@ -10,7 +10,8 @@ const wordsSchema = z
 
 const instantInQuery = z.coerce.number().check(z.int(), z.gte(0), z.lt(253_370_764_800_000));
 
-const filterShape = {
+/** What every question about the reader's matches can be narrowed by. */
+export const filterShape = {
   sport: z.optional(z.enum(SPORTS)),
   discipline: z.optional(z.enum(DISCIPLINES)),
   surface: z.optional(z.enum(SURFACES)),

@@ -11,6 +11,7 @@ import {
   readResultsOf,
 } from './list-store.ts';
 import { countByMonth, monthsOf } from './months.ts';
+import { type FinishedMatch, type OtherPlayer, readFinishedOf, readOthersOf } from './played-store.ts';
 import { requireMatchId, requireViewer } from './policy.ts';
 import { scorerOf } from './presence.ts';
 import { findMatch, readLog } from './store.ts';
@@ -18,6 +19,9 @@ import type { LogEntry, StoredMatch } from './stored-match.ts';
 
 export { importMatches } from './import.ts';
 export { requireLineUp } from './line-up.ts';
+export { monthsOf } from './months.ts';
+export type { FinishedMatch, OtherPlayer } from './played-store.ts';
+export { addStored, type FigureSums, figuresIn, noSums } from './stored-stats.ts';
 
 type Reading = Pick<Context, 'db' | 'account'>;
 
@@ -107,6 +111,17 @@ export async function readRecord(
       { now: clock.now(), monthOf },
     ),
   };
+}
+
+/** The matches that the reader has played to an end, oldest first, with what is kept of their points. */
+export async function readFinished(
+  { db, account }: Reading,
+  filters: MatchFilters,
+): Promise<{ finished: FinishedMatch[]; others: OtherPlayer[] }> {
+  const accountId = requireAccount(account).id;
+  const chosen = { accountId, where: conditionOf(filters, { accountId }) };
+  const [finished, others] = await Promise.all([readFinishedOf(db, chosen), readOthersOf(db, chosen)]);
+  return { finished, others };
 }
 
 /** The matches being scored that the reader owns or plays in, the newest first. */

@@ -1,0 +1,140 @@
+import type { AnalyticsAnswer } from '@allcourt/contract';
+import type { Sport } from '@allcourt/scoring';
+import { type FigureId, recordOf, type StatSummary, sumSummaries } from '@allcourt/scoring/stats';
+import {
+  addStored,
+  type FigureSums,
+  type FinishedMatch,
+  figuresIn,
+  noSums,
+  type OtherPlayer,
+} from '#server/features/matches/service.ts';
+import { calendar } from './calendar.ts';
+import { addTo, outcomeOf, type Part, type Parts, presentPart } from './parts.ts';
+import { addPeople, noPeople, presentPeople } from './people.ts';
+
+/** The figures that are broken down by surface, person and month. */
+const LEADING = {
+  tennis: [
+    'points-won',
+    'service-points-won',
+    'return-points-won',
+    'first-serves-in',
+    'break-points-saved',
+    'pressure-points-won',
+  ],
+  pickleball: ['points-won', 'service-points-won', 'return-points-won', 'pressure-points-won'],
+} as const satisfies Readonly<Record<Sport, readonly FigureId[]>>;
+
+const MOST_MONTHS = 36;
+
+export interface Material {
+  /** Oldest first. */
+  finished: readonly FinishedMatch[];
+  others: readonly OtherPlayer[];
+  monthOf: (instant: Date) => string;
+}
+
+/** One reading of the matches, each added to everything that it belongs to. */
+export function analyse(sport: Sport, { finished, others, monthOf }: Material): AnalyticsAnswer {
+  const leading = LEADING[sport];
+  const playersOf = Map.groupBy(others, ({ matchId }) => matchId);
+  const inMonth = calendar(monthOf);
+  const whole = noSums();
+  const halves = halvesOf(finished);
+  const [surfaces, disciplines, months]: [Parts, Parts, Parts] = [new Map(), new Map(), new Map()];
+  const [opponents, partners] = [noPeople(), noPeople()];
+
+  for (const match of finished) {
+    const players = playersOf.get(match.id) ?? [];
+    const parts: Part[] = [
+      addTo(surfaces, match.surface ?? 'unknown', match),
+      addTo(disciplines, match.discipline, match),
+      addTo(months, inMonth(match.startedAt), match),
+      ...addPeople(
+        opponents,
+        match,
+        players.filter(({ side }) => side !== match.side),
+      ),
+      ...addPeople(
+        partners,
+        match,
+        players.filter(({ side }) => side === match.side),
+      ),
+    ];
+    addStored(match.summary?.figures ?? '', [
+      whole,
+      ...parts.map(({ sums }) => sums),
+      ...halves.sumsOf(match),
+    ]);
+  }
+
+  const present = (parts: Parts) => [...parts].map(([key, part]) => ({ key, ...presentPart(part, leading) }));
+  return {
+    sport,
+    record: wholeRecord(finished),
+    withPoints: finished.filter(hasPoints).length,
+    summary: { ...sumOf(finished), figures: { ...figuresIn(whole) } },
+    leading: [...leading],
+    halves: halves.present(),
+    surfaces: byMatches(present(surfaces)),
+    disciplines: byMatches(present(disciplines)),
+    opponents: presentPeople(opponents, leading),
+    partners: presentPeople(partners, leading),
+    months: present(months).slice(-MOST_MONTHS),
+  };
+}
+
+function hasPoints({ summary }: FinishedMatch): boolean {
+  return summary !== null && summary.figures !== '';
+}
+
+function wholeRecord(finished: readonly FinishedMatch[]): AnalyticsAnswer['record'] {
+  const { streak, form, ...figures } = recordOf(finished.map(outcomeOf));
+  const timed = finished.filter(({ durationMs }) => durationMs !== null).length;
+  return { ...figures, streak: streak && { ...streak }, form: [...form], timed };
+}
+
+/** Everything of the summaries but their figures, which are summed from their texts. */
+function sumOf(finished: readonly FinishedMatch[]): Omit<StatSummary, 'figures' | 'matches'> {
+  const summaries = finished.flatMap(({ summary }) => (summary ? [{ ...summary, figures: {} }] : []));
+  const { figures: _figures, matches: _matches, ...sum } = sumSummaries(summaries);
+  return sum;
+}
+
+/** The matches with points, the earlier half and the later one; of an odd number, the later one has one more. */
+function halvesOf(finished: readonly FinishedMatch[]) {
+  const counted = finished.filter(hasPoints);
+  const middle = Math.floor(counted.length / 2);
+  const earlier = { matches: counted.slice(0, middle), sums: noSums() };
+  const later = { matches: counted.slice(middle), sums: noSums() };
+  const isEarlier = new Set(earlier.matches);
+  return {
+    sumsOf: (match: FinishedMatch): FigureSums[] => [isEarlier.has(match) ? earlier.sums : later.sums],
+    present: () => {
+      const [one, other] = [presentHalf(earlier), presentHalf(later)];
+      return one && other && { earlier: one, later: other };
+    },
+  };
+}
+
+interface Half {
+  readonly matches: readonly FinishedMatch[];
+  readonly sums: FigureSums;
+}
+
+function presentHalf({ matches, sums }: Half) {
+  const [first, last] = [matches[0], matches.at(-1)];
+  return first && last
+    ? {
+        from: first.startedAt.toISOString(),
+        to: last.startedAt.toISOString(),
+        withPoints: matches.length,
+        figures: { ...figuresIn(sums) },
+      }
+    : null;
+}
+
+function byMatches<P extends { record: { played: number } }>(parts: readonly P[]): P[] {
+  return parts.toSorted((one, other) => other.record.played - one.record.played);
+}

@@ -1,0 +1,18 @@
+import { analyticsAnswer, analyticsQuery } from '@allcourt/contract';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { signedIn } from '#server/plugins/context.ts';
+import { limits } from '#server/plugins/limits.ts';
+import { readAnalytics } from './service.ts';
+
+/** What many matches say together. */
+export const analyticsRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/api/analytics',
+    {
+      onRequest: signedIn,
+      config: limits.reading,
+      schema: { querystring: analyticsQuery, response: { 200: analyticsAnswer } },
+    },
+    async (request) => readAnalytics(request.context, request.query),
+  );
+};

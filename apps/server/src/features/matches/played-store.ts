@@ -1,0 +1,58 @@
+// What analysis over many matches is made of: two reads, however many matches, and no log.
+
+import type { Discipline } from '@allcourt/scoring';
+import { and, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database } from '#server/db/database.ts';
+import { matches, matchPlayers, matchStats } from '#server/db/schema/matches.ts';
+import type { StoredSummary } from './stored-stats.ts';
+
+interface Chosen {
+  accountId: string;
+  /** What the matches must be like. */
+  where: SQL | undefined;
+}
+
+export type FinishedMatch = Awaited<ReturnType<typeof readFinishedOf>>[number];
+export type OtherPlayer = Awaited<ReturnType<typeof readOthersOf>>[number];
+
+const them = alias(matchPlayers, 'them');
+
+/** The finished matches somebody played in, oldest first, each with the summary of their own side. */
+export function readFinishedOf(db: Database, chosen: Chosen) {
+  return db
+    .select({
+      id: matches.id,
+      side: matchPlayers.side,
+      winner: matches.winner,
+      startedAt: matches.startedAt,
+      durationMs: matches.durationMs,
+      surface: matches.surface,
+      discipline: sql<Discipline>`${matches.setup}->>'discipline'`,
+      summary: sql<StoredSummary | null>`${matchStats.stats}->${matchPlayers.side}`,
+    })
+    .from(matchPlayers)
+    .innerJoin(matches, eq(matches.id, matchPlayers.matchId))
+    .leftJoin(matchStats, eq(matchStats.matchId, matches.id))
+    .where(isFinishedOf(chosen))
+    .orderBy(asc(matches.startedAt), asc(matches.id));
+}
+
+/** Everybody else who played in those matches. */
+export function readOthersOf(db: Database, chosen: Chosen) {
+  return db
+    .select({ matchId: them.matchId, side: them.side, accountId: them.accountId, name: them.name })
+    .from(matchPlayers)
+    .innerJoin(matches, eq(matches.id, matchPlayers.matchId))
+    .innerJoin(them, eq(them.matchId, matches.id))
+    .where(and(isFinishedOf(chosen), sql`${them.accountId} is distinct from ${chosen.accountId}`));
+}
+
+function isFinishedOf({ accountId, where }: Chosen): SQL | undefined {
+  return and(
+    eq(matchPlayers.accountId, accountId),
+    isNull(matches.deletedAt),
+    ne(matches.status, 'in-progress'),
+    where,
+  );
+}
