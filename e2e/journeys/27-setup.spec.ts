@@ -3,7 +3,9 @@ import { LivePage } from '../pages/live-page.ts';
 import { MatchSetupPage } from '../pages/match-setup-page.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 
-test('the second match starts with two taps, as the first one was, against somebody known', async ({ page }) => {
+test('the second match starts with two taps, as the first one was, against somebody known', async ({
+  page,
+}) => {
   await new SignInPage(page).registerNew();
   const setup = new MatchSetupPage(page);
   await setup.open();
@@ -35,7 +37,10 @@ test('every format can be found, and the page stays as wide as the screen', asyn
   const dialog = page.getByRole('dialog', { name: 'New match' });
   await dialog.getByRole('button', { name: 'More formats' }).click();
   await dialog.getByRole('searchbox', { name: 'Search formats' }).fill('three timed');
-  await dialog.getByRole('button', { name: /^Three timed sets/ }).last().click();
+  await dialog
+    .getByRole('button', { name: /^Three timed sets/ })
+    .last()
+    .click();
   await expect(dialog.getByText(/three timed sets/)).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Custom format code' }).fill('SET2-S:6/TB7');
   await dialog.getByRole('button', { name: 'Use', exact: true }).click();

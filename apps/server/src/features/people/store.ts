@@ -28,7 +28,7 @@ export async function findPlayedWith(
       and (other.side, other.number) <> (own.side, own.number)
     where own.account_id = ${accountId}
     group by lower(other.name)
-    order by max(${matches.startedAt}) desc, name
+    order by max(${matches.startedAt}) desc, lower(other.name)
     limit ${limit}`);
   return rows;
 }

@@ -1,0 +1,62 @@
+import { v7 as uuidv7 } from 'uuid';
+import { beforeAll, expect, test } from 'vitest';
+import { teamMembers, teams } from '#server/db/schema/teams.ts';
+import { buildAccount, type SignedInAccount } from '#test/builders.ts';
+import { type Harness, harness } from '#test/harness.ts';
+import { buildMatch, deviceOf, PLAY_STARTED } from '#test/matches.ts';
+
+let server: Harness;
+let maya: SignedInAccount;
+
+beforeAll(async () => {
+  server = await harness();
+  maya = await buildAccount(server, { displayName: 'Maya Okafor' });
+});
+
+test('whom one plays with: the last one first, by side of the net, and then the team', async () => {
+  const device = deviceOf(maya, server.app);
+  const me = { name: 'Maya Okafor', accountId: maya.account.id };
+  await buildMatch(device, { players: { a: [me], b: [{ name: 'Jonas Lindqvist' }] } });
+  await buildMatch(device, {
+    setup: { format: 'SET3-S:6/TB7', ruleset: 'itf@2026', discipline: 'doubles', firstServer: 'a' },
+    players: { a: [me, { name: 'Zoe Tran' }], b: [{ name: 'jonas lindqvist' }, { name: 'Ana Duarte' }] },
+    startedAt: PLAY_STARTED + 1000,
+  });
+  await joinTeam([maya, await buildAccount(server, { displayName: 'Zoe Tran' })]);
+  await joinTeam([maya, await buildAccount(server, { displayName: 'Ben Achebe' })]);
+  await buildAccount(server, { displayName: 'A Stranger' });
+
+  const { status, body } = await device.get('/api/people');
+  expect(status).toBe(200);
+  const later = new Date(PLAY_STARTED + 1000).toISOString();
+  expect(body.people).toEqual([
+    { name: 'Ana Duarte', isTeamMate: false, opponentAt: later, partnerAt: null, matches: 1 },
+    { name: 'jonas lindqvist', isTeamMate: false, opponentAt: later, partnerAt: null, matches: 2 },
+    { name: 'Zoe Tran', isTeamMate: true, opponentAt: null, partnerAt: later, matches: 1 },
+    { name: 'Ben Achebe', isTeamMate: true, opponentAt: null, partnerAt: null, matches: 0 },
+  ]);
+});
+
+test('nobody is told to who is not signed in, and to who is alone', async () => {
+  expect((await server.app.inject('/api/people')).statusCode).toBe(401);
+  const alone = deviceOf(await buildAccount(server), server.app);
+  expect((await alone.get('/api/people')).body).toEqual({ people: [] });
+});
+
+async function joinTeam(members: readonly SignedInAccount[]): Promise<void> {
+  const [team] = await server.db.insert(teams).values(teamRow()).returning();
+  const joinedAt = server.clock.now();
+  await server.db.insert(teamMembers).values(
+    members.map(({ account }) => ({
+      teamId: team?.id ?? '',
+      accountId: account.id,
+      role: 'player' as const,
+      joinedAt,
+    })),
+  );
+}
+
+function teamRow() {
+  const id = uuidv7();
+  return { id, name: 'Falcons', slug: id, colour: '#0f2a66', createdAt: server.clock.now() };
+}
