@@ -1,4 +1,5 @@
 import {
+  type AnalyticsAnswer,
   ERRORS,
   type HomeAnswer,
   type ListMatchesAnswer,
@@ -96,6 +97,8 @@ export interface Lists {
   matches: readonly MatchSummary[];
   record: RecordAnswer;
   home: HomeAnswer;
+  /** What `/api/analytics` answers; no answer of it is expected without. */
+  analytics?: AnalyticsAnswer;
 }
 
 export const NO_RECORD: RecordAnswer = {
@@ -121,13 +124,14 @@ const NOTHING_PLAYED: Lists = {
 };
 
 /** The reads that the match protocol has no part in. */
-function answerLists(reads: Court['reads'], { matches, record, home }: Lists): void {
+function answerLists(reads: Court['reads'], { matches, record, home, analytics }: Lists): void {
   const protocol = globalThis.fetch;
   const list: ListMatchesAnswer = { matches: [...matches], nextCursor: null };
   const answers: Readonly<Record<string, unknown>> = {
     '/api/matches': list,
     '/api/matches/record': record,
     '/api/home': home,
+    '/api/analytics': analytics,
     '/user/profile': { email: null, mode: null, statProfile: null },
   };
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {

@@ -1,43 +1,161 @@
-import type { useMatchList } from '#web/features/matches/api/list-matches.ts';
-import { opponentName } from '#web/features/matches/present/summary-words.ts';
+import type { AnalyticsAnswer } from '@allcourt/contract';
+import type { Sport } from '@allcourt/scoring';
+import { NetworkError } from '#web/data/http.ts';
+import { useIsOnline } from '#web/device/device-context.tsx';
+import { type AnalyticsFilters, useAnalytics } from '#web/features/matches/api/get-analytics.ts';
+import { BreakdownPanel } from '#web/features/matches/components/analytics/breakdown-panel.tsx';
+import { GoalsPanel } from '#web/features/matches/components/analytics/goals-panel.tsx';
+import { PeoplePanel } from '#web/features/matches/components/analytics/people-panel.tsx';
+import { PressurePanel } from '#web/features/matches/components/analytics/pressure-panel.tsx';
+import { StrengthsPanel } from '#web/features/matches/components/analytics/strengths-panel.tsx';
+import { TrendPanel } from '#web/features/matches/components/analytics/trend-panel.tsx';
+import { queryOf } from '#web/features/matches/present/filter-query.ts';
+import { matchCountText } from '#web/features/matches/present/filter-words.ts';
+import { countFilters } from '#web/features/matches/present/filters.ts';
+import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { SavedAt } from '#web/ui/saved-at.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ActiveFilters } from './active-filters.tsx';
+import { type ShownFilters, sportInAddress } from './use-filters.ts';
+import { useDayQuery } from './use-history-list.ts';
 
-/** Analysis comes from points. Until there is one over many matches, each match has its own. */
-export function AnalyticsTab({ list }: { list: ReturnType<typeof useMatchList> }) {
-  const last = list.matches.find(({ pointsPlayed }) => pointsPlayed > 0);
-  if (!last) {
+/** What the matches that are asked for say together. The figures of two sports are never added. */
+export function AnalyticsTab({ shown }: { shown: ShownFilters }) {
+  const { filters, isKnown, mode, change } = shown;
+  const query = useDayQuery(filters, queryOf);
+  if (isKnown && !filters.sport) {
+    const choose = (sport: Sport) => change({ sport: sportInAddress(sport, mode) });
     return (
       <Panel>
         <EmptyState
           as="h2"
-          title="Analytics come from points."
+          title="Analytics are of one sport."
           action={
-            <ButtonLink to="/matches/new" look="pri">
-              Score a match
-            </ButtonLink>
+            <>
+              <Button onClick={() => choose('tennis')}>Tennis</Button>
+              <Button onClick={() => choose('pickleball')}>Pickleball</Button>
+            </>
           }
         >
-          Score a match point by point, and its figures stand on its page.
+          A serve is worth something else in each, so their figures are not added up.
         </EmptyState>
       </Panel>
     );
   }
   return (
+    <>
+      <div className="flex flex-wrap items-center gap-2 not-empty:mb-4">
+        <ActiveFilters shown={shown} />
+      </div>
+      <Analytics shown={shown} query={{ ...query, sport: filters.sport ?? 'tennis' }} />
+    </>
+  );
+}
+
+function Analytics({ shown, query }: { shown: ShownFilters; query: AnalyticsFilters }) {
+  const isOnline = useIsOnline();
+  const analytics = useAnalytics(query, { isEnabled: shown.isKnown });
+  const { data, error, isError } = analytics;
+  const isOffline = !isOnline || error instanceof NetworkError;
+  if (!data) {
+    return isError ? (
+      <Panel>
+        <ErrorState
+          title={isOffline ? 'These figures are not on this device yet' : 'The figures could not be read'}
+          offline={isOffline}
+          onRetry={() => void analytics.refetch()}
+          retrying={analytics.isFetching}
+        >
+          {isOffline ? 'They are shown here without a network once they have been read.' : error.message}
+        </ErrorState>
+      </Panel>
+    ) : (
+      <Loading />
+    );
+  }
+  return (
+    <>
+      {isOffline && (
+        <div className="mb-3">
+          <SavedAt at={analytics.dataUpdatedAt} />
+        </div>
+      )}
+      {data.record.played === 0 ? <NoMatch shown={shown} /> : <Panels answer={data} />}
+    </>
+  );
+}
+
+function Panels({ answer }: { answer: AnalyticsAnswer }) {
+  return (
+    <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-2">
+      <div className="min-w-0 lg:col-span-2">
+        <Basis answer={answer} />
+        <TrendPanel answer={answer} />
+      </div>
+      <StrengthsPanel answer={answer} />
+      <div className="grid min-w-0 gap-4 md:gap-6">
+        <GoalsPanel answer={answer} />
+        <PressurePanel answer={answer} />
+      </div>
+      <div className="grid min-w-0 gap-4 md:gap-6 lg:col-span-2">
+        <BreakdownPanel answer={answer} />
+        <PeoplePanel answer={answer} who="opponents" />
+        <PeoplePanel answer={answer} who="partners" />
+      </div>
+    </div>
+  );
+}
+
+/** Fewer matches than this say little, and that is said. */
+const FEW = 5;
+
+/** What everything below is made of. */
+function Basis({ answer: { record, withPoints } }: { answer: AnalyticsAnswer }) {
+  return (
+    <p className="mb-3 text-ink-2">
+      {matchCountText(record.played)} finished, {withPoints} of them scored point by point.{' '}
+      {withPoints === 0 && 'Figures come from points: score the next match as it is played. '}
+      {withPoints > 0 && withPoints < FEW && 'That is few: look at the intervals before you believe a number. '}
+    </p>
+  );
+}
+
+function NoMatch({ shown }: { shown: ShownFilters }) {
+  const isNarrowed = countFilters(shown.filters) > 0 || shown.filters.q !== undefined;
+  return (
     <Panel>
       <EmptyState
         as="h2"
-        title="Nothing is compared across matches yet."
+        title={isNarrowed ? 'No finished match fits these filters.' : 'Analytics come from points.'}
         action={
-          <ButtonLink to="/matches/$matchId" params={{ matchId: last.id }}>
-            See the match v {opponentName(last)}
-          </ButtonLink>
+          isNarrowed ? (
+            <Button onClick={shown.clear}>Clear all filters</Button>
+          ) : (
+            <ButtonLink to="/matches/new" look="pri">
+              Score a match
+            </ButtonLink>
+          )
         }
       >
-        What the points of one match say stands on its own page: service points, break points, every point in
-        order.
+        {isNarrowed
+          ? 'Take one off, or look at all of your matches.'
+          : 'Score a match point by point, and once it has ended its figures stand here, with every match that follows.'}
       </EmptyState>
     </Panel>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-busy="true" className="grid gap-4 md:gap-6 lg:grid-cols-2">
+      <span className="sr-only">Reading your figures</span>
+      <Skeleton className="h-[380px] rounded-lg lg:col-span-2" />
+      <Skeleton className="h-[420px] rounded-lg" />
+      <Skeleton className="h-[420px] rounded-lg" />
+    </div>
   );
 }

@@ -36,7 +36,6 @@ interface MatchCenterProps {
 export function MatchCenterScreen({ tab, search, mode, tools }: MatchCenterProps) {
   const shown = useFilters(search, mode);
   const live = useMatchList(UNFINISHED, { fits: isUnfinished });
-  const all = useMatchList(ALL, { isEnabled: tab === 'analytics', fits: isAny });
   const isLive = live.matches.some(({ status }) => status === 'in-progress');
   return (
     <Page
@@ -63,7 +62,7 @@ export function MatchCenterScreen({ tab, search, mode, tools }: MatchCenterProps
         <Suspense fallback={<Skeleton className="h-[58px]" />}>
           {tab === 'live' && <LiveTab list={live} />}
           {tab === 'history' && <HistoryTab shown={shown} tools={tools} />}
-          {tab === 'analytics' && <AnalyticsTab list={all} />}
+          {tab === 'analytics' && <AnalyticsTab shown={shown} />}
         </Suspense>
       </TabPanel>
     </Page>
@@ -71,12 +70,7 @@ export function MatchCenterScreen({ tab, search, mode, tools }: MatchCenterProps
 }
 
 const UNFINISHED = { result: 'unfinished' } as const;
-const ALL = {};
 
 function isUnfinished({ winner }: MatchSummary): boolean {
   return winner === null;
-}
-
-function isAny(): boolean {
-  return true;
 }

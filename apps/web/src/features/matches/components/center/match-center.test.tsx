@@ -128,7 +128,7 @@ describe('the views', () => {
     const { person, router } = await renderScoring(prepareCourt({ matches: [WON] }), '/matches');
     await person.click(await screen.findByRole('tab', { name: 'Analytics' }));
     await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'analytics' }));
-    await screen.findByRole('link', { name: 'See the match v Hannah Weiss' });
+    await screen.findByRole('heading', { name: 'Analytics are of one sport.' });
   });
 
   test('Live Scoring leads back to the pads of a running match', async () => {

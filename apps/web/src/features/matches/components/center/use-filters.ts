@@ -66,7 +66,8 @@ const NOTHING: FilterChanges = {
   q: undefined,
 };
 
-function withChanges<Search extends FilterSearch>(old: Search, changes: FilterChanges): Search {
+/** What the address says with these changes; what is undefined is taken out. */
+export function withChanges<Search extends FilterSearch>(old: Search, changes: FilterChanges): Search {
   const entries = Object.entries({ ...old, ...changes }).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries) as Search; // the same names, without those that are taken out
 }

@@ -1,0 +1,30 @@
+import type { AnalyticsAnswer, MatchFilters } from '@allcourt/contract';
+import type { Sport } from '@allcourt/scoring';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#web/data/http.ts';
+import { localTimeZone } from '#web/data/time-zone.ts';
+import { RECORD_KEY } from './get-record.ts';
+import { searchOf } from './search-of.ts';
+
+/** What is asked of many matches: always of one sport. */
+export interface AnalyticsFilters extends MatchFilters {
+  sport: Sport;
+}
+
+/** What the matches that are asked for say together. Renewed whenever the record is. */
+export function useAnalytics(filters: AnalyticsFilters, { isEnabled }: { isEnabled: boolean }) {
+  return useQuery({
+    queryKey: [...RECORD_KEY, 'analytics', filters],
+    queryFn: ({ signal }) => getAnalytics(filters, signal),
+    enabled: isEnabled,
+  });
+}
+
+async function getAnalytics(filters: AnalyticsFilters, signal: AbortSignal): Promise<AnalyticsAnswer> {
+  const query = searchOf({ timeZone: localTimeZone(), ...filters });
+  const [{ analyticsAnswer }, answer] = await Promise.all([
+    import('@allcourt/contract'),
+    api(`/api/analytics?${query}`, { signal }),
+  ]);
+  return analyticsAnswer.parse(answer);
+}

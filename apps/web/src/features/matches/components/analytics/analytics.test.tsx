@@ -1,0 +1,109 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { ANALYTICS } from '#test/analytics.ts';
+import { NO_RECORD, prepareCourt, renderScoring } from '#test/render-scoring.tsx';
+
+/** The first test fetches every part of the screen. */
+const PATIENT = { timeout: 20_000 };
+const TAB = '/matches?tab=analytics&sport=tennis';
+
+async function open(changes: Partial<typeof ANALYTICS> = {}) {
+  const rendered = await renderScoring(prepareCourt({ analytics: { ...ANALYTICS, ...changes } }), TAB);
+  await screen.findByText(/matches finished, \d+ of them scored point by point/, {}, PATIENT);
+  return rendered;
+}
+
+const panel = (name: string) => within(screen.getByRole('region', { name }));
+
+describe('analytics', () => {
+  test('follow one figure by month with its interval, by keys and as a table', async () => {
+    const { person } = await open();
+    const chart = panel('Trend').getByRole('slider', { name: 'Matches won by month' });
+    expect(chart.getAttribute('aria-valuetext')).toBe('80% in January 2024: 4 of 5 matches, 38–96%.');
+    chart.focus();
+    await person.keyboard('{ArrowLeft}');
+    expect(chart.getAttribute('aria-valuetext')).toBe('60% in December 2023: 3 of 5 matches, 23–88%.');
+    await person.selectOptions(panel('Trend').getByLabelText('Figure'), 'Won on serve');
+    panel('Trend').getByRole('slider', { name: 'Won on serve by month' });
+    await person.click(panel('Trend').getByText('Show as a table'));
+    expect(panel('Trend').getAllByRole('row')[1]?.textContent).toContain('December 202360%300 of 500');
+  });
+
+  test('tell what a figure is, why it matters and how to better it', async () => {
+    const { person } = await open();
+    const strengths = panel('Strengths');
+    const row = strengths.getByText('Points won').closest('summary');
+    expect(row?.textContent).toContain('48% in your earlier half, 58% in the later');
+    expect(row?.textContent).toContain('530 of 1000, 50–56%');
+    await person.click(strengths.getByText('Points won'));
+    strengths.getByText('Of all points, those that you won.');
+  });
+
+  test('rank goals by what the gap costs a match', async () => {
+    await open();
+    const goals = panel('Improvement goals').getAllByRole('listitem');
+    expect(goals).toHaveLength(1);
+    expect(goals[0]?.textContent).toContain('Second-serve points won3.2 points a match');
+  });
+
+  test('lead from every part to its matches, and from one match to its statistics', async () => {
+    await open();
+    const breakdown = panel('Breakdown');
+    expect(breakdown.getByRole('link', { name: 'Hard: 7 matches' }).getAttribute('href')).toContain(
+      'surface=hard',
+    );
+    expect(breakdown.getByRole('link', { name: 'Clay: 1 match' }).getAttribute('href')).toBe(
+      '/matches/018d1111-0000-7000-8000-000000000001?view=stats',
+    );
+    expect(breakdown.queryByRole('link', { name: /^Not said/ })).toBeNull();
+    expect(
+      panel('Head-to-head').getByRole('link', { name: 'Hannah Weiss: 7 matches' }).getAttribute('href'),
+    ).toContain('opponent=Hannah+Weiss');
+    panel('Partners').getByText('Play doubles, and who you win with stands here.');
+  });
+
+  test('break the matches down by type and by month', async () => {
+    const { person } = await open();
+    await person.click(panel('Breakdown').getByRole('radio', { name: 'Month' }));
+    const link = panel('Breakdown').getByRole('link', { name: 'January 2024: 5 matches' });
+    expect(link.getAttribute('href')).toContain('from=2024-01-01&to=2024-01-31');
+  });
+
+  test('of few matches say so', async () => {
+    await open({ withPoints: 2 });
+    await screen.findByText(/That is few: look at the intervals/);
+  });
+
+  test('of matches without points say what is missing', async () => {
+    await open({ withPoints: 0, summary: { ...ANALYTICS.summary, figures: {} } });
+    await screen.findByText(/Figures come from points: score the next match/);
+    panel('Strengths').getByText(/Score a match point by point/);
+  });
+
+  test('of nobody who has played show the first step', async () => {
+    const nothing = { ...ANALYTICS, record: NO_RECORD.record, months: [] };
+    await renderScoring(prepareCourt({ analytics: nothing }), TAB);
+    await screen.findByRole('heading', { name: 'Analytics come from points.' });
+    screen.getByRole('link', { name: 'Score a match' });
+  });
+
+  test('that are not to be had say why, and can be asked for again', async () => {
+    const court = prepareCourt({ analytics: ANALYTICS });
+    court.reads.fate = 'are-refused';
+    const { person } = await renderScoring(court, TAB);
+    await screen.findByText('The figures could not be read');
+    court.reads.fate = 'arrive';
+    await person.click(screen.getAllByRole('button', { name: 'Retry' }).at(-1) ?? document.body);
+    await screen.findByRole('region', { name: 'Strengths' });
+  });
+
+  test('of both sports ask for one', async () => {
+    const { person, router } = await renderScoring(
+      prepareCourt({ analytics: ANALYTICS }),
+      '/matches?tab=analytics&sport=all',
+    );
+    await screen.findByRole('heading', { name: 'Analytics are of one sport.' });
+    await person.click(screen.getByRole('button', { name: 'Tennis' }));
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ sport: 'tennis' }));
+  });
+});

@@ -1,0 +1,45 @@
+import type { AnalyticsAnswer } from '@allcourt/contract';
+import { type Goal, goalsOf, percentText } from '#web/features/matches/present/analytics-rows.ts';
+import { Panel } from '#web/ui/panel.tsx';
+
+/** The gaps that cost the most points a match, and how that is worked out. */
+export function GoalsPanel({ answer }: { answer: AnalyticsAnswer }) {
+  const goals = goalsOf(answer);
+  return (
+    <Panel title="Improvement goals">
+      {goals.length === 0 ? (
+        <p className="text-ink-2">
+          {answer.withPoints === 0
+            ? 'Goals come from points. Score a match, and the gap that costs the most stands here.'
+            : 'No gap to your own best or to the club level.'}
+        </p>
+      ) : (
+        <ol className="divide-y divide-line">
+          {goals.map((goal) => (
+            <GoalRow key={goal.row.card.id} goal={goal} />
+          ))}
+        </ol>
+      )}
+      <p className="type-caption mt-3">
+        Cost is the gap to the target times how often it comes up in a match. The target is the better of the
+        assumed club level and your own better half of these matches.
+      </p>
+    </Panel>
+  );
+}
+
+function GoalRow({ goal: { row, target, isOwn, perMatch, cost } }: { goal: Goal }) {
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-3">
+      <span className="type-strong">{row.label}</span>
+      <span className="type-num text-lg/5 font-bold">
+        {cost.toFixed(1)} <small className="text-xs font-normal text-ink-2">points a match</small>
+      </span>
+      <span className="type-caption col-span-2">
+        {percentText(row.now.value)} now, {percentText(target)} is{' '}
+        {isOwn ? 'your own better half' : 'the club level'}; {perMatch.toFixed(1)} times a match.
+      </span>
+      <span className="col-span-2 mt-1 text-ink-2">{row.card.how}</span>
+    </li>
+  );
+}

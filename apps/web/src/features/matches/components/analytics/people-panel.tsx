@@ -1,0 +1,50 @@
+import type { AnalyticsAnswer } from '@allcourt/contract';
+import { Panel } from '#web/ui/panel.tsx';
+import { PartsTable } from './parts-table.tsx';
+
+interface PeoplePanelProps {
+  answer: AnalyticsAnswer;
+  who: 'opponents' | 'partners';
+}
+
+const WORDS = {
+  opponents: { title: 'Head-to-head', label: 'Opponent', filter: 'opponent' },
+  partners: { title: 'Partners', label: 'Partner', filter: 'partner' },
+} as const;
+
+/** The matches with each person, those with the most first. */
+export function PeoplePanel({ answer, who }: PeoplePanelProps) {
+  const { title, label, filter } = WORDS[who];
+  const { rows, total } = answer[who];
+  return (
+    <Panel
+      flush
+      title={title}
+      aside={
+        total > rows.length && (
+          <span className="type-caption">
+            {rows.length} of {total}, the most met
+          </span>
+        )
+      }
+    >
+      {rows.length === 0 ? (
+        <p className="px-4 pb-4 text-ink-2 md:px-5 md:pb-5">
+          {who === 'partners' ? 'Play doubles, and who you win with stands here.' : 'Nobody was met yet.'}
+        </p>
+      ) : (
+        <PartsTable
+          label={label}
+          sport={answer.sport}
+          leading={answer.leading}
+          rows={rows.map(({ name, accountId, ...part }) => ({
+            id: accountId ?? name,
+            name,
+            part,
+            changes: { [filter]: name },
+          }))}
+        />
+      )}
+    </Panel>
+  );
+}

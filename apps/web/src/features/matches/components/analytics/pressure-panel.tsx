@@ -1,0 +1,34 @@
+import type { AnalyticsAnswer } from '@allcourt/contract';
+import { PRESSURE_FIGURES } from '#web/features/matches/present/analytics-cards.ts';
+import { labelOf, rateIn } from '#web/features/matches/present/analytics-rows.ts';
+import { Panel } from '#web/ui/panel.tsx';
+import { RateText } from './rate-text.tsx';
+
+/** The points that matches turn on, beside all points. */
+export function PressurePanel({ answer: { sport, summary } }: { answer: AnalyticsAnswer }) {
+  const rows = ['points-won', ...PRESSURE_FIGURES[sport]]
+    .map((id) => ({ id, label: labelOf(sport, id), rate: rateIn(summary.figures, id) }))
+    .filter(({ rate }) => rate.of > 0);
+  return (
+    <Panel title="Pressure">
+      {rows.length === 0 ? (
+        <p className="text-ink-2">
+          What happens on the big points stands here once a match was scored point by point.
+        </p>
+      ) : (
+        <dl className="divide-y divide-line">
+          {rows.map(({ id, label, rate }) => (
+            <div key={id} className="flex items-center justify-between gap-4 py-2.5">
+              <dt className={id === 'points-won' ? 'type-strong' : ''}>
+                {id === 'points-won' ? `${label}, all of them` : label}
+              </dt>
+              <dd>
+                <RateText rate={rate} unit="points" />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Panel>
+  );
+}

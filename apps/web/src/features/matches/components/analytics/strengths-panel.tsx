@@ -1,0 +1,94 @@
+import type { AnalyticsAnswer } from '@allcourt/contract';
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import {
+  percentText,
+  type StrengthRow,
+  strengthRows,
+} from '#web/features/matches/present/analytics-rows.ts';
+import { Panel } from '#web/ui/panel.tsx';
+import { HistoryLink } from './part-link.tsx';
+import { RateText } from './rate-text.tsx';
+
+/** The figures against the reader's own earlier matches and against the level, each with its explanation. */
+export function StrengthsPanel({ answer }: { answer: AnalyticsAnswer }) {
+  const rows = strengthRows(answer);
+  return (
+    <Panel title="Strengths" aside={<HistoryLink changes={{}}>See the matches</HistoryLink>}>
+      {rows.length === 0 ? (
+        <p className="text-ink-2">Score a match point by point, and what you are good at stands here.</p>
+      ) : (
+        <>
+          <p className="type-caption mb-2">
+            The mark on a bar is the club level: an assumption of this app, not a measurement. In doubles the
+            figures are your pair’s.
+          </p>
+          <ul className="divide-y divide-line">
+            {rows.map((row) => (
+              <Strength key={row.card.id} row={row} />
+            ))}
+          </ul>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function Strength({ row: { card, label, now, earlier, later } }: { row: StrengthRow }) {
+  return (
+    <li className="py-1">
+      <details className="group">
+        <summary className="grid min-h-14 cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-1.5 focus-visible:rounded-sm">
+          <span className="min-w-0">
+            <span className="type-strong flex items-center gap-1.5">
+              {label}
+              <ChevronDown
+                aria-hidden="true"
+                className="size-4 text-ink-3 group-open:rotate-180"
+                strokeWidth={1.75}
+              />
+            </span>
+            <span className="type-caption">{changeWords(earlier, later)}</span>
+          </span>
+          <RateText rate={now} unit="points" />
+          <LevelBar value={now.value ?? 0} level={card.level} />
+        </summary>
+        <dl className="grid gap-2 pt-1 pb-3 text-[0.8125rem]/5 text-ink-2">
+          <Explained term="What it is">{card.what}</Explained>
+          <Explained term="Why it matters">{card.why}</Explained>
+          <Explained term="How to improve">{card.how}</Explained>
+          <Explained term="Club level">{percentText(card.level)}, assumed.</Explained>
+        </dl>
+      </details>
+    </li>
+  );
+}
+
+function Explained({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="type-label text-ink">{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** A share as a bar, with a mark where the level is. The numbers beside it say the same. */
+function LevelBar({ value, level }: { value: number; level: number }) {
+  return (
+    <span aria-hidden="true" className="relative col-span-2 block h-1.5 rounded-[3px] bg-sunken">
+      <span className="block h-full rounded-[3px] bg-you" style={{ width: `${value * 100}%` }} />
+      <span
+        className="absolute -inset-y-1 w-0.5 rounded-full bg-ink"
+        style={{ left: `calc(${level * 100}% - 1px)` }}
+      />
+    </span>
+  );
+}
+
+/** `48% in your earlier half, 53% in the later`. */
+function changeWords(earlier: number | null, later: number | null): string {
+  return earlier === null || later === null
+    ? 'Not enough matches to compare'
+    : `${percentText(earlier)} in your earlier half, ${percentText(later)} in the later`;
+}

@@ -1,0 +1,142 @@
+/** What the analytics say, ready to be shown: rates with how sure they are, and what a gap costs. */
+import type { AnalyticsAnswer, AnalyticsPart } from '@allcourt/contract';
+import type { Sport } from '@allcourt/scoring';
+import {
+  CATALOGUE,
+  type Figure,
+  type Interval,
+  NO_FIGURE,
+  rateOf,
+  wilsonInterval,
+} from '@allcourt/scoring/stats';
+import { FIGURE_CARDS, type FigureCard, GOAL_FIGURES, PLAIN_GOALS } from './analytics-cards.ts';
+
+type Figures = AnalyticsPart['figures'];
+
+/** A proportion with what it is counted of, and where the true one lies with 95% certainty. */
+export interface Rate {
+  /** 0 to 1; null of nothing. */
+  readonly value: number | null;
+  readonly count: number;
+  readonly of: number;
+  /** Points that were asked, and of how many the answer is known. */
+  readonly known: number;
+  readonly total: number;
+  readonly interval: Interval;
+}
+
+export function rateIn(figures: Figures, id: string): Rate {
+  const figure: Figure = figures[id] ?? NO_FIGURE;
+  return { ...figure, value: rateOf(figure), interval: wilsonInterval(figure.count, figure.of) };
+}
+
+export function labelOf(sport: Sport, id: string): string {
+  return CATALOGUE[sport].find((entry) => entry.id === id)?.label ?? id;
+}
+
+/** `61%`; a dash of nothing. */
+export function percentText(value: number | null): string {
+  return value === null ? '–' : `${Math.round(value * 100)}%`;
+}
+
+/** `45–72%`. */
+export function intervalText({ low, high }: Interval): string {
+  return `${Math.round(low * 100)}–${Math.round(high * 100)}%`;
+}
+
+/** A figure beside the reader's own earlier half and beside the level. */
+export interface StrengthRow {
+  readonly card: FigureCard;
+  readonly label: string;
+  readonly now: Rate;
+  /** The earlier and the later half of the matches; null without two. */
+  readonly earlier: number | null;
+  readonly later: number | null;
+}
+
+/** Every compared figure of which something is known. */
+export function strengthRows({ sport, summary, halves }: AnalyticsAnswer): readonly StrengthRow[] {
+  return FIGURE_CARDS[sport].flatMap((card) => {
+    const now = rateIn(summary.figures, card.id);
+    const half = (figures: Figures | undefined) => (figures ? rateIn(figures, card.id).value : null);
+    return now.of === 0
+      ? []
+      : [
+          {
+            card,
+            label: labelOf(sport, card.id),
+            now,
+            earlier: half(halves?.earlier.figures),
+            later: half(halves?.later.figures),
+          },
+        ];
+  });
+}
+
+/** A gap worth closing. */
+export interface Goal {
+  readonly row: StrengthRow;
+  /** The better of the level and the reader's own better half. */
+  readonly target: number;
+  readonly isOwn: boolean;
+  /** How often it comes up in a match. */
+  readonly perMatch: number;
+  /** Gap times how often: points a match. */
+  readonly cost: number;
+}
+
+const MOST_GOALS = 3;
+
+/** The gaps that cost the most points a match, the largest first. */
+export function goalsOf(answer: AnalyticsAnswer): readonly Goal[] {
+  const rows = strengthRows(answer);
+  const detailed = rows.filter(({ card }) => GOAL_FIGURES[answer.sport].includes(card.id));
+  const chosen = detailed.length > 0 ? detailed : rows.filter(({ card }) => PLAIN_GOALS.includes(card.id));
+  return chosen
+    .flatMap((row) => {
+      const best = Math.max(row.earlier ?? 0, row.later ?? 0);
+      const target = Math.max(row.card.level, best);
+      const perMatch = answer.withPoints === 0 ? 0 : row.now.of / answer.withPoints;
+      const cost = (target - (row.now.value ?? target)) * perMatch;
+      return cost > 0 ? [{ row, target, isOwn: best > row.card.level, perMatch, cost }] : [];
+    })
+    .toSorted((one, other) => other.cost - one.cost)
+    .slice(0, MOST_GOALS);
+}
+
+/** One month of the trend. */
+export interface TrendPoint {
+  readonly month: AnalyticsPart;
+  readonly rate: Rate;
+}
+
+const MOST_TRENDS = 4;
+
+/** What can be followed over the months: the share of matches won, and four figures. */
+export function trendIds({ leading }: AnalyticsAnswer): readonly string[] {
+  return ['win-rate', ...leading.slice(0, MOST_TRENDS)];
+}
+
+export function trendLabel(sport: Sport, id: string): string {
+  return id === 'win-rate' ? 'Matches won' : labelOf(sport, id);
+}
+
+/** The months of which something is known. */
+export function trendPoints({ months }: AnalyticsAnswer, id: string): readonly TrendPoint[] {
+  return months
+    .map((month) => ({ month, rate: id === 'win-rate' ? winRate(month) : rateIn(month.figures, id) }))
+    .filter(({ rate }) => rate.of > 0);
+}
+
+export function winRate({ record }: Pick<AnalyticsPart, 'record'>): Rate {
+  const of = record.won + record.lost;
+  const figure = { count: record.won, of, known: of, total: of };
+  return { ...figure, value: rateOf(figure), interval: wilsonInterval(record.won, of) };
+}
+
+/** The days of a month, as the address says them: in the place of a period, if one is chosen. */
+export function monthDays(key: string): { from: string; to: string; period: undefined } {
+  const [year = 0, month = 1] = key.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return { from: `${key}-01`, to: `${key}-${last}`, period: undefined };
+}
