@@ -1,11 +1,7 @@
 import type { AnalyticsAnswer } from '@allcourt/contract';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import {
-  percentText,
-  type StrengthRow,
-  strengthRows,
-} from '#web/features/matches/present/analytics-rows.ts';
+import { percentText, type StrengthRow, strengthRows } from '#web/features/matches/present/analytics-rows.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { HistoryLink } from './part-link.tsx';
 import { RateText } from './rate-text.tsx';

@@ -119,7 +119,9 @@ function Basis({ answer: { record, withPoints } }: { answer: AnalyticsAnswer }) 
     <p className="mb-3 text-ink-2">
       {matchCountText(record.played)} finished, {withPoints} of them scored point by point.{' '}
       {withPoints === 0 && 'Figures come from points: score the next match as it is played. '}
-      {withPoints > 0 && withPoints < FEW && 'That is few: look at the intervals before you believe a number. '}
+      {withPoints > 0 &&
+        withPoints < FEW &&
+        'That is few: look at the intervals before you believe a number. '}
     </p>
   );
 }
