@@ -108,7 +108,13 @@ async function playerWith(count: number, app: App, { db, pool }: OpenDatabase): 
       deviceId: randomUUID(),
       log: [
         ...log,
-        { id: randomUUID(), at: POINTS * 25_000, kind: 'end' as const, ending: 'abandoned' as const },
+        {
+          id: randomUUID(),
+          at: POINTS * 25_000,
+          kind: 'end' as const,
+          ending: 'abandoned' as const,
+          winner: null,
+        },
       ].map((event, at) => ({ seq: at + 1, event: { ...event, id: randomUUID() }, receivedAt: new Date() })),
     })),
   );

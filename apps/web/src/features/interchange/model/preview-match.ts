@@ -64,7 +64,7 @@ export function previewMatch(record: MatchRecord): Result<PreviewMatch, readonly
 }
 
 /** The id of the file, where it is one that can be kept. */
-export function idOf({ id }: MatchRecord): string | null {
+function idOf({ id }: MatchRecord): string | null {
   return idSchema.safeParse(id).data ?? null;
 }
 

@@ -128,7 +128,7 @@ export function trendPoints({ months }: AnalyticsAnswer, id: string): readonly T
     .filter(({ rate }) => rate.of > 0);
 }
 
-export function winRate({ record }: Pick<AnalyticsPart, 'record'>): Rate {
+function winRate({ record }: Pick<AnalyticsPart, 'record'>): Rate {
   const of = record.won + record.lost;
   const figure = { count: record.won, of, known: of, total: of };
   return { ...figure, value: rateOf(figure), interval: wilsonInterval(record.won, of) };

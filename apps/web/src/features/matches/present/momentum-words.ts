@@ -72,7 +72,7 @@ export function comebackWords(
 }
 
 /** A point on which at least so much of the match hung. */
-export const BIG_POINT = 0.1;
+const BIG_POINT = 0.1;
 
 export interface BigPoints {
   readonly words: string;

@@ -1,11 +1,16 @@
 import type { StatProfile } from '@allcourt/contract';
 import type { Sport } from '@allcourt/scoring';
-import { AppearanceSetting } from '#web/features/settings/components/appearance-setting.tsx';
+import { lazy, Suspense } from 'react';
 import { PreferenceSetting } from '#web/features/settings/components/preference-setting.tsx';
 import { SavedChip } from '#web/features/settings/components/saved-chip.tsx';
 import { useMoment } from '#web/features/settings/model/use-moment.ts';
 import type { Choice } from '#web/ui/choice.ts';
 import { SettingSection } from '#web/ui/setting-section.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+const AppearanceSetting = lazy(() =>
+  import('./appearance-setting.tsx').then((file) => ({ default: file.AppearanceSetting })),
+);
 
 const SAVED_FOR_MS = 2000;
 
@@ -42,7 +47,9 @@ export function GeneralSection({ id }: { id: string }) {
         columns={3}
         onSaved={showSaved}
       />
-      <AppearanceSetting />
+      <Suspense fallback={<Skeleton className="h-[76px]" />}>
+        <AppearanceSetting />
+      </Suspense>
     </SettingSection>
   );
 }

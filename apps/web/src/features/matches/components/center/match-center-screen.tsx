@@ -13,9 +13,11 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TabPanel } from '#web/ui/tabs.tsx';
-import { FilterButton } from './filter-button.tsx';
 import { useFilters } from './use-filters.ts';
 
+const FilterButton = lazy(() =>
+  import('./filter-button.tsx').then((file) => ({ default: file.FilterButton })),
+);
 const RecordPanel = lazy(() => import('./record-panel.tsx').then((file) => ({ default: file.RecordPanel })));
 const LiveTab = lazy(() => import('./live-tab.tsx').then((file) => ({ default: file.LiveTab })));
 const HistoryTab = lazy(() => import('./history-tab.tsx').then((file) => ({ default: file.HistoryTab })));
@@ -42,7 +44,9 @@ export function MatchCenterScreen({ tab, search, mode, tools }: MatchCenterProps
       title="Match Center"
       actions={
         <div className="flex items-center gap-2 md:gap-4">
-          <FilterButton shown={shown} />
+          <Suspense fallback={<Skeleton className="h-11 w-11 rounded-md md:w-[101px]" />}>
+            <FilterButton shown={shown} />
+          </Suspense>
           <ButtonLink
             to="/matches/new"
             look="ace"
