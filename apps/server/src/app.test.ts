@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { harness } from '#test/harness.ts';
 
-/** What somebody without a session may ask for: the ways to get one. */
+/** What somebody without a session may ask for: the ways to get one, and a match by its share link. */
 const OPEN = [
   'POST /auth/firebase',
   'POST /auth/demo',
   'POST /auth/logout',
+  /^GET \/api\/watch\/\{token\}/,
   /^POST \/(identitytoolkit|securetoken)\.googleapis\.com\//,
 ];
 
