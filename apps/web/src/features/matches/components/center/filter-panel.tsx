@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react';
+import { type RefObject, useEffect, useId, useRef } from 'react';
 import { matchCountText } from '#web/features/matches/present/filter-words.ts';
 import { countFilters } from '#web/features/matches/present/filters.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -41,9 +41,18 @@ function Popover({ shown, trigger, onClose }: FilterPanelProps) {
         onClose();
       }
     };
+    // On the document: the focus is nowhere once Clear all has taken its own button away.
+    const closeByKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') {
+        trigger.current?.focus();
+        onClose();
+      }
+    };
+    document.addEventListener('keydown', closeByKey);
     document.addEventListener('pointerdown', closeOutside);
     document.addEventListener('focusin', closeOutside);
     return () => {
+      document.removeEventListener('keydown', closeByKey);
       document.removeEventListener('pointerdown', closeOutside);
       document.removeEventListener('focusin', closeOutside);
     };
@@ -53,19 +62,12 @@ function Popover({ shown, trigger, onClose }: FilterPanelProps) {
     trigger.current?.focus();
     onClose();
   };
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') {
-      event.stopPropagation();
-      leave();
-    }
-  };
   return (
     <div
       ref={panel}
       role="dialog"
       aria-labelledby={titleId}
       tabIndex={-1}
-      onKeyDown={handleKeyDown}
       className="absolute top-[calc(100%+8px)] right-0 z-(--z-menu) w-[400px] animate-[appear_var(--t-1)] rounded-[14px] bg-surface text-ink shadow-over"
     >
       <h2 id={titleId} className="type-section px-5 pt-4">
