@@ -10,6 +10,16 @@ export async function pointsOnServer(request: APIRequestContext, matchId: string
   return log.flatMap(({ event }) => (event.kind === 'point' ? [event.winner] : [])).join('');
 }
 
+/** Every entry of a match as the server has it, in order. */
+export async function eventsOnServer(
+  request: APIRequestContext,
+  matchId: string,
+): Promise<readonly LoggedEntry[]> {
+  const answer = await request.get(`/api/matches/${matchId}`);
+  const { log }: MatchAnswer = await answer.json();
+  return log.map(({ event }) => event);
+}
+
 /** Waits until the server has exactly these points, each once and in order. */
 export async function expectOnServer(
   request: APIRequestContext,

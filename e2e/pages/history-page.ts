@@ -1,0 +1,60 @@
+import { expect, type Page } from '@playwright/test';
+
+interface LoggedMatch {
+  opponent: string;
+  /** As somebody writes it: `6-4 6-2`. */
+  score: string;
+}
+
+/** The Match History at /matches. */
+export class HistoryPage {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  async open(search = ''): Promise<void> {
+    await this.#page.goto(`/matches${search}`);
+    await expect(this.#page.getByRole('heading', { level: 1, name: 'Match Center' })).toBeVisible();
+  }
+
+  /** Enters a tennis match by its result. */
+  async log({ opponent, score }: LoggedMatch): Promise<void> {
+    await this.#page.goto('/matches/log');
+    await this.#page.getByRole('radio', { name: 'Tennis', exact: true }).click();
+    await this.#page.getByLabel("Opponent's name").fill(opponent);
+    await this.#page.getByLabel(/^Or write it/).fill(score);
+    await this.#page.getByRole('button', { name: 'Log match' }).click();
+    await this.#page.waitForURL(/\/matches\/[0-9a-f-]{36}$/);
+  }
+
+  /** Waits until exactly these stand in the history, the newest first. */
+  async expectOpponents(...names: string[]): Promise<void> {
+    const table = this.#page.getByRole('table', { name: 'Match history' });
+    await expect(table.getByRole('link')).toHaveText(names);
+  }
+
+  async expectTold(words: string): Promise<void> {
+    await expect(this.#page.getByText(words, { exact: true })).toBeVisible();
+  }
+
+  async search(words: string): Promise<void> {
+    await this.#page.getByRole('searchbox', { name: 'Search names and places' }).fill(words);
+  }
+
+  async openFilters() {
+    await this.#page.getByRole('button', { name: /^Filter/ }).click();
+    return this.#page.getByRole('dialog', { name: 'Filter' });
+  }
+
+  async delete(opponent: string): Promise<void> {
+    await this.#page.getByRole('button', { name: `More, match v ${opponent}` }).click();
+    await this.#page.getByRole('menuitem', { name: 'Delete match' }).click();
+    await this.expectTold(`Match v ${opponent} deleted`);
+  }
+
+  async undo(): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Undo' }).click();
+  }
+}

@@ -1,0 +1,48 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The links by which others may watch, opened from the scoring screen. */
+export class ShareDialog {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  async open(): Promise<void> {
+    const options = this.#page.getByRole('button', { name: 'Match options' });
+    const button = this.#page.getByRole('button', { name: 'Share', exact: true });
+    await expect(options.or(button)).toBeVisible();
+    if (await options.isVisible()) {
+      await options.click();
+      await this.#page.getByRole('menuitem', { name: 'Share live score' }).click();
+    } else {
+      await button.click();
+    }
+    await expect(this.#dialog).toBeVisible();
+  }
+
+  /** Makes a link, and gives its address. */
+  async createLink(): Promise<string> {
+    await this.#dialog.getByRole('button', { name: /^(Create|New) link$/ }).click();
+    return this.#dialog.getByLabel('Link to the live score').inputValue();
+  }
+
+  /** Switches the newest link off. */
+  async switchOff(): Promise<void> {
+    await this.#dialog
+      .getByRole('button', { name: /^Switch off the link/ })
+      .first()
+      .click();
+    await this.#dialog.getByRole('button', { name: 'Switch off', exact: true }).click();
+    await expect(this.#dialog.getByRole('region', { name: 'Links that work' })).toBeHidden();
+  }
+
+  async close(): Promise<void> {
+    await this.#dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(this.#dialog).toBeHidden();
+  }
+
+  get #dialog() {
+    return this.#page.getByRole('dialog', { name: 'Share live score' });
+  }
+}
