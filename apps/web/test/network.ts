@@ -1,8 +1,10 @@
 import type {
+  CheckImportAnswer,
   CreateShareAnswer,
   DeclaredRating,
   ErrorCode,
   HomeAnswer,
+  ImportMatchesAnswer,
   ListMatchesAnswer,
   ListSharesAnswer,
   MatchAnswer,
@@ -31,6 +33,8 @@ export interface Answers {
   'GET /api/matches/record': RecordAnswer;
   'GET /api/matches/:matchId': MatchAnswer;
   'POST /api/matches': MatchAnswer;
+  'POST /api/matches/import/check': CheckImportAnswer;
+  'POST /api/matches/import': ImportMatchesAnswer;
   'GET /api/players/:username': PlayerAnswer;
   'GET /api/players/:username/ratings': RatingHistoryAnswer;
   'PUT /api/ratings/declared': DeclaredRating;
