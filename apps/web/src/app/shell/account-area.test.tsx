@@ -8,7 +8,7 @@ async function arrive() {
   const app = renderApp({
     at: '/team',
     user: buildUser(),
-    answers: { 'GET /api/matches/record': () => refused('internal') },
+    answers: { 'GET /api/players/:username': () => refused('bad-request') },
   });
   await screen.findByRole('heading', { level: 1, name: 'Team Hub' });
   return { ...app, avatar: screen.getByRole('button', { name: 'Account menu, Maya Okafor' }) };
