@@ -1,14 +1,10 @@
 /** The words of the wire that are no schema: what a screen can import without a parser coming along. */
+export { STAT_PROFILES, type StatProfile } from '@allcourt/scoring';
 
 /** What a court is made of; indoor counts as its own. */
 export const SURFACES = ['hard', 'clay', 'grass', 'indoor'] as const;
 /** What a court is made of. */
 export type Surface = (typeof SURFACES)[number];
-
-/** How much is captured of each point. */
-export const STAT_PROFILES = ['basic', 'intermediate', 'advanced'] as const;
-/** How much is captured of each point. */
-export type StatProfile = (typeof STAT_PROFILES)[number];
 
 /** What a device is, as its owner would say. */
 export const DEVICE_KINDS = ['phone', 'tablet', 'computer'] as const;

@@ -1,6 +1,6 @@
 /** Every number there is, as data: what it is called, what it takes, how to show it. Screens list from here. */
-import type { Sport } from '../vocabulary.ts';
-import { type Labels, STAT_PROFILES, type StatProfile } from './measure.ts';
+import { type Sport, STAT_PROFILES, type StatProfile } from '../vocabulary.ts';
+import type { Labels } from './measure.ts';
 import {
   type FigureId,
   GAME_ENTRIES,

@@ -9,7 +9,6 @@ export * from './leads.ts';
 export * from './match-figures.ts';
 export * from './match-flow.ts';
 export * from './match-stats.ts';
-export { STAT_PROFILES, type StatProfile } from './measure.ts';
 export type { FigureId } from './measures.ts';
 export * from './one-figure.ts';
 export * from './played.ts';

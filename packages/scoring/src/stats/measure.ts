@@ -1,11 +1,7 @@
 /** What a figure is made of: one question, asked of points or games, about one side or player. */
-import type { Sport } from '../vocabulary.ts';
+import type { Sport, StatProfile } from '../vocabulary.ts';
 import type { Answer } from './figure.ts';
 import { type Role, type Subject, sieve, type Unit } from './role.ts';
-
-export const STAT_PROFILES = ['basic', 'intermediate', 'advanced'] as const;
-/** How much is captured of each point. */
-export type StatProfile = (typeof STAT_PROFILES)[number];
 
 /** What a figure is called in each sport that has it. */
 export type Labels = Readonly<Partial<Record<Sport, string>>>;
