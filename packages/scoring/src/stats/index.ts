@@ -15,7 +15,7 @@ export * from './played.ts';
 export type { PointFacts } from './point-facts.ts';
 export { isPressurePoint } from './pressure-measures.ts';
 export { RALLY_LENGTHS, type RallyLength, rallyLengthOf } from './rally-measures.ts';
-export { type RatioId, type RatioValue, ratioIn } from './ratios.ts';
+export { type RatioId, type RatioValue, ratioIn, ratioParts } from './ratios.ts';
 export * from './record.ts';
 export type { Role, Subject, Unit } from './role.ts';
 export * from './runs.ts';

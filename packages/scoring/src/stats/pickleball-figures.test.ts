@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { must, pickleball } from '#test/play.ts';
 import { type MatchEvent, type PointDetail, replay, type Side } from '../index.ts';
-import { type FigureId, type Figures, figureIn, matchFigures, ratioIn } from './index.ts';
+import { type FigureId, type Figures, figureIn, matchFigures, ratioIn, ratioParts } from './index.ts';
 
 /** From 0-0-2 to 0-3-1: a serves, b serves, a serves again. The fault is b's first server's. */
 const RALLIES: readonly ('fault' | [Side, PointDetail?])[] = [
@@ -91,6 +91,7 @@ describe('three service turns', () => {
     expect(ratioIn(figures.a.side, 'second-server-yield').value).toBe(0.5);
     expect(ratioIn(figures.b.side, 'points-allowed-per-turn').value).toBe(1.5);
     expect(ratioIn(figures.a.side, 'points-allowed-per-turn').value).toBe(0);
+    expect(ratioParts('points-per-turn')).toEqual(['service-points-won', 'service-turns']);
   });
 });
 

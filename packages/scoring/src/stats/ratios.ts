@@ -86,6 +86,12 @@ export function ratioIn(figures: Figures, id: RatioId): RatioValue {
   return { value: shows === 'ratio' ? quotient : margin, known, total };
 }
 
+/** The figures that such a number is made of, each once: the points behind them are the points behind it. */
+export function ratioParts(id: RatioId): readonly FigureId[] {
+  const { first, second }: Ratio = RATIOS[id];
+  return [...first, second];
+}
+
 /** A number knows no more than the least known of what it is made of. */
 function leastKnown(one: Figure, other: Figure): Figure {
   return other.total - other.known > one.total - one.known ? other : one;

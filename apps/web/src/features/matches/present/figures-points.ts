@@ -4,7 +4,7 @@ import {
   type CatalogueEntry,
   type FigureId,
   pointsBehind,
-  type RatioId,
+  ratioParts,
 } from '@allcourt/scoring/stats';
 import { type FigureSource, runsOf } from './figures-cell.ts';
 
@@ -26,7 +26,7 @@ function listsOf(entry: CatalogueEntry, source: FigureSource): readonly PointLis
     case 'figures':
       return figureLists(entry, source);
     case 'ratios':
-      return RATIO_PARTS[entry.id].map((part) => ({
+      return ratioParts(entry.id).map((part) => ({
         title: labelOf(source, part),
         ids: pointsBehind(part, source.counted, source.subject),
       }));
@@ -46,16 +46,6 @@ function figureLists(
     { title: 'Not known', ids: behind('unknown') },
   ];
 }
-
-/** What each ratio is made of, as the catalogue reckons it. */
-const RATIO_PARTS: Readonly<Record<RatioId, readonly FigureId[]>> = {
-  'winners-per-unforced': ['winners', 'unforced-errors'],
-  'aggressive-margin': ['winners', 'errors-forced', 'unforced-errors'],
-  'points-per-turn': ['service-points-won'],
-  'points-allowed-per-turn': ['points-allowed'],
-  'first-server-yield': ['first-server-points'],
-  'second-server-yield': ['second-server-points'],
-};
 
 function labelOf({ sport }: FigureSource, id: FigureId): string {
   return CATALOGUE[sport].find((entry) => entry.id === id)?.label ?? 'Counted';
