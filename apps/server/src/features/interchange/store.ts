@@ -1,18 +1,15 @@
-import { matchEventSchema } from '@allcourt/contract';
 import type { MatchEvent } from '@allcourt/scoring';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { matchEvents, matches, matchPlayers } from '#server/db/schema/matches.ts';
-
-type PlayerRow = Readonly<typeof matchPlayers.$inferSelect>;
+import { matchEvents, matches } from '#server/db/schema/matches.ts';
+import { withPlayers } from '#server/features/matches/store.ts';
+import { type StoredMatch, toLogEntry } from '#server/features/matches/stored-match.ts';
 
 /** As much of a match as it takes to say whether it is here already. */
-export interface KnownMatch
-  extends Readonly<
-    Pick<typeof matches.$inferSelect, 'id' | 'ownerId' | 'deletedAt' | 'startedAt' | 'snapshot'>
-  > {
-  readonly players: readonly PlayerRow[];
-}
+export type KnownMatch = Pick<
+  StoredMatch,
+  'id' | 'ownerId' | 'deletedAt' | 'startedAt' | 'snapshot' | 'players'
+>;
 
 /** The matches that have one of these ids, whosever they are. */
 export async function findKnown(
@@ -61,8 +58,8 @@ export async function readLogs(
     .where(inArray(matchEvents.matchId, [...matchIds]))
     .orderBy(asc(matchEvents.matchId), asc(matchEvents.seq));
   const logs = new Map<string, MatchEvent[]>(matchIds.map((id) => [id, []]));
-  for (const { matchId, id, kind, payload, at } of rows) {
-    logs.get(matchId)?.push(matchEventSchema.parse({ ...payload, id, kind, at: at.getTime() }));
+  for (const row of rows) {
+    logs.get(row.matchId)?.push(toLogEntry(row).event);
   }
   return logs;
 }
@@ -74,20 +71,3 @@ const KNOWN = {
   startedAt: matches.startedAt,
   snapshot: matches.snapshot,
 } as const;
-
-async function withPlayers(
-  db: Database,
-  rows: readonly Omit<KnownMatch, 'players'>[],
-): Promise<KnownMatch[]> {
-  if (rows.length === 0) {
-    return [];
-  }
-  const ids = rows.map(({ id }) => id);
-  const players = await db
-    .select()
-    .from(matchPlayers)
-    .where(inArray(matchPlayers.matchId, ids))
-    .orderBy(asc(matchPlayers.matchId), asc(matchPlayers.side), asc(matchPlayers.number));
-  const byMatch = Map.groupBy(players, ({ matchId }: PlayerRow) => matchId);
-  return rows.map((row) => ({ ...row, players: byMatch.get(row.id) ?? [] }));
-}

@@ -136,8 +136,11 @@ export async function* matchIds(db: Database, portion = 500): AsyncGenerator<str
   } while (last !== undefined);
 }
 
-/** The rows as matches, each with its players in order. */
-export async function withPlayers(db: Database, rows: readonly MatchRow[]): Promise<StoredMatch[]> {
+/** The rows of matches, or what was read of them, each with its players in order. */
+export async function withPlayers<Row extends Pick<MatchRow, 'id'>>(
+  db: Database,
+  rows: readonly Row[],
+): Promise<(Row & Pick<StoredMatch, 'players'>)[]> {
   if (rows.length === 0) {
     return [];
   }
