@@ -24,7 +24,8 @@ interface PointLogViewProps {
 }
 
 interface ChoosableExtras extends LogExtras {
-  onChoose(id: string): void;
+  /** Where entries can be put right. */
+  onChoose?: (id: string) => void;
 }
 
 /** Every point: by set, in it by game, the score after each, who served, and what it meant. */
@@ -43,13 +44,13 @@ export function PointLogView({ match, cast, newestFirst = false, extras }: Point
   ));
 }
 
-interface PagedPointLogProps extends Pick<PointLogViewProps, 'match' | 'cast'> {
+interface PagedPointLogProps extends Pick<PointLogViewProps, 'match' | 'cast' | 'extras'> {
   /** The id of a point to point out: its set is shown first, and its row is `point-` and the id. */
   target?: string | undefined;
 }
 
 /** The same a set at a time, its games beside each other where there is room: a long match stays easy to find one's way in. */
-export function PagedPointLog({ match, cast, target }: PagedPointLogProps) {
+export function PagedPointLog({ match, cast, extras, target }: PagedPointLogProps) {
   const sets = useMemo(() => pointLog(match, cast), [match, cast]);
   const [chosen, setChosen] = useState(() => String(Math.max(0, indexWith(sets, target))));
   const set = sets[Number(chosen)] ?? sets[0];
@@ -76,7 +77,7 @@ export function PagedPointLog({ match, cast, target }: PagedPointLogProps) {
         )}
       >
         {set.games.map((game) => (
-          <GameSection key={game.key} game={game} newestFirst={false} target={target} />
+          <GameSection key={game.key} game={game} newestFirst={false} extras={extras} target={target} />
         ))}
         {set.games.length % 2 === 1 && set.games.length > 1 && <div className="bg-surface max-xl:hidden" />}
       </section>
@@ -224,10 +225,11 @@ interface ChoosableProps {
 
 /** The whole row opens its entry, where that can be changed. */
 function Choosable({ id, extras, className, children }: ChoosableProps) {
-  return extras ? (
+  const choose = extras?.onChoose;
+  return choose ? (
     <button
       type="button"
-      onClick={() => extras.onChoose(id)}
+      onClick={() => choose(id)}
       className={cx(
         className,
         'min-h-11 w-full text-left hover:bg-surface-2 focus-visible:outline-offset-[-3px]',

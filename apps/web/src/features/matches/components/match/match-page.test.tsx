@@ -59,6 +59,21 @@ test('the points, a set at a time', async () => {
   screen.getByText('15–15');
 });
 
+test('a star and a note stand with their point', async () => {
+  const matchId = await court.tab.logs.createMatch(newTennisMatch());
+  const scoring = await court.tab.score(matchId);
+  await scoring.tapAndStore('ab');
+  const { enter, match } = scoring.now();
+  enter({ kind: 'bookmark' });
+  enter({ kind: 'note', text: 'Served wide.', target: match.log[0]?.id ?? '' });
+  await scoring.until(() => !scoring.live.hasUnsaved());
+  scoring.stop();
+  await renderScoring(court, `/matches/${matchId}?view=points`);
+  const points = within(await screen.findByRole('region', { name: 'Points' }));
+  expect(points.getByText('Served wide.').closest('li')?.textContent).toContain('15–0');
+  expect(points.getByRole('img', { name: 'Starred' }).closest('li')?.textContent).toContain('15–15');
+});
+
 test('a match that is being played leads back to its pads', async () => {
   const { matchId } = await open(newTennisMatch(), 'ab');
   const resume = await screen.findByRole('link', { name: 'Resume scoring' });

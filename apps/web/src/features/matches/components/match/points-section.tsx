@@ -1,13 +1,15 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { PagedPointLog } from '#web/features/matches/components/point-log-view.tsx';
+import { logExtras } from '#web/features/matches/present/log-extras.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import type { MatchPart } from './match-part.ts';
 import { NoPoints } from './no-points.tsx';
 
-/** Every point in order; the one that the address names is brought into view. */
+/** Every point in order, with the stars and notes on it; the one that the address names is brought into view. */
 export function PointsSection({ view, cast, place }: MatchPart) {
   const { match, meta } = view;
   const target = place.search.point;
+  const extras = useMemo(() => logExtras(match, cast), [match, cast]);
 
   useEffect(() => {
     const row = target === undefined ? null : document.getElementById(`point-${target}`);
@@ -24,7 +26,7 @@ export function PointsSection({ view, cast, place }: MatchPart) {
   }
   return (
     <Panel title={match.format.sport === 'pickleball' ? 'Rallies' : 'Points'} flush>
-      <PagedPointLog key={target} match={match} cast={cast} target={target} />
+      <PagedPointLog key={target} match={match} cast={cast} extras={extras} target={target} />
     </Panel>
   );
 }

@@ -22,7 +22,7 @@ export function PointsSheet({ parts, title, onClose }: PointsSheetProps) {
   const { match, meta } = view;
   const [chosen, setChosen] = useState<string | null>(null);
   const extras = useMemo(() => logExtras(match, cast), [match, cast]);
-  const choosable = meta.canScore ? { ...extras, onChoose: setChosen } : undefined;
+  const shown = meta.canScore ? { ...extras, onChoose: setChosen } : extras;
   const before = extras.others.get('') ?? [];
   if (chosen !== null && match.effective.some(({ event }) => event.id === chosen)) {
     return <EntryEditor parts={parts} id={chosen} onBack={() => setChosen(null)} onClose={onClose} />;
@@ -31,7 +31,7 @@ export function PointsSheet({ parts, title, onClose }: PointsSheetProps) {
     <Dialog open onClose={onClose} title={title}>
       <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <SyncChip view={view} />
-        {choosable && <span className="type-caption">Choose an entry to put it right.</span>}
+        {meta.canScore && <span className="type-caption">Choose an entry to put it right.</span>}
       </div>
       <LaidAside parts={parts} />
       {match.effective.length === 0 ? (
@@ -45,10 +45,10 @@ export function PointsSheet({ parts, title, onClose }: PointsSheetProps) {
           tabIndex={0}
           className="-mx-5 focus-visible:outline-offset-[-3px] md:-mx-6"
         >
-          <PointLogView match={match} cast={cast} newestFirst {...(choosable ? { extras: choosable } : {})} />
+          <PointLogView match={match} cast={cast} newestFirst extras={shown} />
           {before.length > 0 && (
             <ol aria-label="Before the first point">
-              <OtherRows entries={before} newestFirst extras={choosable} />
+              <OtherRows entries={before} newestFirst extras={shown} />
             </ol>
           )}
         </section>
