@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { newTennisMatch, oneSetMatch } from '#test/new-match.ts';
 import { buildUser } from '#test/people.ts';
@@ -12,12 +12,30 @@ let court: Court;
 beforeAll(async () => {
   await Promise.all([
     import('#web/features/matches/components/match/match-ready.tsx'),
+    import('#web/features/matches/components/match/points-section.tsx'),
     import('./stats-section.tsx'),
   ]);
 }, 60_000);
 
 beforeEach(() => {
   court = prepareCourt();
+  HTMLElement.prototype.scrollIntoView = () => {};
+});
+
+test('a number opens its points, a point its place in the timeline, and Back leads to both', async () => {
+  const { person, router } = await open(oneSetMatch(), `bbbaaaaa${games('aaaa b a')}`);
+  await person.click(
+    await screen.findByRole('button', {
+      name: '100%, 3 of 3: Break points saved, Okafor. Show the points',
+    }),
+  );
+  const sheet = within(await screen.findByRole('dialog', { name: 'Break points saved' }));
+  expect(sheet.getAllByRole('link')).toHaveLength(3);
+  await person.click(sheet.getByRole('link', { name: /^0–40/ }));
+  const points = within(await screen.findByRole('region', { name: 'Points' }));
+  expect(points.getByText('15–40').closest('li')).toBe(document.activeElement);
+  await act(async () => router.history.back());
+  await screen.findByRole('dialog', { name: 'Break points saved' });
 });
 
 test('closing the points leaves no step behind', async () => {
