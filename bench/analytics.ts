@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type App, buildApp } from '@allcourt/server/src/app.ts';
+import type { App } from '@allcourt/server/src/app.ts';
 import { systemClock } from '@allcourt/server/src/clock.ts';
-import { parseConfig } from '@allcourt/server/src/config.ts';
-import { migrateDatabase } from '@allcourt/server/src/db/migrate.ts';
-import { type OpenDatabase, openDatabase } from '@allcourt/server/src/db/open.ts';
+import type { OpenDatabase } from '@allcourt/server/src/db/open.ts';
 import { importMatches } from '@allcourt/server/src/features/matches/service.ts';
-import { createLogger } from '@allcourt/server/src/logger.ts';
 import { buildAccount } from '@allcourt/server/test/builders.ts';
 import { matchOf } from './matches.ts';
 import { median, timeMs } from './measure.ts';
+import { onServer } from './open-server.ts';
 import type { Figure } from './report.ts';
 
 const MATCHES = 3000;
@@ -24,32 +19,8 @@ const WARM_UPS = 10;
 const GOAL_MS = 100;
 
 /** What a season of statistics costs the server, and how that grows with the seasons. */
-export async function benchAnalytics(): Promise<Figure[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'allcourt-bench-'));
-  await chmod(dataDir, 0o755); // As root, PostgreSQL runs as a user of its own, who must get in.
-  const config = parseConfig(
-    { NODE_ENV: 'test', LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '1000000', DATA_DIR: dataDir },
-    () => randomUUID(),
-  );
-  const log = createLogger(config);
-  const database = await openDatabase({
-    config,
-    log,
-    onLost: (reason) => {
-      throw reason;
-    },
-  });
-  try {
-    await migrateDatabase(database.url);
-    const app = await buildApp({ config, db: database.db, log, clock: systemClock });
-    await app.ready();
-    const figures = await measure(app, database);
-    await app.close();
-    return figures;
-  } finally {
-    await database.close();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+export function benchAnalytics(): Promise<Figure[]> {
+  return onServer(measure);
 }
 
 async function measure(app: App, database: OpenDatabase): Promise<Figure[]> {

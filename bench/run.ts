@@ -8,6 +8,7 @@ const BENCHES: Record<string, () => Promise<Figure[]>> = {
   size: async () => (await import('./size.ts')).benchSize(),
   append: async () => (await import('./append.ts')).benchAppend(),
   spectators: async () => (await import('./spectators.ts')).benchSpectators(),
+  tap: async () => (await import('./tap.ts')).benchTap(),
   analytics: async () => (await import('./analytics.ts')).benchAnalytics(),
   start: async () => (await import('./start.ts')).benchStart(),
   'first-load': async () => (await import('./first-load.ts')).benchFirstLoad(),

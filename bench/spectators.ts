@@ -1,18 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { createShareAnswer } from '@allcourt/contract';
-import { buildApp } from '@allcourt/server/src/app.ts';
 import { systemClock } from '@allcourt/server/src/clock.ts';
-import { parseConfig } from '@allcourt/server/src/config.ts';
-import { migrateDatabase } from '@allcourt/server/src/db/migrate.ts';
-import { openDatabase } from '@allcourt/server/src/db/open.ts';
-import { createLogger } from '@allcourt/server/src/logger.ts';
 import { buildAccount } from '@allcourt/server/test/builders.ts';
 import type { Arrivals, GuestsTask } from './guests.ts';
 import { median, percentile } from './measure.ts';
+import { onServer } from './open-server.ts';
 import type { Figure } from './report.ts';
 
 const SPECTATORS = 500;
@@ -24,33 +17,12 @@ const GOAL_P50_MS = 50;
 const GOAL_P99_MS = 150;
 
 /** From the tap to the screens of five hundred who watch by one link, against the answer that the scorer gets. */
-export async function benchSpectators(): Promise<Figure[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'allcourt-bench-'));
-  await chmod(dataDir, 0o755); // As root, PostgreSQL runs as a user of its own, who must get in.
-  const config = parseConfig(
-    { NODE_ENV: 'test', LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '1000000', DATA_DIR: dataDir },
-    () => randomUUID(),
-  );
-  const log = createLogger(config);
-  const database = await openDatabase({
-    config,
-    log,
-    onLost: (reason) => {
-      throw reason;
-    },
-  });
-  try {
-    await migrateDatabase(database.url);
-    const app = await buildApp({ config, db: database.db, log, clock: systemClock });
+export function benchSpectators(): Promise<Figure[]> {
+  return onServer(async (app, { db }) => {
     const origin = await app.listen({ host: '127.0.0.1', port: 0 });
-    const { cookie } = await buildAccount({ db: database.db, clock: systemClock });
-    const figures = await watch(origin, cookie);
-    await app.close();
-    return figures;
-  } finally {
-    await database.close();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+    const { cookie } = await buildAccount({ db, clock: systemClock });
+    return watch(origin, cookie);
+  });
 }
 
 async function watch(origin: string, cookie: string): Promise<Figure[]> {
