@@ -3,6 +3,7 @@ import type { Sport } from '@allcourt/scoring';
 import { type FigureId, recordOf, type StatSummary, sumSummaries } from '@allcourt/scoring/stats';
 import {
   addStored,
+  addSums,
   type FigureSums,
   type FinishedMatch,
   figuresIn,
@@ -40,7 +41,7 @@ export function analyse(sport: Sport, { finished, others, monthOf }: Material): 
   const leading = LEADING[sport];
   const playersOf = Map.groupBy(others, ({ matchId }) => matchId);
   const inMonth = calendar(monthOf);
-  const whole = noSums();
+  const leadingFigures = new Set<FigureId>(leading);
   const halves = halvesOf(finished);
   const [surfaces, disciplines, months]: [Parts, Parts, Parts] = [new Map(), new Map(), new Map()];
   const [opponents, partners] = [noPeople(), noPeople()];
@@ -62,11 +63,10 @@ export function analyse(sport: Sport, { finished, others, monthOf }: Material): 
         players.filter(({ side }) => side === match.side),
       ),
     ];
-    addStored(match.summary?.figures ?? '', [
-      whole,
-      ...parts.map(({ sums }) => sums),
-      ...halves.sumsOf(match),
-    ]);
+    addStored(match.summary?.figures ?? '', halves.sumsOf(match), {
+      figures: leadingFigures,
+      sums: parts.map(({ sums }) => sums),
+    });
   }
 
   const present = (parts: Parts) => [...parts].map(([key, part]) => ({ key, ...presentPart(part, leading) }));
@@ -74,7 +74,7 @@ export function analyse(sport: Sport, { finished, others, monthOf }: Material): 
     sport,
     record: wholeRecord(finished),
     withPoints: finished.filter(hasPoints).length,
-    summary: { ...sumOf(finished), figures: { ...figuresIn(whole) } },
+    summary: { ...sumOf(finished), figures: { ...halves.together() } },
     leading: [...leading],
     halves: halves.present(),
     surfaces: byMatches(present(surfaces)),
@@ -110,7 +110,13 @@ function halvesOf(finished: readonly FinishedMatch[]) {
   const later = { matches: counted.slice(middle), sums: noSums() };
   const isEarlier = new Set(earlier.matches);
   return {
-    sumsOf: (match: FinishedMatch): FigureSums[] => [isEarlier.has(match) ? earlier.sums : later.sums],
+    sumsOf: (match: FinishedMatch): FigureSums => (isEarlier.has(match) ? earlier.sums : later.sums),
+    together: () => {
+      const whole = noSums();
+      addSums(earlier.sums, whole);
+      addSums(later.sums, whole);
+      return figuresIn(whole);
+    },
     present: () => {
       const [one, other] = [presentHalf(earlier), presentHalf(later)];
       return one && other && { earlier: one, later: other };

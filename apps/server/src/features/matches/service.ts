@@ -21,7 +21,7 @@ export { importMatches } from './import.ts';
 export { requireLineUp } from './line-up.ts';
 export { monthsOf } from './months.ts';
 export type { FinishedMatch, OtherPlayer } from './played-store.ts';
-export { addStored, type FigureSums, figuresIn, noSums } from './stored-stats.ts';
+export { addStored, addSums, type FigureSums, figuresIn, noSums } from './stored-stats.ts';
 
 type Reading = Pick<Context, 'db' | 'account'>;
 

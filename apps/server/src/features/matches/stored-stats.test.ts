@@ -1,7 +1,7 @@
 import { CATALOGUE, type StatSummary, sumFigures } from '@allcourt/scoring/stats';
 import { expect, test } from 'vitest';
 import { STORED_FIGURES } from './stored-figures.ts';
-import { addStored, encodeSummary, figuresIn, noSums } from './stored-stats.ts';
+import { addStored, addSums, encodeSummary, figuresIn, noSums } from './stored-stats.ts';
 
 const SUMMARY: StatSummary = {
   matches: 1,
@@ -31,17 +31,27 @@ test('every figure that there is has one place', () => {
 test('stored figures add up to what figures add up to', () => {
   const stored = encodeSummary(SUMMARY);
   const [once, twice] = [noSums(), noSums()];
-  addStored(stored.figures, [once, twice]);
-  addStored(stored.figures, [twice]);
+  addStored(stored.figures, once);
+  addSums(once, twice);
+  addStored(stored.figures, twice);
 
   expect(figuresIn(once)).toEqual(SUMMARY.figures);
   expect(figuresIn(twice)).toEqual(sumFigures([SUMMARY.figures, SUMMARY.figures]));
   expect(figuresIn(twice, ['breaks'])).toEqual({ breaks: { count: 6, of: 18, known: 18, total: 18 } });
 });
 
+test('some figures are added to more sums on the way', () => {
+  const [all, part, other] = [noSums(), noSums(), noSums()];
+  addStored(encodeSummary(SUMMARY).figures, all, { figures: new Set(['breaks']), sums: [part, other] });
+
+  expect(figuresIn(all)).toEqual(SUMMARY.figures);
+  expect(figuresIn(part)).toEqual({ breaks: { count: 3, of: 9, known: 9, total: 9 } });
+  expect(figuresIn(other)).toEqual(figuresIn(part));
+});
+
 test('a match without points adds nothing', () => {
   const sums = noSums();
-  addStored(encodeSummary({ ...SUMMARY, figures: {} }).figures, [sums]);
+  addStored(encodeSummary({ ...SUMMARY, figures: {} }).figures, sums);
 
   expect(figuresIn(sums)).toEqual({});
 });

@@ -53,10 +53,16 @@ export function noSums(): FigureSums {
   return new Float64Array(STORED_FIGURES.length * WIDTH);
 }
 
-/** Adds a stored text's figures to all of these sums. */
-export function addStored(text: string, sums: readonly FigureSums[]): void {
-  let place = 0;
-  let column = -1;
+/** Some of the figures, and the sums that only those are added to. */
+export interface SomeSums {
+  readonly figures: ReadonlySet<FigureId>;
+  readonly sums: readonly FigureSums[];
+}
+
+/** Adds the figures of a stored text to the sums of all of them, and some of them to others too. */
+export function addStored(text: string, all: FigureSums, some?: SomeSums): void {
+  const numbers = [0, 0, 0, 0, 0]; // The place, then the figure's own four.
+  let column = 0;
   let number = 0;
   for (let at = 0; at <= text.length; at++) {
     const code = at === text.length ? COMMA : text.charCodeAt(at);
@@ -64,16 +70,42 @@ export function addStored(text: string, sums: readonly FigureSums[]): void {
       number = number * 10 + code - ZERO;
       continue;
     }
-    if (column === -1) {
-      place = number * WIDTH;
-    } else {
-      for (const sum of sums) {
-        sum[place + column] = (sum[place + column] ?? 0) + number;
-      }
-    }
-    column = column === WIDTH - 1 ? -1 : column + 1;
+    numbers[column] = number;
     number = 0;
+    column = column === WIDTH ? 0 : column + 1;
+    if (column === 0) {
+      addFigure(numbers, all);
+      addToSome(numbers, some);
+    }
   }
+}
+
+/** All that one has is added to the other. */
+export function addSums(sums: FigureSums, to: FigureSums): void {
+  for (const [place, number] of sums.entries()) {
+    to[place] = (to[place] ?? 0) + number;
+  }
+}
+
+function addToSome(numbers: readonly number[], some: SomeSums | undefined): void {
+  const id = STORED_FIGURES[numbers[0] ?? 0];
+  if (!some || !id || !some.figures.has(id)) {
+    return;
+  }
+  for (const sums of some.sums) {
+    addFigure(numbers, sums);
+  }
+}
+
+function addFigure(
+  [place = 0, count = 0, of = 0, known = 0, total = 0]: readonly number[],
+  to: FigureSums,
+): void {
+  const first = place * WIDTH;
+  to[first] = (to[first] ?? 0) + count;
+  to[first + 1] = (to[first + 1] ?? 0) + of;
+  to[first + 2] = (to[first + 2] ?? 0) + known;
+  to[first + 3] = (to[first + 3] ?? 0) + total;
 }
 
 /** The figures that were asked at all. @param only those that are wanted, where not all are */
