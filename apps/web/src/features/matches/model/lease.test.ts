@@ -12,7 +12,7 @@ let tab: Tab;
 let matchId: string;
 let scoring: Scoring;
 
-/** A match of which this device has scored one point, and another device, which took over, the second. */
+/** A match of which this device has scored one point, and another device, which took over, the second, as is known here. */
 beforeEach(async () => {
   clock = manualClock();
   server = startMatchServer(clock);
@@ -24,6 +24,12 @@ beforeEach(async () => {
   await scoring.until(isSaved);
   const events = [pointEvent('b', clock.now())];
   server.scoreElsewhere(matchId, { deviceId: OTHER_DEVICE, takeOver: true, events });
+  tab.socket.watchers.get(matchId)?.onEvents({
+    matchId,
+    events: [...server.logOf(matchId).slice(-1)],
+    match: server.summaryOf(matchId),
+  });
+  await scoring.until(({ match }) => match.log.length === 2);
 });
 
 test('points wait here while another device scores, and the screen says until when', async () => {
@@ -37,7 +43,7 @@ test('points wait here while another device scores, and the screen says until wh
   await tab.sent();
 
   expect(server.requests.length).toBe(asked);
-  expect(scoring.drawn()).toBe('aaa');
+  expect(scoring.drawn()).toBe('abaa');
 });
 
 test('points go out by themselves once the other device’s time is over', async () => {

@@ -23,17 +23,17 @@ describe('the set-up', () => {
     await screen.findByText('Singles, best of 3 sets. Okafor serves first.');
     await person.click(opponent());
     await person.keyboard('Hannah Weiss');
-    await person.click(screen.getByRole('button', { name: 'Hard' }));
+    await person.click(setup().getByRole('button', { name: 'Hard' }));
     await person.click(screen.getByRole('button', { name: 'Serves first: Hannah Weiss' }));
-    await person.click(screen.getByRole('button', { name: /One set/ }));
+    await person.click(setup().getByRole('button', { name: /One set/ }));
     screen.getByText('Okafor v Weiss.');
     screen.getByText('Singles on hard, one set. Weiss serves first.');
   });
 
   test('starts pickleball doubles with who stands on the right', async () => {
     const { person } = await open();
-    await person.click(screen.getByRole('radio', { name: 'Pickleball' }));
-    await person.click(screen.getByRole('button', { name: 'Doubles' }));
+    await person.click(setup().getByRole('radio', { name: 'Pickleball' }));
+    await person.click(setup().getByRole('button', { name: 'Doubles' }));
     await screen.findByText(/^Okafor and Opponent start on the right/);
     await person.click(screen.getByRole('button', { name: 'Swap the opponents' }));
     await screen.findByText(/^Okafor and Opponent 2 start on the right/);
@@ -55,8 +55,8 @@ describe('the set-up', () => {
 
   test('remembers surface and format on this device', async () => {
     const first = await open();
-    await first.person.click(screen.getByRole('button', { name: 'Clay' }));
-    await first.person.click(screen.getByRole('button', { name: /One set/ }));
+    await first.person.click(setup().getByRole('button', { name: 'Clay' }));
+    await first.person.click(setup().getByRole('button', { name: /One set/ }));
     await first.person.click(screen.getByRole('button', { name: 'Start match' }));
     await screen.findByRole('button', { name: /^Point Won/ });
     first.unmount();
@@ -64,9 +64,9 @@ describe('the set-up', () => {
     const { person } = await open();
     await screen.findByText('Singles on clay, one set. Okafor serves first.');
     screen.getByText('Singles · One set · Clay');
-    expect(screen.queryByRole('button', { name: /One set/ })).toBeNull();
-    await person.click(screen.getByRole('button', { name: 'Change' }));
-    screen.getByRole('button', { name: /One set/, pressed: true });
+    expect(setup().queryByRole('button', { name: /One set/ })).toBeNull();
+    await person.click(setup().getByRole('button', { name: 'Change' }));
+    setup().getByRole('button', { name: /One set/, pressed: true });
   });
 
   test('finds every format by name, and takes one by its code or says why not', async () => {
@@ -86,10 +86,10 @@ describe('the set-up', () => {
 
   test('asks for the orders of tennis doubles, and in no-ad who is of which gender', async () => {
     const { person } = await open();
-    await person.click(screen.getByRole('button', { name: 'Doubles' }));
+    await person.click(setup().getByRole('button', { name: 'Doubles' }));
     expect(screen.queryByRole('switch', { name: /^Mixed doubles/ })).toBeNull();
     await person.click(screen.getByRole('button', { name: 'More formats' }));
-    await person.click(screen.getByRole('button', { name: /^No-ad One point/ }));
+    await person.click(screen.getByRole('button', { name: /^No-ad ?One point at deuce$/ }));
     await person.click(screen.getByRole('switch', { name: /^Mixed doubles/ }));
     const receives = screen.getByRole('group', { name: 'Receives in the right court, their pair' });
     await person.click(within(receives).getByRole('radio', { name: 'Opponent 2' }));
@@ -129,6 +129,11 @@ async function open() {
   return app;
 }
 
+/** The dialog: the history behind it has buttons of the same names among its filters. */
+function setup() {
+  return within(screen.getByRole('dialog', { name: 'New match' }));
+}
+
 function opponent() {
-  return within(screen.getByRole('dialog')).getByRole('combobox', { name: "Opponent's name" });
+  return setup().getByRole('combobox', { name: "Opponent's name" });
 }
