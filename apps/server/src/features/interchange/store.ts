@@ -2,8 +2,7 @@ import type { MatchEvent } from '@allcourt/scoring';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { matchEvents, matches } from '#server/db/schema/matches.ts';
-import { withPlayers } from '#server/features/matches/store.ts';
-import { type StoredMatch, toLogEntry } from '#server/features/matches/stored-match.ts';
+import { type StoredMatch, toLogEntry, withPlayers } from '#server/features/matches/service.ts';
 
 /** As much of a match as it takes to say whether it is here already. */
 export type KnownMatch = Pick<

@@ -21,6 +21,8 @@ export { importMatches } from './import.ts';
 export { requireLineUp } from './line-up.ts';
 export { monthsOf } from './months.ts';
 export type { FinishedMatch, OtherPlayer } from './played-store.ts';
+export { withPlayers } from './store.ts';
+export { type StoredMatch, toLogEntry } from './stored-match.ts';
 export { addStored, addSums, type FigureSums, figuresIn, noSums } from './stored-stats.ts';
 
 type Reading = Pick<Context, 'db' | 'account'>;
