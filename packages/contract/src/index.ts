@@ -13,5 +13,6 @@ export * from './http/people.ts';
 export * from './http/ratings.ts';
 export * from './http/shares.ts';
 export * from './ids.ts';
+export * from './match-filters.ts';
 export * from './socket.ts';
 export * from './vocabulary.ts';

@@ -1,4 +1,4 @@
-import type { CreateMatchBody, MatchSummary } from '@allcourt/contract';
+import { type CreateMatchBody, fitsFilters, type MatchSummary, matchFilters } from '@allcourt/contract';
 import { and, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -24,6 +24,7 @@ let server: Harness;
 let maya: Device;
 let jonas: Device;
 let outsider: Device;
+let mayaId: string;
 let jonasId: string;
 
 /** The matches of these tests, by what is told of them. */
@@ -36,6 +37,7 @@ beforeAll(async () => {
   maya = deviceOf(self, server.app);
   jonas = deviceOf(other, server.app);
   outsider = deviceOf(await buildAccount(server), server.app);
+  mayaId = self.account.id;
   jonasId = other.account.id;
   const me = { name: 'Maya Okafor', accountId: self.account.id };
   const keep = async (told: string, daysAgo: number, match: Parameters<typeof buildMatch>[1]) => {
@@ -92,8 +94,18 @@ async function listed(device: Device, query: string): Promise<string[]> {
   const { status, body } = await device.get(`/api/matches?${query}`);
   expect(status).toBe(200);
   expect(body.total).toBe(body.matches.length);
-  const byId = new Map([...IDS].map(([told, id]) => [id, told]));
-  return body.matches.map(({ id }: MatchSummary) => byId.get(id));
+  return body.matches.map(toldOf);
+}
+
+function toldOf({ id }: MatchSummary): string {
+  return [...IDS].find(([, known]) => known === id)?.[0] ?? 'unknown';
+}
+
+/** What a device chooses from all of a history, by the same words. */
+async function chosenByDevice(device: Device, accountId: string, query: string): Promise<string[]> {
+  const filters = matchFilters.parse(Object.fromEntries(new URLSearchParams(query)));
+  const all: MatchSummary[] = (await device.get('/api/matches')).body.matches;
+  return all.filter((match) => fitsFilters(match, filters, { accountId })).map(toldOf);
 }
 
 const ALL = [
@@ -143,6 +155,7 @@ test.each([
   ['sport=tennis&discipline=singles&surface=hard&result=won&q=court', [WON]],
 ])('%s', async (query, told) => {
   expect(await listed(maya, query)).toEqual(told);
+  expect(await chosenByDevice(maya, mayaId, query)).toEqual(told);
 });
 
 describe('somebody else', () => {
@@ -169,11 +182,13 @@ describe('somebody else', () => {
     ['q=jonas', []],
   ])('who plays in a match reads it from the other side: %s', async (query, told) => {
     expect(await listed(jonas, query)).toEqual(told);
+    expect(await chosenByDevice(jonas, jonasId, query)).toEqual(told);
   });
 });
 
 test('an opponent can be named by account', async () => {
   expect(await listed(maya, `opponent=${jonasId}`)).toEqual([LOST]);
+  expect(await chosenByDevice(maya, mayaId, `opponent=${jonasId}`)).toEqual([LOST]);
   expect(await listed(maya, `partner=${jonasId}`)).toEqual([]);
   expect(await listed(maya, `opponent=${uuidv7()}`)).toEqual([]);
 });

@@ -1,6 +1,6 @@
-// Which matches a list or a record is about, as conditions on `matches`.
+// Which matches a list or a record is about, as conditions on `matches`: the twin in SQL of `fitsFilters`.
 
-import { idSchema, type MatchFilters } from '@allcourt/contract';
+import { type AskedFilters, foldText, idSchema, type MatchFilters, searchWords } from '@allcourt/contract';
 import { opponentOf, SIDES } from '@allcourt/scoring';
 import { FORMATS } from '@allcourt/scoring/formats';
 import { and, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
@@ -8,27 +8,41 @@ import { alias } from 'drizzle-orm/pg-core';
 import { matches, matchPlayers } from '#server/db/schema/matches.ts';
 import { AppError } from '#server/plugins/errors.ts';
 
-/** More words than this narrow nothing any further. */
-const MOST_WORDS = 6;
-
 const player = alias(matchPlayers, 'player');
 const me = alias(matchPlayers, 'me');
 
 /** What a match must be like; undefined where anything goes. Deleted ones are nobody's business here. */
 export function conditionOf(filters: MatchFilters, { accountId }: { accountId: string }): SQL | undefined {
-  const { sport, discipline, surface, format, opponent, partner, result, from, before, q } = filters;
-  return and(
-    sport && eq(matches.sport, sport),
-    discipline && sql`${matches.setup}->>'discipline' = ${discipline}`,
-    surface && eq(matches.surface, surface),
-    format === undefined ? undefined : hasFormat(format),
-    opponent === undefined ? undefined : isAcross(opponent, accountId),
-    partner === undefined ? undefined : isBeside(partner, accountId),
-    result && hasResult(result, accountId),
-    from === undefined ? undefined : gte(matches.startedAt, new Date(from)),
-    before === undefined ? undefined : lt(matches.startedAt, new Date(before)),
-    ...wordsOf(q ?? '').map((word) => saysSomewhere(word, accountId)),
-  );
+  return and(...FILTERS.map((filter) => conditionFor(filter, filters, accountId)));
+}
+
+type Conditions = {
+  readonly [Key in keyof AskedFilters]: (asked: AskedFilters[Key], accountId: string) => SQL | undefined;
+};
+
+const CONDITIONS: Conditions = {
+  sport: (sport) => eq(matches.sport, sport),
+  discipline: (discipline) => sql`${matches.setup}->>'discipline' = ${discipline}`,
+  surface: (surface) => eq(matches.surface, surface),
+  format: hasFormat,
+  opponent: isAcross,
+  partner: isBeside,
+  result: hasResult,
+  from: (from) => gte(matches.startedAt, new Date(from)),
+  before: (before) => lt(matches.startedAt, new Date(before)),
+  q: (q, accountId) => and(...searchWords(q).map((word) => saysSomewhere(word, accountId))),
+};
+
+// A record has no other keys than its own.
+const FILTERS = Object.keys(CONDITIONS) as (keyof AskedFilters)[];
+
+function conditionFor<Key extends keyof AskedFilters>(
+  filter: Key,
+  filters: { readonly [Each in keyof AskedFilters]?: AskedFilters[Each] | undefined },
+  accountId: string,
+): SQL | undefined {
+  const asked: AskedFilters[Key] | undefined = filters[filter];
+  return asked === undefined ? undefined : CONDITIONS[filter](asked, accountId);
 }
 
 function hasFormat(id: string): SQL | undefined {
@@ -39,7 +53,7 @@ function hasFormat(id: string): SQL | undefined {
   return sql`${matches.setup}->>'format' = ${named.code} and ${matches.setup}->>'ruleset' = ${named.ruleset}`;
 }
 
-function hasResult(result: NonNullable<MatchFilters['result']>, accountId: string): SQL | undefined {
+function hasResult(result: AskedFilters['result'], accountId: string): SQL | undefined {
   if (result === 'unfinished') {
     return isNull(matches.winner);
   }
@@ -67,7 +81,8 @@ function isBeside(who: string, accountId: string): SQL {
 
 function isThem(who: string): SQL {
   const id = idSchema.safeParse(who);
-  return id.success ? sql`${player.accountId} = ${id.data}` : contains(sql`${player.name}`, who);
+  const isNamed = contains(sql`${player.name}`, who);
+  return id.success ? sql`(${player.accountId} = ${id.data} or ${isNamed})` : isNamed;
 }
 
 /** Null where the reader scores for others. */
@@ -88,22 +103,8 @@ function saysSomewhere(word: string, accountId: string): SQL | undefined {
   );
 }
 
+/** As `foldText` folds both. */
 function contains(text: SQL, part: string): SQL {
-  const pattern = `%${fold(part).replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const pattern = `%${foldText(part).replaceAll(/[\\%_]/g, '\\$&')}%`;
   return sql`lower(regexp_replace(normalize(${text}, NFD), '[\u0300-\u036f]', '', 'g')) like ${pattern}`;
-}
-
-/** Without accents and in lower case, as `contains` folds what is stored: `Inês` is found by `ines`. */
-function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
-    .toLowerCase();
-}
-
-function wordsOf(q: string): string[] {
-  return q
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .slice(0, MOST_WORDS);
 }

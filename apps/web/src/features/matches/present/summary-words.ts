@@ -32,8 +32,3 @@ export function formatWords({ format, ruleset }: MatchSummary['setup']): string 
   const named = findNamedFormat(format, ruleset);
   return named ? `${named.name}, ${named.detail.charAt(0).toLowerCase()}${named.detail.slice(1)}` : format;
 }
-
-/** Whether a match is played in the format of this id. */
-export function isInFormat(id: string, { format, ruleset }: MatchSummary['setup']): boolean {
-  return findNamedFormat(format, ruleset)?.id === id;
-}

@@ -1,11 +1,10 @@
 import type { MatchFilters } from '@allcourt/contract';
+import { fitsFilters } from '@allcourt/contract/match-filters';
 import { useMemo } from 'react';
 import type { ListedMatch } from '#web/data/local-matches.ts';
 import { useOutbox } from '#web/data/offline-context.tsx';
 import { useMatchList } from '#web/features/matches/api/list-matches.ts';
 import { queryOf } from '#web/features/matches/present/filter-query.ts';
-import { fits } from '#web/features/matches/present/fits.ts';
-import { isInFormat } from '#web/features/matches/present/summary-words.ts';
 import { dayKey } from '#web/ui/words/when.ts';
 import type { ShownFilters } from './use-filters.ts';
 
@@ -28,8 +27,5 @@ export function useDayQuery(
 /** Whether a match of this device is among those that the server is asked for. */
 export function useFits(query: MatchFilters): (match: Omit<ListedMatch, 'queued'>) => boolean {
   const accountId = useOutbox().accountId();
-  return useMemo(
-    () => (match) => fits(match, query, { accountId, isFormat: isInFormat }),
-    [query, accountId],
-  );
+  return useMemo(() => (match) => fitsFilters(match, query, { accountId }), [query, accountId]);
 }
