@@ -42,4 +42,8 @@ async function change(
   });
   afterCommit(() => realtime.send(`match:${id}`, 'match:deleted', { matchId: id, isDeleted }));
   afterCommit(() => ratingsChanged({ db }, id));
+  if (isDeleted) {
+    // Its links lead nowhere now: guests are sent away, and learn so when they ask again.
+    afterCommit(() => realtime.disconnect(`guests:${id}`));
+  }
 }

@@ -28,6 +28,11 @@ async function revoke(matchId: string, shareId: string): Promise<void> {
   await server.app.inject({ method: 'DELETE', url, headers: { cookie } });
 }
 
+async function changeMatch(method: 'DELETE' | 'POST', path: string): Promise<void> {
+  const { cookie } = maya;
+  await server.app.inject({ method, url: `/api/matches/${path}`, headers: { cookie } });
+}
+
 /** Somebody without an account, who was given a link to a match of Maya's. */
 async function watchedMatch(log = '') {
   const { id } = await buildMatch(phone, { log: points(log) });
@@ -113,6 +118,24 @@ describe('a guest', () => {
     );
     expect(refusal).toMatchObject({ code: 'share-not-found' });
     expect((await standing(byAnotherLink)).ok).toBe(true);
+  });
+
+  test('is sent away when the match is deleted, and comes in again when it is restored', async () => {
+    const { id, token, guest } = await watchedMatch('a');
+    const unconcerned = await watchedMatch('b');
+    const cut = cutOff(guest);
+    await changeMatch('DELETE', id);
+
+    expect(await cut).toBe('io server disconnect');
+    const refusal = await connect(server.app, { shareToken: token }).catch(
+      (error: { data?: ErrorBody }) => error.data,
+    );
+    expect(refusal).toMatchObject({ code: 'share-not-found' });
+    expect((await standing(unconcerned.guest)).ok).toBe(true);
+
+    await changeMatch('POST', `${id}/restore`);
+    const back = await connect(server.app, { shareToken: token });
+    expect(await standing(back)).toMatchObject({ ok: true, value: { seq: 1 } });
   });
 
   test.each(['nonsense', 'x'.repeat(43), 'x'.repeat(5000)])(
