@@ -25,6 +25,9 @@ export function findUndocumented(
     if (statement.type !== 'ExportNamedDeclaration') {
       return [];
     }
+    if (statement.source && !statement.source.value.startsWith('.')) {
+      return []; // Another package's, whose own face is looked at.
+    }
     if (statement.source) {
       const names = statement.specifiers.map(({ exported }) => nameOf(exported));
       const within = findUndocumented(sources, join(dirname(face), statement.source.value), { types });

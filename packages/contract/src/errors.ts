@@ -21,6 +21,7 @@ export const ERRORS = {
   'match-not-found': { status: 404, message: 'This match does not exist.' },
   'branch-not-found': { status: 404, message: 'This log is not kept any more.' },
   'share-not-found': { status: 404, message: 'This link does not work any more.' },
+  'session-not-found': { status: 404, message: 'That device is signed out already.' },
   'too-slow': { status: 408, message: 'The request took too long to arrive.' },
   stale: { status: 409, message: 'The match has moved on. Your points are put after the newest ones.' },
   'lease-held': { status: 409, message: 'Another device is scoring this match.' },

@@ -20,6 +20,36 @@ export const exchangeBody = z.strictObject({ idToken: z.string().check(z.minLeng
 export const userAnswer = z.object({ user: userSchema });
 export type UserAnswer = z.infer<typeof userAnswer>;
 
+/** A browser or phone that is signed in. Names are null where it did not say what it is. */
+export const sessionSchema = z.object({
+  /** Names the session and opens nothing. */
+  id: z.string(),
+  /** `Firefox`. */
+  browser: z.nullable(z.string()),
+  /** `Android`. */
+  system: z.nullable(z.string()),
+  kind: z.enum(['phone', 'tablet', 'computer']),
+  signedInAt: z.iso.datetime(),
+  /** To the hour: it is not noted more often. */
+  lastUsedAt: z.iso.datetime(),
+  /** The one that asks. */
+  isCurrent: z.boolean(),
+});
+export type Session = z.infer<typeof sessionSchema>;
+
+/** GET /auth/sessions: where the account is signed in, the one that asks first, then the last used. */
+export const listSessionsAnswer = z.object({ sessions: z.array(sessionSchema) });
+export type ListSessionsAnswer = z.infer<typeof listSessionsAnswer>;
+
+/** DELETE /auth/sessions/{sessionId}. */
+export const sessionParams = z.object({
+  sessionId: z.string().check(z.regex(/^[\w-]{43}$/)),
+});
+
+/** POST /auth/logout-others: how many other sessions it ended. */
+export const endedSessionsAnswer = z.object({ ended: z.int().check(z.nonnegative()) });
+export type EndedSessionsAnswer = z.infer<typeof endedSessionsAnswer>;
+
 /** Which sport the app is set to. */
 export const modeSchema = z.enum(SPORTS);
 /** How much the account wants captured of each point. */

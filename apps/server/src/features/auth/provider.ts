@@ -17,6 +17,8 @@ export interface IdentityBackend {
   isLive(identity: VerifiedIdentity): Promise<boolean>;
   /** `left`: this provider offers us no way to delete it. Throws when it should have worked. */
   deleteUser(uid: string): Promise<'deleted' | 'left'>;
+  /** Voids every token given out so far. `left`: this provider offers us no way to. Throws when it should have worked. */
+  endSessions(uid: string): Promise<'ended' | 'left'>;
   /** Makes an identity with a password and gives its user id; only where the provider is ours. */
   createUser?(identity: NewIdentity): Promise<string>;
   /** What this provider needs served: the whole protocol where it is ours. It reads and sets no cookie. */

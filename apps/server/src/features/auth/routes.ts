@@ -7,9 +7,11 @@ import { limits } from '#server/plugins/limits.ts';
 import { enterDemo } from './demo.ts';
 import { exchange } from './exchange.ts';
 import type { Identity } from './service.ts';
+import { sessionRoutes } from './session-routes.ts';
 
 export const authRoutes: FastifyPluginAsyncZod<{ identity: Identity }> = async (app, { identity }) => {
   const { backend, sessions, cookie, throttle } = identity;
+  await app.register(sessionRoutes, { identity });
 
   app.post(
     '/auth/firebase',

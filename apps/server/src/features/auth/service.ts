@@ -22,6 +22,8 @@ export interface Identity {
   authenticate(cookieHeader: string | undefined): Promise<SignedIn | undefined>;
   /** Deletes a person at the provider in use; whom another one vouched for stays there. */
   deleteIdentity(owner: Owner): Promise<'deleted' | 'left'>;
+  /** Voids what the provider has given a person out for signing in; whom another one vouched for it leaves as they are. */
+  endProviderSessions(owner: Owner): Promise<'ended' | 'left'>;
   /** What index.html tells the client. */
   publicConfig(): Promise<AppConfig>;
   /** Deletes what has expired: sessions, counted attempts, the provider's own leftovers. */
@@ -82,6 +84,8 @@ export function createIdentity({ config, db, clock, log, onSessionsEnd }: Identi
     },
     deleteIdentity: async ({ issuer, subject }) =>
       issuer === backend.issuer ? backend.deleteUser(subject) : 'left',
+    endProviderSessions: async ({ issuer, subject }) =>
+      issuer === backend.issuer ? backend.endSessions(subject) : 'left',
     publicConfig: async () => ({
       ...backend.publicConfig(),
       demo: (await findDemoPlayer(db)) !== undefined,

@@ -1,4 +1,4 @@
-import { and, eq, lte } from 'drizzle-orm';
+import { and, desc, eq, gt, lte, ne } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { appSession, appUser } from '#server/db/schema/account.ts';
 
@@ -44,6 +44,42 @@ export async function deleteSessionsOf(
   const deleted = await db
     .delete(appSession)
     .where(eq(appSession.userId, owner))
+    .returning({ tokenHash: appSession.tokenHash });
+  return deleted.map(({ tokenHash }) => tokenHash);
+}
+
+/** The sessions of an account that have not ended, the last used first. */
+export async function listSessions(
+  db: Database,
+  { userId, now }: { userId: string; now: Date },
+): Promise<SessionRow[]> {
+  return db
+    .select()
+    .from(appSession)
+    .where(and(eq(appSession.userId, userId), gt(appSession.expiresAt, now)))
+    .orderBy(desc(appSession.seenAt), desc(appSession.createdAt));
+}
+
+/** Whether there was such a session of this account. */
+export async function deleteSessionOf(
+  db: Database,
+  { userId, tokenHash }: Pick<SessionRow, 'userId' | 'tokenHash'>,
+): Promise<boolean> {
+  const deleted = await db
+    .delete(appSession)
+    .where(and(eq(appSession.userId, userId), eq(appSession.tokenHash, tokenHash)))
+    .returning({ userId: appSession.userId });
+  return deleted.length > 0;
+}
+
+/** All sessions of the account but this one; gives the hashes of the tokens that open nothing any more. */
+export async function deleteOtherSessions(
+  db: Database,
+  { userId, tokenHash }: Pick<SessionRow, 'userId' | 'tokenHash'>,
+): Promise<Buffer[]> {
+  const deleted = await db
+    .delete(appSession)
+    .where(and(eq(appSession.userId, userId), ne(appSession.tokenHash, tokenHash)))
     .returning({ tokenHash: appSession.tokenHash });
   return deleted.map(({ tokenHash }) => tokenHash);
 }

@@ -7,10 +7,14 @@ import type { Database } from '#server/db/database.ts';
 import {
   type AccountRow,
   deleteExpiredSessions,
+  deleteOtherSessions,
   deleteSession,
+  deleteSessionOf,
   deleteSessionsOf,
   findSession,
   insertSession,
+  listSessions,
+  type SessionRow,
   touchSession,
 } from './session-store.ts';
 
@@ -34,7 +38,15 @@ export interface Sessions {
   authenticate(token: string): Promise<AccountRow | undefined>;
   /** The name of the session with this token, which opens nothing. */
   idOf(token: string): string;
+  /** The name of a session that is in the database. */
+  idOfRow(row: SessionRow): string;
   end(token: string): Promise<void>;
+  /** Where an account is signed in, the last used first. */
+  list(userId: string): Promise<SessionRow[]>;
+  /** Whether the account had a session of this name, which has ended now. */
+  endOne(userId: string, sessionId: string): Promise<boolean>;
+  /** Ends all sessions of the account but the one with this token; gives how many. */
+  endOthers(userId: string, token: string): Promise<number>;
   /** Ends every session of whoever the provider knows by this name. */
   endAll(tx: Database, owner: { issuer: string; subject: string }): Promise<void>;
   prune(): Promise<void>;
@@ -94,7 +106,21 @@ export function createSessions({ db, clock, idleDays, absoluteDays, onEnd }: Ses
     },
 
     idOf: (token) => idOf(hash(token)),
+    idOfRow: ({ tokenHash }) => idOf(tokenHash),
     end,
+    list: (userId) => listSessions(db, { userId, now: clock.now() }),
+    async endOne(userId, sessionId) {
+      const hasEnded = await deleteSessionOf(db, { userId, tokenHash: Buffer.from(sessionId, 'base64url') });
+      if (hasEnded) {
+        onEnd?.([sessionId]);
+      }
+      return hasEnded;
+    },
+    async endOthers(userId, token) {
+      const ended = await deleteOtherSessions(db, { userId, tokenHash: hash(token) });
+      onEnd?.(ended.map(idOf));
+      return ended.length;
+    },
     async endAll(tx, owner) {
       const ended = await deleteSessionsOf(tx, owner);
       onEnd?.(ended.map(idOf));

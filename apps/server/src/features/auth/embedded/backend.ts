@@ -11,7 +11,14 @@ import { createGate } from './gate.ts';
 import type { ProviderContext } from './provider-context.ts';
 import { createCredential } from './sign-in.ts';
 import { createStoredKeyset, deleteOldKeys } from './signing-keys.ts';
-import { deleteExpiredSessions, deleteSessions, deleteUser, findSession, findUser } from './store.ts';
+import {
+  changeCredential,
+  deleteExpiredSessions,
+  deleteSessions,
+  deleteUser,
+  findSession,
+  findUser,
+} from './store.ts';
 import { seconds } from './tokens.ts';
 
 interface EmbeddedOptions {
@@ -53,6 +60,10 @@ export function createEmbeddedBackend(options: EmbeddedOptions): IdentityBackend
     async deleteUser(uid) {
       await deleteUser(db, uid);
       return 'deleted';
+    },
+    async endSessions(uid) {
+      await db.transaction((tx) => changeCredential(tx, { userId: uid, at: clock.now() }));
+      return 'ended';
     },
     async createUser({ email, password, displayName }) {
       const token = await createCredential(context, {
