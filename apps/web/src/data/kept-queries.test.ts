@@ -29,6 +29,16 @@ describe('what was read', () => {
     expect(await reopen('maya')).toBe('her matches');
   });
 
+  test('of an earlier page is read again, however young it is', async () => {
+    await readAndKeep('maya', 'her matches');
+    const client = createQueryClient();
+    vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(Date.now() + 1);
+    const kept = keepQueries({ client, accountId: 'maya' });
+    await kept.restored;
+    kept.stop();
+    expect(client.getQueryState(KEY)).toMatchObject({ data: 'her matches', isInvalidated: true });
+  });
+
   test('stays away from another account', async () => {
     await readAndKeep('maya', 'her matches');
     expect(await reopen('nina')).toBeUndefined();

@@ -59,6 +59,7 @@ export function keepQueries({ client, accountId }: KeepOptions): KeptQueries {
     .catch(ignoreBlockedStorage)
     .then(() => {
       if (!isStopped) {
+        readAgainOnceShown(client);
         unsubscribe = client.getQueryCache().subscribe(({ type }) => {
           if (type === 'added' || type === 'updated' || type === 'removed') {
             saveSoon();
@@ -82,6 +83,17 @@ export function keepQueries({ client, accountId }: KeepOptions): KeptQueries {
 /** Drops what was kept for every account on this device. */
 export async function forgetKeptQueries(): Promise<void> {
   await withDatabase((database) => database.clear('accounts')).catch(ignoreBlockedStorage);
+}
+
+/**
+ * What an earlier page kept is shown at once and read again, however young it is: that page may have gone before it
+ * kept its newest.
+ */
+function readAgainOnceShown(client: QueryClient): void {
+  void client.invalidateQueries({
+    refetchType: 'none',
+    predicate: ({ state }) => state.dataUpdatedAt < performance.timeOrigin,
+  });
 }
 
 function persisterFor(accountId: string): Persister {

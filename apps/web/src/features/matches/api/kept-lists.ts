@@ -6,20 +6,15 @@ export function refreshLists(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: MATCH_LISTS_KEY, predicate: isShort });
 }
 
-/** Takes matches out of every list that has been read. */
+/** Takes matches out of every list that has been read. No list is taken for newer than it is. */
 export function withoutMatches(client: QueryClient, ids: ReadonlySet<string>): void {
-  client.setQueriesData<Pages>({ queryKey: MATCH_LISTS_KEY }, (list) => {
-    if (!list?.pages.some(({ matches }) => matches.some(({ id }) => ids.has(id)))) {
-      return list;
+  for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: MATCH_LISTS_KEY })) {
+    // Every list under this key is one of pages.
+    const list = state.data as Pages | undefined;
+    if (list?.pages.some(({ matches }) => matches.some(({ id }) => ids.has(id)))) {
+      client.setQueryData<Pages>(queryKey, without(list, ids), { updatedAt: state.dataUpdatedAt });
     }
-    const count = list.pages.flatMap(({ matches }) => matches).filter(({ id }) => ids.has(id)).length;
-    const pages = list.pages.map(({ total, matches, ...page }) => ({
-      ...page,
-      matches: matches.filter(({ id }) => !ids.has(id)),
-      ...(total === undefined ? {} : { total: total - count }),
-    }));
-    return { ...list, pages };
-  });
+  }
 }
 
 /** What every list says now; to be given back to say it again. */
@@ -30,4 +25,14 @@ export function rememberLists(client: QueryClient): () => void {
       client.setQueryData(key, list);
     }
   };
+}
+
+function without(list: Pages, ids: ReadonlySet<string>): Pages {
+  const count = list.pages.flatMap(({ matches }) => matches).filter(({ id }) => ids.has(id)).length;
+  const pages = list.pages.map(({ total, matches, ...page }) => ({
+    ...page,
+    matches: matches.filter(({ id }) => !ids.has(id)),
+    ...(total === undefined ? {} : { total: total - count }),
+  }));
+  return { ...list, pages };
 }

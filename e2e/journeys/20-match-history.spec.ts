@@ -1,0 +1,102 @@
+import { expect, test } from '../fixtures.ts';
+import { HistoryPage } from '../pages/history-page.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
+
+test.beforeEach(async ({ page }) => {
+  await new SignInPage(page).registerNew();
+  const history = new HistoryPage(page);
+  await history.log({ opponent: 'Hannah Weiss', score: '6-3 6-4' });
+  await history.log({ opponent: 'Inês Duarte', score: '4-6 3-6' });
+});
+
+test('filters stand in the address: a reload keeps them, Back takes them off, and the figures follow', async ({
+  page,
+}) => {
+  const history = new HistoryPage(page);
+  await history.open();
+  await history.expectOpponents('Inês Duarte', 'Hannah Weiss');
+  await history.expectTold('2 matches');
+
+  const filters = await history.openFilters();
+  await filters.getByRole('radio', { name: 'Won' }).click();
+  await filters.getByRole('button', { name: 'Show 1 match' }).click();
+  await history.expectOpponents('Hannah Weiss');
+  await page.reload();
+  await history.expectOpponents('Hannah Weiss');
+  await expect(page.getByRole('button', { name: 'Filter, 1 active' })).toBeVisible();
+
+  await page.goBack();
+  await history.expectOpponents('Inês Duarte', 'Hannah Weiss');
+  await page.getByRole('button', { name: 'Doubles' }).click();
+  await history.expectTold('No match fits these filters.');
+  await expect(page.getByRole('region', { name: 'Your record' })).toContainText('None of these has ended.');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page.getByRole('region', { name: 'Your record' })).toContainText('1 won, 1 lost');
+});
+
+test('a name is found without its accents, and the match leads back to where it was found', async ({
+  page,
+}) => {
+  const history = new HistoryPage(page);
+  await history.open();
+  await history.search('ines');
+  await history.expectOpponents('Inês Duarte');
+  await page.getByRole('link', { name: 'Inês Duarte' }).click();
+  await page.waitForURL(/\/matches\/[0-9a-f-]{36}$/);
+  await page.goBack();
+  await history.expectOpponents('Inês Duarte');
+});
+
+test('a deleted match can be had back, at once and after a reload', async ({ page }) => {
+  const history = new HistoryPage(page);
+  await history.open();
+  const address = await page.getByRole('link', { name: 'Hannah Weiss' }).getAttribute('href');
+  await history.delete('Hannah Weiss');
+  await history.expectOpponents('Inês Duarte');
+  await history.undo();
+  await history.expectOpponents('Inês Duarte', 'Hannah Weiss');
+
+  await history.delete('Hannah Weiss');
+  await history.expectOpponents('Inês Duarte');
+  await expect(page.getByRole('region', { name: 'Your record' })).toContainText('0 won, 1 lost');
+  await page.reload();
+  await history.expectOpponents('Inês Duarte');
+
+  await page.goto(address ?? '');
+  await history.expectTold('You deleted this match.');
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Weiss');
+  await history.open();
+  await history.expectOpponents('Inês Duarte', 'Hannah Weiss');
+});
+
+test('a match that is deleted without a network is told when it is back', async ({ page, context }) => {
+  const history = new HistoryPage(page);
+  await history.open();
+  await history.expectOpponents('Inês Duarte', 'Hannah Weiss');
+  await context.setOffline(true);
+  await history.delete('Inês Duarte');
+  await history.expectOpponents('Hannah Weiss');
+  const told = page.waitForResponse((response) => response.request().method() === 'DELETE');
+  await context.setOffline(false);
+  expect((await told).status()).toBe(204);
+  await page.reload();
+  await history.expectOpponents('Hannah Weiss');
+});
+
+test('nobody else sees any of it', async ({ page, newVisitor }) => {
+  const history = new HistoryPage(page);
+  await history.open();
+  const address = await page.getByRole('link', { name: 'Hannah Weiss' }).getAttribute('href');
+
+  const other = await newVisitor();
+  await new SignInPage(other).registerNew();
+  const theirs = new HistoryPage(other);
+  await theirs.open('?q=weiss');
+  await theirs.expectTold('No match fits these filters.');
+  await other.goto(address ?? '');
+  await theirs.expectTold('This match does not exist.');
+  await history.delete('Hannah Weiss');
+  await other.reload();
+  await theirs.expectTold('This match does not exist.');
+});
