@@ -31,10 +31,7 @@ export class HistoryPage {
 
   /** Waits until exactly these stand in the history, the newest first. */
   async expectOpponents(...names: string[]): Promise<void> {
-    const history = this.#page
-      .getByRole('table', { name: 'Match history' })
-      .or(this.#page.getByRole('list', { name: 'Match history' }));
-    await expect(history.getByRole('link')).toHaveText(names.map((name) => new RegExp(name)));
+    await expect(this.#history.getByRole('link')).toHaveText(names.map((name) => new RegExp(name)));
   }
 
   async expectTold(words: string): Promise<void> {
@@ -43,6 +40,22 @@ export class HistoryPage {
 
   async search(words: string): Promise<void> {
     await this.#page.getByRole('searchbox', { name: 'Search names and places' }).fill(words);
+  }
+
+  /** Turns the wheel by most of a screen, and waits until there is something to be read. */
+  async scrollOn(): Promise<void> {
+    await this.#page.mouse.wheel(0, 700);
+    await this.#page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    await expect.poll(() => this.#countInSight(), { intervals: [20] }).toBeGreaterThan(3);
+  }
+
+  async scrollToEnd(): Promise<void> {
+    await this.#page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  }
+
+  /** How many matches are in the page, in sight or not. */
+  countRows(): Promise<number> {
+    return this.#history.getByRole('link').count();
   }
 
   async openFilters() {
@@ -58,5 +71,22 @@ export class HistoryPage {
 
   async undo(): Promise<void> {
     await this.#page.getByRole('button', { name: 'Undo' }).click();
+  }
+
+  #countInSight(): Promise<number> {
+    return this.#history.getByRole('link').evaluateAll(
+      (links) =>
+        links.filter((link) => {
+          const { top, bottom } = link.getBoundingClientRect();
+          return bottom > 0 && top < window.innerHeight;
+        }).length,
+    );
+  }
+
+  /** A table, or on a phone a list. */
+  get #history() {
+    return this.#page
+      .getByRole('table', { name: 'Match history' })
+      .or(this.#page.getByRole('list', { name: 'Match history' }));
   }
 }
