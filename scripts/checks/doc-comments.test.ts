@@ -32,6 +32,10 @@ test('the public face is followed, and only what it shows counts', () => {
   expect(undocumented(files, true)).toEqual(['everything', 'shown']);
 });
 
+test('what another package gives is documented there', () => {
+  expect(undocumented({ 'src/index.ts': "export { given } from 'another';" }, true)).toEqual([]);
+});
+
 function undocumented(files: Record<string, string>, types: boolean): string[] {
   const sources = Object.entries(files).map(([path, text]) => ({
     path,

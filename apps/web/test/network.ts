@@ -2,10 +2,12 @@ import type {
   CheckImportAnswer,
   CreateShareAnswer,
   DeclaredRating,
+  EndedSessionsAnswer,
   ErrorCode,
   HomeAnswer,
   ImportMatchesAnswer,
   ListMatchesAnswer,
+  ListSessionsAnswer,
   ListSharesAnswer,
   MatchAnswer,
   PlayerAnswer,
@@ -28,6 +30,10 @@ export interface Answers {
   'GET /user/profile': Profile;
   'PATCH /user/preferences': Profile;
   'POST /api/feedback': undefined;
+  'GET /auth/sessions': ListSessionsAnswer;
+  'DELETE /auth/sessions/:sessionId': undefined;
+  'POST /auth/logout-others': EndedSessionsAnswer;
+  'POST /auth/logout-all': undefined;
   'GET /api/home': HomeAnswer;
   'GET /api/matches': ListMatchesAnswer;
   'GET /api/matches/record': RecordAnswer;

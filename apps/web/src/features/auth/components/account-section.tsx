@@ -2,6 +2,7 @@ import { DeleteAccount } from '#web/features/auth/components/delete-account.tsx'
 import { EmailSetting } from '#web/features/auth/components/email-setting.tsx';
 import { LogOutButton } from '#web/features/auth/components/log-out-button.tsx';
 import { PasswordSetting } from '#web/features/auth/components/password-setting.tsx';
+import { SessionsSetting } from '#web/features/auth/components/sessions-setting.tsx';
 import { SettingRow, SettingSection } from '#web/ui/setting-section.tsx';
 
 interface AccountSectionProps {
@@ -20,6 +21,9 @@ export function AccountSection({ id, email, onEmailChanged, onDeleted }: Account
       <PasswordSetting email={email} />
       <SettingRow label="Session" hint="Ends on this device">
         <LogOutButton />
+      </SettingRow>
+      <SettingRow label="Devices" hint="Where you are signed in">
+        <SessionsSetting />
       </SettingRow>
       <SettingRow label="Delete Account" hint="Removes your matches and everything of yours">
         <DeleteAccount onDeleted={onDeleted} />

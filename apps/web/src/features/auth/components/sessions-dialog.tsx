@@ -1,0 +1,124 @@
+import type { Session } from '@allcourt/contract';
+import { useCallback, useEffect, useState } from 'react';
+import { ApiError, NetworkError } from '#web/data/http.ts';
+import {
+  endAllSessions,
+  endOtherSessions,
+  endSessionOf,
+  listSessions,
+} from '#web/features/auth/api/sessions.ts';
+import { useAuth } from '#web/features/auth/model/auth-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { SessionRow } from './session-row.tsx';
+
+/** Where somebody is signed in, and signing out from afar: one device, the others, or everywhere. */
+export function SessionsDialog({ onClose }: { onClose(): void }) {
+  const { logout } = useAuth();
+  const [sessions, setSessions] = useState<readonly Session[] | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<unknown>(null);
+
+  const read = useCallback(() => {
+    setProblem(null);
+    listSessions().then(setSessions, setProblem);
+  }, []);
+  useEffect(read, [read]);
+
+  /** What did not work is told below the list. */
+  const attempt = async (act: () => Promise<void>) => {
+    setBusy(true);
+    setProblem(null);
+    await act().catch(setProblem);
+    setBusy(false);
+  };
+  const leave = (id: string) =>
+    attempt(async () => {
+      await endSessionOf(id).catch(unlessGone);
+      setSessions((known) => known?.filter((session) => session.id !== id) ?? null);
+    });
+  const leaveOthers = () =>
+    attempt(async () => {
+      await endOtherSessions();
+      setSessions((known) => known?.filter(({ isCurrent }) => isCurrent) ?? null);
+    });
+  const leaveAll = () =>
+    attempt(async () => {
+      await endAllSessions();
+      await logout();
+    });
+
+  const hasOthers = sessions?.some(({ isCurrent }) => !isCurrent) ?? false;
+  return (
+    <Dialog
+      open
+      title="Your devices"
+      onClose={onClose}
+      actions={
+        sessions && (
+          <>
+            <Button look="dan" busy={isBusy} onClick={() => void leaveAll()}>
+              Sign out everywhere
+            </Button>
+            {hasOthers && (
+              <Button look="line" busy={isBusy} onClick={() => void leaveOthers()}>
+                Sign out the others
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <p className="text-ink-2">
+        Where you are signed in. A device that you do not know is signed out here; then change your password.
+      </p>
+      {!sessions && problem === null && (
+        <SkeletonRows label="Reading your devices" count={2} rowClass="h-16" />
+      )}
+      {!sessions && problem !== null && (
+        <ErrorState
+          title={
+            problem instanceof NetworkError
+              ? 'Your devices need a connection'
+              : 'Your devices could not be read'
+          }
+          offline={problem instanceof NetworkError}
+          onRetry={read}
+        >
+          {problem instanceof ApiError ? problem.message : undefined}
+        </ErrorState>
+      )}
+      {sessions && (
+        <ul aria-label="Devices" className="mt-4 divide-y divide-line border-y border-line">
+          {sessions.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              busy={isBusy}
+              onEnd={() => void leave(session.id)}
+            />
+          ))}
+        </ul>
+      )}
+      <div role="alert" className="mt-3 empty:hidden">
+        {sessions && problem !== null && <FieldError>{sentenceOf(problem)}</FieldError>}
+      </div>
+    </Dialog>
+  );
+}
+
+/** A device that is signed out already is what was asked for. */
+function unlessGone(error: unknown): void {
+  if (!(error instanceof ApiError && error.code === 'session-not-found')) {
+    throw error;
+  }
+}
+
+function sentenceOf(problem: unknown): string {
+  return problem instanceof ApiError || problem instanceof NetworkError
+    ? problem.message
+    : 'That did not work. Try again.';
+}

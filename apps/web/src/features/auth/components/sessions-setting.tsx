@@ -1,0 +1,30 @@
+import { MonitorSmartphone } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
+
+const SessionsDialog = lazy(() =>
+  import('./sessions-dialog.tsx').then((file) => ({ default: file.SessionsDialog })),
+);
+
+/** Opens the list of devices that are signed in. */
+export function SessionsSetting() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        onClick={() => setOpen(true)}
+        icon={<MonitorSmartphone aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+      >
+        See devices
+      </Button>
+      {isOpen && (
+        <ErrorBoundary fallback={() => null}>
+          <Suspense>
+            <SessionsDialog onClose={() => setOpen(false)} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </>
+  );
+}
