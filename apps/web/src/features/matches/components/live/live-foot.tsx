@@ -65,14 +65,16 @@ function FootButton({
       type="button"
       onClick={onPress}
       disabled={disabled}
-      aria-label={words ? `${label}: ${words}` : undefined}
       className="flex h-[60px] min-w-0 items-center justify-center gap-[8px] rounded-md px-1 text-[0.9375rem] font-[620] focus-visible:outline-offset-[-4px] disabled:cursor-not-allowed disabled:text-ink-3 short:h-12"
     >
       <Icon aria-hidden="true" className="size-[20px] shrink-0" strokeWidth={1.75} />
       <span className={cx('min-w-0 text-left', isBare && 'sr-only')}>
         {label}
         {words && (
-          <span className="block max-w-[92px] truncate text-xs/3.5 font-normal text-ink-2">{words}</span>
+          <>
+            <span className="sr-only">: </span>
+            <span className="block max-w-[92px] truncate text-xs/3.5 font-normal text-ink-2">{words}</span>
+          </>
         )}
       </span>
     </button>
