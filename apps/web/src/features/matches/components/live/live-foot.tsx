@@ -72,8 +72,13 @@ function FootButton({
         {label}
         {words && (
           <>
-            <span className="sr-only">: </span>
-            <span className="block max-w-[92px] truncate text-xs/3.5 font-normal text-ink-2">{words}</span>
+            <span className="sr-only">{`: ${words}`}</span>
+            <span
+              aria-hidden="true"
+              className="block max-w-[92px] truncate text-xs/3.5 font-normal text-ink-2"
+            >
+              {words}
+            </span>
           </>
         )}
       </span>
