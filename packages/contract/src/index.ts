@@ -14,5 +14,6 @@ export * from './http/ratings.ts';
 export * from './http/shares.ts';
 export * from './ids.ts';
 export * from './match-filters.ts';
+export * from './match-outcome.ts';
 export * from './socket.ts';
 export * from './vocabulary.ts';

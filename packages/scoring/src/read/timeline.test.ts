@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { after, buildSetup, games, must, pickleball, playFrom, start } from '#test/play.ts';
-import { durationMs, type MatchEvent, replay, timeline } from '../index.ts';
+import { durationMs, type MatchEvent, notesOf, pointsPlayed, replay, timeline } from '../index.ts';
 
 const TENNIS = buildSetup('SET3-S:6/TB7');
 const FAULT = { kind: 'fault' } as const;
@@ -39,6 +39,7 @@ describe('the timeline', () => {
       ['b', { serve: 2, ending: 'double-fault' }],
       ['a', { serve: 2 }],
     ]);
+    expect(pointsPlayed(after(start(TENNIS), FAULT, FAULT, FAULT, 'a'))).toBe(2);
   });
 
   test('counts a pickleball fault as the rally it ends', () => {
@@ -56,12 +57,24 @@ describe('the timeline', () => {
       { kind: 'note', text: 'Wind.' },
     );
     expect(timeline(match)).toEqual([]);
+    expect(pointsPlayed(match)).toBe(0);
   });
 
   test('numbers the points after a penalty without a gap', () => {
     const match = after(start(TENNIS), 'a', { kind: 'penalty', side: 'a', penalty: 'point' }, 'a');
     expect(timeline(match).map(({ number }) => number)).toEqual([1, 2]);
   });
+});
+
+test('the notes are those that stand, as they were amended', () => {
+  const log: MatchEvent[] = [
+    { id: 'n1', at: 1, kind: 'note', text: 'Wind' },
+    { id: 'n2', at: 2, kind: 'note', text: 'Lob' },
+    { id: 'e1', at: 3, kind: 'amend', target: 'n1', to: { kind: 'note', text: 'Sun' } },
+    { id: 'n3', at: 4, kind: 'note', text: 'Rain' },
+    { id: 'u1', at: 5, kind: 'undo', target: 'n3' },
+  ];
+  expect(notesOf(must(replay(TENNIS, log)))).toEqual(['Sun', 'Lob']);
 });
 
 describe('the duration', () => {

@@ -52,6 +52,22 @@ export function timeline(match: Match): readonly TimelinePoint[] {
   return points;
 }
 
+/** How many points count, as the timeline has them. */
+export function pointsPlayed(match: Match): number {
+  let before = match.initial;
+  let count = 0;
+  for (const { event, after } of match.effective) {
+    count += playedPoint(match, before, event) ? 1 : 0;
+    before = after;
+  }
+  return count;
+}
+
+/** What was noted down, in order: as edited, and without what was taken back. */
+export function notesOf({ effective }: Match): readonly string[] {
+  return effective.flatMap(({ event }) => (event.kind === 'note' ? [event.text] : []));
+}
+
 /** The point that an event was, with what the log knows of it; null where it was none. */
 export function playedPoint(
   { format }: Pick<Match, 'format'>,
