@@ -116,7 +116,8 @@ async function copyRows(
         jsonb_build_object('id', c.id, 'started_at', c.started_at))).* from matches m join copies c on c.old = m.id`,
     );
     await client.query(
-      `insert into match_players select (jsonb_populate_record(p, jsonb_build_object('match_id', c.id))).*
+      `insert into match_players select (jsonb_populate_record(p,
+        jsonb_build_object('match_id', c.id, 'started_at', c.started_at))).*
         from match_players p join copies c on c.old = p.match_id`,
     );
     await client.query(

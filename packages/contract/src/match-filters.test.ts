@@ -31,6 +31,7 @@ const MATCHES: Readonly<Record<string, FilteredMatch>> = {
   live: match({
     players: { a: [me], b: [ines] },
     winner: null,
+    notes: ['Wind from the left', 'Lob Inês'],
     startedAt: '2024-01-18T18:29:20.000Z',
   }),
   others: match({ players: { a: [aiko], b: [hannah] }, mySide: null }),
@@ -68,6 +69,7 @@ test.each<[MatchFilters, string[]]>([
   [{ q: 'court bayside' }, ['singles']],
   [{ q: 'duarte grant' }, ['doubles']],
   [{ q: 'okafor' }, []],
+  [{ q: 'lob wind' }, ['live']],
   [{ from: Date.parse('2024-01-17T00:00:00Z') }, ['live']],
   [{ before: Date.parse('2024-01-17T00:00:00Z') }, ['singles', 'doubles', 'others']],
   [{ surface: 'hard', result: 'lost', q: 'bay' }, ['singles']],

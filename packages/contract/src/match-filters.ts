@@ -11,7 +11,10 @@ import type { MatchSummary } from './http/matches.ts';
 export type FilteredMatch = Pick<
   MatchSummary,
   'sport' | 'setup' | 'players' | 'surface' | 'place' | 'startedAt' | 'winner' | 'mySide'
->;
+> & {
+  /** What was noted down, where it is known. */
+  readonly notes?: readonly string[] | undefined;
+};
 
 /** Who asks; null is nobody who has an account. */
 export interface FilterReader {
@@ -98,9 +101,13 @@ function resultOf({ mySide, winner }: FilteredMatch): MatchFilters['result'] | n
 }
 
 /** One's own name is in most of one's matches and tells none of them from the others. */
-function saysSomewhere({ place, players }: FilteredMatch, word: string, reader: FilterReader): boolean {
+function saysSomewhere(
+  { place, notes = [], players }: FilteredMatch,
+  word: string,
+  reader: FilterReader,
+): boolean {
   const others = [...players.a, ...players.b].filter((player) => !isReader(player, reader));
-  return [place ?? '', ...others.map(({ name }) => name)].some((text) => says(text, word));
+  return [place ?? '', ...notes, ...others.map(({ name }) => name)].some((text) => says(text, word));
 }
 
 function isReader(player: Player, { accountId }: FilterReader): boolean {

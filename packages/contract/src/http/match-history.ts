@@ -26,7 +26,7 @@ export const filterShape = {
   from: z.optional(instantInQuery),
   /** Matches that began before this instant. */
   before: z.optional(instantInQuery),
-  /** Words that all stand somewhere in the names of the others or in the place, whatever their case and accents. */
+  /** Words that all stand somewhere in the names of the others, the place or the notes, whatever their case and accents. */
   q: z.optional(wordsSchema),
 };
 

@@ -1,4 +1,4 @@
-import { type MatchSummary, SURFACES } from '@allcourt/contract';
+import { type ScoreSnapshot, SURFACES } from '@allcourt/contract';
 import { ENDINGS, EVENT_KINDS, type MatchEvent, type MatchSetup, SIDES, SPORTS } from '@allcourt/scoring';
 import { sql } from 'drizzle-orm';
 import {
@@ -19,9 +19,6 @@ import { appUser } from '#server/db/schema/account.ts';
 import { bytea } from '#server/db/schema/bytea.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
-
-/** What a board shows of a match, folded from its log. */
-export type ScoreSnapshot = Pick<MatchSummary, 'sets' | 'points' | 'service' | 'pointsPlayed'>;
 
 /** A match: what was settled before it, and a snapshot of what its log amounts to. */
 export const matches = pgTable(
@@ -49,6 +46,8 @@ export const matches = pgTable(
     /** Not bounded by a day: a log takes the word of the phones for when its points were played. */
     durationMs: bigint('duration_ms', { mode: 'number' }),
     snapshot: jsonb().$type<ScoreSnapshot>().notNull(),
+    /** What the log says in words, for the search: what was taken back is not there. */
+    notes: text().array().notNull().default([]),
     /** Which version of the fold made the snapshot. */
     statisticsVersion: integer('statistics_version').notNull(),
     /** The device that writes the log for now. */
@@ -111,10 +110,13 @@ export const matchPlayers = pgTable(
     number: smallint().$type<1 | 2>().notNull(),
     accountId: uuid('account_id').references(() => appUser.id, { onDelete: 'set null' }),
     name: text().notNull(),
+    /** That of the match, which never changes, so that what somebody played in is read in order. */
+    startedAt: instant('started_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.matchId, table.side, table.number] }),
     unique('match_players_account_unique').on(table.accountId, table.matchId),
+    index('match_players_account_started_index').on(table.accountId, table.startedAt, table.matchId),
     check('match_players_side_check', sql`${table.side} in ('a', 'b')`),
     check('match_players_number_check', sql`${table.number} in (1, 2)`),
   ],

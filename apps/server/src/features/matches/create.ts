@@ -70,7 +70,7 @@ export function newMatch(
     leaseDeviceId: null,
     leaseUntil: null,
     deletedAt: null,
-    players: playerRows(id, players),
+    players: playerRows({ id, players, startedAt }),
   };
 }
 

@@ -1,4 +1,11 @@
-import { type CreateMatchBody, fitsFilters, type MatchSummary, matchFilters } from '@allcourt/contract';
+import {
+  type CreateMatchBody,
+  fitsFilters,
+  type LoggedEvent,
+  type MatchSummary,
+  matchFilters,
+} from '@allcourt/contract';
+import { notesOf, replay } from '@allcourt/scoring';
 import { and, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -13,6 +20,7 @@ import {
   games,
   matchBody,
   PLAY_STARTED,
+  undo,
 } from '#test/matches.ts';
 
 const DAY = 86_400_000;
@@ -67,10 +75,11 @@ beforeAll(async () => {
     surface: null,
     players: { a: [me], b: [{ name: 'Gloria Hayes' }] },
   });
+  const lob = note('Lob her');
   await keep('abandoned', 401, {
     players: { a: [me], b: [{ name: 'Hannah Weiss' }] },
     surface: 'grass',
-    log: [abandoned()],
+    log: [note('Windy'), lob, undo(lob), note('Serve into the sun'), abandoned()],
   });
   await keep('scored for others', 402, {
     setup: ONE_SET,
@@ -81,6 +90,10 @@ beforeAll(async () => {
 
 function abandoned(): Event {
   return { id: uuidv7(), at: PLAY_STARTED, kind: 'end', ending: 'abandoned', winner: null };
+}
+
+function note(text: string): Event {
+  return { id: uuidv7(), at: PLAY_STARTED, kind: 'note', text };
 }
 
 async function linkJonas(told: string): Promise<void> {
@@ -105,7 +118,19 @@ function toldOf({ id }: MatchSummary): string {
 async function chosenByDevice(device: Device, accountId: string, query: string): Promise<string[]> {
   const filters = matchFilters.parse(Object.fromEntries(new URLSearchParams(query)));
   const all: MatchSummary[] = (await device.get('/api/matches')).body.matches;
-  return all.filter((match) => fitsFilters(match, filters, { accountId })).map(toldOf);
+  const known = await Promise.all(
+    all.map(async (match) => ({ ...match, notes: await notesIn(device, match) })),
+  );
+  return known.filter((match) => fitsFilters(match, filters, { accountId })).map(toldOf);
+}
+
+async function notesIn(device: Device, { id, setup }: MatchSummary): Promise<readonly string[]> {
+  const log: LoggedEvent[] = (await device.get(`/api/matches/${id}`)).body.log;
+  const replayed = replay(
+    setup,
+    log.map(({ event }) => event),
+  );
+  return replayed.ok ? notesOf(replayed.value) : [];
 }
 
 const ALL = [
@@ -143,6 +168,9 @@ test.each([
   ['q=duarte bay', [WON]],
   ['q=duarte clay', []],
   ['q=maya', []],
+  ['q=sun windy', [ABANDONED]],
+  ['q=sun weiss', [ABANDONED]],
+  ['q=lob', []],
   ['q=grant', [PAIRS]],
   ['q=%25', [PAIRS]],
   ['q=0%25_f', [PAIRS]],

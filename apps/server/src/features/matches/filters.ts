@@ -96,6 +96,7 @@ function sideOfReader(accountId: string): SQL {
 function saysSomewhere(word: string, accountId: string): SQL | undefined {
   return or(
     contains(sql`${matches.place}`, word),
+    contains(sql`array_to_string(${matches.notes}, ' ')`, word),
     sql`exists (
       select from ${matchPlayers} player
       where ${player.matchId} = ${matches.id} and ${player.accountId} is distinct from ${accountId}

@@ -24,7 +24,12 @@ export function requireLineUp({ setup, players }: LineUp, { accountId }: { accou
   }
 }
 
-export function playerRows(matchId: string, players: LineUp['players']): PlayerRow[] {
+/** The rows of those who play, in order. */
+export function playerRows({
+  id: matchId,
+  players,
+  startedAt,
+}: Pick<CreateMatchBody, 'id' | 'players' | 'startedAt'>): PlayerRow[] {
   return SIDES.flatMap((side) =>
     players[side].map(({ name, accountId = null }, index) => ({
       matchId,
@@ -32,6 +37,7 @@ export function playerRows(matchId: string, players: LineUp['players']): PlayerR
       number: index === 0 ? 1 : 2,
       accountId,
       name,
+      startedAt: new Date(startedAt),
     })),
   );
 }

@@ -1,7 +1,7 @@
 // Which matches somebody has, newest first, and what a record is made of. The rest of the SQL is in `store.ts`.
 
 import { and, asc, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
+import { union } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/database.ts';
 import { matches, matchPlayers } from '#server/db/schema/matches.ts';
 import type { Position } from './cursor.ts';
@@ -21,35 +21,36 @@ interface PageRequest extends Chosen {
 }
 
 /** Matches that somebody owns or plays in, newest first. */
-export function findMatchesOf(
-  db: Database,
-  { accountId, where, after, limit }: PageRequest,
-): Promise<StoredMatch[]> {
-  const position =
-    after && sql`(${matches.startedAt}, ${matches.id}) < (${after.startedAt.toISOString()}, ${after.id})`;
-  return findNewestOf(db, { accountId, where: and(where, position), by: matches.startedAt, limit });
+export async function findMatchesOf(db: Database, request: PageRequest): Promise<StoredMatch[]> {
+  return asMatches(db, await pageOf(db, request));
+}
+
+/** The query behind a page of somebody's matches. */
+export function pageOf(db: Database, { after, ...chosen }: PageRequest) {
+  return newestOf(db, { ...chosen, order: BY_START, after });
 }
 
 /** How many matches somebody owns or plays in. */
 export async function countMatchesOf(db: Database, chosen: Chosen): Promise<number> {
-  const { owned, played } = halvesOf(db, { ...chosen, by: matches.startedAt });
-  const all = unionAll(owned, played).as('found');
+  const { owned, played } = halvesOf(db, { ...chosen, order: BY_START });
+  const all = union(owned, played).as('found');
   return db.$count(db.select().from(all).as('counted'));
 }
 
-export function findLiveMatchesOf(
+export async function findLiveMatchesOf(
   db: Database,
   { accountId, limit }: { accountId: string; limit: number },
 ): Promise<StoredMatch[]> {
   const where = eq(matches.status, 'in-progress');
-  return findNewestOf(db, { accountId, where, by: matches.startedAt, limit });
+  return asMatches(db, await newestOf(db, { accountId, where, order: BY_START, limit }));
 }
 
-export function findFinishedMatchesOf(
+export async function findFinishedMatchesOf(
   db: Database,
   { accountId, limit }: { accountId: string; limit: number },
 ): Promise<StoredMatch[]> {
-  return findNewestOf(db, { accountId, where: isNotNull(matches.endedAt), by: matches.endedAt, limit });
+  const where = isNotNull(matches.endedAt);
+  return asMatches(db, await newestOf(db, { accountId, where, order: BY_END, limit }));
 }
 
 /** What a record is made of: the finished matches somebody played in, oldest first. */
@@ -74,50 +75,67 @@ export function readResultsOf(db: Database, { accountId, where }: Chosen) {
     .orderBy(asc(matches.startedAt), asc(matches.id));
 }
 
+/** What the two halves of a list are ordered by, each in its own index as far as there is one. */
+const BY_START = {
+  owned: [matches.startedAt, matches.id],
+  played: [matchPlayers.startedAt, matchPlayers.matchId],
+} as const;
+const BY_END = { owned: [matches.endedAt, matches.id], played: [matches.endedAt, matches.id] } as const;
+
 interface Ordered extends Chosen {
-  /** Which of a match's times counts. */
-  by: typeof matches.startedAt | typeof matches.endedAt;
+  order: typeof BY_START | typeof BY_END;
+  /** Where the page before ended, in a list by start. */
+  after?: Position | undefined;
 }
 
-async function findNewestOf(
-  db: Database,
-  { limit, ...chosen }: Ordered & { limit: number },
-): Promise<StoredMatch[]> {
+function newestOf(db: Database, { limit, ...chosen }: Ordered & { limit: number }) {
   const { owned, played } = halvesOf(db, chosen);
-  const found = unionAll(
-    owned.orderBy(desc(chosen.by), desc(matches.id)).limit(limit),
-    played.orderBy(desc(chosen.by), desc(matches.id)).limit(limit),
-  ).as('found');
-  const rows = await db
+  const { order } = chosen;
+  const found = union(
+    owned.orderBy(...order.owned.map((column) => desc(column))).limit(limit),
+    played.orderBy(...order.played.map((column) => desc(column))).limit(limit),
+  )
+    .orderBy(sql`at desc, id desc`)
+    .limit(limit)
+    .as('found');
+  return db
     .select({ match: matches })
     .from(found)
     .innerJoin(matches, eq(matches.id, found.id))
-    .orderBy(desc(chosen.by), desc(matches.id))
-    .limit(limit);
+    .orderBy(...order.owned.map((column) => desc(column)));
+}
+
+/**
+ * What somebody owns, and what they play in; what is both is in both. Two halves, and no `or`: each comes in order
+ * from an index of its own, so that a page of a long history costs a page.
+ */
+function halvesOf(db: Database, { accountId, where, order, after }: Ordered) {
+  const stands = and(isNull(matches.deletedAt), where);
+  return {
+    owned: db
+      .select({ id: matches.id, at: sql`${order.owned[0]}`.as('at') })
+      .from(matches)
+      .where(and(eq(matches.ownerId, accountId), isAfter(order.owned, after), stands))
+      .$dynamic(),
+    played: db
+      .select({ id: matches.id, at: sql`${order.played[0]}`.as('at') })
+      .from(matchPlayers)
+      .innerJoin(matches, eq(matches.id, matchPlayers.matchId))
+      .where(and(eq(matchPlayers.accountId, accountId), isAfter(order.played, after), stands))
+      .$dynamic(),
+  };
+}
+
+function isAfter([time, id]: Ordered['order']['played' | 'owned'], after: Position | undefined) {
+  return after && sql`(${time}, ${id}) < (${after.startedAt.toISOString()}, ${after.id})`;
+}
+
+function asMatches(
+  db: Database,
+  rows: readonly { match: typeof matches.$inferSelect }[],
+): Promise<StoredMatch[]> {
   return withPlayers(
     db,
     rows.map(({ match }) => match),
   );
-}
-
-/**
- * What somebody owns, and what they only play in. Two halves, and no `or`: each reads its own index, and the first
- * comes in order from it, so that a page of a long history costs a page.
- */
-function halvesOf(db: Database, { accountId, where, by }: Ordered) {
-  const columns = { id: matches.id, at: sql`${by}`.as('at') };
-  const stands = and(isNull(matches.deletedAt), where);
-  return {
-    owned: db
-      .select(columns)
-      .from(matches)
-      .where(and(eq(matches.ownerId, accountId), stands))
-      .$dynamic(),
-    played: db
-      .select(columns)
-      .from(matchPlayers)
-      .innerJoin(matches, eq(matches.id, matchPlayers.matchId))
-      .where(and(eq(matchPlayers.accountId, accountId), ne(matches.ownerId, accountId), stands))
-      .$dynamic(),
-  };
 }
