@@ -39,7 +39,7 @@ export class HistoryPage {
   }
 
   async search(words: string): Promise<void> {
-    await this.#page.getByRole('searchbox', { name: 'Search names and places' }).fill(words);
+    await this.#page.getByRole('searchbox', { name: 'Search names, places and notes' }).fill(words);
   }
 
   /** Turns the wheel by most of a screen, and waits until there is something to be read. */

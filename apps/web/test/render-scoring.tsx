@@ -1,8 +1,10 @@
 import {
   type AnalyticsAnswer,
   ERRORS,
+  fitsFilters,
   type HomeAnswer,
   type ListMatchesAnswer,
+  listMatchesQuery,
   type MatchSummary,
   type RecordAnswer,
 } from '@allcourt/contract';
@@ -20,6 +22,7 @@ import { ToastProvider } from '#web/ui/toast.tsx';
 import { fakeDevice } from './fake-device.ts';
 import { type ManualClock, manualClock } from './manual-clock.ts';
 import { type MatchServer, startMatchServer } from './match-server.ts';
+import { buildUser } from './people.ts';
 import { openBrowser, type Tab } from './tabs.ts';
 
 export interface Court {
@@ -126,22 +129,28 @@ const NOTHING_PLAYED: Lists = {
 /** The reads that the match protocol has no part in. */
 function answerLists(reads: Court['reads'], { matches, record, home, analytics }: Lists): void {
   const protocol = globalThis.fetch;
-  const list: ListMatchesAnswer = { matches: [...matches], nextCursor: null };
-  const answers: Readonly<Record<string, unknown>> = {
-    '/api/matches': list,
-    '/api/matches/record': record,
-    '/api/home': home,
-    '/api/analytics': analytics,
-    '/user/profile': { email: null, mode: null, statProfile: null },
+  const answers: Readonly<Record<string, (search: URLSearchParams) => unknown>> = {
+    '/api/matches': (search) => listOf(matches, search),
+    '/api/matches/record': () => record,
+    '/api/home': () => home,
+    '/api/analytics': () => analytics,
+    '/user/profile': () => ({ email: null, mode: null, statProfile: null }),
   };
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+    const { pathname, searchParams } = new URL(input, location.href);
     const isRead = (init?.method ?? 'GET') === 'GET';
-    const answer = isRead ? answers[input.split('?')[0] ?? ''] : undefined;
+    const answer = isRead ? answers[pathname]?.(searchParams) : undefined;
     if (answer === undefined) {
       return protocol(input, init);
     }
     return reads.fate === 'arrive' ? Response.json(answer) : Response.json(BUSY, { status: 429 });
   });
+}
+
+function listOf(matches: readonly MatchSummary[], search: URLSearchParams): ListMatchesAnswer {
+  const { cursor: _cursor, limit: _limit, ...filters } = listMatchesQuery.parse(Object.fromEntries(search));
+  const reader = { accountId: buildUser().id };
+  return { matches: matches.filter((match) => fitsFilters(match, filters, reader)), nextCursor: null };
 }
 
 const BUSY = { error: ERRORS['too-many-requests'].message, code: 'too-many-requests', requestId: 'req-1' };

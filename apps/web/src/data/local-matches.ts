@@ -7,10 +7,12 @@ export interface LocalMatch {
   readonly queued: number;
   /** When this device last learned something of it, in milliseconds since the Unix epoch. */
   readonly changedAt: number;
+  /** What was noted down: a list of the server's does not say. */
+  readonly notes: readonly string[];
 }
 
 /** A match in a list, which may be ahead of the server. */
-export type ListedMatch = MatchSummary & { readonly queued: number };
+export type ListedMatch = MatchSummary & Pick<LocalMatch, 'queued'> & Partial<Pick<LocalMatch, 'notes'>>;
 
 /** The signed-in account's own matches on this device, the newest first. */
 export interface LocalMatches {
@@ -22,6 +24,8 @@ interface Listed {
   readonly matches: readonly MatchSummary[];
   /** When the server said so, by this device's clock; 0 where it has not. */
   readonly updatedAt: number;
+  /** Whether the server has chosen them by what is asked for: it knows more of them than is told here. */
+  readonly isChosen?: boolean;
 }
 
 /**
@@ -29,19 +33,23 @@ interface Listed {
  * has something queued, or where this device learned of it after the list was made.
  */
 export function layOver(
-  { matches, updatedAt }: Listed,
+  { matches, updatedAt, isChosen = false }: Listed,
   local: readonly LocalMatch[],
-  fits: (match: MatchSummary) => boolean = () => true,
+  fits: (match: ListedMatch) => boolean = () => true,
 ): readonly ListedMatch[] {
   const listed = new Map<string, ListedMatch>(matches.map((match) => [match.id, { ...match, queued: 0 }]));
-  for (const { summary, queued, changedAt } of local) {
+  const chosen = new Set(isChosen ? listed.keys() : []);
+  for (const { summary, queued, changedAt, notes } of local) {
     const known = listed.get(summary.id);
     const isAhead = queued > 0 || (changedAt > updatedAt && summary.seq >= (known?.seq ?? 0));
     if (isAhead) {
-      listed.set(summary.id, { ...summary, queued });
+      listed.set(summary.id, { ...summary, queued, notes });
+      chosen.delete(summary.id);
+    } else if (known) {
+      listed.set(summary.id, { ...known, notes });
     }
   }
-  return [...listed.values()].filter(fits).sort(newestFirst);
+  return [...listed.values()].filter((match) => chosen.has(match.id) || fits(match)).sort(newestFirst);
 }
 
 /** By when they began. ISO times and ids are ordered as plain text, which a list of thousands can afford. */

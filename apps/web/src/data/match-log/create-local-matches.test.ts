@@ -34,6 +34,16 @@ test('a match that was made without a network is listed at once, and says what i
   });
 });
 
+test('what was noted down is known with the match, and what was taken back is not', async () => {
+  const matchId = await tab.logs.createMatch(newTennisMatch());
+  const scoring = await tab.score(matchId);
+  scoring.now().enter({ kind: 'note', text: 'Wind' });
+  scoring.now().enter({ kind: 'note', text: 'Lob' });
+  scoring.now().undo();
+  const [match] = await listed(tab.localMatches, ([first]) => first?.summary.seq === 3);
+  expect(match?.notes).toEqual(['Wind']);
+});
+
 test('what is listed follows what is scored and sent', async () => {
   tab.localMatches.subscribe(() => {});
   const matchId = await tab.logs.createMatch(newTennisMatch());

@@ -1,3 +1,4 @@
+import { notesOf } from '@allcourt/scoring';
 import type { Changes } from '#web/data/changes.ts';
 import { type LocalMatch, type LocalMatches, newestFirst } from '#web/data/local-matches.ts';
 import { type LocalStore, type ReadTransaction, startingWith } from '#web/data/local-store.ts';
@@ -98,10 +99,12 @@ async function readLocalMatch(
   if (!folded.ok) {
     return null; // Made by a newer version of the app: the server's list has it.
   }
+  const { match } = folded.value;
   const newestReceivedAt = pending.length === 0 ? (events.at(-1)?.receivedAt ?? null) : null;
   return {
-    summary: summaryOf(stored, folded.value.match, newestReceivedAt),
+    summary: summaryOf(stored, match, newestReceivedAt),
     queued: pending.length,
     changedAt: stored.changedAt,
+    notes: notesOf(match),
   };
 }

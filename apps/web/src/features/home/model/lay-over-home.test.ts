@@ -36,7 +36,7 @@ test('shows what the server says where this device knows nothing', () => {
 
 test('a match that ended here without a network is activity, and live no longer', () => {
   const summary = buildLiveSummary({ status: 'completed', endedAt: '2024-01-18T20:00:00.000Z', seq: 120 });
-  const local = [{ summary, queued: 5, changedAt: 0 }];
+  const local = [{ summary, queued: 5, changedAt: 0, notes: [] }];
   const { live, activity } = layOverHome({ home: HOME, updatedAt: 1, local, sport: null, deleted: NOTHING });
   expect(live).toEqual([]);
   expect(activity.map(({ at, match }) => [at, match.queued])).toEqual([
@@ -46,7 +46,7 @@ test('a match that ended here without a network is activity, and live no longer'
 });
 
 test('before the server has said anything, shows what this device knows', () => {
-  const local = [{ summary: buildLiveSummary(), queued: 1, changedAt: 1 }];
+  const local = [{ summary: buildLiveSummary(), queued: 1, changedAt: 1, notes: [] }];
   const { live, activity } = layOverHome({
     home: undefined,
     updatedAt: 0,

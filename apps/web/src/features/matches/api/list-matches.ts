@@ -1,4 +1,4 @@
-import type { ListMatchesAnswer, MatchFilters, MatchSummary } from '@allcourt/contract';
+import type { ListMatchesAnswer, MatchFilters } from '@allcourt/contract';
 import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '#web/data/http.ts';
@@ -20,7 +20,7 @@ const MOST_PAGES_READ_AGAIN = 4;
 interface ListOptions {
   isEnabled?: boolean;
   /** Whether a match is one of those that are asked for, by the same rules as the server's. */
-  fits: (match: MatchSummary) => boolean;
+  fits: (match: ListedMatch) => boolean;
 }
 
 /** The match history, the newest first, with what this device has not sent yet. */
@@ -44,9 +44,14 @@ export function useMatchList(filters: MatchFilters, { isEnabled = true, fits }: 
     // Without a network another list may have been read of which some fit.
     const pages =
       data?.pages ?? (isError ? everyPage(client.getQueriesData<Pages>({ queryKey: MATCH_LISTS_KEY })) : []);
-    const listed = { matches: pages.flatMap((page) => page.matches), updatedAt: dataUpdatedAt };
-    return layOver(listed, local, (match) => !deleted.has(match.id) && fits(match));
-  }, [data, isError, dataUpdatedAt, local, deleted, fits, client]);
+    const listed = pages.flatMap((page) => page.matches).filter(({ id }) => !deleted.has(id));
+    const isChosen = data !== undefined && !isPlaceholderData;
+    return layOver(
+      { matches: listed, updatedAt: dataUpdatedAt, isChosen },
+      local,
+      (match) => !deleted.has(match.id) && fits(match),
+    );
+  }, [data, isError, isPlaceholderData, dataUpdatedAt, local, deleted, fits, client]);
   const hasNextPage = query.hasNextPage && !isPlaceholderData;
   return {
     ...query,

@@ -92,7 +92,7 @@ describe('filters', () => {
   test('words are looked for in names and places, whatever their accents', async () => {
     const { person, router } = await open('/matches');
     await opponents(2);
-    const search = screen.getByRole('searchbox', { name: 'Search names and places' });
+    const search = screen.getByRole('searchbox', { name: 'Search names, places and notes' });
     await person.type(search, 'ines');
     expect(await opponents(1)).toEqual(['Inês Duarte']);
     await person.clear(search);

@@ -49,7 +49,7 @@ function SearchBox({ shown: { filters, amend } }: { shown: ShownFilters }) {
     // biome-ignore lint/a11y/useSemanticElements: not every browser that is served knows the element yet.
     <div role="search" className="relative w-full md:ml-auto md:w-[260px]">
       <label>
-        <span className="sr-only">Search names and places</span>
+        <span className="sr-only">Search names, places and notes</span>
         <Search
           aria-hidden="true"
           className="pointer-events-none absolute inset-y-0 left-3 my-auto size-[18px] text-ink-3"
@@ -61,7 +61,7 @@ function SearchBox({ shown: { filters, amend } }: { shown: ShownFilters }) {
           maxLength={80}
           autoComplete="off"
           enterKeyHint="search"
-          placeholder="Search name or place"
+          placeholder="Name, place or note"
           className={cx(controlClass({}), 'pr-10 pl-10 [&::-webkit-search-cancel-button]:hidden')}
         />
       </label>

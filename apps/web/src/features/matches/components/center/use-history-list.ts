@@ -1,7 +1,6 @@
 import type { MatchFilters } from '@allcourt/contract';
-import { fitsFilters } from '@allcourt/contract/match-filters';
+import { type FilteredMatch, fitsFilters } from '@allcourt/contract/match-filters';
 import { useMemo } from 'react';
-import type { ListedMatch } from '#web/data/local-matches.ts';
 import { useOutbox } from '#web/data/offline-context.tsx';
 import { useMatchList } from '#web/features/matches/api/list-matches.ts';
 import { queryOf } from '#web/features/matches/present/filter-query.ts';
@@ -25,7 +24,7 @@ export function useDayQuery(
 }
 
 /** Whether a match of this device is among those that the server is asked for. */
-export function useFits(query: MatchFilters): (match: Omit<ListedMatch, 'queued'>) => boolean {
+export function useFits(query: MatchFilters): (match: FilteredMatch) => boolean {
   const accountId = useOutbox().accountId();
   return useMemo(() => (match) => fitsFilters(match, query, { accountId }), [query, accountId]);
 }
