@@ -9,6 +9,7 @@ import { matchLane, type NewItem, type WireEvent } from '#web/data/outbox/item.t
 import { isQueued } from '#web/data/outbox/queue.ts';
 import type { Outbox } from '#web/data/outbox.ts';
 import type { MatchSocket } from '#web/data/socket.ts';
+import { createWatchedView, type WatchedView } from '#web/data/watched-view.ts';
 import { getMatch } from '#web/features/matches/api/get-match.ts';
 import type {
   LiveMatchView,
@@ -30,10 +31,7 @@ import { redoSteps, undoSteps } from '#web/features/matches/model/undo-steps.ts'
 import { createUnsavedEntries } from '#web/features/matches/model/unsaved-entries.ts';
 
 /** One match, alive as long as somebody subscribes. */
-export interface LiveMatch {
-  view(): LiveMatchView;
-  subscribe(listener: () => void): () => void;
-  isWatched(): boolean;
+export interface LiveMatch extends Omit<WatchedView<LiveMatchView>, 'show'> {
   /** Whether there are entries that this device may not have stored yet. */
   hasUnsaved(): boolean;
 }
@@ -53,12 +51,14 @@ export interface LiveMatchOptions {
 export function createLiveMatch(key: LogKey, options: LiveMatchOptions): LiveMatch {
   const { store, clock, changes, outbox, receive, socket, newId, onResume } = options;
   const { accountId, matchId } = key;
-  const listeners = new Set<() => void>();
   let read: ReadMatch | null = null;
   let problem: Problem | null = null;
   let lastRefusal: LocalRefusal | null = null;
-  let view: LiveMatchView = { status: 'loading' };
-  let stop = () => {};
+  const { show, ...watched } = createWatchedView<LiveMatchView>({
+    initial: { status: 'loading' },
+    make: currentView,
+    start,
+  });
 
   const unsaved = createUnsavedEntries({
     save: (entries) =>
@@ -163,7 +163,7 @@ export function createLiveMatch(key: LogKey, options: LiveMatchOptions): LiveMat
     outbox.enqueue([item], { accountId }).catch((error) => explain(asError(error)));
   }
 
-  function start(): void {
+  function start(): () => void {
     let isStopped = false;
     const ends = [
       changes.subscribe((change) => {
@@ -177,18 +177,18 @@ export function createLiveMatch(key: LogKey, options: LiveMatchOptions): LiveMat
         void load();
       }),
     ];
-    stop = () => {
-      isStopped = true;
-      for (const end of ends) {
-        end();
-      }
-    };
     // Watched only once it is read: what happens in between shows as a gap.
     void load().then(() => {
       if (!isStopped) {
         ends.push(watch());
       }
     });
+    return () => {
+      isStopped = true;
+      for (const end of ends) {
+        end();
+      }
+    };
   }
 
   function watch(): () => void {
@@ -201,13 +201,6 @@ export function createLiveMatch(key: LogKey, options: LiveMatchOptions): LiveMat
       },
       onDeleted: () => void load(),
     });
-  }
-
-  function show(): void {
-    view = currentView();
-    for (const listener of listeners) {
-      listener();
-    }
   }
 
   function currentView(): LiveMatchView {
@@ -240,23 +233,7 @@ export function createLiveMatch(key: LogKey, options: LiveMatchOptions): LiveMat
     void load();
   }
 
-  return {
-    view: () => view,
-    subscribe(listener) {
-      listeners.add(listener);
-      if (listeners.size === 1) {
-        start();
-      }
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size === 0) {
-          stop();
-        }
-      };
-    },
-    isWatched: () => listeners.size > 0,
-    hasUnsaved: () => unsaved.list().length > 0,
-  };
+  return { ...watched, hasUnsaved: () => unsaved.list().length > 0 };
 }
 
 function appendItem(matchId: string, event: WireEvent): NewItem {

@@ -1,22 +1,20 @@
 // One match as somebody sees it who was given a link: read once, kept up by a socket, and shown as old as it is
 // whenever either of the two is away.
 
-import type { Scorer, WatchAnswer } from '@allcourt/contract';
+import type { WatchAnswer } from '@allcourt/contract';
 import { backoffMs } from '#web/data/backoff.ts';
 import type { Clock } from '#web/data/clock.ts';
 import { ApiError } from '#web/data/http.ts';
 import { onceMore } from '#web/data/once-more.ts';
+import { createWatchedView, type WatchedView } from '#web/data/watched-view.ts';
 import type { SharedReads } from '#web/features/spectate/api/get-shared.ts';
 import type { ConnectGuest, GuestLine } from '#web/features/spectate/api/guest-line.ts';
 import type { SharedKeeper } from '#web/features/spectate/model/kept-shared.ts';
+import { attended, cameOrWent, cutOff, heard, reached } from '#web/features/spectate/model/news.ts';
 import { extendShared, readShared, type SharedLog } from '#web/features/spectate/model/shared-log.ts';
 import type { News, SharedView } from '#web/features/spectate/model/shared-view.ts';
 
-export interface SharedMatch {
-  view(): SharedView;
-  /** Alive as long as somebody subscribes. */
-  subscribe(listener: () => void): () => void;
-}
+export type SharedMatch = Pick<WatchedView<SharedView>, 'view' | 'subscribe'>;
 
 export interface SharedMatchOptions {
   readonly reads: SharedReads;
@@ -28,15 +26,12 @@ export interface SharedMatchOptions {
   readonly onResume: (callback: () => void) => () => void;
 }
 
-/** A scorer whose socket is blocked is still there as long as points come in. */
-const HEARD_FOR_MS = 60_000;
 /** While no socket stands the log is asked for: soon, by a moment of its own on each of many screens, then now and then. */
 const FIRST_ASK_MS = 1000;
 const ASK_EVERY_MS = 10_000;
 
 export function createSharedMatch(options: SharedMatchOptions): SharedMatch {
   const { reads, connect, keeper, clock, random, onResume } = options;
-  const listeners = new Set<() => void>();
   let shared: SharedLog | null = null;
   let problem: Error | null = null;
   let hasEnded = false;
@@ -46,19 +41,23 @@ export function createSharedMatch(options: SharedMatchOptions): SharedMatch {
   let line: GuestLine | null = null;
   let isOpen = false;
   let failures = 0;
-  let view: SharedView = { status: 'loading' };
-  let stop = () => {};
   let cancelDial = () => {};
   let cancelReopen = () => {};
   let cancelAsk = () => {};
+
+  const { show, ...watched } = createWatchedView<SharedView>({
+    initial: { status: 'loading' },
+    make: currentView,
+    start,
+  });
 
   const load = onceMore(async () => {
     try {
       const answer = await reads.match();
       skewMs = clock.now() - Date.parse(answer.now);
       take(readShared(answer));
-      attend(answer.scorer);
-      reached();
+      problem = null;
+      news = attended(reached(news), answer.scorer, skewMs);
       show();
     } catch (error) {
       explain(error);
@@ -80,9 +79,10 @@ export function createSharedMatch(options: SharedMatchOptions): SharedMatch {
       }
       if (after !== before) {
         take(after);
-        heardNow();
+        news = heard(news, clock.now());
       }
-      reached();
+      problem = null;
+      news = reached(news);
       show();
     } catch (error) {
       explain(error);
@@ -101,11 +101,6 @@ export function createSharedMatch(options: SharedMatchOptions): SharedMatch {
     return { match: summary, log: [...log], scorer: { isHere: false, heardAt: null }, now };
   }
 
-  function reached(): void {
-    problem = null;
-    news = { ...news, cutSince: null };
-  }
-
   function explain(error: unknown): void {
     if (error instanceof ApiError && error.code === 'share-not-found') {
       hasEnded = true;
@@ -113,20 +108,8 @@ export function createSharedMatch(options: SharedMatchOptions): SharedMatch {
       hangUp();
     }
     problem = error instanceof Error ? error : new Error('The match could not be read.', { cause: error });
-    news = { ...news, cutSince: news.cutSince ?? clock.now() };
+    news = cutOff(news, clock.now());
     show();
-  }
-
-  function attend({ isHere, heardAt }: Scorer): void {
-    const heard = heardAt === null ? 0 : Date.parse(heardAt) + skewMs;
-    news = { ...news, unattendedFrom: isHere ? null : heard + HEARD_FOR_MS };
-  }
-
-  /** A point that came in was scored by somebody. */
-  function heardNow(): void {
-    if (news.unattendedFrom !== null) {
-      news = { ...news, unattendedFrom: clock.now() + HEARD_FOR_MS };
-    }
   }
 
   async function dial(): Promise<void> {
@@ -139,8 +122,8 @@ export function createSharedMatch(options: SharedMatchOptions): SharedMatch {
         failures = 0;
         isOpen = true;
         cancelAsk();
-        reached();
-        attend(scorer);
+        problem = null;
+        news = attended(reached(news), scorer, skewMs);
         if (!shared || seq > shared.log.length) {
           void catchUp();
         }
@@ -160,13 +143,11 @@ export function createSharedMatch(options: SharedMatchOptions): SharedMatch {
           return;
         }
         take(after);
-        heardNow();
+        news = heard(news, clock.now());
         show();
       },
       onScorer({ scorer }) {
-        const isLeaving = news.unattendedFrom === null && !scorer.isHere;
-        attend(scorer);
-        news = isLeaving ? { ...news, unattendedFrom: clock.now() } : news;
+        news = cameOrWent(news, scorer, { skewMs, now: clock.now() });
         show();
       },
     });
@@ -180,7 +161,7 @@ export function createSharedMatch(options: SharedMatchOptions): SharedMatch {
   function cut(): void {
     if (!hasEnded) {
       isOpen = false;
-      news = { ...news, cutSince: news.cutSince ?? clock.now() };
+      news = cutOff(news, clock.now());
       askIn(FIRST_ASK_MS * (1 + random()));
       show();
     }
@@ -190,7 +171,7 @@ export function createSharedMatch(options: SharedMatchOptions): SharedMatch {
     cancelAsk();
     cancelAsk = clock.after(delayMs, () => {
       void catchUp().then(() => {
-        if (!isOpen && !hasEnded && listeners.size > 0) {
+        if (!isOpen && !hasEnded && watched.isWatched()) {
           askIn(ASK_EVERY_MS);
         }
       });
@@ -206,12 +187,12 @@ export function createSharedMatch(options: SharedMatchOptions): SharedMatch {
     isOpen = false;
   }
 
-  function start(): void {
+  function start(): () => void {
     void recall();
     void load();
     dial().catch(() => askIn(ASK_EVERY_MS)); // Its code could not be loaded: the log is asked for meanwhile.
     const forget = onResume(retry);
-    stop = () => {
+    return () => {
       forget();
       hangUp();
     };
@@ -233,13 +214,6 @@ export function createSharedMatch(options: SharedMatchOptions): SharedMatch {
     }
   }
 
-  function show(): void {
-    view = currentView();
-    for (const listener of listeners) {
-      listener();
-    }
-  }
-
   function currentView(): SharedView {
     if (hasEnded) {
       return { status: 'ended' };
@@ -251,19 +225,5 @@ export function createSharedMatch(options: SharedMatchOptions): SharedMatch {
     return problem ? { status: 'error', error: problem, retry } : { status: 'loading' };
   }
 
-  return {
-    view: () => view,
-    subscribe(listener) {
-      listeners.add(listener);
-      if (listeners.size === 1) {
-        start();
-      }
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size === 0) {
-          stop();
-        }
-      };
-    },
-  };
+  return watched;
 }

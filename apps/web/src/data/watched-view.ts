@@ -1,0 +1,50 @@
+/** A view that is kept up as long as somebody watches: started for the first who comes, stopped after the last. */
+export interface WatchedView<View> {
+  view(): View;
+  /** Calls back whenever the view has been made again, until the answer is called. */
+  subscribe(listener: () => void): () => void;
+  isWatched(): boolean;
+  /** Makes the view again, and tells those who watch. */
+  show(): void;
+}
+
+interface WatchedViewOptions<View> {
+  /** What is seen until something is shown. */
+  readonly initial: View;
+  /** What is to be seen now. */
+  readonly make: () => View;
+  /** Begins to keep it up, and answers with what ends that. */
+  readonly start: () => () => void;
+}
+
+export function createWatchedView<View>({
+  initial,
+  make,
+  start,
+}: WatchedViewOptions<View>): WatchedView<View> {
+  const listeners = new Set<() => void>();
+  let view = initial;
+  let stop = () => {};
+  return {
+    view: () => view,
+    subscribe(listener) {
+      listeners.add(listener);
+      if (listeners.size === 1) {
+        stop = start();
+      }
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) {
+          stop();
+        }
+      };
+    },
+    isWatched: () => listeners.size > 0,
+    show() {
+      view = make();
+      for (const listener of listeners) {
+        listener();
+      }
+    },
+  };
+}
