@@ -4,7 +4,12 @@ import { apiAs } from '#web/data/http.ts';
 
 /** The team-mates and those one has played with; without a network as they were last known. */
 export function usePeople(): readonly Person[] {
-  const { data } = useQuery({ queryKey: ['people'], queryFn: ({ signal }) => listPeople(signal) });
+  const { data } = useQuery({
+    queryKey: ['people'],
+    queryFn: ({ signal }) => listPeople(signal),
+    // The opponent of a minute ago is the likeliest of the next match.
+    staleTime: 0,
+  });
   return data ?? NOBODY;
 }
 
