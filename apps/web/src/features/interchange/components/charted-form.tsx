@@ -1,7 +1,7 @@
 import { allFormatsOf } from '@allcourt/scoring/formats';
-import type { ChartedMatch } from '@allcourt/scoring/interchange';
 import { type FormEvent, useState } from 'react';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
+import type { ChartedSummary } from '#web/features/interchange/model/preview-file.ts';
 import type { Import } from '#web/features/interchange/model/use-import.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -12,7 +12,7 @@ const FORMATS = allFormatsOf('tennis');
 
 interface ChartedFormProps {
   imported: Import;
-  charted: readonly ChartedMatch[];
+  charted: ChartedSummary;
 }
 
 /** What a chart of points does not say: the format, and where the file has no names or day, those. */
@@ -24,9 +24,8 @@ export function ChartedForm({ imported, charted }: ChartedFormProps) {
     date: dayKey(new Date()),
     formatId: FORMATS[0]?.id ?? '',
   });
-  const needsNames = charted.some(({ players }) => players === null);
-  const needsDay = charted.some(({ playedAt }) => playedAt === null);
-  const points = charted.reduce((sum, { rows }) => sum + rows.length, 0);
+  const { matches, rows, needsNames, needsDay } = charted;
+  const isReading = imported.state.reading !== null;
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     void imported.fillIn(form);
@@ -36,8 +35,8 @@ export function ChartedForm({ imported, charted }: ChartedFormProps) {
     <Panel title="Charted points">
       <form onSubmit={handleSubmit} className="grid gap-4">
         <p className="text-ink-2">
-          {points} {points === 1 ? 'row' : 'rows'} of {charted.length}{' '}
-          {charted.length === 1 ? 'match' : 'matches'}. The rows do not say
+          {rows} {rows === 1 ? 'row' : 'rows'} of {matches} {matches === 1 ? 'match' : 'matches'}. The rows do
+          not say
           {needsNames ? ' who played,' : ''}
           {needsDay ? ' when,' : ''} in which format.
         </p>
@@ -81,10 +80,10 @@ export function ChartedForm({ imported, charted }: ChartedFormProps) {
           </SelectField>
         </div>
         <div className="flex flex-wrap justify-end gap-2">
-          <Button look="gho" onClick={() => imported.dispatch({ type: 'reset' })}>
+          <Button look="gho" disabled={isReading} onClick={() => imported.dispatch({ type: 'reset' })}>
             Another file
           </Button>
-          <Button type="submit" look={imported.state.rows.length > 0 ? 'line' : 'pri'}>
+          <Button type="submit" look={imported.state.rows.length > 0 ? 'line' : 'pri'} busy={isReading}>
             Read the points
           </Button>
         </div>

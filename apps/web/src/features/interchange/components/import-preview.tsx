@@ -57,7 +57,7 @@ export function ImportPreview({ imported }: { imported: Import }) {
           <SelectField
             label="Which player are you?"
             disabled={isRunning}
-            value={state.me ?? ''}
+            value={state.mine.name ?? ''}
             onChange={({ target }) =>
               dispatch({ type: 'me', name: target.value === '' ? null : target.value })
             }

@@ -115,6 +115,30 @@ test('what could not be sent is marked, and can be sent again', async () => {
   await screen.findByText('1 match was imported.');
 });
 
+test('one person under two names is said match by match', async () => {
+  const sent: ImportMatchesBody[] = [];
+  const { person } = renderImport({
+    'POST /api/matches/import/check': ({ body }) => ({
+      matches: checkImportBody.parse(body).matches.map(() => ({ state: 'new', matchId: null })),
+    }),
+    'POST /api/matches/import': ({ body }) => {
+      sent.push(importMatchesBody.parse(body));
+      return { matches: IDS.map((matchId) => ({ outcome: 'imported', matchId, faults: [] })) };
+    },
+  });
+  const other = recordOf(1);
+  const renamed = { ...other, match: { ...other.match, players: { a: ['M. Okafor'], b: ['Opponent 1'] } } };
+  await choose(fileOf([recordOf(0), renamed, recordOf(2)]));
+  const place = await screen.findByLabelText<HTMLSelectElement>('Who are you in M. Okafor v Opponent 1?');
+  expect(place.value).toBe('');
+  await person.selectOptions(place, 'M. Okafor');
+  await person.selectOptions(screen.getByLabelText('Who are you in Maya Okafor v Opponent 2?'), 'nobody');
+  await person.click(await screen.findByRole('button', { name: 'Import 3 matches' }));
+  await screen.findByText('3 matches were imported.');
+  const me = { side: 'a', player: 1 };
+  expect(sent[0]?.matches.map((match) => match.me)).toEqual([me, me, null]);
+});
+
 test('charted points ask for what they do not say', async () => {
   const keys: unknown[] = [];
   const { person } = renderImport({

@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, WifiOff } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import type { Progress } from '#web/features/interchange/model/import-state.ts';
 import { type Import, useImport } from '#web/features/interchange/model/use-import.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { ImportSource } from './import-source.tsx';
+import { ProgressBar } from './progress-bar.tsx';
 
 // They come while the file is read.
 const ChartedForm = lazy(() => import('./charted-form.tsx').then((file) => ({ default: file.ChartedForm })));
@@ -40,17 +42,24 @@ export function ImportScreen() {
 }
 
 function ImportSteps({ imported }: { imported: Import }) {
-  const { isReading, charted, rows, source } = imported.state;
-  if (isReading) {
-    return <SkeletonRows label="Reading the file" count={6} rowClass="h-[58px]" />;
-  }
+  const { reading, charted, rows, source } = imported.state;
   return (
     <>
-      {rows.length === 0 && !charted && <ImportSource imported={imported} />}
+      {rows.length === 0 && !charted && !reading && <ImportSource imported={imported} />}
       <Suspense fallback={<SkeletonRows label="Opening the preview" count={6} rowClass="h-[58px]" />}>
         {charted && <ChartedForm key={source} imported={imported} charted={charted} />}
-        {rows.length > 0 && <ImportPreview imported={imported} />}
+        {reading && <ReadingFile reading={reading} />}
+        {rows.length > 0 && !reading && <ImportPreview imported={imported} />}
       </Suspense>
     </>
+  );
+}
+
+function ReadingFile({ reading: { done, total } }: { reading: Progress }) {
+  return (
+    <div className="grid gap-4">
+      <ProgressBar label="Matches read" done={done} total={total} />
+      <SkeletonRows label="Reading the file" count={6} rowClass="h-[58px]" />
+    </div>
   );
 }

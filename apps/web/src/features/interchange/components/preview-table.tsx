@@ -1,12 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { canChoose } from '#web/features/interchange/model/import-state.ts';
-import { type PreviewMatch, type PreviewRow, placeOf } from '#web/features/interchange/model/preview-row.ts';
+import {
+  type PreviewMatch,
+  type PreviewRow,
+  placeIn,
+  placeKey,
+} from '#web/features/interchange/model/preview-row.ts';
 import type { Import } from '#web/features/interchange/model/use-import.ts';
 import { type RowWords, rowWords } from '#web/features/interchange/present/row-words.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { listName } from '#web/ui/words/names.ts';
 import { shortDayText } from '#web/ui/words/when.ts';
+import { RowPlace } from './row-place.tsx';
 
 /** The most sentences that a row shows; who made the file has enough to begin with. */
 const MOST_FAULTS = 4;
@@ -57,9 +63,10 @@ export function PreviewTable({ imported, rows }: { imported: Import; rows: reado
               words={rowWords(state, row.row)}
               faults={outcome?.outcome === 'refused' ? outcome.faults : row.faults}
               matchId={outcome && outcome.outcome !== 'failed' ? outcome.matchId : null}
-              me={state.me}
+              place={placeKey(placeIn(row, state.mine))}
               isOn={state.chosen.has(row.row)}
-              isDisabled={isRunning || !canChoose(state, row.row)}
+              isOpen={canChoose(state, row.row)}
+              isRunning={isRunning}
               dispatch={dispatch}
             />
           );
@@ -74,9 +81,11 @@ interface PreviewLineProps {
   words: RowWords;
   faults: PreviewRow['faults'];
   matchId: string | null;
-  me: string | null;
+  /** Who the importer is in it, as a key: the row is drawn again only when something of it changes. */
+  place: string;
   isOn: boolean;
-  isDisabled: boolean;
+  isOpen: boolean;
+  isRunning: boolean;
   dispatch: Import['dispatch'];
 }
 
@@ -85,9 +94,10 @@ const PreviewLine = memo(function PreviewLine({
   words,
   faults,
   matchId,
-  me,
+  place,
   isOn,
-  isDisabled,
+  isOpen,
+  isRunning,
   dispatch,
 }: PreviewLineProps) {
   const name = match ? matchName(match) : `Match ${row}`;
@@ -96,8 +106,8 @@ const PreviewLine = memo(function PreviewLine({
       <td>
         <Tick
           label={`Import ${name}`}
-          isOn={isOn && !isDisabled}
-          isDisabled={isDisabled}
+          isOn={isOn && isOpen && !isRunning}
+          isDisabled={!isOpen || isRunning}
           onChange={(on) => dispatch({ type: 'choose', rows: [row], isOn: on })}
         />
       </td>
@@ -115,7 +125,17 @@ const PreviewLine = memo(function PreviewLine({
             name
           )}
         </span>
-        {match && <MatchFacts match={match} me={me} />}
+        {match && <MatchFacts match={match} />}
+        {match && (
+          <RowPlace
+            name={name}
+            match={match}
+            place={place}
+            isOpen={isOpen}
+            isDisabled={isRunning}
+            onChoose={(chosen) => dispatch({ type: 'me-in', row, place: chosen })}
+          />
+        )}
         {words.sentence && (
           <span className="mt-1 block text-[0.8125rem]/[1.125rem] text-ink-2">{words.sentence}</span>
         )}
@@ -133,15 +153,15 @@ const PreviewLine = memo(function PreviewLine({
   );
 });
 
-function MatchFacts({ match, me }: { match: PreviewMatch; me: string | null }) {
-  const place = placeOf(match, me);
-  const facts = [match.sport, match.discipline, me !== null && !place && 'you do not play in it'];
+function MatchFacts({ match }: { match: PreviewMatch }) {
   return (
     <span className="block text-[0.8125rem]/[1.125rem] text-ink-2">
       <span className="block md:hidden">
         {scoreWords(match)}, {dayWords(match)}
       </span>
-      <span className="block first-letter:uppercase">{facts.filter(Boolean).join(', ')}</span>
+      <span className="block first-letter:uppercase">
+        {match.sport}, {match.discipline}
+      </span>
     </span>
   );
 }

@@ -1,29 +1,46 @@
 /** Where an import stands: the file, what it holds, what of it is chosen and what became of it. */
-import type { ChartedMatch } from '@allcourt/scoring/interchange';
-import { isSameName, type PreviewRow, type RowOutcome, type RowStanding } from './preview-row.ts';
+import type { PlayerPlace } from '@allcourt/scoring/interchange';
+import type { ChartedSummary } from './preview-file.ts';
+import {
+  isSameName,
+  type Mine,
+  NOBODY_CHOSEN,
+  type PreviewRow,
+  type RowOutcome,
+  type RowStanding,
+} from './preview-row.ts';
 
 export interface ImportState {
   readonly source: string | null;
-  readonly isReading: boolean;
+  /** How far it has been read; null before and after. */
+  readonly reading: Progress | null;
   /** Why the source was not read. */
   readonly fault: string | null;
   /** Points that were charted, and wait for what they do not say. */
-  readonly charted: readonly ChartedMatch[] | null;
+  readonly charted: ChartedSummary | null;
   readonly rows: readonly PreviewRow[];
   readonly standings: ReadonlyMap<number, RowStanding>;
   /** Whether the server was asked which matches are here. */
   readonly check: 'not-asked' | 'asking' | 'known' | 'failed';
   readonly chosen: ReadonlySet<number>;
-  /** Who of the players the importer is, by name. */
-  readonly me: string | null;
+  /** Who of the players the importer is. */
+  readonly mine: Mine;
   readonly outcomes: ReadonlyMap<number, RowOutcome>;
-  readonly progress: { readonly done: number; readonly total: number } | null;
+  /** How far the import has come; null before and after. */
+  readonly progress: Progress | null;
+}
+
+export interface Progress {
+  readonly done: number;
+  /** Null while nobody knows. */
+  readonly total: number | null;
 }
 
 export type ImportAction =
   | { readonly type: 'open'; readonly source: string }
   | { readonly type: 'fault'; readonly sentence: string }
-  | { readonly type: 'charted'; readonly charted: readonly ChartedMatch[] }
+  | { readonly type: 'reading'; readonly reading: Progress }
+  | { readonly type: 'charted'; readonly charted: ChartedSummary }
   | {
       readonly type: 'read';
       readonly rows: readonly PreviewRow[];
@@ -35,7 +52,10 @@ export type ImportAction =
   | { readonly type: 'not-checked' }
   | { readonly type: 'check-again' }
   | { readonly type: 'choose'; readonly rows: readonly number[]; readonly isOn: boolean }
+  /** Who one is in every match that does not say otherwise. */
   | { readonly type: 'me'; readonly name: string | null }
+  /** Who one is in this match. */
+  | { readonly type: 'me-in'; readonly row: number; readonly place: PlayerPlace | null }
   | { readonly type: 'start'; readonly total: number }
   | { readonly type: 'outcomes'; readonly outcomes: ReadonlyMap<number, RowOutcome> }
   | { readonly type: 'end' }
@@ -43,14 +63,14 @@ export type ImportAction =
 
 export const NOTHING_OPEN: ImportState = {
   source: null,
-  isReading: false,
+  reading: null,
   fault: null,
   charted: null,
   rows: [],
   standings: new Map(),
   check: 'not-asked',
   chosen: new Set(),
-  me: null,
+  mine: NOBODY_CHOSEN,
   outcomes: new Map(),
   progress: null,
 };
@@ -58,9 +78,11 @@ export const NOTHING_OPEN: ImportState = {
 export function importReducer(state: ImportState, action: ImportAction): ImportState {
   switch (action.type) {
     case 'open':
-      return { ...NOTHING_OPEN, source: action.source, isReading: true };
+      return { ...NOTHING_OPEN, source: action.source, reading: JUST_BEGUN };
     case 'fault':
       return { ...NOTHING_OPEN, source: state.source, fault: action.sentence };
+    case 'reading':
+      return { ...state, reading: action.reading };
     case 'charted':
       return { ...NOTHING_OPEN, source: state.source, charted: action.charted };
     case 'read':
@@ -71,7 +93,7 @@ export function importReducer(state: ImportState, action: ImportAction): ImportS
         rows: action.rows,
         standings: action.standings,
         chosen: wanted(action.standings),
-        me: nameOfImporter(action.rows, action.myName),
+        mine: { name: nameOfImporter(action.rows, action.myName), places: new Map() },
       };
     case 'ask':
       return { ...state, check: 'asking' };
@@ -84,7 +106,9 @@ export function importReducer(state: ImportState, action: ImportAction): ImportS
     case 'choose':
       return { ...state, chosen: toggled(state, action.rows, action.isOn) };
     case 'me':
-      return { ...state, me: action.name };
+      return { ...state, mine: { ...state.mine, name: action.name } };
+    case 'me-in':
+      return { ...state, mine: withPlace(state.mine, action.row, action.place) };
     case 'start':
       return { ...state, progress: { done: 0, total: action.total } };
     case 'outcomes':
@@ -95,6 +119,8 @@ export function importReducer(state: ImportState, action: ImportAction): ImportS
       return NOTHING_OPEN;
   }
 }
+
+export const JUST_BEGUN: Progress = { done: 0, total: null };
 
 /** Whether a row can be imported, or imported again after it failed. */
 export function canChoose({ standings, outcomes }: ImportState, row: number): boolean {
@@ -158,6 +184,10 @@ function nameOfImporter(rows: readonly PreviewRow[], myName: string | null): str
   return null;
 }
 
+function withPlace(mine: Mine, row: number, place: PlayerPlace | null): Mine {
+  return { ...mine, places: new Map(mine.places).set(row, place) };
+}
+
 function withOutcomes(state: ImportState, added: ReadonlyMap<number, RowOutcome>): ImportState {
   const outcomes = new Map([...state.outcomes, ...added]);
   const chosen = new Set(state.chosen);
@@ -171,6 +201,6 @@ function withOutcomes(state: ImportState, added: ReadonlyMap<number, RowOutcome>
     ...state,
     outcomes,
     chosen,
-    progress: progress && { ...progress, done: Math.min(progress.total, progress.done + added.size) },
+    progress: progress && { ...progress, done: progress.done + added.size },
   };
 }

@@ -23,45 +23,50 @@ export interface ChartedForm {
   readonly formatId: string;
 }
 
-export type Preview =
-  | { readonly kind: 'matches'; readonly rows: readonly PreviewRow[] }
+/** What charted points say by themselves. */
+export interface ChartedSummary {
+  readonly matches: number;
+  readonly rows: number;
+  /** Whether a match of them lacks the names of its players, or its day. */
+  readonly needsNames: boolean;
+  readonly needsDay: boolean;
+}
+
+/** What is known of a text, a piece at a time: each is small enough to be handed on without being felt. */
+export type ReadPiece =
+  | { readonly kind: 'rows'; readonly rows: readonly PreviewRow[]; readonly total: number }
   /** Points that were charted: what of them is not said comes from a form. */
-  | { readonly kind: 'charted'; readonly charted: readonly ChartedMatch[] };
+  | { readonly kind: 'charted'; readonly charted: ChartedSummary }
+  /** Why it is nothing that can be imported. */
+  | { readonly kind: 'fault'; readonly sentence: string };
 
-/** What a text is, or why it is nothing that can be imported. */
-export function readSource(text: string): Result<Preview, string> {
+/** Reads a text. Of charted points the rows come once there is a form for them. */
+export function* readPieces(text: string, form: ChartedForm | null): Generator<ReadPiece> {
   if (text.trim() === '') {
-    return refused('There is nothing in it.');
+    yield { kind: 'fault', sentence: 'There is nothing in it.' };
+  } else if (/^\s*[[{]/.test(text)) {
+    yield* readJson(text);
+  } else {
+    yield* readChart(text, form);
   }
-  return /^\s*[[{]/.test(text) ? readJson(text) : readChart(text);
 }
 
-/** The rows of charted matches; each that says itself who played and when needs no form for that. */
-export function chartedRows(charted: readonly ChartedMatch[], form: ChartedForm): readonly PreviewRow[] {
-  return charted.map((match, index) => {
-    const made = documentOf(match, form);
-    if (!made.ok) {
-      return { row: index + 1, match: null, faults: [made.reason] };
-    }
-    const previewed = previewMatch({ match: made.value.document });
-    return previewed.ok
-      ? { row: index + 1, match: previewed.value, faults: made.value.leftOut }
-      : { row: index + 1, match: null, faults: previewed.reason };
-  });
-}
-
-function readJson(text: string): Result<Preview, string> {
+function* readJson(text: string): Generator<ReadPiece> {
   const read = readMatchesText(text);
   if (!read.ok) {
-    return refused(read.reason.map(({ sentence }) => sentence).join(' '));
+    yield { kind: 'fault', sentence: read.reason.map(({ sentence }) => sentence).join(' ') };
+    return;
   }
-  const rows = read.value.map(({ row, record }): PreviewRow => {
+  if (read.value.length === 0) {
+    yield { kind: 'fault', sentence: 'There is no match in it.' };
+    return;
+  }
+  yield* inPieces(read.value, ({ row, record }): PreviewRow => {
     const previewed = record.ok ? previewMatch(record.value) : record;
     return previewed.ok
       ? { row, match: previewed.value, faults: [] }
       : { row, match: null, faults: previewed.reason };
   });
-  return rows.length === 0 ? refused('There is no match in it.') : accepted({ kind: 'matches', rows });
 }
 
 const CHART_FAULTS = {
@@ -71,12 +76,61 @@ const CHART_FAULTS = {
   'too-long': 'It is too long.',
 } as const;
 
-function readChart(text: string): Result<Preview, string> {
+function* readChart(text: string, form: ChartedForm | null): Generator<ReadPiece> {
   const read = readCharted(text);
   if (!read.ok) {
-    return refused(CHART_FAULTS[read.reason]);
+    yield { kind: 'fault', sentence: CHART_FAULTS[read.reason] };
+    return;
   }
-  return accepted({ kind: 'charted', charted: read.value });
+  const charted = read.value;
+  if (!form) {
+    yield {
+      kind: 'charted',
+      charted: {
+        matches: charted.length,
+        rows: charted.reduce((sum, { rows }) => sum + rows.length, 0),
+        needsNames: charted.some(({ players }) => players === null),
+        needsDay: charted.some(({ playedAt }) => playedAt === null),
+      },
+    };
+    return;
+  }
+  yield* inPieces(charted, (match, index) => chartedRow(match, index + 1, form));
+}
+
+/** A piece is handed on when this much has been read, or after this many rows. */
+const PIECE_SIZE = 150_000;
+const PIECE_ROWS = 25;
+
+function* inPieces<T>(
+  items: readonly T[],
+  rowOf: (item: T, index: number) => PreviewRow,
+): Generator<ReadPiece> {
+  let rows: PreviewRow[] = [];
+  let size = 0;
+  for (const [index, item] of items.entries()) {
+    const row = rowOf(item, index);
+    rows.push(row);
+    size += row.match?.size ?? 0;
+    const isLast = index === items.length - 1;
+    if (isLast || size >= PIECE_SIZE || rows.length >= PIECE_ROWS) {
+      yield { kind: 'rows', rows, total: items.length };
+      rows = [];
+      size = 0;
+    }
+  }
+}
+
+/** A charted match says itself who played and when, or takes that from the form. */
+function chartedRow(match: ChartedMatch, row: number, form: ChartedForm): PreviewRow {
+  const made = documentOf(match, form);
+  if (!made.ok) {
+    return { row, match: null, faults: [made.reason] };
+  }
+  const previewed = previewMatch({ match: made.value.document });
+  return previewed.ok
+    ? { row, match: previewed.value, faults: made.value.leftOut }
+    : { row, match: null, faults: previewed.reason };
 }
 
 interface Made {

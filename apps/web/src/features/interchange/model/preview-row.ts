@@ -58,7 +58,27 @@ export type RowOutcome =
       readonly isOfPortion: boolean;
     };
 
-/** Which of the players the importer is, by name; null where that name does not play, or nobody is chosen. */
+/** Who of the players the importer is: by name in every match, and by place where a match says otherwise. */
+export interface Mine {
+  readonly name: string | null;
+  /** By the row of the match; null where the importer does not play in it. */
+  readonly places: ReadonlyMap<number, PlayerPlace | null>;
+}
+
+export const NOBODY_CHOSEN: Mine = { name: null, places: new Map() };
+
+/** Which of the players of a row the importer is; null where none of them. */
+export function placeIn({ row, match }: PreviewRow, { name, places }: Mine): PlayerPlace | null {
+  const said = places.get(row);
+  return said === undefined && match ? placeOf(match, name) : (said ?? null);
+}
+
+/** `a1`; empty for none of them. */
+export function placeKey(place: PlayerPlace | null): string {
+  return place ? `${place.side}${place.player}` : '';
+}
+
+/** Which of the players has this name; null where it does not play, or nobody is chosen. */
 export function placeOf({ record, players }: PreviewMatch, name: string | null): PlayerPlace | null {
   if (name === null) {
     return null;
@@ -72,6 +92,9 @@ export function placeOf({ record, players }: PreviewMatch, name: string | null):
   return places.find(isSaid) ?? places[0] ?? null;
 }
 
+/** Made once: a file may have thousands of names. */
+const NAMES = new Intl.Collator(undefined, { sensitivity: 'accent' });
+
 export function isSameName(one: string, other: string): boolean {
-  return one.trim().localeCompare(other.trim(), undefined, { sensitivity: 'accent' }) === 0;
+  return NAMES.compare(one.trim(), other.trim()) === 0;
 }

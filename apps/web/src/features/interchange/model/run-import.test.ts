@@ -7,6 +7,7 @@ import { previewMatch } from './preview-match.ts';
 import type { PreviewRow, RowOutcome } from './preview-row.ts';
 import { checkRows, type ImportDoors, importRows, ownStandings } from './run-import.ts';
 
+const JONAS = { side: 'b', player: 1 };
 const { setup, log } = playFrom(ONE_SET, games('aaaaaa'));
 
 function rowOf(row: number, id = `018d1111-0000-7000-8000-${String(row).padStart(12, '0')}`): PreviewRow {
@@ -44,7 +45,13 @@ async function run(
     rows,
     signal,
     deviceId: '018d1111-0000-7000-8000-00000000000d',
-    me: 'jonas',
+    mine: {
+      name: 'jonas',
+      places: new Map([
+        [2, { side: 'a', player: 1 }],
+        [3, null],
+      ]),
+    },
     onOutcomes(added) {
       for (const [row, outcome] of added) {
         outcomes.set(row, outcome);
@@ -59,17 +66,17 @@ function refusal(status: number, retryAfterMs: number | null = null) {
 }
 
 describe('rows', () => {
-  test('go in portions, each player by the name that was chosen', async () => {
-    const places = new Set<unknown>();
+  test('go in portions, each player by the name that was chosen, or as its match says', async () => {
+    const places: ImportMatchesBody['matches'][number]['me'][] = [];
     const { outcomes, sizes } = await run(rowsOf(120), async (body) => {
-      for (const { me } of body.matches) {
-        places.add(JSON.stringify(me));
-      }
+      places.push(...body.matches.map(({ me }) => me));
       return answerOf(body);
     });
     expect(sizes).toEqual([50, 50, 20]);
     expect(outcomes.size).toBe(120);
-    expect([...places]).toEqual(['{"side":"b","player":1}']);
+    const [first, second, third, ...others] = places;
+    expect([first, second, third]).toEqual([JONAS, { side: 'a', player: 1 }, null]);
+    expect(new Set(others.map((place) => JSON.stringify(place)))).toEqual(new Set([JSON.stringify(JONAS)]));
   });
 
   test('wait as long as the server says, and go on', async () => {

@@ -9,11 +9,13 @@ import {
   MAX_IMPORT_REPLAYS,
   MAX_IMPORTS_PER_REQUEST,
 } from '@allcourt/contract/vocabulary';
+import type { PlayerPlace } from '@allcourt/scoring/interchange';
 import { ApiError, NetworkError } from '#web/data/http.ts';
 import {
+  type Mine,
   type PreviewMatch,
   type PreviewRow,
-  placeOf,
+  placeIn,
   type RowOutcome,
   type RowStanding,
 } from './preview-row.ts';
@@ -63,8 +65,8 @@ export async function checkRows({ doors, rows, signal }: Run): Promise<ReadonlyM
 
 interface Importing extends Run {
   readonly deviceId: string;
-  /** The name of whom the importer is among the players. */
-  readonly me: string | null;
+  /** Who of the players the importer is. */
+  readonly mine: Mine;
   onOutcomes(outcomes: ReadonlyMap<number, RowOutcome>): void;
 }
 
@@ -122,9 +124,9 @@ async function patiently<T>(
 
 async function sendPortion(
   portion: readonly PreviewRow[],
-  { doors, signal, deviceId, me }: Importing,
+  { doors, signal, deviceId, mine }: Importing,
 ): Promise<Map<number, RowOutcome>> {
-  const matches = portion.flatMap(({ match }) => (match ? [sentMatch(match, me)] : []));
+  const matches = portion.flatMap((row) => (row.match ? [sentMatch(row.match, placeIn(row, mine))] : []));
   const answer = await patiently(() => doors.send({ deviceId, matches }, signal), { doors, signal });
   return new Map(
     portion.map(({ row }, index): [number, RowOutcome] => [
@@ -134,8 +136,7 @@ async function sendPortion(
   );
 }
 
-function sentMatch(match: PreviewMatch, me: string | null): ImportMatchesBody['matches'][number] {
-  const place = placeOf(match, me);
+function sentMatch(match: PreviewMatch, place: PlayerPlace | null): ImportMatchesBody['matches'][number] {
   const { durationMs } = match.record;
   return {
     id: match.key.id,

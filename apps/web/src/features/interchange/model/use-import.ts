@@ -1,16 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { useEffect, useReducer, useRef } from 'react';
 import { useIsOnline } from '#web/device/device-context.tsx';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
-import { checkImport } from '#web/features/interchange/api/check-import.ts';
-import { importMatches } from '#web/features/interchange/api/import-matches.ts';
-import { type ImportState, importReducer, NOTHING_OPEN } from './import-state.ts';
+import { importReducer, JUST_BEGUN, NOTHING_OPEN } from './import-state.ts';
 import type { ChartedForm } from './preview-file.ts';
-import type { PreviewRow } from './preview-row.ts';
 import { readText } from './read-source.ts';
-import { checkRows, type ImportDoors, importRows, ownStandings } from './run-import.ts';
-
-const DOORS: ImportDoors = { check: checkImport, send: importMatches, wait };
 
 /** An import, from the choice of a file to the last row of it. */
 export function useImport() {
@@ -19,12 +13,8 @@ export function useImport() {
   const isOnline = useIsOnline();
   const myName = useAuth().user?.displayName ?? null;
   const running = useRef<AbortController | null>(null);
+  const opened = useRef('');
   useEffect(() => () => running.current?.abort(), []);
-
-  const show = useCallback(
-    (rows: readonly PreviewRow[]) => dispatch({ type: 'read', rows, standings: ownStandings(rows), myName }),
-    [myName],
-  );
 
   const { rows, check, progress } = state;
   useEffect(() => {
@@ -33,23 +23,28 @@ export function useImport() {
     }
     const { signal } = startOver(running);
     dispatch({ type: 'ask' });
-    checkRows({ doors: DOORS, rows, signal }).then(
-      (standings) => !signal.aborted && dispatch({ type: 'checked', standings }),
-      () => !signal.aborted && dispatch({ type: 'not-checked' }),
-    );
+    import('./ask-server.ts')
+      .then(({ checkWithServer }) => checkWithServer({ rows, signal }))
+      .then(
+        (standings) => !signal.aborted && dispatch({ type: 'checked', standings }),
+        () => !signal.aborted && dispatch({ type: 'not-checked' }),
+      );
   }, [rows, check, isOnline]);
 
-  async function openText(source: string, text: string): Promise<void> {
-    startOver(running);
-    dispatch({ type: 'open', source });
-    const read = await readRows(text);
-    if ('fault' in read) {
-      dispatch({ type: 'fault', sentence: read.fault });
-    } else if ('charted' in read) {
-      dispatch({ type: 'charted', charted: read.charted });
-    } else {
-      show(read.rows);
+  async function read(text: string, form: ChartedForm | null): Promise<void> {
+    const { signal } = startOver(running);
+    try {
+      const { readRows } = await import('./read-rows.ts');
+      await readRows({ text, form, myName, signal, dispatch });
+    } catch (error) {
+      dispatch({ type: 'fault', sentence: error instanceof Error ? error.message : String(error) });
     }
+  }
+
+  async function openText(source: string, text: string): Promise<void> {
+    opened.current = text;
+    dispatch({ type: 'open', source });
+    await read(text, null);
   }
 
   return {
@@ -58,28 +53,27 @@ export function useImport() {
     dispatch,
     openText,
     async openFile(file: File): Promise<void> {
-      const read = await readText(file);
-      if ('fault' in read) {
-        dispatch({ type: 'open', source: file.name });
-        dispatch({ type: 'fault', sentence: read.fault });
+      dispatch({ type: 'open', source: file.name });
+      const content = await readText(file);
+      if ('fault' in content) {
+        dispatch({ type: 'fault', sentence: content.fault });
         return;
       }
-      await openText(file.name, read.text);
+      await openText(file.name, content.text);
     },
     async fillIn(form: ChartedForm): Promise<void> {
-      const { chartedRows } = await import('./preview-file.ts');
-      show(chartedRows(state.charted ?? [], form));
+      dispatch({ type: 'reading', reading: JUST_BEGUN });
+      await read(opened.current, form);
     },
     async start(): Promise<void> {
       const { signal } = startOver(running);
       const chosen = rows.filter(({ row }) => state.chosen.has(row));
       dispatch({ type: 'start', total: chosen.length });
-      await importRows({
-        doors: DOORS,
+      const { importToServer } = await import('./ask-server.ts');
+      await importToServer({
         rows: chosen,
         signal,
-        deviceId: await ownDeviceId(),
-        me: state.me,
+        mine: state.mine,
         onOutcomes: (outcomes) => dispatch({ type: 'outcomes', outcomes }),
       });
       dispatch({ type: 'end' });
@@ -93,35 +87,8 @@ export function useImport() {
 
 export type Import = ReturnType<typeof useImport>;
 
-/** The reader of files comes with the first one: most who look at the screen have it in a moment. */
-async function readRows(
-  text: string,
-): Promise<Pick<ImportState, 'rows'> | { charted: NonNullable<ImportState['charted']> } | { fault: string }> {
-  const { readSource } = await import('./preview-file.ts');
-  const read = readSource(text);
-  if (!read.ok) {
-    return { fault: read.reason };
-  }
-  return read.value.kind === 'charted' ? { charted: read.value.charted } : { rows: read.value.rows };
-}
-
-async function ownDeviceId(): Promise<string> {
-  const [{ readDeviceId }, { v7 }] = await Promise.all([import('#web/data/device-id.ts'), import('uuid')]);
-  return readDeviceId(() => localStorage, v7);
-}
-
 function startOver(running: { current: AbortController | null }): AbortController {
   running.current?.abort();
   running.current = new AbortController();
   return running.current;
-}
-
-function wait(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }

@@ -1,0 +1,56 @@
+import type { PlayerPlace } from '@allcourt/scoring/interchange';
+import { ChevronDown } from 'lucide-react';
+import { type PreviewMatch, placeKey } from '#web/features/interchange/model/preview-row.ts';
+
+interface RowPlaceProps {
+  /** As the row calls its match. */
+  name: string;
+  match: PreviewMatch;
+  /** The key of a place. */
+  place: string;
+  /** Whether the match is still to be imported. */
+  isOpen: boolean;
+  isDisabled: boolean;
+  onChoose(place: PlayerPlace | null): void;
+}
+
+/** Who of the players the importer is in this match: a file may have one person under several names. */
+export function RowPlace({ name, match: { players }, place, isOpen, isDisabled, onChoose }: RowPlaceProps) {
+  const places = (['a', 'b'] as const).flatMap((side) =>
+    players[side].map((player, index) => ({ side, player: index === 0 ? 1 : 2, name: player }) as const),
+  );
+  return (
+    <span className="flex min-h-11 max-w-full items-center gap-1 text-[0.8125rem]/[1.125rem] text-ink-2 md:min-h-8">
+      <span aria-hidden={isOpen}>You:</span>
+      {isOpen ? (
+        <span className="relative flex min-w-0 items-center">
+          <select
+            aria-label={`Who are you in ${name}?`}
+            disabled={isDisabled}
+            value={place}
+            onChange={({ target }) =>
+              onChoose(places.find((each) => placeKey(each) === target.value) ?? null)
+            }
+            className="min-h-11 min-w-0 cursor-pointer appearance-none truncate rounded-[6px] bg-transparent pr-5 font-[560] text-ink [field-sizing:content] disabled:cursor-not-allowed disabled:text-ink-2 md:min-h-8"
+          >
+            <option value="">nobody</option>
+            {places.map((each) => (
+              <option key={placeKey(each)} value={placeKey(each)}>
+                {each.name}
+              </option>
+            ))}
+          </select>
+          <ChevronDown
+            aria-hidden="true"
+            className="pointer-events-none absolute right-0 size-4"
+            strokeWidth={1.75}
+          />
+        </span>
+      ) : (
+        <span className="min-w-0 truncate font-[560]">
+          {places.find((each) => placeKey(each) === place)?.name ?? 'nobody'}
+        </span>
+      )}
+    </span>
+  );
+}

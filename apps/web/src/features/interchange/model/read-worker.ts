@@ -1,0 +1,15 @@
+// Reads a file beside the page: parsing and replaying a season would hold the page up for seconds.
+
+import { readPieces } from './preview-file.ts';
+import type { ReadAnswer, ReadRequest } from './read-apart.ts';
+
+addEventListener('message', ({ data: { text, form } }: MessageEvent<ReadRequest>) => {
+  for (const piece of readPieces(text, form)) {
+    answer(piece);
+  }
+  answer(null);
+});
+
+function answer(piece: ReadAnswer): void {
+  postMessage(piece);
+}
