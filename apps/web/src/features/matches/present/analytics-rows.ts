@@ -39,6 +39,11 @@ export function percentText(value: number | null): string {
   return value === null ? '–' : `${Math.round(value * 100)}%`;
 }
 
+/** `1,444 of 2,093`. */
+export function countText({ count, of }: Pick<Rate, 'count' | 'of'>): string {
+  return `${count.toLocaleString()} of ${of.toLocaleString()}`;
+}
+
 /** `45–72%`. */
 export function intervalText({ low, high }: Interval): string {
   return `${Math.round(low * 100)}–${Math.round(high * 100)}%`;

@@ -33,8 +33,8 @@ describe('analytics', () => {
     const { person } = await open();
     const strengths = panel('Strengths');
     const row = strengths.getByText('Points won').closest('summary');
-    expect(row?.textContent).toContain('48% in your earlier half, 58% in the later');
-    expect(row?.textContent).toContain('530 of 1000, 50–56%');
+    expect(row?.textContent).toContain('48% in your earlier half, 58% later');
+    expect(row?.textContent).toContain('530 of 1,000, 50–56%');
     await person.click(strengths.getByText('Points won'));
     strengths.getByText('Of all points, those that you won.');
   });

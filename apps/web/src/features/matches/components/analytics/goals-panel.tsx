@@ -33,7 +33,7 @@ function GoalRow({ goal: { row, target, isOwn, perMatch, cost } }: { goal: Goal 
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-3">
       <span className="type-strong">{row.label}</span>
       <span className="type-num text-lg/5 font-bold">
-        {cost.toFixed(1)} <small className="text-xs font-normal text-ink-2">points a match</small>
+        {cost.toFixed(1)} <span className="type-caption">points a match</span>
       </span>
       <span className="type-caption col-span-2">
         {percentText(row.now.value)} now, {percentText(target)} is{' '}

@@ -3,6 +3,7 @@ import type { Sport } from '@allcourt/scoring';
 import type { FilterChanges } from '#web/features/matches/components/center/use-filters.ts';
 import { intervalText, labelOf, percentText, rateIn } from '#web/features/matches/present/analytics-rows.ts';
 import { matchCountText } from '#web/features/matches/present/filter-words.ts';
+import { cx } from '#web/ui/class-names.ts';
 import { FormStrip } from '#web/ui/result-tile.tsx';
 import { shortDayText } from '#web/ui/words/when.ts';
 import { PartLink } from './part-link.tsx';
@@ -14,6 +15,9 @@ export interface NamedPart {
   readonly part: Omit<AnalyticsPart, 'key'>;
   readonly changes: FilterChanges | null;
 }
+
+/** The names stay in view while the figures are scrolled sideways. */
+const NAMES = 'sticky left-0 min-w-31 bg-surface pr-3 pl-4 md:pr-4 md:pl-5';
 
 interface PartsTableProps {
   /** What the rows are of. */
@@ -35,7 +39,7 @@ export function PartsTable({ label, sport, leading, rows }: PartsTableProps) {
       <table className="w-full text-left text-[0.8125rem]/5">
         <thead className="sticky top-0 z-1 bg-surface">
           <tr className="type-caption h-10">
-            <th scope="col" className="pr-4 pl-4 font-[560] md:pl-5">
+            <th scope="col" className={cx(NAMES, 'font-[560]')}>
               {label}
             </th>
             {['Matches', 'Won–lost', 'Form', 'Last', ...leading.map((id) => labelOf(sport, id))].map(
@@ -50,7 +54,7 @@ export function PartsTable({ label, sport, leading, rows }: PartsTableProps) {
         <tbody>
           {rows.map(({ id, name, part, changes }) => (
             <tr key={id} className="h-13 border-t border-line">
-              <th scope="row" className="pr-4 pl-4 font-[600] md:pl-5">
+              <th scope="row" className={cx(NAMES, 'font-[600]')}>
                 {name}
               </th>
               <td className="pr-4 whitespace-nowrap">

@@ -82,9 +82,9 @@ function LevelBar({ value, level }: { value: number; level: number }) {
   );
 }
 
-/** `48% in your earlier half, 53% in the later`. */
+/** `48% in your earlier half, 53% later`. */
 function changeWords(earlier: number | null, later: number | null): string {
   return earlier === null || later === null
     ? 'Not enough matches to compare'
-    : `${percentText(earlier)} in your earlier half, ${percentText(later)} in the later`;
+    : `${percentText(earlier)} in your earlier half, ${percentText(later)} later`;
 }

@@ -1,6 +1,7 @@
 import type { AnalyticsAnswer } from '@allcourt/contract';
 import { type KeyboardEvent, useId, useState } from 'react';
 import {
+  countText,
   intervalText,
   monthDays,
   percentText,
@@ -71,7 +72,7 @@ function Trend({ points, label, isOfMatches }: TrendProps) {
   const unit = isOfMatches ? 'matches' : 'points';
   const reading = readingOf(point, unit);
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <p className="text-ink-2">
         <b className="type-strong text-ink">
           {label} {percentText(point.rate.value)}
@@ -96,11 +97,13 @@ function Trend({ points, label, isOfMatches }: TrendProps) {
         <TrendChart points={points} cursor={cursor} onPoint={move} />
       </div>
       <p id={helpId} className="type-caption">
-        The band holds the true share with 95% certainty: the fewer {unit} a month has, the wider it is. Arrow
-        keys move along the months.
+        The band holds the true share with 95% certainty: the fewer {unit} a month has, the wider it is.{' '}
+        <span className="pointer-coarse:hidden">Arrow keys move along the months.</span>
       </p>
-      <details>
-        <summary className="text-link min-h-11 cursor-pointer">Show as a table</summary>
+      <details className="-mb-2 md:-mb-3">
+        <summary className="text-link flex min-h-11 w-fit cursor-pointer items-center">
+          Show as a table
+        </summary>
         <TrendTable points={points} label={label} unit={unit} />
       </details>
     </div>
@@ -132,9 +135,7 @@ function TrendTable({ points, label, unit }: { points: readonly TrendPoint[]; la
                 {monthWords(point)}
               </th>
               <td className="pr-3">{percentText(point.rate.value)}</td>
-              <td className="pr-3">
-                {point.rate.count} of {point.rate.of}
-              </td>
+              <td className="pr-3">{countText(point.rate)}</td>
               <td className="pr-3">{intervalText(point.rate.interval)}</td>
               <td>
                 <PartLink part={point.month} changes={monthSearch(point)}>
@@ -151,7 +152,7 @@ function TrendTable({ points, label, unit }: { points: readonly TrendPoint[]; la
 
 function readingOf(point: TrendPoint, unit: string): string {
   const { count, of, interval } = point.rate;
-  return `${monthWords(point)}: ${count} of ${of} ${unit}, ${intervalText(interval)}.`;
+  return `${monthWords(point)}: ${countText({ count, of })} ${unit}, ${intervalText(interval)}.`;
 }
 
 function monthWords({ month }: TrendPoint): string {
