@@ -20,6 +20,11 @@ export function MenuButton({ label, children, entries, className, menuClassName 
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
   const close = useCallback(() => setOpen(null), []);
+  const closeAfterChoice = () => {
+    // The entry that has the focus is about to go; a dialog that it opens gives the focus back to here.
+    button.current?.focus();
+    close();
+  };
 
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -55,7 +60,7 @@ export function MenuButton({ label, children, entries, className, menuClassName 
           focus={open}
           {...(menuClassName === undefined ? {} : { className: menuClassName })}
         >
-          {entries(close)}
+          {entries(closeAfterChoice)}
         </Menu>
       )}
     </div>
