@@ -61,16 +61,20 @@ export function ExportDialog({ filters, onClose }: { filters: MatchFilters; onCl
     >
       <div className="grid gap-4">
         {hasFilters && (
-          <Segmented
-            block
-            label="Which matches"
-            choices={SCOPES}
-            value={scope}
-            onChange={setScope}
-            disabled={isRunning}
-          />
+          <div className="grid gap-2">
+            <Label>Which matches</Label>
+            <Segmented
+              block
+              label="Which matches"
+              choices={SCOPES}
+              value={scope}
+              onChange={setScope}
+              disabled={isRunning}
+            />
+          </div>
         )}
         <div className="grid gap-2">
+          <Label>Kind of file</Label>
           <Segmented
             block
             label="Kind of file"
@@ -89,6 +93,15 @@ export function ExportDialog({ filters, onClose }: { filters: MatchFilters; onCl
         <ExportProgress state={state} as={as} />
       </div>
     </Dialog>
+  );
+}
+
+/** The choice below has the same name for those who do not see this one. */
+function Label({ children }: { children: string }) {
+  return (
+    <span aria-hidden="true" className="type-label">
+      {children}
+    </span>
   );
 }
 

@@ -1,13 +1,19 @@
 import { useMemo, useState } from 'react';
 import { canChoose, namesIn } from '#web/features/interchange/model/import-state.ts';
 import type { Import } from '#web/features/interchange/model/use-import.ts';
-import { type RowView, summaryWords, viewOf } from '#web/features/interchange/present/row-words.ts';
+import {
+  ROW_VIEWS,
+  type RowView,
+  summaryWords,
+  viewOf,
+} from '#web/features/interchange/present/row-words.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { SelectField } from '#web/ui/text-field.tsx';
+import { useMedia } from '#web/ui/use-media.ts';
 import { PreviewTable } from './preview-table.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 
@@ -37,7 +43,13 @@ export function ImportPreview({ imported }: { imported: Import }) {
       title={state.source ?? 'The file'}
       flush
       aside={
-        <Button size="sm" look="gho" disabled={isRunning} onClick={() => dispatch({ type: 'reset' })}>
+        <Button
+          size="sm"
+          look="gho"
+          disabled={isRunning}
+          onClick={() => dispatch({ type: 'reset' })}
+          className="-mr-3"
+        >
           Another file
         </Button>
       }
@@ -48,11 +60,7 @@ export function ImportPreview({ imported }: { imported: Import }) {
             <p role="status" className="text-ink-2">
               {rows.length} {rows.length === 1 ? 'match' : 'matches'}: {summaryWords(state)}.
             </p>
-            {views.length > 2 && (
-              <div>
-                <Segmented label="Which rows" choices={views} value={view} onChange={setView} />
-              </div>
-            )}
+            {views.length > 2 && <ViewChoice views={views} value={view} onChange={setView} />}
           </div>
           <SelectField
             label="Which player are you?"
@@ -93,6 +101,38 @@ export function ImportPreview({ imported }: { imported: Import }) {
       )}
       <ImportFoot imported={imported} />
     </Panel>
+  );
+}
+
+interface ViewChoiceProps {
+  views: ReturnType<typeof countViews>;
+  value: RowView;
+  onChange(view: RowView): void;
+}
+
+/** Which rows are shown: beside each other where there is room. */
+function ViewChoice({ views, value, onChange }: ViewChoiceProps) {
+  const isWide = useMedia('(min-width: 768px)');
+  if (isWide) {
+    return (
+      <div>
+        <Segmented label="Which rows" choices={views} value={value} onChange={onChange} />
+      </div>
+    );
+  }
+  return (
+    <SelectField
+      label="Which rows"
+      hiddenLabel
+      value={value}
+      onChange={({ target }) => onChange(ROW_VIEWS.find((view) => view === target.value) ?? 'all')}
+    >
+      {views.map((view) => (
+        <option key={view.value} value={view.value}>
+          {view.label}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

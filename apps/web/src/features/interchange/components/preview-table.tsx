@@ -45,7 +45,7 @@ export function PreviewTable({ imported, rows }: { imported: Import; rows: reado
           <th scope="col" className={`${HEAD} hidden w-[120px] md:table-cell`}>
             Played
           </th>
-          <th scope="col" className={`${HEAD} hidden w-20 text-right! md:table-cell`}>
+          <th scope="col" className={`${HEAD} hidden w-24 pr-7 text-right! md:table-cell`}>
             Points
           </th>
           <th scope="col" className={`${HEAD} w-[132px] pr-4 md:w-[156px] md:pr-5`}>
@@ -125,27 +125,31 @@ const PreviewLine = memo(function PreviewLine({
             name
           )}
         </span>
-        {match && <MatchFacts match={match} />}
         {match && (
-          <RowPlace
-            name={name}
-            match={match}
-            place={place}
-            isOpen={isOpen}
-            isDisabled={isRunning}
-            onChoose={(chosen) => dispatch({ type: 'me-in', row, place: chosen })}
-          />
+          <span className="block md:flex md:flex-wrap md:items-center md:gap-x-4">
+            <MatchFacts match={match} />
+            <RowPlace
+              name={name}
+              match={match}
+              place={place}
+              isOpen={isOpen}
+              isDisabled={isRunning}
+              onChoose={(chosen) => dispatch({ type: 'me-in', row, place: chosen })}
+            />
+          </span>
         )}
         {words.sentence && (
           <span className="mt-1 block text-[0.8125rem]/[1.125rem] text-ink-2">{words.sentence}</span>
         )}
         <Faults faults={faults} isRefused={words.tone === 'loss'} />
       </th>
-      <td className="type-score hidden px-2 py-3 text-[0.9375rem] md:table-cell">
+      <td className="type-score hidden px-2 py-3 text-[1.0625rem] [word-spacing:0.3em] md:table-cell">
         {match && scoreWords(match)}
       </td>
       <td className="hidden px-2 py-3 text-ink-2 md:table-cell">{match && dayWords(match)}</td>
-      <td className="hidden px-2 py-3 text-right text-ink-2 tabular-nums md:table-cell">{match?.points}</td>
+      <td className="hidden py-3 pr-7 pl-2 text-right text-ink-2 tabular-nums md:table-cell">
+        {match?.points}
+      </td>
       <td className="py-2.5 pr-4 pl-2 md:pr-5">
         <Chip tone={words.tone}>{words.word}</Chip>
       </td>
