@@ -69,9 +69,7 @@ test('a match is exported without a network, and a file with a mistake says wher
   const impossible = { ...record.match.events[0], sets: [{ a: 9, b: 2 }] };
   const wrong = { match: { ...record.match, events: [impossible] } };
   await page.goto('/matches/import');
-  await page
-    .getByLabel('Matches as text')
-    .fill(JSON.stringify({ ...document, matches: [record, wrong, 7] }));
+  await page.getByLabel('Matches as text').fill(JSON.stringify({ ...document, matches: [record, wrong, 7] }));
   await page.getByRole('button', { name: 'Look at it' }).click();
   const table = page.getByRole('table', { name: 'Matches in the file' });
   await expect(table.getByText('Already here')).toHaveCount(1);

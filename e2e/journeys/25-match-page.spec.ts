@@ -1,0 +1,116 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+
+test.use({ serverEnv: { SEED_DEMO: '1' }, contextOptions: { reducedMotion: 'reduce' } });
+
+test('a number leads to its points, a point to its place, and Back to both', async ({ page }) => {
+  const { singles } = await openDemo(page);
+  await page.goto(singles);
+  await expect(page.getByRole('table', { name: /^Score by set/ })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('tab', { name: 'Statistics' }).click();
+  await expect(page).toHaveURL(/view=stats/);
+  await page.getByRole('button', { name: /: Points won, Okafor\. Show the points$/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Points won' });
+  await expect(sheet.getByRole('link').first()).toBeVisible();
+  await expectAccessible(page);
+  await sheet.getByRole('link').nth(3).click();
+  await expect(page.locator('li[aria-current="true"]')).toBeInViewport();
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(sheet).toBeVisible();
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('table', { name: 'Serve' })).toBeVisible();
+  await expectNoSideways(page);
+  await expectAccessible(page);
+});
+
+test('the course of a match is gone along by keys and by a finger', async ({ page, hasTouch }) => {
+  const { singles, pickleball } = await openDemo(page);
+  await page.goto(`${singles}?view=momentum`);
+  const chart = page.getByRole('slider', { name: 'Win probability by point' });
+  await chart.focus();
+  await page.keyboard.press('Home');
+  await expect(chart).toHaveAttribute('aria-valuetext', /^Point 1, Set 1, 0–0, 0–0/);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText(/^Point 2 · /)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Key moments' }).getByRole('listitem')).not.toHaveCount(0);
+  await expectNoSideways(page);
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('li[aria-current="true"]')).toBeInViewport();
+
+  await page.goto(`${pickleball}?view=momentum`);
+  await expect(chart).toHaveAttribute('aria-valuetext', /^Rally \d+, Game \d/);
+  const spot = { position: { x: 60, y: 100 } };
+  if (hasTouch) {
+    await chart.tap(spot);
+    await expect(page).not.toHaveURL(/view=points/);
+    await chart.tap(spot);
+  } else {
+    await chart.click(spot);
+  }
+  await expect(page).toHaveURL(/view=points&point=/);
+  await expectNoSideways(page);
+});
+
+test('figures and notes without a network', async ({ page, context }) => {
+  const { pickleball } = await openDemo(page);
+  for (const view of ['stats', 'momentum', 'points', 'notes', 'summary']) {
+    await page.goto(`${pickleball}?view=${view}`);
+    await expect(page.getByRole('tabpanel')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  }
+  await context.setOffline(true);
+  await page.getByRole('tab', { name: 'Statistics' }).click();
+  await page.getByRole('combobox', { name: 'Compare' }).selectOption({ index: 1 });
+  await expect(page.getByRole('table', { name: 'Service turns' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Notes' }).click();
+  const write = page.getByRole('textbox', { name: 'What to remember' });
+  await write.fill('Third-shot drops sat up.');
+  await page.getByRole('button', { name: 'Save note' }).click();
+  const notes = page.getByRole('region', { name: 'Notes and stars' });
+  await expect(notes).toContainText('Third-shot drops sat up.');
+  await context.setOffline(false);
+  await page.reload();
+  await expect(notes).toContainText('Third-shot drops sat up.');
+  await expectAccessible(page);
+});
+/** Two matches of the demo's player that were scored point by point. */
+async function openDemo(page: Page): Promise<{ singles: string; pickleball: string }> {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Try the demo' }).click();
+  await page.waitForURL('/');
+  const answer = await page.request.get('/api/matches?limit=50');
+  const { matches } = await answer.json();
+  const pathOf = (sport: string, discipline: string) => {
+    const match = matches.find(
+      (each: { sport: string; status: string; setup: { discipline: string }; pointsPlayed: number }) =>
+        each.sport === sport &&
+        each.setup.discipline === discipline &&
+        each.status === 'completed' &&
+        each.pointsPlayed > 0,
+    );
+    return `/matches/${match.id}`;
+  };
+  return { singles: pathOf('tennis', 'singles'), pickleball: pathOf('pickleball', 'doubles') };
+}
+
+async function expectNoSideways(page: Page): Promise<void> {
+  const { wide, shown } = await page.evaluate(() => ({
+    wide: document.documentElement.scrollWidth,
+    shown: document.documentElement.clientWidth,
+  }));
+  expect(wide).toBeLessThanOrEqual(shown);
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`),
+  ).toEqual([]);
+}

@@ -1,0 +1,52 @@
+import { expect, test } from '../fixtures.ts';
+import { LivePage } from '../pages/live-page.ts';
+import { MatchSetupPage } from '../pages/match-setup-page.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
+
+test('the second match starts with two taps, as the first one was, against somebody known', async ({
+  page,
+}) => {
+  await new SignInPage(page).registerNew();
+  const setup = new MatchSetupPage(page);
+  await setup.open();
+  await setup.choose({ format: 'One set', opponent: 'Ana Duarte' });
+  const dialog = page.getByRole('dialog', { name: 'New match' });
+  await dialog.getByRole('button', { name: 'Clay' }).click();
+  await dialog.getByLabel('Place').fill('City Club');
+  await setup.start();
+  await new LivePage(page).tap('w');
+  await expect(page.getByText(/^Saved/).first()).toBeAttached();
+
+  await page.goto('/matches');
+  await page.getByRole('link', { name: 'Log Match' }).click();
+  await expect(dialog.getByText('Singles · One set · Clay · City Club')).toBeVisible();
+  const opponent = dialog.getByRole('combobox', { name: "Opponent's name" });
+  await opponent.click();
+  await expect(dialog.getByRole('option', { name: /Ana Duarte/ })).toBeVisible();
+  await opponent.press('ArrowDown');
+  await opponent.press('Enter');
+  await expect(opponent).toHaveValue('Ana Duarte');
+  await setup.start();
+  await new LivePage(page).expectOpen();
+});
+
+test('every format can be found, and the page stays as wide as the screen', async ({ page }) => {
+  await new SignInPage(page).registerNew();
+  const setup = new MatchSetupPage(page);
+  await setup.open();
+  const dialog = page.getByRole('dialog', { name: 'New match' });
+  await dialog.getByRole('button', { name: 'More formats' }).click();
+  await dialog.getByRole('searchbox', { name: 'Search formats' }).fill('three timed');
+  await dialog
+    .getByRole('button', { name: /^Three timed sets/ })
+    .last()
+    .click();
+  await expect(dialog.getByText(/three timed sets/)).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Custom format code' }).fill('SET2-S:6/TB7');
+  await dialog.getByRole('button', { name: 'Use', exact: true }).click();
+  await expect(dialog.getByText(/An even number of sets can end level/)).toBeVisible();
+  const isTooWide = await page.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  );
+  expect(isTooWide).toBe(false);
+});
