@@ -1,29 +1,22 @@
 import { beforeEach, expect, test } from 'vitest';
-import { type ManualClock, manualClock } from '#test/manual-clock.ts';
-import { type MatchServer, startMatchServer } from '#test/match-server.ts';
+import { type Courtside, openCourtside } from '#test/courtside.ts';
 import { newTennisMatch } from '#test/new-match.ts';
-import { type Browser, openBrowser, type Tab, whenever } from '#test/tabs.ts';
+import { whenever } from '#test/tabs.ts';
 import type { LocalMatch, LocalMatches } from '#web/data/local-matches.ts';
 
-let clock: ManualClock;
-let server: MatchServer;
-let browser: Browser;
-let tab: Tab;
+let court: Courtside;
 
 beforeEach(() => {
-  clock = manualClock();
-  server = startMatchServer(clock);
-  browser = openBrowser(clock);
-  tab = browser.open();
+  court = openCourtside();
 });
 
 test('a match that was made without a network is listed at once, and says what is queued', async () => {
-  server.fate = 'is-lost';
-  const matchId = await tab.logs.createMatch(newTennisMatch());
-  const scoring = await tab.score(matchId);
+  court.server.fate = 'is-lost';
+  const matchId = await court.tab.logs.createMatch(newTennisMatch());
+  const scoring = await court.tab.score(matchId);
   await scoring.tapAndStore('ab');
 
-  const [match] = await listed(tab.localMatches, ([first]) => first?.queued === 3);
+  const [match] = await listed(court.tab.localMatches, ([first]) => first?.queued === 3);
 
   expect(match?.summary).toMatchObject({
     id: matchId,
@@ -35,49 +28,52 @@ test('a match that was made without a network is listed at once, and says what i
 });
 
 test('what was noted down is known with the match, and what was taken back is not', async () => {
-  const matchId = await tab.logs.createMatch(newTennisMatch());
-  const scoring = await tab.score(matchId);
+  const matchId = await court.tab.logs.createMatch(newTennisMatch());
+  const scoring = await court.tab.score(matchId);
   scoring.now().enter({ kind: 'note', text: 'Wind' });
   scoring.now().enter({ kind: 'note', text: 'Lob' });
   scoring.now().undo();
-  const [match] = await listed(tab.localMatches, ([first]) => first?.summary.seq === 3);
+  const [match] = await listed(court.tab.localMatches, ([first]) => first?.summary.seq === 3);
   expect(match?.notes).toEqual(['Wind']);
 });
 
 test('what is listed follows what is scored and sent', async () => {
-  tab.localMatches.subscribe(() => {});
-  const matchId = await tab.logs.createMatch(newTennisMatch());
-  const scoring = await tab.score(matchId);
+  court.tab.localMatches.subscribe(() => {});
+  const matchId = await court.tab.logs.createMatch(newTennisMatch());
+  const scoring = await court.tab.score(matchId);
   await scoring.tapAndStore('aaaa');
-  await tab.sent();
-  const [match] = await listed(tab.localMatches, ([first]) => first?.queued === 0 && first.summary.seq === 4);
-  expect(match?.summary).toEqual({ ...server.summaryOf(matchId), mySide: 'a', canScore: true });
+  await court.tab.sent();
+  const [match] = await listed(
+    court.tab.localMatches,
+    ([first]) => first?.queued === 0 && first.summary.seq === 4,
+  );
+  expect(match?.summary).toEqual({ ...court.server.summaryOf(matchId), mySide: 'a', canScore: true });
 });
 
 test('the newest comes first', async () => {
-  const older = await tab.logs.createMatch(newTennisMatch());
-  clock.advance(1000);
-  const newer = await tab.logs.createMatch(newTennisMatch());
-  const matches = await listed(tab.localMatches, ({ length }) => length === 2);
+  const older = await court.tab.logs.createMatch(newTennisMatch());
+  court.clock.advance(1000);
+  const newer = await court.tab.logs.createMatch(newTennisMatch());
+  const matches = await listed(court.tab.localMatches, ({ length }) => length === 2);
   expect(matches.map(({ summary }) => summary.id)).toEqual([newer, older]);
 });
 
 test('what another tab scores is listed here, too', async () => {
-  server.fate = 'is-lost';
-  tab.localMatches.subscribe(() => {});
-  const matchId = await browser.open().logs.createMatch(newTennisMatch());
-  const [match] = await listed(tab.localMatches, ({ length }) => length === 1);
+  court.server.fate = 'is-lost';
+  court.tab.localMatches.subscribe(() => {});
+  const matchId = await court.browser.open().logs.createMatch(newTennisMatch());
+  const [match] = await listed(court.tab.localMatches, ({ length }) => length === 1);
   expect(match?.summary.id).toBe(matchId);
 });
 
 test('matches that somebody only looks on at are not listed', async () => {
   const stranger = '018d3333-0000-7000-8000-000000000003';
   const players = { a: [{ name: 'Inês Duarte' }], b: [{ name: 'Hannah Weiss' }] };
-  const watched = server.createElsewhere(newTennisMatch({ players }), stranger);
-  server.open(watched);
-  await tab.score(watched);
-  const own = await tab.logs.createMatch(newTennisMatch());
-  const matches = await listed(tab.localMatches, ({ length }) => length > 0);
+  const watched = court.server.createElsewhere(newTennisMatch({ players }), stranger);
+  court.server.open(watched);
+  await court.tab.score(watched);
+  const own = await court.tab.logs.createMatch(newTennisMatch());
+  const matches = await listed(court.tab.localMatches, ({ length }) => length > 0);
   expect(matches.map(({ summary }) => summary.id)).toEqual([own]);
 });
 

@@ -1,36 +1,29 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type ManualClock, manualClock } from '#test/manual-clock.ts';
-import { type MatchServer, startMatchServer } from '#test/match-server.ts';
+import { type Courtside, openCourtside } from '#test/courtside.ts';
 import { newTennisMatch } from '#test/new-match.ts';
 import { buildUser } from '#test/people.ts';
-import { type Browser, openBrowser, type Tab, whenever } from '#test/tabs.ts';
+import { whenever } from '#test/tabs.ts';
 
 const ACCOUNT = buildUser().id;
 
-let clock: ManualClock;
-let server: MatchServer;
-let browser: Browser;
-let tab: Tab;
+let court: Courtside;
 let matchId: string;
 
 beforeEach(async () => {
-  clock = manualClock();
-  server = startMatchServer(clock);
-  browser = openBrowser(clock);
-  tab = browser.open();
-  matchId = await tab.logs.createMatch(newTennisMatch());
-  const scoring = await tab.score(matchId);
+  court = openCourtside();
+  matchId = await court.tab.logs.createMatch(newTennisMatch());
+  const scoring = await court.tab.score(matchId);
   await scoring.tapAndStore('aab');
-  await tab.sent();
+  await court.tab.sent();
   scoring.stop();
 });
 
-function write(topic: 'match:delete' | 'match:restore', from = tab): Promise<void> {
+function write(topic: 'match:delete' | 'match:restore', from = court.tab): Promise<void> {
   return from.outbox.enqueue([{ topic, key: matchId, id: crypto.randomUUID(), body: null }]);
 }
 
 /** What a screen that shows the match in this tab comes to. */
-function shown(status: string, from = tab) {
+function shown(status: string, from = court.tab) {
   const live = from.logs.live({ accountId: ACCOUNT, matchId });
   return whenever(live.subscribe, () => {
     const view = live.view();
@@ -40,22 +33,24 @@ function shown(status: string, from = tab) {
 
 /** Waits until this device lists so many matches. */
 async function untilListed(count: number): Promise<void> {
-  await whenever(tab.localMatches.subscribe, () => (tab.localMatches.list().length === count ? true : null));
+  await whenever(court.tab.localMatches.subscribe, () =>
+    court.tab.localMatches.list().length === count ? true : null,
+  );
 }
 
 test('a deleted match leaves this device with the network’s word', async () => {
   await write('match:delete');
-  await tab.sent();
+  await court.tab.sent();
 
-  expect(server.requests.at(-1)).toBe(`DELETE /api/matches/${matchId}`);
-  expect(tab.outbox.status()).toMatchObject({ queued: 0, refused: [] });
-  expect(await tab.store.read((tx) => tx.objectStore('matches').count())).toBe(0);
-  expect(await shown('deleted')).toMatchObject({ until: new Date(clock.now() + 30 * 86_400_000) });
+  expect(court.server.requests.at(-1)).toBe(`DELETE /api/matches/${matchId}`);
+  expect(court.tab.outbox.status()).toMatchObject({ queued: 0, refused: [] });
+  expect(await court.tab.store.read((tx) => tx.objectStore('matches').count())).toBe(0);
+  expect(await shown('deleted')).toMatchObject({ until: new Date(court.clock.now() + 30 * 86_400_000) });
 });
 
 describe('without a network', () => {
   beforeEach(() => {
-    server.fate = 'is-lost';
+    court.server.fate = 'is-lost';
   });
 
   test('it is gone at once, and told when the network is back', async () => {
@@ -63,18 +58,18 @@ describe('without a network', () => {
     await untilListed(0);
     expect(await shown('deleted')).toMatchObject({ until: null });
 
-    server.fate = 'arrives';
-    await tab.comeBack();
-    expect(tab.outbox.status()).toMatchObject({ queued: 0, deleted: new Set() });
+    court.server.fate = 'arrives';
+    await court.tab.comeBack();
+    expect(court.tab.outbox.status()).toMatchObject({ queued: 0, deleted: new Set() });
     expect(await shown('deleted')).toBeDefined();
   });
 
   test('another tab and a reload know of it', async () => {
-    const other = browser.open();
+    const other = court.browser.open();
     await write('match:delete');
     expect(await shown('deleted', other)).toBeDefined();
-    tab.close();
-    expect(await shown('deleted', browser.open())).toBeDefined();
+    court.tab.close();
+    expect(await shown('deleted', court.browser.open())).toBeDefined();
   });
 
   test('taken back, it is there again with every point, and the server hears both', async () => {
@@ -83,48 +78,50 @@ describe('without a network', () => {
     await untilListed(1);
     expect(await shown('ready')).toBeDefined();
 
-    server.fate = 'arrives';
-    await tab.comeBack();
-    expect(server.pointsOf(matchId)).toBe('aab');
-    expect(server.requests.slice(-3)).toContain(`POST /api/matches/${matchId}/restore`);
+    court.server.fate = 'arrives';
+    await court.tab.comeBack();
+    expect(court.server.pointsOf(matchId)).toBe('aab');
+    expect(court.server.requests.slice(-3)).toContain(`POST /api/matches/${matchId}/restore`);
     expect(await shown('ready')).toBeDefined();
   });
 
   test('points that wait are sent before it goes', async () => {
-    const scoring = await tab.score(matchId);
+    const scoring = await court.tab.score(matchId);
     await scoring.tapAndStore('b');
     scoring.stop();
     await write('match:delete');
-    server.fate = 'arrives';
-    await tab.comeBack();
-    expect(server.pointsOf(matchId)).toBe('aabb');
+    court.server.fate = 'arrives';
+    await court.tab.comeBack();
+    expect(court.server.pointsOf(matchId)).toBe('aabb');
   });
 });
 
 test('a match that another device deleted says so, and comes back by Restore', async () => {
-  server.deleteElsewhere(matchId);
+  court.server.deleteElsewhere(matchId);
   const view = await shown('deleted');
   if (view.status === 'deleted') {
     view.restore();
   }
   expect(await shown('ready')).toBeDefined();
-  expect(server.pointsOf(matchId)).toBe('aab');
+  expect(court.server.pointsOf(matchId)).toBe('aab');
 });
 
 test('points for a match that was deleted meanwhile are refused, and kept to be seen', async () => {
-  server.fate = 'is-lost';
-  const scoring = await tab.score(matchId);
+  court.server.fate = 'is-lost';
+  const scoring = await court.tab.score(matchId);
   await scoring.tapAndStore('b');
-  server.deleteElsewhere(matchId);
-  server.fate = 'arrives';
-  await tab.comeBack();
-  expect(tab.outbox.status().refused).toMatchObject([{ topic: 'match:append', reason: 'match-deleted' }]);
+  court.server.deleteElsewhere(matchId);
+  court.server.fate = 'arrives';
+  await court.tab.comeBack();
+  expect(court.tab.outbox.status().refused).toMatchObject([
+    { topic: 'match:append', reason: 'match-deleted' },
+  ]);
   scoring.stop();
 });
 
 test('deleting what is gone already is done', async () => {
-  server.remove(matchId);
+  court.server.remove(matchId);
   await write('match:delete');
-  await tab.sent();
-  expect(tab.outbox.status()).toMatchObject({ queued: 0, refused: [] });
+  await court.tab.sent();
+  expect(court.tab.outbox.status()).toMatchObject({ queued: 0, refused: [] });
 });
