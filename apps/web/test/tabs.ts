@@ -2,6 +2,7 @@
 
 import { userAnswer } from '@allcourt/contract';
 import { v7 as uuidv7 } from 'uuid';
+import { expect, vi } from 'vitest';
 import { type Change, createChanges, type TabChannel } from '#web/data/changes.ts';
 import { createExclusive, type Exclusive } from '#web/data/exclusive.ts';
 import { api } from '#web/data/http.ts';
@@ -55,6 +56,8 @@ export interface Scoring {
   tap(winners: string): void;
   /** The same, and waits until the device has stored them. */
   tapAndStore(winners: string): Promise<void>;
+  /** Waits until the device has stored everything. */
+  stored(): Promise<void>;
   /** Who won each point that is drawn and counts. */
   drawn(): string;
   /** Waits until it looks like that. */
@@ -172,13 +175,16 @@ function follow(live: LiveMatch): Scoring {
       const view = live.view();
       return view.status === 'ready' && isSo(view) ? view : null;
     });
+  // What is stored shows in no view: this looks again until it is.
+  const stored = () => vi.waitFor(() => expect(live.hasUnsaved()).toBe(false), { interval: 1 });
   return {
     live,
     now,
     tap,
+    stored,
     async tapAndStore(winners) {
       tap(winners);
-      await until(() => !live.hasUnsaved());
+      await stored();
     },
     drawn: () => winnersOf(now().match),
     until,

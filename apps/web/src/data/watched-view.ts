@@ -1,10 +1,10 @@
 /** A view that is kept up as long as somebody watches: started for the first who comes, stopped after the last. */
 export interface WatchedView<View> {
   view(): View;
-  /** Calls back whenever the view has been made again, until the answer is called. */
+  /** Calls back whenever the view is another, until the answer is called. */
   subscribe(listener: () => void): () => void;
   isWatched(): boolean;
-  /** Makes the view again, and tells those who watch. */
+  /** Makes the view again, and tells those who watch if it is another. */
   show(): void;
 }
 
@@ -13,6 +13,8 @@ interface WatchedViewOptions<View> {
   readonly initial: View;
   /** What is to be seen now. */
   readonly make: () => View;
+  /** Gives the view before where the new one says the same. */
+  readonly settle?: (before: View, next: View) => View;
   /** Begins to keep it up, and answers with what ends that. */
   readonly start: () => () => void;
 }
@@ -20,6 +22,7 @@ interface WatchedViewOptions<View> {
 export function createWatchedView<View>({
   initial,
   make,
+  settle = (_before, next) => next,
   start,
 }: WatchedViewOptions<View>): WatchedView<View> {
   const listeners = new Set<() => void>();
@@ -41,7 +44,11 @@ export function createWatchedView<View>({
     },
     isWatched: () => listeners.size > 0,
     show() {
-      view = make();
+      const next = settle(view, make());
+      if (next === view) {
+        return;
+      }
+      view = next;
       for (const listener of listeners) {
         listener();
       }

@@ -26,6 +26,7 @@ import {
 import { type Problem, problemOf } from '#web/features/matches/model/match-problem.ts';
 import { readyView } from '#web/features/matches/model/ready-view.ts';
 import type { Receive } from '#web/features/matches/model/receive.ts';
+import { settledView } from '#web/features/matches/model/settled-view.ts';
 import { syncState } from '#web/features/matches/model/sync-state.ts';
 import { redoSteps, undoSteps } from '#web/features/matches/model/undo-steps.ts';
 import { createUnsavedEntries } from '#web/features/matches/model/unsaved-entries.ts';
@@ -57,6 +58,7 @@ export function createLiveMatch(key: LogKey, options: LiveMatchOptions): LiveMat
   const { show, ...watched } = createWatchedView<LiveMatchView>({
     initial: { status: 'loading' },
     make: currentView,
+    settle: settledView,
     start,
   });
 
@@ -224,7 +226,11 @@ export function createLiveMatch(key: LogKey, options: LiveMatchOptions): LiveMat
       inMemory: withoutStored(log, unsaved.list()).length,
       hasFailed: unsaved.hasFailed(),
     });
-    return { ...state, retry, takeOver: () => outbox.takeOver(matchId), discard: outbox.discard };
+    return { ...state, retry, takeOver, discard: outbox.discard };
+  }
+
+  function takeOver(): void {
+    outbox.takeOver(matchId);
   }
 
   function retry(): void {

@@ -13,7 +13,7 @@ describe('points of another device', () => {
     const { matchId, scoring } = await court.begin('ab');
     court.server.fate = 'is-lost';
     expect(scoring.now().undo()).toBe(true);
-    await scoring.until(() => !scoring.live.hasUnsaved());
+    await scoring.stored();
     expect(scoring.drawn()).toBe('a');
     court.scoreElsewhere(matchId, 'b');
 
@@ -28,7 +28,7 @@ describe('points of another device', () => {
     const { matchId, scoring } = await court.begin('a');
     court.server.fate = 'is-lost';
     scoring.now().enter({ kind: 'note', text: 'Wind from the left' });
-    await scoring.until(() => !scoring.live.hasUnsaved());
+    await scoring.stored();
     court.scoreElsewhere(matchId, 'b');
 
     court.tellOver(matchId, [2]);

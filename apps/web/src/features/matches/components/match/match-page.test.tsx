@@ -66,7 +66,7 @@ test('a star and a note stand with their point', async () => {
   const { enter, match } = scoring.now();
   enter({ kind: 'bookmark' });
   enter({ kind: 'note', text: 'Served wide.', target: match.log[0]?.id ?? '' });
-  await scoring.until(() => !scoring.live.hasUnsaved());
+  await scoring.stored();
   scoring.stop();
   await renderScoring(court, `/matches/${matchId}?view=points`);
   const points = within(await screen.findByRole('region', { name: 'Points' }));
