@@ -1,3 +1,4 @@
+import type { Refusal } from '@allcourt/scoring';
 import { expect, test } from 'vitest';
 import type { MatchSync } from '#web/features/matches/model/match-sync.ts';
 import { refusalWords, syncWords } from './sync-words.ts';
@@ -48,4 +49,34 @@ test.each([
   ['constructor', 'The rules of this match do not allow it.'],
 ])('the reason %s', (reason, words) => {
   expect(refusalWords(reason)).toBe(words);
+});
+
+/** Every reason that the rules can give: one more in the package is one more here, or nothing compiles. */
+const OF_THE_RULES: Readonly<Record<Refusal, true>> = {
+  'match-over': true,
+  'impossible-score': true,
+  'ending-needs-winner': true,
+  'ending-has-no-winner': true,
+  'walkover-after-points': true,
+  'impossible-detail': true,
+  'no-let': true,
+  'no-game-here': true,
+  'no-such-penalty': true,
+  'no-timeouts-left': true,
+  'not-doubles': true,
+  'no-such-player': true,
+  'no-choice-of-court': true,
+  'not-timed': true,
+  'nothing-to-undo': true,
+  'unknown-target': true,
+  'id-twice': true,
+};
+
+test('every reason of the rules has a sentence of its own', () => {
+  const reasons = Object.keys(OF_THE_RULES);
+  const sentences = new Set(reasons.map(refusalWords)).add(refusalWords(undefined));
+  expect(sentences.size).toBe(reasons.length + 1);
+  for (const sentence of sentences) {
+    expect(sentence).toMatch(/^[A-Z][^.]+\.$/);
+  }
 });

@@ -1,5 +1,6 @@
 /** How far the points of a match have come, in words. */
 import { ERRORS } from '@allcourt/contract/errors';
+import type { LocalRefusal } from '#web/features/matches/model/live-match-view.ts';
 import type { MatchSync } from '#web/features/matches/model/match-sync.ts';
 
 export interface SyncWords {
@@ -50,7 +51,7 @@ export function syncWords({ sync, isOnline, points, device }: SyncFacts): SyncWo
 
 /** Why an entry was not taken, as the end of a sentence. */
 export function refusalWords(reason: string | undefined): string {
-  const known = reason === undefined ? undefined : (REASONS.get(reason) ?? catalogued(reason));
+  const known = reason === undefined ? undefined : (SENTENCES.get(reason) ?? catalogued(reason));
   return known ?? 'The rules of this match do not allow it.';
 }
 
@@ -58,20 +59,29 @@ function catalogued(reason: string): string | undefined {
   return Object.entries(ERRORS).find(([code]) => code === reason)?.[1].message;
 }
 
-const REASONS: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    'match-over': 'The match was already over.',
-    'nothing-to-undo': 'What it took back had changed meanwhile.',
-    'impossible-score': 'The match cannot come to that score.',
-    'walkover-after-points': 'Points had been scored already.',
-    'ending-needs-winner': 'It did not say who won.',
-    'ending-has-no-winner': 'An abandoned match has no winner.',
-    'impossible-detail': 'What was noted of the point cannot be.',
-    'not-scorer': 'Only the scorers of this match can do that.',
-    'id-twice': 'It was there already.',
-    'unknown-target': 'What it changed was not there any more.',
-  }),
-);
+/** The reasons of the rules, of this app, and of the server where its catalogue has no code for it. */
+const REASONS: Readonly<Record<LocalRefusal | 'log-full', string>> = {
+  'match-over': 'The match was already over.',
+  'nothing-to-undo': 'What it took back had changed meanwhile.',
+  'impossible-score': 'The match cannot come to that score.',
+  'walkover-after-points': 'Points had been scored already.',
+  'ending-needs-winner': 'It did not say who won.',
+  'ending-has-no-winner': 'An abandoned match has no winner.',
+  'impossible-detail': 'What was noted of the point cannot be.',
+  'no-let': 'A serve that clips the net is played on in this match.',
+  'no-game-here': 'A game cannot be entered at this score.',
+  'no-such-penalty': 'This match has no such penalty at this score.',
+  'no-timeouts-left': 'That side has no time-outs left.',
+  'not-doubles': 'It is a question of doubles, and this is singles.',
+  'no-such-player': 'That side has no such player.',
+  'no-choice-of-court': 'The court is chosen before a deciding point only.',
+  'not-timed': 'This set is not played for time.',
+  'not-scorer': 'Only the scorers of this match can do that.',
+  'id-twice': 'It was there already.',
+  'unknown-target': 'What it changed was not there any more.',
+  'log-full': 'This match has as many entries as it can have.',
+};
+const SENTENCES: ReadonlyMap<string, string> = new Map(Object.entries(REASONS));
 
 /** The making of a match and what was taken back are sent too, but a person counts points. */
 function keptWords(queued: number, points: number, device: string): string {
