@@ -1,9 +1,7 @@
+import type { MatchTab } from '#web/features/matches/components/match-center-tabs.tsx';
 import type { FilterSearch } from '#web/features/matches/present/filter-names.ts';
 
-export const MATCH_TABS = ['live', 'history', 'analytics'] as const;
-
-/** Which view of the Match Center is open. */
-export type MatchTab = (typeof MATCH_TABS)[number];
+const MATCH_TABS = ['live', 'history', 'analytics'] as const satisfies readonly MatchTab[];
 
 /**
  * `?tab=live&sport=tennis`; without a tab the history is shown. Which of the words mean something is found out with

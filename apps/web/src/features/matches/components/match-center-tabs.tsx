@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import type { FilterSearch } from '#web/features/matches/present/filter-names.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 
 export type MatchTab = 'live' | 'history' | 'analytics';
@@ -9,11 +10,13 @@ interface MatchCenterTabsProps {
   value: MatchTab;
   /** A match is being played. */
   isLive: boolean;
+  /** The filters of the address, which hold for every tab. */
+  search?: FilterSearch;
   className?: string;
 }
 
 /** The three views of the Match Center; the choice stands in the address. */
-export function MatchCenterTabs({ value, isLive, className }: MatchCenterTabsProps) {
+export function MatchCenterTabs({ value, isLive, search, className }: MatchCenterTabsProps) {
   const navigate = useNavigate();
   return (
     <Tabs
@@ -25,7 +28,7 @@ export function MatchCenterTabs({ value, isLive, className }: MatchCenterTabsPro
         { value: 'analytics', label: 'Analytics' },
       ]}
       value={value}
-      onChange={(tab) => void navigate({ to: '/matches', search: { tab } })}
+      onChange={(tab) => void navigate({ to: '/matches', search: { ...search, tab } })}
       {...(className === undefined ? {} : { className })}
     />
   );

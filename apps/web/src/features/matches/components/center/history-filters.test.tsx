@@ -110,6 +110,20 @@ describe('filters', () => {
     expect(await opponents(2)).toHaveLength(2);
   });
 
+  test('hold for every tab', async () => {
+    const { person, router } = await open('/matches?surface=clay&q=ines');
+    await opponents(1);
+    await person.click(screen.getByRole('tab', { name: 'Live Scoring' }));
+    await waitFor(() =>
+      expect(router.state.location.search).toEqual({ tab: 'live', surface: 'clay', q: 'ines' }),
+    );
+    await person.click(screen.getByRole('tab', { name: 'Match History' }));
+    await waitFor(() =>
+      expect(router.state.location.search).toEqual({ tab: 'history', surface: 'clay', q: 'ines' }),
+    );
+    expect(await opponents(1)).toEqual(['Inês Duarte']);
+  });
+
   test('of sport and time stand above the figures', async () => {
     const { person, router } = await open('/matches');
     await person.click(await screen.findByRole('radio', { name: 'Pickleball' }));

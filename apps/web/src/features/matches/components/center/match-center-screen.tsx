@@ -61,7 +61,7 @@ export function MatchCenterScreen({ tab, search, mode, tools }: MatchCenterProps
       <Suspense fallback={<Skeleton className="h-[288px] rounded-lg md:h-[180px]" />}>
         <RecordPanel shown={shown} />
       </Suspense>
-      <MatchCenterTabs value={tab} isLive={isLive} className="mt-5" />
+      <MatchCenterTabs value={tab} isLive={isLive} search={search} className="mt-5" />
       <TabPanel id={MATCH_TABS_ID} value={tab} className="pt-5">
         <Suspense fallback={<Skeleton className="h-[58px]" />}>
           {tab === 'live' && <LiveTab list={live} />}
