@@ -16,6 +16,7 @@ export function fakeDevice({ platform = 'web' }: { platform?: Platform } = {}) {
       return () => callbacks.delete(callback);
     },
     share: vi.fn<Device['share']>(async () => 'shared'),
+    copyText: vi.fn<Device['copyText']>(async () => true),
   } satisfies Device;
   return {
     ...device,

@@ -9,6 +9,8 @@ export interface Device {
   /** Calls back whenever that changes, until the answer is called. */
   onOnlineChange(callback: () => void): () => void;
   share(message: ShareMessage): Promise<ShareOutcome>;
+  /** Puts text on the clipboard; false where the machine does not let an app do that. */
+  copyText(text: string): Promise<boolean>;
 }
 
 export type Platform = 'web' | 'ios' | 'android';

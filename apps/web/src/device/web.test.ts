@@ -55,6 +55,19 @@ describe('sharing', () => {
   });
 });
 
+test.each([
+  ['copied', async () => {}, true],
+  ['not copied where the browser refuses', () => Promise.reject(new Error('blocked')), false],
+])('text is %s', async (_name, writeText, isCopied) => {
+  vi.stubGlobal('navigator', { clipboard: { writeText } });
+  expect(await createWebDevice().copyText('a,b')).toBe(isCopied);
+});
+
+test('text is not copied where there is no clipboard', async () => {
+  vi.stubGlobal('navigator', {});
+  expect(await createWebDevice().copyText('a,b')).toBe(false);
+});
+
 describe('keeping the screen awake', () => {
   function standIn() {
     const release = vi.fn(async () => {});

@@ -20,6 +20,7 @@ export function createWebDevice(): Device {
       };
     },
     share,
+    copyText,
   };
 }
 
@@ -76,10 +77,16 @@ async function share({ title, text, url }: ShareMessage): Promise<ShareOutcome> 
       (error: unknown) => (isDismissal(error) ? 'dismissed' : 'failed'),
     );
   }
-  return navigator.clipboard.writeText(url).then(
-    () => 'copied',
-    () => 'failed',
-  );
+  return (await copyText(url)) ? 'copied' : 'failed';
+}
+
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false; // No permission, or no clipboard without a secure origin.
+  }
 }
 
 function isDismissal(error: unknown): boolean {

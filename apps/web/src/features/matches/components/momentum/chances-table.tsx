@@ -1,25 +1,21 @@
 import { Link } from '@tanstack/react-router';
-import { Copy } from 'lucide-react';
-import { copyText } from '#web/features/matches/components/stats/copy-text.ts';
+import { CopyCsvButton } from '#web/features/matches/components/copy-csv-button.tsx';
 import { csvText } from '#web/features/matches/present/figures-csv.ts';
 import { pointReading } from '#web/features/matches/present/momentum-words.ts';
-import { Button } from '#web/ui/button.tsx';
-import { useToast } from '#web/ui/toast.tsx';
 import type { ChancePart } from './moments-panel.tsx';
 
 const HEADS = ['No.', 'Score', 'Server', 'What happened', 'Before', 'After', 'Leverage', 'Momentum'];
 
 /** The chart as a table: every point with what it did to the chances. */
 export function ChancesTable({ match, cast, chances, lines, matchId }: ChancePart) {
-  const toast = useToast();
   const towardsNear = cast.near === 'a' ? 1 : -1;
   const rows = chances.points.flatMap((played, index) => {
     const line = lines.get(played.point.id);
     const momentum = Math.round((chances.momentum[index] ?? 0) * towardsNear * 100);
     return line ? [{ line, momentum, reading: pointReading(match, cast, line, played) }] : [];
   });
-  const copy = async () => {
-    const csv = csvText([
+  const csv = () =>
+    csvText([
       HEADS,
       ...rows.map(({ line, momentum, reading }) => [
         line.number,
@@ -32,19 +28,9 @@ export function ChancesTable({ match, cast, chances, lines, matchId }: ChancePar
         momentum,
       ]),
     ]);
-    const isCopied = await copyText(csv);
-    toast({ text: isCopied ? 'Copied as CSV' : 'This browser does not let pages copy.' });
-  };
   return (
     <>
-      <Button
-        look="line"
-        size="sm"
-        icon={<Copy aria-hidden="true" className="size-4" strokeWidth={1.75} />}
-        onClick={() => void copy()}
-      >
-        Copy as CSV
-      </Button>
+      <CopyCsvButton csv={csv} size="sm" />
       <section
         aria-label="Win probability by point"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table has to be scrolled by keyboard too.

@@ -1,10 +1,9 @@
-import { Copy, Table2 } from 'lucide-react';
+import { Table2 } from 'lucide-react';
 import { useState } from 'react';
+import { CopyCsvButton } from '#web/features/matches/components/copy-csv-button.tsx';
 import { figuresCsv } from '#web/features/matches/present/figures-csv.ts';
 import type { FigureTable } from '#web/features/matches/present/figures-table.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useToast } from '#web/ui/toast.tsx';
-import { copyText } from './copy-text.ts';
 import type { ColumnNames } from './figure-panel.tsx';
 import { FigureTableDialog } from './figure-table-dialog.tsx';
 
@@ -16,11 +15,6 @@ interface FigureActionsProps {
 /** The same figures as a plain table, and as text for a spreadsheet. */
 export function FigureActions({ table, names }: FigureActionsProps) {
   const [isOpen, setOpen] = useState(false);
-  const toast = useToast();
-  const copy = async () => {
-    const isCopied = await copyText(figuresCsv(table, names.left, names.right));
-    toast({ text: isCopied ? 'Copied as CSV' : 'This browser does not let pages copy.' });
-  };
   return (
     <div className="flex flex-wrap gap-2">
       <Button
@@ -30,13 +24,7 @@ export function FigureActions({ table, names }: FigureActionsProps) {
       >
         Table
       </Button>
-      <Button
-        look="line"
-        icon={<Copy aria-hidden="true" className="size-4" strokeWidth={1.75} />}
-        onClick={() => void copy()}
-      >
-        Copy as CSV
-      </Button>
+      <CopyCsvButton csv={() => figuresCsv(table, names.left, names.right)} />
       {isOpen && <FigureTableDialog table={table} names={names} onClose={() => setOpen(false)} />}
     </div>
   );

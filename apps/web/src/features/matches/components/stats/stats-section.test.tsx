@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { newTennisMatch, oneSetMatch } from '#test/new-match.ts';
 import { buildUser } from '#test/people.ts';
 import { buildSetup, games, TENNIS } from '#test/play.ts';
@@ -75,16 +75,19 @@ test('players of a pair are compared with whom one likes', async () => {
 });
 
 test('the bars, the table and the text hold the same numbers', async () => {
-  const write = vi.fn(async (_text: string) => {});
-  const { person } = await open(oneSetMatch(), games('aababa'));
-  Object.defineProperty(navigator, 'clipboard', { value: { writeText: write }, configurable: true });
+  const { person, device } = await open(oneSetMatch(), games('aababa'));
   await person.click(await screen.findByRole('button', { name: 'Table' }));
   const row = within(await screen.findByRole('dialog')).getByRole('row', { name: /^Points won/ });
   expect(row.textContent).toBe('Points won67% 16 of 2424 of 2433% 8 of 2424 of 24');
   await person.click(screen.getByRole('button', { name: 'Close' }));
   await person.click(screen.getByRole('button', { name: 'Copy as CSV' }));
   await screen.findByText('Copied as CSV');
-  expect(write.mock.calls[0]?.[0]).toContain('Points,Points won,0.6667,16,24,24,24,0.3333,8,24,24,24');
+  expect(device.copyText).toHaveBeenCalledWith(
+    expect.stringContaining('Points,Points won,0.6667,16,24,24,24,0.3333,8,24,24,24'),
+  );
+  device.copyText.mockResolvedValueOnce(false);
+  await person.click(screen.getByRole('button', { name: 'Copy as CSV' }));
+  await screen.findByText('This browser does not let pages copy.');
   screen.getByText(/\d+ more with deeper capture\./);
 });
 
