@@ -14,11 +14,16 @@ export const analyticsQuery = z.strictObject({
 
 const countSchema = z.int().check(z.gte(0));
 
-/** Figures by their ids in the rules package, each with what it was counted of and how much of that is known. */
-const figuresSchema = z.record(
-  z.string(),
-  z.object({ count: countSchema, of: countSchema, known: countSchema, total: countSchema }),
-);
+/** What was counted, of how many, and how much of that is known. */
+const figureSchema = z.object({
+  count: countSchema,
+  of: countSchema,
+  known: countSchema,
+  total: countSchema,
+});
+
+/** Figures by their ids in the rules package. */
+const figuresSchema = z.record(z.string(), figureSchema);
 
 const partShape = {
   record: z.pick(recordSchema, { played: true, won: true, lost: true, winRate: true, form: true }),
@@ -77,3 +82,28 @@ export const analyticsAnswer = z.object({
   months: z.array(partSchema),
 });
 export type AnalyticsAnswer = z.infer<typeof analyticsAnswer>;
+
+/** GET /api/analytics/matches: the matches behind one figure, the newest first, a page at a time. */
+export const figureMatchesQuery = z.strictObject({
+  ...filterShape,
+  sport: z.enum(SPORTS),
+  /** The id of the figure in the rules package. */
+  figure: z.string().check(z.regex(/^[a-z0-9-]{1,60}$/)),
+  /** How many have been read already. */
+  skip: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)), 0),
+});
+/** GET /api/analytics/matches. */
+export const figureMatchesAnswer = z.object({
+  rows: z.array(
+    z.object({
+      matchId: idSchema,
+      at: z.iso.datetime(),
+      opponents: z.array(z.string()),
+      /** What the match brings to the sum. */
+      figure: figureSchema,
+    }),
+  ),
+  /** How many there are on all pages together. */
+  total: countSchema,
+});
+export type FigureMatchesAnswer = z.infer<typeof figureMatchesAnswer>;

@@ -1,6 +1,6 @@
-import type { AnalyticsAnswer } from '@allcourt/contract';
+import type { AnalyticsAnswer, FigureMatchesAnswer } from '@allcourt/contract';
 import { fullStats, matchSummary, sumSummaries } from '@allcourt/scoring/stats';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { replayStored } from '#server/features/matches/extend.ts';
 import { importMatches, readFinished, readMatchWithLog } from '#server/features/matches/service.ts';
 import { buildAccount } from '#test/builders.ts';
@@ -172,4 +172,55 @@ test('in doubles both across the net were met, and the one beside is the partner
     'Two 1',
   ]);
   expect(partners.rows.map(({ name }) => name)).toEqual(['Priya']);
+});
+
+describe('the matches behind a figure', () => {
+  const behind = async (query: string, device = maya.device): Promise<FigureMatchesAnswer> => {
+    const { status, body } = await device.get(`/api/analytics/matches?sport=tennis&${query}`);
+    expect(status).toBe(200);
+    return body;
+  };
+
+  test('are somebody’s', async () => {
+    const url = '/api/analytics/matches?sport=tennis&figure=points-won';
+    const response = await server.app.inject({ url });
+    expect([response.statusCode, response.json().code]).toEqual([401, 'not-signed-in']);
+
+    const { device } = await newcomer();
+    expect(await behind('figure=points-won', device)).toEqual({ rows: [], total: 0 });
+  });
+
+  test.each(['figure=', 'figure=Points', 'figure=points-won&skip=-1', 'skip=0'])(
+    '"%s" is a bad request',
+    async (query) => {
+      expect((await maya.device.get(`/api/analytics/matches?sport=tennis&${query}`)).status).toBe(400);
+    },
+  );
+
+  test.each(['points-won', 'service-points-won', 'break-points-saved'])(
+    'add up to the figure: %s',
+    async (figure) => {
+      const { rows, total } = await behind(`figure=${figure}`);
+      const whole = answer.summary.figures[figure];
+      expect(total).toBe(rows.length);
+      expect(rows.length).toBeGreaterThan(0);
+      for (const key of ['count', 'of', 'known', 'total'] as const) {
+        expect(rows.reduce((sum, row) => sum + row.figure[key], 0)).toBe(whole?.[key]);
+      }
+    },
+  );
+
+  test('come newest first, with who was across the net, and under the same filters', async () => {
+    const { rows } = await behind('figure=points-won');
+    expect(rows.map(({ opponents }) => opponents)).toEqual([['jonas'], ['Hannah'], ['Jonas']]);
+    expect((await behind('figure=points-won&surface=clay')).rows).toMatchObject([{ opponents: ['Hannah'] }]);
+    expect(await behind('figure=points-won&skip=2')).toMatchObject({
+      rows: [{ opponents: ['Jonas'] }],
+      total: 3,
+    });
+  });
+
+  test('of what is no figure are none', async () => {
+    expect(await behind('figure=constructor')).toEqual({ rows: [], total: 0 });
+  });
 });

@@ -1,8 +1,8 @@
-import { analyticsAnswer, analyticsQuery } from '@allcourt/contract';
+import { analyticsAnswer, analyticsQuery, figureMatchesAnswer, figureMatchesQuery } from '@allcourt/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { signedIn } from '#server/plugins/context.ts';
 import { limits } from '#server/plugins/limits.ts';
-import { readAnalytics } from './service.ts';
+import { readAnalytics, readMatchesBehind } from './service.ts';
 
 /** What many matches say together. */
 export const analyticsRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -14,5 +14,15 @@ export const analyticsRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { querystring: analyticsQuery, response: { 200: analyticsAnswer } },
     },
     async (request) => readAnalytics(request.context, request.query),
+  );
+
+  app.get(
+    '/api/analytics/matches',
+    {
+      onRequest: signedIn,
+      config: limits.reading,
+      schema: { querystring: figureMatchesQuery, response: { 200: figureMatchesAnswer } },
+    },
+    async (request) => readMatchesBehind(request.context, request.query),
   );
 };

@@ -1,8 +1,9 @@
-import type { AnalyticsAnswer, MatchFilters } from '@allcourt/contract';
+import type { AnalyticsAnswer, FigureMatchesAnswer, MatchFilters } from '@allcourt/contract';
 import type { Sport } from '@allcourt/scoring';
 import type { Context } from '#server/context.ts';
 import { monthsOf, readFinished } from '#server/features/matches/service.ts';
 import { analyse } from './analyse.ts';
+import { matchesBehind } from './behind.ts';
 
 interface Asked extends MatchFilters {
   sport: Sport;
@@ -16,4 +17,18 @@ export async function readAnalytics(
 ): Promise<AnalyticsAnswer> {
   const monthOf = monthsOf(timeZone);
   return analyse(filters.sport, { ...(await readFinished(context, filters)), monthOf });
+}
+
+interface AskedBehind extends MatchFilters {
+  sport: Sport;
+  figure: string;
+  skip: number;
+}
+
+/** The matches behind one figure of those analytics: the same matches, as far as the figure was asked in them. */
+export async function readMatchesBehind(
+  context: Pick<Context, 'db' | 'account'>,
+  { figure, skip, ...filters }: AskedBehind,
+): Promise<FigureMatchesAnswer> {
+  return matchesBehind(await readFinished(context, filters), { figure, skip });
 }

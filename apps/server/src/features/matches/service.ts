@@ -23,7 +23,7 @@ export { monthsOf } from './months.ts';
 export type { FinishedMatch, OtherPlayer } from './played-store.ts';
 export { withPlayers } from './store.ts';
 export { type StoredMatch, toLogEntry } from './stored-match.ts';
-export { addStored, addSums, type FigureSums, figuresIn, noSums } from './stored-stats.ts';
+export { addStored, addSums, type FigureSums, figureStored, figuresIn, noSums } from './stored-stats.ts';
 
 type Reading = Pick<Context, 'db' | 'account'>;
 

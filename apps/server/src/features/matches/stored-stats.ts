@@ -80,6 +80,13 @@ export function addStored(text: string, all: FigureSums, some?: SomeSums): void 
   }
 }
 
+/** One figure of a stored text; null where it was not asked. */
+export function figureStored(text: string, id: FigureId): Figure | null {
+  const sums = noSums();
+  addStored(text, sums);
+  return figuresIn(sums, [id])[id] ?? null;
+}
+
 /** All that one has is added to the other. */
 export function addSums(sums: FigureSums, to: FigureSums): void {
   for (const [place, number] of sums.entries()) {
