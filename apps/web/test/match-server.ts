@@ -54,7 +54,9 @@ export type Fate =
   /** Something between here and the server answers in its place. */
   | { readonly page: string }
   /** It gets there, and nothing comes back. */
-  | 'hangs';
+  | 'hangs'
+  /** It gets there and takes effect; the answer comes only then. */
+  | { readonly answeredAfter: Promise<void> };
 
 interface KeptMatch {
   readonly body: CreateMatchBody;
@@ -97,7 +99,7 @@ export interface MatchServer {
   deleteElsewhere(matchId: string): void;
   /** Lets everybody read a match. */
   open(matchId: string): void;
-  /** Settles once a request hangs. */
+  /** Settles once a request hangs, or waits for its answer. */
   hanging(): Promise<void>;
   /** Another device of the same person scores. */
   scoreElsewhere(matchId: string, body: Omit<AppendBody, 'base'>): void;
@@ -188,6 +190,10 @@ export function startMatchServer(clock: ManualClock): MatchServer {
     const answer = answerTo(request, typeof init.body === 'string' ? JSON.parse(init.body) : undefined);
     if (fate === 'answer-is-lost') {
       throw new TypeError('Failed to fetch');
+    }
+    if (typeof fate === 'object' && 'answeredAfter' in fate) {
+      hung.resolve();
+      await fate.answeredAfter;
     }
     return respond(answer);
   });

@@ -155,6 +155,11 @@ export function createDrain(options: DrainOptions): Drain {
         return;
       case 'held':
         takeOvers.delete(lane.name);
+        if (!(await isAtHead(account, lane))) {
+          // While it was refused it left the queue, and what took its place may need no lease.
+          succeed(lane);
+          return;
+        }
         blocks.hold(lane.name, outcome.until);
         break;
       case 'signed-out':
@@ -169,6 +174,11 @@ export function createDrain(options: DrainOptions): Drain {
         break;
     }
     onState();
+  }
+
+  async function isAtHead(account: string, { name, head }: Lane): Promise<boolean> {
+    const lanes = await queuedLanes(account);
+    return lanes.some((lane) => lane.name === name && lane.head.n === head.n);
   }
 
   function succeed(lane: Lane): void {

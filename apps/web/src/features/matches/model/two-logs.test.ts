@@ -60,6 +60,25 @@ test('a reload before the branch has arrived loses nothing, nor does an answer t
   expect(await court.tab.outbox.countQueued(court.server.session?.id ?? '')).toBe(0);
 });
 
+test('a refusal that the news have overtaken holds nothing up: no lease keeps a branch from being sent', async () => {
+  const { matchId, scoring } = await begin('a');
+  server.fate = 'is-lost';
+  await scoring.tapAndStore('ab');
+  scoreElsewhere(matchId, 'b');
+
+  const news = Promise.withResolvers<void>();
+  server.nextFates.push('arrives', { answeredAfter: news.promise });
+  server.fate = 'arrives';
+  tab.outbox.resume();
+  await server.hanging();
+  tellOver(matchId);
+  await scoring.until(({ match }) => match.log.length === 2);
+  news.resolve();
+
+  await scoring.until(isSaved);
+  expect(branchOf(matchId)).toEqual({ base: 1, points: 'ab' });
+});
+
 test('what had arrived before the other device wrote belongs to both logs', async () => {
   const { matchId, scoring } = await court.begin('a');
   court.server.nextFates.push('answer-is-lost');
