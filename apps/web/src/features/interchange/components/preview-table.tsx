@@ -143,7 +143,7 @@ const PreviewLine = memo(function PreviewLine({
         )}
         <Faults faults={faults} isRefused={words.tone === 'loss'} />
       </th>
-      <td className="type-score hidden px-2 py-3 text-[1.0625rem] [word-spacing:0.3em] md:table-cell">
+      <td className="type-score hidden px-2 py-3 text-[1.0625rem]/5 [word-spacing:0.3em] md:table-cell">
         {match && scoreWords(match)}
       </td>
       <td className="hidden px-2 py-3 text-ink-2 md:table-cell">{match && dayWords(match)}</td>
