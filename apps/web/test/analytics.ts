@@ -1,4 +1,4 @@
-import type { AnalyticsAnswer, AnalyticsPart } from '@allcourt/contract';
+import type { AnalyticsAnswer, AnalyticsPart, FigureMatchesAnswer } from '@allcourt/contract';
 import { SEASON } from './record.ts';
 
 const figure = (count: number, of: number, total = of) => ({ count, of, known: of, total });
@@ -63,4 +63,17 @@ export const ANALYTICS: AnalyticsAnswer = {
   opponents: { rows: [person('Hannah Weiss', [5, 2]), person('Inês Duarte', [1, 0])], total: 2 },
   partners: { rows: [], total: 0 },
   months: [part('2023-12', [3, 2]), part('2024-01', [4, 1])],
+};
+
+/** One match behind a figure. */
+export const BEHIND: FigureMatchesAnswer = {
+  total: 1,
+  rows: [
+    {
+      matchId: '018d1111-0000-7000-8000-000000000001',
+      at: '2024-01-16T12:00:00.000Z',
+      opponents: ['Hannah Weiss'],
+      figure: figure(12, 20),
+    },
+  ],
 };

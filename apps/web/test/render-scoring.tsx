@@ -1,6 +1,7 @@
 import {
   type AnalyticsAnswer,
   ERRORS,
+  type FigureMatchesAnswer,
   fitsFilters,
   type HomeAnswer,
   type ListMatchesAnswer,
@@ -102,6 +103,8 @@ export interface Lists {
   home: HomeAnswer;
   /** What `/api/analytics` answers; no answer of it is expected without. */
   analytics?: AnalyticsAnswer;
+  /** What `/api/analytics/matches` answers. */
+  figureMatches?: FigureMatchesAnswer;
 }
 
 export const NO_RECORD: RecordAnswer = {
@@ -127,13 +130,17 @@ const NOTHING_PLAYED: Lists = {
 };
 
 /** The reads that the match protocol has no part in. */
-function answerLists(reads: Court['reads'], { matches, record, home, analytics }: Lists): void {
+function answerLists(
+  reads: Court['reads'],
+  { matches, record, home, analytics, figureMatches }: Lists,
+): void {
   const protocol = globalThis.fetch;
   const answers: Readonly<Record<string, (search: URLSearchParams) => unknown>> = {
     '/api/matches': (search) => listOf(matches, search),
     '/api/matches/record': () => record,
     '/api/home': () => home,
     '/api/analytics': () => analytics,
+    '/api/analytics/matches': () => figureMatches,
     '/user/profile': () => ({ email: null, mode: null, statProfile: null }),
   };
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {

@@ -9,6 +9,8 @@ const MATCH_TABS = ['live', 'history', 'analytics'] as const satisfies readonly 
  */
 export interface MatchesSearch extends FilterSearch {
   tab?: MatchTab;
+  /** The figure of the analytics that is looked behind. */
+  figure?: string;
 }
 
 export function parseMatchesSearch({ tab, ...others }: Record<string, unknown>): MatchesSearch {

@@ -10,6 +10,6 @@ const FilesMenu = lazy(() =>
 const route = getRouteApi('/signed-in/matches');
 
 export function MatchesRoute() {
-  const { tab = 'history', ...search } = route.useSearch();
-  return <MatchCenterScreen tab={tab} search={search} mode={useMode()} tools={FilesMenu} />;
+  const { tab = 'history', figure, ...search } = route.useSearch();
+  return <MatchCenterScreen tab={tab} search={search} figure={figure} mode={useMode()} tools={FilesMenu} />;
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { ANALYTICS } from '#test/analytics.ts';
+import { ANALYTICS, BEHIND } from '#test/analytics.ts';
 import { NO_RECORD, prepareCourt, renderScoring } from '#test/render-scoring.tsx';
 
 /** The first test fetches every part of the screen. */
@@ -8,7 +8,10 @@ const PATIENT = { timeout: 20_000 };
 const TAB = '/matches?tab=analytics&sport=tennis';
 
 async function open(changes: Partial<typeof ANALYTICS> = {}) {
-  const rendered = await renderScoring(prepareCourt({ analytics: { ...ANALYTICS, ...changes } }), TAB);
+  const rendered = await renderScoring(
+    prepareCourt({ analytics: { ...ANALYTICS, ...changes }, figureMatches: BEHIND }),
+    TAB,
+  );
   await screen.findByText(/matches finished, \d+ of them scored point by point/, {}, PATIENT);
   return rendered;
 }
@@ -32,11 +35,12 @@ describe('analytics', () => {
   test('tell what a figure is, why it matters and how to better it', async () => {
     const { person } = await open();
     const strengths = panel('Strengths');
-    const row = strengths.getByText('Points won').closest('summary');
+    const row = strengths.getByText('Points won').closest('li');
     expect(row?.textContent).toContain('48% in your earlier half, 58% later');
     expect(row?.textContent).toContain('530 of 1,000, 50–56%');
-    await person.click(strengths.getByText('Points won'));
-    strengths.getByText('Of all points, those that you won.');
+    await person.click(strengths.getByRole('button', { name: /^Points won48%/, expanded: false }));
+    strengths.getByRole('button', { name: /^Points won48%/, expanded: true });
+    expect(strengths.getByText('Of all points, those that you won.').closest('dl')?.hidden).toBe(false);
   });
 
   test('rank goals by what the gap costs a match', async () => {
@@ -60,6 +64,32 @@ describe('analytics', () => {
       panel('Head-to-head').getByRole('link', { name: 'Hannah Weiss: 7 matches' }).getAttribute('href'),
     ).toContain('opponent=Hannah+Weiss');
     panel('Partners').getByText('Play doubles, and who you win with stands here.');
+  });
+
+  test.each([
+    ['Strengths', 'Won on serve: 60%, 300 of 500', 'service-points-won'],
+    ['Pressure', 'Pressure points won: 50%, 40 of 80', 'pressure-points-won'],
+    ['Improvement goals', /^3\.2 points a match\. Second-serve points won: 30%/, 'second-serve-points-won'],
+  ])('lead from every figure to the matches and points behind it: %s', async (name, figure, id) => {
+    const { person, router } = await open();
+    await person.click(panel(name).getByRole('button', { name: figure }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const link = await dialog.findByRole('link', { name: /v Hannah Weiss/ });
+    expect(link.textContent).toContain('60%12 of 20');
+    expect(link.getAttribute('href')).toBe(
+      `/matches/018d1111-0000-7000-8000-000000000001?view=stats&figure=${id}&of=left`,
+    );
+    expect(router.state.location.search).toMatchObject({ figure: id });
+    await person.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(router.state.location.search).not.toHaveProperty('figure'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('an address opens what is behind a figure, and is left when that is closed', async () => {
+    const court = prepareCourt({ analytics: ANALYTICS, figureMatches: BEHIND });
+    const { person, router } = await renderScoring(court, `${TAB}&figure=points-won`);
+    await person.click(await screen.findByRole('button', { name: 'Close' }, PATIENT));
+    await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'analytics', sport: 'tennis' }));
   });
 
   test('break the matches down by type and by month', async () => {

@@ -1,9 +1,16 @@
 import type { AnalyticsAnswer } from '@allcourt/contract';
-import { type Goal, goalsOf, percentText } from '#web/features/matches/present/analytics-rows.ts';
+import { type Goal, goalsOf, percentText, rateWords } from '#web/features/matches/present/analytics-rows.ts';
 import { Panel } from '#web/ui/panel.tsx';
+import { FigureButton } from './figure-button.tsx';
+
+interface GoalsPanelProps {
+  answer: AnalyticsAnswer;
+  /** Opens what is behind a figure. */
+  onShow(figure: string): void;
+}
 
 /** The gaps that cost the most points a match, and how that is worked out. */
-export function GoalsPanel({ answer }: { answer: AnalyticsAnswer }) {
+export function GoalsPanel({ answer, onShow }: GoalsPanelProps) {
   const goals = goalsOf(answer);
   return (
     <Panel title="Improvement goals">
@@ -16,7 +23,7 @@ export function GoalsPanel({ answer }: { answer: AnalyticsAnswer }) {
       ) : (
         <ol className="divide-y divide-line">
           {goals.map((goal) => (
-            <GoalRow key={goal.row.card.id} goal={goal} />
+            <GoalRow key={goal.row.card.id} goal={goal} onShow={() => onShow(goal.row.card.id)} />
           ))}
         </ol>
       )}
@@ -28,13 +35,20 @@ export function GoalsPanel({ answer }: { answer: AnalyticsAnswer }) {
   );
 }
 
-function GoalRow({ goal: { row, target, isOwn, perMatch, cost } }: { goal: Goal }) {
+interface GoalRowProps {
+  goal: Goal;
+  onShow(): void;
+}
+
+function GoalRow({ goal: { row, target, isOwn, perMatch, cost }, onShow }: GoalRowProps) {
+  const costText = cost.toFixed(1);
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-3">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2">
       <span className="type-strong">{row.label}</span>
-      <span className="type-num text-lg/5 font-bold">
-        {cost.toFixed(1)} <span className="type-caption">points a match</span>
-      </span>
+      <FigureButton label={`${costText} points a match. ${rateWords(row.label, row.now)}`} onPress={onShow}>
+        <span className="type-num text-lg/5 font-bold">{costText}</span>{' '}
+        <span className="type-caption">points a match</span>
+      </FigureButton>
       <span className="type-caption col-span-2">
         {percentText(row.now.value)} now, {percentText(target)} is{' '}
         {isOwn ? 'your own better half' : 'the club level'}; {perMatch.toFixed(1)} times a match.

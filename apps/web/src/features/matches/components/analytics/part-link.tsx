@@ -46,7 +46,7 @@ export function HistoryLink({ changes, label, children }: HistoryLinkProps) {
   return (
     <Link
       to="/matches"
-      search={(old) => ({ ...withChanges(old, changes), tab: 'history' as const })}
+      search={({ figure: _figure, ...old }) => ({ ...withChanges(old, changes), tab: 'history' as const })}
       aria-label={label}
       className="text-link"
     >

@@ -1,11 +1,18 @@
 import type { AnalyticsAnswer } from '@allcourt/contract';
 import { PRESSURE_FIGURES } from '#web/features/matches/present/analytics-cards.ts';
-import { labelOf, rateIn } from '#web/features/matches/present/analytics-rows.ts';
+import { labelOf, rateIn, rateWords } from '#web/features/matches/present/analytics-rows.ts';
 import { Panel } from '#web/ui/panel.tsx';
+import { FigureButton } from './figure-button.tsx';
 import { RateText } from './rate-text.tsx';
 
+interface PressurePanelProps {
+  answer: AnalyticsAnswer;
+  /** Opens what is behind a figure. */
+  onShow(figure: string): void;
+}
+
 /** The points that matches turn on, beside all points. */
-export function PressurePanel({ answer: { sport, summary } }: { answer: AnalyticsAnswer }) {
+export function PressurePanel({ answer: { sport, summary }, onShow }: PressurePanelProps) {
   const rows = ['points-won', ...PRESSURE_FIGURES[sport]]
     .map((id) => ({ id, label: labelOf(sport, id), rate: rateIn(summary.figures, id) }))
     .filter(({ rate }) => rate.of > 0);
@@ -23,7 +30,9 @@ export function PressurePanel({ answer: { sport, summary } }: { answer: Analytic
                 {id === 'points-won' ? `${label}, all of them` : label}
               </dt>
               <dd>
-                <RateText rate={rate} unit="points" />
+                <FigureButton label={rateWords(label, rate)} onPress={() => onShow(id)}>
+                  <RateText rate={rate} unit="points" />
+                </FigureButton>
               </dd>
             </div>
           ))}

@@ -1,13 +1,26 @@
 import type { AnalyticsAnswer } from '@allcourt/contract';
 import { ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { percentText, type StrengthRow, strengthRows } from '#web/features/matches/present/analytics-rows.ts';
+import { type ReactNode, useId, useState } from 'react';
+import {
+  percentText,
+  rateWords,
+  type StrengthRow,
+  strengthRows,
+} from '#web/features/matches/present/analytics-rows.ts';
+import { cx } from '#web/ui/class-names.ts';
 import { Panel } from '#web/ui/panel.tsx';
+import { FigureButton } from './figure-button.tsx';
 import { HistoryLink } from './part-link.tsx';
 import { RateText } from './rate-text.tsx';
 
+interface StrengthsPanelProps {
+  answer: AnalyticsAnswer;
+  /** Opens what is behind a figure. */
+  onShow(figure: string): void;
+}
+
 /** The figures against the reader's own earlier matches and against the level, each with its explanation. */
-export function StrengthsPanel({ answer }: { answer: AnalyticsAnswer }) {
+export function StrengthsPanel({ answer, onShow }: StrengthsPanelProps) {
   const rows = strengthRows(answer);
   return (
     <Panel title="Strengths" aside={<HistoryLink changes={{}}>See the matches</HistoryLink>}>
@@ -21,7 +34,7 @@ export function StrengthsPanel({ answer }: { answer: AnalyticsAnswer }) {
           </p>
           <ul className="divide-y divide-line">
             {rows.map((row) => (
-              <Strength key={row.card.id} row={row} />
+              <Strength key={row.card.id} row={row} onShow={() => onShow(row.card.id)} />
             ))}
           </ul>
         </>
@@ -30,32 +43,47 @@ export function StrengthsPanel({ answer }: { answer: AnalyticsAnswer }) {
   );
 }
 
-function Strength({ row: { card, label, now, earlier, later } }: { row: StrengthRow }) {
+interface StrengthProps {
+  row: StrengthRow;
+  onShow(): void;
+}
+
+function Strength({ row: { card, label, now, earlier, later }, onShow }: StrengthProps) {
+  const [isOpen, setOpen] = useState(false);
+  const explanation = useId();
   return (
-    <li className="py-1">
-      <details className="group">
-        <summary className="grid min-h-14 cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-1.5 focus-visible:rounded-sm">
-          <span className="min-w-0">
-            <span className="type-strong flex items-center gap-1.5">
-              {label}
-              <ChevronDown
-                aria-hidden="true"
-                className="size-4 text-ink-3 group-open:rotate-180"
-                strokeWidth={1.75}
-              />
-            </span>
-            <span className="type-caption">{changeWords(earlier, later)}</span>
-          </span>
-          <RateText rate={now} unit="points" />
-          <LevelBar value={now.value ?? 0} level={card.level} />
-        </summary>
-        <dl className="grid gap-2 pt-1 pb-3 text-[0.8125rem]/5 text-ink-2">
-          <Explained term="What it is">{card.what}</Explained>
-          <Explained term="Why it matters">{card.why}</Explained>
-          <Explained term="How to improve">{card.how}</Explained>
-          <Explained term="Club level">{percentText(card.level)}, assumed.</Explained>
-        </dl>
-      </details>
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-2.5">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={explanation}
+        onClick={() => setOpen(!isOpen)}
+        className="min-h-11 min-w-0 rounded-sm text-left"
+      >
+        <span className="type-strong flex items-center gap-1.5">
+          {label}
+          <ChevronDown
+            aria-hidden="true"
+            className={cx('size-4 shrink-0 text-ink-3', isOpen && 'rotate-180')}
+            strokeWidth={1.75}
+          />
+        </span>
+        <span className="type-caption">{changeWords(earlier, later)}</span>
+      </button>
+      <FigureButton label={rateWords(label, now)} onPress={onShow}>
+        <RateText rate={now} unit="points" />
+      </FigureButton>
+      <LevelBar value={now.value ?? 0} level={card.level} />
+      <dl
+        id={explanation}
+        hidden={!isOpen}
+        className="col-span-2 grid gap-2 pt-1 pb-0.5 text-[0.8125rem]/5 text-ink-2 [&[hidden]]:hidden"
+      >
+        <Explained term="What it is">{card.what}</Explained>
+        <Explained term="Why it matters">{card.why}</Explained>
+        <Explained term="How to improve">{card.how}</Explained>
+        <Explained term="Club level">{percentText(card.level)}, assumed.</Explained>
+      </dl>
     </li>
   );
 }

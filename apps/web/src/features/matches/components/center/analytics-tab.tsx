@@ -1,5 +1,6 @@
 import type { AnalyticsAnswer } from '@allcourt/contract';
 import type { Sport } from '@allcourt/scoring';
+import { lazy, Suspense } from 'react';
 import { NetworkError } from '#web/data/http.ts';
 import { useIsOnline } from '#web/device/device-context.tsx';
 import { type AnalyticsFilters, useAnalytics } from '#web/features/matches/api/get-analytics.ts';
@@ -22,9 +23,22 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { type ShownFilters, sportInAddress } from './use-filters.ts';
 import { useDayQuery } from './use-history-list.ts';
+import { useShownFigure } from './use-shown-figure.ts';
+
+const FigureMatches = lazy(() =>
+  import('#web/features/matches/components/analytics/figure-matches.tsx').then((file) => ({
+    default: file.FigureMatches,
+  })),
+);
+
+interface AnalyticsTabProps {
+  shown: ShownFilters;
+  /** The figure that is looked behind, as the address says. */
+  figure: string | undefined;
+}
 
 /** What the matches that are asked for say together. The figures of two sports are never added. */
-export function AnalyticsTab({ shown }: { shown: ShownFilters }) {
+export function AnalyticsTab({ shown, figure }: AnalyticsTabProps) {
   const { filters, isKnown, mode, change } = shown;
   const query = useDayQuery(filters, queryOf);
   if (isKnown && !filters.sport) {
@@ -51,12 +65,17 @@ export function AnalyticsTab({ shown }: { shown: ShownFilters }) {
       <div className="flex flex-wrap items-center gap-2 not-empty:mb-4">
         <ActiveFilters shown={shown} />
       </div>
-      <Analytics shown={shown} query={{ ...query, sport: filters.sport ?? 'tennis' }} />
+      <Analytics shown={shown} figure={figure} query={{ ...query, sport: filters.sport ?? 'tennis' }} />
     </>
   );
 }
 
-function Analytics({ shown, query }: { shown: ShownFilters; query: AnalyticsFilters }) {
+interface AnalyticsProps extends AnalyticsTabProps {
+  query: AnalyticsFilters;
+}
+
+function Analytics({ shown, figure, query }: AnalyticsProps) {
+  const { show, close } = useShownFigure();
   const isOnline = useIsOnline();
   const analytics = useAnalytics(query, { isEnabled: shown.isKnown });
   const { data, error, isError } = analytics;
@@ -84,22 +103,32 @@ function Analytics({ shown, query }: { shown: ShownFilters; query: AnalyticsFilt
           <SavedAt at={analytics.dataUpdatedAt} />
         </div>
       )}
-      {data.record.played === 0 ? <NoMatch shown={shown} /> : <Panels answer={data} />}
+      {data.record.played === 0 ? <NoMatch shown={shown} /> : <Panels answer={data} onShow={show} />}
+      {figure !== undefined && data.summary.figures[figure] && (
+        <Suspense fallback={null}>
+          <FigureMatches answer={data} query={query} figure={figure} onClose={close} />
+        </Suspense>
+      )}
     </>
   );
 }
 
-function Panels({ answer }: { answer: AnalyticsAnswer }) {
+interface PanelsProps {
+  answer: AnalyticsAnswer;
+  onShow(figure: string): void;
+}
+
+function Panels({ answer, onShow }: PanelsProps) {
   return (
     <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-2">
       <div className="min-w-0 lg:col-span-2">
         <Basis answer={answer} />
         <TrendPanel answer={answer} />
       </div>
-      <StrengthsPanel answer={answer} />
+      <StrengthsPanel answer={answer} onShow={onShow} />
       <div className="grid min-w-0 gap-4 md:gap-6">
-        <GoalsPanel answer={answer} />
-        <PressurePanel answer={answer} />
+        <GoalsPanel answer={answer} onShow={onShow} />
+        <PressurePanel answer={answer} onShow={onShow} />
       </div>
       <div className="grid min-w-0 gap-4 md:gap-6 lg:col-span-2">
         <BreakdownPanel answer={answer} />

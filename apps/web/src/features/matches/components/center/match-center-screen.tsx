@@ -28,6 +28,8 @@ const AnalyticsTab = lazy(() =>
 interface MatchCenterProps {
   tab: MatchTab;
   search: FilterSearch;
+  /** The figure of the analytics that is looked behind. */
+  figure?: string | undefined;
   /** The account's sport; undefined while that is being read. */
   mode: Sport | null | undefined;
   /** What else can be done with the matches that the history shows. */
@@ -35,7 +37,7 @@ interface MatchCenterProps {
 }
 
 /** The Match Center: the figures over the matches that are asked for, and the three views below them. */
-export function MatchCenterScreen({ tab, search, mode, tools }: MatchCenterProps) {
+export function MatchCenterScreen({ tab, search, figure, mode, tools }: MatchCenterProps) {
   const shown = useFilters(search, mode);
   const live = useMatchList(UNFINISHED, { fits: isUnfinished });
   const isLive = live.matches.some(({ status }) => status === 'in-progress');
@@ -66,7 +68,7 @@ export function MatchCenterScreen({ tab, search, mode, tools }: MatchCenterProps
         <Suspense fallback={<Skeleton className="h-[58px]" />}>
           {tab === 'live' && <LiveTab list={live} />}
           {tab === 'history' && <HistoryTab shown={shown} tools={tools} />}
-          {tab === 'analytics' && <AnalyticsTab shown={shown} />}
+          {tab === 'analytics' && <AnalyticsTab shown={shown} figure={figure} />}
         </Suspense>
       </TabPanel>
     </Page>

@@ -1,0 +1,32 @@
+import type { FigureMatchesAnswer } from '@allcourt/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { api } from '#web/data/http.ts';
+import type { AnalyticsFilters } from './get-analytics.ts';
+import { RECORD_KEY } from './get-record.ts';
+import { searchOf } from './search-of.ts';
+
+/** The matches behind one figure of the analytics, the newest first. */
+export function useFigureMatches(filters: AnalyticsFilters, figure: string) {
+  return useInfiniteQuery({
+    queryKey: [...RECORD_KEY, 'figure-matches', filters, figure],
+    queryFn: ({ pageParam, signal }) => getFigureMatches({ ...filters, figure, skip: pageParam }, signal),
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, pages) => {
+      const read = pages.reduce((sum, { rows }) => sum + rows.length, 0);
+      return read < total ? read : null;
+    },
+  });
+}
+
+interface Asked extends AnalyticsFilters {
+  figure: string;
+  skip: number;
+}
+
+async function getFigureMatches(asked: Asked, signal: AbortSignal): Promise<FigureMatchesAnswer> {
+  const [{ figureMatchesAnswer }, answer] = await Promise.all([
+    import('@allcourt/contract'),
+    api(`/api/analytics/matches?${searchOf({ ...asked })}`, { signal }),
+  ]);
+  return figureMatchesAnswer.parse(answer);
+}
