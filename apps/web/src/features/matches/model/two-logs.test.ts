@@ -61,17 +61,17 @@ test('a reload before the branch has arrived loses nothing, nor does an answer t
 });
 
 test('a refusal that the news have overtaken holds nothing up: no lease keeps a branch from being sent', async () => {
-  const { matchId, scoring } = await begin('a');
-  server.fate = 'is-lost';
+  const { matchId, scoring } = await court.begin('a');
+  court.server.fate = 'is-lost';
   await scoring.tapAndStore('ab');
-  scoreElsewhere(matchId, 'b');
+  court.scoreElsewhere(matchId, 'b');
 
   const news = Promise.withResolvers<void>();
-  server.nextFates.push('arrives', { answeredAfter: news.promise });
-  server.fate = 'arrives';
-  tab.outbox.resume();
-  await server.hanging();
-  tellOver(matchId);
+  court.server.nextFates.push('arrives', { answeredAfter: news.promise });
+  court.server.fate = 'arrives';
+  court.tab.outbox.resume();
+  await court.server.hanging();
+  court.tellOver(matchId, [2]);
   await scoring.until(({ match }) => match.log.length === 2);
   news.resolve();
 
