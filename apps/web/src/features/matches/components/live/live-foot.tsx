@@ -19,7 +19,10 @@ interface LiveFootProps {
 export function LiveFoot({ view: { match }, cast, scoring, listName, onList, onMore }: LiveFootProps) {
   const { canUndo, canRedo } = scoring;
   return (
-    <footer className="grid grid-cols-[minmax(0,1.5fr)_minmax(52px,auto)_minmax(0,1.1fr)_minmax(0,1fr)] border-t-2 border-line-2 bg-surface px-2 pb-(--sab)">
+    <footer
+      data-foot
+      className="grid grid-cols-[minmax(0,1.5fr)_minmax(52px,auto)_minmax(0,1.1fr)_minmax(0,1fr)] border-t-2 border-line-2 bg-surface px-2 pb-(--sab)"
+    >
       <FootButton
         icon={Undo2}
         label="Undo"
