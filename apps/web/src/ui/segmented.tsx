@@ -34,6 +34,7 @@ export function Segmented<T extends string>({
           choice={choice}
           name={name}
           isOn={choice.value === value}
+          isNarrow={block === true}
           onChoose={() => onChange(choice.value)}
         />
       ))}
@@ -45,14 +46,17 @@ interface SegmentProps {
   choice: Choice<string>;
   name: string;
   isOn: boolean;
+  /** Its width is given: what is too long for it takes two lines. */
+  isNarrow: boolean;
   onChoose(): void;
 }
 
-function Segment({ choice, name, isOn, onChoose }: SegmentProps) {
+function Segment({ choice, name, isOn, isNarrow, onChoose }: SegmentProps) {
   return (
     <label
       className={cx(
-        'relative inline-flex h-[calc(var(--ctl)-6px)] cursor-pointer items-center justify-center gap-1.5 rounded-[7px] px-3.5 text-[0.8125rem] whitespace-nowrap',
+        'relative inline-flex min-h-[calc(var(--ctl)-6px)] cursor-pointer items-center justify-center gap-1.5 rounded-[7px] text-[0.8125rem]',
+        isNarrow ? 'min-w-0 px-2 text-center leading-[1.15] text-balance' : 'px-3.5 whitespace-nowrap',
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:cursor-not-allowed',
         isOn
           ? 'bg-surface font-[660] text-ink forced-colors:border-2 shadow-[0_0_0_1px_var(--line-2),0_1px_2px_rgb(10_22_51/.08)] dark:bg-line-2 dark:shadow-none'

@@ -33,7 +33,10 @@ export function SetTable({ match, cast }: { match: Match; cast: Cast }) {
       <tbody>
         {[cast.near, cast.far].map((side) => (
           <tr key={side} className="h-12 border-b border-line">
-            <th scope="row" className="type-strong truncate px-4 text-left text-[0.9375rem]">
+            <th
+              scope="row"
+              className="type-strong px-4 py-1.5 text-left text-[0.9375rem]/5 text-balance wrap-anywhere"
+            >
               {cast.board[side]}
             </th>
             {Array.from({ length: columns }, (_, index) => {

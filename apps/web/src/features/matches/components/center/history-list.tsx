@@ -26,9 +26,14 @@ export function HistoryList({ onDelete, ...long }: LongList) {
       style={{ paddingTop: before, paddingBottom: after }}
     >
       {shown.map(({ row, index }) => (
-        <li key={row.key} ref={measure} data-index={index} className="border-line not-first:border-t">
+        <li
+          key={row.key}
+          ref={measure}
+          data-index={index}
+          className="border-line not-first:border-t first:rounded-t-[inherit]"
+        >
           {row.kind === 'month' ? (
-            <h2 className="flex min-h-[37px] items-center gap-2.5 bg-surface-2 px-4 text-[0.8125rem] font-semibold">
+            <h2 className="flex min-h-[37px] items-center gap-2.5 rounded-t-[inherit] bg-surface-2 px-4 text-[0.8125rem] font-semibold">
               {row.title}
               {row.tally && <span className="font-[480] text-ink-3">{row.tally}</span>}
             </h2>

@@ -1,4 +1,5 @@
 import type { MatchFilters, MatchSummary, RecordAnswer } from '@allcourt/contract';
+import type { ReactNode } from 'react';
 import { useLocalMatches } from '#web/data/offline-context.tsx';
 import { useIsOnline } from '#web/device/device-context.tsx';
 import { useRecord } from '#web/features/matches/api/get-record.ts';
@@ -100,7 +101,7 @@ function Tiles({ record, whenEmpty }: { record: RecordAnswer['record']; whenEmpt
       <StatTile
         label={LABELS[2]}
         figures={durationFigures(record.averageDurationMs)}
-        detail={timedText(record)}
+        detail={timedWords(record)}
         className={SIZE}
       />
       <StatTile
@@ -120,12 +121,18 @@ function Tiles({ record, whenEmpty }: { record: RecordAnswer['record']; whenEmpt
 }
 
 /** `Of 41 timed, longest 2h 41m`. */
-function timedText({ timed, longestDurationMs }: RecordAnswer['record']): string {
+function timedWords({ timed, longestDurationMs }: RecordAnswer['record']): ReactNode {
   if (longestDurationMs === null) {
     return 'Live scoring times itself.';
   }
-  const longest = durationText(longestDurationMs);
-  return timed === 1 ? 'One timed match' : `Of ${timed} timed, longest ${longest}`;
+  if (timed === 1) {
+    return 'One timed match';
+  }
+  return (
+    <>
+      Of {timed} timed, <span className="whitespace-nowrap">longest {durationText(longestDurationMs)}</span>
+    </>
+  );
 }
 
 function undecidedText({ played, won, lost }: RecordAnswer['record']): string {

@@ -89,9 +89,9 @@ function Strip({ start, middle, end }: { start: ReactNode; middle: ReactNode; en
       aria-hidden="true"
       className="grid min-h-[50px] grid-cols-[1fr_auto_1fr] items-center gap-2.5 border-y-2 border-ink bg-surface-2 px-3.5 py-2 text-[0.8125rem]/[1.125rem] text-ink-2 max-[16rem]:grid-cols-1 max-[16rem]:gap-1 short:min-h-10 short:py-1"
     >
-      <span className="min-w-0 wrap-anywhere">{start}</span>
+      <span className="min-w-0 text-balance wrap-anywhere">{start}</span>
       <span>{middle}</span>
-      <span className="min-w-0 text-right wrap-anywhere max-[16rem]:text-left">{end}</span>
+      <span className="min-w-0 text-right text-balance wrap-anywhere max-[16rem]:text-left">{end}</span>
     </div>
   );
 }

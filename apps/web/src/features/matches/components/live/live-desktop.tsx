@@ -62,12 +62,7 @@ export function LiveDesktop(parts: LiveParts) {
           <SyncNotes view={view} device="device" />
         </div>
         <div className="page-width grid grid-cols-[minmax(0,1fr)_minmax(0,340px)_300px] items-start gap-5 pt-5 xl:grid-cols-[minmax(0,1fr)_400px_316px]">
-          <div className="grid gap-4">
-            <ScoringPanel {...parts} />
-            <Panel title="Match stats">
-              <StatBars match={match} cast={cast} empty="Figures appear with the first point." />
-            </Panel>
-          </div>
+          <ScoringPanel {...parts} />
           <div className="grid gap-4">
             {match.format.sport === 'pickleball' && !isOver && (
               <Panel title="Positions" flush className="overflow-hidden">
@@ -75,6 +70,9 @@ export function LiveDesktop(parts: LiveParts) {
               </Panel>
             )}
             <RecentPoints {...parts} />
+            <Panel title="Match stats">
+              <StatBars match={match} cast={cast} empty="Figures appear with the first point." />
+            </Panel>
           </div>
           <div className="grid gap-4">
             <Panel

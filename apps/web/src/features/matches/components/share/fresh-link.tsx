@@ -38,6 +38,7 @@ export function FreshLink({ url, title }: FreshLinkProps) {
         />
         <Button
           look="pri"
+          className="flex-1 sm:flex-none"
           onClick={() => void pass()}
           icon={
             isDone ? (

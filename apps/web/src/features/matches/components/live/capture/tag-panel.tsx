@@ -41,7 +41,7 @@ export function TagPanel({ capture, cast }: TagPanelProps) {
         </Button>
       </div>
       <TimeLeft key={turn} />
-      <div className="relative min-h-0 flex-1 overflow-y-auto">
+      <div className="relative min-h-0 flex-1 overflow-y-auto pb-4 [mask-image:linear-gradient(#000_calc(100%-20px),transparent)]">
         <TagRows
           questions={tagQuestions(point, detail, depth, cast)}
           detail={detail}
@@ -53,9 +53,7 @@ export function TagPanel({ capture, cast }: TagPanelProps) {
             }
           }}
         />
-        <p className="type-caption pt-2.5">
-          The point is already counted. This closes by itself when the next point starts.
-        </p>
+        <p className="type-caption pt-2.5">The point is counted. The next one closes this.</p>
       </div>
     </section>
   );

@@ -98,11 +98,11 @@ interface RowProps {
 /** The name above the targets, or left of the chips; screen readers have it from the group itself. */
 function Row({ label, look, isNamed = true, children }: RowProps) {
   return (
-    <div className={cx(look === 'inline' && 'grid grid-cols-[104px_minmax(0,1fr)] items-center gap-2')}>
+    <div className={cx(look === 'inline' && 'grid grid-cols-[104px_minmax(0,1fr)] items-start gap-2')}>
       {isNamed && (
         <span
           aria-hidden="true"
-          className={cx('block text-[0.8125rem]/5 text-ink-2', look === 'sheet' && 'pb-1')}
+          className={cx('block text-[0.8125rem]/5 text-ink-2', look === 'sheet' ? 'pb-1' : 'pt-2.5 md:pt-2')}
         >
           {label}
         </span>

@@ -38,6 +38,12 @@ export function PromptStrip({
     return null;
   }
   const { prompt, words } = next;
+  const isChoice = words.answers.length > 1;
+  const why = (
+    <button type="button" onClick={() => onWhy(prompt.rule)} className={QUIET}>
+      Why?
+    </button>
+  );
   return (
     <section
       aria-label="Before the next point"
@@ -47,11 +53,20 @@ export function PromptStrip({
       )}
     >
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 px-3.5 py-1.5">
-        <p role="status" className="type-strong mr-auto min-w-0">
+        <p
+          role="status"
+          className={cx('type-strong min-w-0', isChoice ? 'flex-1 basis-[calc(100%-72px)]' : 'mr-auto')}
+        >
           {words.text}
         </p>
+        {isChoice && why}
         {words.answers.map(({ label, entry }) => (
-          <button key={label} type="button" onClick={() => scoring.enter(entry)} className={ANSWER}>
+          <button
+            key={label}
+            type="button"
+            onClick={() => scoring.enter(entry)}
+            className={cx(ANSWER, isChoice && 'flex-1')}
+          >
             {label}
           </button>
         ))}
@@ -65,9 +80,7 @@ export function PromptStrip({
             {words.answers.length === 0 ? 'Done' : 'As before'}
           </button>
         )}
-        <button type="button" onClick={() => onWhy(prompt.rule)} className={QUIET}>
-          Why?
-        </button>
+        {!isChoice && why}
       </div>
     </section>
   );
