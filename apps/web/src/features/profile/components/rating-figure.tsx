@@ -26,7 +26,7 @@ export function RatingFigure({ discipline, rating }: RatingFigureProps) {
         <dd>
           <span className="type-stat block">{ratingText(rating.rating)}</span>
           <Interval rating={rating} />
-          <span className="type-caption mt-1.5 block">
+          <span className="type-caption mt-1.5 block text-balance">
             {intervalText(rating)}, {matchCountText(rating.matches)}
           </span>
         </dd>
