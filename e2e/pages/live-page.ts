@@ -37,19 +37,27 @@ export class LivePage {
     }
   }
 
+  /** Presses these keys, one after another. */
+  async press(...keys: readonly string[]): Promise<void> {
+    for (const key of keys) {
+      await this.#page.keyboard.press(key);
+    }
+    this.#last = '';
+  }
+
   async undo(): Promise<void> {
-    await this.#page.getByRole('button', { name: /^Undo/ }).click();
+    await this.#step('Undo').click();
     this.#last = '';
   }
 
   async redo(): Promise<void> {
-    await this.#page.getByRole('button', { name: /^Redo/ }).click();
+    await this.#step('Redo').click();
     this.#last = '';
   }
 
   /** What the next Undo says it takes back. */
   async expectUndoes(words: RegExp): Promise<void> {
-    await expect(this.#page.getByRole('button', { name: /^Undo/ })).toHaveAccessibleName(words);
+    await expect(this.#step('Undo')).toHaveAccessibleName(words);
   }
 
   /** Taps one pad as long as there is one. */
@@ -69,7 +77,7 @@ export class LivePage {
 
   /** Opens a point from the list, and saves what was changed of it. */
   async editPoint(number: number, change: (editor: Locator) => Promise<void>): Promise<void> {
-    await this.#page.getByRole('button', { name: 'Points' }).click();
+    await this.#page.getByRole('button', { name: /^(All points|Points)$/ }).click();
     const list = this.#page.getByRole('dialog', { name: 'Points' });
     const rows = list
       .getByRole('region', { name: /^(Set|Game) \d/ })
@@ -152,6 +160,11 @@ export class LivePage {
 
   async openMatch(): Promise<void> {
     await this.#page.getByRole('link', { name: 'See the match' }).click();
+  }
+
+  /** The button that says what it takes back, or brings back. */
+  #step(label: 'Undo' | 'Redo') {
+    return this.#page.getByRole('button', { name: new RegExp(`^${label}: `) });
   }
 
   #pad(point: string) {

@@ -1,0 +1,146 @@
+import { expect, test } from '../fixtures.ts';
+import { LivePage } from '../pages/live-page.ts';
+import { MatchSetupPage } from '../pages/match-setup-page.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
+import { eventsOnServer, expectOnServer } from '../server-log.ts';
+
+test('a whole doubles match by taps, with an undo and an edit of point 5', async ({ page }) => {
+  test.setTimeout(180_000);
+  await new SignInPage(page).registerNew();
+  const setup = new MatchSetupPage(page);
+  await setup.open();
+  await setup.choose({ sport: 'Tennis', type: 'Doubles', format: 'One set' });
+  await setup.start();
+  const live = new LivePage(page);
+  await live.answerPrompt('Who receives on the deuce side?', 'Opponent 2');
+
+  await live.tap('wlwlw w');
+  await live.expectPadSays('w', '15–0');
+  await live.undo();
+  await live.expectPadSays('w', 'Game to you');
+  await live.tap('w');
+  await live.tap('llll wwww wwww wwww');
+  // Point 5 was theirs: the game it was played in goes on, and everything after it moves along.
+  await live.editPoint(5, async (editor) => {
+    await editor.getByRole('radio', { name: 'Opponent and Opponent 2' }).click();
+    await expect(editor.getByRole('button', { name: /^Save the change/ })).toContainText('The score becomes');
+  });
+  await live.expectUndoes(/Change of point 5/);
+  const standing = await live.scoreLine();
+  await live.undo();
+  await live.redo();
+  expect(await live.scoreLine()).toBe(standing);
+
+  await live.tapUntilOver('w');
+  await live.expectOver('You won');
+  const kinds = (await eventsOnServer(page.request, live.matchId)).map(({ kind }) => kind);
+  expect(kinds.filter((kind) => kind === 'amend')).toHaveLength(1);
+  expect(kinds).toContain('order');
+});
+
+test('pickleball side-out doubles: the court shows who serves from where, and the call says the score', async ({
+  page,
+}) => {
+  await new SignInPage(page).registerNew();
+  const setup = new MatchSetupPage(page);
+  await setup.open();
+  await setup.choose({ sport: 'Pickleball', type: 'Doubles' });
+  await setup.start();
+  const live = new LivePage(page);
+  await live.expectCourt(/serves from the right to Opponent$/);
+  await live.expectPadSays('w', '1–0–2');
+  await live.tap('w');
+  await live.expectCourt(/serves from the left to Opponent 2$/);
+  await live.tap('l');
+  await live.expectCourt(/^Opponent serves from the right/);
+  await live.expectAnnounced(/Zero–one–one/);
+  await live.tap('w');
+  await live.expectAnnounced(/Zero–one–two/);
+
+  await live.more('Time-out');
+  await page
+    .getByRole('button', { name: /2 left/ })
+    .first()
+    .click();
+  await live.expectUndoes(/Time-out/);
+  await live.undo();
+  await live.more('Time-out');
+  await expect(page.getByRole('button', { name: /2 left/ })).toHaveCount(2);
+});
+
+test('advanced capture without a network, with a reload: what was answered arrives, what was not stays open @phone', async ({
+  page,
+  context,
+}) => {
+  await new SignInPage(page).registerNew();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const setup = new MatchSetupPage(page);
+  await setup.open();
+  await setup.choose({ sport: 'Tennis' });
+  await setup.start();
+  const live = new LivePage(page);
+  await live.askFor('Advanced');
+  await live.tap('wl');
+  await expectOnServer(page.request, live.matchId, 'ab');
+
+  await context.setOffline(true);
+  await live.tap('w');
+  await live.say('How did you win it?', ['Winner', 'Forehand', 'Volley']);
+  await live.tap('l');
+  await page.reload();
+  await live.expectOpen();
+  await live.expectPadSays('w', '40–30');
+  await live.tap('w');
+  // Nobody answers: the questions go, the pads are whole again, and nothing was claimed.
+  await expect(page.getByRole('region', { name: 'How did you win it?' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'How did you win it?' })).toHaveCount(0, { timeout: 9000 });
+  await live.note('New balls');
+
+  await context.setOffline(false);
+  await expectOnServer(page.request, live.matchId, 'ababa');
+  await expect
+    .poll(async () => (await eventsOnServer(page.request, live.matchId)).map(({ kind }) => kind))
+    .toEqual(['point', 'point', 'point', 'amend', 'point', 'point', 'note']);
+  const amend = (await eventsOnServer(page.request, live.matchId)).find(({ kind }) => kind === 'amend');
+  expect(amend).toMatchObject({
+    to: { winner: 'a', detail: { ending: 'winner', stroke: 'forehand', shot: 'volley' } },
+  });
+});
+
+test('by keys alone: a point and how it was won, a fault, one taken back, a note @desktop', async ({
+  page,
+}) => {
+  await new SignInPage(page).registerNew();
+  const setup = new MatchSetupPage(page);
+  await setup.open();
+  await setup.choose({ sport: 'Tennis' });
+  await setup.start();
+  const live = new LivePage(page);
+  await live.askFor('Advanced');
+  await live.press('w');
+  await live.expectPadSays('w', '30–0');
+  await live.press('2', 'Shift+1');
+  const about = page.getByRole('region', { name: 'About the last point' });
+  for (const answer of ['Winner', 'Forehand']) {
+    await expect(about.getByRole('button', { name: answer, exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+  }
+  await live.press('f');
+  await live.expectUndoes(/Fault/);
+  await live.press('l');
+  await live.expectPadSays('w', '30–15');
+  await live.press('z', 'w');
+  await live.expectPadSays('w', '40–0');
+  await live.press('n');
+  await page.getByLabel('What to remember').fill('He stands far back: w, l, f and z are letters here.');
+  await page.getByRole('button', { name: 'Save note' }).click();
+
+  await expect
+    .poll(async () => (await eventsOnServer(page.request, live.matchId)).map(({ kind }) => kind))
+    .toEqual(['point', 'amend', 'fault', 'point', 'undo', 'point', 'note']);
+  expect((await eventsOnServer(page.request, live.matchId))[1]).toMatchObject({
+    to: { winner: 'a', detail: { ending: 'winner', stroke: 'forehand' } },
+  });
+});
