@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
+
+test.use({ serverEnv: { SEED_DEMO: '1' }, contextOptions: { reducedMotion: 'reduce' } });
+
+test('one player in two sports: ratings, why they moved, and what others say of them', async ({ page }) => {
+  await enter(page);
+  await page.goto('/profile');
+  const tennis = page.getByRole('region', { name: 'Tennis', exact: true });
+  await expect(tennis).toContainText('32–16');
+  await expect(tennis).toContainText(/\d{4} to \d{4}, from \d\d matches/);
+  await expect(page.getByRole('region', { name: 'Pickleball', exact: true })).toContainText('Provisional');
+
+  const chart = tennis.getByRole('slider', { name: 'Tennis singles: match' });
+  const newest = await chart.getAttribute('aria-valuetext');
+  expect(newest).toMatch(/Expected 0\.\d\d, (won|lost), [+−]\d+, now \d{4}\.$/);
+  await chart.press('ArrowLeft');
+  await expect(chart).not.toHaveAttribute('aria-valuetext', `${newest}`);
+  await chart.click({ position: { x: 12, y: 60 } });
+  await expect(tennis.getByRole('button', { name: 'Match before' })).toBeDisabled();
+  await expect(tennis).toContainText(/Expected 0\.\d\d, (won|lost), [+−]1\d\d/);
+  await expectNoSidewaysScroll(page);
+
+  await tennis.getByText('All of it as a table').click();
+  await tennis.getByRole('table').getByRole('link', { name: 'Hannah Weiss' }).first().click();
+  await page.waitForURL('/profile/hannah.weiss');
+  await expect(page.getByRole('heading', { level: 2, name: 'Hannah Weiss' })).toBeVisible();
+  await expect(page.getByRole('switch')).toHaveCount(0);
+  await expectNoSidewaysScroll(page);
+});
+
+test('a rating from elsewhere is declared, shown as such, changed and taken back', async ({ page }) => {
+  await enter(page);
+  await page.goto('/profile');
+  const elsewhere = page.getByRole('region', { name: 'Ratings elsewhere' });
+  await elsewhere.getByRole('button', { name: 'Add' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('System').selectOption('wtn');
+  await dialog.getByLabel('Rating').fill('45');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toContainText('WTN has no such number. From 40.0 to 1.0');
+  await dialog.getByLabel('Rating').fill('19.7');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  const wtn = elsewhere.getByRole('listitem').filter({ hasText: 'WTN' });
+  await expect(wtn).toContainText(/Self-declared\s*as of .*19\.7/);
+
+  await wtn.getByRole('button', { name: 'Edit WTN, tennis singles' }).click();
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(wtn).toHaveCount(0);
+});
+
+test('who hides ratings shows them to nobody else, here and at once', async ({ page, newVisitor }) => {
+  const coach = await newVisitor();
+  await signInAsCoach(coach);
+  await coach.goto('/profile/maya.okafor');
+  const tennis = coach.getByRole('region', { name: 'Tennis', exact: true });
+  await expect(tennis).toContainText(/from \d\d matches/);
+
+  await enter(page);
+  await page.goto('/profile');
+  const hide = page.getByRole('switch', { name: /^Hide my ratings/ });
+  await hide.check();
+  await expect(hide).toBeChecked();
+  await page.reload();
+  await expect(hide).toBeChecked();
+  await expect(page.getByRole('region', { name: 'Tennis', exact: true })).toContainText(/from \d\d matches/);
+
+  await coach.reload();
+  await expect(tennis).toContainText('Maya Okafor does not show ratings to others.');
+  await expect(coach.getByRole('region', { name: 'Ratings elsewhere' })).toHaveCount(0);
+  await hide.uncheck();
+  await expect(hide).not.toBeChecked();
+});
+
+test('somebody whom one does not play with is not here', async ({ page }) => {
+  await enter(page);
+  await page.goto('/profile/walt.jensen');
+  await expect(page.getByRole('heading', { level: 2, name: 'Walt Jensen' })).toBeVisible();
+  await page.goto('/profile/nobody.at.all');
+  await expect(page.getByRole('heading', { name: 'No player to show here' })).toBeVisible();
+});
+
+async function enter(page: Page): Promise<void> {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Try the demo' }).click();
+  await page.waitForURL('/');
+}
+
+async function signInAsCoach(page: Page): Promise<void> {
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  await signIn.fill({ email: 'elena.marquez@allcourt.example', password: 'second-serve-in' });
+  await signIn.submit();
+  await page.waitForURL('/');
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+}
