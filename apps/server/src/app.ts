@@ -28,6 +28,7 @@ import { shareRoutes } from '#server/features/shares/routes.ts';
 import { admitGuest } from '#server/features/shares/service.ts';
 import { shareSocket } from '#server/features/shares/socket.ts';
 import type { Logger } from '#server/logger.ts';
+import { createMailer } from '#server/mail/mailer.ts';
 import { apiDocs } from '#server/plugins/api-docs.ts';
 import { answerBrokenRequest } from '#server/plugins/broken-requests.ts';
 import { compression } from '#server/plugins/compression.ts';
@@ -85,11 +86,14 @@ export async function buildApp({ config, db, log, clock }: AppOptions): Promise<
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
 
+  const mailer = config.mail && createMailer(config.mail);
+  app.addHook('onClose', async () => mailer?.close());
   const identity = createIdentity({
     config,
     db,
     clock,
     log,
+    mailer,
     onSessionsEnd: (ids) => {
       for (const id of ids) {
         hub.disconnect(`session:${id}`);

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { MailConfig } from '#server/mail/mailer.ts';
 import { LIMITS, type Limits, scaleLimits } from '#server/plugins/limit-table.ts';
 import { StartupError } from '#server/startup-error.ts';
 
@@ -36,6 +37,8 @@ export interface Config {
   trustProxy: false | number | string[];
   seedDemo: 'never' | 'when-empty' | 'always';
   auth: AuthConfig;
+  /** Null: no mail is sent, and what needs mail is not offered. */
+  mail: MailConfig | null;
   limits: Limits;
   /** What is odd but no reason to refuse; logged at the start. */
   warnings: readonly string[];
@@ -85,6 +88,7 @@ export function parseConfig(
       sessionIdleDays: read.SESSION_IDLE_DAYS,
       sessionAbsoluteDays: read.SESSION_ABSOLUTE_DAYS,
     },
+    mail: read.SMTP_URL && read.MAIL_FROM ? { smtpUrl: read.SMTP_URL, from: read.MAIL_FROM } : null,
     limits: scaleLimits(LIMITS, read.RATE_LIMIT_FACTOR),
     warnings: warnings(read),
   };
@@ -122,6 +126,16 @@ const publicUrl = z
 const databaseUrl = z.string().refine((text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text), {
   error: 'must look like postgres://user:password@host:5432/database',
 });
+
+const smtpUrl = z.string().refine((text) => /^smtps?:\/\//.test(text) && URL.canParse(text), {
+  error: 'must look like smtps://user:password@mail.example:465',
+});
+
+const mailFrom = z
+  .string()
+  .refine((text) => /^[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/.test(text), {
+    error: 'must be an address, such as Allcourt <noreply@club.example>',
+  });
 
 const trustProxy = z
   .string()
@@ -161,6 +175,8 @@ const environment = z
     AUTH_SIGNUP: flag.default(true),
     SESSION_IDLE_DAYS: wholeNumber(1, 365).default(30),
     SESSION_ABSOLUTE_DAYS: wholeNumber(1, 365).default(180),
+    SMTP_URL: smtpUrl.optional(),
+    MAIL_FROM: mailFrom.optional(),
     NATIVE_ORIGINS: originList.default(['capacitor://localhost', 'https://localhost']),
     RATE_LIMIT_FACTOR: wholeNumber(1, 1_000_000).default(1),
   })
@@ -172,6 +188,11 @@ const environment = z
   .refine((read) => read.SESSION_ABSOLUTE_DAYS >= read.SESSION_IDLE_DAYS, {
     path: ['SESSION_ABSOLUTE_DAYS'],
     error: 'must not be less than SESSION_IDLE_DAYS',
+  })
+
+  .refine((read) => !read.SMTP_URL === !read.MAIL_FROM, {
+    path: ['MAIL_FROM'],
+    error: 'and SMTP_URL belong together: set both, or neither',
   });
 
 type Environment = z.infer<typeof environment>;

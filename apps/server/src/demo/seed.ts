@@ -49,7 +49,7 @@ export async function seedDemo({ config, db, clock, log }: SeedOptions): Promise
     if (config.seedDemo !== 'always' && !(await isEmpty(tx))) {
       return false;
     }
-    const identity = createIdentity({ config, db: tx, clock, log });
+    const identity = createIdentity({ config, db: tx, clock, log, mailer: null });
     const password = passwordFor(config);
     const context = { db: tx, clock, identity, password, random: createRandom(SEASON_SEED) };
     const accounts = await seedPeople(context);

@@ -46,6 +46,7 @@ describe('the page', () => {
       provider: 'embedded',
       apiOrigin: '',
       google: false,
+      mail: false,
       demo: false,
     });
   });
@@ -147,6 +148,7 @@ test('nothing in the configuration can end its script element', () => {
     provider: 'firebase',
     apiOrigin: '</script><script>alert(1)</script><!--',
     google: true,
+    mail: false,
     demo: false,
   };
   const html = injectConfig(PAGE, hostile);

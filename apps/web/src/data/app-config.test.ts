@@ -7,8 +7,16 @@ test.each([
     '{"provider":"firebase","apiOrigin":"https://api.allcourt.test","google":true,"demo":true}',
     { provider: 'firebase', apiOrigin: 'https://api.allcourt.test', google: true, demo: true },
   ],
-  ['a page with an empty place', '{}', { provider: 'embedded', apiOrigin: '', google: false, demo: false }],
-  ['a page without the place', null, { provider: 'embedded', apiOrigin: '', google: false, demo: false }],
+  [
+    'a page with an empty place',
+    '{}',
+    { provider: 'embedded', apiOrigin: '', google: false, mail: false, demo: false },
+  ],
+  [
+    'a page without the place',
+    null,
+    { provider: 'embedded', apiOrigin: '', google: false, mail: false, demo: false },
+  ],
 ])('%s', (_name, text, config) => {
   const page = document.implementation.createHTMLDocument();
   if (text !== null) {

@@ -12,6 +12,7 @@ const BUILT_IN: AppConfig = {
   provider: 'embedded',
   apiOrigin: import.meta.env.VITE_API_ORIGIN ?? '',
   google: false,
+  mail: false,
   demo: import.meta.env.VITE_DEMO === '1',
 };
 

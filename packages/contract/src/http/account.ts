@@ -80,6 +80,8 @@ export const appConfigSchema = z.object({
   /** Where the API lives; empty for the page's own origin. */
   apiOrigin: z.string(),
   google: z.boolean(),
+  /** Whether mails are sent: a password can be reset, and an address is confirmed. */
+  mail: z.boolean(),
   /** Whether 'Try the demo' is offered. */
   demo: z.boolean(),
   firebase: z.optional(

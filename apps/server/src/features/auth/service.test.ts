@@ -10,7 +10,7 @@ let identity: Identity;
 
 beforeEach(async () => {
   server = await harness({ config: testConfig({ AUTH_SIGNUP: '0' }) });
-  identity = createIdentity({ ...server, log: recordingLog().log });
+  identity = createIdentity({ ...server, log: recordingLog().log, mailer: null });
 });
 
 test('the page is told of the demo only where there is one', async () => {
@@ -18,6 +18,7 @@ test('the page is told of the demo only where there is one', async () => {
     provider: 'embedded',
     apiOrigin: '',
     google: false,
+    mail: false,
     demo: false,
   });
 

@@ -5,6 +5,7 @@ import type { Account } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { findDemoPlayer } from '#server/features/account/service.ts';
 import type { Logger } from '#server/logger.ts';
+import type { Mailer } from '#server/mail/mailer.ts';
 import { createEmbeddedBackend } from './embedded/backend.ts';
 import { EMBEDDED_ISSUER } from './embedded/engine.ts';
 import type { IdentityBackend, NewIdentity } from './provider.ts';
@@ -42,16 +43,17 @@ export interface Owner {
 }
 
 interface IdentityOptions {
-  config: Pick<Config, 'auth' | 'nativeOrigins' | 'secure'>;
+  config: Pick<Config, 'auth' | 'nativeOrigins' | 'publicUrl' | 'secure'>;
   db: Database;
   clock: Clock;
   log: Logger;
+  mailer: Mailer | null;
   /** Told the ids of sessions that somebody ended. */
   onSessionsEnd?: (sessionIds: readonly string[]) => void;
 }
 
-export function createIdentity({ config, db, clock, log, onSessionsEnd }: IdentityOptions): Identity {
-  const { auth, nativeOrigins, secure } = config;
+export function createIdentity({ config, db, clock, log, mailer, onSessionsEnd }: IdentityOptions): Identity {
+  const { auth, nativeOrigins, publicUrl, secure } = config;
   const throttle = createThrottle({ db, clock });
   const sessions = createSessions({
     db,
@@ -66,6 +68,8 @@ export function createIdentity({ config, db, clock, log, onSessionsEnd }: Identi
     log,
     auth,
     throttle,
+    mailer,
+    publicUrl,
     nativeOrigins,
     onCredentialChange: (tx, subject) => sessions.endAll(tx, { issuer: EMBEDDED_ISSUER, subject }),
   });

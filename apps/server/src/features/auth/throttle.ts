@@ -17,6 +17,9 @@ export const ATTEMPT_LIMITS = {
   account: { attempts: 10, windowMs: 15 * MINUTE_MS },
   address: { attempts: 60, windowMs: 15 * MINUTE_MS },
   signUp: { attempts: 200, windowMs: 60 * MINUTE_MS },
+  /** Mails to one person, and what one address may ask to be sent. */
+  mail: { attempts: 5, windowMs: 60 * MINUTE_MS },
+  mailAddress: { attempts: 30, windowMs: 60 * MINUTE_MS },
   demo: { attempts: 120, windowMs: 60 * MINUTE_MS },
 } as const;
 

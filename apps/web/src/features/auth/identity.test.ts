@@ -27,7 +27,13 @@ const network = vi.hoisted(() => {
   return { calls, answers };
 });
 
-const identity = createIdentity({ provider: 'embedded', apiOrigin: ORIGIN, google: false, demo: false });
+const identity = createIdentity({
+  provider: 'embedded',
+  apiOrigin: ORIGIN,
+  google: false,
+  mail: false,
+  demo: false,
+});
 
 beforeEach(() => {
   network.calls.length = 0;

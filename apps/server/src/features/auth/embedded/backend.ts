@@ -5,9 +5,11 @@ import type { IdentityBackend } from '#server/features/auth/provider.ts';
 import type { Throttle } from '#server/features/auth/throttle.ts';
 import { createVerifier } from '#server/features/auth/verifier.ts';
 import type { Logger } from '#server/logger.ts';
+import type { Mailer } from '#server/mail/mailer.ts';
 import { createEngine, EMBEDDED_AUDIENCE, EMBEDDED_ISSUER } from './engine.ts';
 import { facade } from './facade.ts';
 import { createGate } from './gate.ts';
+import { deleteExpiredCodes } from './one-time-codes.ts';
 import type { ProviderContext } from './provider-context.ts';
 import { createCredential } from './sign-in.ts';
 import { createStoredKeyset, deleteOldKeys } from './signing-keys.ts';
@@ -27,6 +29,8 @@ interface EmbeddedOptions {
   log: Logger;
   auth: AuthConfig;
   throttle: Throttle;
+  mailer: Mailer | null;
+  publicUrl: string;
   /** Native shells load the app from an origin of their own and speak to us across it. */
   nativeOrigins: readonly string[];
   onCredentialChange: ProviderContext['onCredentialChange'];
@@ -79,9 +83,15 @@ export function createEmbeddedBackend(options: EmbeddedOptions): IdentityBackend
       return found.user.id;
     },
     routes: facade({ context, nativeOrigins: options.nativeOrigins }),
-    publicConfig: () => ({ provider: 'embedded', apiOrigin: '', google: false }),
+    publicConfig: () => ({
+      provider: 'embedded',
+      apiOrigin: '',
+      google: false,
+      mail: options.mailer !== null,
+    }),
     async prune() {
       await deleteExpiredSessions(db, clock.now());
+      await deleteExpiredCodes({ db, clock });
       await deleteOldKeys({ db, clock });
     },
   };

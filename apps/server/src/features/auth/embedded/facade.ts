@@ -6,9 +6,17 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import type { z } from 'zod/mini';
 import { toAppError } from '#server/plugins/errors.ts';
 import { limits } from '#server/plugins/limits.ts';
+import { applyCode, resetPassword, sendCode } from './actions.ts';
 import { GateFull } from './gate.ts';
 import { lookUp, removeOwn, update } from './own-account.ts';
-import { presentSignedIn, presentToken, presentUpdated, presentUser } from './present.ts';
+import {
+  presentReset,
+  presentSent,
+  presentSignedIn,
+  presentToken,
+  presentUpdated,
+  presentUser,
+} from './present.ts';
 import { accountRequest, ProtocolError, tokenRequest } from './protocol.ts';
 import type { ProviderContext } from './provider-context.ts';
 import { refresh, signIn, signUp } from './sign-in.ts';
@@ -27,8 +35,8 @@ const SDK_HEADERS = [
   'x-firebase-gmpid',
   'x-firebase-locale',
 ];
-/** Nothing is configured that could send mail or ask another provider, and this is how the protocol says so. */
-const NOT_OFFERED = ['signInWithIdp', 'sendOobCode', 'resetPassword'];
+/** Nothing is configured that could ask another provider, and this is how the protocol says so. */
+const NOT_OFFERED = ['signInWithIdp'];
 
 export function facade({ context, nativeOrigins }: FacadeOptions): FastifyPluginAsync {
   return async (root) => {
@@ -51,8 +59,19 @@ export function facade({ context, nativeOrigins }: FacadeOptions): FastifyPlugin
           kind: 'identitytoolkit#GetAccountInfoResponse',
           users: [presentUser(await lookUp(context, read(accountRequest, body)))],
         }));
-        app.post('/v1/accounts::update', { config: limits.account }, async ({ body }) =>
-          presentUpdated(await update(context, read(accountRequest, body))),
+        app.post('/v1/accounts::update', { config: limits.account }, async ({ body }) => {
+          const change = read(accountRequest, body);
+          return presentUpdated(
+            change.oobCode
+              ? { user: await applyCode(context, change.oobCode) }
+              : await update(context, change),
+          );
+        });
+        app.post('/v1/accounts::sendOobCode', { config: limits.identity }, async ({ body, ip }) =>
+          presentSent(await sendCode(context, { body: read(accountRequest, body), ip })),
+        );
+        app.post('/v1/accounts::resetPassword', { config: limits.identity }, async ({ body }) =>
+          presentReset(await resetPassword(context, read(accountRequest, body))),
         );
         app.post('/v1/accounts::delete', { config: limits.account }, async ({ body }) => {
           await removeOwn(context, read(accountRequest, body));

@@ -2,6 +2,7 @@
 
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import { readEmail, readNewPassword } from './credentials.ts';
+import { tellOfPassword } from './notices.ts';
 import { hashPassword } from './password.ts';
 import { type AccountRequest, ProtocolError } from './protocol.ts';
 import type { ProviderContext } from './provider-context.ts';
@@ -20,13 +21,13 @@ export async function update(
   context: ProviderContext,
   body: AccountRequest,
 ): Promise<{ user: ProviderUser; tokens?: Tokens }> {
-  if (body.oobCode) {
-    throw new ProtocolError('OPERATION_NOT_ALLOWED'); // Codes travel by mail, and no mail is configured.
-  }
   const { user, authTime } = await authenticate(context, body.idToken);
   if (body.email || body.password) {
     requireRecent(context, authTime);
     await updateCredential(context, { userId: user.id, ...body });
+    if (body.password) {
+      await tellOfPassword(context, user.email);
+    }
     return await renewed(context, user.id);
   }
   await changeProfile(context.db, {
@@ -44,7 +45,8 @@ export async function removeOwn(context: ProviderContext, { idToken }: AccountRe
   await deleteUser(context.db, user.id);
 }
 
-async function authenticate(
+/** The person behind an ID token that has not been voided. */
+export async function authenticate(
   { db, verify }: ProviderContext,
   idToken: string | undefined,
 ): Promise<{ user: ProviderUser; authTime: number }> {
@@ -71,19 +73,23 @@ async function authenticate(
   return { user, authTime };
 }
 
-function requireRecent({ clock }: ProviderContext, authTime: number): void {
+/** Refuses who signed in too long ago for what matters most. */
+export function requireRecent({ clock }: ProviderContext, authTime: number): void {
   if (seconds(clock.now()) - authTime > RECENT_SECONDS) {
     throw new ProtocolError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
   }
 }
 
 async function updateCredential(
-  { db, clock, gate, rules, onCredentialChange }: ProviderContext,
+  { db, clock, gate, rules, mailer, onCredentialChange }: ProviderContext,
   { userId, ...body }: AccountRequest & { userId: string },
 ): Promise<void> {
-  if (body.email && rules.enumerationProtection) {
-    // A Firebase project says the same: the answer would tell whether the new address is taken.
-    throw new ProtocolError('OPERATION_NOT_ALLOWED');
+  if (body.email && (rules.enumerationProtection || mailer)) {
+    // A Firebase project says the same: the answer would tell whether the new address is taken, and by mail it is
+    // confirmed before it counts.
+    throw new ProtocolError('OPERATION_NOT_ALLOWED', {
+      sentence: 'Please verify the new email before changing email.',
+    });
   }
   const email = body.email ? readEmail(body.email) : undefined;
   const password = body.password ? readNewPassword(body.password, rules.minPassword) : undefined;

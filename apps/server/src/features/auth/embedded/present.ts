@@ -1,4 +1,5 @@
 import { EMBEDDED_AUDIENCE } from './engine.ts';
+import type { CodeSubject } from './one-time-codes.ts';
 import type { SignedIn } from './sign-in.ts';
 import type { ProviderUser } from './store.ts';
 import { seconds, type Tokens } from './tokens.ts';
@@ -30,6 +31,19 @@ export function presentUser(user: ProviderUser) {
     passwordHash: 'UkVEQUNURUQ=',
     validSince: String(seconds(user.validSince)),
     createdAt: String(user.createdAt.getTime()),
+  };
+}
+
+export function presentSent({ email }: { email: string }) {
+  return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email };
+}
+
+export function presentReset({ kind, email, newEmail }: Omit<CodeSubject, 'userId'>) {
+  return {
+    kind: 'identitytoolkit#ResetPasswordResponse',
+    requestType: kind,
+    email,
+    ...(newEmail === undefined ? {} : { newEmail }),
   };
 }
 

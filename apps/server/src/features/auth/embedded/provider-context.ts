@@ -3,6 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import type { Throttle } from '#server/features/auth/throttle.ts';
 import type { Verify } from '#server/features/auth/verifier.ts';
 import type { Logger } from '#server/logger.ts';
+import type { Mailer } from '#server/mail/mailer.ts';
 import type { Engine } from './engine.ts';
 import type { Gate } from './gate.ts';
 
@@ -15,6 +16,10 @@ export interface ProviderContext {
   gate: Gate;
   throttle: Throttle;
   verify: Verify;
+  /** Null where no mail is configured. */
+  mailer: Mailer | null;
+  /** Where the links in mails lead. */
+  publicUrl: string;
   rules: {
     signup: boolean;
     minPassword: number;

@@ -109,7 +109,8 @@ async function openSession(context: ProviderContext, token: string): Promise<Sig
   return { user: found.user, tokens: await issueTokens(context, found) };
 }
 
-async function countOrRefuse({ throttle }: ProviderContext, attempt: Attempt): Promise<void> {
+/** Counts an attempt, and refuses it where there were too many. */
+export async function countOrRefuse({ throttle }: ProviderContext, attempt: Attempt): Promise<void> {
   const verdict = await throttle.count(attempt);
   if (!verdict.allowed) {
     throw new ProtocolError('TOO_MANY_ATTEMPTS_TRY_LATER', { retryAfterSeconds: verdict.retryAfterSeconds });

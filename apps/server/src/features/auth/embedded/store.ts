@@ -52,6 +52,14 @@ export async function changeCredential(
   await deleteSessions(db, userId);
 }
 
+/** The person has shown that the address is theirs. */
+export async function confirmEmail(
+  db: Database,
+  { userId, at }: { userId: string; at: Date },
+): Promise<void> {
+  await db.update(idpUser).set({ emailVerified: true, updatedAt: at }).where(eq(idpUser.id, userId));
+}
+
 export interface ProfileChange {
   userId: string;
   name: string | undefined;

@@ -6,7 +6,7 @@ import { renderApp } from '#test/render-app.tsx';
 
 // The page as a server with a demo club fills it in; the app reads it once, when it starts.
 vi.hoisted(() => {
-  const config = { provider: 'embedded', apiOrigin: '', google: false, demo: true };
+  const config = { provider: 'embedded', apiOrigin: '', google: false, mail: false, demo: true };
   document.head.innerHTML = `<script type="application/json" id="app-config">${JSON.stringify(config)}</script>`;
 });
 

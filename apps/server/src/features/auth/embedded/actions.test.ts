@@ -1,0 +1,251 @@
+// Codes that travel by mail: the real SDK on one side, a real SMTP server on the other.
+
+import { FirebaseError } from '@firebase/app';
+import {
+  type Auth,
+  applyActionCode,
+  checkActionCode,
+  confirmPasswordReset,
+  createUserWithEmailAndPassword,
+  reload,
+  sendEmailVerification,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  updateEmail,
+  updatePassword,
+  verifyBeforeUpdateEmail,
+  verifyPasswordResetCode,
+} from '@firebase/auth';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { appSession } from '#server/db/schema/account.ts';
+import { idpUser, idpVerification } from '#server/db/schema/identity.ts';
+import { type Harness, harness, testConfig } from '#test/harness.ts';
+import { identityClient } from '#test/identity-client.ts';
+import { type MailServer, startMailServer } from '#test/mail-server.ts';
+
+const EMAIL = 'maya.okafor@club.test';
+const PASSWORD = 'forehand-winner';
+const FROM = 'Allcourt <noreply@club.test>';
+
+let mail: MailServer;
+let server: Harness;
+let auth: Auth;
+
+beforeEach(async () => {
+  mail = await startMailServer();
+  server = await open();
+  auth = await identityClient(server.app);
+  await createUserWithEmailAndPassword(auth, EMAIL, PASSWORD);
+});
+
+function open(env: Record<string, string> = {}): Promise<Harness> {
+  return harness({ config: testConfig({ SMTP_URL: mail.url, MAIL_FROM: FROM, ...env }) });
+}
+
+describe('a forgotten password', () => {
+  test('is replaced by the link in a mail, and every session ends', async () => {
+    await signedInDevice();
+    await sendPasswordResetEmail(auth, EMAIL);
+    const [sent] = await mail.received(1);
+    expect(sent).toMatchObject({ to: EMAIL, subject: 'Set a new Allcourt password' });
+    expect(sent?.source).toContain(`${server.config.publicUrl}/action?mode=resetPassword&oobCode=`);
+    const code = mail.newestCode();
+
+    expect(await verifyPasswordResetCode(auth, code)).toBe(EMAIL);
+    await confirmPasswordReset(auth, code, 'a-better-one');
+
+    expect(await codeOf(signInWithEmailAndPassword(auth, EMAIL, PASSWORD))).toBe('auth/wrong-password');
+    const { user } = await signInWithEmailAndPassword(auth, EMAIL, 'a-better-one');
+    expect(user.emailVerified).toBe(true); // The code came by that address.
+    expect(await server.db.$count(appSession)).toBe(0);
+    expect((await mail.received(2)).at(1)).toMatchObject({
+      to: EMAIL,
+      subject: 'Your Allcourt password was changed',
+    });
+  });
+
+  test('a code is good once, for an hour, and only as long as no newer one was sent', async () => {
+    await sendPasswordResetEmail(auth, EMAIL);
+    const first = mail.newestCode();
+    await sendPasswordResetEmail(auth, EMAIL);
+    const second = mail.newestCode();
+    expect(await codeOf(verifyPasswordResetCode(auth, first))).toBe('auth/invalid-action-code');
+
+    await confirmPasswordReset(auth, second, 'a-better-one');
+    expect(await codeOf(confirmPasswordReset(auth, second, 'another-one'))).toBe('auth/invalid-action-code');
+
+    await sendPasswordResetEmail(auth, EMAIL);
+    server.clock.advance({ hours: 1 });
+    expect(await codeOf(verifyPasswordResetCode(auth, mail.newestCode()))).toBe('auth/expired-action-code');
+  });
+
+  test('of two who come with one code at once, one gets it', async () => {
+    await sendPasswordResetEmail(auth, EMAIL);
+    const code = mail.newestCode();
+    const outcomes = await Promise.all(
+      ['first-password', 'second-password'].map((password) =>
+        codeOf(confirmPasswordReset(auth, code, password)),
+      ),
+    );
+
+    expect(outcomes.toSorted()).toEqual(['auth/invalid-action-code', 'no error']);
+  });
+
+  test('a weak password costs no code', async () => {
+    await sendPasswordResetEmail(auth, EMAIL);
+    const code = mail.newestCode();
+
+    expect(await codeOf(confirmPasswordReset(auth, code, 'short'))).toBe('auth/weak-password');
+    await confirmPasswordReset(auth, code, 'a-better-one');
+  });
+
+  test('unlocks an account whose owner had tried too often', async () => {
+    for (let tries = 0; tries < 10; tries += 1) {
+      await codeOf(signInWithEmailAndPassword(auth, EMAIL, 'wrong'));
+    }
+    expect(await codeOf(signInWithEmailAndPassword(auth, EMAIL, PASSWORD))).toBe('auth/too-many-requests');
+    await sendPasswordResetEmail(auth, EMAIL);
+    await confirmPasswordReset(auth, mail.newestCode(), 'a-better-one');
+
+    await signInWithEmailAndPassword(auth, EMAIL, 'a-better-one');
+  });
+
+  test('an unknown address is said to be unknown, and no more than five mails an hour go to one person', async () => {
+    expect(await codeOf(sendPasswordResetEmail(auth, 'nobody@club.test'))).toBe('auth/user-not-found');
+    for (let sent = 0; sent < 5; sent += 1) {
+      await sendPasswordResetEmail(auth, EMAIL);
+    }
+
+    expect(await codeOf(sendPasswordResetEmail(auth, EMAIL))).toBe('auth/too-many-requests');
+    expect(mail.mails).toHaveLength(5);
+  });
+
+  test('where addresses are kept secret, an unknown one sounds like a known one', async () => {
+    const secretive = await open({ AUTH_ENUMERATION_PROTECTION: '1' });
+    const client = await identityClient(secretive.app);
+    await createUserWithEmailAndPassword(client, EMAIL, PASSWORD);
+    await sendPasswordResetEmail(client, 'nobody@club.test');
+    await sendPasswordResetEmail(client, EMAIL);
+
+    expect((await mail.received(1)).map(({ to }) => to)).toEqual([EMAIL]);
+  });
+
+  test('nothing of a code can be read in the database', async () => {
+    await sendPasswordResetEmail(auth, EMAIL);
+    const rows = JSON.stringify(await server.db.select().from(idpVerification));
+
+    expect(rows).not.toContain(mail.newestCode());
+  });
+
+  test('a mail that cannot be sent is said, and can be asked for again', async () => {
+    mail.refuse();
+
+    expect(await codeOf(sendPasswordResetEmail(auth, EMAIL))).not.toBe('no error');
+    expect(mail.mails).toEqual([]);
+  });
+
+  test('somebody disabled is sent nothing', async () => {
+    await server.db.update(idpUser).set({ isDisabled: true });
+    await sendPasswordResetEmail(auth, EMAIL);
+
+    expect(mail.mails).toEqual([]);
+  });
+});
+
+describe('confirming an address', () => {
+  test('happens by the link in a mail', async () => {
+    const user = requireUser();
+    await sendEmailVerification(user);
+    const code = mail.newestCode();
+    expect(await checkActionCode(auth, code)).toMatchObject({
+      operation: 'VERIFY_EMAIL',
+      data: { email: EMAIL },
+    });
+    await applyActionCode(auth, code);
+    await reload(user);
+
+    expect(user.emailVerified).toBe(true);
+    expect(await codeOf(applyActionCode(auth, code))).toBe('auth/invalid-action-code');
+  });
+
+  test('does not serve to set a password', async () => {
+    await sendEmailVerification(requireUser());
+
+    expect(await codeOf(confirmPasswordReset(auth, mail.newestCode(), 'a-better-one'))).toBe(
+      'auth/invalid-action-code',
+    );
+  });
+});
+
+describe('a new address', () => {
+  test('counts once it is confirmed, ends every session, and the old one is told', async () => {
+    await signedInDevice();
+    await verifyBeforeUpdateEmail(requireUser(), 'maya@new.test');
+    expect(mail.mails.at(-1)).toMatchObject({ to: 'maya@new.test' });
+    await signInWithEmailAndPassword(auth, EMAIL, PASSWORD); // Not yet.
+    const code = mail.newestCode();
+    expect(await checkActionCode(auth, code)).toMatchObject({
+      operation: 'VERIFY_AND_CHANGE_EMAIL',
+      data: { email: 'maya@new.test', previousEmail: EMAIL },
+    });
+    await applyActionCode(auth, code);
+
+    expect(await codeOf(signInWithEmailAndPassword(auth, EMAIL, PASSWORD))).toBe('auth/user-not-found');
+    const { user } = await signInWithEmailAndPassword(auth, 'maya@new.test', PASSWORD);
+    expect(user.emailVerified).toBe(true);
+    expect(await server.db.$count(appSession)).toBe(0);
+    expect(mail.mails.at(-1)).toMatchObject({ to: EMAIL, subject: 'Your Allcourt email was changed' });
+  });
+
+  test('is not changed without a mail', async () => {
+    expect(await codeOf(updateEmail(requireUser(), 'maya@new.test'))).toBe('auth/operation-not-allowed');
+  });
+
+  test('that is taken is refused, also when it was taken in between', async () => {
+    const other = await identityClient(server.app);
+    await verifyBeforeUpdateEmail(requireUser(), 'maya@new.test');
+    const code = mail.newestCode();
+    await createUserWithEmailAndPassword(other, 'maya@new.test', PASSWORD);
+
+    expect(await codeOf(applyActionCode(auth, code))).toBe('auth/email-already-in-use');
+    expect(await codeOf(verifyBeforeUpdateEmail(requireUser(), 'maya@new.test'))).toBe(
+      'auth/email-already-in-use',
+    );
+  });
+
+  test('asked for twice, only the later one can be confirmed', async () => {
+    await verifyBeforeUpdateEmail(requireUser(), 'first@new.test');
+    const first = mail.newestCode();
+    await verifyBeforeUpdateEmail(requireUser(), 'second@new.test');
+
+    expect(await codeOf(applyActionCode(auth, first))).toBe('auth/invalid-action-code');
+  });
+});
+
+test('a changed password is told to its owner', async () => {
+  await updatePassword(requireUser(), 'a-better-one');
+
+  expect((await mail.received(1)).at(-1)).toMatchObject({ subject: 'Your Allcourt password was changed' });
+});
+
+async function signedInDevice(): Promise<void> {
+  const idToken = await requireUser().getIdToken();
+  await server.app.inject({ method: 'POST', url: '/auth/firebase', payload: { idToken } });
+  expect(await server.db.$count(appSession)).toBe(1);
+}
+
+function requireUser() {
+  if (!auth.currentUser) {
+    throw new Error('Nobody is signed in.');
+  }
+  return auth.currentUser;
+}
+
+async function codeOf(act: Promise<unknown>): Promise<string> {
+  try {
+    await act;
+    return 'no error';
+  } catch (error) {
+    return error instanceof FirebaseError ? error.code : String(error);
+  }
+}

@@ -1,0 +1,188 @@
+// What is done with codes that travel by mail: a forgotten password, an address confirmed or changed.
+
+import { isUniqueViolation } from '#server/db/unique-violation.ts';
+import { addressOf } from '#server/features/auth/throttle.ts';
+import type { Mailer } from '#server/mail/mailer.ts';
+import { readEmail, readNewPassword } from './credentials.ts';
+import { codeMail } from './mails.ts';
+import { tellOfEmail, tellOfPassword } from './notices.ts';
+import {
+  type CodeSubject,
+  createCode,
+  deleteCodesOf,
+  type FoundCode,
+  findCode,
+  takeCode,
+} from './one-time-codes.ts';
+import { authenticate, requireRecent } from './own-account.ts';
+import { hashPassword } from './password.ts';
+import { type AccountRequest, ProtocolError } from './protocol.ts';
+import type { ProviderContext } from './provider-context.ts';
+import { countOrRefuse } from './sign-in.ts';
+import { changeCredential, confirmEmail, findUser, findUserByEmail, type ProviderUser } from './store.ts';
+
+/** Sends a code of the kind that is asked for, and answers with the address that it went to. */
+export async function sendCode(
+  context: ProviderContext,
+  { body, ip }: { body: AccountRequest; ip: string },
+): Promise<{ email: string }> {
+  requireMailer(context);
+  switch (body.requestType) {
+    case 'PASSWORD_RESET':
+      return sendReset(context, { email: readEmail(body.email), ip });
+    case 'VERIFY_EMAIL': {
+      const { user } = await authenticate(context, body.idToken);
+      return sendTo(context, { kind: 'VERIFY_EMAIL', userId: user.id, email: user.email });
+    }
+    case 'VERIFY_AND_CHANGE_EMAIL':
+      return sendChange(context, body);
+    default:
+      throw new ProtocolError('OPERATION_NOT_ALLOWED');
+  }
+}
+
+/** What a code is good for; with a new password it is used up, and that password holds from now on. */
+export async function resetPassword(
+  context: ProviderContext,
+  body: AccountRequest,
+): Promise<Omit<CodeSubject, 'userId'>> {
+  requireMailer(context);
+  const code = body.oobCode ?? '';
+  const { kind, email, newEmail, userId } = await requireGood(context, await findCode(context, code));
+  if (body.newPassword !== undefined) {
+    if (kind !== 'PASSWORD_RESET') {
+      throw new ProtocolError('INVALID_OOB_CODE');
+    }
+    await setPassword(context, { userId, email, code, newPassword: body.newPassword });
+  }
+  return { kind, email, ...(newEmail === undefined ? {} : { newEmail }) };
+}
+
+/** Confirms an address, or makes the new one the account's. */
+export async function applyCode(context: ProviderContext, code: string): Promise<ProviderUser> {
+  requireMailer(context);
+  const { kind, userId, email, newEmail } = await requireGood(context, await takeCode(context, code));
+  const at = context.clock.now();
+  if (kind === 'VERIFY_EMAIL') {
+    await confirmEmail(context.db, { userId, at });
+  } else if (kind === 'VERIFY_AND_CHANGE_EMAIL' && newEmail !== undefined) {
+    await changeEmail(context, { userId, email: newEmail, at });
+    await tellOfEmail(context, { to: email, newEmail });
+  } else {
+    throw new ProtocolError('INVALID_OOB_CODE');
+  }
+  return requireUser(context, userId);
+}
+
+async function sendReset(
+  context: ProviderContext,
+  { email, ip }: { email: string; ip: string },
+): Promise<{ email: string }> {
+  await countOrRefuse(context, { kind: 'mailAddress', subject: addressOf(ip) });
+  const user = await findUserByEmail(context.db, email);
+  if (!user && !context.rules.enumerationProtection) {
+    throw new ProtocolError('EMAIL_NOT_FOUND');
+  }
+  if (!user || user.isDisabled) {
+    return { email }; // Nothing is sent, and nothing is told.
+  }
+  const sending = sendTo(context, { kind: 'PASSWORD_RESET', userId: user.id, email });
+  if (context.rules.enumerationProtection) {
+    // Not waited for: the time it takes would tell that the address is known.
+    sending.catch((error: unknown) => context.log.warn({ err: error }, 'A mail was not sent'));
+    return { email };
+  }
+  return sending;
+}
+
+async function sendChange(context: ProviderContext, body: AccountRequest): Promise<{ email: string }> {
+  const { user, authTime } = await authenticate(context, body.idToken);
+  requireRecent(context, authTime);
+  const newEmail = readEmail(body.newEmail);
+  if (!context.rules.enumerationProtection && (await findUserByEmail(context.db, newEmail))) {
+    throw new ProtocolError('EMAIL_EXISTS');
+  }
+  const subject = { kind: 'VERIFY_AND_CHANGE_EMAIL', userId: user.id, email: user.email, newEmail } as const;
+  return sendTo(context, subject);
+}
+
+/** A person is sent so many mails an hour, whoever asks for them. */
+async function sendTo(context: ProviderContext, subject: CodeSubject): Promise<{ email: string }> {
+  await countOrRefuse(context, { kind: 'mail', subject: subject.userId });
+  const to = subject.newEmail ?? subject.email;
+  const code = await createCode(context, subject);
+  try {
+    await requireMailer(context).send(codeMail(subject.kind, { to, code, publicUrl: context.publicUrl }));
+  } catch (error) {
+    context.log.warn({ err: error }, 'A mail was not sent');
+    throw new ProtocolError('UNAVAILABLE');
+  }
+  return { email: to };
+}
+
+async function setPassword(
+  context: ProviderContext,
+  { userId, email, code, newPassword }: { userId: string; email: string; code: string; newPassword: string },
+): Promise<void> {
+  const { db, clock, gate, rules, onCredentialChange } = context;
+  const password = readNewPassword(newPassword, rules.minPassword); // First, so that a weak one costs no code.
+  const passwordHash = await gate(() => hashPassword(password));
+  await requireGood(context, await takeCode(context, code));
+  await db.transaction(async (tx) => {
+    await changeCredential(tx, { userId, passwordHash, at: clock.now() });
+    await confirmEmail(tx, { userId, at: clock.now() }); // The code came by that address.
+    await deleteCodesOf(tx, userId);
+    await onCredentialChange(tx, userId);
+  });
+  await context.throttle.clear({ kind: 'account', subject: email });
+  await tellOfPassword(context, email);
+}
+
+async function changeEmail(
+  { db, onCredentialChange }: ProviderContext,
+  { userId, email, at }: { userId: string; email: string; at: Date },
+): Promise<void> {
+  try {
+    await db.transaction(async (tx) => {
+      await changeCredential(tx, { userId, email, at });
+      await confirmEmail(tx, { userId, at });
+      await deleteCodesOf(tx, userId);
+      await onCredentialChange(tx, userId);
+    });
+  } catch (error) {
+    throw isUniqueViolation(error, 'idp_user_email_unique') ? new ProtocolError('EMAIL_EXISTS') : error;
+  }
+}
+
+/** The subject of a code that is still good: its person is there, and signs in with the same address. */
+async function requireGood({ db }: ProviderContext, found: FoundCode): Promise<CodeSubject> {
+  if (found.state === 'expired') {
+    throw new ProtocolError('EXPIRED_OOB_CODE');
+  }
+  if (found.state === 'none') {
+    throw new ProtocolError('INVALID_OOB_CODE');
+  }
+  const user = await findUser(db, found.subject.userId);
+  if (!user || user.email !== found.subject.email) {
+    throw new ProtocolError('INVALID_OOB_CODE');
+  }
+  if (user.isDisabled) {
+    throw new ProtocolError('USER_DISABLED');
+  }
+  return found.subject;
+}
+
+async function requireUser({ db }: ProviderContext, userId: string): Promise<ProviderUser> {
+  const user = await findUser(db, userId);
+  if (!user) {
+    throw new ProtocolError('USER_NOT_FOUND');
+  }
+  return user;
+}
+
+function requireMailer({ mailer }: ProviderContext): Mailer {
+  if (!mailer) {
+    throw new ProtocolError('OPERATION_NOT_ALLOWED'); // Codes travel by mail, and no mail is configured.
+  }
+  return mailer;
+}

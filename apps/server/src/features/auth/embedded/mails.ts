@@ -1,0 +1,72 @@
+/** What the provider writes to people. */
+import type { Mail } from '#server/mail/mailer.ts';
+import { CODE_LIFE_MS, type CodeKind } from './one-time-codes.ts';
+
+interface Addressed {
+  to: string;
+  publicUrl: string;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** The mail that carries a code. */
+export function codeMail(kind: CodeKind, { to, publicUrl, code }: Addressed & { code: string }): Mail {
+  const url = `${publicUrl}/action?mode=${MODES[kind]}&oobCode=${code}`;
+  const { subject, text, label } = WORDS[kind];
+  return {
+    to,
+    subject,
+    text: `${text}\nThe link is good for ${lifeOf(kind)}, and once. If you did not ask for it, you need do nothing.`,
+    action: { label, url },
+  };
+}
+
+/** Tells the address of before that it is not the account's any more. */
+export function emailChangedMail({ to, publicUrl, newEmail }: Addressed & { newEmail: string }): Mail {
+  return {
+    to,
+    subject: 'Your Allcourt email was changed',
+    text: `Your account at ${publicUrl} now signs in with ${newEmail}. Every device was signed out.\nIf that was not you, write to whoever runs this server at once.`,
+  };
+}
+
+export function passwordChangedMail({ to, publicUrl }: Addressed): Mail {
+  return {
+    to,
+    subject: 'Your Allcourt password was changed',
+    text: `The password of your account at ${publicUrl} was changed. Every other device was signed out.\nIf that was not you, set a new one by "Forgot password?" on the sign-in page.`,
+  };
+}
+
+/** As Firebase's own links name them, which the SDK can read. */
+const MODES = {
+  PASSWORD_RESET: 'resetPassword',
+  VERIFY_EMAIL: 'verifyEmail',
+  VERIFY_AND_CHANGE_EMAIL: 'verifyAndChangeEmail',
+} as const satisfies Record<CodeKind, string>;
+
+const WORDS: Readonly<Record<CodeKind, { subject: string; text: string; label: string }>> = {
+  PASSWORD_RESET: {
+    subject: 'Set a new Allcourt password',
+    text: 'Somebody, most likely you, asked for a new password.',
+    label: 'Set a new password',
+  },
+  VERIFY_EMAIL: {
+    subject: 'Confirm your email for Allcourt',
+    text: 'Welcome to Allcourt. Confirm that this address is yours.',
+    label: 'Confirm this address',
+  },
+  VERIFY_AND_CHANGE_EMAIL: {
+    subject: 'Confirm your new email for Allcourt',
+    text: 'You asked to sign in to Allcourt with this address from now on.',
+    label: 'Use this address',
+  },
+};
+
+function lifeOf(kind: CodeKind): string {
+  const hours = CODE_LIFE_MS[kind] / HOUR_MS;
+  if (hours === 1) {
+    return 'an hour';
+  }
+  return hours > 24 ? `${hours / 24} days` : `${hours} hours`;
+}

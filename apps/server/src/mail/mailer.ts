@@ -1,0 +1,69 @@
+import { createTransport } from 'nodemailer';
+
+/** One message to one person. */
+export interface Mail {
+  to: string;
+  subject: string;
+  /** Plain text; lines are paragraphs. */
+  text: string;
+  /** Where its button leads. */
+  action?: { label: string; url: string };
+}
+
+/** The way out of the server by e-mail, where one is configured. */
+export interface Mailer {
+  /** Settles once the mail server has taken it; throws when it has not. */
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}
+
+export interface MailConfig {
+  /** `smtps://user:password@mail.example:465`. */
+  smtpUrl: string;
+  /** `Allcourt <noreply@club.example>`. */
+  from: string;
+}
+
+/** A mail server that does not answer must not hold whoever waits for the answer. */
+const PATIENCE_MS = 10_000;
+
+export function createMailer({ smtpUrl, from }: MailConfig): Mailer {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+    // What is in a mail is text of ours: nothing is to be fetched or read for it.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send({ to, subject, text, action }) {
+      await transport.sendMail({
+        from,
+        to: { name: '', address: to },
+        subject,
+        text: action ? `${text}\n\n${action.label}: ${action.url}` : text,
+        html: htmlOf({ text, ...(action ? { action } : {}) }),
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
+    },
+    close: () => transport.close(),
+  };
+}
+
+const BUTTON =
+  'display:inline-block;padding:12px 20px;border-radius:8px;background:#1d4ed8;color:#ffffff;text-decoration:none;font-weight:600';
+
+function htmlOf({ text, action }: Pick<Mail, 'text' | 'action'>): string {
+  const paragraphs = text.split('\n').filter((line) => line !== '');
+  const button = action
+    ? `<p><a href="${escapeHtml(action.url)}" style="${BUTTON}">${escapeHtml(action.label)}</a></p>`
+    : '';
+  const body = paragraphs.map((line) => `<p>${escapeHtml(line)}</p>`).join('');
+  return `<!doctype html><html lang="en"><body style="font-family:system-ui,sans-serif;font-size:16px;line-height:1.5;color:#0a1633">${body}${button}</body></html>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}
