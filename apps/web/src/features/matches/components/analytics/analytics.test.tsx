@@ -36,7 +36,7 @@ describe('analytics', () => {
     const { person } = await open();
     const strengths = panel('Strengths');
     const row = strengths.getByText('Points won').closest('li');
-    expect(row?.textContent).toContain('48% in your earlier half, 58% later');
+    expect(row?.textContent).toContain('48% earlier, 58% later');
     expect(row?.textContent).toContain('530 of 1,000, 50–56%');
     await person.click(strengths.getByRole('button', { name: /^Points won48%/, expanded: false }));
     strengths.getByRole('button', { name: /^Points won48%/, expanded: true });

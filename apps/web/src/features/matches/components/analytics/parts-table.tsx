@@ -34,7 +34,7 @@ export function PartsTable({ label, sport, leading, rows }: PartsTableProps) {
       aria-label={`${label}, table`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table has to be scrolled by keyboard too.
       tabIndex={0}
-      className="max-h-[460px] overflow-auto"
+      className="max-h-[460px] overflow-auto rounded-b-[calc(var(--r-4)-1px)]"
     >
       <table className="w-full text-left text-[0.8125rem]/5">
         <thead className="sticky top-0 z-1 bg-surface">

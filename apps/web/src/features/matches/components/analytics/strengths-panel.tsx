@@ -29,8 +29,8 @@ export function StrengthsPanel({ answer, onShow }: StrengthsPanelProps) {
       ) : (
         <>
           <p className="type-caption mb-2">
-            The mark on a bar is the club level: an assumption of this app, not a measurement. In doubles the
-            figures are your pair’s.
+            Earlier and later are the two halves of these matches. The mark on a bar is the club level: an
+            assumption of this app, not a measurement. In doubles the figures are your pair’s.
           </p>
           <ul className="divide-y divide-line">
             {rows.map((row) => (
@@ -110,9 +110,9 @@ function LevelBar({ value, level }: { value: number; level: number }) {
   );
 }
 
-/** `48% in your earlier half, 53% later`. */
+/** `48% earlier, 53% later`. */
 function changeWords(earlier: number | null, later: number | null): string {
   return earlier === null || later === null
     ? 'Not enough matches to compare'
-    : `${percentText(earlier)} in your earlier half, ${percentText(later)} later`;
+    : `${percentText(earlier)} earlier, ${percentText(later)} later`;
 }
