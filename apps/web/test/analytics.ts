@@ -28,6 +28,11 @@ function person(name: string, score: readonly [number, number]) {
   return { ...rest, name, accountId: null };
 }
 
+const JONAS = {
+  ...person('Jonas Lindqvist', [2, 1]),
+  accountId: '018d1111-0000-7000-8000-000000000009',
+};
+
 /** Ten matches with points in two months. */
 export const ANALYTICS: AnalyticsAnswer = {
   sport: 'tennis',
@@ -60,7 +65,7 @@ export const ANALYTICS: AnalyticsAnswer = {
   },
   surfaces: [part('hard', [5, 2]), part('clay', [1, 0]), part('unknown', [1, 1])],
   disciplines: [part('singles', [7, 3])],
-  opponents: { rows: [person('Hannah Weiss', [5, 2]), person('Inês Duarte', [1, 0])], total: 2 },
+  opponents: { rows: [person('Hannah Weiss', [5, 2]), person('Inês Duarte', [1, 0]), JONAS], total: 3 },
   partners: { rows: [], total: 0 },
   months: [part('2023-12', [3, 2]), part('2024-01', [4, 1])],
 };

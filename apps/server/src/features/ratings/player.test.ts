@@ -82,6 +82,15 @@ describe('who sees a player', () => {
     expect((await readHistory(person())).status).toBe(status);
   });
 
+  test('a player is found by the id that a match knows, by the same people', async () => {
+    const { id } = maya.account;
+    expect((await read(jonas, id)).body).toEqual((await read(jonas)).body);
+    expect((await readHistory(jonas, id)).status).toBe(200);
+    const [hidden, missing] = [await read(stranger, id), await read(stranger, uuidv7())];
+    expect([hidden.status, missing.status]).toEqual([404, 404]);
+    expect({ ...hidden.body, requestId: '' }).toEqual({ ...missing.body, requestId: '' });
+  });
+
   test('whoever is not there and whoever may not be seen look the same', async () => {
     const [hidden, missing] = [await read(stranger), await read(stranger, 'not-there')];
 

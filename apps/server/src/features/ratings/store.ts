@@ -1,4 +1,4 @@
-import type { DeclaredRating } from '@allcourt/contract';
+import { type DeclaredRating, idSchema } from '@allcourt/contract';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Account } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
@@ -9,8 +9,13 @@ import { teamMembers, teams } from '#server/db/schema/teams.ts';
 
 export type MatchStatus = typeof matches.$inferSelect.status;
 
-export async function findPlayer(db: Database, username: string): Promise<Account | undefined> {
-  const [player] = await db.select().from(appUser).where(eq(appUser.username, username));
+/** By username, or by id: a match knows accounts by id alone. No username looks like one. */
+export async function findPlayer(db: Database, named: string): Promise<Account | undefined> {
+  const isId = idSchema.safeParse(named).success;
+  const [player] = await db
+    .select()
+    .from(appUser)
+    .where(eq(isId ? appUser.id : appUser.username, named));
   return player;
 }
 

@@ -1,15 +1,32 @@
 import type { MatchSummary } from '@allcourt/contract';
 import type { ReactNode } from 'react';
 import { formatWords, typeWord } from '#web/features/matches/present/summary-words.ts';
+import { PlayerName } from '#web/ui/player-name.tsx';
 import { SurfaceMark } from '#web/ui/surface-mark.tsx';
 import { durationText } from '#web/ui/words/duration.ts';
 import { dayText, timeText } from '#web/ui/words/when.ts';
 
+interface MatchFactsProps {
+  match: MatchSummary;
+  /** Where the names above are short: who played, by full names that lead to profiles. */
+  withPlayers?: boolean;
+}
+
 /** What a match was played by: format, surface, type, when and how long. */
-export function MatchFacts({ match }: { match: MatchSummary }) {
+export function MatchFacts({ match, withPlayers = false }: MatchFactsProps) {
   const startedAt = new Date(match.startedAt);
   return (
     <dl className="grid grid-cols-[96px_minmax(0,1fr)] gap-x-2.5 gap-y-[7px]">
+      {withPlayers && (
+        <Fact name="Players">
+          {[...match.players.a, ...match.players.b].map(({ name, accountId }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and nobody changes places.
+            <span key={index} className="block">
+              <PlayerName name={name} account={accountId} />
+            </span>
+          ))}
+        </Fact>
+      )}
       <Fact name="Format">{formatWords(match.setup)}</Fact>
       <Fact name="Surface">
         {match.surface ? (

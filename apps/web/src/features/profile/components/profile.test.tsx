@@ -81,6 +81,23 @@ function open(answers: Handlers = {}, at = '/profile') {
 
 const panel = (name: string) => screen.findByRole('region', { name });
 
+test('a profile that a match led to by an id goes on under the username', async () => {
+  const asked: string[] = [];
+  const { router } = open(
+    {
+      'GET /api/players/:username': ({ path }) => {
+        asked.push(path);
+        return OTHER;
+      },
+    },
+    '/profile/018d1111-0000-7000-8000-000000000009',
+  );
+  await screen.findByRole('heading', { level: 2, name: 'Hannah Weiss' });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/profile/hannah'));
+  expect(asked[0]).toBe('/api/players/018d1111-0000-7000-8000-000000000009');
+  screen.getByRole('heading', { level: 2, name: 'Hannah Weiss' });
+});
+
 test('one player in two sports, side by side', async () => {
   open();
   const tennis = within(await panel('Tennis'));

@@ -1,6 +1,6 @@
 import type { RatingStepAnswer } from '@allcourt/contract';
-import { Link } from '@tanstack/react-router';
 import { changeText, ratingText } from '#web/features/profile/present/rating-words.ts';
+import { PlayerName } from '#web/ui/player-name.tsx';
 import { shortDayText } from '#web/ui/words/when.ts';
 
 interface RatingTableProps {
@@ -75,13 +75,7 @@ function Against({ step: { match } }: { step: RatingStepAnswer }) {
   return match.opponents.map(({ name, username }, index) => (
     <span key={name}>
       {index > 0 && ', '}
-      {username === null ? (
-        name
-      ) : (
-        <Link to="/profile/$username" params={{ username }} className="text-court-text underline">
-          {name}
-        </Link>
-      )}
+      <PlayerName name={name} account={username} />
     </span>
   ));
 }

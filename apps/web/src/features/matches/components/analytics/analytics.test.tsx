@@ -63,6 +63,10 @@ describe('analytics', () => {
     expect(
       panel('Head-to-head').getByRole('link', { name: 'Hannah Weiss: 7 matches' }).getAttribute('href'),
     ).toContain('opponent=Hannah+Weiss');
+    expect(panel('Head-to-head').getByRole('link', { name: 'Jonas Lindqvist' }).getAttribute('href')).toBe(
+      '/profile/018d1111-0000-7000-8000-000000000009',
+    );
+    expect(panel('Head-to-head').queryByRole('link', { name: 'Hannah Weiss' })).toBeNull();
     panel('Partners').getByText('Play doubles, and who you win with stands here.');
   });
 

@@ -4,6 +4,7 @@ import type { FilterChanges } from '#web/features/matches/components/center/use-
 import { intervalText, labelOf, percentText, rateIn } from '#web/features/matches/present/analytics-rows.ts';
 import { matchCountText } from '#web/features/matches/present/filter-words.ts';
 import { cx } from '#web/ui/class-names.ts';
+import { PlayerName } from '#web/ui/player-name.tsx';
 import { FormStrip } from '#web/ui/result-tile.tsx';
 import { shortDayText } from '#web/ui/words/when.ts';
 import { PartLink } from './part-link.tsx';
@@ -12,6 +13,8 @@ import { PartLink } from './part-link.tsx';
 export interface NamedPart {
   readonly id: string;
   readonly name: string;
+  /** The account behind it, where it is a person's. */
+  readonly accountId?: string | null;
   readonly part: Omit<AnalyticsPart, 'key'>;
   readonly changes: FilterChanges | null;
 }
@@ -52,10 +55,10 @@ export function PartsTable({ label, sport, leading, rows }: PartsTableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ id, name, part, changes }) => (
+          {rows.map(({ id, name, accountId = null, part, changes }) => (
             <tr key={id} className="h-13 border-t border-line">
               <th scope="row" className={cx(NAMES, 'font-[600]')}>
-                {name}
+                <PlayerName name={name} account={accountId} />
               </th>
               <td className="pr-4 whitespace-nowrap">
                 <PartLink

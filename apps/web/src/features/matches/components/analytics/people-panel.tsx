@@ -40,6 +40,7 @@ export function PeoplePanel({ answer, who }: PeoplePanelProps) {
           rows={rows.map(({ name, accountId, ...part }) => ({
             id: accountId ?? name,
             name,
+            accountId,
             part,
             changes: { [filter]: name },
           }))}

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { buildUser } from '#test/people.ts';
 import { SEASON } from '#test/record.ts';
 import { type Court, prepareCourt, renderScoring, showOn } from '#test/render-scoring.tsx';
 import { buildSummary } from '#test/summary.ts';
@@ -132,6 +133,21 @@ describe('filters', () => {
       expect(router.state.location.search).toEqual({ sport: 'pickleball', period: 'year' }),
     );
     await screen.findByRole('heading', { name: 'No match fits these filters.' });
+  });
+});
+
+describe('the others of a match', () => {
+  const JONAS = { name: 'Jonas Lindqvist', accountId: '018d1111-0000-7000-8000-000000000009' };
+  const me = { name: 'Maya Okafor', accountId: buildUser().id };
+
+  test.each([true, false])('have their profiles in its menu, scored by oneself: %s', async (canScore) => {
+    const match = { ...WON, canScore, players: { a: [me], b: [JONAS] } };
+    const { person } = await open('/matches', prepareCourt({ matches: [match] }));
+    await opponents(1);
+    await person.click(screen.getByRole('button', { name: 'More, match v Jonas Lindqvist' }));
+    const profile = screen.getByRole('menuitem', { name: 'Profile of Jonas Lindqvist' });
+    expect(profile.getAttribute('href')).toBe(`/profile/${JONAS.accountId}`);
+    expect(screen.getAllByRole('menuitem')).toHaveLength(canScore ? 2 : 1);
   });
 });
 

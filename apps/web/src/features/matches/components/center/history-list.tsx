@@ -11,6 +11,7 @@ import { shortDayText } from '#web/ui/words/when.ts';
 import { MatchTile } from './match-tile.tsx';
 import { QueuedMark } from './queued-mark.tsx';
 import { RowMenu } from './row-menu.tsx';
+import { useProfiles } from './use-profiles.ts';
 import { type LongList, useRowWindow } from './use-row-window.ts';
 
 const HEIGHTS = { month: 38, match: 72 } as const;
@@ -53,6 +54,8 @@ interface HistoryItemProps {
 
 /** The whole row is the link but for the button at its end. Kept as it is while others come and go beside it. */
 const HistoryItem = memo(function HistoryItem({ match, onDelete }: HistoryItemProps) {
+  const profiles = useProfiles(match);
+  const hasMenu = match.canScore || profiles.length > 0;
   return (
     <div className="relative flex items-center hover:bg-surface-2">
       <Link
@@ -60,7 +63,7 @@ const HistoryItem = memo(function HistoryItem({ match, onDelete }: HistoryItemPr
         params={{ matchId: match.id }}
         className={cx(
           'grid min-h-[71px] min-w-0 flex-1 grid-cols-[32px_minmax(0,1fr)_auto] items-center gap-3 py-2.5 pl-4 focus-visible:outline-offset-[-3px]',
-          match.canScore ? 'pr-1' : 'pr-4',
+          hasMenu ? 'pr-1' : 'pr-4',
         )}
       >
         <MatchTile match={match} size="lg" />
@@ -77,9 +80,9 @@ const HistoryItem = memo(function HistoryItem({ match, onDelete }: HistoryItemPr
           <span className="type-caption block">{shortDayText(new Date(match.startedAt), new Date())}</span>
         </span>
       </Link>
-      {match.canScore && (
+      {hasMenu && (
         <span className="mr-1.5">
-          <RowMenu match={match} onDelete={onDelete} />
+          <RowMenu match={match} profiles={profiles} onDelete={onDelete} />
         </span>
       )}
     </div>

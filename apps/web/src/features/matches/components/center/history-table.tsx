@@ -13,6 +13,7 @@ import { dayText } from '#web/ui/words/when.ts';
 import { MatchTile } from './match-tile.tsx';
 import { QueuedMark } from './queued-mark.tsx';
 import { RowMenu } from './row-menu.tsx';
+import { useProfiles } from './use-profiles.ts';
 import { type LongList, useRowWindow } from './use-row-window.ts';
 
 const HEIGHTS = { month: 38, match: 58 } as const;
@@ -76,6 +77,7 @@ interface MatchCellsProps {
 const MatchCells = memo(function MatchCells({ match, onDelete }: MatchCellsProps) {
   const name = opponentName(match);
   const note = endingNote(match.status);
+  const profiles = useProfiles(match);
   return (
     <>
       <td className={cx(CELL, 'pl-5')}>
@@ -111,9 +113,9 @@ const MatchCells = memo(function MatchCells({ match, onDelete }: MatchCellsProps
         {dayText(new Date(match.startedAt), new Date())}
       </td>
       <td className={cx(CELL, 'px-1.5 text-ink-3')}>
-        {match.canScore ? (
+        {match.canScore || profiles.length > 0 ? (
           <span className="relative z-[1] block">
-            <RowMenu match={match} onDelete={onDelete} />
+            <RowMenu match={match} profiles={profiles} onDelete={onDelete} />
           </span>
         ) : (
           <ChevronRight aria-hidden="true" className="mx-auto size-4" strokeWidth={1.75} />

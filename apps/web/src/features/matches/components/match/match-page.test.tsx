@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { newTennisMatch, oneSetMatch } from '#test/new-match.ts';
+import { buildUser } from '#test/people.ts';
 import { games } from '#test/play.ts';
 import { type Court, prepareCourt, renderScoring } from '#test/render-scoring.tsx';
 import type { NewMatch } from '#web/features/matches/model/new-match.ts';
@@ -34,6 +35,20 @@ test('a match that is over shows its result, its sets and the figures everybody 
   const sets = within(screen.getByRole('table', { name: 'Score by set, Okafor first' }));
   expect(sets.getAllByRole('row')[1]?.textContent).toContain('Set 16–1Okafor25–7');
   expect(screen.queryByRole('link', { name: 'Resume scoring' })).toBeNull();
+});
+
+test('full names lead to the profiles of those who have an account', async () => {
+  const me = buildUser();
+  await open(
+    newTennisMatch({
+      players: { a: [{ name: me.displayName, accountId: me.id }], b: [{ name: 'Hannah Weiss' }] },
+    }),
+    'ab',
+  );
+  const own = await screen.findByRole('link', { name: me.displayName });
+  expect(own.getAttribute('href')).toBe(`/profile/${me.id}`);
+  screen.getByText('Hannah Weiss');
+  expect(screen.queryByRole('link', { name: 'Hannah Weiss' })).toBeNull();
 });
 
 test('the views are tabs: arrows move along them, and Back leads through them', async () => {

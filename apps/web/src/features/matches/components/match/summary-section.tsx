@@ -57,7 +57,7 @@ export function SummarySection({ view, cast, place }: MatchPart) {
           </Panel>
         )}
         <Panel title="Match Info" className="max-lg:order-last">
-          <MatchFacts match={meta.summary} />
+          <MatchFacts match={meta.summary} withPlayers />
         </Panel>
       </div>
       <div className="max-lg:contents">

@@ -1,0 +1,16 @@
+import type { MatchSummary } from '@allcourt/contract';
+import { useOutbox } from '#web/data/offline-context.tsx';
+
+/** Somebody in a match who has a profile. */
+export interface ProfileOf {
+  readonly name: string;
+  readonly accountId: string;
+}
+
+/** The others in a match who have an account. */
+export function useProfiles({ players }: Pick<MatchSummary, 'players'>): readonly ProfileOf[] {
+  const own = useOutbox().accountId();
+  return [...players.a, ...players.b].flatMap(({ name, accountId }) =>
+    accountId === null || accountId === own ? [] : [{ name, accountId }],
+  );
+}
