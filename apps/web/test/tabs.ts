@@ -264,5 +264,6 @@ function fakeSocket(): FakeSocket {
     },
     onLease: () => () => {},
     setAccount() {},
+    resume() {},
   };
 }

@@ -96,7 +96,11 @@ export function createOfflineParts(queryClient: QueryClient): OfflineParts {
       outbox.setAccount(accountId);
       socket.setAccount(accountId);
     },
-    start: () => onResume(window, outbox.resume),
+    start: () =>
+      onResume(window, () => {
+        outbox.resume();
+        socket.resume();
+      }),
   };
 }
 

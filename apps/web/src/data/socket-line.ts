@@ -4,6 +4,8 @@ import type { Socket } from 'socket.io-client';
 /** One connection to the server. */
 export interface Line {
   open(): void;
+  /** Gives up what is being tried and tries anew at once, unless it is open. */
+  openAgain(): void;
   close(): void;
   isOpen(): boolean;
   /** Joins a match's room, and says how long its log is. */
@@ -54,6 +56,12 @@ export function createLines(origin: string, device: DeviceName): ConnectLine {
     const wanted = new Set<string>();
     return {
       open: () => void socket.connect(),
+      openAgain() {
+        // While it waits for its own next try, or for an answer that a lost network swallowed, `connect` does nothing.
+        if (!socket.connected) {
+          socket.disconnect().connect();
+        }
+      },
       close: () => void socket.disconnect(),
       isOpen: () => socket.connected,
       watch(matchId, onLength) {

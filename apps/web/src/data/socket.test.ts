@@ -89,6 +89,15 @@ test('comes back by itself after a server that restarts has sent it away, each t
   expect(line.said.filter((word) => word === 'open')).toHaveLength(3);
 });
 
+test('does not wait for its turn when there is new reason for hope', async () => {
+  socket.setAccount(ACCOUNT);
+  const line = await watch();
+  line.onSentAway();
+  socket.resume();
+  clock.advance(60_000);
+  expect(line.said).toEqual(['open', 'open again']);
+});
+
 test('opens another line when somebody signs in again', async () => {
   socket.setAccount(ACCOUNT);
   const line = await watch();
@@ -154,6 +163,7 @@ function fakeLine(events: LineEvents): FakeLine {
     said,
     length: 0,
     open: () => void said.push('open'),
+    openAgain: () => void said.push('open again'),
     close: () => void said.push('close'),
     isOpen: () => said.length > 0,
     watch(matchId, onLength) {

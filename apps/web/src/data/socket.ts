@@ -26,6 +26,8 @@ export interface MatchSocket {
   onLease(callback: (message: MatchLeaseMessage) => void): () => void;
   /** Whose connection it is; a new account gets a new one, nobody gets none. */
   setAccount(accountId: string | null): void;
+  /** There is new reason for hope: the network is back, or somebody looks at the screen. */
+  resume(): void;
 }
 
 interface MatchSocketOptions {
@@ -153,6 +155,11 @@ export function createMatchSocket({ connect, clock, random }: MatchSocketOptions
     setAccount(signedIn) {
       accountId = signedIn;
       close();
+      update();
+    },
+    resume() {
+      connection?.cancelRetry();
+      connection?.line?.openAgain();
       update();
     },
   };
