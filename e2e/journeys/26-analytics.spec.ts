@@ -18,7 +18,7 @@ test('a season says what it cost, and every number leads to its matches', async 
   await expect(chart).not.toHaveAttribute('aria-valuetext', newest ?? '');
 
   const strengths = main.getByRole('region', { name: 'Strengths' });
-  await strengths.locator('summary').first().click();
+  await strengths.getByRole('button', { expanded: false }).first().click();
   await expect(strengths).toContainText('Why it matters');
   await expect(main.getByRole('region', { name: 'Improvement goals' })).toContainText('points a match');
 
