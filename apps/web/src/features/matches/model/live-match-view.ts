@@ -64,6 +64,8 @@ export interface MatchMeta {
   /** The reader's own side; null for one who only looks on. */
   readonly mySide: Side | null;
   readonly canScore: boolean;
+  /** False until the server has confirmed that there is such a match. */
+  readonly isOnServer: boolean;
   /** The match as lists show it. */
   readonly summary: MatchSummary;
 }

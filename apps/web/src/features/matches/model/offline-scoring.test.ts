@@ -38,6 +38,16 @@ test('eight points without a network, over two reloads, reach the server in orde
   expect(scoring.drawn()).toBe('aababbba');
 });
 
+test('a match says whether the server has it, and that it has, once it was sent', async () => {
+  server.fate = 'is-lost';
+  const tab = browser.open();
+  const scoring = await tab.score(await tab.logs.createMatch(newTennisMatch()));
+  expect(scoring.now().meta.isOnServer).toBe(false);
+  server.fate = 'arrives';
+  await tab.comeBack();
+  await scoring.until(({ meta }) => meta.isOnServer);
+});
+
 test('lost answers put no point in twice', async () => {
   const tab = browser.open();
   const matchId = await tab.logs.createMatch(newTennisMatch());

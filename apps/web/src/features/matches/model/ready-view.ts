@@ -34,6 +34,7 @@ function metaOf({ match, log }: ReadMatch): MatchMeta {
     startedAt: stored.startedAt,
     mySide: stored.mySide,
     canScore: stored.canScore,
+    isOnServer: stored.isOnServer,
     summary: summaryOf(stored, match, isConfirmed ? (events.at(-1)?.receivedAt ?? null) : null),
   };
 }

@@ -45,7 +45,7 @@ export function LiveSheets({ parts, sheet, onClose }: LiveSheetsProps) {
         {sheet?.kind === 'why' && <WhyDialog rule={sheet.rule} onClose={onClose} />}
         {sheet?.kind === 'share' && (
           <ShareDialog
-            matchId={view.meta.id}
+            match={view.meta}
             title={`${cast.board[cast.near]} v ${cast.board[cast.far]}`}
             onClose={onClose}
           />

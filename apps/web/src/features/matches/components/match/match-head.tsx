@@ -47,9 +47,7 @@ export function MatchHead({ view: { match, meta }, cast, action }: MatchHeadProp
               {(action || meta.canScore) && (
                 <div className="mt-5 flex flex-wrap gap-2.5">
                   {action}
-                  {meta.canScore && (
-                    <ShareButton matchId={meta.id} title={titleOf(cast)} look="glass" size="lg" />
-                  )}
+                  {meta.canScore && <ShareButton match={meta} title={titleOf(cast)} look="glass" size="lg" />}
                 </div>
               )}
             </div>

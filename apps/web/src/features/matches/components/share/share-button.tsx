@@ -3,17 +3,18 @@ import { lazy, Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button, type ButtonProps } from '#web/ui/button.tsx';
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
+import type { ShareDialogProps } from './share-dialog.tsx';
 
 const ShareDialog = lazy(() => import('./share-dialog.tsx').then((file) => ({ default: file.ShareDialog })));
 
 interface ShareButtonProps extends Pick<ButtonProps, 'look' | 'size'> {
-  matchId: string;
+  match: ShareDialogProps['match'];
   /** `Okafor v Weiss`. */
   title: string;
 }
 
 /** Opens the links by which others may watch. */
-export function ShareButton({ matchId, title, look, size }: ShareButtonProps) {
+export function ShareButton({ match, title, look, size }: ShareButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -30,7 +31,7 @@ export function ShareButton({ matchId, title, look, size }: ShareButtonProps) {
         createPortal(
           <ErrorBoundary fallback={() => null}>
             <Suspense>
-              <ShareDialog matchId={matchId} title={title} onClose={close} />
+              <ShareDialog match={match} title={title} onClose={close} />
             </Suspense>
           </ErrorBoundary>,
           document.body, // A dialog on white, opened from a dark board, is not the board's.

@@ -15,15 +15,16 @@ const TOKEN = 'x'.repeat(43);
 const list: ListSharesAnswer = { shares: [OLD] };
 const made: CreateShareAnswer = { share: FRESH, token: TOKEN };
 
-function open() {
+function open({ isOnServer = true } = {}) {
   const device = fakeDevice();
   const onClose = vi.fn();
-  render(
+  const dialog = (isSent: boolean) => (
     <DeviceProvider value={device}>
-      <ShareDialog matchId={MATCH} title="Okafor v Weiss" onClose={onClose} />
-    </DeviceProvider>,
+      <ShareDialog match={{ id: MATCH, isOnServer: isSent }} title="Okafor v Weiss" onClose={onClose} />
+    </DeviceProvider>
   );
-  return { device, person: userEvent.setup() };
+  const { rerender } = render(dialog(isOnServer));
+  return { device, person: userEvent.setup(), send: () => rerender(dialog(true)) };
 }
 
 test('a new link is shown once, to be passed on', async () => {
@@ -76,4 +77,20 @@ test('without a network it says so, and reads again when asked', async () => {
   await person.click(screen.getByRole('button', { name: 'Retry' }));
 
   await screen.findByRole('region', { name: 'Links that work' });
+});
+
+test('a match that the server does not have yet is waited for, and offered once it has been sent', async () => {
+  const calls = stubNetwork({
+    'GET /api/matches/:matchId/shares': () => ({ shares: [] }),
+    'POST /api/matches/:matchId/shares': () => made,
+  });
+  const { person, send } = open({ isOnServer: false });
+  screen.getByText('This match is waiting to be sent');
+  expect(screen.queryByRole('button', { name: 'Create link' })).toBeNull();
+  expect(calls).toEqual([]);
+
+  send();
+  await person.click(await screen.findByRole('button', { name: 'Create link' }));
+  await screen.findByLabelText('Link to the live score');
+  expect(screen.queryByText('This match is waiting to be sent')).toBeNull();
 });

@@ -1,19 +1,21 @@
 import type { Share } from '@allcourt/contract';
-import { Link2, Share2 } from 'lucide-react';
+import { CloudUpload, Link2, Share2 } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { appConfig } from '#web/data/app-config.ts';
 import { ApiError, NetworkError } from '#web/data/http.ts';
 import { createShare, endShare, listShares } from '#web/features/matches/api/shares.ts';
+import type { MatchMeta } from '#web/features/matches/model/live-match-view.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { FreshLink } from './fresh-link.tsx';
 import { ShareRow } from './share-row.tsx';
 
-interface ShareDialogProps {
-  matchId: string;
+export interface ShareDialogProps {
+  match: Pick<MatchMeta, 'id' | 'isOnServer'>;
   /** `Okafor v Weiss`. */
   title: string;
   onClose(): void;
@@ -22,7 +24,7 @@ interface ShareDialogProps {
 const SIGN = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const;
 
 /** The links by which anybody may watch: makes them, shows a new one this once, and switches them off. */
-export function ShareDialog({ matchId, title, onClose }: ShareDialogProps) {
+export function ShareDialog({ match: { id: matchId, isOnServer }, title, onClose }: ShareDialogProps) {
   const [shares, setShares] = useState<readonly Share[] | null>(null);
   const [fresh, setFresh] = useState<{ id: string; url: string } | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -32,7 +34,11 @@ export function ShareDialog({ matchId, title, onClose }: ShareDialogProps) {
     setProblem(null);
     listShares(matchId).then(setShares, setProblem);
   }, [matchId]);
-  useEffect(read, [read]);
+  useEffect(() => {
+    if (isOnServer) {
+      read(); // At once, or as soon as it has been sent.
+    }
+  }, [isOnServer, read]);
 
   /** Says whether it worked; what did not is told below the list. */
   const attempt = async (act: () => Promise<void>) => {
@@ -76,7 +82,10 @@ export function ShareDialog({ matchId, title, onClose }: ShareDialogProps) {
         Whoever has the link sees the score as it happens. They need no account, and can change nothing.
       </p>
       {fresh && <FreshLink key={fresh.id} url={fresh.url} title={title} />}
-      {!shares && problem === null && <SkeletonRows label="Reading the links" count={1} rowClass="h-14" />}
+      {!isOnServer && <Waiting />}
+      {isOnServer && !shares && problem === null && (
+        <SkeletonRows label="Reading the links" count={1} rowClass="h-14" />
+      )}
       {!shares && problem !== null && (
         <ErrorState
           title={
@@ -108,6 +117,21 @@ export function ShareDialog({ matchId, title, onClose }: ShareDialogProps) {
         {shares && problem !== null && <FieldError>{sentenceOf(problem)}</FieldError>}
       </div>
     </Dialog>
+  );
+}
+
+/** The server makes the links, and does not know the match yet. */
+function Waiting() {
+  return (
+    <div role="status">
+      <EmptyState
+        title="This match is waiting to be sent"
+        picture={<CloudUpload aria-hidden="true" className="mb-1 size-7" strokeWidth={1.5} />}
+      >
+        It was made on this device. Once it has been sent, which takes a connection, its links can be made
+        here.
+      </EmptyState>
+    </div>
   );
 }
 
