@@ -44,11 +44,6 @@ export function countText({ count, of }: Pick<Rate, 'count' | 'of'>): string {
   return `${count.toLocaleString()} of ${of.toLocaleString()}`;
 }
 
-/** `Points won: 53%, 530 of 1,000`. */
-export function rateWords(label: string, rate: Rate): string {
-  return `${label}: ${percentText(rate.value)}, ${countText(rate)}`;
-}
-
 /** `45–72%`. */
 export function intervalText({ low, high }: Interval): string {
   return `${Math.round(low * 100)}–${Math.round(high * 100)}%`;

@@ -1,5 +1,5 @@
 import type { AnalyticsAnswer } from '@allcourt/contract';
-import { type Goal, goalsOf, percentText, rateWords } from '#web/features/matches/present/analytics-rows.ts';
+import { type Goal, goalsOf, percentText } from '#web/features/matches/present/analytics-rows.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { FigureButton } from './figure-button.tsx';
 
@@ -45,7 +45,7 @@ function GoalRow({ goal: { row, target, isOwn, perMatch, cost }, onShow }: GoalR
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2">
       <span className="type-strong">{row.label}</span>
-      <FigureButton label={`${costText} points a match. ${rateWords(row.label, row.now)}`} onPress={onShow}>
+      <FigureButton figure={row.label} onPress={onShow}>
         <span className="type-num text-lg/5 font-bold">{costText}</span>{' '}
         <span className="type-caption">points a match</span>
       </FigureButton>

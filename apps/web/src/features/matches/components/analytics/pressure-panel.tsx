@@ -1,6 +1,6 @@
 import type { AnalyticsAnswer } from '@allcourt/contract';
 import { PRESSURE_FIGURES } from '#web/features/matches/present/analytics-cards.ts';
-import { labelOf, rateIn, rateWords } from '#web/features/matches/present/analytics-rows.ts';
+import { labelOf, rateIn } from '#web/features/matches/present/analytics-rows.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { FigureButton } from './figure-button.tsx';
 import { RateText } from './rate-text.tsx';
@@ -30,7 +30,7 @@ export function PressurePanel({ answer: { sport, summary }, onShow }: PressurePa
                 {id === 'points-won' ? `${label}, all of them` : label}
               </dt>
               <dd>
-                <FigureButton label={rateWords(label, rate)} onPress={() => onShow(id)}>
+                <FigureButton figure={label} onPress={() => onShow(id)}>
                   <RateText rate={rate} unit="points" />
                 </FigureButton>
               </dd>

@@ -1,12 +1,7 @@
 import type { AnalyticsAnswer } from '@allcourt/contract';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import {
-  percentText,
-  rateWords,
-  type StrengthRow,
-  strengthRows,
-} from '#web/features/matches/present/analytics-rows.ts';
+import { percentText, type StrengthRow, strengthRows } from '#web/features/matches/present/analytics-rows.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { FigureButton } from './figure-button.tsx';
@@ -70,7 +65,7 @@ function Strength({ row: { card, label, now, earlier, later }, onShow }: Strengt
         </span>
         <span className="type-caption">{changeWords(earlier, later)}</span>
       </button>
-      <FigureButton label={rateWords(label, now)} onPress={onShow}>
+      <FigureButton figure={label} onPress={onShow}>
         <RateText rate={now} unit="points" />
       </FigureButton>
       <LevelBar value={now.value ?? 0} level={card.level} />
