@@ -22,7 +22,7 @@ export function MatchFacts({ match, withPlayers = false }: MatchFactsProps) {
           {[...match.players.a, ...match.players.b].map(({ name, accountId }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and nobody changes places.
             <span key={index} className="block">
-              <PlayerName name={name} account={accountId} />
+              <PlayerName name={name} account={accountId} isAlone />
             </span>
           ))}
         </Fact>

@@ -58,7 +58,7 @@ export function PartsTable({ label, sport, leading, rows }: PartsTableProps) {
           {rows.map(({ id, name, accountId = null, part, changes }) => (
             <tr key={id} className="h-13 border-t border-line">
               <th scope="row" className={cx(NAMES, 'font-[600]')}>
-                <PlayerName name={name} account={accountId} />
+                <PlayerName name={name} account={accountId} isAlone />
               </th>
               <td className="pr-4 whitespace-nowrap">
                 <PartLink
