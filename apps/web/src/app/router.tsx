@@ -6,6 +6,7 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 import { parseMatchSearch } from '#web/features/matches/components/match/match-search.ts';
+import { parseActionSearch } from './routes/action-search.ts';
 import { parseLoginSearch } from './routes/login-search.ts';
 import { parseMatchesSearch } from './routes/matches-search.ts';
 import { ScreenError } from './screen-error.tsx';
@@ -35,6 +36,15 @@ const loginRoute = createRoute({
   validateSearch: parseLoginSearch,
   staticData: { bars: 'none' },
   component: lazyRouteComponent(() => import('./routes/login.tsx'), 'LoginRoute'),
+});
+
+/** Where links in mails lead, and where a new password is asked for. */
+const actionRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/action',
+  validateSearch: parseActionSearch,
+  staticData: { bars: 'none' },
+  component: lazyRouteComponent(() => import('./routes/action.tsx'), 'ActionRoute'),
 });
 
 const helpRoute = createRoute({
@@ -156,6 +166,7 @@ const notFoundRoute = createRoute({
 const routeTree = rootRoute.addChildren([
   homeRoute,
   loginRoute,
+  actionRoute,
   helpRoute,
   supportRoute,
   legalRoute,

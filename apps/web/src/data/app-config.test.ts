@@ -4,8 +4,8 @@ import { readAppConfig } from './app-config.ts';
 test.each([
   [
     'a page that a server filled in',
-    '{"provider":"firebase","apiOrigin":"https://api.allcourt.test","google":true,"demo":true}',
-    { provider: 'firebase', apiOrigin: 'https://api.allcourt.test', google: true, demo: true },
+    '{"provider":"firebase","apiOrigin":"https://api.allcourt.test","google":true,"mail":true,"demo":true}',
+    { provider: 'firebase', apiOrigin: 'https://api.allcourt.test', google: true, mail: true, demo: true },
   ],
   [
     'a page with an empty place',

@@ -13,6 +13,12 @@ export function LoginRoute() {
   const goOn = useCallback(() => history.replace(safeNextPath(next)), [history, next]);
 
   return (
-    <SignInScreen brand={<BrandLink />} initialMode={mode} offersDemo={appConfig.demo} onSignedIn={goOn} />
+    <SignInScreen
+      brand={<BrandLink />}
+      initialMode={mode}
+      offersDemo={appConfig.demo}
+      offersReset={appConfig.mail}
+      onSignedIn={goOn}
+    />
   );
 }

@@ -22,6 +22,18 @@ export function authMessage(error: unknown): string {
   return error instanceof Error ? error.message : 'Something went wrong. Try again.';
 }
 
+/** The same, and the sentences of links out of mails. */
+export function actionMessage(error: unknown): string {
+  return LINK_SENTENCES.get(authCode(error) ?? '') ?? authMessage(error);
+}
+
+const LINK_SENTENCES: ReadonlyMap<string, string> = new Map([
+  ['expired-action-code', 'This link has expired. Ask for a new one.'],
+  ['invalid-action-code', 'This link was used already, or a newer one was sent. Ask for a new one.'],
+  ['too-many-requests', 'That was asked for too often. Wait a while, and try again.'],
+  ['operation-not-allowed', 'This server sends no mails. Ask whoever runs it for a link.'],
+]);
+
 /** The code without its prefix, or null when the failure is not the identity provider's. */
 function authCode(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') {

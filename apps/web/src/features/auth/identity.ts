@@ -5,15 +5,21 @@ import type { AppConfig } from '@allcourt/contract';
 import { FirebaseError, type FirebaseOptions, getApps, initializeApp } from '@firebase/app';
 import {
   type Auth,
+  applyActionCode,
+  checkActionCode,
+  confirmPasswordReset,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
   deleteUser,
   initializeAuth,
   inMemoryPersistence,
+  sendEmailVerification,
+  sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signOut,
   updateEmail,
   updatePassword,
+  verifyBeforeUpdateEmail,
 } from '@firebase/auth';
 
 /** Each act that ends in an ID token answers with it; a refusal is an error with an `auth/…` code. */
@@ -22,10 +28,25 @@ export interface Identity {
   register(email: string, password: string): Promise<string>;
   google(): Promise<string>;
   changePassword(change: PasswordChange): Promise<string>;
-  changeEmail(change: EmailChange): Promise<string>;
+  /** Null where the new address is to be confirmed by a mail first: nothing has changed yet. */
+  changeEmail(change: EmailChange): Promise<string | null>;
+  /** Sends a mail with a link to set a new password. */
+  requestReset(email: string): Promise<void>;
+  /** What a code out of a mail is good for, without using it up. */
+  readCode(code: string): Promise<MailedCode>;
+  resetPassword(reset: { code: string; newPassword: string }): Promise<void>;
+  /** Confirms an address, or makes the new one the account's. */
+  applyCode(code: string): Promise<void>;
   signOut(): Promise<void>;
   /** Deletes the identity signed in to since the page was loaded; nothing when there is none. */
   deleteCurrent(): Promise<void>;
+}
+
+/** What somebody may do who has a code. */
+export interface MailedCode {
+  readonly act: 'reset-password' | 'confirm-email' | 'change-email';
+  /** The address it was sent to. */
+  readonly email: string;
 }
 
 export interface PasswordChange {
@@ -50,6 +71,10 @@ export function createIdentity(config: AppConfig): Identity {
     },
     async register(email, password) {
       const { user } = await createUserWithEmailAndPassword(auth, email, password);
+      if (config.mail) {
+        // Nobody waits for it, and nobody is kept out without it.
+        sendEmailVerification(user).catch(() => {});
+      }
       return user.getIdToken();
     },
     async google() {
@@ -63,9 +88,24 @@ export function createIdentity(config: AppConfig): Identity {
     },
     async changeEmail({ email, currentPassword, newEmail }) {
       const { user } = await signInWithEmailAndPassword(auth, email, currentPassword);
+      if (config.mail) {
+        await verifyBeforeUpdateEmail(user, newEmail);
+        return null;
+      }
       await updateEmail(user, newEmail);
       return user.getIdToken();
     },
+    requestReset: (email) => sendPasswordResetEmail(auth, email),
+    async readCode(code) {
+      const { operation, data } = await checkActionCode(auth, code);
+      const act = ACTS.get(operation);
+      if (!act) {
+        throw new FirebaseError('auth/invalid-action-code', 'This code is for something else.');
+      }
+      return { act, email: data.email ?? '' };
+    },
+    resetPassword: ({ code, newPassword }) => confirmPasswordReset(auth, code, newPassword),
+    applyCode: (code) => applyActionCode(auth, code),
     signOut: () => signOut(auth),
     async deleteCurrent() {
       if (auth.currentUser !== null) {
@@ -74,6 +114,12 @@ export function createIdentity(config: AppConfig): Identity {
     },
   };
 }
+
+const ACTS: ReadonlyMap<string, MailedCode['act']> = new Map([
+  ['PASSWORD_RESET', 'reset-password'],
+  ['VERIFY_EMAIL', 'confirm-email'],
+  ['VERIFY_AND_CHANGE_EMAIL', 'change-email'],
+]);
 
 /**
  * Tokens stay in memory: nothing an injected script could take from storage, and the session of the

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { type FormEvent, useId, useRef } from 'react';
 import { ErrorBox } from '#web/features/auth/components/error-box.tsx';
 import { StrengthMeter } from '#web/features/auth/components/strength-meter.tsx';
@@ -7,7 +8,12 @@ import { Button } from '#web/ui/button.tsx';
 import { PasswordField, TextField } from '#web/ui/text-field.tsx';
 
 /** Email and password, and in register mode what a new account asks for besides. */
-export function CredentialsForm({ form, type, submit }: SignIn) {
+export function CredentialsForm({
+  form,
+  type,
+  submit,
+  offersReset,
+}: Pick<SignIn, 'form' | 'type' | 'submit'> & { offersReset: boolean }) {
   const errorId = useId();
   const fields = useRef<Partial<Record<SignInField, HTMLInputElement | null>>>({});
   const isRegistering = form.mode === 'register';
@@ -57,6 +63,14 @@ export function CredentialsForm({ form, type, submit }: SignIn) {
           error={form.missing === 'password' && 'Enter your password.'}
         />
         {isRegistering && <StrengthMeter password={form.password} />}
+        {!isRegistering && offersReset && (
+          <Link
+            to="/action"
+            className="text-link -my-1 inline-flex min-h-11 items-center self-start text-[0.8125rem]"
+          >
+            Forgot password?
+          </Link>
+        )}
       </div>
       {isRegistering && (
         <PasswordField

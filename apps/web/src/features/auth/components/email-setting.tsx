@@ -35,16 +35,25 @@ function EmailEditor({ email, onChanged, onClose }: EmailEditorProps) {
   const { changeEmail } = useCredentials();
   const showToast = useToast();
 
+  const save = async () => {
+    const to = newEmail.trim();
+    const outcome = await changeEmail({ email, currentPassword, newEmail: to });
+    showToast({
+      text:
+        outcome === 'sent'
+          ? `Open the link that went to ${to}. Until then nothing changes.`
+          : 'Email changed',
+    });
+  };
   const handleSaved = () => {
     onChanged();
     onClose();
-    showToast({ text: 'Email changed' });
   };
 
   return (
     <CredentialEditor
       isComplete={newEmail.trim() !== '' && newEmail.trim() !== email && currentPassword !== ''}
-      save={() => changeEmail({ email, currentPassword, newEmail: newEmail.trim() })}
+      save={save}
       onSaved={handleSaved}
       onCancel={onClose}
     >

@@ -16,6 +16,8 @@ interface SignInScreenProps {
   initialMode?: SignInMode | undefined;
   /** Whether there is a demo club to look around in. */
   offersDemo: boolean;
+  /** Whether a forgotten password can be replaced by a mail. */
+  offersReset: boolean;
   /** Somebody is signed in: they have just done so, or they already were. */
   onSignedIn(): void;
 }
@@ -38,7 +40,13 @@ const WORDS: Readonly<Record<SignInMode, { title: string; lede: string; motto: s
   },
 };
 
-export function SignInScreen({ brand, initialMode = 'sign-in', offersDemo, onSignedIn }: SignInScreenProps) {
+export function SignInScreen({
+  brand,
+  initialMode = 'sign-in',
+  offersDemo,
+  offersReset,
+  onSignedIn,
+}: SignInScreenProps) {
   const presence = useAlreadyHere();
   const signIn = useSignIn({ initialMode, onSignedIn });
   const { form, choose, google, demo } = signIn;
@@ -70,7 +78,7 @@ export function SignInScreen({ brand, initialMode = 'sign-in', offersDemo, onSig
         disabled={!isSettled}
         block
       />
-      <CredentialsForm {...signIn} />
+      <CredentialsForm {...signIn} offersReset={offersReset} />
       <p
         aria-hidden="true"
         className="grid grid-cols-[1fr_auto_1fr] items-center gap-3 text-[0.8125rem] text-ink-3 before:h-px before:bg-line-2 after:h-px after:bg-line-2"

@@ -274,6 +274,10 @@ function loadedIdentity({ signOut }: Pick<Identity, 'signOut'>): IdentitySource 
     google: refuse,
     changeEmail: refuse,
     changePassword: refuse,
+    requestReset: refuse,
+    readCode: refuse,
+    resetPassword: refuse,
+    applyCode: refuse,
     deleteCurrent: refuse,
     signOut,
   };

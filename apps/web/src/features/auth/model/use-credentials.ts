@@ -23,8 +23,16 @@ export function useCredentials() {
   }
 
   return {
-    changeEmail: (change: Credentials & { newEmail: string }) =>
-      carryOut((client) => client.changeEmail(change)),
+    /** `sent`: a mail went to the new address, which counts once it is confirmed. */
+    async changeEmail(change: Credentials & { newEmail: string }): Promise<'changed' | 'sent'> {
+      const client = await identity.load();
+      const idToken = await client.changeEmail(change);
+      if (idToken === null) {
+        return 'sent';
+      }
+      await carryOut(async () => idToken);
+      return 'changed';
+    },
     changePassword: (change: Credentials & { newPassword: string }) =>
       carryOut((client) => client.changePassword(change)),
   };

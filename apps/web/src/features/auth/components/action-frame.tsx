@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useDocumentTitle } from '#web/ui/page.tsx';
+import { SignInFrame } from './sign-in-frame.tsx';
+
+interface ActionFrameProps {
+  brand: ReactNode;
+  title: string;
+  /** What this is about, in a sentence. */
+  lede: ReactNode;
+  children?: ReactNode;
+}
+
+/** One step beside the sign-in, with the way back to it. */
+export function ActionFrame({ brand, title, lede, children }: ActionFrameProps) {
+  useDocumentTitle(title);
+  return (
+    <SignInFrame brand={brand} motto="Every point you play, kept.">
+      <header aria-live="polite">
+        <h1 className="type-display text-[1.875rem]/[2.125rem] md:text-[2.5rem]/[2.75rem]">{title}</h1>
+        <p className="mt-2 text-[0.9375rem]/[1.375rem] wrap-anywhere text-ink-2">{lede}</p>
+      </header>
+      {children}
+      <Link to="/login" className="text-link inline-flex min-h-11 items-center self-start text-sm">
+        Back to sign in
+      </Link>
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,121 @@
+import { FirebaseError } from '@firebase/app';
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { renderApp } from '#test/render-app.tsx';
+import { appConfig } from '#web/data/app-config.ts';
+import type { Identity } from '#web/features/auth/identity.ts';
+
+const EMAIL = 'maya@bayside.club';
+
+const refused = (code: string) => async () => {
+  throw new FirebaseError(`auth/${code}`, code);
+};
+
+describe('a forgotten password', () => {
+  beforeEach(() => {
+    appConfig.mail = true;
+  });
+  afterEach(() => {
+    appConfig.mail = false;
+  });
+
+  test('is asked for on the way in, and a mail is sent', async () => {
+    const requestReset = vi.fn(async () => {});
+    const { person } = renderApp({ at: '/login', identity: { requestReset } });
+    await person.click(await screen.findByRole('link', { name: 'Forgot password?' }));
+    await screen.findByRole('heading', { level: 1, name: 'Forgot password?' });
+    await person.click(screen.getByRole('button', { name: 'Send the link' }));
+    screen.getByText('Enter your email.');
+    await person.type(screen.getByLabelText('Email'), `${EMAIL}{Enter}`);
+
+    await screen.findByRole('heading', { level: 1, name: 'Look into your mail' });
+    expect(requestReset.mock.calls).toEqual([[EMAIL]]);
+    await person.click(screen.getByRole('button', { name: 'Send another' }));
+    screen.getByRole('button', { name: 'Send the link' });
+  });
+
+  test.each([
+    ['user-not-found', 'No account found with this email.'],
+    ['too-many-requests', 'That was asked for too often. Wait a while, and try again.'],
+    ['operation-not-allowed', 'This server sends no mails. Ask whoever runs it for a link.'],
+  ])('refused with %s says why', async (code, sentence) => {
+    const { person } = renderApp({ at: '/action', identity: { requestReset: refused(code) } });
+    await person.type(await screen.findByLabelText('Email'), `${EMAIL}{Enter}`);
+
+    expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+  });
+});
+
+test('where no mail is sent, none is offered', async () => {
+  renderApp({ at: '/login' });
+  await screen.findByLabelText('Password');
+
+  expect(screen.queryByRole('link', { name: 'Forgot password?' })).toBeNull();
+});
+
+describe('the link of a mail', () => {
+  test('to a new password asks for it twice', async () => {
+    const resetPassword = vi.fn(async () => {});
+    const { person } = await open('reset-password', { resetPassword });
+    await person.type(screen.getByLabelText('New password'), 'NetCord!9');
+    await person.type(screen.getByLabelText('Confirm password'), 'NetCord!8{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toBe('Passwords do not match');
+    expect(resetPassword).not.toHaveBeenCalled();
+
+    await person.clear(screen.getByLabelText('Confirm password'));
+    await person.type(screen.getByLabelText('Confirm password'), 'NetCord!9{Enter}');
+    await screen.findByRole('heading', { level: 1, name: 'Password changed' });
+    expect(resetPassword.mock.calls).toEqual([[{ code: 'c0de', newPassword: 'NetCord!9' }]]);
+  });
+
+  test('says when the password is too weak, and keeps it', async () => {
+    const { person } = await open('reset-password', { resetPassword: refused('weak-password') });
+    await person.type(screen.getByLabelText('New password'), 'short');
+    await person.type(screen.getByLabelText('Confirm password'), 'short{Enter}');
+
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Password is too weak. Please choose a stronger password.',
+    );
+    expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('short');
+  });
+
+  test.each([
+    ['confirm-email', 'Confirm', 'Email confirmed'],
+    ['change-email', 'Use this email', 'Email changed'],
+  ] as const)('of %s does nothing before it is pressed', async (act, label, done) => {
+    const applyCode = vi.fn(async () => {});
+    const { person } = await open(act, { applyCode });
+    expect(applyCode).not.toHaveBeenCalled();
+    await person.click(screen.getByRole('button', { name: label }));
+
+    await screen.findByRole('heading', { level: 1, name: done });
+    expect(applyCode.mock.calls).toEqual([['c0de']]);
+  });
+
+  test('to an address that was taken meanwhile says so', async () => {
+    const { person } = await open('change-email', { applyCode: refused('email-already-in-use') });
+    await person.click(screen.getByRole('button', { name: 'Use this email' }));
+
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'This email is already registered. Try signing in.',
+    );
+  });
+
+  test.each([
+    ['expired-action-code', 'This link has expired. Ask for a new one.'],
+    ['invalid-action-code', 'This link was used already, or a newer one was sent. Ask for a new one.'],
+  ])('that is no good (%s) leads to a new one', async (code, sentence) => {
+    const { person } = renderApp({ at: '/action?oobCode=c0de', identity: { readCode: refused(code) } });
+    await screen.findByText(sentence);
+    await person.click(screen.getByRole('link', { name: 'Ask for a new link' }));
+
+    await screen.findByRole('heading', { level: 1, name: 'Forgot password?' });
+  });
+});
+
+async function open(act: 'reset-password' | 'confirm-email' | 'change-email', identity: Partial<Identity>) {
+  const readCode = async () => ({ act, email: EMAIL });
+  const app = renderApp({ at: '/action?oobCode=c0de', identity: { readCode, ...identity } });
+  await screen.findByText(new RegExp(EMAIL));
+  return app;
+}
