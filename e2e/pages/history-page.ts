@@ -42,10 +42,18 @@ export class HistoryPage {
     await this.#page.getByRole('searchbox', { name: 'Search names, places and notes' }).fill(words);
   }
 
-  /** Turns the wheel by most of a screen, and waits until there is something to be read. */
-  async scrollOn(): Promise<void> {
-    await this.#page.mouse.wheel(0, 700);
-    await this.#page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  /** Scrolls on by most of a screen so many times, each time waiting until that is drawn. */
+  async turnWheel(times: number): Promise<void> {
+    for (let turn = 0; turn < times; turn += 1) {
+      await this.#page.mouse.wheel(0, 700);
+      await this.#page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+      );
+    }
+  }
+
+  /** There is something to be read wherever one has come to. */
+  async expectFilled(): Promise<void> {
     await expect.poll(() => this.#countInSight(), { intervals: [20] }).toBeGreaterThan(3);
   }
 

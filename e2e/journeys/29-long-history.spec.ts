@@ -1,0 +1,44 @@
+import { expect, test } from '../fixtures.ts';
+import { FIRST_OPPONENT, importMatches } from '../long-history.ts';
+import { workMeter } from '../page-work.ts';
+import { HistoryPage } from '../pages/history-page.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
+
+/** Whoever touches the screen while a page works longer than this at once can tell. */
+const LONG_TASK_MS = 50;
+/** Between two looks. */
+const TURNS = 10;
+const MOST_ROWS_KEPT = 90;
+
+test('5,000 matches scroll smoothly to the first of them, and Back leads there again', async ({ page }) => {
+  test.setTimeout(300_000);
+  await new SignInPage(page).registerNew();
+  await importMatches(page, 5000);
+  const history = new HistoryPage(page);
+  await history.open('?tab=history');
+  await history.expectTold('5,000 matches');
+
+  const first = page.getByRole('link', { name: FIRST_OPPONENT });
+  const meter = await workMeter(page);
+  const works: number[] = [];
+  while (!(await first.isVisible())) {
+    works.push((await meter.measure(() => history.turnWheel(TURNS))) / TURNS);
+    await history.expectFilled();
+    expect(await history.countRows()).toBeLessThan(MOST_ROWS_KEPT);
+  }
+  const mean = works.reduce((sum, work) => sum + work, 0) / works.length;
+  expect(mean, 'milliseconds of work for each turn of the wheel').toBeLessThan(LONG_TASK_MS);
+
+  await history.scrollToEnd();
+  const place = await page.evaluate(() => window.scrollY);
+  await first.click();
+  await page.waitForURL(/\/matches\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Holm');
+  await page.goBack();
+  await expect(first).toBeInViewport();
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(120);
+
+  await history.search('agnes');
+  await history.expectOpponents(FIRST_OPPONENT);
+  await history.expectTold('1 match');
+});
