@@ -25,9 +25,11 @@ export function FilterButton({ shown }: { shown: ShownFilters }) {
       >
         <span className="max-md:sr-only">Filter</span>
         {count > 0 && (
-          <span className="grid min-w-5 place-items-center rounded-full bg-court px-1.5 text-xs/5 font-[640] text-on-court">
-            {count}
-          </span>
+          // Drawn, since the name of the button says it already.
+          <span
+            data-count={count}
+            className="grid min-w-5 place-items-center rounded-full bg-court px-1.5 text-xs/5 font-[640] text-on-court before:content-[attr(data-count)]"
+          />
         )}
       </Button>
       {isOpen && (
