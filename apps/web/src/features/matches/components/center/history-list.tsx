@@ -14,7 +14,7 @@ import { RowMenu } from './row-menu.tsx';
 import { useProfiles } from './use-profiles.ts';
 import { type LongList, useRowWindow } from './use-row-window.ts';
 
-const HEIGHTS = { month: 38, match: 72 } as const;
+const HEIGHTS = { month: 38, match: 74 } as const;
 
 /** The history as rows, for the phone. */
 export function HistoryList({ onDelete, ...long }: LongList) {
@@ -62,7 +62,7 @@ const HistoryItem = memo(function HistoryItem({ match, onDelete }: HistoryItemPr
         to="/matches/$matchId"
         params={{ matchId: match.id }}
         className={cx(
-          'grid min-h-[71px] min-w-0 flex-1 grid-cols-[32px_minmax(0,1fr)_auto] items-center gap-3 py-2.5 pl-4 focus-visible:outline-offset-[-3px]',
+          'grid min-h-[73px] min-w-0 flex-1 grid-cols-[32px_minmax(0,1fr)_auto] items-center gap-3 py-2.5 pl-4 focus-visible:outline-offset-[-3px]',
           hasMenu ? 'pr-1' : 'pr-4',
         )}
       >
