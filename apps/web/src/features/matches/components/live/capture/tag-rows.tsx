@@ -73,7 +73,7 @@ function ChoiceRow({ question: { label, options, isMain = false }, look, onAnswe
             onClick={() => onAnswer(option.next)}
             className={cx(
               'min-w-0 px-2 text-center font-[640] transition-[background-color] duration-(--t-1) active:bg-sunken',
-              look === 'sheet' ? 'rounded-[14px]' : 'h-10 min-w-11 rounded-md px-3 text-[0.8125rem] md:h-9',
+              look === 'sheet' ? 'rounded-[14px]' : 'h-11 min-w-11 rounded-md px-3 text-[0.8125rem] md:h-9',
               look === 'sheet' && sizeOf(options.length, isMain),
               option.isChosen
                 ? 'bg-court text-on-court forced-colors:border-4 active:bg-court-press'
@@ -102,7 +102,7 @@ function Row({ label, look, isNamed = true, children }: RowProps) {
       {isNamed && (
         <span
           aria-hidden="true"
-          className={cx('block text-[0.8125rem]/5 text-ink-2', look === 'sheet' ? 'pb-1' : 'pt-2.5 md:pt-2')}
+          className={cx('block text-[0.8125rem]/5 text-ink-2', look === 'sheet' ? 'pb-1' : 'pt-3 md:pt-2')}
         >
           {label}
         </span>
