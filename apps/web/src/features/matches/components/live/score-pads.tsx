@@ -77,7 +77,7 @@ function Pad({ title, isWon = false, consequence: { score, words }, shortcut, si
         <span className={cx('type-score block whitespace-nowrap', scoreSize(size, score))}>{score}</span>{' '}
         <span
           className={cx(
-            'type-strong block',
+            'type-strong block text-balance',
             size === 'slim' ? 'line-clamp-2 min-w-0 text-[0.8125rem]/4' : 'mt-1 text-[0.9375rem]/5',
           )}
         >
