@@ -46,8 +46,8 @@ export const matches = pgTable(
     /** Not bounded by a day: a log takes the word of the phones for when its points were played. */
     durationMs: bigint('duration_ms', { mode: 'number' }),
     snapshot: jsonb().$type<ScoreSnapshot>().notNull(),
-    /** What the log says in words, for the search: what was taken back is not there. */
-    notes: text().array().notNull().default([]),
+    /** The place and the notes that stand in the log, folded so that words are found whatever their case and accents. */
+    searchText: text('search_text').notNull(),
     /** Which version of the fold made the snapshot. */
     statisticsVersion: integer('statistics_version').notNull(),
     /** The device that writes the log for now. */
@@ -110,6 +110,8 @@ export const matchPlayers = pgTable(
     number: smallint().$type<1 | 2>().notNull(),
     accountId: uuid('account_id').references(() => appUser.id, { onDelete: 'set null' }),
     name: text().notNull(),
+    /** The name, folded for the search. */
+    searchName: text('search_name').notNull(),
     /** That of the match, which never changes, so that what somebody played in is read in order. */
     startedAt: instant('started_at').notNull(),
   },

@@ -56,14 +56,13 @@ export function newMatch(
   match: Match,
   { id, ownerId, setup, players, surface, place = null, startedAt, durationMs = null, createdAt }: NewMatch,
 ): StoredMatch {
-  const stated = { startedAt: new Date(startedAt), statedDurationMs: durationMs };
+  const stated = { startedAt: new Date(startedAt), statedDurationMs: durationMs, place };
   return {
     id,
     ownerId,
     setup,
     sport: match.format.sport,
     surface,
-    place,
     ...stated,
     createdAt,
     ...outcomeOf(match, { ...stated, newestReceivedAt: null }),

@@ -3,7 +3,7 @@
 import { type AskedFilters, foldText, idSchema, type MatchFilters, searchWords } from '@allcourt/contract';
 import { opponentOf, SIDES } from '@allcourt/scoring';
 import { FORMATS } from '@allcourt/scoring/formats';
-import { and, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { matches, matchPlayers } from '#server/db/schema/matches.ts';
 import { AppError } from '#server/plugins/errors.ts';
@@ -81,7 +81,7 @@ function isBeside(who: string, accountId: string): SQL {
 
 function isThem(who: string): SQL {
   const id = idSchema.safeParse(who);
-  const isNamed = contains(sql`${player.name}`, who);
+  const isNamed = contains(player.searchName, who);
   return id.success ? sql`(${player.accountId} = ${id.data} or ${isNamed})` : isNamed;
 }
 
@@ -95,17 +95,15 @@ function sideOfReader(accountId: string): SQL {
 /** One's own name is in most of one's matches and tells none of them from the others. */
 function saysSomewhere(word: string, accountId: string): SQL | undefined {
   return or(
-    contains(sql`${matches.place}`, word),
-    contains(sql`array_to_string(${matches.notes}, ' ')`, word),
+    contains(matches.searchText, word),
     sql`exists (
       select from ${matchPlayers} player
       where ${player.matchId} = ${matches.id} and ${player.accountId} is distinct from ${accountId}
-        and ${contains(sql`${player.name}`, word)})`,
+        and ${contains(player.searchName, word)})`,
   );
 }
 
-/** As `foldText` folds both. */
-function contains(text: SQL, part: string): SQL {
-  const pattern = `%${foldText(part).replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return sql`lower(regexp_replace(normalize(${text}, NFD), '[\u0300-\u036f]', '', 'g')) like ${pattern}`;
+/** What is stored is folded already. */
+function contains(folded: Column, part: string): SQL {
+  return sql`${folded} like ${`%${foldText(part).replaceAll(/[\\%_]/g, '\\$&')}%`}`;
 }

@@ -1,27 +1,27 @@
 // What a log amounts to, as it is stored beside it. A function of the row and its log and of nothing else, so that
 // the `recompute` command can prove every stored value.
 
-import { outcomeOf as foldOutcome } from '@allcourt/contract';
+import { outcomeOf as foldOutcome, foldText } from '@allcourt/contract';
 import { type Match, notesOf } from '@allcourt/scoring';
 import type { MatchRow, StatsRow } from './stored-match.ts';
 import { statsOf } from './stored-stats.ts';
 
 /** To be raised whenever the same log gives another result; `recompute --repair` then renews the rows. */
-const STATISTICS_VERSION = 2;
+const STATISTICS_VERSION = 3;
 
 export type Outcome = Pick<
   MatchRow,
-  'seq' | 'status' | 'winner' | 'endedAt' | 'durationMs' | 'snapshot' | 'notes' | 'statisticsVersion'
+  'seq' | 'status' | 'winner' | 'endedAt' | 'durationMs' | 'snapshot' | 'searchText' | 'statisticsVersion'
 >;
 
-interface Circumstances extends Pick<MatchRow, 'startedAt' | 'statedDurationMs'> {
+interface Circumstances extends Pick<MatchRow, 'startedAt' | 'statedDurationMs' | 'place'> {
   /** When the newest entry came; null while the log is empty. */
   newestReceivedAt: Date | null;
 }
 
 export function outcomeOf(
   match: Match,
-  { startedAt, statedDurationMs, newestReceivedAt }: Circumstances,
+  { startedAt, statedDurationMs, place, newestReceivedAt }: Circumstances,
 ): Outcome {
   const { endedAt, ...outcome } = foldOutcome(match, {
     startedAt: startedAt.getTime(),
@@ -32,7 +32,7 @@ export function outcomeOf(
     seq: match.log.length,
     ...outcome,
     endedAt: endedAt === null ? null : new Date(endedAt),
-    notes: [...notesOf(match)],
+    searchText: foldText([place ?? '', ...notesOf(match)].join('\n')),
     statisticsVersion: STATISTICS_VERSION,
   };
 }

@@ -1,4 +1,4 @@
-import type { CreateMatchBody } from '@allcourt/contract';
+import { type CreateMatchBody, foldText } from '@allcourt/contract';
 import { SIDES } from '@allcourt/scoring';
 import { AppError } from '#server/plugins/errors.ts';
 import type { PlayerRow } from './stored-match.ts';
@@ -37,6 +37,7 @@ export function playerRows({
       number: index === 0 ? 1 : 2,
       accountId,
       name,
+      searchName: foldText(name),
       startedAt: new Date(startedAt),
     })),
   );

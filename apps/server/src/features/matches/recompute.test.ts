@@ -37,6 +37,7 @@ test.each([
   ['seq', { seq: 7 }],
   ['durationMs', { durationMs: 1 }],
   ['endedAt', { endedAt: new Date('2020-01-01T00:00:00Z') }],
+  ['searchText', { searchText: 'elsewhere' }],
   ['statisticsVersion', { statisticsVersion: 0 }],
 ] as const)('a wrong %s is found, told, and repaired only when asked for', async (name, wrong) => {
   await server.db.update(matches).set(wrong).where(eq(matches.id, matchId));
