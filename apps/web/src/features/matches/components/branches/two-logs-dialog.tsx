@@ -7,7 +7,7 @@ import { compareLogs, countWords, type LogSide } from '#web/features/matches/pre
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { dayText, timeText } from '#web/ui/words/when.ts';
+import { dayKey, dayText, timeText } from '#web/ui/words/when.ts';
 
 interface TwoLogsDialogProps {
   view: ReadyMatch;
@@ -98,7 +98,7 @@ function LogCard({ title, log, view, children }: LogCardProps) {
       <p className="type-num text-2xl wrap-break-word">{log.score}</p>
       <p className="text-[0.8125rem]/5 text-ink-2">
         {countWords(log.points, format.sport)} since they part
-        {log.lastAt !== null && <>, the last {whenText(new Date(log.lastAt))}</>}
+        {log.lastAt !== null && <>, the last {whenText(new Date(log.lastAt), new Date())}</>}
       </p>
       <div className="mt-auto grid pt-2">{children}</div>
     </section>
@@ -109,8 +109,9 @@ function otherDevice({ scorer }: Branch): string {
   return scorer === '' ? 'On another device' : `On another device of ${scorer}`;
 }
 
-function whenText(at: Date): string {
-  return `${dayText(at, new Date())}, ${timeText(at)}`;
+/** `at 7:21 PM`; of another day `Sat Nov 21, 7:21 PM`. */
+function whenText(at: Date, now: Date): string {
+  return dayKey(at) === dayKey(now) ? `at ${timeText(at)}` : `${dayText(at, now)}, ${timeText(at)}`;
 }
 
 function sentenceOf(refusal: unknown): string {

@@ -31,20 +31,21 @@ export function MatchReady({ view, place, tools }: MatchReadyProps) {
         view={view}
         cast={cast}
         action={
-          <div className="flex flex-wrap gap-2.5 empty:hidden">
+          <>
             {match.state.status === 'in-progress' && meta.canScore && (
               <ButtonLink
                 to="/matches/$matchId/live"
                 params={{ matchId: meta.id }}
                 look="ace"
                 size="lg"
+                className="max-sm:w-full"
                 icon={<Play aria-hidden="true" className="size-5" strokeWidth={1.75} />}
               >
                 Resume scoring
               </ButtonLink>
             )}
             {tools}
-          </div>
+          </>
         }
       />
       <div className="page-width grid gap-2 pt-5 empty:hidden">

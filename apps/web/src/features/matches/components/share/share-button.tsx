@@ -23,7 +23,9 @@ export function ShareButton({ match, title, look, size }: ShareButtonProps) {
         look={look}
         size={size}
         onClick={() => setOpen(true)}
-        icon={<Share2 aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+        icon={
+          <Share2 aria-hidden="true" className={size === 'lg' ? 'size-5' : 'size-4'} strokeWidth={1.75} />
+        }
       >
         Share
       </Button>
