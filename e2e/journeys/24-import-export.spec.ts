@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 
@@ -18,6 +20,9 @@ test('a season goes from one account to another as a file, and not twice', async
   ]);
   expect(download.suggestedFilename()).toMatch(/^allcourt-matches-\d{4}-\d\d-\d\d\.json$/);
   await expect(dialog.getByText(/^Saved \d+ matches/)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Import and export' })).toBeFocused();
   const file = await readFile(await download.path());
   const count: number = JSON.parse(file.toString()).matches.length;
   expect(count).toBeGreaterThan(10);
@@ -30,6 +35,11 @@ test('a season goes from one account to another as a file, and not twice', async
   const table = nina.getByRole('table', { name: 'Matches in the file' });
   await expect(table.getByText('New', { exact: true })).toHaveCount(count);
   await expect(nina.getByLabel('Which player are you?')).toHaveValue('Maya Okafor');
+  await nina
+    .getByLabel(/^Who are you in /)
+    .first()
+    .selectOption('nobody');
+  await expectAccessible(nina);
   await nina.getByRole('button', { name: `Import ${count} matches` }).click();
   await expect(nina.getByText(`${count} matches were imported.`)).toBeVisible();
   await table.getByRole('link').first().click();
@@ -75,4 +85,15 @@ test('a match is exported without a network, and a file with a mistake says wher
   await expect(table.getByText('Already here')).toHaveCount(1);
   await expect(table.getByText('Refused', { exact: true })).toHaveCount(2);
   await expect(table).toContainText('/matches/2 must be an object, not a number.');
+  await expectAccessible(page);
 });
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+  const { wide, shown } = await page.evaluate(() => ({
+    wide: document.documentElement.scrollWidth,
+    shown: document.documentElement.clientWidth,
+  }));
+  expect(wide).toBeLessThanOrEqual(shown);
+}

@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '../fixtures.ts';
 import { LivePage } from '../pages/live-page.ts';
 import { MatchSetupPage } from '../pages/match-setup-page.ts';
@@ -45,6 +46,10 @@ test('every format can be found, and the page stays as wide as the screen', asyn
   await dialog.getByRole('textbox', { name: 'Custom format code' }).fill('SET2-S:6/TB7');
   await dialog.getByRole('button', { name: 'Use', exact: true }).click();
   await expect(dialog.getByText(/An even number of sets can end level/)).toBeVisible();
+  await dialog.getByRole('button', { name: /^Doubles/ }).click();
+  await expect(dialog.getByRole('group', { name: /^Serves first for the other pair/ })).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
   const isTooWide = await page.evaluate(
     () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
   );
