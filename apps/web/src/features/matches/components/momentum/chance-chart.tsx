@@ -107,7 +107,9 @@ function ChanceAxis() {
 }
 
 /** Room for a title; a set that is narrower goes without. */
-const TITLE_ROOM = 74;
+const TITLE_ROOM = 80;
+/** Between the line that begins a set and its title. */
+const TITLE_GAP = 6;
 
 function SetTitles({
   shape: { sets },
@@ -126,7 +128,7 @@ function SetTitles({
           <span
             key={set}
             className="absolute top-0 truncate text-[0.8125rem]/4 font-[640] text-ink"
-            style={{ left: x, maxWidth: room }}
+            style={{ left: index === 0 ? x : x + TITLE_GAP, maxWidth: room - TITLE_GAP }}
           >
             {titles[set]}
           </span>
