@@ -1,5 +1,3 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, test, vi } from 'vitest';
 import { matches } from '#server/db/schema/matches.ts';
@@ -7,23 +5,14 @@ import { ratingSteps } from '#server/db/schema/ratings.ts';
 import { importMatches } from '#server/features/matches/import.ts';
 import { buildAccount } from '#test/builders.ts';
 import { testClock } from '#test/clock.ts';
+import { command } from '#test/command.ts';
 import { testDatabase } from '#test/database.ts';
 import { matchBody, points } from '#test/matches.ts';
 import { playRated } from '#test/rated-matches.ts';
-import { temporaryFolder } from '#test/temporary-folder.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const COMMAND = join(import.meta.dirname, 'recompute.ts');
-
-function recompute(databaseUrl: string, ...args: string[]): Promise<{ code: number; said: string }> {
-  const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl, DATA_DIR: temporaryFolder() };
-  return new Promise((resolve) => {
-    const child = execFile(process.execPath, [COMMAND, ...args], { env }, (_error, stdout, stderr) =>
-      resolve({ code: child.exitCode ?? -1, said: stdout + stderr }),
-    );
-  });
-}
+const recompute = (databaseUrl: string, ...args: string[]) => command('recompute.ts', { databaseUrl, args });
 
 test('it tells what differs, fails as long as it does, and repairs it when asked', async () => {
   const clock = testClock();

@@ -9,6 +9,7 @@ import { AppError } from '#server/plugins/errors.ts';
 import { displayNameOf, usernameOf } from './names.ts';
 import {
   deleteAccount,
+  findAccountOf,
   findFirstDemoAccount,
   insertAccount,
   type Owner,
@@ -78,6 +79,16 @@ export async function savePreferences(
 
 /** Deletes who somebody is at their provider; `left` when that provider cannot be asked. */
 export type DeleteIdentity = (owner: Owner) => Promise<'deleted' | 'left'>;
+
+/** Deletes the account of an identity that whoever runs the server has deleted; nothing where there is none. */
+export async function deleteAccountOf({ db }: Pick<Context, 'db'>, owner: Owner): Promise<void> {
+  const account = await findAccountOf(db, owner);
+  if (account) {
+    const renewRatings = await ratingsWithout({ db }, account.id);
+    await deleteAccount(db, account.id);
+    await renewRatings();
+  }
+}
 
 /** The identity goes first: should that fail, nothing is lost and the person can try again. */
 export async function leave(

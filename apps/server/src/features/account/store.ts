@@ -44,6 +44,14 @@ export async function deleteAccount(db: Database, id: string): Promise<void> {
   await db.delete(appUser).where(eq(appUser.id, id));
 }
 
+export async function findAccountOf(db: Database, { issuer, subject }: Owner): Promise<Account | undefined> {
+  const [account] = await db
+    .select()
+    .from(appUser)
+    .where(and(eq(appUser.issuer, issuer), eq(appUser.subject, subject)));
+  return account;
+}
+
 export async function findFirstDemoAccount(db: Database): Promise<Account | undefined> {
   const [account] = await db
     .select()

@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
+import { appUser } from '#server/db/schema/account.ts';
 import { feedback } from '#server/db/schema/feedback.ts';
 
 /** False when the id is there already. */
@@ -10,6 +11,16 @@ export async function insertFeedback(db: Database, row: typeof feedback.$inferIn
     .onConflictDoNothing({ target: feedback.id })
     .returning({ id: feedback.id });
   return inserted.length > 0;
+}
+
+/** Everything that was written, the oldest first, with who wrote it. */
+export async function listFeedback(db: Database) {
+  const { id, kind, text, userAgent, createdAt } = feedback;
+  return db
+    .select({ id, kind, text, userAgent, createdAt, username: appUser.username })
+    .from(feedback)
+    .innerJoin(appUser, eq(appUser.id, feedback.accountId))
+    .orderBy(asc(feedback.createdAt), asc(feedback.id));
 }
 
 export async function isOwnFeedback(

@@ -46,7 +46,6 @@ export async function resetPassword(
   context: ProviderContext,
   body: AccountRequest,
 ): Promise<Omit<CodeSubject, 'userId'>> {
-  requireMailer(context);
   const code = body.oobCode ?? '';
   const { kind, email, newEmail, userId } = await requireGood(context, await findCode(context, code));
   if (body.newPassword !== undefined) {
@@ -60,7 +59,6 @@ export async function resetPassword(
 
 /** Confirms an address, or makes the new one the account's. */
 export async function applyCode(context: ProviderContext, code: string): Promise<ProviderUser> {
-  requireMailer(context);
   const { kind, userId, email, newEmail } = await requireGood(context, await takeCode(context, code));
   const at = context.clock.now();
   if (kind === 'VERIFY_EMAIL') {

@@ -10,6 +10,7 @@ import { createEngine, EMBEDDED_AUDIENCE, EMBEDDED_ISSUER } from './engine.ts';
 import { facade } from './facade.ts';
 import { createGate } from './gate.ts';
 import { deleteExpiredCodes } from './one-time-codes.ts';
+import { createOperator } from './operator.ts';
 import type { ProviderContext } from './provider-context.ts';
 import { createCredential } from './sign-in.ts';
 import { createStoredKeyset, deleteOldKeys } from './signing-keys.ts';
@@ -69,6 +70,7 @@ export function createEmbeddedBackend(options: EmbeddedOptions): IdentityBackend
       await db.transaction((tx) => changeCredential(tx, { userId: uid, at: clock.now() }));
       return 'ended';
     },
+    operator: createOperator(context),
     async createUser({ email, password, displayName }) {
       const token = await createCredential(context, {
         email: email.toLowerCase(),

@@ -279,7 +279,7 @@ describe('what the SDK never sends', () => {
     ['no address', `${PROVIDER}signInWithPassword`, json, '{"password":"x"}', 400, 'MISSING_EMAIL'],
     ['no token', `${PROVIDER}lookup`, json, '{}', 400, 'INVALID_ID_TOKEN'],
     ['a made-up token', `${PROVIDER}delete`, json, '{"idToken":"a.b.c"}', 400, 'INVALID_ID_TOKEN'],
-    ['a code out of a mail', `${PROVIDER}update`, json, '{"oobCode":"x"}', 400, 'OPERATION_NOT_ALLOWED'],
+    ['a code out of a mail', `${PROVIDER}update`, json, '{"oobCode":"x"}', 400, 'INVALID_OOB_CODE'],
     ['a name with what no database keeps', `${PROVIDER}update`, json, NUL_NAME, 400, 'INVALID_ARGUMENT'],
     ['no kind of grant', TOKEN, FORM, 'refresh_token=x', 400, 'INVALID_GRANT_TYPE'],
     ['no refresh token', TOKEN, FORM, 'grant_type=refresh_token', 400, 'INVALID_REFRESH_TOKEN'],

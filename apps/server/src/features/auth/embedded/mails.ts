@@ -11,14 +11,18 @@ const HOUR_MS = 3_600_000;
 
 /** The mail that carries a code. */
 export function codeMail(kind: CodeKind, { to, publicUrl, code }: Addressed & { code: string }): Mail {
-  const url = `${publicUrl}/action?mode=${MODES[kind]}&oobCode=${code}`;
   const { subject, text, label } = WORDS[kind];
   return {
     to,
     subject,
     text: `${text}\nThe link is good for ${lifeOf(kind)}, and once. If you did not ask for it, you need do nothing.`,
-    action: { label, url },
+    action: { label, url: actionLink(kind, { publicUrl, code }) },
   };
+}
+
+/** Where a code is used. */
+export function actionLink(kind: CodeKind, { publicUrl, code }: { publicUrl: string; code: string }): string {
+  return `${publicUrl}/action?mode=${MODES[kind]}&oobCode=${code}`;
 }
 
 /** Tells the address of before that it is not the account's any more. */

@@ -67,7 +67,8 @@ async function loadKeys({ db, clock }: KeyStore): Promise<JSONWebKeySet> {
   return { keys: rows.map(({ id, publicKey }) => ({ ...JSON.parse(publicKey), kid: id, alg: 'RS256' })) };
 }
 
-async function retireKeys({ db, clock }: KeyStore): Promise<void> {
+/** Nothing is signed any more with the keys that there are; what they signed can still be checked. */
+export async function retireKeys({ db, clock }: KeyStore): Promise<void> {
   const now = clock.now();
   await db
     .update(idpJwks)

@@ -1,4 +1,4 @@
-import { and, eq, lte } from 'drizzle-orm';
+import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { idpAccount, idpSession, idpUser } from '#server/db/schema/identity.ts';
 
@@ -13,6 +13,18 @@ export async function findUserByEmail(db: Database, email: string): Promise<Prov
 export async function findUser(db: Database, id: string): Promise<ProviderUser | undefined> {
   const [user] = await db.select().from(idpUser).where(eq(idpUser.id, id));
   return user;
+}
+
+/** Everybody, the oldest first. */
+export async function listUsers(db: Database): Promise<ProviderUser[]> {
+  return db.select().from(idpUser).orderBy(asc(idpUser.createdAt), asc(idpUser.id));
+}
+
+export async function setDisabled(
+  db: Database,
+  { userId, isDisabled, at }: { userId: string; isDisabled: boolean; at: Date },
+): Promise<void> {
+  await db.update(idpUser).set({ isDisabled, updatedAt: at }).where(eq(idpUser.id, userId));
 }
 
 export async function findSession(

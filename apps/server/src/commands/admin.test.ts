@@ -1,0 +1,142 @@
+import { decodeProtectedHeader } from 'jose';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { systemClock } from '#server/clock.ts';
+import type { Database } from '#server/db/database.ts';
+import { appSession, appUser } from '#server/db/schema/account.ts';
+import { feedback } from '#server/db/schema/feedback.ts';
+import { idpUser } from '#server/db/schema/identity.ts';
+import { createLogger } from '#server/logger.ts';
+import { buildIdentity } from '#test/builders.ts';
+import { closeLater } from '#test/cleanup.ts';
+import { command } from '#test/command.ts';
+import { testDatabase } from '#test/database.ts';
+import { testConfig } from '#test/harness.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const SECRET = 'a secret for tests only, long enough';
+const EMAIL = 'maya@club.test';
+const PASSWORD = 'forehand-winner';
+
+let url: string;
+let db: Database;
+let app: Awaited<ReturnType<typeof buildApp>>;
+
+beforeEach(async () => {
+  const database = await testDatabase();
+  db = database.db;
+  url = database.url;
+  const config = testConfig({ AUTH_SECRET: SECRET });
+  app = await buildApp({ config, db, clock: systemClock, log: createLogger(config) });
+  closeLater(() => app.close());
+  await buildIdentity(app, { email: EMAIL, password: PASSWORD });
+});
+
+const admin = (...args: string[]) =>
+  command('admin.ts', { databaseUrl: url, args, env: { AUTH_SECRET: SECRET } });
+
+describe('whoever runs the server', () => {
+  test('sees who is registered', async () => {
+    const today = new Date().toISOString().slice(0, 10);
+
+    expect(await admin('users')).toEqual({ code: 0, said: `${today}  ${EMAIL}\n1 person\n` });
+  });
+
+  test('keeps somebody out, who is signed out at once, and lets them in again', async () => {
+    await signIn();
+    expect((await admin('disable', EMAIL)).said).toBe(`${EMAIL} is disabled, and signed out everywhere.\n`);
+
+    expect(await db.$count(appSession)).toBe(0);
+    expect(await signInWith(PASSWORD)).toBe('USER_DISABLED');
+    expect((await admin('users')).said).toContain('disabled');
+    await admin('enable', EMAIL);
+    expect(await signInWith(PASSWORD)).toBe('signed in');
+  });
+
+  test('gives a link to a new password, though no mail is configured', async () => {
+    const { said } = await admin('reset-link', 'MAYA@club.test');
+    const code = /oobCode=([\w-]+)/.exec(said)?.[1];
+    expect(said).toMatch(/^http:\/\/localhost:3000\/action\?mode=resetPassword&oobCode=/);
+    await ask('resetPassword', { oobCode: code, newPassword: 'a-better-one' });
+
+    expect(await signInWith('a-better-one')).toBe('signed in');
+    expect(await signInWith(PASSWORD)).toBe('INVALID_PASSWORD');
+  });
+
+  test('signs somebody out everywhere', async () => {
+    await signIn();
+    await admin('sign-out', EMAIL);
+
+    expect(await db.$count(appSession)).toBe(0);
+    expect(await signInWith(PASSWORD)).toBe('signed in');
+  });
+
+  test('deletes somebody, if that is meant', async () => {
+    await signIn();
+    expect(await admin('delete', EMAIL)).toEqual({
+      code: 1,
+      said: `This deletes ${EMAIL} for good. Say --yes if that is meant.\n`,
+    });
+    expect((await admin('delete', EMAIL, '--yes')).code).toBe(0);
+
+    expect([await db.$count(idpUser), await db.$count(appUser)]).toEqual([0, 0]);
+  });
+
+  test('changes the key that tokens are signed with, and those of before stay good', async () => {
+    const before = await buildIdentity(app);
+    await admin('rotate-keys');
+    const after = await buildIdentity(app);
+
+    expect(decodeProtectedHeader(after.idToken).kid).not.toBe(decodeProtectedHeader(before.idToken).kid);
+    expect(await exchange(before.idToken)).toBe(200);
+    expect(await exchange(after.idToken)).toBe(200);
+  });
+
+  test('reads what people wrote', async () => {
+    const accountId = await signIn();
+    const row = { id: accountId, kind: 'bug', text: 'The net is "low".', userAgent: 'x' } as const;
+    await db.insert(feedback).values({ ...row, accountId, createdAt: new Date('2024-01-16T18:00:00Z') });
+
+    expect(JSON.parse((await admin('feedback')).said)).toMatchObject({
+      kind: 'bug',
+      text: 'The net is "low".',
+    });
+  });
+
+  test.each([
+    [['disable', 'nobody@club.test'], 'Nobody is registered with nobody@club.test.'],
+    [['promote', EMAIL], 'npm run admin -- users'],
+    [[], 'npm run admin -- users'],
+    [['disable'], 'npm run admin -- users'],
+  ])('%s is refused in words', async (args, words) => {
+    const { code, said } = await admin(...args);
+
+    expect(code).toBe(1);
+    expect(said).toContain(words);
+  });
+});
+
+test('no account may do any of that, not the first one either: it is not on the network', () => {
+  expect(app.printRoutes({ commonPrefix: false })).not.toMatch(/admin|operator|disable|reset-link/i);
+});
+
+async function signIn(): Promise<string> {
+  const { idToken } = await ask('signInWithPassword', { email: EMAIL, password: PASSWORD });
+  const response = await app.inject({ method: 'POST', url: '/auth/firebase', payload: { idToken } });
+  return response.json().user.id;
+}
+
+async function signInWith(password: string): Promise<string> {
+  const { idToken, error } = await ask('signInWithPassword', { email: EMAIL, password });
+  return idToken ? 'signed in' : error.message;
+}
+
+async function exchange(idToken: string): Promise<number> {
+  return (await app.inject({ method: 'POST', url: '/auth/firebase', payload: { idToken } })).statusCode;
+}
+
+async function ask(operation: string, payload: object) {
+  const url = `/identitytoolkit.googleapis.com/v1/accounts:${operation}`;
+  return (await app.inject({ method: 'POST', url, payload })).json();
+}

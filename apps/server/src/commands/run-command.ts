@@ -1,0 +1,42 @@
+import { type Config, parseConfig } from '#server/config.ts';
+import type { Database } from '#server/db/database.ts';
+import { migrateDatabase } from '#server/db/migrate.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { createLogger, type Logger } from '#server/logger.ts';
+import { storedSecret } from '#server/secret.ts';
+import { StartupError } from '#server/startup-error.ts';
+
+/** What a command works with: the server's own configuration and database. */
+export interface CommandContext {
+  config: Config;
+  db: Database;
+  log: Logger;
+}
+
+/** Runs a command on the database of the environment, whether or not a server runs on it, and says what went wrong. */
+export async function runCommand(act: (context: CommandContext) => Promise<void>): Promise<void> {
+  try {
+    await onDatabase(act);
+  } catch (error) {
+    console.error(error instanceof StartupError ? error.message : error);
+    process.exitCode = 1;
+  }
+}
+
+async function onDatabase(act: (context: CommandContext) => Promise<void>): Promise<void> {
+  const config = parseConfig(process.env, storedSecret);
+  const log = createLogger(config);
+  const database = await openDatabase({
+    config,
+    log,
+    onLost: (reason) => {
+      throw reason;
+    },
+  });
+  try {
+    await migrateDatabase(database.url);
+    await act({ config, db: database.db, log });
+  } finally {
+    await database.close();
+  }
+}
