@@ -29,7 +29,7 @@ export function EmptyState({
     <div className={cx('flex flex-col items-center gap-1.5 px-6 py-8 text-center text-ink-2', className)}>
       {picture ?? <HalfCourt className="mb-2 w-[120px] text-line-2" />}
       <Title className="type-strong text-ink">{title}</Title>
-      {children && <div className="max-w-[46ch]">{children}</div>}
+      {children && <div className="max-w-[46ch] text-balance">{children}</div>}
       {action && <div className="mt-2 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>
   );

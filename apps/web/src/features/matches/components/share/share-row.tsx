@@ -25,14 +25,14 @@ export function ShareRow({ share, isFresh, busy, onEnd }: ShareRowProps) {
         )}
       </span>
       {isAsking ? (
-        <>
+        <span className="ml-auto flex gap-2">
           <Button look="gho" onClick={() => setAsking(false)} disabled={busy}>
             Keep it
           </Button>
           <Button look="dan-fill" onClick={onEnd} busy={busy}>
             Switch off
           </Button>
-        </>
+        </span>
       ) : (
         <Button look="line" onClick={() => setAsking(true)} aria-label={`Switch off the link: ${words}`}>
           Switch off
