@@ -31,7 +31,8 @@ export function HistoryList({ onDelete, ...long }: LongList) {
           key={row.key}
           ref={measure}
           data-index={index}
-          className="border-line not-first:border-t first:rounded-t-[inherit]"
+          // By its place in the whole list: a row is as tall whether or not others are drawn before it.
+          className={index === 0 ? 'rounded-t-[inherit]' : 'border-line border-t'}
         >
           {row.kind === 'month' ? (
             <h2 className="flex min-h-[37px] items-center gap-2.5 rounded-t-[inherit] bg-surface-2 px-4 text-[0.8125rem] font-semibold">

@@ -2,7 +2,7 @@ import type { Match, Side } from '@allcourt/scoring';
 import type { Cast } from '#web/features/matches/present/cast.ts';
 import { type Consequence, consequenceOf } from '#web/features/matches/present/consequence.ts';
 import { cx } from '#web/ui/class-names.ts';
-import { Kbd } from '#web/ui/kbd.tsx';
+import { KeyHint } from '#web/ui/kbd.tsx';
 
 interface ScorePadsProps {
   match: Match;
@@ -71,7 +71,7 @@ function Pad({ title, isWon = false, consequence: { score, words }, shortcut, si
     >
       <span className={cx('type-pad flex w-full items-start justify-between gap-2', TITLE_SIZES[size])}>
         <span className={cx(size === 'full' && 'max-w-[7ch]')}>{title}</span>
-        {shortcut && <Kbd>{shortcut}</Kbd>}
+        {shortcut && <KeyHint of={shortcut} />}
       </span>{' '}
       <span className={cx('min-w-0 max-w-full', size === 'slim' && 'flex items-center gap-2')}>
         <span className={cx('type-score block whitespace-nowrap', scoreSize(size, score))}>{score}</span>{' '}

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { redoWords, undoWords } from '#web/features/matches/present/undo-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
-import { Kbd } from '#web/ui/kbd.tsx';
+import { KeyHint } from '#web/ui/kbd.tsx';
 import type { LiveParts } from './live-parts.ts';
 import { MatchOver } from './match-over.tsx';
 import { PromptStrip } from './prompts/prompt-strip.tsx';
@@ -95,7 +95,7 @@ function StepButton({ label, shortcut, words, isBare = false, onPress, disabled,
       icon={icon}
     >
       <span className={cx(isBare && 'sr-only')}>{label}</span>
-      {shortcut && !isBare && <Kbd>{shortcut}</Kbd>}
+      {shortcut && !isBare && <KeyHint of={shortcut} />}
     </Button>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ReadyMatch } from '#web/features/matches/model/live-match-view.ts';
 import { cx } from '#web/ui/class-names.ts';
-import { Kbd } from '#web/ui/kbd.tsx';
+import { KeyHint } from '#web/ui/kbd.tsx';
 import type { Scoring } from './use-scoring.ts';
 
 interface ServeRowProps {
@@ -54,7 +54,7 @@ export function ServeRow({ view: { match }, scoring, keys = false, compact = fal
         )}
       >
         {isSecond ? 'Double fault' : 'Fault'}
-        {keys && <Kbd>F</Kbd>}
+        {keys && <KeyHint of="F" />}
       </button>
     </fieldset>
   );
