@@ -38,6 +38,30 @@ test('a whole doubles match by taps, with an undo and an edit of point 5', async
   expect(kinds).toContain('order');
 });
 
+test('a point that was not played is removed, one that was missed is inserted, and both are taken back', async ({
+  page,
+}) => {
+  await new SignInPage(page).registerNew();
+  const setup = new MatchSetupPage(page);
+  await setup.open();
+  await setup.choose({ sport: 'Tennis' });
+  await setup.start();
+  const live = new LivePage(page);
+  await live.tap('wlwl');
+  await live.expectPadSays('w', '40–30');
+  await live.removePoint(2);
+  await live.expectPadSays('w', '40–15');
+  await live.insertBefore(1, 'Opponent');
+  await live.expectPadSays('w', '40–30');
+  await live.undo();
+  await live.expectPadSays('w', '40–15');
+  await live.undo();
+  await live.expectPadSays('l', '30–40');
+  await expect
+    .poll(async () => (await eventsOnServer(page.request, live.matchId)).map(({ kind }) => kind))
+    .toEqual(['point', 'point', 'point', 'point', 'void', 'insert', 'undo', 'undo']);
+});
+
 test('pickleball side-out doubles: the court shows who serves from where, and the call says the score', async ({
   page,
 }) => {
@@ -127,6 +151,8 @@ test('by keys alone: a point and how it was won, a fault, one taken back, a note
       'true',
     );
   }
+  await live.press('b');
+  await live.expectUndoes(/Starred/);
   await live.press('f');
   await live.expectUndoes(/Fault/);
   await live.press('l');
@@ -139,7 +165,7 @@ test('by keys alone: a point and how it was won, a fault, one taken back, a note
 
   await expect
     .poll(async () => (await eventsOnServer(page.request, live.matchId)).map(({ kind }) => kind))
-    .toEqual(['point', 'amend', 'fault', 'point', 'undo', 'point', 'note']);
+    .toEqual(['point', 'amend', 'bookmark', 'fault', 'point', 'undo', 'point', 'note']);
   expect((await eventsOnServer(page.request, live.matchId))[1]).toMatchObject({
     to: { winner: 'a', detail: { ending: 'winner', stroke: 'forehand' } },
   });

@@ -77,22 +77,22 @@ export class LivePage {
 
   /** Opens a point from the list, and saves what was changed of it. */
   async editPoint(number: number, change: (editor: Locator) => Promise<void>): Promise<void> {
-    await this.#page.getByRole('button', { name: /^(All points|Points)$/ }).click();
-    const list = this.#page.getByRole('dialog', { name: 'Points' });
-    const rows = list
-      .getByRole('region', { name: /^(Set|Game) \d/ })
-      .getByRole('listitem')
-      .getByRole('button');
-    await rows.nth((await rows.count()) - number).click();
-    const editor = this.#page.getByRole('dialog', { name: `Point ${number}` });
-    await change(editor);
-    await editor.getByRole('button', { name: /^Save the change/ }).click();
-    const question = this.#page.getByRole('alertdialog');
-    if (await question.isVisible()) {
-      await question.getByRole('button', { name: 'Change it' }).click();
-    }
-    await list.getByRole('button', { name: 'Close' }).click();
-    this.#last = '';
+    await this.#putRight(number, async (editor) => {
+      await change(editor);
+      await editor.getByRole('button', { name: /^Save the change/ }).click();
+    });
+  }
+
+  /** Opens a point from the list, and says that it was not played. */
+  async removePoint(number: number): Promise<void> {
+    await this.#putRight(number, (editor) => editor.getByRole('button', { name: /^Remove: / }).click());
+  }
+
+  /** Opens a point from the list, and says that another one was played before it. */
+  async insertBefore(number: number, winner: string): Promise<void> {
+    await this.#putRight(number, (editor) =>
+      editor.getByRole('button', { name: new RegExp(`^Insert one before it, won by ${winner}`) }).click(),
+    );
   }
 
   /** What both pads offer: the score from which they would go on. */
@@ -162,9 +162,26 @@ export class LivePage {
     await this.#page.getByRole('link', { name: 'See the match' }).click();
   }
 
+  async #putRight(number: number, act: (editor: Locator) => Promise<void>): Promise<void> {
+    await this.#page.getByRole('button', { name: /^(All points|Points)$/ }).click();
+    const list = this.#page.getByRole('dialog', { name: 'Points' });
+    const rows = list
+      .getByRole('region', { name: /^(Set|Game) \d/ })
+      .getByRole('listitem')
+      .getByRole('button');
+    await rows.nth((await rows.count()) - number).click();
+    await act(this.#page.getByRole('dialog', { name: `Point ${number}` }));
+    const question = this.#page.getByRole('alertdialog');
+    if (await question.isVisible()) {
+      await question.getByRole('button', { name: 'Change it' }).click();
+    }
+    await list.getByRole('button', { name: 'Close' }).click();
+    this.#last = '';
+  }
+
   /** The button that says what it takes back, or brings back. */
   #step(label: 'Undo' | 'Redo') {
-    return this.#page.getByRole('button', { name: new RegExp(`^${label}: `) });
+    return this.#page.getByRole('button', { name: new RegExp(`^${label} ?: `) });
   }
 
   #pad(point: string) {
