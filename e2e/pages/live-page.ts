@@ -181,7 +181,7 @@ export class LivePage {
 
   /** The button that says what it takes back, or brings back. */
   #step(label: 'Undo' | 'Redo') {
-    return this.#page.getByRole('button', { name: new RegExp(`^${label} ?: `) });
+    return this.#page.getByRole('button', { name: new RegExp(`^${label}: `) });
   }
 
   #pad(point: string) {

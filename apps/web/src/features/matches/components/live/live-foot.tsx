@@ -72,17 +72,16 @@ function FootButton({
     >
       <Icon aria-hidden="true" className="size-[20px] shrink-0" strokeWidth={1.75} />
       <span className={cx('min-w-0 text-left', isBare && 'sr-only')}>
-        {label}
-        {words && (
+        {words ? (
           <>
-            <span className="sr-only">{`: ${words}`}</span>
-            <span
-              aria-hidden="true"
-              className="block max-w-[92px] truncate text-xs/3.5 font-normal text-ink-2"
-            >
-              {words}
+            <span className="sr-only">{`${label}: ${words}`}</span>
+            <span aria-hidden="true">
+              {label}
+              <span className="block max-w-[92px] truncate text-xs/3.5 font-normal text-ink-2">{words}</span>
             </span>
           </>
+        ) : (
+          label
         )}
       </span>
     </button>
