@@ -79,7 +79,7 @@ export function placeKey(place: PlayerPlace | null): string {
 }
 
 /** Which of the players has this name; null where it does not play, or nobody is chosen. */
-export function placeOf({ record, players }: PreviewMatch, name: string | null): PlayerPlace | null {
+function placeOf({ record, players }: PreviewMatch, name: string | null): PlayerPlace | null {
   if (name === null) {
     return null;
   }
