@@ -1,6 +1,8 @@
 import { Hand, MonitorSmartphone, Smartphone, Tablet } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { ApiError, NetworkError } from '#web/data/http.ts';
+import { WaitingToBeSent } from '#web/features/matches/components/waiting-to-be-sent.tsx';
+import type { MatchMeta } from '#web/features/matches/model/live-match-view.ts';
 import { useLease } from '#web/features/matches/model/use-lease.ts';
 import { deviceNames } from '#web/features/matches/present/lease-words.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -11,13 +13,13 @@ const SIGN = { 'aria-hidden': true, className: 'size-5 shrink-0 text-ink-2', str
 const SIGNS = { phone: Smartphone, tablet: Tablet, computer: MonitorSmartphone } as const;
 
 interface HandOverDialogProps {
-  matchId: string;
+  match: Pick<MatchMeta, 'id' | 'isOnServer'>;
   onClose(): void;
 }
 
 /** Which of the scorer's other devices goes on; or whichever writes next. */
-export function HandOverDialog({ matchId, onClose }: HandOverDialogProps) {
-  const { lease, isMine, others, change } = useLease(matchId);
+export function HandOverDialog({ match, onClose }: HandOverDialogProps) {
+  const { lease, isMine, others, change } = useLease(match.id);
   const [error, setError] = useState<string | null>(null);
   const toast = useToast();
   const names = deviceNames(others.map(({ kind }) => kind));
@@ -34,6 +36,16 @@ export function HandOverDialog({ matchId, onClose }: HandOverDialogProps) {
     }
   };
 
+  if (!match.isOnServer) {
+    return (
+      <Dialog open size="sm" title="Hand over scoring" onClose={onClose}>
+        <WaitingToBeSent>
+          Until then this is the only device that knows it. Once it has been sent, which takes a connection,
+          another one can go on.
+        </WaitingToBeSent>
+      </Dialog>
+    );
+  }
   return (
     <Dialog open size="sm" title="Hand over scoring" onClose={onClose}>
       <p className="text-ink-2">

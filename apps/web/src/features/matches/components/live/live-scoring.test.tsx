@@ -195,6 +195,20 @@ describe('the way of the points', () => {
   });
 });
 
+test('what takes the server waits until the match has been sent', async () => {
+  court.server.fate = { refusal: 'database-away', of: '/api/matches' };
+  const { person, matchId } = await open();
+  await person.click(screen.getByRole('button', { name: 'Match options' }));
+  await person.click(screen.getByRole('menuitem', { name: 'Hand over scoring' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Hand over scoring' }));
+  await dialog.findByText('This match is waiting to be sent');
+
+  court.server.fate = 'arrives';
+  await court.tab.comeBack();
+  await waitFor(() => expect(court.server.has(matchId)).toBe(true));
+  await dialog.findByRole('button', { name: /^Whichever scores next/ });
+});
+
 test('a match that is not there says so', async () => {
   await renderScoring(court, '/matches/018d1111-0000-7000-8000-0000000000ff/live');
   await screen.findByRole('heading', { name: 'This match does not exist.' });

@@ -50,7 +50,7 @@ export function LiveSheets({ parts, sheet, onClose }: LiveSheetsProps) {
             onClose={onClose}
           />
         )}
-        {sheet?.kind === 'hand-over' && <HandOverDialog matchId={view.meta.id} onClose={onClose} />}
+        {sheet?.kind === 'hand-over' && <HandOverDialog match={view.meta} onClose={onClose} />}
         {sheet?.kind === 'keys' && (
           <KeysDialog
             sport={view.match.format.sport}

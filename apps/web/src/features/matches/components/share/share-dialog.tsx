@@ -1,13 +1,13 @@
 import type { Share } from '@allcourt/contract';
-import { CloudUpload, Link2, Share2 } from 'lucide-react';
+import { Link2, Share2 } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { appConfig } from '#web/data/app-config.ts';
 import { ApiError, NetworkError } from '#web/data/http.ts';
 import { createShare, endShare, listShares } from '#web/features/matches/api/shares.ts';
+import { WaitingToBeSent } from '#web/features/matches/components/waiting-to-be-sent.tsx';
 import type { MatchMeta } from '#web/features/matches/model/live-match-view.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
@@ -82,7 +82,12 @@ export function ShareDialog({ match: { id: matchId, isOnServer }, title, onClose
         Whoever has the link sees the score as it happens. They need no account, and can change nothing.
       </p>
       {fresh && <FreshLink key={fresh.id} url={fresh.url} title={title} />}
-      {!isOnServer && <Waiting />}
+      {!isOnServer && (
+        <WaitingToBeSent>
+          It was made on this device. Once it has been sent, which takes a connection, its links can be made
+          here.
+        </WaitingToBeSent>
+      )}
       {isOnServer && !shares && problem === null && (
         <SkeletonRows label="Reading the links" count={1} rowClass="h-14" />
       )}
@@ -117,21 +122,6 @@ export function ShareDialog({ match: { id: matchId, isOnServer }, title, onClose
         {shares && problem !== null && <FieldError>{sentenceOf(problem)}</FieldError>}
       </div>
     </Dialog>
-  );
-}
-
-/** The server makes the links, and does not know the match yet. */
-function Waiting() {
-  return (
-    <div role="status">
-      <EmptyState
-        title="This match is waiting to be sent"
-        picture={<CloudUpload aria-hidden="true" className="mb-1 size-7" strokeWidth={1.5} />}
-      >
-        It was made on this device. Once it has been sent, which takes a connection, its links can be made
-        here.
-      </EmptyState>
-    </div>
   );
 }
 
