@@ -22,7 +22,7 @@ test('an empty environment is a developer’s machine', () => {
     limits: LIMITS,
     warnings: [],
     auth: {
-      provider: 'embedded',
+      firebase: null,
       secret: SECRET,
       enumerationProtection: false,
       minPassword: 8,
@@ -115,9 +115,12 @@ test.each([
   ['LOG_LEVEL', 'loud', 'must be one of'],
   ['TRUST_PROXY', 'true', 'must be the number of proxies in front'],
   ['SEED_DEMO', 'yes', 'must be 0 or 1'],
-  ['AUTH_PROVIDER', 'firebase', 'only "embedded" can be used'],
-  ['AUTH_PROVIDER', 'emulator', 'only "embedded" can be used'],
-  ['AUTH_PROVIDER', 'ldap', 'must be embedded'],
+  ['AUTH_PROVIDER', 'ldap', 'must be embedded, firebase or emulator'],
+  ['SMTP_URL', 'mail.example', 'must look like smtps://'],
+  ['MAIL_FROM', 'Allcourt', 'must be an address'],
+  ['MAIL_FROM', 'noreply@club.example', 'and SMTP_URL belong together'],
+  ['FIREBASE_SERVICE_ACCOUNT', '/no/such/file', 'must be the key file of a service account'],
+  ['FIREBASE_SERVICE_ACCOUNT', '{"client_email":"a"}', 'must be the key file of a service account'],
   ['AUTH_SECRET', 'short', 'must have at least 32 characters'],
   ['AUTH_ENUMERATION_PROTECTION', 'on', 'must be 0 or 1'],
   ['AUTH_MIN_PASSWORD', '4', 'must be a whole number from 6 to 128'],
@@ -154,3 +157,57 @@ function messageOf(env: Record<string, string>): string {
   }
   return '';
 }
+
+describe('a Firebase project', () => {
+  const FIREBASE = {
+    AUTH_PROVIDER: 'firebase',
+    FIREBASE_PROJECT_ID: 'club',
+    FIREBASE_API_KEY: 'web-key',
+    FIREBASE_AUTH_DOMAIN: 'club.firebaseapp.com',
+    FIREBASE_APP_ID: '1:2:web:3',
+  };
+  const EMULATOR = {
+    AUTH_PROVIDER: 'emulator',
+    FIREBASE_PROJECT_ID: 'demo-club',
+    FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
+  };
+
+  test('is read from the environment, its service account as text', () => {
+    const account = { client_email: 'a@b', private_key: 'key', token_uri: 'https://oauth2.test/token' };
+    const { auth, seedDemo } = parse({ ...FIREBASE, FIREBASE_SERVICE_ACCOUNT: JSON.stringify(account) });
+
+    expect(auth.firebase).toEqual({
+      projectId: 'club',
+      apiKey: 'web-key',
+      authDomain: 'club.firebaseapp.com',
+      appId: '1:2:web:3',
+      keysUrl: expect.stringMatching(/^https:\/\/www\.googleapis\.com\//),
+      toolkitUrl: 'https://identitytoolkit.googleapis.com',
+      serviceAccount: account,
+      emulatorHost: null,
+    });
+    expect(seedDemo).toBe('never');
+  });
+
+  test('may be the emulator’s', () => {
+    expect(parse(EMULATOR).auth.firebase).toMatchObject({ emulatorHost: '127.0.0.1:9099' });
+  });
+
+  test.each([
+    ['without a project', { AUTH_PROVIDER: 'firebase' }, 'FIREBASE_PROJECT_ID: is needed'],
+    ['without a web key', { ...FIREBASE, FIREBASE_API_KEY: '' }, 'FIREBASE_API_KEY: and'],
+    [
+      'with the emulator in production',
+      { ...EMULATOR, NODE_ENV: 'production' },
+      'cannot be used in production',
+    ],
+    ['with the emulator nowhere', { ...EMULATOR, FIREBASE_AUTH_EMULATOR_HOST: '' }, 'belong together'],
+    [
+      'with an emulator that is not meant',
+      { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' },
+      'belong together',
+    ],
+  ])('%s is refused', (_what, env, sentence) => {
+    expect(() => parse(env)).toThrow(sentence);
+  });
+});

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { contentSecurityPolicy, inlineScriptHashes } from '#server/plugins/content-security-policy.ts';
-import { harness } from '#test/harness.ts';
+import { harness, testConfig } from '#test/harness.ts';
 
 test.each(['/', '/healthz', '/api/nothing'])(
   'every answer carries the headers that keep it in its place: %s',
@@ -42,7 +42,8 @@ test('with https, browsers are told to stay with it', async () => {
 });
 
 describe('the content security policy', () => {
-  const config = { publicUrl: 'https://allcourt.example', secure: true };
+  const { auth } = testConfig();
+  const config = { publicUrl: 'https://allcourt.example', secure: true, auth };
 
   test('allows the page itself and its sockets, and no script but ours', () => {
     const policy = contentSecurityPolicy(config, { scriptHashes: [] });
@@ -51,6 +52,26 @@ describe('the content security policy', () => {
     expect(policy).toContain("worker-src 'self'");
     expect(policy).toContain("img-src 'self' data: blob:;");
     expect(policy).not.toContain('unsafe-eval');
+  });
+
+  test('lets the SDK of a Firebase project reach Google, and nobody else', () => {
+    const firebase = {
+      projectId: 'club',
+      apiKey: 'web-key',
+      authDomain: 'club.firebaseapp.com',
+      appId: '',
+      keysUrl: '',
+      toolkitUrl: '',
+      serviceAccount: null,
+      emulatorHost: null,
+    };
+    const policy = contentSecurityPolicy({ ...config, auth: { ...auth, firebase } }, { scriptHashes: [] });
+    expect(policy).toContain(
+      "connect-src 'self' wss://allcourt.example https://identitytoolkit.googleapis.com https://securetoken.googleapis.com;",
+    );
+    expect(policy).toContain("script-src 'self' https://apis.google.com;");
+    expect(policy).toContain('frame-src https://club.firebaseapp.com;');
+    expect(contentSecurityPolicy(config, { scriptHashes: [] })).not.toContain('google');
   });
 
   test('lets exactly the page’s inline scripts run', () => {

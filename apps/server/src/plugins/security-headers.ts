@@ -5,7 +5,7 @@ import { contentSecurityPolicy } from '#server/plugins/content-security-policy.t
 
 const YEAR_SECONDS = 31_536_000;
 
-export const securityHeaders = fp<{ config: Pick<Config, 'publicUrl' | 'secure'> }>(
+export const securityHeaders = fp<{ config: Pick<Config, 'publicUrl' | 'secure' | 'auth'> }>(
   async (app, { config }) => {
     await app.register(helmet, {
       contentSecurityPolicy: false,

@@ -11,7 +11,7 @@ export interface Page {
 }
 
 interface PageOptions {
-  config: Pick<Config, 'webDir' | 'publicUrl' | 'secure'>;
+  config: Pick<Config, 'webDir' | 'publicUrl' | 'secure' | 'auth'>;
   appConfig: AppConfig;
 }
 

@@ -85,7 +85,14 @@ export const appConfigSchema = z.object({
   /** Whether 'Try the demo' is offered. */
   demo: z.boolean(),
   firebase: z.optional(
-    z.object({ apiKey: z.string(), authDomain: z.string(), projectId: z.string(), appId: z.string() }),
+    z.object({
+      apiKey: z.string(),
+      authDomain: z.string(),
+      projectId: z.string(),
+      appId: z.string(),
+      /** The Auth Emulator in Google's place, for development. */
+      emulatorHost: z.optional(z.string()),
+    }),
   ),
 });
 export type AppConfig = z.infer<typeof appConfigSchema>;

@@ -14,7 +14,7 @@ export async function exchange(
 ): Promise<Account> {
   const identity = await verified(backend, idToken);
   const age = clock.now().getTime() / 1000 - identity.authTime;
-  if (age > FRESH_SECONDS || !(await backend.isLive(identity))) {
+  if (age > FRESH_SECONDS || !(await backend.isLive(identity, idToken))) {
     throw new AppError('sign-in-not-verified');
   }
   return openAccount({ db, clock }, { ...identity, subject: identity.uid });

@@ -36,7 +36,7 @@ export interface IdentityBackend {
   readonly issuer: string;
   verify: Verify;
   /** Whether the identity of a verified token may still sign in: not deleted, not disabled, not changed since. */
-  isLive(identity: VerifiedIdentity): Promise<boolean>;
+  isLive(identity: VerifiedIdentity, idToken: string): Promise<boolean>;
   /** `left`: this provider offers us no way to delete it. Throws when it should have worked. */
   deleteUser(uid: string): Promise<'deleted' | 'left'>;
   /** Voids every token given out so far. `left`: this provider offers us no way to. Throws when it should have worked. */

@@ -8,6 +8,7 @@ import type { Logger } from '#server/logger.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import { createEmbeddedBackend } from './embedded/backend.ts';
 import { EMBEDDED_ISSUER } from './embedded/engine.ts';
+import { createFirebaseBackend } from './firebase/backend.ts';
 import type { IdentityBackend, NewIdentity } from './provider.ts';
 import { createSessionCookie, type SessionCookie } from './session-cookie.ts';
 import { createSessions, type Sessions } from './sessions.ts';
@@ -62,17 +63,19 @@ export function createIdentity({ config, db, clock, log, mailer, onSessionsEnd }
     absoluteDays: auth.sessionAbsoluteDays,
     ...(onSessionsEnd ? { onEnd: onSessionsEnd } : {}),
   });
-  const backend = createEmbeddedBackend({
-    db,
-    clock,
-    log,
-    auth,
-    throttle,
-    mailer,
-    publicUrl,
-    nativeOrigins,
-    onCredentialChange: (tx, subject) => sessions.endAll(tx, { issuer: EMBEDDED_ISSUER, subject }),
-  });
+  const backend = auth.firebase
+    ? createFirebaseBackend({ project: auth.firebase, clock, log })
+    : createEmbeddedBackend({
+        db,
+        clock,
+        log,
+        auth,
+        throttle,
+        mailer,
+        publicUrl,
+        nativeOrigins,
+        onCredentialChange: (tx, subject) => sessions.endAll(tx, { issuer: EMBEDDED_ISSUER, subject }),
+      });
 
   const cookie = createSessionCookie({ secure, maxAge: sessions.cookieSeconds });
 

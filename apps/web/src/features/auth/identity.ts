@@ -128,11 +128,19 @@ const ACTS: ReadonlyMap<string, MailedCode['act']> = new Map([
 function connect(config: AppConfig): Auth {
   const app = getApps()[0] ?? initializeApp(optionsFor(config));
   const auth = initializeAuth(app, { persistence: inMemoryPersistence });
-  if (config.provider === 'embedded') {
-    // Our own server speaks the provider's protocol; this is the SDK's public way to point it elsewhere.
-    connectAuthEmulator(auth, config.apiOrigin || location.origin, { disableWarnings: true });
+  const elsewhere = originInsteadOfGoogle(config);
+  if (elsewhere !== null) {
+    connectAuthEmulator(auth, elsewhere, { disableWarnings: true });
   }
   return auth;
+}
+
+/** Our own server speaks the provider's protocol; this is the SDK's public way to point it elsewhere. */
+function originInsteadOfGoogle({ provider, apiOrigin, firebase }: AppConfig): string | null {
+  if (provider === 'embedded') {
+    return apiOrigin || location.origin;
+  }
+  return firebase?.emulatorHost ? `http://${firebase.emulatorHost}` : null;
 }
 
 function optionsFor(config: AppConfig): FirebaseOptions {

@@ -1,0 +1,165 @@
+// The environment as it is allowed to be: each variable with what it may say, and which belong together.
+
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import type { ServiceAccount } from '#server/features/auth/firebase/project.ts';
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+const flag = z.enum(['0', '1'], { error: 'must be 0 or 1' }).transform((value) => value === '1');
+
+function wholeNumber(least: number, most: number) {
+  const error = `must be a whole number from ${least} to ${most}`;
+  return z
+    .string()
+    .regex(/^\d+$/, error)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, error);
+}
+
+const originList = z
+  .string()
+  .transform((text) => text.split(',').map((origin) => origin.trim()))
+  .refine((origins) => origins.every((origin) => /^[a-z][a-z0-9+.-]*:\/\/[^/\s]+$/.test(origin)), {
+    error: 'must be origins joined by commas, such as capacitor://localhost,https://localhost',
+  });
+
+const publicUrl = z
+  .string()
+  .refine(
+    (text) =>
+      URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).pathname === '/',
+    {
+      error: 'must be an http or https address without a path, such as https://allcourt.example',
+    },
+  )
+  .transform((text) => new URL(text).origin);
+
+const databaseUrl = z.string().refine((text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text), {
+  error: 'must look like postgres://user:password@host:5432/database',
+});
+
+const GOOGLE_KEYS =
+  'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
+
+const serviceAccountFile = z.object({
+  client_email: z.string(),
+  private_key: z.string(),
+  token_uri: z.string(),
+});
+
+const smtpUrl = z.string().refine((text) => /^smtps?:\/\//.test(text) && URL.canParse(text), {
+  error: 'must look like smtps://user:password@mail.example:465',
+});
+
+const mailFrom = z
+  .string()
+  .refine((text) => /^[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/.test(text), {
+    error: 'must be an address, such as Allcourt <noreply@club.example>',
+  });
+
+const trustProxy = z
+  .string()
+  .refine((text) => /^(\d{1,2}|[\d.:a-fA-F/,\s]+)$/.test(text), {
+    error: 'must be the number of proxies in front, or their addresses joined by commas',
+  })
+  .transform((text) => {
+    if (/^\d{1,2}$/.test(text)) {
+      return Number(text) || false;
+    }
+    return text.split(',').map((address) => address.trim());
+  });
+
+const serviceAccount = z
+  .string()
+  .transform((given) => readServiceAccount(given))
+  .refine((account) => account !== undefined, {
+    error: 'must be the key file of a service account, as a path or as its JSON',
+  });
+
+/** Reads the variables that are set. */
+export const environment = z
+  .object({
+    NODE_ENV: z
+      .enum(['development', 'production', 'test'], { error: 'must be development, production or test' })
+      .default('development'),
+    HOST: z.string().default('127.0.0.1'),
+    PORT: wholeNumber(1, 65535).default(3000),
+    PUBLIC_URL: publicUrl.optional(),
+    DATA_DIR: z.string().optional(),
+    DATABASE_URL: databaseUrl.optional(),
+    LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).optional(),
+    TRUST_PROXY: trustProxy.default(false),
+    SEED_DEMO: flag.optional(),
+    AUTH_PROVIDER: z
+      .enum(['embedded', 'firebase', 'emulator'], { error: 'must be embedded, firebase or emulator' })
+      .default('embedded'),
+    FIREBASE_PROJECT_ID: z.string().optional(),
+    FIREBASE_API_KEY: z.string().optional(),
+    FIREBASE_AUTH_DOMAIN: z.string().optional(),
+    FIREBASE_APP_ID: z.string().optional(),
+    FIREBASE_SERVICE_ACCOUNT: serviceAccount.optional(),
+    FIREBASE_JWKS_URL: z.url({ error: 'must be an address' }).default(GOOGLE_KEYS),
+    FIREBASE_AUTH_EMULATOR_HOST: z
+      .string()
+      .regex(/^[\w.-]+:\d+$/, 'must be a host and a port, such as 127.0.0.1:9099')
+      .optional(),
+    AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+    AUTH_ENUMERATION_PROTECTION: flag.default(false),
+    AUTH_MIN_PASSWORD: wholeNumber(6, 128).default(8),
+    AUTH_SIGNUP: flag.default(true),
+    SESSION_IDLE_DAYS: wholeNumber(1, 365).default(30),
+    SESSION_ABSOLUTE_DAYS: wholeNumber(1, 365).default(180),
+    SMTP_URL: smtpUrl.optional(),
+    MAIL_FROM: mailFrom.optional(),
+    NATIVE_ORIGINS: originList.default(['capacitor://localhost', 'https://localhost']),
+    RATE_LIMIT_FACTOR: wholeNumber(1, 1_000_000).default(1),
+  })
+  .refine((read) => !(read.NODE_ENV === 'production' && read.DATABASE_URL && !read.AUTH_SECRET), {
+    path: ['AUTH_SECRET'],
+    error:
+      'is needed in production with DATABASE_URL, so that every server on that database has the same one',
+  })
+  .refine((read) => read.SESSION_ABSOLUTE_DAYS >= read.SESSION_IDLE_DAYS, {
+    path: ['SESSION_ABSOLUTE_DAYS'],
+    error: 'must not be less than SESSION_IDLE_DAYS',
+  })
+
+  .refine((read) => !(read.AUTH_PROVIDER === 'emulator' && read.NODE_ENV === 'production'), {
+    path: ['AUTH_PROVIDER'],
+    error: 'emulator believes whatever a browser says, so it cannot be used in production',
+  })
+  .refine((read) => read.AUTH_PROVIDER === 'embedded' || read.FIREBASE_PROJECT_ID, {
+    path: ['FIREBASE_PROJECT_ID'],
+    error: 'is needed to sign in through Firebase',
+  })
+  .refine(
+    (read) => read.AUTH_PROVIDER !== 'firebase' || (read.FIREBASE_API_KEY && read.FIREBASE_AUTH_DOMAIN),
+    {
+      path: ['FIREBASE_API_KEY'],
+      error: 'and FIREBASE_AUTH_DOMAIN are needed to sign in through Firebase',
+    },
+  )
+  .refine(
+    (read) => (read.AUTH_PROVIDER === 'emulator') === (read.FIREBASE_AUTH_EMULATOR_HOST !== undefined),
+    {
+      path: ['FIREBASE_AUTH_EMULATOR_HOST'],
+      error: 'and AUTH_PROVIDER=emulator belong together',
+    },
+  )
+  .refine((read) => !read.SMTP_URL === !read.MAIL_FROM, {
+    path: ['MAIL_FROM'],
+    error: 'and SMTP_URL belong together: set both, or neither',
+  });
+
+export type Environment = z.infer<typeof environment>;
+
+/** The key file by its path, or as its own text. */
+function readServiceAccount(given: string): ServiceAccount | undefined {
+  try {
+    const text = given.trimStart().startsWith('{') ? given : readFileSync(given, 'utf8');
+    return serviceAccountFile.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
