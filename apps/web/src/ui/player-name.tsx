@@ -5,7 +5,7 @@ interface PlayerNameProps {
   name: string;
   /** The username of the account behind it, or its id; null where there is none. */
   account: string | null;
-  /** Where it stands alone and not in a sentence: as high as a thumb. */
+  /** Where it stands alone and not in a sentence: as high as a thumb, or as a pointer needs. */
   isAlone?: boolean;
 }
 
@@ -19,7 +19,7 @@ export function PlayerName({ name, account, isAlone = false }: PlayerNameProps) 
       params={{ username: account }}
       className={cx(
         'text-court-text underline',
-        isAlone && 'max-md:inline-flex max-md:min-h-11 max-md:items-center',
+        isAlone && 'inline-flex min-h-6 items-center max-md:min-h-11',
       )}
     >
       {name}
