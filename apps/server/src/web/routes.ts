@@ -8,7 +8,7 @@ import { AppError } from '#server/plugins/errors.ts';
 import { createPageReader } from '#server/web/page.ts';
 
 interface WebOptions {
-  config: Pick<Config, 'webDir' | 'publicUrl' | 'secure'>;
+  config: Pick<Config, 'auth' | 'publicUrl' | 'secure' | 'webDir'>;
   appConfig: AppConfig;
 }
 
