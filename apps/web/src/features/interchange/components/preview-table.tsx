@@ -143,8 +143,13 @@ const PreviewLine = memo(function PreviewLine({
         )}
         <Faults faults={faults} isRefused={words.tone === 'loss'} />
       </th>
-      <td className="type-score hidden px-2 py-3 text-[1.0625rem]/5 [word-spacing:0.3em] md:table-cell">
-        {match && scoreWords(match)}
+      <td className="hidden px-2 py-3 md:table-cell">
+        {match && (
+          <span className="type-score block text-[1.0625rem]/5 [word-spacing:0.3em]">{figuresOf(match)}</span>
+        )}
+        {match?.status === 'in-progress' && (
+          <span className="block text-[0.8125rem]/[1.125rem] text-ink-2">in progress</span>
+        )}
       </td>
       <td className="hidden px-2 py-3 text-ink-2 md:table-cell">{match && dayWords(match)}</td>
       <td className="hidden py-3 pr-7 pl-2 text-right text-ink-2 tabular-nums md:table-cell">
@@ -223,11 +228,12 @@ function matchName({ players }: PreviewMatch): string {
   return `${side(players.a)} v ${side(players.b)}`;
 }
 
-function scoreWords({ score, status }: PreviewMatch): string {
-  const figures = score.replaceAll('-', '–');
-  return status === 'in-progress'
-    ? [figures, 'in progress'].filter(Boolean).join(', ')
-    : figures || 'No score';
+function scoreWords(match: PreviewMatch): string {
+  return match.status === 'in-progress' ? `${figuresOf(match)}, in progress` : figuresOf(match);
+}
+
+function figuresOf({ score }: PreviewMatch): string {
+  return score === '' ? 'No score' : score.replaceAll('-', '–');
 }
 
 function dayWords({ startedAt }: PreviewMatch): string {
