@@ -36,9 +36,7 @@ export function ChartedForm({ imported, charted }: ChartedFormProps) {
       <form onSubmit={handleSubmit} className="grid gap-4">
         <p className="text-ink-2">
           {rows} {rows === 1 ? 'row' : 'rows'} of {matches} {matches === 1 ? 'match' : 'matches'}. The rows do
-          not say
-          {needsNames ? ' who played,' : ''}
-          {needsDay ? ' when,' : ''} in which format.
+          not say {listText([needsNames && 'who played', needsDay && 'when', 'in which format'])}.
         </p>
         <div className="grid gap-4 sm:grid-cols-2">
           {needsNames && (
@@ -90,4 +88,9 @@ export function ChartedForm({ imported, charted }: ChartedFormProps) {
       </form>
     </Panel>
   );
+}
+
+/** `who played, when and in which format`. */
+function listText(parts: readonly (string | false)[]): string {
+  return new Intl.ListFormat('en-GB').format(parts.filter((part) => part !== false));
 }
