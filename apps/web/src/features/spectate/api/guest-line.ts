@@ -9,6 +9,7 @@ import type { Socket } from 'socket.io-client';
 
 /** One connection that came with a share link. */
 export interface GuestLine {
+  /** At once, whatever is being tried; unless it is open. */
   open(): void;
   close(): void;
 }
@@ -68,6 +69,14 @@ export function createGuestLine(origin: string, shareToken: string): ConnectGues
       }
     });
     socket.on('connect_error', gone);
-    return { open: () => void socket.connect(), close: () => void socket.disconnect() };
+    return {
+      open() {
+        // While the library waits for its own next try, `connect` alone does nothing.
+        if (!socket.connected) {
+          socket.disconnect().connect();
+        }
+      },
+      close: () => void socket.disconnect(),
+    };
   };
 }
