@@ -129,7 +129,7 @@ export async function buildApp({ config, db, log, clock }: AppOptions): Promise<
   await app.register(identity.backend.routes);
   await app.register(async (api) => {
     await api.register(session, { identity, origins: config.origins });
-    await api.register(authRoutes, { identity });
+    await api.register(authRoutes, { identity, config, clock });
     await api.register(accountRoutes, {
       deleteIdentity: identity.deleteIdentity,
       forgetSession: identity.cookie.clear,

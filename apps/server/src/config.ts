@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { type Environment, environment } from '#server/environment.ts';
 import type { FirebaseProject } from '#server/features/auth/firebase/project.ts';
+import type { GoogleConfig } from '#server/features/auth/google/google-client.ts';
 import type { MailConfig } from '#server/mail/mailer.ts';
 import { LIMITS, type Limits, scaleLimits } from '#server/plugins/limit-table.ts';
 import { StartupError } from '#server/startup-error.ts';
@@ -38,6 +39,8 @@ export interface Config {
   trustProxy: false | number | string[];
   seedDemo: 'never' | 'when-empty' | 'always';
   auth: AuthConfig;
+  /** Null: nobody signs in with Google, unless a Firebase project lets them. */
+  google: GoogleConfig | null;
   /** Null: no mail is sent, and what needs mail is not offered. */
   mail: MailConfig | null;
   limits: Limits;
@@ -88,6 +91,7 @@ export function parseConfig(
       sessionIdleDays: read.SESSION_IDLE_DAYS,
       sessionAbsoluteDays: read.SESSION_ABSOLUTE_DAYS,
     },
+    google: googleConfig(read),
     mail: read.SMTP_URL && read.MAIL_FROM ? { smtpUrl: read.SMTP_URL, from: read.MAIL_FROM } : null,
     limits: scaleLimits(LIMITS, read.RATE_LIMIT_FACTOR),
     warnings: warnings(read),
@@ -111,6 +115,16 @@ function firebaseProject(read: Environment): FirebaseProject | null {
     serviceAccount: read.FIREBASE_SERVICE_ACCOUNT ?? null,
     emulatorHost: read.FIREBASE_AUTH_EMULATOR_HOST ?? null,
   };
+}
+
+function googleConfig(read: Environment): GoogleConfig | null {
+  return read.AUTH_PROVIDER === 'embedded' && read.GOOGLE_CLIENT_ID && read.GOOGLE_CLIENT_SECRET
+    ? {
+        clientIds: read.GOOGLE_CLIENT_ID,
+        clientSecret: read.GOOGLE_CLIENT_SECRET,
+        issuer: read.GOOGLE_ISSUER,
+      }
+    : null;
 }
 
 function seedDemo({ SEED_DEMO, NODE_ENV, DATABASE_URL, AUTH_PROVIDER }: Environment): Config['seedDemo'] {

@@ -110,6 +110,12 @@ export const environment = z
     AUTH_SIGNUP: flag.default(true),
     SESSION_IDLE_DAYS: wholeNumber(1, 365).default(30),
     SESSION_ABSOLUTE_DAYS: wholeNumber(1, 365).default(180),
+    GOOGLE_CLIENT_ID: z
+      .string()
+      .transform((text) => text.split(',').map((id) => id.trim()))
+      .optional(),
+    GOOGLE_CLIENT_SECRET: z.string().optional(),
+    GOOGLE_ISSUER: z.url({ error: 'must be an address' }).default('https://accounts.google.com'),
     SMTP_URL: smtpUrl.optional(),
     MAIL_FROM: mailFrom.optional(),
     NATIVE_ORIGINS: originList.default(['capacitor://localhost', 'https://localhost']),
@@ -147,6 +153,10 @@ export const environment = z
       error: 'and AUTH_PROVIDER=emulator belong together',
     },
   )
+  .refine((read) => !read.GOOGLE_CLIENT_ID === !read.GOOGLE_CLIENT_SECRET, {
+    path: ['GOOGLE_CLIENT_SECRET'],
+    error: 'and GOOGLE_CLIENT_ID belong together: set both, or neither',
+  })
   .refine((read) => !read.SMTP_URL === !read.MAIL_FROM, {
     path: ['MAIL_FROM'],
     error: 'and SMTP_URL belong together: set both, or neither',

@@ -1,17 +1,34 @@
 import { demoAnswer, exchangeBody, userAnswer } from '@allcourt/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Clock } from '#server/clock.ts';
+import type { Config } from '#server/config.ts';
 import { type Account, requireAccount } from '#server/context.ts';
 import { presentUser } from '#server/features/account/present.ts';
 import { limits } from '#server/plugins/limits.ts';
 import { enterDemo } from './demo.ts';
 import { exchange } from './exchange.ts';
+import { googlePopupRoutes } from './google/popup-routes.ts';
 import type { Identity } from './service.ts';
 import { sessionRoutes } from './session-routes.ts';
 
-export const authRoutes: FastifyPluginAsyncZod<{ identity: Identity }> = async (app, { identity }) => {
+interface AuthRoutesOptions {
+  identity: Identity;
+  config: Pick<Config, 'auth' | 'publicUrl' | 'secure'>;
+  clock: Clock;
+}
+
+export const authRoutes: FastifyPluginAsyncZod<AuthRoutesOptions> = async (
+  app,
+  { identity, config, clock },
+) => {
   const { backend, sessions, cookie, throttle } = identity;
   await app.register(sessionRoutes, { identity });
+  if (identity.google) {
+    const { auth, publicUrl, secure } = config;
+    const { google } = identity;
+    await app.register(googlePopupRoutes, { google, clock, secret: auth.secret, publicUrl, secure });
+  }
 
   app.post(
     '/auth/firebase',

@@ -9,6 +9,7 @@ import type { Mailer } from '#server/mail/mailer.ts';
 import { createEmbeddedBackend } from './embedded/backend.ts';
 import { EMBEDDED_ISSUER } from './embedded/engine.ts';
 import { createFirebaseBackend } from './firebase/backend.ts';
+import { createGoogleClient, type GoogleClient } from './google/google-client.ts';
 import type { IdentityBackend, NewIdentity } from './provider.ts';
 import { createSessionCookie, type SessionCookie } from './session-cookie.ts';
 import { createSessions, type Sessions } from './sessions.ts';
@@ -22,6 +23,8 @@ export interface Identity {
   throttle: Throttle;
   /** Whose session the `cookie` header of a socket's handshake carries, and the id of that session. */
   authenticate(cookieHeader: string | undefined): Promise<SignedIn | undefined>;
+  /** Null where nobody can sign in with Google by a popup of ours. */
+  google: GoogleClient | null;
   /** Deletes a person at the provider in use; whom another one vouched for stays there. */
   deleteIdentity(owner: Owner): Promise<'deleted' | 'left'>;
   /** Voids what the provider has given a person out for signing in; whom another one vouched for it leaves as they are. */
@@ -44,7 +47,7 @@ export interface Owner {
 }
 
 interface IdentityOptions {
-  config: Pick<Config, 'auth' | 'nativeOrigins' | 'publicUrl' | 'secure'>;
+  config: Pick<Config, 'auth' | 'google' | 'nativeOrigins' | 'publicUrl' | 'secure'>;
   db: Database;
   clock: Clock;
   log: Logger;
@@ -63,6 +66,7 @@ export function createIdentity({ config, db, clock, log, mailer, onSessionsEnd }
     absoluteDays: auth.sessionAbsoluteDays,
     ...(onSessionsEnd ? { onEnd: onSessionsEnd } : {}),
   });
+  const google = config.google && createGoogleClient(config.google, clock);
   const backend = auth.firebase
     ? createFirebaseBackend({ project: auth.firebase, clock, log })
     : createEmbeddedBackend({
@@ -71,6 +75,7 @@ export function createIdentity({ config, db, clock, log, mailer, onSessionsEnd }
         log,
         auth,
         throttle,
+        google,
         mailer,
         publicUrl,
         nativeOrigins,
@@ -84,6 +89,7 @@ export function createIdentity({ config, db, clock, log, mailer, onSessionsEnd }
     sessions,
     cookie,
     throttle,
+    google,
     async authenticate(cookieHeader) {
       const token = cookie.readHeader(cookieHeader);
       const account = token && (await sessions.authenticate(token));

@@ -1,6 +1,7 @@
 import type { Clock } from '#server/clock.ts';
 import type { AuthConfig } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
+import type { GoogleClient } from '#server/features/auth/google/google-client.ts';
 import type { IdentityBackend } from '#server/features/auth/provider.ts';
 import type { Throttle } from '#server/features/auth/throttle.ts';
 import { createVerifier } from '#server/features/auth/verifier.ts';
@@ -30,6 +31,7 @@ interface EmbeddedOptions {
   log: Logger;
   auth: AuthConfig;
   throttle: Throttle;
+  google: GoogleClient | null;
   mailer: Mailer | null;
   publicUrl: string;
   /** Native shells load the app from an origin of their own and speak to us across it. */
@@ -88,7 +90,7 @@ export function createEmbeddedBackend(options: EmbeddedOptions): IdentityBackend
     publicConfig: () => ({
       provider: 'embedded',
       apiOrigin: '',
-      google: false,
+      google: options.google !== null,
       mail: options.mailer !== null,
     }),
     async prune() {

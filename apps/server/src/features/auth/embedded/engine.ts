@@ -8,6 +8,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { idpAccount, idpJwks, idpSession, idpUser, idpVerification } from '#server/db/schema/identity.ts';
+import type { GoogleClient } from '#server/features/auth/google/google-client.ts';
 import type { Logger } from '#server/logger.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 
@@ -23,6 +24,7 @@ export const MAX_PASSWORD = 1024;
 
 interface EngineOptions {
   db: Database;
+  google: GoogleClient | null;
   clock: Clock;
   log: Logger;
   secret: string;
@@ -31,7 +33,7 @@ interface EngineOptions {
 
 export type Engine = ReturnType<typeof createEngine>;
 
-export function createEngine({ db, clock, log, secret, minPassword }: EngineOptions) {
+export function createEngine({ db, clock, log, google, secret, minPassword }: EngineOptions) {
   return betterAuth({
     appName: 'Allcourt',
     // Never reached from outside; it is only what better-auth wants to know before it starts.
@@ -54,6 +56,8 @@ export function createEngine({ db, clock, log, secret, minPassword }: EngineOpti
       maxPasswordLength: MAX_PASSWORD,
       password: { hash: hashPassword, verify: verifyPassword },
     },
+    // Who Google vouches for is linked to an account of the same address only where that address is confirmed.
+    socialProviders: google ? { google: googleProvider(google) } : {},
     user: {
       additionalFields: {
         isDisabled: { type: 'boolean', defaultValue: false, input: false },
@@ -80,6 +84,25 @@ export function createEngine({ db, clock, log, secret, minPassword }: EngineOpti
     // Its messages may carry addresses and its errors queries with their values, so neither is passed on.
     logger: { level: 'error', log: () => log.debug('better-auth reported an error') },
   });
+}
+
+/** Google for the engine: the engine decides about accounts, our client reads the tokens. */
+function googleProvider(google: GoogleClient) {
+  return {
+    // Never used: no code is redeemed by the engine.
+    clientId: 'by-id-token',
+    clientSecret: 'none',
+    verifyIdToken: async (idToken: string) => (await google.read(idToken)) !== null,
+    async getUserInfo({ idToken }: { idToken?: string | undefined }) {
+      const person = await google.read(idToken ?? '');
+      if (!person) {
+        return null;
+      }
+      const { id, email, emailVerified, name, picture } = person;
+      const user = { id, email, emailVerified, name, ...(picture ? { image: picture } : {}) };
+      return { user, data: person };
+    },
+  };
 }
 
 const JWT_OPTIONS = {

@@ -7,9 +7,11 @@ import type { z } from 'zod/mini';
 import { toAppError } from '#server/plugins/errors.ts';
 import { limits } from '#server/plugins/limits.ts';
 import { applyCode, resetPassword, sendCode } from './actions.ts';
+import { signInWithIdp } from './federated.ts';
 import { GateFull } from './gate.ts';
 import { lookUp, removeOwn, update } from './own-account.ts';
 import {
+  presentFederated,
   presentReset,
   presentSent,
   presentSignedIn,
@@ -35,8 +37,6 @@ const SDK_HEADERS = [
   'x-firebase-gmpid',
   'x-firebase-locale',
 ];
-/** Nothing is configured that could ask another provider, and this is how the protocol says so. */
-const NOT_OFFERED = ['signInWithIdp'];
 
 export function facade({ context, nativeOrigins }: FacadeOptions): FastifyPluginAsync {
   return async (root) => {
@@ -77,9 +77,9 @@ export function facade({ context, nativeOrigins }: FacadeOptions): FastifyPlugin
           await removeOwn(context, read(accountRequest, body));
           return { kind: 'identitytoolkit#DeleteAccountResponse' };
         });
-        for (const operation of NOT_OFFERED) {
-          app.post(`/v1/accounts::${operation}`, notOffered);
-        }
+        app.post('/v1/accounts::signInWithIdp', { config: limits.identity }, async ({ body, ip }) =>
+          presentFederated(await signInWithIdp(context, { body: read(accountRequest, body), ip })),
+        );
       },
       { prefix: '/identitytoolkit.googleapis.com' },
     );

@@ -6,15 +6,28 @@ import { tellOfPassword } from './notices.ts';
 import { hashPassword } from './password.ts';
 import { type AccountRequest, ProtocolError } from './protocol.ts';
 import type { ProviderContext } from './provider-context.ts';
-import { changeCredential, changeProfile, deleteUser, findUser, type ProviderUser } from './store.ts';
+import {
+  changeCredential,
+  changeProfile,
+  deleteUser,
+  findUser,
+  listWays,
+  type ProviderUser,
+} from './store.ts';
 import { issueTokens, seconds, type Tokens } from './tokens.ts';
 
 /** How long after signing in a person may change how they sign in, or leave. */
 const RECENT_SECONDS = 5 * 60;
 
-export async function lookUp(context: ProviderContext, { idToken }: AccountRequest): Promise<ProviderUser> {
+/** A person with their ways in. */
+export interface WithWays {
+  user: ProviderUser;
+  ways: { providerId: string; accountId: string }[];
+}
+
+export async function lookUp(context: ProviderContext, { idToken }: AccountRequest): Promise<WithWays> {
   const { user } = await authenticate(context, idToken);
-  return user;
+  return { user, ways: await listWays(context.db, user.id) };
 }
 
 export async function update(
@@ -110,8 +123,8 @@ async function updateCredential(
   }
 }
 
-// Every earlier session has just ended, so whoever made the change gets a new one.
-async function renewed(
+/** A new session: every earlier one has just ended, or is not known here. */
+export async function renewed(
   context: ProviderContext,
   userId: string,
 ): Promise<{ user: ProviderUser; tokens: Tokens }> {

@@ -1,5 +1,7 @@
 import { EMBEDDED_AUDIENCE } from './engine.ts';
+import type { Federated } from './federated.ts';
 import type { CodeSubject } from './one-time-codes.ts';
+import type { WithWays } from './own-account.ts';
 import type { SignedIn } from './sign-in.ts';
 import type { ProviderUser } from './store.ts';
 import { seconds, type Tokens } from './tokens.ts';
@@ -9,6 +11,23 @@ export function presentSignedIn(
   { user, tokens }: SignedIn,
 ) {
   return { kind: `identitytoolkit#${kind}`, registered: true, ...presentPerson(user), ...tokens };
+}
+
+/** A sign-in with Google. The SDK takes `needConfirmation` for an account that exists with another way in. */
+export function presentFederated(federated: Federated) {
+  const { person } = federated;
+  const common = {
+    kind: 'identitytoolkit#VerifyAssertionResponse',
+    providerId: 'google.com',
+    federatedId: person.id,
+    email: person.email,
+    emailVerified: person.emailVerified,
+  };
+  if (federated.kind === 'to-confirm') {
+    return { ...common, needConfirmation: true };
+  }
+  const { user, tokens } = federated.signedIn;
+  return { ...common, isNewUser: federated.isNew, ...presentPerson(user), ...tokens };
 }
 
 export function presentUpdated({ user, tokens }: { user: ProviderUser; tokens?: Tokens }) {
@@ -21,14 +40,28 @@ export function presentUpdated({ user, tokens }: { user: ProviderUser; tokens?: 
 }
 
 /** What the SDK keeps as its `User`. Times are text in milliseconds, except `validSince`, which is in seconds. */
-export function presentUser(user: ProviderUser) {
+export function presentUser({ user, ways }: WithWays) {
+  const hasPassword = ways.some(({ providerId }) => providerId === 'credential');
+  const google = ways.find(({ providerId }) => providerId === 'google');
   return {
     ...presentPerson(user),
     emailVerified: user.emailVerified,
     disabled: user.isDisabled,
-    providerUserInfo: [passwordOf(user)],
-    // The SDK only looks whether there is one; without it the person would count as anonymous.
-    passwordHash: 'UkVEQUNURUQ=',
+    providerUserInfo: [
+      ...(hasPassword ? [passwordOf(user)] : []),
+      ...(google
+        ? [
+            {
+              ...passwordOf(user),
+              providerId: 'google.com',
+              rawId: google.accountId,
+              federatedId: google.accountId,
+            },
+          ]
+        : []),
+    ],
+    // The SDK only looks whether there is one; without any way in the person would count as anonymous.
+    ...(hasPassword ? { passwordHash: 'UkVEQUNURUQ=' } : {}),
     validSince: String(seconds(user.validSince)),
     createdAt: String(user.createdAt.getTime()),
   };

@@ -1,5 +1,6 @@
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
+import type { GoogleClient } from '#server/features/auth/google/google-client.ts';
 import type { Throttle } from '#server/features/auth/throttle.ts';
 import type { Verify } from '#server/features/auth/verifier.ts';
 import type { Logger } from '#server/logger.ts';
@@ -16,6 +17,8 @@ export interface ProviderContext {
   gate: Gate;
   throttle: Throttle;
   verify: Verify;
+  /** Null where no client is registered at Google. */
+  google: GoogleClient | null;
   /** Null where no mail is configured. */
   mailer: Mailer | null;
   /** Where the links in mails lead. */

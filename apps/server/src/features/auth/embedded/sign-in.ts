@@ -95,7 +95,8 @@ async function checkPassword(
   }
 }
 
-async function openSession(context: ProviderContext, token: string): Promise<SignedIn> {
+/** Tokens for a provider session, if it and its person may still be used. */
+export async function openSession(context: ProviderContext, token: string): Promise<SignedIn> {
   const found = await findSession(context.db, token);
   if (!found) {
     throw new ProtocolError('INVALID_REFRESH_TOKEN');

@@ -15,6 +15,30 @@ export async function findUser(db: Database, id: string): Promise<ProviderUser |
   return user;
 }
 
+/** A way in, by what the other provider calls somebody. */
+export async function findAccount(
+  db: Database,
+  { providerId, accountId }: { providerId: string; accountId: string },
+): Promise<{ userId: string } | undefined> {
+  const [found] = await db
+    .select({ userId: idpAccount.userId })
+    .from(idpAccount)
+    .where(and(eq(idpAccount.providerId, providerId), eq(idpAccount.accountId, accountId)));
+  return found;
+}
+
+/** The ways in of a person: `credential` for a password, `google`. */
+export async function listWays(
+  db: Database,
+  userId: string,
+): Promise<{ providerId: string; accountId: string }[]> {
+  return db
+    .select({ providerId: idpAccount.providerId, accountId: idpAccount.accountId })
+    .from(idpAccount)
+    .where(eq(idpAccount.userId, userId))
+    .orderBy(asc(idpAccount.createdAt));
+}
+
 /** Everybody, the oldest first. */
 export async function listUsers(db: Database): Promise<ProviderUser[]> {
   return db.select().from(idpUser).orderBy(asc(idpUser.createdAt), asc(idpUser.id));

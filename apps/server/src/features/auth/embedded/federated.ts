@@ -1,0 +1,84 @@
+// Signing in with Google at the embedded provider, by the ID token that Google gave out.
+
+import { isAPIError } from 'better-auth/api';
+import type { GooglePerson } from '#server/features/auth/google/google-client.ts';
+import { addressOf } from '#server/features/auth/throttle.ts';
+import { authenticate, renewed, requireRecent } from './own-account.ts';
+import { type AccountRequest, ProtocolError } from './protocol.ts';
+import type { ProviderContext } from './provider-context.ts';
+import { countOrRefuse, openSession, type SignedIn } from './sign-in.ts';
+import { findAccount, findUserByEmail } from './store.ts';
+
+const GOOGLE = 'google.com';
+
+/** How a sign-in with Google went: signed in, or the address belongs to an account that has to confirm it first. */
+export type Federated =
+  | { kind: 'signed-in'; person: GooglePerson; isNew: boolean; signedIn: SignedIn }
+  | { kind: 'to-confirm'; person: GooglePerson };
+
+export async function signInWithIdp(
+  context: ProviderContext,
+  { body, ip }: { body: AccountRequest; ip: string },
+): Promise<Federated> {
+  const { idToken, person } = await readCredential(context, body);
+  await countOrRefuse(context, { kind: 'signUp', subject: addressOf(ip) });
+  if (body.idToken) {
+    return link(context, { ownToken: body.idToken, person });
+  }
+  const known = await findAccount(context.db, { providerId: 'google', accountId: person.id });
+  if (!known && !context.rules.signup && !(await findUserByEmail(context.db, person.email))) {
+    throw new ProtocolError('ADMIN_ONLY_OPERATION');
+  }
+  try {
+    const answer = await context.engine.api.signInSocial({
+      body: { provider: 'google', idToken: { token: idToken } },
+    });
+    const token = 'token' in answer ? answer.token : undefined;
+    if (!token) {
+      throw new TypeError('The engine signed nobody in.');
+    }
+    return { kind: 'signed-in', person, isNew: !known, signedIn: await openSession(context, token) };
+  } catch (error) {
+    // Somebody may have registered the address who does not own it: only a sign-in there proves that both are one.
+    if (isAPIError(error) && error.body?.code === 'OAUTH_LINK_ERROR') {
+      return { kind: 'to-confirm', person };
+    }
+    throw error;
+  }
+}
+
+/** Adds Google to the account that somebody has just signed in to another way. */
+async function link(
+  context: ProviderContext,
+  { ownToken, person }: { ownToken: string; person: GooglePerson },
+): Promise<Federated> {
+  const { user, authTime } = await authenticate(context, ownToken);
+  requireRecent(context, authTime);
+  const known = await findAccount(context.db, { providerId: 'google', accountId: person.id });
+  if (known && known.userId !== user.id) {
+    throw new ProtocolError('FEDERATED_USER_ID_ALREADY_LINKED');
+  }
+  if (!known) {
+    const { internalAdapter } = await context.engine.$context;
+    await internalAdapter.linkAccount({ providerId: 'google', accountId: person.id, userId: user.id });
+  }
+  return { kind: 'signed-in', person, isNew: false, signedIn: await renewed(context, user.id) };
+}
+
+async function readCredential(
+  { google }: ProviderContext,
+  { postBody }: AccountRequest,
+): Promise<{ idToken: string; person: GooglePerson }> {
+  const credential = new URLSearchParams(postBody ?? '');
+  if (!google || credential.get('providerId') !== GOOGLE) {
+    throw new ProtocolError('OPERATION_NOT_ALLOWED');
+  }
+  const idToken = credential.get('id_token') ?? '';
+  const person = await google.read(idToken).catch(() => {
+    throw new ProtocolError('UNAVAILABLE');
+  });
+  if (!person?.email) {
+    throw new ProtocolError('INVALID_IDP_RESPONSE');
+  }
+  return { idToken, person };
+}
