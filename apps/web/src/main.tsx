@@ -14,7 +14,7 @@ import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
 
 const device = createWebDevice();
 const queryClient = createQueryClient();
-const identity = createIdentitySource(appConfig);
+const identity = createIdentitySource(appConfig, device);
 const router = createAppRouter();
 const root = document.getElementById('root');
 

@@ -9,6 +9,11 @@ export interface Device {
   /** Calls back whenever that changes, until the answer is called. */
   onOnlineChange(callback: () => void): () => void;
   share(message: ShareMessage): Promise<ShareOutcome>;
+  /**
+   * Google's ID token from the machine's own account picker; null where it gave none. Absent where there is no such
+   * picker, and a browser window leads to Google instead.
+   */
+  googleIdToken?(): Promise<string | null>;
   /** Puts text on the clipboard; false where the machine does not let an app do that. */
   copyText(text: string): Promise<boolean>;
 }

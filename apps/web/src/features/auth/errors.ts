@@ -8,6 +8,10 @@ const SENTENCES: ReadonlyMap<string, string> = new Map([
   ['weak-password', 'Password is too weak. Please choose a stronger password.'],
   ['popup-closed-by-user', "Sign-in was cancelled. If you'd like to continue, please try again."],
   ['cancelled-popup-request', 'Previous sign-in attempt was still ongoing; please try again.'],
+  [
+    'account-exists-with-different-credential',
+    'This email has a password here. Sign in with it once, and Google is linked to your account.',
+  ],
   ['popup-blocked', 'Popup was blocked by the browser. Please allow popups and try again.'],
 ]);
 

@@ -27,13 +27,9 @@ const network = vi.hoisted(() => {
   return { calls, answers };
 });
 
-const identity = createIdentity({
-  provider: 'embedded',
-  apiOrigin: ORIGIN,
-  google: false,
-  mail: false,
-  demo: false,
-});
+const CONFIG = { provider: 'embedded', apiOrigin: ORIGIN, google: false, mail: false, demo: false } as const;
+
+const identity = createIdentity(CONFIG, {});
 
 beforeEach(() => {
   network.calls.length = 0;
@@ -166,3 +162,67 @@ async function refusal(attempt: Promise<unknown>): Promise<string> {
     (error: unknown) => authMessage(error),
   );
 }
+
+describe('Google on a phone', () => {
+  const GOOGLE = { ...CONFIG, google: true };
+
+  test('is the machine’s own picker, whose word goes to the provider', async () => {
+    allow('signInWithIdp', { ...tokens('maya'), localId: 'u1', providerId: 'google.com' });
+    const phone = createIdentity(GOOGLE, { googleIdToken: async () => 'from-google' });
+
+    expect(await phone.google()).toBe(tokens('maya').idToken);
+    const { body } = network.calls[0] ?? {};
+    expect(new URLSearchParams(String(body?.postBody)).get('id_token')).toBe('from-google');
+  });
+
+  test.each([
+    ['gives nothing', async () => null],
+    ['gives an empty word', async () => ''],
+  ])('that %s says so', async (_what, googleIdToken) => {
+    await expect(createIdentity(GOOGLE, { googleIdToken }).google()).rejects.toThrow(
+      'No credential returned from native Google sign-in',
+    );
+  });
+
+  test('that never answers says so after two minutes', async () => {
+    vi.useFakeTimers();
+    const failed = createIdentity(GOOGLE, { googleIdToken: () => new Promise(() => {}) })
+      .google()
+      .catch((error: Error) => error.message);
+    await vi.advanceTimersByTimeAsync(120_000);
+    vi.useRealTimers();
+
+    expect(await failed).toBe('No credential returned from native Google sign-in');
+  });
+
+  test('that fails says what the machine says', async () => {
+    const googleIdToken = async () => {
+      throw new Error('The user canceled the sign-in flow.');
+    };
+    const failure = await createIdentity(GOOGLE, { googleIdToken })
+      .google()
+      .catch((error: unknown) => error);
+
+    expect(authMessage(failure)).toBe('The user canceled the sign-in flow.');
+  });
+
+  test('an address with a password is linked by signing in with it once', async () => {
+    const phone = createIdentity(GOOGLE, { googleIdToken: async () => 'from-google' });
+    allow('signInWithIdp', {
+      needConfirmation: true,
+      email: 'maya@bayside.club',
+      providerId: 'google.com',
+      oauthIdToken: 'from-google',
+    });
+    const failure = await phone.google().catch((error: unknown) => error);
+    expect(authMessage(failure)).toBe(
+      'This email has a password here. Sign in with it once, and Google is linked to your account.',
+    );
+
+    allow('signInWithPassword', tokens('maya'));
+    allow('signInWithIdp', { ...tokens('maya'), localId: 'u1', providerId: 'google.com' });
+    await phone.signIn('maya@bayside.club', 'NetCord!9');
+    const linked = network.calls.filter(({ path }) => path.endsWith('signInWithIdp')).at(-1)?.body;
+    expect(linked).toMatchObject({ idToken: expect.any(String) });
+  });
+});

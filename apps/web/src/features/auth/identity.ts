@@ -13,6 +13,7 @@ import {
   deleteUser,
   initializeAuth,
   inMemoryPersistence,
+  linkWithCredential,
   sendEmailVerification,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
@@ -22,10 +23,14 @@ import {
   verifyBeforeUpdateEmail,
 } from '@firebase/auth';
 
+import type { Device } from '#web/device/port.ts';
+import { type PendingLink, readPending, signInWithGoogle } from './google.ts';
+
 /** Each act that ends in an ID token answers with it; a refusal is an error with an `auth/…` code. */
 export interface Identity {
   signIn(email: string, password: string): Promise<string>;
   register(email: string, password: string): Promise<string>;
+  /** Where the address belongs to an account with a password, signing in to that once more links Google to it. */
   google(): Promise<string>;
   changePassword(change: PasswordChange): Promise<string>;
   /** Null where the new address is to be confirmed by a mail first: nothing has changed yet. */
@@ -61,12 +66,23 @@ export interface EmailChange {
   newEmail: string;
 }
 
-export function createIdentity(config: AppConfig): Identity {
+/** What of the machine signing in needs: its own window to Google, where it has one. */
+export type SignInDevice = Pick<Device, 'googleIdToken'>;
+
+export function createIdentity(config: AppConfig, device: SignInDevice): Identity {
   const auth = connect(config);
+  /** Google's word for somebody whose address belongs to an account with another way in. */
+  let toLink: PendingLink | null = null;
 
   return {
     async signIn(email, password) {
       const { user } = await signInWithEmailAndPassword(auth, email, password);
+      if (toLink !== null && toLink.email === user.email) {
+        const { credential } = toLink;
+        toLink = null;
+        // Signed in is what was asked for; who is not linked now can be the next time.
+        await linkWithCredential(user, credential).catch(() => {});
+      }
       return user.getIdToken();
     },
     async register(email, password) {
@@ -78,8 +94,13 @@ export function createIdentity(config: AppConfig): Identity {
       return user.getIdToken();
     },
     async google() {
-      // Google needs a client registered there; without one, this is what a provider with Google off answers.
-      throw new FirebaseError('auth/operation-not-allowed', 'Signing in with Google is not set up here.');
+      try {
+        const { user } = await signInWithGoogle(auth, { config, device });
+        return await user.getIdToken();
+      } catch (error) {
+        toLink = readPending(error);
+        throw error;
+      }
     },
     async changePassword({ email, currentPassword, newPassword }) {
       const { user } = await signInWithEmailAndPassword(auth, email, currentPassword);

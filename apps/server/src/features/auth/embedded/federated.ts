@@ -14,7 +14,8 @@ const GOOGLE = 'google.com';
 /** How a sign-in with Google went: signed in, or the address belongs to an account that has to confirm it first. */
 export type Federated =
   | { kind: 'signed-in'; person: GooglePerson; isNew: boolean; signedIn: SignedIn }
-  | { kind: 'to-confirm'; person: GooglePerson };
+  /** With Google's own word, which the SDK keeps until it can be linked. */
+  | { kind: 'to-confirm'; person: GooglePerson; idToken: string };
 
 export async function signInWithIdp(
   context: ProviderContext,
@@ -41,7 +42,7 @@ export async function signInWithIdp(
   } catch (error) {
     // Somebody may have registered the address who does not own it: only a sign-in there proves that both are one.
     if (isAPIError(error) && error.body?.code === 'OAUTH_LINK_ERROR') {
-      return { kind: 'to-confirm', person };
+      return { kind: 'to-confirm', person, idToken };
     }
     throw error;
   }

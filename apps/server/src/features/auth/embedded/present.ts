@@ -24,7 +24,7 @@ export function presentFederated(federated: Federated) {
     emailVerified: person.emailVerified,
   };
   if (federated.kind === 'to-confirm') {
-    return { ...common, needConfirmation: true };
+    return { ...common, needConfirmation: true, oauthIdToken: federated.idToken };
   }
   const { user, tokens } = federated.signedIn;
   return { ...common, isNewUser: federated.isNew, ...presentPerson(user), ...tokens };

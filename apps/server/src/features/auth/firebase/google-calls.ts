@@ -25,7 +25,7 @@ interface CallOptions {
 }
 
 /** An answer that is none of the expected ones. */
-export class GoogleRefused extends Error {
+class GoogleRefused extends Error {
   override readonly name = 'GoogleRefused';
 }
 

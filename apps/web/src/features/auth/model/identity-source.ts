@@ -1,6 +1,6 @@
 import type { AppConfig } from '@allcourt/contract';
 import { NetworkError } from '#web/data/http.ts';
-import type { Identity } from '#web/features/auth/identity.ts';
+import type { Identity, SignInDevice } from '#web/features/auth/identity.ts';
 
 /** The identity client, which is only fetched once somebody needs it. */
 export interface IdentitySource {
@@ -9,12 +9,12 @@ export interface IdentitySource {
   loaded(): Promise<Identity> | null;
 }
 
-export function createIdentitySource(config: AppConfig): IdentitySource {
+export function createIdentitySource(config: AppConfig, device: SignInDevice): IdentitySource {
   let identity: Promise<Identity> | null = null;
 
   return {
     load() {
-      identity ??= fetchIdentity(config).catch((error: unknown) => {
+      identity ??= fetchIdentity(config, device).catch((error: unknown) => {
         identity = null;
         throw error;
       });
@@ -24,9 +24,9 @@ export function createIdentitySource(config: AppConfig): IdentitySource {
   };
 }
 
-async function fetchIdentity(config: AppConfig): Promise<Identity> {
+async function fetchIdentity(config: AppConfig, device: SignInDevice): Promise<Identity> {
   const { createIdentity } = await import('#web/features/auth/identity.ts').catch((error: unknown) => {
     throw new NetworkError(error);
   });
-  return createIdentity(config);
+  return createIdentity(config, device);
 }

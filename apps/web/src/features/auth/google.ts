@@ -1,0 +1,74 @@
+// Google's three ways in: the native shell's own, our server's popup, and that of a Firebase project.
+
+import type { AppConfig } from '@allcourt/contract';
+import { FirebaseError } from '@firebase/app';
+import {
+  type Auth,
+  type AuthError,
+  browserPopupRedirectResolver,
+  GoogleAuthProvider,
+  type OAuthCredential,
+  signInWithCredential,
+  signInWithPopup,
+  type UserCredential,
+} from '@firebase/auth';
+import { googleIdToken } from './google-popup.ts';
+import type { SignInDevice } from './identity.ts';
+
+interface Surroundings {
+  config: AppConfig;
+  device: SignInDevice;
+}
+
+/** What is linked once its owner has signed in the other way. */
+export interface PendingLink {
+  readonly email: string;
+  readonly credential: OAuthCredential;
+}
+
+/** Some phones never answer where a file of the project is missing, or another account kind was picked. */
+const NATIVE_PATIENCE_MS = 120_000;
+
+export async function signInWithGoogle(
+  auth: Auth,
+  { config, device }: Surroundings,
+): Promise<UserCredential> {
+  if (!config.google) {
+    // Google needs a client registered there; without one, this is what a provider with Google off answers.
+    throw new FirebaseError('auth/operation-not-allowed', 'Signing in with Google is not set up here.');
+  }
+  if (device.googleIdToken) {
+    const idToken = await withPatience(device.googleIdToken());
+    return signInWithCredential(auth, GoogleAuthProvider.credential(requireToken(idToken)));
+  }
+  if (config.provider === 'firebase') {
+    return signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver);
+  }
+  const idToken = await googleIdToken(config.apiOrigin || location.origin);
+  return signInWithCredential(auth, GoogleAuthProvider.credential(idToken));
+}
+
+/** The credential of a sign-in that failed because its address belongs to somebody with another way in. */
+export function readPending(error: unknown): PendingLink | null {
+  if (!(error instanceof FirebaseError) || error.code !== 'auth/account-exists-with-different-credential') {
+    return null;
+  }
+  const credential = GoogleAuthProvider.credentialFromError(error);
+  const { email } = (error as AuthError).customData; // The SDK's own type of an error with this code.
+  return credential && email ? { email, credential } : null;
+}
+
+function requireToken(idToken: string | null): string {
+  if (!idToken) {
+    throw new Error('No credential returned from native Google sign-in');
+  }
+  return idToken;
+}
+
+/** Never ending is the one answer that nobody can read. */
+function withPatience(answer: Promise<string | null>): Promise<string | null> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => resolve(null), NATIVE_PATIENCE_MS);
+    answer.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

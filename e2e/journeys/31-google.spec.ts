@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { test as base, expect } from '../fixtures.ts';
+import { OpenIdProvider } from '../openid-provider.ts';
+import { freshEmail, SignInPage } from '../pages/sign-in-page.ts';
+
+const test = base.extend<object, { google: OpenIdProvider }>({
+  google: [
+    async ({ browserName: _any }, use) => {
+      const google = await OpenIdProvider.start();
+      await use(google);
+      google.stop();
+    },
+    { scope: 'worker' },
+  ],
+  serverEnv: [async ({ google }, use) => use(google.env), { scope: 'worker' }],
+});
+
+test.beforeEach(({ google }) => {
+  google.email = freshEmail();
+});
+
+test('Google signs in who was never here, and the same person again', async ({
+  page,
+  google,
+  newVisitor,
+}) => {
+  await new SignInPage(page).open();
+  const popup = await openPopup(page);
+  await popup.getByRole('link', { name: `Continue as ${google.email}` }).click();
+  await page.waitForURL('/');
+  await page.goto('/settings');
+  await expect(page.getByText(google.email)).toBeVisible();
+  expect(await storedText(page)).not.toMatch(/eyJ/); // No token is kept where a script could read it.
+
+  const phone = await newVisitor();
+  await new SignInPage(phone).open();
+  await (await openPopup(phone)).getByRole('link', { name: /^Continue/ }).click();
+  await phone.waitForURL('/');
+});
+
+test('who closes the window, or says no to Google, has cancelled', async ({ page }) => {
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  const words = "Sign-in was cancelled. If you'd like to continue, please try again.";
+  await (await openPopup(page)).close();
+  await signIn.expectError(words);
+
+  const popup = await openPopup(page);
+  await popup.getByRole('link', { name: 'Cancel' }).click();
+  await signIn.expectError(words);
+});
+
+test('a window that the browser does not open is told of', async ({ page }) => {
+  const signIn = new SignInPage(page);
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await signIn.open();
+  await page.getByRole('button', { name: 'Sign in with Google' }).click();
+
+  await signIn.expectError('Popup was blocked by the browser. Please allow popups and try again.');
+});
+
+test('an address with a password is linked by signing in with it once', async ({
+  page,
+  google,
+  newVisitor,
+}) => {
+  const { email, password } = await new SignInPage(page).registerNew({ email: google.email });
+  const phone = await newVisitor();
+  const signIn = new SignInPage(phone);
+  await signIn.open();
+  await (await openPopup(phone)).getByRole('link', { name: /^Continue/ }).click();
+  await signIn.expectError(
+    'This email has a password here. Sign in with it once, and Google is linked to your account.',
+  );
+  await signIn.signIn({ email, password });
+  await phone.waitForURL('/');
+
+  const tablet = await newVisitor();
+  await new SignInPage(tablet).open();
+  await (await openPopup(tablet)).getByRole('link', { name: /^Continue/ }).click();
+  await tablet.waitForURL('/');
+});
+
+async function openPopup(page: Page): Promise<Page> {
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Sign in with Google' }).click();
+  const popup = await opening;
+  await popup.waitForLoadState();
+  return popup;
+}
+
+function storedText(page: Page): Promise<string> {
+  return page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+}
