@@ -4,7 +4,8 @@ const SCRIPT = `const { origin, message } = JSON.parse(document.getElementById('
 if (window.opener) {
   window.opener.postMessage({ kind: 'allcourt:google', ...message }, origin);
 }
-window.close();`;
+// The page that opened this window closes it once it has heard; a window that is gone before counts as cancelled.
+setTimeout(() => window.close(), 5000);`;
 
 const HASH = createHash('sha256').update(SCRIPT).digest('base64');
 
