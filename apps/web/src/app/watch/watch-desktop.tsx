@@ -5,9 +5,9 @@ import { ScoreStatus } from '#web/features/matches/components/live/score-status.
 import { WideBoard } from '#web/features/matches/components/live/wide-board.tsx';
 import { MatchFacts } from '#web/features/matches/components/match-facts.tsx';
 import { StatBars } from '#web/features/matches/components/stat-bars.tsx';
-import { announcement } from '#web/features/matches/present/announcement.ts';
-import { contextOf } from '#web/features/matches/present/context.ts';
-import { resultTitle } from '#web/features/matches/present/result-words.ts';
+import { resultTitle } from '#web/features/matches/present/history/result-words.ts';
+import { announcement } from '#web/features/matches/present/live/announcement.ts';
+import { contextOf } from '#web/features/matches/present/live/context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Elapsed } from '#web/ui/elapsed.tsx';

@@ -5,8 +5,8 @@ import { PickleballCall } from '#web/features/matches/components/live/pickleball
 import { PickleballCourt } from '#web/features/matches/components/live/pickleball-court.tsx';
 import { ScoreStatus } from '#web/features/matches/components/live/score-status.tsx';
 import { SideScores } from '#web/features/matches/components/live/side-scores.tsx';
-import { announcement } from '#web/features/matches/present/announcement.ts';
-import { resultTitle } from '#web/features/matches/present/result-words.ts';
+import { resultTitle } from '#web/features/matches/present/history/result-words.ts';
+import { announcement } from '#web/features/matches/present/live/announcement.ts';
 import { BrandMark } from '#web/ui/brand-mark.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Elapsed } from '#web/ui/elapsed.tsx';

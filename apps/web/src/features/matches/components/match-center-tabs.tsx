@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { FilterSearch } from '#web/features/matches/present/filter-names.ts';
+import type { FilterSearch } from '#web/features/matches/present/history/filter-names.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 
 export type MatchTab = 'live' | 'history' | 'analytics';

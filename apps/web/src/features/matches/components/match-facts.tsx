@@ -1,6 +1,6 @@
 import type { MatchSummary } from '@allcourt/contract';
 import type { ReactNode } from 'react';
-import { formatWords, typeWord } from '#web/features/matches/present/summary-words.ts';
+import { formatWords, typeWord } from '#web/features/matches/present/history/summary-words.ts';
 import { PlayerName } from '#web/ui/player-name.tsx';
 import { SurfaceMark } from '#web/ui/surface-mark.tsx';
 import { durationText } from '#web/ui/words/duration.ts';

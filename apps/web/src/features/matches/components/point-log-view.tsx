@@ -2,13 +2,13 @@ import type { Match } from '@allcourt/scoring';
 import { PencilLine, Star } from 'lucide-react';
 import { Fragment, type ReactNode, useMemo, useState } from 'react';
 import type { Cast } from '#web/features/matches/present/cast.ts';
-import type { LogExtras, OtherEntry, PointMarks } from '#web/features/matches/present/log-extras.ts';
 import {
   type GameLog,
   type PointEntry,
   pointLog,
   type SetLog,
-} from '#web/features/matches/present/point-log.ts';
+} from '#web/features/matches/present/entries/point-log.ts';
+import type { LogExtras, OtherEntry, PointMarks } from '#web/features/matches/present/log/log-extras.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Segmented } from '#web/ui/segmented.tsx';

@@ -1,7 +1,7 @@
 import type { Match } from '@allcourt/scoring';
 import { useMemo } from 'react';
 import type { Cast } from '#web/features/matches/present/cast.ts';
-import { type StatRow, statRows } from '#web/features/matches/present/stat-rows.ts';
+import { type StatRow, statRows } from '#web/features/matches/present/figures/stat-rows.ts';
 import { cx } from '#web/ui/class-names.ts';
 
 interface StatBarsProps {

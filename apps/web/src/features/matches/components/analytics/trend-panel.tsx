@@ -9,8 +9,8 @@ import {
   trendIds,
   trendLabel,
   trendPoints,
-} from '#web/features/matches/present/analytics-rows.ts';
-import { matchCountText } from '#web/features/matches/present/filter-words.ts';
+} from '#web/features/matches/present/analytics/analytics-rows.ts';
+import { matchCountText } from '#web/features/matches/present/history/filter-words.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { SelectField } from '#web/ui/text-field.tsx';
 import { monthText } from '#web/ui/words/when.ts';

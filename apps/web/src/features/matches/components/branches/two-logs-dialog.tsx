@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { ApiError, NetworkError } from '#web/data/http.ts';
 import type { ReadyMatch } from '#web/features/matches/model/live-match-view.ts';
 import { castOf } from '#web/features/matches/present/cast.ts';
-import { compareLogs, countWords, type LogSide } from '#web/features/matches/present/two-logs.ts';
+import { compareLogs, countWords, type LogSide } from '#web/features/matches/present/sync/two-logs.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { activeFilters } from '#web/features/matches/present/filter-words.ts';
+import { activeFilters } from '#web/features/matches/present/history/filter-words.ts';
 import type { ShownFilters } from './use-filters.ts';
 
 /** Every filter that is on, each with the way to take it off. */

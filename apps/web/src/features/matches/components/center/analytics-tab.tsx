@@ -10,9 +10,9 @@ import { PeoplePanel } from '#web/features/matches/components/analytics/people-p
 import { PressurePanel } from '#web/features/matches/components/analytics/pressure-panel.tsx';
 import { StrengthsPanel } from '#web/features/matches/components/analytics/strengths-panel.tsx';
 import { TrendPanel } from '#web/features/matches/components/analytics/trend-panel.tsx';
-import { queryOf } from '#web/features/matches/present/filter-query.ts';
-import { matchCountText } from '#web/features/matches/present/filter-words.ts';
-import { countFilters } from '#web/features/matches/present/filters.ts';
+import { queryOf } from '#web/features/matches/present/history/filter-query.ts';
+import { matchCountText } from '#web/features/matches/present/history/filter-words.ts';
+import { countFilters } from '#web/features/matches/present/history/filters.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

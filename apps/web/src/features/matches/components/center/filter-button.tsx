@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
-import { countFilters } from '#web/features/matches/present/filters.ts';
+import { countFilters } from '#web/features/matches/present/history/filters.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ShownFilters } from './use-filters.ts';
 

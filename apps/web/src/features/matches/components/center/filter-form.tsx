@@ -2,8 +2,12 @@ import { MATCH_RESULTS, SURFACES } from '@allcourt/contract/vocabulary';
 import type { Sport } from '@allcourt/scoring';
 import { allFormatsOf } from '@allcourt/scoring/formats';
 import { type ReactNode, useId } from 'react';
-import { DISCIPLINE_WORDS, PERIOD_WORDS, RESULT_WORDS } from '#web/features/matches/present/filter-words.ts';
-import { PERIODS } from '#web/features/matches/present/filters.ts';
+import {
+  DISCIPLINE_WORDS,
+  PERIOD_WORDS,
+  RESULT_WORDS,
+} from '#web/features/matches/present/history/filter-words.ts';
+import { PERIODS } from '#web/features/matches/present/history/filters.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { SURFACE_WORDS } from '#web/ui/surface-mark.tsx';
 import { SelectField, TextField } from '#web/ui/text-field.tsx';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useId, useRef } from 'react';
-import { matchCountText } from '#web/features/matches/present/filter-words.ts';
-import { countFilters } from '#web/features/matches/present/filters.ts';
+import { matchCountText } from '#web/features/matches/present/history/filter-words.ts';
+import { countFilters } from '#web/features/matches/present/history/filters.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useMedia } from '#web/ui/use-media.ts';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import type { ListedMatch } from '#web/data/local-matches.ts';
-import { endingNote } from '#web/features/matches/present/result-words.ts';
-import { nearSideOf, opponentName, typeWord } from '#web/features/matches/present/summary-words.ts';
+import { endingNote } from '#web/features/matches/present/history/result-words.ts';
+import { nearSideOf, opponentName, typeWord } from '#web/features/matches/present/history/summary-words.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { SetGrid } from '#web/ui/set-grid.tsx';
 import { SURFACE_WORDS, SurfaceSwatch } from '#web/ui/surface-mark.tsx';

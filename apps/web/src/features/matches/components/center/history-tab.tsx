@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { type ComponentProps, lazy, Suspense, useCallback, useMemo } from 'react';
 import type { useMatchList } from '#web/features/matches/api/list-matches.ts';
-import { countFilters } from '#web/features/matches/present/filters.ts';
-import { historyRows } from '#web/features/matches/present/history.ts';
+import { countFilters } from '#web/features/matches/present/history/filters.ts';
+import { historyRows } from '#web/features/matches/present/history/history.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { cx } from '#web/ui/class-names.ts';

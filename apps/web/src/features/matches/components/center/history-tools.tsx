@@ -1,8 +1,8 @@
 import type { MatchFilters } from '@allcourt/contract';
 import { Search, X } from 'lucide-react';
 import { type ComponentType, Suspense } from 'react';
-import { queryOf } from '#web/features/matches/present/filter-query.ts';
-import { matchCountText } from '#web/features/matches/present/filter-words.ts';
+import { queryOf } from '#web/features/matches/present/history/filter-query.ts';
+import { matchCountText } from '#web/features/matches/present/history/filter-words.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { controlClass } from '#web/ui/control-look.ts';
 import { ActiveFilters } from './active-filters.tsx';

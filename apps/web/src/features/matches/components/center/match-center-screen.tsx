@@ -8,7 +8,7 @@ import {
   MatchCenterTabs,
   type MatchTab,
 } from '#web/features/matches/components/match-center-tabs.tsx';
-import type { FilterSearch } from '#web/features/matches/present/filter-names.ts';
+import type { FilterSearch } from '#web/features/matches/present/history/filter-names.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

@@ -1,5 +1,5 @@
 import type { MatchSummary } from '@allcourt/contract';
-import { resultOf } from '#web/features/matches/present/summary-words.ts';
+import { resultOf } from '#web/features/matches/present/history/summary-words.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { ResultTile } from '#web/ui/result-tile.tsx';
 

@@ -1,7 +1,7 @@
 import { SURFACES } from '@allcourt/contract/vocabulary';
 import type { ReactNode } from 'react';
-import { DISCIPLINE_WORDS } from '#web/features/matches/present/filter-words.ts';
-import { countFilters } from '#web/features/matches/present/filters.ts';
+import { DISCIPLINE_WORDS } from '#web/features/matches/present/history/filter-words.ts';
+import { countFilters } from '#web/features/matches/present/history/filters.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { SURFACE_WORDS, SurfaceSwatch } from '#web/ui/surface-mark.tsx';
 import type { ShownFilters } from './use-filters.ts';

@@ -1,5 +1,5 @@
-import { recordQueryOf } from '#web/features/matches/present/filter-query.ts';
-import { countFilters, type HistoryFilters } from '#web/features/matches/present/filters.ts';
+import { recordQueryOf } from '#web/features/matches/present/history/filter-query.ts';
+import { countFilters, type HistoryFilters } from '#web/features/matches/present/history/filters.ts';
 import { RecordTiles } from './record-tiles.tsx';
 import { ScopeBar } from './scope-bar.tsx';
 import type { ShownFilters } from './use-filters.ts';

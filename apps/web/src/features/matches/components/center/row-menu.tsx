@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { EllipsisVertical, Trash2, UserRound } from 'lucide-react';
 import type { ListedMatch } from '#web/data/local-matches.ts';
 import { MATCH_TABS_ID } from '#web/features/matches/components/match-center-tabs.tsx';
-import { opponentName } from '#web/features/matches/present/summary-words.ts';
+import { opponentName } from '#web/features/matches/present/history/summary-words.ts';
 import { menuItemClass } from '#web/ui/menu.tsx';
 import { MenuButton } from '#web/ui/menu-button.tsx';
 import type { ProfileOf } from './use-profiles.ts';

@@ -1,5 +1,5 @@
-import { PERIOD_WORDS } from '#web/features/matches/present/filter-words.ts';
-import { PERIODS } from '#web/features/matches/present/filters.ts';
+import { PERIOD_WORDS } from '#web/features/matches/present/history/filter-words.ts';
+import { PERIODS } from '#web/features/matches/present/history/filters.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { SelectField } from '#web/ui/text-field.tsx';
 import { useMedia } from '#web/ui/use-media.ts';

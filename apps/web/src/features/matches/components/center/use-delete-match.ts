@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { ListedMatch } from '#web/data/local-matches.ts';
 import { useOutbox } from '#web/data/offline-context.tsx';
 import { rememberLists } from '#web/features/matches/api/kept-lists.ts';
-import { opponentName } from '#web/features/matches/present/summary-words.ts';
+import { opponentName } from '#web/features/matches/present/history/summary-words.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
 const UNDO_SHOWN_FOR_MS = 10_000;

@@ -1,8 +1,8 @@
 import type { Sport } from '@allcourt/scoring';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import type { FilterName, FilterSearch } from '#web/features/matches/present/filter-names.ts';
-import { type HistoryFilters, readFilters } from '#web/features/matches/present/filters.ts';
+import type { FilterName, FilterSearch } from '#web/features/matches/present/history/filter-names.ts';
+import { type HistoryFilters, readFilters } from '#web/features/matches/present/history/filters.ts';
 
 /** What is to stand in the address; undefined takes it out. */
 export type FilterChanges = { readonly [Name in FilterName]?: string | undefined };

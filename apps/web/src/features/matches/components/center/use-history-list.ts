@@ -3,7 +3,7 @@ import { type FilteredMatch, fitsFilters } from '@allcourt/contract/match-filter
 import { useMemo } from 'react';
 import { useOutbox } from '#web/data/offline-context.tsx';
 import { useMatchList } from '#web/features/matches/api/list-matches.ts';
-import { queryOf } from '#web/features/matches/present/filter-query.ts';
+import { queryOf } from '#web/features/matches/present/history/filter-query.ts';
 import { dayKey } from '#web/ui/words/when.ts';
 import type { ShownFilters } from './use-filters.ts';
 

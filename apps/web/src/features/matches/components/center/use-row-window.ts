@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ListedMatch } from '#web/data/local-matches.ts';
-import type { HistoryRow } from '#web/features/matches/present/history.ts';
+import type { HistoryRow } from '#web/features/matches/present/history/history.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
 
 export interface LongList {

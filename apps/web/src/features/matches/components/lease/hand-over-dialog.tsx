@@ -4,7 +4,7 @@ import { ApiError, NetworkError } from '#web/data/http.ts';
 import { WaitingToBeSent } from '#web/features/matches/components/waiting-to-be-sent.tsx';
 import type { MatchMeta } from '#web/features/matches/model/live-match-view.ts';
 import { useLease } from '#web/features/matches/model/use-lease.ts';
-import { deviceNames } from '#web/features/matches/present/lease-words.ts';
+import { deviceNames } from '#web/features/matches/present/sync/lease-words.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { useToast } from '#web/ui/toast.tsx';

@@ -2,7 +2,7 @@ import { SquarePen } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { ReadyMatch } from '#web/features/matches/model/live-match-view.ts';
 import { useLease } from '#web/features/matches/model/use-lease.ts';
-import { leaseSentence } from '#web/features/matches/present/lease-words.ts';
+import { leaseSentence } from '#web/features/matches/present/sync/lease-words.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { NOTE_BUTTON } from './note-button.ts';
 

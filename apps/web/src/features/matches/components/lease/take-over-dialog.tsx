@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ApiError, NetworkError } from '#web/data/http.ts';
 import type { MatchSync } from '#web/features/matches/model/match-sync.ts';
 import type { ShownLease } from '#web/features/matches/model/use-lease.ts';
-import { holderWords } from '#web/features/matches/present/lease-words.ts';
+import { holderWords } from '#web/features/matches/present/sync/lease-words.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 interface TakeOverDialogProps {

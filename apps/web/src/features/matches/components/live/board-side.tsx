@@ -1,9 +1,9 @@
 import { Timer } from 'lucide-react';
 import type { ReadyMatch } from '#web/features/matches/model/live-match-view.ts';
 import type { Cast } from '#web/features/matches/present/cast.ts';
-import { contextOf } from '#web/features/matches/present/context.ts';
-import { entryWords } from '#web/features/matches/present/entry-words.ts';
-import { recentWinners } from '#web/features/matches/present/tips.ts';
+import { entryWords } from '#web/features/matches/present/entries/entry-words.ts';
+import { contextOf } from '#web/features/matches/present/live/context.ts';
+import { recentWinners } from '#web/features/matches/present/live/tips.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Elapsed } from '#web/ui/elapsed.tsx';

@@ -1,7 +1,7 @@
 import type { Match } from '@allcourt/scoring';
 import type { ReactNode } from 'react';
 import type { Cast } from '#web/features/matches/present/cast.ts';
-import { contextOf, serveWords } from '#web/features/matches/present/context.ts';
+import { contextOf, serveWords } from '#web/features/matches/present/live/context.ts';
 import { Chip } from '#web/ui/chip.tsx';
 
 interface StripProps {

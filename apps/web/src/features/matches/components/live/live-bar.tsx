@@ -4,7 +4,7 @@ import { CircleCheck, CloudUpload, Sun, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ReadyMatch } from '#web/features/matches/model/live-match-view.ts';
 import type { Cast } from '#web/features/matches/present/cast.ts';
-import { lastSetLine } from '#web/features/matches/present/last-set.ts';
+import { lastSetLine } from '#web/features/matches/present/live/last-set.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { Elapsed } from '#web/ui/elapsed.tsx';
 import { durationText } from '#web/ui/words/duration.ts';

@@ -2,7 +2,7 @@ import { CirclePlus, Flag, Share2, Sun } from 'lucide-react';
 import { MATCH_TABS_ID, MatchCenterTabs } from '#web/features/matches/components/match-center-tabs.tsx';
 import { MatchFacts } from '#web/features/matches/components/match-facts.tsx';
 import { StatBars } from '#web/features/matches/components/stat-bars.tsx';
-import { announcement } from '#web/features/matches/present/announcement.ts';
+import { announcement } from '#web/features/matches/present/live/announcement.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { TabPanel } from '#web/ui/tabs.tsx';

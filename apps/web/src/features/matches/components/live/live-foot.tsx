@@ -1,7 +1,7 @@
 import { CirclePlus, ListChecks, type LucideIcon, Redo2, Undo2 } from 'lucide-react';
 import type { ReadyMatch } from '#web/features/matches/model/live-match-view.ts';
 import type { Cast } from '#web/features/matches/present/cast.ts';
-import { redoWords, undoWords } from '#web/features/matches/present/undo-words.ts';
+import { redoWords, undoWords } from '#web/features/matches/present/entries/undo-words.ts';
 import { cx } from '#web/ui/class-names.ts';
 import type { Scoring } from './use-scoring.ts';
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { announcement } from '#web/features/matches/present/announcement.ts';
+import { announcement } from '#web/features/matches/present/live/announcement.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { ContextStrip, ServeStrip } from './context-strip.tsx';
 import { LiveBar } from './live-bar.tsx';

@@ -1,6 +1,6 @@
 import { Lightbulb } from 'lucide-react';
 import { useMemo } from 'react';
-import { matchTips } from '#web/features/matches/present/tips.ts';
+import { matchTips } from '#web/features/matches/present/live/tips.ts';
 import { Kbd } from '#web/ui/kbd.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import type { LiveParts } from './live-parts.ts';

@@ -1,7 +1,7 @@
 import { setScores } from '@allcourt/scoring';
 import type { ReadyMatch } from '#web/features/matches/model/live-match-view.ts';
 import type { Cast } from '#web/features/matches/present/cast.ts';
-import { resultTitle } from '#web/features/matches/present/result-words.ts';
+import { resultTitle } from '#web/features/matches/present/history/result-words.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { ResultTile } from '#web/ui/result-tile.tsx';

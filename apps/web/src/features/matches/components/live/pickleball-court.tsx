@@ -1,7 +1,7 @@
 import type { Match } from '@allcourt/scoring';
 import { type Cast, callPlayer } from '#web/features/matches/present/cast.ts';
-import { serveWords } from '#web/features/matches/present/context.ts';
-import { COURT, type Place, places } from '#web/features/matches/present/pickleball-places.ts';
+import { serveWords } from '#web/features/matches/present/live/context.ts';
+import { COURT, type Place, places } from '#web/features/matches/present/live/pickleball-places.ts';
 import { initials } from '#web/ui/words/names.ts';
 
 const NET = COURT.length / 2;

@@ -1,6 +1,6 @@
 import type { Match, Side } from '@allcourt/scoring';
 import type { Cast } from '#web/features/matches/present/cast.ts';
-import { type Consequence, consequenceOf } from '#web/features/matches/present/consequence.ts';
+import { type Consequence, consequenceOf } from '#web/features/matches/present/live/consequence.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { KeyHint } from '#web/ui/kbd.tsx';
 

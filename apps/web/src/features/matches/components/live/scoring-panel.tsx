@@ -1,6 +1,6 @@
 import { Redo2, Undo2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { redoWords, undoWords } from '#web/features/matches/present/undo-words.ts';
+import { redoWords, undoWords } from '#web/features/matches/present/entries/undo-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { KeyHint } from '#web/ui/kbd.tsx';

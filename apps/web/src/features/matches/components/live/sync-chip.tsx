@@ -1,7 +1,7 @@
 import { CircleCheck, CloudUpload, LoaderCircle, TriangleAlert, WifiOff } from 'lucide-react';
 import { useIsOnline } from '#web/device/device-context.tsx';
 import type { ReadyMatch } from '#web/features/matches/model/live-match-view.ts';
-import { syncWords } from '#web/features/matches/present/sync-words.ts';
+import { syncWords } from '#web/features/matches/present/sync/sync-words.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { useSlow } from './use-slow.ts';
 

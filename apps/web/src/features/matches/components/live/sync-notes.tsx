@@ -7,7 +7,7 @@ import { LeaseNote } from '#web/features/matches/components/lease/lease-note.tsx
 import { NOTE_BUTTON } from '#web/features/matches/components/lease/note-button.ts';
 import { TakeOverButton } from '#web/features/matches/components/lease/take-over-button.tsx';
 import type { ReadyMatch } from '#web/features/matches/model/live-match-view.ts';
-import { refusalWords, syncWords } from '#web/features/matches/present/sync-words.ts';
+import { refusalWords, syncWords } from '#web/features/matches/present/sync/sync-words.ts';
 import { Banner } from '#web/ui/banner.tsx';
 
 interface SyncNotesProps {

@@ -7,7 +7,7 @@ import type { StatProfile } from '@allcourt/contract';
 import type { PointDetail } from '@allcourt/scoring';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { NewEntry, ReadyMatch } from '#web/features/matches/model/live-match-view.ts';
-import type { DescribedPoint } from '#web/features/matches/present/tag-question.ts';
+import type { DescribedPoint } from '#web/features/matches/present/tags/tag-question.ts';
 
 /** How long the questions wait for an answer, from the last one on. */
 export const IDLE_MS = 6000;

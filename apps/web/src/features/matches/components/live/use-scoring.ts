@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useDevice } from '#web/device/device-context.tsx';
 import type { NewEntry, ReadyMatch } from '#web/features/matches/model/live-match-view.ts';
 import type { Cast } from '#web/features/matches/present/cast.ts';
-import { isBounce, type Tap } from '#web/features/matches/present/tap-guard.ts';
+import { isBounce, type Tap } from '#web/features/matches/present/live/tap-guard.ts';
 import { type Capture, useCapture } from './use-capture.ts';
 import type { MatchDepth } from './use-match-depth.ts';
 import { type Serves, useServes } from './use-serves.ts';

@@ -1,7 +1,7 @@
 import { type Match, spokenCall } from '@allcourt/scoring';
 import { useEffect, useEffectEvent } from 'react';
 import type { Cast } from '#web/features/matches/present/cast.ts';
-import { resultSentence } from '#web/features/matches/present/result-words.ts';
+import { resultSentence } from '#web/features/matches/present/history/result-words.ts';
 import { useDeviceChoice } from './use-device-choice.ts';
 
 export interface SpokenScore {

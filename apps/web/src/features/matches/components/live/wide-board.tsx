@@ -1,6 +1,6 @@
 import { type Match, pointLabels, type Side, setScores, setsWon } from '@allcourt/scoring';
 import { type Cast, callPlayer } from '#web/features/matches/present/cast.ts';
-import { serveWords } from '#web/features/matches/present/context.ts';
+import { serveWords } from '#web/features/matches/present/live/context.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { Roll } from '#web/ui/roll.tsx';
 import { ServeBall } from '#web/ui/serve-ball.tsx';

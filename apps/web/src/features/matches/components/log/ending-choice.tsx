@@ -1,8 +1,8 @@
 import { SIDES } from '@allcourt/scoring';
 import { FieldGroup } from '#web/features/matches/components/setup/field-group.tsx';
-import { type FormEnding, type LogForm, withEnding } from '#web/features/matches/present/log-form.ts';
-import { needsWinner } from '#web/features/matches/present/log-score.ts';
-import { playersOf } from '#web/features/matches/present/setup-form.ts';
+import { type FormEnding, type LogForm, withEnding } from '#web/features/matches/present/log/log-form.ts';
+import { needsWinner } from '#web/features/matches/present/log/log-score.ts';
+import { playersOf } from '#web/features/matches/present/setup/setup-form.ts';
 import type { Choice } from '#web/ui/choice.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { SelectField } from '#web/ui/text-field.tsx';

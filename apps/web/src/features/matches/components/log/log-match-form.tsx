@@ -13,20 +13,20 @@ import { rememberSetup } from '#web/features/matches/components/setup/remembered
 import { useSetupForm } from '#web/features/matches/components/setup/use-setup-form.ts';
 import { useTries } from '#web/features/matches/components/setup/use-tries.ts';
 import { useMatchLogs } from '#web/features/matches/model/match-logs.tsx';
-import { finishedMatch } from '#web/features/matches/present/finished-match.ts';
+import { finishedMatch } from '#web/features/matches/present/log/finished-match.ts';
 import {
   dateProblem,
   durationProblem,
   type LogForm,
   openLog,
-} from '#web/features/matches/present/log-form.ts';
-import { needsWinner, scoreProblem } from '#web/features/matches/present/log-score.ts';
+} from '#web/features/matches/present/log/log-form.ts';
+import { needsWinner, scoreProblem } from '#web/features/matches/present/log/log-score.ts';
 import {
   hasNameFault,
   withDiscipline,
   withName,
   withPartnersSwapped,
-} from '#web/features/matches/present/setup-form.ts';
+} from '#web/features/matches/present/setup/setup-form.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';

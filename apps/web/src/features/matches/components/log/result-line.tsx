@@ -1,9 +1,9 @@
 import type { BySide, Side } from '@allcourt/scoring';
 import { castOf } from '#web/features/matches/present/cast.ts';
-import type { LogForm } from '#web/features/matches/present/log-form.ts';
-import { isLevelEnd, readyScore, scoreProblem } from '#web/features/matches/present/log-score.ts';
-import { resultTitle } from '#web/features/matches/present/result-words.ts';
-import { playersOf } from '#web/features/matches/present/setup-form.ts';
+import { resultTitle } from '#web/features/matches/present/history/result-words.ts';
+import type { LogForm } from '#web/features/matches/present/log/log-form.ts';
+import { isLevelEnd, readyScore, scoreProblem } from '#web/features/matches/present/log/log-score.ts';
+import { playersOf } from '#web/features/matches/present/setup/setup-form.ts';
 import { ResultTile } from '#web/ui/result-tile.tsx';
 import { setScoresText } from '#web/ui/words/set-score.ts';
 

@@ -7,9 +7,9 @@ import {
   setEntries,
   withSet,
   withText,
-} from '#web/features/matches/present/log-form.ts';
-import { scoreProblem } from '#web/features/matches/present/log-score.ts';
-import { playersOf } from '#web/features/matches/present/setup-form.ts';
+} from '#web/features/matches/present/log/log-form.ts';
+import { scoreProblem } from '#web/features/matches/present/log/log-score.ts';
+import { playersOf } from '#web/features/matches/present/setup/setup-form.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { controlClass } from '#web/ui/control-look.ts';
 import { FieldError } from '#web/ui/field.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { dateProblem, durationProblem, type LogForm } from '#web/features/matches/present/log-form.ts';
+import { dateProblem, durationProblem, type LogForm } from '#web/features/matches/present/log/log-form.ts';
 import { controlClass } from '#web/ui/control-look.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

@@ -3,7 +3,7 @@ import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { SyncNotes } from '#web/features/matches/components/live/sync-notes.tsx';
 import type { ReadyMatch } from '#web/features/matches/model/live-match-view.ts';
 import { castOf } from '#web/features/matches/present/cast.ts';
-import { noteCount } from '#web/features/matches/present/figures-notes.ts';
+import { noteCount } from '#web/features/matches/present/figures/notes.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useDocumentTitle } from '#web/ui/page.tsx';
 import { MatchHead } from './match-head.tsx';

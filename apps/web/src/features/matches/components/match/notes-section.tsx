@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Star } from 'lucide-react';
 import { useMemo } from 'react';
-import { type MatchNote, matchNotes } from '#web/features/matches/present/figures-notes.ts';
-import { pointLines } from '#web/features/matches/present/figures-point-lines.ts';
+import { type MatchNote, matchNotes } from '#web/features/matches/present/figures/notes.ts';
+import { pointLines } from '#web/features/matches/present/figures/point-lines.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { dayText, timeText } from '#web/ui/words/when.ts';

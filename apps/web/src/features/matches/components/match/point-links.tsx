@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import type { PointLine } from '#web/features/matches/present/figures-point-lines.ts';
+import type { PointLine } from '#web/features/matches/present/figures/point-lines.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { ServeBall } from '#web/ui/serve-ball.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { PagedPointLog } from '#web/features/matches/components/point-log-view.tsx';
-import { logExtras } from '#web/features/matches/present/log-extras.ts';
+import { logExtras } from '#web/features/matches/present/log/log-extras.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import type { MatchPart } from './match-part.ts';
 import { NoPoints } from './no-points.tsx';

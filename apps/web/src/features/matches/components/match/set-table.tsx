@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import type { Cast } from '#web/features/matches/present/cast.ts';
-import type { SetLine } from '#web/features/matches/present/figures-sets.ts';
+import type { SetLine } from '#web/features/matches/present/figures/sets.ts';
 import { cx } from '#web/ui/class-names.ts';
 
 interface SetTableProps {

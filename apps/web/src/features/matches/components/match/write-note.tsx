@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { ReadyMatch } from '#web/features/matches/model/live-match-view.ts';
-import type { PointLine } from '#web/features/matches/present/figures-point-lines.ts';
-import { refusalWords } from '#web/features/matches/present/sync-words.ts';
+import type { PointLine } from '#web/features/matches/present/figures/point-lines.ts';
+import { refusalWords } from '#web/features/matches/present/sync/sync-words.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useId, useMemo, useRef } from 'react';
 import type { Cast } from '#web/features/matches/present/cast.ts';
-import type { MatchChances } from '#web/features/matches/present/momentum-chances.ts';
-import { type ChartShape, chartShape, pointAt } from '#web/features/matches/present/momentum-chart.ts';
+import type { MatchChances } from '#web/features/matches/present/course/momentum-chances.ts';
+import { type ChartShape, chartShape, pointAt } from '#web/features/matches/present/course/momentum-chart.ts';
 import { ChartLayers } from './chart-layers.tsx';
 import { useWidth } from './use-width.ts';
 

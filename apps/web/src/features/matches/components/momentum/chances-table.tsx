@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CopyCsvButton } from '#web/features/matches/components/copy-csv-button.tsx';
-import { csvText } from '#web/features/matches/present/figures-csv.ts';
-import { pointReading } from '#web/features/matches/present/momentum-words.ts';
+import { pointReading } from '#web/features/matches/present/course/momentum-words.ts';
+import { csvText } from '#web/features/matches/present/figures/csv.ts';
 import type { ChancePart } from './moments-panel.tsx';
 
 const HEADS = ['No.', 'Score', 'Server', 'What happened', 'Before', 'After', 'Leverage', 'Momentum'];

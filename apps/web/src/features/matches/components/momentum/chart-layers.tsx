@@ -1,7 +1,7 @@
 import type { Side } from '@allcourt/scoring';
 import { useId } from 'react';
-import type { MatchChances } from '#web/features/matches/present/momentum-chances.ts';
-import type { ChartShape, ChartSize } from '#web/features/matches/present/momentum-chart.ts';
+import type { MatchChances } from '#web/features/matches/present/course/momentum-chances.ts';
+import type { ChartShape, ChartSize } from '#web/features/matches/present/course/momentum-chart.ts';
 
 interface ChartLayersProps {
   shape: ChartShape;

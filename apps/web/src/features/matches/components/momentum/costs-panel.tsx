@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { PointLinks } from '#web/features/matches/components/match/point-links.tsx';
-import { costEntries } from '#web/features/matches/present/key-moments-costs.ts';
-import { bigPoints } from '#web/features/matches/present/momentum-words.ts';
+import { costEntries } from '#web/features/matches/present/course/key-moments-costs.ts';
+import { bigPoints } from '#web/features/matches/present/course/momentum-words.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import type { ChancePart } from './moments-panel.tsx';

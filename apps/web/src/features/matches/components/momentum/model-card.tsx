@@ -1,7 +1,7 @@
 import type { Match } from '@allcourt/scoring';
 import type { Cast } from '#web/features/matches/present/cast.ts';
-import { type MatchChances, SERVE_PRIORS } from '#web/features/matches/present/momentum-chances.ts';
-import { modelWords, percent } from '#web/features/matches/present/momentum-words.ts';
+import { type MatchChances, SERVE_PRIORS } from '#web/features/matches/present/course/momentum-chances.ts';
+import { modelWords, percent } from '#web/features/matches/present/course/momentum-words.ts';
 import { Panel } from '#web/ui/panel.tsx';
 
 interface ModelCardProps {

@@ -3,13 +3,13 @@ import { useCallback, useMemo, useState } from 'react';
 import type { MatchPart } from '#web/features/matches/components/match/match-part.ts';
 import { NoPoints } from '#web/features/matches/components/match/no-points.tsx';
 import { useIdle } from '#web/features/matches/components/match/use-idle.ts';
-import { pointLines } from '#web/features/matches/present/figures-point-lines.ts';
-import { type MatchChances, matchChances } from '#web/features/matches/present/momentum-chances.ts';
+import { type MatchChances, matchChances } from '#web/features/matches/present/course/momentum-chances.ts';
 import {
   comebackWords,
   pointReading,
   readingSentence,
-} from '#web/features/matches/present/momentum-words.ts';
+} from '#web/features/matches/present/course/momentum-words.ts';
+import { pointLines } from '#web/features/matches/present/figures/point-lines.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

@@ -1,7 +1,7 @@
 import { NotebookPen } from 'lucide-react';
 import type { MatchPlace } from '#web/features/matches/components/match/match-place.ts';
 import type { Cast } from '#web/features/matches/present/cast.ts';
-import type { PointReading } from '#web/features/matches/present/momentum-words.ts';
+import type { PointReading } from '#web/features/matches/present/course/momentum-words.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 
 interface ReadoutProps {

@@ -1,6 +1,6 @@
 import { type StatProfile, SURFACES, type Surface } from '@allcourt/contract/vocabulary';
 import type { Discipline, Sport } from '@allcourt/scoring';
-import { MAX_PLACE_LENGTH } from '#web/features/matches/present/setup-form.ts';
+import { MAX_PLACE_LENGTH } from '#web/features/matches/present/setup/setup-form.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { SurfaceTiles } from '#web/ui/surface-tiles.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

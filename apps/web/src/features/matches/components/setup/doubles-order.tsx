@@ -4,7 +4,7 @@ import {
   playersOf,
   type SetupForm,
   withOrder,
-} from '#web/features/matches/present/setup-form.ts';
+} from '#web/features/matches/present/setup/setup-form.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { shortNames } from '#web/ui/words/names.ts';

@@ -8,7 +8,7 @@ import {
   OWN_RULESET,
   type SetupForm,
   withCode,
-} from '#web/features/matches/present/setup-form.ts';
+} from '#web/features/matches/present/setup/setup-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { controlClass } from '#web/ui/control-look.ts';

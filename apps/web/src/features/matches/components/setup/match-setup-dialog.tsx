@@ -16,7 +16,7 @@ import {
   withFirstServer,
   withName,
   withPartnersSwapped,
-} from '#web/features/matches/present/setup-form.ts';
+} from '#web/features/matches/present/setup/setup-form.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';

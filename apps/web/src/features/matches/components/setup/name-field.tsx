@@ -1,7 +1,7 @@
 import type { Person } from '@allcourt/contract';
 import type { Side } from '@allcourt/scoring';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { suggestPeople } from '#web/features/matches/present/suggested-people.ts';
+import { suggestPeople } from '#web/features/matches/present/setup/suggested-people.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { TextField } from '#web/ui/text-field.tsx';

@@ -2,7 +2,7 @@ import type { Person } from '@allcourt/contract';
 import { type PlayerNumber, SIDES, type Side } from '@allcourt/scoring';
 import { ArrowUpDown } from 'lucide-react';
 import { usePeople } from '#web/features/matches/api/list-people.ts';
-import { nameFault, playersOf, type SetupForm } from '#web/features/matches/present/setup-form.ts';
+import { nameFault, playersOf, type SetupForm } from '#web/features/matches/present/setup/setup-form.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';

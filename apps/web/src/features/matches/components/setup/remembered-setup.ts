@@ -6,7 +6,7 @@ import {
   placeOf,
   type RememberedSetup,
   type SetupForm,
-} from '#web/features/matches/present/setup-form.ts';
+} from '#web/features/matches/present/setup/setup-form.ts';
 
 const KEY = 'matches:setup';
 const NOTHING: RememberedSetup = { surface: null, formatIds: {} };

@@ -1,7 +1,7 @@
 import type { Sport } from '@allcourt/scoring';
 import { useState } from 'react';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
-import { openSetup, type SetupForm, withSport } from '#web/features/matches/present/setup-form.ts';
+import { openSetup, type SetupForm, withSport } from '#web/features/matches/present/setup/setup-form.ts';
 import { readRememberedSetup } from './remembered-setup.ts';
 
 /** What is chosen for a match. Until the sport is chosen here it follows the person's mode, which may come late. */

@@ -1,8 +1,8 @@
 import { Table2 } from 'lucide-react';
 import { useState } from 'react';
 import { CopyCsvButton } from '#web/features/matches/components/copy-csv-button.tsx';
-import { figuresCsv } from '#web/features/matches/present/figures-csv.ts';
-import type { FigureTable } from '#web/features/matches/present/figures-table.ts';
+import { figuresCsv } from '#web/features/matches/present/figures/csv.ts';
+import type { FigureTable } from '#web/features/matches/present/figures/table.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ColumnNames } from './figure-panel.tsx';
 import { FigureTableDialog } from './figure-table-dialog.tsx';

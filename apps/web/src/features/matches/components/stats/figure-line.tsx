@@ -1,6 +1,6 @@
 import { BothBars, numberLook } from '#web/features/matches/components/stat-bars.tsx';
-import type { FigureCell } from '#web/features/matches/present/figures-cell.ts';
-import type { FigureRow } from '#web/features/matches/present/figures-table.ts';
+import type { FigureCell } from '#web/features/matches/present/figures/cell.ts';
+import type { FigureRow } from '#web/features/matches/present/figures/table.ts';
 import { cx } from '#web/ui/class-names.ts';
 import type { ColumnNames } from './figure-panel.tsx';
 

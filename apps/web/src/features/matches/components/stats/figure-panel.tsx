@@ -1,4 +1,4 @@
-import type { FigureRow, FigureTable } from '#web/features/matches/present/figures-table.ts';
+import type { FigureRow, FigureTable } from '#web/features/matches/present/figures/table.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { FigureLine } from './figure-line.tsx';
 

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import type { FigureCell } from '#web/features/matches/present/figures-cell.ts';
-import type { FigureTable } from '#web/features/matches/present/figures-table.ts';
+import type { FigureCell } from '#web/features/matches/present/figures/cell.ts';
+import type { FigureTable } from '#web/features/matches/present/figures/table.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { ColumnNames } from './figure-panel.tsx';
 

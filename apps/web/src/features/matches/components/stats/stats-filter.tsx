@@ -1,7 +1,7 @@
 import { type Match, setScores } from '@allcourt/scoring';
 import type { MatchPlace } from '#web/features/matches/components/match/match-place.ts';
 import type { Cast } from '#web/features/matches/present/cast.ts';
-import type { SubjectChoice } from '#web/features/matches/present/figures-subject.ts';
+import type { SubjectChoice } from '#web/features/matches/present/figures/subject.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { SelectField } from '#web/ui/text-field.tsx';
 import { setScoreText } from '#web/ui/words/set-score.ts';

@@ -1,6 +1,6 @@
 import type { Capture } from '#web/features/matches/components/live/use-capture.ts';
 import type { Cast } from '#web/features/matches/present/cast.ts';
-import { tagQuestions, tagTitle } from '#web/features/matches/present/tag-questions.ts';
+import { tagQuestions, tagTitle } from '#web/features/matches/present/tags/tag-questions.ts';
 import { TagRows } from './tag-rows.tsx';
 import { useTagKeys } from './use-tag-keys.ts';
 

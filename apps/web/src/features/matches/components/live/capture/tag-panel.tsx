@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { Capture } from '#web/features/matches/components/live/use-capture.ts';
 import { IDLE_MS } from '#web/features/matches/components/live/use-capture.ts';
 import type { Cast } from '#web/features/matches/present/cast.ts';
-import { tagQuestions, tagTitle } from '#web/features/matches/present/tag-questions.ts';
+import { tagQuestions, tagTitle } from '#web/features/matches/present/tags/tag-questions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TagRows } from './tag-rows.tsx';
 

@@ -1,6 +1,10 @@
 import type { PointDetail, Sport } from '@allcourt/scoring';
 import { lazy, Suspense } from 'react';
-import { type ChoiceQuestion, known, type TagQuestion } from '#web/features/matches/present/tag-question.ts';
+import {
+  type ChoiceQuestion,
+  known,
+  type TagQuestion,
+} from '#web/features/matches/present/tags/tag-question.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { RallyStepper } from './rally-stepper.tsx';
 

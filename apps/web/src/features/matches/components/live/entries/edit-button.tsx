@@ -1,8 +1,8 @@
 import type { Match } from '@allcourt/scoring';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Cast } from '#web/features/matches/present/cast.ts';
-import { editWords, type NewEdit } from '#web/features/matches/present/edit-words.ts';
-import { refusalWords } from '#web/features/matches/present/sync-words.ts';
+import { editWords, type NewEdit } from '#web/features/matches/present/entries/edit-words.ts';
+import { refusalWords } from '#web/features/matches/present/sync/sync-words.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 

@@ -23,7 +23,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type { LiveParts, MoreForm } from '#web/features/matches/components/live/live-parts.ts';
 import { StatBars } from '#web/features/matches/components/stat-bars.tsx';
 import type { NewEntry } from '#web/features/matches/model/live-match-view.ts';
-import { refusalWords } from '#web/features/matches/present/sync-words.ts';
+import { refusalWords } from '#web/features/matches/present/sync/sync-words.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { NoteForm } from './note-form.tsx';

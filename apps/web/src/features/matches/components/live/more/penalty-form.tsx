@@ -1,8 +1,8 @@
 import { apply, type Penalty, type Side } from '@allcourt/scoring';
 import { useState } from 'react';
 import type { NewEntry } from '#web/features/matches/model/live-match-view.ts';
-import { scoreNow } from '#web/features/matches/present/edit-words.ts';
-import { PENALTY_WORDS } from '#web/features/matches/present/entry-words.ts';
+import { scoreNow } from '#web/features/matches/present/entries/edit-words.ts';
+import { PENALTY_WORDS } from '#web/features/matches/present/entries/entry-words.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
 import type { FormProps } from './more-sheet.tsx';
 

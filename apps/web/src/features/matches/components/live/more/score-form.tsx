@@ -1,14 +1,14 @@
 import { opponentOf, type Side, withSide } from '@allcourt/scoring';
 import { useId, useState } from 'react';
-import { scoreNow } from '#web/features/matches/present/edit-words.ts';
+import { scoreNow } from '#web/features/matches/present/entries/edit-words.ts';
 import {
   pointsOf,
   type ScoreDraft,
   scoreDraft,
   scoreEntry,
   tryScore,
-} from '#web/features/matches/present/score-draft.ts';
-import { refusalWords } from '#web/features/matches/present/sync-words.ts';
+} from '#web/features/matches/present/log/score-draft.ts';
+import { refusalWords } from '#web/features/matches/present/sync/sync-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { controlClass } from '#web/ui/control-look.ts';

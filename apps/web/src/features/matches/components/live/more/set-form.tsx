@@ -1,8 +1,8 @@
 import { apply, currentRules, isCountedInGames, type Side, withSide } from '@allcourt/scoring';
 import { useState } from 'react';
 import type { NewEntry } from '#web/features/matches/model/live-match-view.ts';
-import { scoreNow } from '#web/features/matches/present/edit-words.ts';
-import { refusalWords } from '#web/features/matches/present/sync-words.ts';
+import { scoreNow } from '#web/features/matches/present/entries/edit-words.ts';
+import { refusalWords } from '#web/features/matches/present/sync/sync-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { controlClass } from '#web/ui/control-look.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Scoring } from '#web/features/matches/components/live/use-scoring.ts';
 import type { ReadyMatch } from '#web/features/matches/model/live-match-view.ts';
 import type { Cast } from '#web/features/matches/present/cast.ts';
-import { promptWords } from '#web/features/matches/present/prompt-words.ts';
+import { promptWords } from '#web/features/matches/present/live/prompt-words.ts';
 import { cx } from '#web/ui/class-names.ts';
 
 interface PromptStripProps {

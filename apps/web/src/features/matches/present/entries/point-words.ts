@@ -1,0 +1,56 @@
+/** One point in words. */
+import type { PointDetail, PointEnding, ServeDirection, Side } from '@allcourt/scoring';
+import { type Cast, callSide } from '../cast.ts';
+import { SHOT_WORDS } from '../tags/shot-words.ts';
+
+const ENDINGS: Readonly<Record<PointEnding, string>> = {
+  ace: 'Ace',
+  'double-fault': 'Double fault',
+  winner: 'Winner',
+  'forced-error': 'Forced error',
+  'unforced-error': 'Unforced error',
+  'service-fault': 'Service fault',
+  'return-error': 'Return error',
+  'kitchen-fault': 'Kitchen fault',
+};
+
+/** How it ended where that is known, otherwise who won it: `Ace, down the T`, `Winner, backhand volley`, `Point to you`. */
+export function pointWords(cast: Cast, winner: Side, detail: PointDetail | undefined): string {
+  return detail?.ending
+    ? [ENDINGS[detail.ending], ...shotWords(detail)].join(', ')
+    : `Point to ${callSide(cast, winner)}`;
+}
+
+/** The same in a few letters, after `Last:`. */
+export function shortPointWords(cast: Cast, winner: Side, detail: PointDetail | undefined): string {
+  if (!detail?.ending) {
+    return callSide(cast, winner);
+  }
+  const { ending, serveDirection } = detail;
+  const to = ending === 'ace' && serveDirection ? `, ${serveDirection === 't' ? 'T' : serveDirection}` : '';
+  return `${ENDINGS[ending].toLowerCase()}${to}`;
+}
+
+const SERVED: Readonly<Record<ServeDirection, string>> = {
+  wide: 'wide',
+  body: 'at the body',
+  t: 'down the T',
+};
+
+/** Where an ace went; which shot ended anything else. A groundstroke goes without saying. */
+function shotWords({ ending, serveDirection, stroke, shot }: PointDetail): readonly string[] {
+  if (ending === 'ace' || ending === 'double-fault' || ending === 'service-fault') {
+    return ending === 'ace' && serveDirection ? [SERVED[serveDirection]] : [];
+  }
+  const named = [stroke, shot === 'groundstroke' ? undefined : shot && SHOT_WORDS[shot].toLowerCase()];
+  const words = named.filter((word) => word !== undefined).join(' ');
+  return words === '' ? [] : [words];
+}
+
+/** `18 shots`, where the rally was counted. */
+export function rallyWords(detail: PointDetail): string | null {
+  if (detail.rally === undefined) {
+    return null;
+  }
+  return detail.rally === 1 ? '1 shot' : `${detail.rally} shots`;
+}

@@ -1,0 +1,104 @@
+/** All that can be counted of a match, or of a set of it, for two that are compared: sides, or players. */
+import type { Sport } from '@allcourt/scoring';
+import { CATALOGUE, type CatalogueEntry } from '@allcourt/scoring/stats';
+import { type FigureCell, type FigureSource, figureCell } from './cell.ts';
+import { FIGURE_GROUPS, type FigureGroupName, groupOf } from './groups.ts';
+
+export interface FigureRow {
+  readonly id: string;
+  readonly label: string;
+  readonly left: FigureCell;
+  readonly right: FigureCell;
+  /** Which is the better one; that is drawn heavier. */
+  readonly better: 'left' | 'right' | null;
+  /** `known on 61 of 84 points`; null where everything is known. */
+  readonly coverage: string | null;
+}
+
+export interface FigureTable {
+  readonly groups: readonly { readonly name: FigureGroupName; readonly rows: readonly FigureRow[] }[];
+  /** How many more there would be, had more been captured. */
+  readonly deeper: number;
+}
+
+/** Of one match nobody asks for an average, nor how often it was won from behind. */
+const OF_MANY_MATCHES = ['comebacks', 'average-duration'];
+
+export function figureTable(sport: Sport, left: FigureSource, right: FigureSource): FigureTable {
+  const rows = new Map<FigureGroupName, FigureRow[]>();
+  let deeper = 0;
+  for (const entry of CATALOGUE[sport].filter(({ id }) => !OF_MANY_MATCHES.includes(id))) {
+    const cells = { left: figureCell(entry, left), right: figureCell(entry, right) };
+    const isAsked = cells.left.total + cells.right.total > 0;
+    if (isAsked && cells.left.known + cells.right.known === 0) {
+      deeper += 1;
+    } else if (isAsked && !isIdle(entry, cells.left, cells.right)) {
+      const group = groupOf(entry);
+      rows.set(group, [...(rows.get(group) ?? []), rowOf(entry, cells)]);
+    }
+  }
+  return {
+    groups: FIGURE_GROUPS.flatMap((name) => {
+      const ofGroup = rows.get(name);
+      return ofGroup ? [{ name, rows: ofGroup }] : [];
+    }),
+    deeper,
+  };
+}
+
+/** A row by its id, also one whose points are asked for by an address. */
+export function findRow({ groups }: FigureTable, id: string | undefined): FigureRow | undefined {
+  return groups.flatMap(({ rows }) => rows).find((row) => row.id === id);
+}
+
+/** Known, and nothing to say: no tie-break was played, nobody hit a trick shot. */
+function isIdle({ shows, family }: CatalogueEntry, left: FigureCell, right: FigureCell): boolean {
+  if (shows === 'count' && family === null) {
+    return false;
+  }
+  return shows === 'count' ? !left.value && !right.value : left.value === null && right.value === null;
+}
+
+function rowOf(entry: CatalogueEntry, { left, right }: Pick<FigureRow, 'left' | 'right'>): FigureRow {
+  const most = Math.max(Math.abs(left.value ?? 0), Math.abs(right.value ?? 0));
+  const withBar = (cell: FigureCell): FigureCell => ({ ...cell, share: shareOf(entry, cell, most) });
+  return {
+    id: entry.id,
+    label: entry.label,
+    left: withBar(left),
+    right: withBar(right),
+    better: betterOf(entry, left.value, right.value),
+    coverage: coverageWords(left, right),
+  };
+}
+
+/** Rates fill their bar by themselves; anything else is measured by the larger of the two. */
+function shareOf({ shows }: CatalogueEntry, { value }: FigureCell, most: number): number {
+  if (value === null || value < 0 || most === 0) {
+    return 0;
+  }
+  return shows === 'rate' ? value : value / most;
+}
+
+function betterOf(
+  { better }: CatalogueEntry,
+  left: number | null,
+  right: number | null,
+): FigureRow['better'] {
+  if (better === 'neither' || left === null || right === null || left === right) {
+    return null;
+  }
+  return left > right === (better === 'high') ? 'left' : 'right';
+}
+
+function coverageWords(left: FigureCell, right: FigureCell): string | null {
+  const partial = [left, right].filter(({ known, total }) => known < total);
+  const [first] = partial;
+  if (!first) {
+    return null;
+  }
+  const words = ({ known, total }: FigureCell) => `${known} of ${total}`;
+  const isAlike = left.known === right.known && left.total === right.total;
+  const one = isAlike || partial.length === 1 ? words(first) : `${words(left)} and ${words(right)}`;
+  return `known on ${one} ${first.unit}`;
+}
