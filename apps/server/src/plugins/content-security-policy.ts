@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Config } from '#server/config.ts';
-import type { FirebaseProject } from '#server/features/auth/firebase/project.ts';
 
 /** What a page of ours may load: itself, and the inline scripts it was built with. */
 export function contentSecurityPolicy(
@@ -34,7 +33,7 @@ export function contentSecurityPolicy(
 }
 
 /** What the SDK of a Firebase project asks for; nothing where this server vouches for people itself. */
-function googleSources(project: FirebaseProject | null) {
+function googleSources(project: Config['auth']['firebase']) {
   if (!project) {
     return { connect: [], script: [], frame: [] };
   }

@@ -1,6 +1,6 @@
 import type { AnalyticsAnswer, AnalyticsPart } from '@allcourt/contract';
 import { useState } from 'react';
-import { monthDays } from '#web/features/matches/present/analytics/analytics-rows.ts';
+import { monthDays } from '#web/features/matches/present/analytics/rows.ts';
 import { DISCIPLINE_WORDS } from '#web/features/matches/present/history/filter-words.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';

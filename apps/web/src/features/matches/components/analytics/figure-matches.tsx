@@ -4,12 +4,7 @@ import { ChevronRight } from 'lucide-react';
 import { NetworkError } from '#web/data/http.ts';
 import type { AnalyticsFilters } from '#web/features/matches/api/get-analytics.ts';
 import { useFigureMatches } from '#web/features/matches/api/get-figure-matches.ts';
-import {
-  countText,
-  labelOf,
-  percentText,
-  rateIn,
-} from '#web/features/matches/present/analytics/analytics-rows.ts';
+import { countText, labelOf, percentText, rateIn } from '#web/features/matches/present/analytics/rows.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -1,5 +1,5 @@
 import type { AnalyticsAnswer } from '@allcourt/contract';
-import { type Goal, goalsOf, percentText } from '#web/features/matches/present/analytics/analytics-rows.ts';
+import { type Goal, goalsOf, percentText } from '#web/features/matches/present/analytics/rows.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { FigureButton } from './figure-button.tsx';
 

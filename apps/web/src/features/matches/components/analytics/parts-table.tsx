@@ -1,12 +1,7 @@
 import type { AnalyticsPart } from '@allcourt/contract';
 import type { Sport } from '@allcourt/scoring';
 import type { FilterChanges } from '#web/features/matches/components/center/use-filters.ts';
-import {
-  intervalText,
-  labelOf,
-  percentText,
-  rateIn,
-} from '#web/features/matches/present/analytics/analytics-rows.ts';
+import { intervalText, labelOf, percentText, rateIn } from '#web/features/matches/present/analytics/rows.ts';
 import { matchCountText } from '#web/features/matches/present/history/filter-words.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { PlayerName } from '#web/ui/player-name.tsx';

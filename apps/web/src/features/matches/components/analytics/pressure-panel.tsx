@@ -1,6 +1,6 @@
 import type { AnalyticsAnswer } from '@allcourt/contract';
-import { PRESSURE_FIGURES } from '#web/features/matches/present/analytics/analytics-cards.ts';
-import { labelOf, rateIn } from '#web/features/matches/present/analytics/analytics-rows.ts';
+import { PRESSURE_FIGURES } from '#web/features/matches/present/analytics/cards.ts';
+import { labelOf, rateIn } from '#web/features/matches/present/analytics/rows.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { FigureButton } from './figure-button.tsx';
 import { RateText } from './rate-text.tsx';

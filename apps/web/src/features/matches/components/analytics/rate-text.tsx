@@ -3,7 +3,7 @@ import {
   intervalText,
   percentText,
   type Rate,
-} from '#web/features/matches/present/analytics/analytics-rows.ts';
+} from '#web/features/matches/present/analytics/rows.ts';
 
 /** A share, what it is counted of, and how sure it is; where not every point tells, of how many it is known. */
 export function RateText({ rate, unit }: { rate: Rate; unit: string }) {

@@ -1,11 +1,7 @@
 import type { AnalyticsAnswer } from '@allcourt/contract';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import {
-  percentText,
-  type StrengthRow,
-  strengthRows,
-} from '#web/features/matches/present/analytics/analytics-rows.ts';
+import { percentText, type StrengthRow, strengthRows } from '#web/features/matches/present/analytics/rows.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { FigureButton } from './figure-button.tsx';

@@ -1,5 +1,5 @@
 import { useWidth } from '#web/features/matches/components/momentum/use-width.ts';
-import type { TrendPoint } from '#web/features/matches/present/analytics/analytics-rows.ts';
+import type { TrendPoint } from '#web/features/matches/present/analytics/rows.ts';
 import { monthNameText } from '#web/ui/words/when.ts';
 
 const HEIGHT = 232;

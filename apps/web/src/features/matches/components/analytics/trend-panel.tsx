@@ -9,7 +9,7 @@ import {
   trendIds,
   trendLabel,
   trendPoints,
-} from '#web/features/matches/present/analytics/analytics-rows.ts';
+} from '#web/features/matches/present/analytics/rows.ts';
 import { matchCountText } from '#web/features/matches/present/history/filter-words.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { SelectField } from '#web/ui/text-field.tsx';

@@ -9,7 +9,7 @@ import {
   rateOf,
   wilsonInterval,
 } from '@allcourt/scoring/stats';
-import { FIGURE_CARDS, type FigureCard, GOAL_FIGURES, PLAIN_GOALS } from './analytics-cards.ts';
+import { FIGURE_CARDS, type FigureCard, GOAL_FIGURES, PLAIN_GOALS } from './cards.ts';
 
 type Figures = AnalyticsPart['figures'];
 
