@@ -75,7 +75,7 @@ test('what hinders its start is told without a stack', async () => {
   const server = await startProcess({
     DATA_DIR: temporaryFolder(),
     LOG_LEVEL: 'loud',
-    AUTH_PROVIDER: 'firebase',
+    AUTH_PROVIDER: 'ldap',
   });
   expect(await server.ended).toBe(1);
   expect(server.stderr().split('\n')).toEqual([

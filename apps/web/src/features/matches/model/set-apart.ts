@@ -3,7 +3,7 @@
 
 import type { LoggedEvent } from '@allcourt/contract';
 import type { WriteTransaction } from '#web/data/local-store.ts';
-import { type LogKey, readLog } from '#web/data/match-log/log-store.ts';
+import { type LogKey, readItemsOf } from '#web/data/match-log/log-store.ts';
 import type { OutboxItem, WireEvent } from '#web/data/outbox/item.ts';
 import { addItems, isQueued, removeItems } from '#web/data/outbox/queue.ts';
 
@@ -25,22 +25,21 @@ export async function setApart(
   { key, told, now }: News,
   { deviceId, newId }: SetApart,
 ): Promise<boolean> {
-  const log = await readLog(tx, key);
-  const queued = log ? log.items.flatMap((item) => (isPending(item) ? [item] : [])) : [];
-  if (!log || queued.length === 0) {
+  const stored = await tx.objectStore('matches').get([key.accountId, key.matchId]);
+  const queued = (await readItemsOf(tx, key)).flatMap((item) => (isPending(item) ? [item] : []));
+  if (!stored || queued.length === 0) {
     return false;
   }
-  const known = new Set(log.events.map(({ event }) => event.id));
   const own = new Set(queued.map(({ id }) => id));
-  const news = withoutGap(told, log.stored.seq);
-  const foreign = news.filter(({ event }) => !own.has(event.id) && !known.has(event.id));
+  const news = withoutGap(told, stored.seq);
+  const foreign = news.filter(({ event }) => !own.has(event.id));
   const confirmed = new Set(news.map(({ event }) => event.id));
   const apart = queued.filter(({ id }) => !confirmed.has(id));
   if (!hasScored(foreign.map(({ event }) => event)) || !hasScored(apart.map(({ body }) => body))) {
     return false;
   }
   // What of the queue had arrived before the other device wrote belongs to both logs.
-  const lastOwn = news.findLast(({ event }) => own.has(event.id))?.seq ?? log.stored.seq;
+  const lastOwn = news.findLast(({ event }) => own.has(event.id))?.seq ?? stored.seq;
   const id = newId();
   const body = { id, base: lastOwn, deviceId, events: apart.map((item) => item.body) };
   await removeItems(

@@ -184,6 +184,12 @@ describe('the way of the points', () => {
       takeOver: true,
       events: [{ id: '018d1111-0000-7000-8000-0000000000ee', at: 1, kind: 'point', winner: 'b' }],
     });
+    court.tab.socket.watchers.get(matchId)?.onEvents({
+      matchId,
+      events: [...court.server.logOf(matchId).slice(-1)],
+      match: court.server.summaryOf(matchId),
+    });
+    await screen.findByRole('button', { name: 'Point Won 30–15 You lead' });
     await person.click(won());
     await screen.findByText(/Another device is scoring/);
     await person.click(screen.getByRole('button', { name: 'Take over' }));
