@@ -36,7 +36,10 @@ export async function readLog(
 }
 
 /** What of one match is in the queue, the refused items too. */
-export async function readItemsOf(tx: ReadTransaction, { accountId, matchId }: LogKey): Promise<OutboxItem[]> {
+export async function readItemsOf(
+  tx: ReadTransaction,
+  { accountId, matchId }: LogKey,
+): Promise<OutboxItem[]> {
   return (await readItems(tx, accountId)).filter(({ key }) => key === matchId);
 }
 
