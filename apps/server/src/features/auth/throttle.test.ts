@@ -36,14 +36,18 @@ describe('guessing passwords', () => {
     expect((await signIn({ from: '10.0.0.99' })).statusCode).toBe(200);
   });
 
-  test('guesses sent all at once are counted one by one', async () => {
-    const guesses = Array.from({ length: 25 }, (_, index) =>
+  test('fifty guesses sent all at once are counted one by one, and whoever is signed in stays it', async () => {
+    const { idToken } = (await signIn({})).json();
+    const opened = await server.app.inject({ method: 'POST', url: '/auth/firebase', payload: { idToken } });
+    const cookie = String(opened.headers['set-cookie']).split(';')[0] ?? '';
+    const guesses = Array.from({ length: 50 }, (_, index) =>
       signIn({ password: 'wrong', from: `10.0.1.${index}` }),
     );
     const messages = await Promise.all(guesses.map(messageOf));
 
     expect(messages.filter((message) => message === 'INVALID_PASSWORD')).toHaveLength(10);
-    expect(messages.filter((message) => message === 'TOO_MANY_ATTEMPTS_TRY_LATER')).toHaveLength(15);
+    expect(messages.filter((message) => message === 'TOO_MANY_ATTEMPTS_TRY_LATER')).toHaveLength(40);
+    expect((await server.app.inject({ url: '/auth/me', headers: { cookie } })).statusCode).toBe(200);
   });
 
   test('an address nobody registered is closed in the same way, so that the answer tells nothing more', async () => {

@@ -123,7 +123,7 @@ async function setPassword(
   { userId, email, code, newPassword }: { userId: string; email: string; code: string; newPassword: string },
 ): Promise<void> {
   const { db, clock, gate, rules, onCredentialChange } = context;
-  const password = readNewPassword(newPassword, rules.minPassword); // First, so that a weak one costs no code.
+  const password = readNewPassword(newPassword, { minPassword: rules.minPassword, email }); // First, so that a weak one costs no code.
   const passwordHash = await gate(() => hashPassword(password));
   await requireGood(context, await takeCode(context, code));
   await db.transaction(async (tx) => {

@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { MAX_PASSWORD } from './engine.ts';
+import { isGuessable } from './guessable.ts';
 import { ProtocolError } from './protocol.ts';
 
 const address = z.email().max(254);
@@ -25,7 +26,11 @@ export function readPassword(password: string | undefined): string {
   return password;
 }
 
-export function readNewPassword(password: string | undefined, minPassword: number): string {
+/** @param email whose password it is to be, where that is known */
+export function readNewPassword(
+  password: string | undefined,
+  { minPassword, email }: { minPassword: number; email?: string },
+): string {
   const read = readPassword(password);
   if (read.length < minPassword) {
     throw new ProtocolError('WEAK_PASSWORD', {
@@ -36,6 +41,9 @@ export function readNewPassword(password: string | undefined, minPassword: numbe
     throw new ProtocolError('PASSWORD_DOES_NOT_MEET_REQUIREMENTS', {
       sentence: `Password should be at most ${MAX_PASSWORD} characters`,
     });
+  }
+  if (isGuessable(read, email)) {
+    throw new ProtocolError('WEAK_PASSWORD', { sentence: 'Password is among the first that are guessed' });
   }
   return read;
 }

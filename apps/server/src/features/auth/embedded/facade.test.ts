@@ -54,6 +54,7 @@ describe('as it comes', () => {
   test.each<[string, (auth: Auth) => Promise<unknown>, string]>([
     ['registering with a malformed address', (a) => register(a, 'maya@'), 'invalid-email'],
     ['registering with a short password', (a) => register(a, 'new@club.test', 'short7!'), 'weak-password'],
+    ['registering with a common password', (a) => register(a, 'new@club.test', 'password1'), 'weak-password'],
     ['registering without a password', (a) => register(a, 'new@club.test', ''), 'missing-password'],
     ['registering a taken address', (a) => register(a, EMAIL), 'email-already-in-use'],
     [

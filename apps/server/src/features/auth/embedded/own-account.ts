@@ -37,7 +37,7 @@ export async function update(
   const { user, authTime } = await authenticate(context, body.idToken);
   if (body.email || body.password) {
     requireRecent(context, authTime);
-    await updateCredential(context, { userId: user.id, ...body });
+    await updateCredential(context, { ...body, userId: user.id, ownEmail: user.email });
     if (body.password) {
       await tellOfPassword(context, user.email);
     }
@@ -95,7 +95,7 @@ export function requireRecent({ clock }: ProviderContext, authTime: number): voi
 
 async function updateCredential(
   { db, clock, gate, rules, mailer, onCredentialChange }: ProviderContext,
-  { userId, ...body }: AccountRequest & { userId: string },
+  { userId, ownEmail, ...body }: AccountRequest & { userId: string; ownEmail: string },
 ): Promise<void> {
   if (body.email && (rules.enumerationProtection || mailer)) {
     // A Firebase project says the same: the answer would tell whether the new address is taken, and by mail it is
@@ -105,7 +105,9 @@ async function updateCredential(
     });
   }
   const email = body.email ? readEmail(body.email) : undefined;
-  const password = body.password ? readNewPassword(body.password, rules.minPassword) : undefined;
+  const password = body.password
+    ? readNewPassword(body.password, { minPassword: rules.minPassword, email: ownEmail })
+    : undefined;
   const passwordHash = password ? await gate(() => hashPassword(password)) : undefined;
   const change = {
     userId,

@@ -25,7 +25,7 @@ export async function signUp(
     throw new ProtocolError('OPERATION_NOT_ALLOWED');
   }
   const email = readEmail(body.email);
-  const password = readNewPassword(body.password, context.rules.minPassword);
+  const password = readNewPassword(body.password, { minPassword: context.rules.minPassword, email });
   await countOrRefuse(context, { kind: 'signUp', subject: addressOf(ip) });
   return openSession(context, await createCredential(context, { email, password, name: '' }));
 }

@@ -1,4 +1,6 @@
+import { appConfig } from '#web/data/app-config.ts';
 import { exchangeToken } from '#web/features/auth/api/session.ts';
+import { endOtherSessions } from '#web/features/auth/api/sessions.ts';
 import type { Identity } from '#web/features/auth/identity.ts';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
 import { useEnter } from '#web/features/auth/model/use-enter.ts';
@@ -20,6 +22,10 @@ export function useCredentials() {
     await enter(() => exchangeToken(idToken)).catch((cause: unknown) => {
       throw new Error('It is changed, but this device was signed out. Sign in again.', { cause });
     });
+    if (appConfig.provider === 'firebase') {
+      // What changes at Google ends nothing here by itself.
+      await endOtherSessions().catch(() => {});
+    }
   }
 
   return {
