@@ -34,7 +34,7 @@ test('a second device follows live, is told who scores, and takes over', async (
   await first.expectPadSays('w', '40–30');
 });
 
-test('somebody else’s match does not exist', async ({ page, newVisitor }) => {
+test('somebody else’s match does not exist @phone', async ({ page, newVisitor }) => {
   await new SignInPage(page).registerNew();
   const setup = new MatchSetupPage(page);
   await setup.open();

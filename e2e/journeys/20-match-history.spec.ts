@@ -84,7 +84,7 @@ test('a match that is deleted without a network is told when it is back', async 
   await history.expectOpponents('Hannah Weiss');
 });
 
-test('nobody else sees any of it', async ({ page, newVisitor }) => {
+test('nobody else sees any of it @desktop', async ({ page, newVisitor }) => {
   const history = new HistoryPage(page);
   await history.open();
   const address = await page.getByRole('link', { name: 'Hannah Weiss' }).getAttribute('href');

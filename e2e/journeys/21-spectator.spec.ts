@@ -53,7 +53,7 @@ test('somebody without an account follows a match by its link, until the link is
   await watch.expectEnded();
 });
 
-test('what was last seen is there without a network, and says how old it is', async ({
+test('what was last seen is there without a network, and says how old it is @phone', async ({
   page,
   newVisitor,
 }) => {
@@ -81,7 +81,7 @@ test('what was last seen is there without a network, and says how old it is', as
   await watch.expectBadge(/^Live$/, { within: 30_000 });
 });
 
-test('a scorer hands the score over to another device', async ({ page, newVisitor }) => {
+test('a scorer hands the score over to another device @phone', async ({ page, newVisitor }) => {
   const credentials = await new SignInPage(page).registerNew();
   const setup = new MatchSetupPage(page);
   await setup.open();

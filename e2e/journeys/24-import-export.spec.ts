@@ -6,7 +6,10 @@ import { SignInPage } from '../pages/sign-in-page.ts';
 
 test.use({ serverEnv: { SEED_DEMO: '1' } });
 
-test('a season goes from one account to another as a file, and not twice', async ({ page, newVisitor }) => {
+test('a season goes from one account to another as a file, and not twice @desktop', async ({
+  page,
+  newVisitor,
+}) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Try the demo' }).click();
   await page.waitForURL('/');

@@ -56,7 +56,7 @@ test('the course of a match is gone along by keys and by a finger', async ({ pag
   await expectNoSideways(page);
 });
 
-test('figures and notes without a network', async ({ page, context }) => {
+test('figures and notes without a network @phone', async ({ page, context }) => {
   const { pickleball } = await openDemo(page);
   for (const view of ['stats', 'momentum', 'points', 'notes', 'summary']) {
     await page.goto(`${pickleball}?view=${view}`);

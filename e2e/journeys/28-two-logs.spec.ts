@@ -34,7 +34,7 @@ test('what was scored without a network beside another device is kept, and can b
   await expect(page.getByText(/two logs/)).toHaveCount(0);
 });
 
-test('the decision can wait, and the log can stay as it is', async ({ page, newVisitor }) => {
+test('the decision can wait, and the log can stay as it is @phone', async ({ page, newVisitor }) => {
   const { live } = await scoreBesideAnother(page, newVisitor);
   const dialog = dialogOf(page);
   await dialog.getByRole('button', { name: 'Decide later' }).click();
@@ -47,7 +47,7 @@ test('the decision can wait, and the log can stay as it is', async ({ page, newV
   await expectOnServer(page.request, live.matchId, 'abb');
 });
 
-test('both devices score without a network, and neither loses a point when they are back', async ({
+test('both devices score without a network, and neither loses a point when they are back @phone', async ({
   page,
   newVisitor,
 }) => {

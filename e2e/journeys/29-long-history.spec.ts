@@ -10,7 +10,9 @@ const LONG_TASK_MS = 50;
 const TURNS = 10;
 const MOST_ROWS_KEPT = 90;
 
-test('5,000 matches scroll smoothly to the first of them, and Back leads there again', async ({ page }) => {
+test('5,000 matches scroll smoothly to the first of them, and Back leads there again @phone', async ({
+  page,
+}) => {
   test.setTimeout(300_000);
   await new SignInPage(page).registerNew();
   await importMatches(page, 5000);

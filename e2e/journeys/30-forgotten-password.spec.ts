@@ -52,7 +52,7 @@ test('a forgotten password is replaced by a mail, and the old one opens nothing'
   await page.waitForURL('/');
 });
 
-test('a new address counts once its mail was answered', async ({ page, mailbox }) => {
+test('a new address counts once its mail was answered @desktop', async ({ page, mailbox }) => {
   const { email, password } = await new SignInPage(page).registerNew();
   const newEmail = `new.${email}`;
   await page.goto('/settings');
@@ -72,7 +72,7 @@ test('a new address counts once its mail was answered', async ({ page, mailbox }
   await page.waitForURL('/');
 });
 
-test('a link that was used opens nothing more', async ({ page, mailbox }) => {
+test('a link that was used opens nothing more @phone', async ({ page, mailbox }) => {
   const { email } = await new SignInPage(page).registerNew();
   const link = await linkOf(mailbox, { to: email, subject: 'Confirm your email for Allcourt' });
   await page.goto(link);

@@ -38,7 +38,7 @@ test('Google signs in who was never here, and the same person again', async ({
   await phone.waitForURL('/');
 });
 
-test('who closes the window, or says no to Google, has cancelled', async ({ page }) => {
+test('who closes the window, or says no to Google, has cancelled @desktop', async ({ page }) => {
   const signIn = new SignInPage(page);
   await signIn.open();
   const words = "Sign-in was cancelled. If you'd like to continue, please try again.";
@@ -50,7 +50,7 @@ test('who closes the window, or says no to Google, has cancelled', async ({ page
   await signIn.expectError(words);
 });
 
-test('a window that the browser does not open is told of', async ({ page }) => {
+test('a window that the browser does not open is told of @desktop', async ({ page }) => {
   const signIn = new SignInPage(page);
   await page.addInitScript(() => {
     window.open = () => null;
@@ -61,7 +61,7 @@ test('a window that the browser does not open is told of', async ({ page }) => {
   await signIn.expectError('Popup was blocked by the browser. Please allow popups and try again.');
 });
 
-test('an address with a password is linked by signing in with it once', async ({
+test('an address with a password is linked by signing in with it once @desktop', async ({
   page,
   google,
   newVisitor,
