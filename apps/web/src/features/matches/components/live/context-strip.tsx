@@ -1,5 +1,5 @@
 import type { Match } from '@allcourt/scoring';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Cast } from '#web/features/matches/present/cast.ts';
 import { contextOf, serveWords } from '#web/features/matches/present/live/context.ts';
 import { Chip } from '#web/ui/chip.tsx';
@@ -12,7 +12,7 @@ interface StripProps {
 }
 
 /** Between two points: who serves from where, what is at stake, and the point before. */
-export function ContextStrip({ match, cast, isAuto }: StripProps) {
+export const ContextStrip = memo(function ContextStrip({ match, cast, isAuto }: StripProps) {
   const { stake, lastPoint, ...context } = contextOf(match, cast);
   const isChangeOfEnds = isAuto && context.isChangeOfEnds;
   const { server, receiver, from } = serveWords(match, cast);
@@ -35,10 +35,10 @@ export function ContextStrip({ match, cast, isAuto }: StripProps) {
       }
     />
   );
-}
+});
 
 /** In pickleball the serve goes from one player to one other: both are named. */
-export function ServeStrip({ match, cast, isAuto }: StripProps) {
+export const ServeStrip = memo(function ServeStrip({ match, cast, isAuto }: StripProps) {
   const { stake, ...context } = contextOf(match, cast);
   const isChangeOfEnds = isAuto && context.isChangeOfEnds;
   const { server, receiver, from, to } = serveWords(match, cast);
@@ -65,7 +65,7 @@ export function ServeStrip({ match, cast, isAuto }: StripProps) {
       }
     />
   );
-}
+});
 
 function ContextChip({ stake, isChangeOfEnds }: { stake: string | null; isChangeOfEnds: boolean }) {
   if (stake) {

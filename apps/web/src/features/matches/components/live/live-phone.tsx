@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { announcement } from '#web/features/matches/present/live/announcement.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { ContextStrip, ServeStrip } from './context-strip.tsx';
@@ -24,6 +24,7 @@ export function LivePhone(parts: LiveParts) {
   const { view, cast, scoring, sun, prompting, listName, onList, onMore } = parts;
   const { match } = view;
   const isOver = match.state.status !== 'in-progress';
+  const spokenScore = useMemo(() => announcement(match, cast), [match, cast]);
   const isCalled = match.format.sport === 'pickleball' && !isOver;
   return (
     <div {...sun.attributes} className="flex h-dvh flex-col bg-surface text-ink">
@@ -58,7 +59,7 @@ export function LivePhone(parts: LiveParts) {
               )}
             </>
           )}
-          <ScoreStatus text={announcement(match, cast)} />
+          <ScoreStatus text={spokenScore} />
         </section>
         <Thumbs {...parts} />
       </div>

@@ -1,10 +1,11 @@
 import { type Match, opponentOf, pointLabels } from '@allcourt/scoring';
+import { memo } from 'react';
 import type { Cast } from '#web/features/matches/present/cast.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { Roll } from '#web/ui/roll.tsx';
 
 /** The score as it is called before the serve: the server's, the receiver's, and in side-out doubles which server. */
-export function PickleballCall({ match, cast }: { match: Match; cast: Cast }) {
+export const PickleballCall = memo(function PickleballCall({ match, cast }: { match: Match; cast: Cast }) {
   const { service } = match.state;
   const labels = pointLabels(match);
   const receiver = opponentOf(service.side);
@@ -28,7 +29,7 @@ export function PickleballCall({ match, cast }: { match: Match; cast: Cast }) {
       )}
     </div>
   );
-}
+});
 
 function Called({ value, words, className }: { value: string; words: string; className?: string }) {
   return (

@@ -1,4 +1,5 @@
 import type { Match } from '@allcourt/scoring';
+import { memo } from 'react';
 import { type Cast, callPlayer } from '#web/features/matches/present/cast.ts';
 import { serveWords } from '#web/features/matches/present/live/context.ts';
 import { COURT, type Place, places } from '#web/features/matches/present/live/pickleball-places.ts';
@@ -9,7 +10,7 @@ const HALF = COURT.width / 2;
 const RADIUS = 6.2;
 
 /** Where everyone has to stand for the next serve, the server ringed, the path to the receiver dashed. */
-export function PickleballCourt({ match, cast }: { match: Match; cast: Cast }) {
+export const PickleballCourt = memo(function PickleballCourt({ match, cast }: { match: Match; cast: Cast }) {
   const { server, receiver, from } = serveWords(match, cast);
   const players = places(match, cast);
   const serving = players.find(({ role }) => role === 'server');
@@ -30,7 +31,7 @@ export function PickleballCourt({ match, cast }: { match: Match; cast: Cast }) {
       </svg>
     </div>
   );
-}
+});
 
 function CourtLines() {
   const kitchen = NET - COURT.kitchen;

@@ -1,4 +1,5 @@
 import type { Match, Side } from '@allcourt/scoring';
+import { useMemo } from 'react';
 import type { Cast } from '#web/features/matches/present/cast.ts';
 import { type Consequence, consequenceOf } from '#web/features/matches/present/live/consequence.ts';
 import { cx } from '#web/ui/class-names.ts';
@@ -19,6 +20,10 @@ type PadSize = 'full' | 'compact' | 'slim';
 /** The two answers to "who won it?", each saying the score that it makes. */
 export function ScorePads({ match, cast, onScore, keys = false, size = 'full' }: ScorePadsProps) {
   const unit = match.format.sport === 'pickleball' ? 'rally' : 'point';
+  const [won, lost] = useMemo(
+    () => [consequenceOf(match, cast, cast.near), consequenceOf(match, cast, cast.far)],
+    [match, cast],
+  );
   return (
     <section
       aria-label={`Score the next ${unit}`}
@@ -31,14 +36,14 @@ export function ScorePads({ match, cast, onScore, keys = false, size = 'full' }:
       <Pad
         title={cast.isYou ? 'Point Won' : `Point ${cast.board[cast.near]}`}
         isWon
-        consequence={consequenceOf(match, cast, cast.near)}
+        consequence={won}
         shortcut={keys ? 'W' : null}
         size={size}
         onPress={() => onScore(cast.near)}
       />
       <Pad
         title={cast.isYou ? 'Point Lost' : `Point ${cast.board[cast.far]}`}
-        consequence={consequenceOf(match, cast, cast.far)}
+        consequence={lost}
         shortcut={keys ? 'L' : null}
         size={size}
         onPress={() => onScore(cast.far)}

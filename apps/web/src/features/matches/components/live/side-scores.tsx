@@ -1,4 +1,5 @@
 import { type Match, pointLabels, type Side, setScores, setsWon } from '@allcourt/scoring';
+import { memo } from 'react';
 import type { Cast } from '#web/features/matches/present/cast.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { Roll } from '#web/ui/roll.tsx';
@@ -6,7 +7,7 @@ import { ServeBall } from '#web/ui/serve-ball.tsx';
 import type { SetLike } from '#web/ui/words/set-score.ts';
 
 /** The two halves of the court, you on the left: name with the ball, sets, and the points as large as they go. */
-export function SideScores({ match, cast }: { match: Match; cast: Cast }) {
+export const SideScores = memo(function SideScores({ match, cast }: { match: Match; cast: Cast }) {
   const isOver = match.state.status !== 'in-progress';
   // In pickleball the set in progress is its points, which are what stands large.
   const sets = setScores(match.format, match.state).filter(
@@ -28,7 +29,7 @@ export function SideScores({ match, cast }: { match: Match; cast: Cast }) {
       ))}
     </div>
   );
-}
+});
 
 interface HalfProps {
   name: string;

@@ -1,4 +1,5 @@
 import { type Match, pointLabels, type Side, setScores, setsWon } from '@allcourt/scoring';
+import { memo } from 'react';
 import { type Cast, callPlayer } from '#web/features/matches/present/cast.ts';
 import { serveWords } from '#web/features/matches/present/live/context.ts';
 import { cx } from '#web/ui/class-names.ts';
@@ -7,7 +8,7 @@ import { ServeBall } from '#web/ui/serve-ball.tsx';
 import type { SetLike } from '#web/ui/words/set-score.ts';
 
 /** The board across the top of the desktop: names, a column for each set there can be, and the points. */
-export function WideBoard({ match, cast }: { match: Match; cast: Cast }) {
+export const WideBoard = memo(function WideBoard({ match, cast }: { match: Match; cast: Cast }) {
   const { format, state } = match;
   const isOver = state.status !== 'in-progress';
   const sets = setScores(format, state).filter(({ winner }) => winner || format.sport === 'tennis');
@@ -34,7 +35,7 @@ export function WideBoard({ match, cast }: { match: Match; cast: Cast }) {
       ))}
     </div>
   );
-}
+});
 
 interface BoardRowProps {
   side: Side;
