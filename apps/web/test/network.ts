@@ -49,6 +49,7 @@ export interface Answers {
   'GET /api/matches/:matchId/shares': ListSharesAnswer;
   'POST /api/matches/:matchId/shares': CreateShareAnswer;
   'DELETE /api/matches/:matchId/shares/:shareId': undefined;
+  'GET /api/account/export': object;
   'GET /readyz': { status: 'ready' };
 }
 

@@ -5,6 +5,7 @@ import { useAuth } from '#web/features/auth/model/auth-context.tsx';
 import { FeedbackSection } from '#web/features/feedback/components/feedback-section.tsx';
 import { useRecord } from '#web/features/matches/api/get-record.ts';
 import { profileQuery, useProfile } from '#web/features/settings/api/profile.ts';
+import { DataSetting } from '#web/features/settings/components/data-setting.tsx';
 import { SubscriptionSection } from '#web/features/settings/components/subscription-section.tsx';
 import { SupportSection } from '#web/features/settings/components/support-section.tsx';
 
@@ -23,7 +24,9 @@ export function LowerSettings() {
         email={profile?.email ?? user?.email ?? null}
         onEmailChanged={() => void client.invalidateQueries(profileQuery)}
         onDeleted={() => void navigate({ to: '/login', replace: true })}
-      />
+      >
+        <DataSetting />
+      </AccountSection>
       <SubscriptionSection id="subscription" matchesPlayed={record?.record.played} />
       <SupportSection id="legal" />
       <FeedbackSection id="feedback" />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { DeleteAccount } from '#web/features/auth/components/delete-account.tsx';
 import { EmailSetting } from '#web/features/auth/components/email-setting.tsx';
 import { LogOutButton } from '#web/features/auth/components/log-out-button.tsx';
@@ -11,10 +12,12 @@ interface AccountSectionProps {
   onEmailChanged(): void;
   /** The account is gone and nobody is signed in. */
   onDeleted(): void;
+  /** Further settings of the account, before the last one. */
+  children?: ReactNode;
 }
 
 /** How a person signs in, out, and leaves for good. */
-export function AccountSection({ id, email, onEmailChanged, onDeleted }: AccountSectionProps) {
+export function AccountSection({ id, email, onEmailChanged, onDeleted, children }: AccountSectionProps) {
   return (
     <SettingSection id={id} title="Account">
       <EmailSetting email={email} onChanged={onEmailChanged} />
@@ -25,6 +28,7 @@ export function AccountSection({ id, email, onEmailChanged, onDeleted }: Account
       <SettingRow label="Devices" hint="Where you are signed in">
         <SessionsSetting />
       </SettingRow>
+      {children}
       <SettingRow label="Delete Account" hint="Removes your matches and everything of yours">
         <DeleteAccount onDeleted={onDeleted} />
       </SettingRow>

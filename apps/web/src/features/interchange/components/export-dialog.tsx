@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useIsOnline } from '#web/device/device-context.tsx';
 import type { FileKind } from '#web/features/interchange/api/export-matches.ts';
 import { type ExportState, useExport } from '#web/features/interchange/model/use-export.ts';
-import { bytesText } from '#web/features/interchange/present/bytes.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
+import { bytesText } from '#web/ui/words/bytes.ts';
 import { ProgressBar } from './progress-bar.tsx';
 
 const KINDS = [

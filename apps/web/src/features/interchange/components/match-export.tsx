@@ -1,9 +1,9 @@
 import type { MatchSummary } from '@allcourt/contract';
 import type { Match } from '@allcourt/scoring';
 import { Braces, Download, FileJson2, Table2 } from 'lucide-react';
+import { saveFile } from '#web/data/save-file.ts';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
 import { makeMatchFile } from '#web/features/interchange/model/match-files.ts';
-import { saveFile } from '#web/features/interchange/model/save-file.ts';
 import { buttonClass } from '#web/ui/button-look.ts';
 import { menuItemClass } from '#web/ui/menu.tsx';
 import { MenuButton } from '#web/ui/menu-button.tsx';

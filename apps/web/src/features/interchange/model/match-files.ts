@@ -9,9 +9,9 @@ import {
   matchCsv,
   type PlayerPlace,
 } from '@allcourt/scoring/interchange';
+import type { MadeFile } from '#web/data/save-file.ts';
 import { boardNames } from '#web/ui/words/names.ts';
 import { matchFileName } from './file-name.ts';
-import type { MadeFile } from './save-file.ts';
 
 export type MatchFileKind = 'json' | 'csv' | 'tods';
 

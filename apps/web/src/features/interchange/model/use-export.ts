@@ -1,8 +1,8 @@
 import type { MatchFilters } from '@allcourt/contract';
 import { useEffect, useReducer, useRef } from 'react';
+import { saveFile } from '#web/data/save-file.ts';
 import { exportMatches, type FileKind } from '#web/features/interchange/api/export-matches.ts';
 import { historyFileName } from './file-name.ts';
-import { saveFile } from './save-file.ts';
 
 export type ExportState =
   | { readonly step: 'ready' }

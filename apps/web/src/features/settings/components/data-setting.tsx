@@ -1,0 +1,48 @@
+import { Download } from 'lucide-react';
+import { useIsOnline } from '#web/device/device-context.tsx';
+import { type DataExport, useDataExport } from '#web/features/settings/model/use-data-export.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SettingRow } from '#web/ui/setting-section.tsx';
+import { bytesText } from '#web/ui/words/bytes.ts';
+
+/** Everything that is kept of a person, to take along. */
+export function DataSetting() {
+  const { state, start, cancel } = useDataExport();
+  const isOnline = useIsOnline();
+  const isRunning = state.step === 'running';
+  return (
+    <SettingRow label="Your data" hint="Everything Allcourt keeps of you, as a ZIP file">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button
+          onClick={() => void start()}
+          busy={isRunning}
+          disabled={!isOnline}
+          icon={<Download aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+        >
+          {state.step === 'failed' ? 'Try again' : 'Download my data'}
+        </Button>
+        {isRunning && (
+          <Button look="gho" onClick={cancel}>
+            Cancel
+          </Button>
+        )}
+        <p role="status" className="min-w-0 text-[0.8125rem]/[1.125rem] text-ink-2">
+          {isOnline || isRunning ? wordsOf(state) : 'This needs the network.'}
+        </p>
+      </div>
+    </SettingRow>
+  );
+}
+
+function wordsOf(state: DataExport): string | null {
+  switch (state.step) {
+    case 'ready':
+      return null;
+    case 'running':
+      return state.bytes === 0 ? 'Collecting…' : `${bytesText(state.bytes)} so far`;
+    case 'saved':
+      return `Saved as ${state.name} (${bytesText(state.bytes)}).`;
+    case 'failed':
+      return `${state.sentence} Nothing was saved.`;
+  }
+}
