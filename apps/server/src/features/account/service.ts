@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '#server/clock.ts';
 import { type Account, type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
+import { forgetPlayer } from '#server/features/matches/service.ts';
 import { ratingsWithout } from '#server/features/ratings/service.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { displayNameOf, usernameOf } from './names.ts';
@@ -77,6 +78,14 @@ export async function savePreferences(
   return saved;
 }
 
+/** What is theirs goes, and in what is others' nothing tells who they were. */
+async function erase(db: Database, accountId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await forgetPlayer(tx, accountId);
+    await deleteAccount(tx, accountId);
+  });
+}
+
 /** Deletes who somebody is at their provider; `left` when that provider cannot be asked. */
 export type DeleteIdentity = (owner: Owner) => Promise<'deleted' | 'left'>;
 
@@ -85,7 +94,7 @@ export async function deleteAccountOf({ db }: Pick<Context, 'db'>, owner: Owner)
   const account = await findAccountOf(db, owner);
   if (account) {
     const renewRatings = await ratingsWithout({ db }, account.id);
-    await deleteAccount(db, account.id);
+    await erase(db, account.id);
     await renewRatings();
   }
 }
@@ -103,7 +112,7 @@ export async function leave(
     throw new AppError('identity-left', undefined, { cause });
   });
   const renewRatings = await ratingsWithout({ db }, own.id);
-  await deleteAccount(db, own.id);
+  await erase(db, own.id);
   afterCommit(renewRatings);
   afterCommit(() => realtime.disconnect(`account:${own.id}`));
   if (outcome === 'left') {

@@ -1,6 +1,7 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { idpAccount, idpSession, idpUser } from '#server/db/schema/identity.ts';
+import { deleteCodesOf } from './one-time-codes.ts';
 
 export type ProviderUser = typeof idpUser.$inferSelect;
 export type ProviderSession = typeof idpSession.$inferSelect;
@@ -118,9 +119,12 @@ export async function deleteSessions(db: Database, userId: string): Promise<void
   await db.delete(idpSession).where(eq(idpSession.userId, userId));
 }
 
-/** Its password and sessions go with it. */
+/** Its password, sessions and codes go with it. */
 export async function deleteUser(db: Database, id: string): Promise<void> {
-  await db.delete(idpUser).where(eq(idpUser.id, id));
+  await db.transaction(async (tx) => {
+    await deleteCodesOf(tx, id);
+    await tx.delete(idpUser).where(eq(idpUser.id, id));
+  });
 }
 
 export async function deleteExpiredSessions(db: Database, now: Date): Promise<void> {

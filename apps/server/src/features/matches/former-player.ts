@@ -1,0 +1,19 @@
+import { foldText } from '@allcourt/contract';
+import { and, eq, exists, ne } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { matches, matchPlayers } from '#server/db/schema/matches.ts';
+
+/** What somebody is called in the matches of others once their account is gone. */
+const FORMER_MEMBER = 'Former member';
+
+/** Takes the name of an account out of the matches of others that it played in; the points stay. Its own go with it. */
+export async function forgetPlayer(db: Database, accountId: string): Promise<void> {
+  const ofOthers = db
+    .select({ id: matches.id })
+    .from(matches)
+    .where(and(eq(matches.id, matchPlayers.matchId), ne(matches.ownerId, accountId)));
+  await db
+    .update(matchPlayers)
+    .set({ name: FORMER_MEMBER, searchName: foldText(FORMER_MEMBER) })
+    .where(and(eq(matchPlayers.accountId, accountId), exists(ofOthers)));
+}
