@@ -179,6 +179,7 @@ describe('the way of the points', () => {
 
   test('another device that scores is told of, and can be taken over from', async () => {
     const { person, matchId } = await open(newTennisMatch(), 'a');
+    await waitFor(() => expect(court.tab.socket.watchers.has(matchId)).toBe(true));
     court.server.scoreElsewhere(matchId, {
       deviceId: '018d1111-0000-7000-8000-0000000000dd',
       takeOver: true,
