@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useSaveVisibility } from '#web/features/profile/api/save-visibility.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -10,12 +11,18 @@ interface VisibilityPanelProps {
 
 /** Who sees the ratings, and how they come about. */
 export function VisibilityPanel({ username, hidesRatings }: VisibilityPanelProps) {
-  const { mutate, isPending, isError, variables } = useSaveVisibility(username);
+  const { mutate, isError } = useSaveVisibility(username);
+  /** What was switched to and is not saved yet: shown at once, however long the saving takes. */
+  const [asked, setAsked] = useState<boolean | null>(null);
+  const save = (hides: boolean) => {
+    setAsked(hides);
+    mutate(hides, { onSettled: () => setAsked(null) });
+  };
   return (
     <Panel title="About your ratings">
       <Switch
-        checked={isPending ? variables : hidesRatings}
-        onChange={(hides) => mutate(hides)}
+        checked={asked ?? hidesRatings}
+        onChange={save}
         hint="Nobody else sees them, or those from elsewhere. They go on being counted."
       >
         Hide my ratings
