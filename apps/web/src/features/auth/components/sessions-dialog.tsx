@@ -1,6 +1,7 @@
 import type { Session } from '@allcourt/contract';
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError, NetworkError } from '#web/data/http.ts';
+import { problemSentence } from '#web/data/problem-sentence.ts';
 import {
   endAllSessions,
   endOtherSessions,
@@ -104,7 +105,7 @@ export function SessionsDialog({ onClose }: { onClose(): void }) {
         </ul>
       )}
       <div role="alert" className="mt-3 empty:hidden">
-        {sessions && problem !== null && <FieldError>{sentenceOf(problem)}</FieldError>}
+        {sessions && problem !== null && <FieldError>{problemSentence(problem)}</FieldError>}
       </div>
     </Dialog>
   );
@@ -115,10 +116,4 @@ function unlessGone(error: unknown): void {
   if (!(error instanceof ApiError && error.code === 'session-not-found')) {
     throw error;
   }
-}
-
-function sentenceOf(problem: unknown): string {
-  return problem instanceof ApiError || problem instanceof NetworkError
-    ? problem.message
-    : 'That did not work. Try again.';
 }

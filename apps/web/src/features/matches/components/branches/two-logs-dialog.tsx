@@ -1,6 +1,6 @@
 import type { Branch, BranchChoice } from '@allcourt/contract';
 import { type ReactNode, useMemo, useState } from 'react';
-import { ApiError, NetworkError } from '#web/data/http.ts';
+import { problemSentence } from '#web/data/problem-sentence.ts';
 import type { ReadyMatch } from '#web/features/matches/model/live-match-view.ts';
 import { castOf } from '#web/features/matches/present/cast.ts';
 import { compareLogs, countWords, type LogSide } from '#web/features/matches/present/sync/two-logs.ts';
@@ -33,7 +33,7 @@ export function TwoLogsDialog({ view, branch, isOwn, onDecide, onLater }: TwoLog
       await onDecide(choice);
       sync.retry();
     } catch (refusal) {
-      setError(sentenceOf(refusal));
+      setError(problemSentence(refusal));
       setBusy(null);
     }
   };
@@ -112,10 +112,4 @@ function otherDevice({ scorer }: Branch): string {
 /** `at 7:21 PM`; of another day `Sat Nov 21, 7:21 PM`. */
 function whenText(at: Date, now: Date): string {
   return dayKey(at) === dayKey(now) ? `at ${timeText(at)}` : `${dayText(at, now)}, ${timeText(at)}`;
-}
-
-function sentenceOf(refusal: unknown): string {
-  return refusal instanceof ApiError || refusal instanceof NetworkError
-    ? refusal.message
-    : 'That did not work. Try again.';
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError, NetworkError } from '#web/data/http.ts';
+import { problemSentence } from '#web/data/problem-sentence.ts';
 import type { MatchSync } from '#web/features/matches/model/match-sync.ts';
 import type { ShownLease } from '#web/features/matches/model/use-lease.ts';
 import { holderWords } from '#web/features/matches/present/sync/lease-words.ts';
@@ -24,7 +24,7 @@ export function TakeOverDialog({ shown, sync, onClose }: TakeOverDialogProps) {
       sync.takeOver();
       onClose();
     } catch (refusal) {
-      setError(sentenceOf(refusal));
+      setError(problemSentence(refusal));
       setBusy(false);
     }
   };
@@ -43,10 +43,4 @@ export function TakeOverDialog({ shown, sync, onClose }: TakeOverDialogProps) {
       not sent yet stay on it.
     </ConfirmDialog>
   );
-}
-
-function sentenceOf(refusal: unknown): string {
-  return refusal instanceof ApiError || refusal instanceof NetworkError
-    ? refusal.message
-    : 'That did not work. Try again.';
 }

@@ -3,6 +3,7 @@ import { Link2, Share2 } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { appConfig } from '#web/data/app-config.ts';
 import { ApiError, NetworkError } from '#web/data/http.ts';
+import { problemSentence } from '#web/data/problem-sentence.ts';
 import { createShare, endShare, listShares } from '#web/features/matches/api/shares.ts';
 import { WaitingToBeSent } from '#web/features/matches/components/waiting-to-be-sent.tsx';
 import type { MatchMeta } from '#web/features/matches/model/live-match-view.ts';
@@ -119,14 +120,8 @@ export function ShareDialog({ match: { id: matchId, isOnServer }, title, onClose
         </section>
       )}
       <div role="alert" className="mt-3 empty:hidden">
-        {shares && problem !== null && <FieldError>{sentenceOf(problem)}</FieldError>}
+        {shares && problem !== null && <FieldError>{problemSentence(problem)}</FieldError>}
       </div>
     </Dialog>
   );
-}
-
-function sentenceOf(problem: unknown): string {
-  return problem instanceof ApiError || problem instanceof NetworkError
-    ? problem.message
-    : 'That did not work. Try again.';
 }

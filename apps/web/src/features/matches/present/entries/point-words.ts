@@ -1,23 +1,12 @@
 /** One point in words. */
-import type { PointDetail, PointEnding, ServeDirection, Side } from '@allcourt/scoring';
+import type { PointDetail, ServeDirection, Side } from '@allcourt/scoring';
 import { type Cast, callSide } from '../cast.ts';
-import { SHOT_WORDS } from '../tags/shot-words.ts';
-
-const ENDINGS: Readonly<Record<PointEnding, string>> = {
-  ace: 'Ace',
-  'double-fault': 'Double fault',
-  winner: 'Winner',
-  'forced-error': 'Forced error',
-  'unforced-error': 'Unforced error',
-  'service-fault': 'Service fault',
-  'return-error': 'Return error',
-  'kitchen-fault': 'Kitchen fault',
-};
+import { ENDING_WORDS, SHOT_WORDS } from '../tags/shot-words.ts';
 
 /** How it ended where that is known, otherwise who won it: `Ace, down the T`, `Winner, backhand volley`, `Point to you`. */
 export function pointWords(cast: Cast, winner: Side, detail: PointDetail | undefined): string {
   return detail?.ending
-    ? [ENDINGS[detail.ending], ...shotWords(detail)].join(', ')
+    ? [ENDING_WORDS[detail.ending], ...shotWords(detail)].join(', ')
     : `Point to ${callSide(cast, winner)}`;
 }
 
@@ -28,7 +17,7 @@ export function shortPointWords(cast: Cast, winner: Side, detail: PointDetail | 
   }
   const { ending, serveDirection } = detail;
   const to = ending === 'ace' && serveDirection ? `, ${serveDirection === 't' ? 'T' : serveDirection}` : '';
-  return `${ENDINGS[ending].toLowerCase()}${to}`;
+  return `${ENDING_WORDS[ending].toLowerCase()}${to}`;
 }
 
 const SERVED: Readonly<Record<ServeDirection, string>> = {

@@ -6,6 +6,7 @@ import type { StatProfile } from '@allcourt/contract';
 import type { PointDetail, PointEnding, Side } from '@allcourt/scoring';
 import { type Cast, callPlayer } from '../cast.ts';
 import { deeperQuestions } from './deeper-tags.ts';
+import { ENDING_WORDS } from './shot-words.ts';
 import {
   type ChoiceQuestion,
   choice,
@@ -33,17 +34,6 @@ export function tagQuestions(
 export function tagTitle(cast: Cast, winner: Side): string {
   return `How did ${cast.isYou && winner === cast.near ? 'you' : cast.spoken[winner]} win it?`;
 }
-
-const ENDING_WORDS: Readonly<Record<PointEnding, string>> = {
-  ace: 'Ace',
-  'double-fault': 'Double fault',
-  winner: 'Winner',
-  'forced-error': 'Forced error',
-  'unforced-error': 'Unforced error',
-  'service-fault': 'Service fault',
-  'return-error': 'Return error',
-  'kitchen-fault': 'Kitchen fault',
-};
 
 /** The endings that can be: the server's own when the server won, the server's faults when not. */
 function possibleEndings({ sport, winner, before }: DescribedPoint): readonly PointEnding[] {

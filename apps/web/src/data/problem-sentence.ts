@@ -1,0 +1,8 @@
+import { ApiError, NetworkError } from './http.ts';
+
+/** What to say of something that did not work: the server's own sentence, or the network's. */
+export function problemSentence(problem: unknown): string {
+  return problem instanceof ApiError || problem instanceof NetworkError
+    ? problem.message
+    : 'That did not work. Try again.';
+}
