@@ -50,9 +50,12 @@ export async function endOtherSessions(
 }
 
 /** Signs out everywhere, at the provider as well, as far as it can be asked. */
-export async function endAllSessions({ db, account }: Context, { identity }: Asked): Promise<void> {
+export async function endAllSessions({ db, log, account }: Context, { identity }: Asked): Promise<void> {
   const own = requireOwnAccount(account);
-  await identity.endProviderSessions(own);
+  // A provider that cannot be asked must not keep a lost phone signed in here.
+  await identity
+    .endProviderSessions(own)
+    .catch((error: unknown) => log.warn({ err: error }, 'The tokens of the provider were not voided'));
   await identity.sessions.endAll(db, own);
 }
 

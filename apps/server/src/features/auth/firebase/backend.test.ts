@@ -114,6 +114,16 @@ describe('a Firebase project', () => {
     });
   });
 
+  test('that does not void its tokens keeps nobody signed in here', async () => {
+    const cookie = await signIn(server.app);
+    google.refusals.set('accounts:update', 'INTERNAL');
+    const headers = { cookie };
+    const response = await server.app.inject({ method: 'POST', url: '/auth/logout-all', headers });
+
+    expect(response.statusCode).toBe(204);
+    expect((await server.app.inject({ url: '/auth/me', headers })).statusCode).toBe(401);
+  });
+
   test('serves no protocol of its own here, and tells the page how to reach it', async () => {
     const response = await server.app.inject({
       method: 'POST',
