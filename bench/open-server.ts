@@ -12,6 +12,8 @@ import { createLogger } from '@allcourt/server/src/logger.ts';
 /** Runs the act on a server with an empty database of its own, in this process; both are gone afterwards. */
 export async function onServer<Answer>(
   act: (app: App, database: OpenDatabase) => Promise<Answer>,
+  /** Routes of the bench's own. */
+  extend: (app: App) => void = () => undefined,
 ): Promise<Answer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'allcourt-bench-'));
   await chmod(dataDir, 0o755); // As root, PostgreSQL runs as a user of its own, who must get in.
@@ -30,6 +32,7 @@ export async function onServer<Answer>(
   try {
     await migrateDatabase(database.url);
     const app = await buildApp({ config, db: database.db, log, clock: systemClock });
+    extend(app);
     await app.ready();
     const answer = await act(app, database);
     await app.close();

@@ -9,7 +9,14 @@ const BENCHES: Record<string, () => Promise<Figure[]>> = {
   append: async () => (await import('./append.ts')).benchAppend(),
   spectators: async () => (await import('./spectators.ts')).benchSpectators(),
   tap: async () => (await import('./tap.ts')).benchTap(),
+  calendar: async () => (await import('./calendar.ts')).benchCalendar(),
   analytics: async () => (await import('./analytics.ts')).benchAnalytics(),
+  teams: async () => (await import('./teams.ts')).benchTeams(),
+  chat: async () => [
+    ...(await (await import('./chat-delivery.ts')).benchDelivery()),
+    ...(await (await import('./chat-reading.ts')).benchReading()),
+  ],
+  video: async () => (await import('./video.ts')).benchVideo(),
   start: async () => (await import('./start.ts')).benchStart(),
   'first-load': async () => (await import('./first-load.ts')).benchFirstLoad(),
 };

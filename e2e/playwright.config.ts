@@ -17,6 +17,8 @@ export default defineConfig({
     // Not UTC, so that a local day is not a UTC day by luck.
     timezoneId: 'America/New_York',
     actionTimeout: 20_000,
+    // On its first visit it fetches the whole app, which costs more than most journeys: those take it that need it.
+    serviceWorkers: 'block',
     // A trace slows every journey down, to help the one who then opens it.
     trace: process.env.CI ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
@@ -30,6 +32,9 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A camera and a microphone that are none: a picture that moves, and a beep.
+        '--use-fake-ui-for-media-stream',
+        '--use-fake-device-for-media-stream=fps=15',
       ],
     },
   },

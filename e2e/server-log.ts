@@ -33,6 +33,8 @@ export async function expectOnServer(
 
 interface LoggedEntry {
   readonly kind: string;
+  /** Unix milliseconds. */
+  readonly at: number;
   readonly winner: string;
 }
 

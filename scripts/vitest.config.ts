@@ -1,3 +1,4 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { name: 'scripts' } });
+// No module keeps state, so files may share what they import.
+export default defineConfig({ test: { name: 'scripts', isolate: false, maxWorkers: '100%' } });

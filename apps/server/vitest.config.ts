@@ -12,5 +12,7 @@ export default defineConfig({
     isolate: false,
     // Tests of processes mostly wait, also where there are two cores only.
     maxWorkers: 3,
+    // After those that keep the cores busy: projects that run side by side have to agree on their workers.
+    sequence: { groupOrder: 1 },
   },
 });

@@ -3,15 +3,22 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type InlineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { compressed } from './build/compressed.ts';
+import { firstLoads } from './build/first-loads.ts';
+import { type ChunkPlan, planChunks } from './build/plan-chunks.ts';
 
 const BACKGROUND = '#0A1633';
+const SHORTCUT_ICON = { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' };
 
 /** Addresses that are the server's own; every other one is a screen. */
 const NOT_SCREENS = [
   /^\/(api|auth|user|assets|socket\.io|healthz|readyz|[a-z]+\.googleapis\.com)(\/|$)/,
-  /^[^?]*\.[a-z\d]+$/i,
+  // Files; a name may have a dot, and has a screen.
+  /^(?!\/profile\/)[^?]*\.[a-z\d]+$/i,
+  // Pictures of a broadcast; its page is `/live/` and one name.
+  /^\/live\/[^/]+\/[^/]+\//,
 ];
 
 const SERVER = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
@@ -23,6 +30,7 @@ const SERVER_PATHS = [
   '/readyz',
   '/identitytoolkit.googleapis.com',
   '/securetoken.googleapis.com',
+  '^/live/[^/]+/[^/]+/',
 ];
 
 const CONTRACT = fileURLToPath(new URL('../../packages/contract/src/', import.meta.url));
@@ -36,59 +44,88 @@ function nameContract(): string {
   return hash.digest('hex').slice(0, 12);
 }
 
-export default defineConfig({
-  define: { 'import.meta.env.VITE_CONTRACT': JSON.stringify(nameContract()) },
-  plugins: [
-    react(),
-    tailwindcss(),
-    VitePWA({
-      strategies: 'generateSW',
-      // A new version waits until no tab uses the old one: nothing reloads in the middle of a match.
-      registerType: 'prompt',
-      injectRegister: null,
-      manifest: {
-        id: '/',
-        name: 'Allcourt',
-        short_name: 'Allcourt',
-        description:
-          'Score tennis and pickleball point by point, see where the match turned, and run your team.',
-        start_url: '/',
-        display: 'standalone',
-        background_color: BACKGROUND,
-        theme_color: BACKGROUND,
-        categories: ['sports'],
-        icons: [
-          { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
-          { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
-          { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-          { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-        ],
+/** What each of the two bundlings of a build does. */
+function bundling(plan: ChunkPlan): InlineConfig {
+  return {
+    root: fileURLToPath(new URL('.', import.meta.url)),
+    define: { 'import.meta.env.VITE_CONTRACT': JSON.stringify(nameContract()) },
+    plugins: [react(), tailwindcss()],
+    build: {
+      target: 'es2023',
+      // Small files stay files: they are cached, and a `data:` URL needs a wider content security policy.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            groups: [
+              // What every screen needs is one file: it compresses better than the same code in six.
+              { name: 'shell', tags: ['$initial'], priority: 1 },
+              { name: plan, includeDependenciesRecursively: false },
+            ],
+          },
+          // The first load names every file, so a name is a hash and no more; the manifest tells what is in which.
+          chunkFileNames: 'assets/[hash].js',
+        },
       },
-      workbox: {
-        globPatterns: ['**/*.{js,css,html,svg,woff2,webp}'],
-        navigateFallback: '/index.html',
-        navigateFallbackDenylist: NOT_SCREENS,
-        cleanupOutdatedCaches: true,
-        sourcemap: false,
+    },
+  };
+}
+
+export default defineConfig(async ({ command }) => {
+  const whole = bundling(command === 'build' ? await planChunks(bundling(() => null)) : () => null);
+  return {
+    ...whole,
+    plugins: [
+      ...(whole.plugins ?? []),
+      firstLoads(),
+      compressed(),
+      VitePWA({
+        strategies: 'generateSW',
+        // A new version waits until no tab uses the old one: nothing reloads in the middle of a match.
+        registerType: 'prompt',
+        injectRegister: null,
+        manifest: {
+          id: '/',
+          name: 'Allcourt',
+          short_name: 'Allcourt',
+          description:
+            'Score tennis and pickleball point by point, see where the match turned, and run your team.',
+          start_url: '/',
+          display: 'standalone',
+          background_color: BACKGROUND,
+          theme_color: BACKGROUND,
+          categories: ['sports'],
+          shortcuts: [
+            { name: 'Log a Match', url: '/matches/new', icons: [SHORTCUT_ICON] },
+            { name: 'Schedule Event', url: '/calendar', icons: [SHORTCUT_ICON] },
+          ],
+          icons: [
+            { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+            { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+            { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+            { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+          ],
+        },
+        workbox: {
+          globPatterns: ['**/*.{js,css,html,svg,woff2,webp}'],
+          navigateFallback: '/index.html',
+          navigateFallbackDenylist: NOT_SCREENS,
+          cleanupOutdatedCaches: true,
+          sourcemap: false,
+          importScripts: ['push.js'],
+        },
+      }),
+    ],
+    server: {
+      port: 5173,
+      strictPort: true,
+      proxy: {
+        ...Object.fromEntries(SERVER_PATHS.map((path) => [path, SERVER])),
+        // Pictures; `/live/` followed by one word is a screen.
+        '^/live/[^/]+/[^/]+/': SERVER,
+        '/socket.io': { target: SERVER, ws: true },
       },
-    }),
-  ],
-  build: {
-    target: 'es2023',
-    // Small files stay files: they are cached, and a `data:` URL needs a wider content security policy.
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    rolldownOptions: {
-      // What every screen needs is one file: it compresses better than the same code in six.
-      output: { codeSplitting: { groups: [{ name: 'shell', tags: ['$initial'] }] } },
     },
-  },
-  server: {
-    port: 5173,
-    strictPort: true,
-    proxy: {
-      ...Object.fromEntries(SERVER_PATHS.map((path) => [path, SERVER])),
-      '/socket.io': { target: SERVER, ws: true },
-    },
-  },
+  };
 });

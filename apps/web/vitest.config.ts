@@ -7,9 +7,12 @@ export default defineConfig({
     name: 'web',
     environment: 'jsdom',
     environmentOptions: { jsdom: { url: 'http://allcourt.test/' } },
-    include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
+    include: ['{src,test,build}/**/*.test.{ts,tsx}'],
     setupFiles: ['./test/setup.ts'],
     css: false,
     testTimeout: 15_000,
+    // Each file in a world of its own, as in a process of its own, but jsdom and the tools are loaded once for many.
+    pool: 'vmForks',
+    maxWorkers: '100%',
   },
 });

@@ -1,7 +1,8 @@
-import { expect, test } from '../fixtures.ts';
+import { expect, testInstalled as test } from '../fixtures.ts';
 import { LivePage } from '../pages/live-page.ts';
 import { MatchSetupPage } from '../pages/match-setup-page.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
+import { registerNew } from '../people.ts';
 import { expectOnServer } from '../server-log.ts';
 
 const LOVE_GAME = 'wwww';
@@ -47,16 +48,16 @@ test('a newcomer registers, scores a match by taps, and finds it in the history 
   await expect(main.getByRole('link', { name: /Petra Novak/ })).toBeVisible();
 });
 
-test('the usual match starts with two taps', async ({ page }) => {
-  await new SignInPage(page).registerNew();
+test('the usual match starts with two taps @phone', async ({ page }) => {
+  await registerNew(page);
   await page.goto('/matches');
   await page.getByRole('link', { name: 'Log Match' }).click();
   await page.getByRole('button', { name: 'Start match' }).click();
   await new LivePage(page).expectOpen();
 });
 
-test('undo goes back to love all and redo forward again', async ({ page }) => {
-  await new SignInPage(page).registerNew();
+test('undo goes back to love all and redo forward again @phone', async ({ page }) => {
+  await registerNew(page);
   const setup = new MatchSetupPage(page);
   await setup.open();
   await setup.start();
@@ -73,17 +74,4 @@ test('undo goes back to love all and redo forward again', async ({ page }) => {
   }
   await expect(redo).toBeDisabled();
   await live.expectPadSays('w', '40–15');
-});
-
-test('side-out doubles is called with the server number, and positions follow', async ({ page }) => {
-  await new SignInPage(page).registerNew();
-  const setup = new MatchSetupPage(page);
-  await setup.open();
-  await setup.choose({ sport: 'Pickleball', type: 'Doubles' });
-  await setup.start();
-  const live = new LivePage(page);
-  await live.expectPadSays('w', '1–0–2');
-  await live.expectPadSays('l', '0–0–1');
-  await live.tap('wl');
-  await live.expectPadSays('l', '1–1–1');
 });

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts';
 import { freshEmail, GOOD_PASSWORD, SignInPage } from '../pages/sign-in-page.ts';
 
 test.describe('signing in', () => {
-  test('says what is wrong, in the catalogue’s words', async ({ page }) => {
+  test('says what is wrong, in the catalogue’s words @desktop', async ({ page }) => {
     const signIn = new SignInPage(page);
     const known = await signIn.registerNew();
     await page.goto('/settings');
@@ -26,7 +26,7 @@ test.describe('signing in', () => {
     await signIn.expectError('Password is too weak. Please choose a stronger password.');
   });
 
-  test('sends nothing while the passwords do not match', async ({ page }) => {
+  test('sends nothing while the passwords do not match @phone', async ({ page }) => {
     const sent: string[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST') {
@@ -42,7 +42,7 @@ test.describe('signing in', () => {
     expect(sent).toEqual([]);
   });
 
-  test('shows how strong a password is', async ({ page }) => {
+  test('shows how strong a password is @phone', async ({ page }) => {
     const signIn = new SignInPage(page);
     await signIn.open();
     await signIn.chooseRegister();
@@ -56,7 +56,7 @@ test.describe('signing in', () => {
     }
   });
 
-  test('Google answers as a project without Google does', async ({ page }) => {
+  test('Google answers as a project without Google does @phone', async ({ page }) => {
     await new SignInPage(page).open();
     await page.getByRole('button', { name: 'Sign in with Google' }).click();
     await new SignInPage(page).expectError('Authentication error: operation not allowed');

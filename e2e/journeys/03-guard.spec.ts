@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { SignInPage } from '../pages/sign-in-page.ts';
+import { registerNew } from '../people.ts';
 
 const GUARDED = [
   '/calendar',
@@ -12,14 +12,14 @@ const GUARDED = [
   '/no/such/page',
 ];
 
-test('a visitor is led to the sign-in screen from every other screen', async ({ page }) => {
+test('a visitor is led to the sign-in screen from every other screen @desktop', async ({ page }) => {
   for (const path of GUARDED) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/login/);
   }
 });
 
-test('Home greets a visitor with what signing in would show', async ({ page }) => {
+test('Home greets a visitor with what signing in would show @phone', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Elevate Your Game' })).toBeVisible();
   await expect(
@@ -27,8 +27,8 @@ test('Home greets a visitor with what signing in would show', async ({ page }) =
   ).toBeVisible();
 });
 
-test('an unknown path says so to somebody signed in, and leads home', async ({ page }) => {
-  await new SignInPage(page).registerNew();
+test('an unknown path says so to somebody signed in, and leads home @desktop', async ({ page }) => {
+  await registerNew(page);
   await page.goto('/no/such/page');
   await expect(page.getByText('Oops! Page not found.')).toBeVisible();
   await page.getByRole('link', { name: 'Go Home' }).click();
@@ -36,21 +36,21 @@ test('an unknown path says so to somebody signed in, and leads home', async ({ p
 });
 
 test('every screen opens at its top', async ({ page }) => {
-  await new SignInPage(page).registerNew();
+  await registerNew(page);
   await page.goto('/help');
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await page.getByRole('link', { name: 'Allcourt', exact: false }).first().click();
-  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Elevate Your Game' })).toBeInViewport();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('an address that nobody may see is answered like one that does not exist', async ({
+test('an address that nobody may see is answered like one that does not exist @desktop', async ({
   page,
   newVisitor,
 }) => {
-  await new SignInPage(page).registerNew();
+  await registerNew(page);
   const stranger = await newVisitor();
-  await new SignInPage(stranger).registerNew();
+  await registerNew(stranger);
   const id = '0198c0de-0000-7000-8000-000000000000';
   const answer = await stranger.request.get(`/api/matches/${id}`);
   expect(answer.status()).toBe(404);

@@ -1,60 +1,67 @@
-import { expect, test } from '../fixtures.ts';
+import { expect, test, testInstalled } from '../fixtures.ts';
+import { networkOf, openWithOfflineShell } from '../network.ts';
 import { LivePage } from '../pages/live-page.ts';
 import { MatchSetupPage } from '../pages/match-setup-page.ts';
-import { SignInPage } from '../pages/sign-in-page.ts';
+import { registerNew } from '../people.ts';
 import { expectOnServer, pointsOnServer } from '../server-log.ts';
 
-/** The offline shell is in place once the service worker has taken the page over. */
-async function waitForOfflineShell(page: import('@playwright/test').Page): Promise<void> {
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-}
+testInstalled(
+  'half a match without a network, with a reload in it, is on the server point for point @phone',
+  async ({ page }) => {
+    const network = await networkOf(page);
+    await registerNew(page);
+    await openWithOfflineShell(page);
+    const setup = new MatchSetupPage(page);
+    await setup.open();
+    await setup.start();
+    const live = new LivePage(page);
+    await live.tap('wlwl');
+    await expectOnServer(page.request, live.matchId, 'abab');
 
-test('half a match without a network, with a reload in it, is on the server point for point', async ({
-  page,
-  context,
-}) => {
-  await new SignInPage(page).registerNew();
-  await waitForOfflineShell(page);
-  const setup = new MatchSetupPage(page);
-  await setup.open();
-  await setup.start();
-  const live = new LivePage(page);
-  await live.tap('wlwl');
-  await expectOnServer(page.request, live.matchId, 'abab');
+    await network.lose();
+    await live.tap('wlwl wl');
+    await expect(page.getByText(/No connection\. 6 points saved/)).toBeVisible();
+    for (const size of [
+      { width: 844, height: 390 },
+      { width: 390, height: 844 },
+    ]) {
+      await page.setViewportSize(size);
+      await live.lookAtWaiting(/6 entries/);
+    }
+    await page.reload();
+    await live.expectOpen();
+    await expect(page.getByText(/No connection\. 6 points saved/)).toBeVisible();
+    await live.tap('ww lw');
+    await expect(page.getByText(/No connection\. 10 points saved/)).toBeVisible();
 
-  await context.setOffline(true);
-  await live.tap('wlwl wl');
-  await expect(page.getByText(/No connection\. 6 points saved/)).toBeVisible();
-  await page.reload();
-  await live.expectOpen();
-  await expect(page.getByText(/No connection\. 6 points saved/)).toBeVisible();
-  await live.tap('ww lw');
-  await expect(page.getByText(/No connection\. 10 points saved/)).toBeVisible();
+    await network.find();
+    await expectOnServer(page.request, live.matchId, 'abab ababab aaba');
+    await expect(page.getByText(/No connection/)).toHaveCount(0);
+  },
+);
 
-  await context.setOffline(false);
-  await expectOnServer(page.request, live.matchId, 'abab ababab aaba');
-  await expect(page.getByText(/No connection/)).toHaveCount(0);
-});
+testInstalled(
+  'a whole match made without a network arrives when there is one @phone',
+  async ({ page, context }) => {
+    await registerNew(page);
+    await openWithOfflineShell(page);
+    const setup = new MatchSetupPage(page);
+    await setup.open();
+    await context.setOffline(true);
+    await setup.choose({ format: 'One set', opponent: 'Ana Duarte' });
+    await setup.start();
+    const live = new LivePage(page);
+    await live.tap('wlwlw');
+    const { matchId } = live;
+    await page.goto('/matches?tab=live');
+    await expect(page.getByRole('main')).toContainText('Duarte');
+    await context.setOffline(false);
+    await expectOnServer(page.request, matchId, 'ababa');
+  },
+);
 
-test('a whole match made without a network arrives when there is one', async ({ page, context }) => {
-  await new SignInPage(page).registerNew();
-  await waitForOfflineShell(page);
-  const setup = new MatchSetupPage(page);
-  await setup.open();
-  await context.setOffline(true);
-  await setup.choose({ format: 'One set', opponent: 'Ana Duarte' });
-  await setup.start();
-  const live = new LivePage(page);
-  await live.tap('wlwlw');
-  const { matchId } = live;
-  await page.goto('/matches?tab=live');
-  await expect(page.getByRole('main')).toContainText('Duarte');
-  await context.setOffline(false);
-  await expectOnServer(page.request, matchId, 'ababa');
-});
-
-test('answers that get lost leave neither a gap nor a double', async ({ page }) => {
-  await new SignInPage(page).registerNew();
+test('answers that get lost leave neither a gap nor a double @phone', async ({ page }) => {
+  await registerNew(page);
   const setup = new MatchSetupPage(page);
   await setup.open();
   await setup.start();
@@ -74,9 +81,8 @@ test('answers that get lost leave neither a gap nor a double', async ({ page }) 
   expect(await pointsOnServer(page.request, live.matchId)).toHaveLength(6);
 });
 
-test('two tabs of one device score one match without losing a point', async ({ page, context }) => {
-  await new SignInPage(page).registerNew();
-  await waitForOfflineShell(page);
+test('two tabs of one device score one match without losing a point @desktop', async ({ page, context }) => {
+  await registerNew(page);
   const setup = new MatchSetupPage(page);
   await setup.open();
   await setup.start();

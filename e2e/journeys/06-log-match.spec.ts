@@ -1,8 +1,8 @@
 import { expect, test } from '../fixtures.ts';
-import { SignInPage } from '../pages/sign-in-page.ts';
+import { registerNew } from '../people.ts';
 
-test('an impossible result is refused with its reason, a possible one is logged', async ({ page }) => {
-  await new SignInPage(page).registerNew();
+test('an impossible result is refused with its reason, a possible one is logged @phone', async ({ page }) => {
+  await registerNew(page);
   await page.goto('/matches/log');
   await page.getByRole('radio', { name: 'Tennis', exact: true }).click();
   await page.getByLabel("Opponent's name").fill('Leah Sørensen');
@@ -25,8 +25,8 @@ test('an impossible result is refused with its reason, a possible one is logged'
   await expect(page.getByRole('link', { name: /Leah Sørensen/ })).toBeVisible();
 });
 
-test('a retirement says who won', async ({ page }) => {
-  await new SignInPage(page).registerNew();
+test('a retirement says who won @desktop', async ({ page }) => {
+  await registerNew(page);
   await page.goto('/matches/log');
   await page.getByRole('radio', { name: 'Tennis', exact: true }).click();
   await page.getByLabel(/^Or write it/).fill('6-3 2-1');

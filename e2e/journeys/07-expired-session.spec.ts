@@ -4,7 +4,7 @@ import { MatchSetupPage } from '../pages/match-setup-page.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 import { expectOnServer } from '../server-log.ts';
 
-test('a session that ends in mid-match costs no point: score on, sign in again, all is sent', async ({
+test('a session that ends in mid-match costs no point: score on, sign in again, all is sent @phone', async ({
   page,
   context,
 }) => {

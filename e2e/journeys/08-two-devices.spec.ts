@@ -1,11 +1,14 @@
 import { expect, test } from '../fixtures.ts';
 import { LivePage } from '../pages/live-page.ts';
 import { MatchSetupPage } from '../pages/match-setup-page.ts';
-import { SignInPage } from '../pages/sign-in-page.ts';
+import { registerNew, signIn } from '../people.ts';
 import { expectOnServer } from '../server-log.ts';
 
-test('a second device follows live, is told who scores, and takes over', async ({ page, newVisitor }) => {
-  const credentials = await new SignInPage(page).registerNew();
+test('a second device follows live, is told who scores, and takes over @desktop', async ({
+  page,
+  newVisitor,
+}) => {
+  const credentials = await registerNew(page);
   const setup = new MatchSetupPage(page);
   await setup.open();
   await setup.start();
@@ -14,10 +17,7 @@ test('a second device follows live, is told who scores, and takes over', async (
   await expectOnServer(page.request, first.matchId, 'ab');
 
   const otherDevice = await newVisitor();
-  const signIn = new SignInPage(otherDevice);
-  await signIn.open();
-  await signIn.signIn(credentials);
-  await otherDevice.waitForURL('/');
+  await signIn(otherDevice, credentials);
   await otherDevice.goto(`/matches/${first.matchId}/live`);
   const second = new LivePage(otherDevice);
   await second.expectPadSays('w', '30–15');
@@ -35,7 +35,7 @@ test('a second device follows live, is told who scores, and takes over', async (
 });
 
 test('somebody else’s match does not exist @phone', async ({ page, newVisitor }) => {
-  await new SignInPage(page).registerNew();
+  await registerNew(page);
   const setup = new MatchSetupPage(page);
   await setup.open();
   await setup.start();
@@ -44,7 +44,7 @@ test('somebody else’s match does not exist @phone', async ({ page, newVisitor 
   await expectOnServer(page.request, live.matchId, 'a');
 
   const stranger = await newVisitor();
-  await new SignInPage(stranger).registerNew();
+  await registerNew(stranger);
   for (const path of [`/matches/${live.matchId}`, `/matches/${live.matchId}/live`]) {
     await stranger.goto(path);
     await expect(stranger.getByText(/This match does not exist/)).toBeVisible();

@@ -1,7 +1,5 @@
 import { expect, test } from '../fixtures.ts';
 
-test.use({ serverEnv: { SEED_DEMO: '1' } });
-
 test('the demo opens without typing on a club that looks alive', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Try the demo' }).click();

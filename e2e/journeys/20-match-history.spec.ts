@@ -1,12 +1,14 @@
 import { expect, test } from '../fixtures.ts';
 import { HistoryPage } from '../pages/history-page.ts';
-import { SignInPage } from '../pages/sign-in-page.ts';
+import { registerNew } from '../people.ts';
+import { importMatches } from '../played.ts';
 
 test.beforeEach(async ({ page }) => {
-  await new SignInPage(page).registerNew();
-  const history = new HistoryPage(page);
-  await history.log({ opponent: 'Hannah Weiss', score: '6-3 6-4' });
-  await history.log({ opponent: 'Inês Duarte', score: '4-6 3-6' });
+  await registerNew(page);
+  await importMatches(page, [
+    { opponent: 'Inês Duarte', won: false },
+    { opponent: 'Hannah Weiss', won: true },
+  ]);
 });
 
 test('filters stand in the address: a reload keeps them, Back takes them off, and the figures follow', async ({
@@ -34,7 +36,7 @@ test('filters stand in the address: a reload keeps them, Back takes them off, an
   await expect(page.getByRole('region', { name: 'Your record' })).toContainText('1 won, 1 lost');
 });
 
-test('a name is found without its accents, and the match leads back to where it was found', async ({
+test('a name is found without its accents, and the match leads back to where it was found @desktop', async ({
   page,
 }) => {
   const history = new HistoryPage(page);
@@ -47,7 +49,7 @@ test('a name is found without its accents, and the match leads back to where it 
   await history.expectOpponents('Inês Duarte');
 });
 
-test('a deleted match can be had back, at once and after a reload', async ({ page }) => {
+test('a deleted match can be had back, at once and after a reload @phone', async ({ page }) => {
   const history = new HistoryPage(page);
   await history.open();
   const address = await page.getByRole('link', { name: 'Hannah Weiss' }).getAttribute('href');
@@ -70,7 +72,10 @@ test('a deleted match can be had back, at once and after a reload', async ({ pag
   await history.expectOpponents('Inês Duarte', 'Hannah Weiss');
 });
 
-test('a match that is deleted without a network is told when it is back', async ({ page, context }) => {
+test('a match that is deleted without a network is told when it is back @phone', async ({
+  page,
+  context,
+}) => {
   const history = new HistoryPage(page);
   await history.open();
   await history.expectOpponents('Inês Duarte', 'Hannah Weiss');
@@ -90,7 +95,7 @@ test('nobody else sees any of it @desktop', async ({ page, newVisitor }) => {
   const address = await page.getByRole('link', { name: 'Hannah Weiss' }).getAttribute('href');
 
   const other = await newVisitor();
-  await new SignInPage(other).registerNew();
+  await registerNew(other);
   const theirs = new HistoryPage(other);
   await theirs.open('?q=weiss');
   await theirs.expectTold('No match fits these filters.');

@@ -1,18 +1,18 @@
-import { expect, test } from '../fixtures.ts';
-import { networkOf } from '../network.ts';
+import { expect, test, testInstalled } from '../fixtures.ts';
+import { networkOf, offlineShell } from '../network.ts';
 import { LivePage } from '../pages/live-page.ts';
 import { MatchSetupPage } from '../pages/match-setup-page.ts';
 import { ShareDialog } from '../pages/share-dialog.ts';
-import { SignInPage } from '../pages/sign-in-page.ts';
 import { WatchPage } from '../pages/watch-page.ts';
+import { registerNew, signIn } from '../people.ts';
 import { expectOnServer } from '../server-log.ts';
 
-test('somebody without an account follows a match by its link, until the link is switched off', async ({
+test('somebody without an account follows a match by its link, until the link is switched off @desktop', async ({
   page,
   newVisitor,
 }) => {
   const network = await networkOf(page);
-  await new SignInPage(page).registerNew();
+  await registerNew(page);
   const setup = new MatchSetupPage(page);
   await setup.open();
   await setup.start();
@@ -53,36 +53,36 @@ test('somebody without an account follows a match by its link, until the link is
   await watch.expectEnded();
 });
 
-test('what was last seen is there without a network, and says how old it is @phone', async ({
-  page,
-  newVisitor,
-}) => {
-  await new SignInPage(page).registerNew();
-  const setup = new MatchSetupPage(page);
-  await setup.open();
-  await setup.start();
-  const live = new LivePage(page);
-  await live.tap('wl');
-  await expectOnServer(page.request, live.matchId, 'ab');
-  const share = new ShareDialog(page);
-  await share.open();
-  const url = await share.createLink();
+testInstalled(
+  'what was last seen is there without a network, and says how old it is @phone',
+  async ({ page, newVisitor }) => {
+    await registerNew(page);
+    const setup = new MatchSetupPage(page);
+    await setup.open();
+    await setup.start();
+    const live = new LivePage(page);
+    await live.tap('wl');
+    await expectOnServer(page.request, live.matchId, 'ab');
+    const share = new ShareDialog(page);
+    await share.open();
+    const url = await share.createLink();
 
-  const friend = await newVisitor();
-  const watch = new WatchPage(friend);
-  await watch.open(url);
-  await watch.expectLastPoint('15–15');
-  await friend.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await friend.context().setOffline(true);
-  await friend.reload();
-  await watch.expectLastPoint('15–15');
-  await watch.expectBadge(/No connection.*Last update/);
-  await friend.context().setOffline(false);
-  await watch.expectBadge(/^Live$/, { within: 30_000 });
-});
+    const friend = await newVisitor();
+    const watch = new WatchPage(friend);
+    await watch.open(url);
+    await watch.expectLastPoint('15–15');
+    await offlineShell(friend);
+    await friend.context().setOffline(true);
+    await friend.reload();
+    await watch.expectLastPoint('15–15');
+    await watch.expectBadge(/No connection.*Last update/);
+    await friend.context().setOffline(false);
+    await watch.expectBadge(/^Live$/, { within: 30_000 });
+  },
+);
 
 test('a scorer hands the score over to another device @phone', async ({ page, newVisitor }) => {
-  const credentials = await new SignInPage(page).registerNew();
+  const credentials = await registerNew(page);
   const setup = new MatchSetupPage(page);
   await setup.open();
   await setup.start();
@@ -91,21 +91,20 @@ test('a scorer hands the score over to another device @phone', async ({ page, ne
   await expectOnServer(page.request, first.matchId, 'ab');
 
   const otherDevice = await newVisitor();
-  const signIn = new SignInPage(otherDevice);
-  await signIn.open();
-  await signIn.signIn(credentials);
-  await otherDevice.waitForURL('/');
+  await signIn(otherDevice, credentials);
   await otherDevice.goto(`/matches/${first.matchId}/live`);
   const second = new LivePage(otherDevice);
   await second.expectPadSays('w', '30–15');
   await expect(otherDevice.getByText(/^Your (phone|computer) scores, since/)).toBeVisible();
 
   const options = page.getByRole('button', { name: 'Match options' });
+  const handOver = page.getByRole('button', { name: 'Hand over', exact: true });
+  await expect(options.or(handOver)).toBeVisible();
   if (await options.isVisible()) {
     await options.click();
     await page.getByRole('menuitem', { name: 'Hand over scoring' }).click();
   } else {
-    await page.getByRole('button', { name: 'Hand over', exact: true }).click();
+    await handOver.click();
   }
   await page.getByRole('button', { name: /^Your (phone|computer)/ }).click();
   await expect(page.getByText(/^Your (phone|computer) scores/).first()).toBeVisible();

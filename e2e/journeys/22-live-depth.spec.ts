@@ -1,12 +1,13 @@
-import { expect, test } from '../fixtures.ts';
+import { expect, test, testInstalled } from '../fixtures.ts';
+import { openWithOfflineShell } from '../network.ts';
 import { LivePage } from '../pages/live-page.ts';
 import { MatchSetupPage } from '../pages/match-setup-page.ts';
-import { SignInPage } from '../pages/sign-in-page.ts';
+import { registerNew } from '../people.ts';
 import { eventsOnServer, expectOnServer } from '../server-log.ts';
 
-test('a whole doubles match by taps, with an undo and an edit of point 5', async ({ page }) => {
+test('a whole doubles match by taps, with an undo and an edit of point 5 @phone', async ({ page }) => {
   test.setTimeout(180_000);
-  await new SignInPage(page).registerNew();
+  await registerNew(page);
   const setup = new MatchSetupPage(page);
   await setup.open();
   await setup.choose({ sport: 'Tennis', type: 'Doubles', format: 'One set' });
@@ -41,7 +42,7 @@ test('a whole doubles match by taps, with an undo and an edit of point 5', async
 test('a point that was not played is removed, one that was missed is inserted, and both are taken back', async ({
   page,
 }) => {
-  await new SignInPage(page).registerNew();
+  await registerNew(page);
   const setup = new MatchSetupPage(page);
   await setup.open();
   await setup.choose({ sport: 'Tennis' });
@@ -62,10 +63,10 @@ test('a point that was not played is removed, one that was missed is inserted, a
     .toEqual(['point', 'point', 'point', 'point', 'void', 'insert', 'undo', 'undo']);
 });
 
-test('pickleball side-out doubles: the court shows who serves from where, and the call says the score', async ({
+test('pickleball side-out doubles: the court shows who serves from where, and the call says the score @desktop', async ({
   page,
 }) => {
-  await new SignInPage(page).registerNew();
+  await registerNew(page);
   const setup = new MatchSetupPage(page);
   await setup.open();
   await setup.choose({ sport: 'Pickleball', type: 'Doubles' });
@@ -73,11 +74,13 @@ test('pickleball side-out doubles: the court shows who serves from where, and th
   const live = new LivePage(page);
   await live.expectCourt(/serves from the right to Opponent$/);
   await live.expectPadSays('w', '1–0–2');
+  await live.expectPadSays('l', '0–0–1');
   await live.tap('w');
   await live.expectCourt(/serves from the left to Opponent 2$/);
   await live.tap('l');
   await live.expectCourt(/^Opponent serves from the right/);
   await live.expectAnnounced(/Zero–one–one/);
+  await live.expectPadSays('l', '1–1–1');
   await live.tap('w');
   await live.expectAnnounced(/Zero–one–two/);
 
@@ -92,49 +95,49 @@ test('pickleball side-out doubles: the court shows who serves from where, and th
   await expect(page.getByRole('button', { name: /2 left/ })).toHaveCount(2);
 });
 
-test('advanced capture without a network, with a reload: what was answered arrives, what was not stays open @phone', async ({
-  page,
-  context,
-}) => {
-  await new SignInPage(page).registerNew();
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  const setup = new MatchSetupPage(page);
-  await setup.open();
-  await setup.choose({ sport: 'Tennis' });
-  await setup.start();
-  const live = new LivePage(page);
-  await live.askFor('Advanced');
-  await live.tap('wl');
-  await expectOnServer(page.request, live.matchId, 'ab');
+testInstalled(
+  'advanced capture without a network, with a reload: what was answered arrives, what was not stays open @phone',
+  async ({ page, context }) => {
+    await registerNew(page);
+    await openWithOfflineShell(page);
+    const setup = new MatchSetupPage(page);
+    await setup.open();
+    await setup.choose({ sport: 'Tennis' });
+    await setup.start();
+    const live = new LivePage(page);
+    await live.askFor('Advanced');
+    await live.tap('wl');
+    await expectOnServer(page.request, live.matchId, 'ab');
 
-  await context.setOffline(true);
-  await live.tap('w');
-  await live.say('How did you win it?', ['Winner', 'Forehand', 'Volley']);
-  await live.tap('l');
-  await page.reload();
-  await live.expectOpen();
-  await live.expectPadSays('w', '40–30');
-  await live.tap('w');
-  // Nobody answers: the questions go, the pads are whole again, and nothing was claimed.
-  await expect(page.getByRole('region', { name: 'How did you win it?' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'How did you win it?' })).toHaveCount(0, { timeout: 9000 });
-  await live.note('New balls');
+    await context.setOffline(true);
+    await live.tap('w');
+    await live.say('How did you win it?', ['Winner', 'Forehand', 'Volley']);
+    await live.tap('l');
+    await page.reload();
+    await live.expectOpen();
+    await live.expectPadSays('w', '40–30');
+    await live.tap('w');
+    // Nobody answers: the questions go, the pads are whole again, and nothing was claimed.
+    await expect(page.getByRole('region', { name: 'How did you win it?' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'How did you win it?' })).toHaveCount(0, { timeout: 9000 });
+    await live.note('New balls');
 
-  await context.setOffline(false);
-  await expectOnServer(page.request, live.matchId, 'ababa');
-  await expect
-    .poll(async () => (await eventsOnServer(page.request, live.matchId)).map(({ kind }) => kind))
-    .toEqual(['point', 'point', 'point', 'amend', 'point', 'point', 'note']);
-  const amend = (await eventsOnServer(page.request, live.matchId)).find(({ kind }) => kind === 'amend');
-  expect(amend).toMatchObject({
-    to: { winner: 'a', detail: { ending: 'winner', stroke: 'forehand', shot: 'volley' } },
-  });
-});
+    await context.setOffline(false);
+    await expectOnServer(page.request, live.matchId, 'ababa');
+    await expect
+      .poll(async () => (await eventsOnServer(page.request, live.matchId)).map(({ kind }) => kind))
+      .toEqual(['point', 'point', 'point', 'amend', 'point', 'point', 'note']);
+    const amend = (await eventsOnServer(page.request, live.matchId)).find(({ kind }) => kind === 'amend');
+    expect(amend).toMatchObject({
+      to: { winner: 'a', detail: { ending: 'winner', stroke: 'forehand', shot: 'volley' } },
+    });
+  },
+);
 
 test('by keys alone: a point and how it was won, a fault, one taken back, a note @desktop', async ({
   page,
 }) => {
-  await new SignInPage(page).registerNew();
+  await registerNew(page);
   const setup = new MatchSetupPage(page);
   await setup.open();
   await setup.choose({ sport: 'Tennis' });

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import { expectNoSidewaysScroll } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
+import { enterDemo } from '../people.ts';
 
-test.use({ serverEnv: { SEED_DEMO: '1' }, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('one player in two sports: ratings, why they moved, and what others say of them', async ({ page }) => {
   await enter(page);
@@ -30,7 +32,9 @@ test('one player in two sports: ratings, why they moved, and what others say of 
   await expectNoSidewaysScroll(page);
 });
 
-test('a rating from elsewhere is declared, shown as such, changed and taken back', async ({ page }) => {
+test('a rating from elsewhere is declared, shown as such, changed and taken back @desktop', async ({
+  page,
+}) => {
   await enter(page);
   await page.goto('/profile');
   const elsewhere = page.getByRole('region', { name: 'Ratings elsewhere' });
@@ -51,7 +55,10 @@ test('a rating from elsewhere is declared, shown as such, changed and taken back
   await expect(wtn).toHaveCount(0);
 });
 
-test('who hides ratings shows them to nobody else, here and at once', async ({ page, newVisitor }) => {
+test('who hides ratings shows them to nobody else, here and at once @desktop', async ({
+  page,
+  newVisitor,
+}) => {
   const coach = await newVisitor();
   await signInAsCoach(coach);
   await coach.goto('/profile/maya.okafor');
@@ -74,7 +81,7 @@ test('who hides ratings shows them to nobody else, here and at once', async ({ p
   await expect(hide).not.toBeChecked();
 });
 
-test('somebody whom one does not play with is not here', async ({ page }) => {
+test('somebody whom one does not play with is not here @phone', async ({ page }) => {
   await enter(page);
   await page.goto('/profile/walt.jensen');
   await expect(page.getByRole('heading', { level: 2, name: 'Walt Jensen' })).toBeVisible();
@@ -83,9 +90,7 @@ test('somebody whom one does not play with is not here', async ({ page }) => {
 });
 
 async function enter(page: Page): Promise<void> {
-  await page.goto('/login');
-  await page.getByRole('button', { name: 'Try the demo' }).click();
-  await page.waitForURL('/');
+  await enterDemo(page);
 }
 
 async function signInAsCoach(page: Page): Promise<void> {
@@ -94,9 +99,4 @@ async function signInAsCoach(page: Page): Promise<void> {
   await signIn.fill({ email: 'elena.marquez@allcourt.example', password: 'second-serve-in' });
   await signIn.submit();
   await page.waitForURL('/');
-}
-
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
 }

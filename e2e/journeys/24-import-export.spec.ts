@@ -1,18 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
-import { SignInPage } from '../pages/sign-in-page.ts';
-
-test.use({ serverEnv: { SEED_DEMO: '1' } });
+import { enterDemo, registerNew } from '../people.ts';
 
 test('a season goes from one account to another as a file, and not twice @desktop', async ({
   page,
   newVisitor,
 }) => {
-  await page.goto('/login');
-  await page.getByRole('button', { name: 'Try the demo' }).click();
-  await page.waitForURL('/');
+  await enterDemo(page);
   await page.goto('/matches?sport=pickleball');
   await page.getByRole('button', { name: 'Import and export' }).click();
   await page.getByRole('menuitem', { name: 'Export matches' }).click();
@@ -24,6 +19,7 @@ test('a season goes from one account to another as a file, and not twice @deskto
   expect(download.suggestedFilename()).toMatch(/^allcourt-matches-\d{4}-\d\d-\d\d\.json$/);
   await expect(dialog.getByText(/^Saved \d+ matches/)).toBeVisible();
   await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Import and export' })).toBeFocused();
   const file = await readFile(await download.path());
@@ -31,7 +27,7 @@ test('a season goes from one account to another as a file, and not twice @deskto
   expect(count).toBeGreaterThan(10);
 
   const nina = await newVisitor();
-  await new SignInPage(nina).registerNew();
+  await registerNew(nina);
   await nina.goto('/matches/import');
   const season = { name: 'season.json', mimeType: 'application/json', buffer: file };
   await nina.getByLabel('Choose a file').setInputFiles(season);
@@ -43,6 +39,7 @@ test('a season goes from one account to another as a file, and not twice @deskto
     .first()
     .selectOption('nobody');
   await expectAccessible(nina);
+  await expectNoSidewaysScroll(nina);
   await nina.getByRole('button', { name: `Import ${count} matches` }).click();
   await expect(nina.getByText(`${count} matches were imported.`)).toBeVisible();
   await table.getByRole('link').first().click();
@@ -55,11 +52,11 @@ test('a season goes from one account to another as a file, and not twice @deskto
   await expect(nina.getByRole('button', { name: 'Import 0 matches' })).toBeDisabled();
 });
 
-test('a match is exported without a network, and a file with a mistake says where it is', async ({
+test('a match is exported without a network, and a file with a mistake says where it is @phone', async ({
   page,
   context,
 }) => {
-  await new SignInPage(page).registerNew();
+  await registerNew(page);
   await page.goto('/matches/log');
   await page.getByRole('radio', { name: 'Tennis', exact: true }).click();
   await page.getByLabel("Opponent's name").fill('Lena Vogt');
@@ -89,14 +86,5 @@ test('a match is exported without a network, and a file with a mistake says wher
   await expect(table.getByText('Refused', { exact: true })).toHaveCount(2);
   await expect(table).toContainText('/matches/2 must be an object, not a number.');
   await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
 });
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
-  const { wide, shown } = await page.evaluate(() => ({
-    wide: document.documentElement.scrollWidth,
-    shown: document.documentElement.clientWidth,
-  }));
-  expect(wide).toBeLessThanOrEqual(shown);
-}

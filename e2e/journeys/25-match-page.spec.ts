@@ -1,8 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
+import { enterDemo } from '../people.ts';
 
-test.use({ serverEnv: { SEED_DEMO: '1' }, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('a number leads to its points, a point to its place, and Back to both', async ({ page }) => {
   const { singles } = await openDemo(page);
@@ -23,7 +24,7 @@ test('a number leads to its points, a point to its place, and Back to both', asy
   await expect(sheet).toBeVisible();
   await sheet.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('table', { name: 'Serve' })).toBeVisible();
-  await expectNoSideways(page);
+  await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });
 
@@ -37,7 +38,7 @@ test('the course of a match is gone along by keys and by a finger', async ({ pag
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText(/^Point 2 · /)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Key moments' }).getByRole('listitem')).not.toHaveCount(0);
-  await expectNoSideways(page);
+  await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(page.locator('li[aria-current="true"]')).toBeInViewport();
@@ -53,7 +54,7 @@ test('the course of a match is gone along by keys and by a finger', async ({ pag
     await chart.click(spot);
   }
   await expect(page).toHaveURL(/view=points&point=/);
-  await expectNoSideways(page);
+  await expectNoSidewaysScroll(page);
 });
 
 test('figures and notes without a network @phone', async ({ page, context }) => {
@@ -80,9 +81,7 @@ test('figures and notes without a network @phone', async ({ page, context }) => 
 });
 /** Two matches of the demo's player that were scored point by point. */
 async function openDemo(page: Page): Promise<{ singles: string; pickleball: string }> {
-  await page.goto('/login');
-  await page.getByRole('button', { name: 'Try the demo' }).click();
-  await page.waitForURL('/');
+  await enterDemo(page);
   const answer = await page.request.get('/api/matches?limit=50');
   const { matches } = await answer.json();
   const pathOf = (sport: string, discipline: string) => {
@@ -96,21 +95,4 @@ async function openDemo(page: Page): Promise<{ singles: string; pickleball: stri
     return `/matches/${match.id}`;
   };
   return { singles: pathOf('tennis', 'singles'), pickleball: pathOf('pickleball', 'doubles') };
-}
-
-async function expectNoSideways(page: Page): Promise<void> {
-  const { wide, shown } = await page.evaluate(() => ({
-    wide: document.documentElement.scrollWidth,
-    shown: document.documentElement.clientWidth,
-  }));
-  expect(wide).toBeLessThanOrEqual(shown);
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`),
-  ).toEqual([]);
 }

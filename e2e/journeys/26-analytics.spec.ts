@@ -1,12 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
+import { expectAccessible } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
-
-test.use({ serverEnv: { SEED_DEMO: '1' } });
+import { enterDemo } from '../people.ts';
 
 test('a season says what it cost, and every number leads to its matches', async ({ page }) => {
-  await page.goto('/login');
-  await page.getByRole('button', { name: 'Try the demo' }).click();
-  await page.waitForURL('/');
+  await enterDemo(page);
   await page.goto('/matches?tab=analytics');
   const main = page.getByRole('main');
   await expect(main).toContainText(/\d+ matches finished, \d+ of them scored point by point/);
@@ -22,8 +19,7 @@ test('a season says what it cost, and every number leads to its matches', async 
   await expect(strengths).toContainText('Why it matters');
   await expect(main.getByRole('region', { name: 'Improvement goals' })).toContainText('points a match');
 
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
+  await expectAccessible(page);
 
   const clay = main.getByRole('link', { name: /^Clay: \d+ matches$/ });
   const count = /\d+/.exec((await clay.getAttribute('aria-label')) ?? '')?.[0];

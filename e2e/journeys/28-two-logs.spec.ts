@@ -1,20 +1,18 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
 import { networkOf, type PageNetwork } from '../network.ts';
 import { LivePage } from '../pages/live-page.ts';
 import { MatchSetupPage } from '../pages/match-setup-page.ts';
-import { type Credentials, SignInPage } from '../pages/sign-in-page.ts';
+import type { Credentials } from '../pages/sign-in-page.ts';
+import { registerNew, signIn } from '../people.ts';
 import { expectOnServer } from '../server-log.ts';
-
-// A server of its own to kill: the option makes the worker start another one.
-test.use({ serverEnv: { RATE_LIMIT_FACTOR: '998' } });
 
 test.beforeEach(() => {
   test.slow(); // Two devices, each with its own start of the app.
 });
 
-test('what was scored without a network beside another device is kept, and can be used', async ({
+test('what was scored without a network beside another device is kept, and can be used @phone', async ({
   page,
   newVisitor,
 }) => {
@@ -24,8 +22,7 @@ test('what was scored without a network beside another device is kept, and can b
   await page.reload();
   await expect(dialog.getByRole('region', { name: 'On this device' })).toContainText('3 points');
   await expectOnServer(page.request, live.matchId, 'abb');
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
+  await expectAccessible(page);
 
   await dialog.getByRole('button', { name: 'Use this device’s points' }).click();
   await expect(dialog).toHaveCount(0);
@@ -81,7 +78,7 @@ test('both devices score without a network, and neither loses a point when they 
   await expect(page.getByText(/two logs/)).toHaveCount(0);
 });
 
-test('a server killed while the scorer chooses takes the choice once, or asks again', async ({
+test('a server killed while the scorer chooses takes the choice once, or asks again @desktop', async ({
   page,
   newVisitor,
   server,
@@ -90,6 +87,7 @@ test('a server killed while the scorer chooses takes the choice once, or asks ag
   const dialog = dialogOf(page);
   const take = dialog.getByRole('button', { name: 'Use this device’s points' });
   await expect(take).toBeVisible();
+  await expectAccessible(page);
 
   await server.kill();
   await take.click();
@@ -128,8 +126,7 @@ interface Started {
 /** A match with one point that the server has. */
 async function startMatch(page: Page): Promise<Started> {
   const network = await networkOf(page);
-  const credentials = await new SignInPage(page).registerNew();
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const credentials = await registerNew(page);
   const setup = new MatchSetupPage(page);
   await setup.open();
   await setup.start();
@@ -142,11 +139,7 @@ async function startMatch(page: Page): Promise<Started> {
 /** The same person on another device, at the same match. */
 async function openOnAnother(page: Page, credentials: Credentials, matchId: string): Promise<PageNetwork> {
   const network = await networkOf(page);
-  const signIn = new SignInPage(page);
-  await signIn.open();
-  await signIn.signIn(credentials);
-  await page.waitForURL('/');
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await signIn(page, credentials);
   await page.goto(`/matches/${matchId}/live`);
   await new LivePage(page).expectOpen();
   return network;

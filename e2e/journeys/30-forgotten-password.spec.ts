@@ -1,5 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
 import { test as base, expect } from '../fixtures.ts';
 import { Mailbox } from '../mailbox.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
@@ -21,7 +20,7 @@ const test = base.extend<object, { mailbox: Mailbox }>({
   ],
 });
 
-test('a forgotten password is replaced by a mail, and the old one opens nothing', async ({
+test('a forgotten password is replaced by a mail, and the old one opens nothing @phone', async ({
   page,
   mailbox,
   newVisitor,
@@ -52,7 +51,7 @@ test('a forgotten password is replaced by a mail, and the old one opens nothing'
   await page.waitForURL('/');
 });
 
-test('a new address counts once its mail was answered @desktop', async ({ page, mailbox }) => {
+test('a new address counts once its mail was answered @phone', async ({ page, mailbox }) => {
   const { email, password } = await new SignInPage(page).registerNew();
   const newEmail = `new.${email}`;
   await page.goto('/settings');
@@ -70,6 +69,25 @@ test('a new address counts once its mail was answered @desktop', async ({ page, 
   await signIn.open();
   await signIn.signIn({ email: newEmail, password });
   await page.waitForURL('/');
+});
+
+test('an address is verified by the mail that was asked for again @phone', async ({ page, mailbox }) => {
+  const { email } = await new SignInPage(page).registerNew();
+  const mail = { to: email, subject: 'Confirm your email for Allcourt' };
+  const first = await linkOf(mailbox, mail);
+  await page.goto('/settings');
+  await expect(page.getByText('Not verified')).toBeVisible();
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByText(/A mail is on its way/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled();
+  await expectAccessible(page);
+  await expect.poll(() => mailbox.link(mail)).not.toBe(first);
+
+  await page.goto(await linkOf(mailbox, mail));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('heading', { name: 'Email confirmed' })).toBeVisible();
+  await page.goto('/settings');
+  await expect(page.getByText('Verified', { exact: true })).toBeVisible();
 });
 
 test('a link that was used opens nothing more @phone', async ({ page, mailbox }) => {
@@ -91,9 +109,4 @@ async function linkOf(mailbox: Mailbox, mail: { to: string; subject: string }): 
     expect(link).not.toBeNull();
   }).toPass();
   return link ?? '';
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
 }

@@ -19,7 +19,7 @@ test.beforeEach(({ google }) => {
   google.email = freshEmail();
 });
 
-test('Google signs in who was never here, and the same person again', async ({
+test('Google signs in who was never here, and the same person again @desktop', async ({
   page,
   google,
   newVisitor,
@@ -48,6 +48,20 @@ test('who closes the window, or says no to Google, has cancelled @desktop', asyn
   const popup = await openPopup(page);
   await popup.getByRole('link', { name: 'Cancel' }).click();
   await signIn.expectError(words);
+});
+
+test('a second window ends the first, which says so @desktop', async ({ page }) => {
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  const popup = await openPopup(page);
+  await popup.getByRole('link', { name: /^Continue/ }).waitFor();
+  const first = popup.url();
+  await page.getByRole('button', { name: 'Sign in with Google' }).click();
+  await signIn.expectError('Previous sign-in attempt was still ongoing; please try again.');
+
+  await expect.poll(() => popup.url()).not.toBe(first); // It is the same window, begun anew.
+  await popup.getByRole('link', { name: /^Continue/ }).click();
+  await page.waitForURL('/');
 });
 
 test('a window that the browser does not open is told of @desktop', async ({ page }) => {

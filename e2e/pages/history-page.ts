@@ -1,11 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 
-interface LoggedMatch {
-  opponent: string;
-  /** As somebody writes it: `6-4 6-2`. */
-  score: string;
-}
-
 /** The Match History at /matches. */
 export class HistoryPage {
   readonly #page: Page;
@@ -17,16 +11,6 @@ export class HistoryPage {
   async open(search = ''): Promise<void> {
     await this.#page.goto(`/matches${search}`);
     await expect(this.#page.getByRole('heading', { level: 1, name: 'Match Center' })).toBeVisible();
-  }
-
-  /** Enters a tennis match by its result. */
-  async log({ opponent, score }: LoggedMatch): Promise<void> {
-    await this.#page.goto('/matches/log');
-    await this.#page.getByRole('radio', { name: 'Tennis', exact: true }).click();
-    await this.#page.getByLabel("Opponent's name").fill(opponent);
-    await this.#page.getByLabel(/^Or write it/).fill(score);
-    await this.#page.getByRole('button', { name: 'Log match' }).click();
-    await this.#page.waitForURL(/\/matches\/[0-9a-f-]{36}$/);
   }
 
   /** Waits until exactly these stand in the history, the newest first. */
@@ -43,9 +27,9 @@ export class HistoryPage {
   }
 
   /** Scrolls on by most of a screen so many times, each time waiting until that is drawn. */
-  async turnWheel(times: number): Promise<void> {
+  async turnWheel(direction: 'down' | 'up', times: number): Promise<void> {
     for (let turn = 0; turn < times; turn += 1) {
-      await this.#page.mouse.wheel(0, 700);
+      await this.#page.mouse.wheel(0, direction === 'down' ? 700 : -700);
       await this.#page.evaluate(
         () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
       );

@@ -143,6 +143,24 @@ export class LivePage {
     await this.#page.getByRole('button', { name: 'Save note' }).click();
   }
 
+  /** Looks over the pads at what is only on this phone, and back at them. */
+  async lookAtWaiting(words: RegExp): Promise<void> {
+    const show = this.#page.getByRole('button', { name: 'Show what waits' });
+    // A phone that is turned draws the pads anew.
+    await expect
+      .poll(async () => {
+        const box = await show.boundingBox();
+        return Math.min(box?.width ?? 0, box?.height ?? 0);
+      })
+      .toBeGreaterThanOrEqual(44);
+    await show.click();
+    const sheet = this.#page.getByRole('dialog', { name: 'Waiting to be sent' });
+    await expect(sheet.getByRole('listitem')).toContainText(words);
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await expect(sheet).toBeHidden();
+    await this.expectOpen();
+  }
+
   /** Waits until the words for screen readers say this. */
   async expectAnnounced(words: string | RegExp): Promise<void> {
     await expect(
@@ -170,8 +188,10 @@ export class LivePage {
       .getByRole('listitem')
       .getByRole('button');
     await rows.nth((await rows.count()) - number).click();
-    await act(this.#page.getByRole('dialog', { name: `Point ${number}` }));
+    const editor = this.#page.getByRole('dialog', { name: `Point ${number}` });
+    await act(editor);
     const question = this.#page.getByRole('alertdialog');
+    await expect.poll(async () => (await question.isVisible()) || (await editor.isHidden())).toBe(true);
     if (await question.isVisible()) {
       await question.getByRole('button', { name: 'Change it' }).click();
     }

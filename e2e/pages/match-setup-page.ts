@@ -22,6 +22,7 @@ export class MatchSetupPage {
 
   async choose({ sport, type, format, opponent }: SetupChoices): Promise<void> {
     const change = this.#dialog.getByRole('button', { name: 'Change', exact: true });
+    await expect(change.or(this.#dialog.getByRole('radio', { name: 'Tennis', exact: true }))).toBeVisible();
     if (await change.isVisible()) {
       await change.click(); // What is remembered stands in one line until somebody asks for more.
     }

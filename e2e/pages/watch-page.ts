@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from '../accessible.ts';
 
 /** The page of a share link, at /watch/:token. */
 export class WatchPage {
@@ -42,13 +42,8 @@ export class WatchPage {
       await this.#page.setViewportSize({ width, height: 844 });
       await expect(this.#page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(this.#page.getByRole('region', { name: 'Last points' })).toBeVisible();
-      expect(await this.#page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-        width,
-      );
-      const { violations } = await new AxeBuilder({ page: this.#page }).analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
-      ).toEqual([]);
+      await expectNoSidewaysScroll(this.#page);
+      await expectAccessible(this.#page);
     }
   }
 }

@@ -1,5 +1,6 @@
 /** `npm run docs:check`: what the docs name exists, and what the packages export is documented. */
-import { glob, readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { glob, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ERRORS } from '@allcourt/contract/errors';
 import { ROOT } from '../root.ts';
@@ -7,6 +8,7 @@ import { findUndocumented } from './doc-comments.ts';
 import { checkErrorsPage } from './errors-page.ts';
 import { checkLinks, checkMap, checkScripts, checkTerms } from './markdown.ts';
 import { findUnknownRules } from './rule-citations.ts';
+import { checkSecurityPage, type Tests } from './security-page.ts';
 import { readSources } from './sources.ts';
 
 let findings = 0;
@@ -18,6 +20,11 @@ function report(path: string, line: number, message: string): void {
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(
   await readFile(join(ROOT, 'package.json'), 'utf8'),
 );
+const journeys = await readdir(join(ROOT, 'e2e/journeys'));
+const tests: Tests = {
+  has: (path) => existsSync(join(ROOT, path)),
+  hasJourney: (number) => journeys.some((file) => file.startsWith(`${number}-`)),
+};
 const pages: string[] = [];
 const exclude = (name: string) => /(^|\/)(node_modules|dist|data|test-results)$/.test(name);
 for await (const page of glob('**/*.md', { cwd: ROOT, exclude })) {
@@ -30,6 +37,9 @@ for (const page of pages.toSorted()) {
   checkScripts(text, Object.keys(scripts), here);
   if (page === 'docs/errors.md') {
     checkErrorsPage(text, ERRORS, here);
+  }
+  if (page === 'docs/security.md') {
+    checkSecurityPage(text, tests, here);
   }
   if (page === 'docs/glossary.md') {
     checkTerms(text, here);
@@ -46,6 +56,9 @@ const undocumented = [
     findUndocumented(sources, `packages/scoring/src/${face}index.ts`, { types: true }),
   ),
   ...findUndocumented(sources, 'packages/contract/src/index.ts', { types: false }),
+  ...['', 'draw/', 'progress/'].flatMap((face) =>
+    findUndocumented(sources, `packages/training/src/${face}index.ts`, { types: true }),
+  ),
 ];
 for (const { path, line, name } of undocumented) {
   report(path, line, `exports ${name} without a doc comment: one sentence that says what it is`);
@@ -58,5 +71,5 @@ for (const { path, line, id } of findUnknownRules(sources)) {
 if (findings > 0) {
   process.exitCode = 1;
 } else {
-  console.log(`${pages.length} pages and the exports of scoring and contract are in order.`);
+  console.log(`${pages.length} pages and the exports of the packages are in order.`);
 }

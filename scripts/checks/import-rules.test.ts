@@ -8,6 +8,10 @@ test.each([
   ['packages/scoring/src/match.test.ts', 'vitest'],
   ['packages/contract/src/socket.ts', '@allcourt/scoring'],
   ['packages/contract/src/ids.ts', 'zod/mini'],
+  ['packages/training/src/drill.ts', 'zod/mini'],
+  ['packages/training/src/library.test.ts', '@allcourt/scoring/stats'],
+  ['packages/training/src/progress/intervals.ts', '@allcourt/scoring/stats'],
+  ['apps/web/src/ui/court-diagram.tsx', '@allcourt/training/draw'],
   ['apps/server/src/features/matches/service.ts', '@allcourt/scoring'],
   ['apps/server/src/features/matches/service.ts', 'node:crypto'],
   ['apps/server/src/features/home/service.ts', '#server/features/matches/service.ts'],
@@ -42,6 +46,10 @@ test.each([
   ['packages/scoring/src/match.ts', 'node:crypto', 'pass what you need in'],
   ['packages/scoring/src/match.ts', '@allcourt/contract', 'nothing of ours'],
   ['packages/contract/src/ids.ts', 'uuid', 'the side that needs it'],
+  ['packages/training/src/drill.ts', 'uuid', 'the side that needs it'],
+  ['packages/training/src/drill.ts', '@allcourt/contract', 'only scoring'],
+  ['packages/training/src/drill.ts', '@allcourt/scoring', 'types only'],
+  ['packages/training/src/run/score-of.ts', '@allcourt/scoring/stats', 'src/progress'],
   ['packages/contract/src/http/matches.ts', '@allcourt/server', 'only scoring'],
   ['apps/server/src/app.ts', '@allcourt/web/main', 'only scoring and contract'],
   ['apps/server/src/app.ts', '../../../packages/contract/src/errors.ts', 'Beyond a sibling folder'],
@@ -82,4 +90,9 @@ test.each([
   ['bench/replay.ts', '../packages/scoring/src/match.ts', 'by its name'],
 ])('%s may not import %s', (path, specifier, advice) => {
   expect(refuseImport(placeOf(path), specifier)).toContain(advice);
+});
+
+test('packages/training takes types from the rules wherever it is', () => {
+  const from = placeOf('packages/training/src/drill.ts');
+  expect(refuseImport(from, '@allcourt/scoring', { isType: true })).toBeUndefined();
 });

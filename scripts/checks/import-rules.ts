@@ -1,14 +1,15 @@
 import { type Place, type Target, targetOf } from './place.ts';
 
 /** Says what to do instead, when a file at this place may not import this. */
-type Rule = (from: Place, to: Target, specifier: string) => string | undefined;
+type Rule = (from: Place, to: Target, specifier: string, isType: boolean) => string | undefined;
 
 /** What each workspace may import besides itself: the arrows of docs/architecture.md. */
 const ARROWS: Record<string, readonly string[]> = {
   scoring: [],
-  contract: ['scoring'],
-  server: ['scoring', 'contract'],
-  web: ['scoring', 'contract'],
+  contract: ['scoring', 'training'],
+  training: ['scoring'],
+  server: ['scoring', 'contract', 'training'],
+  web: ['scoring', 'contract', 'training'],
   native: ['web'],
   e2e: ['scoring', 'contract'],
   bench: ['scoring', 'contract', 'server', 'e2e', 'scripts'],
@@ -26,6 +27,8 @@ const WEB_ARROWS: Record<string, readonly string[]> = {
   data: ['device'],
   device: ['data'],
   ui: [],
+  // The page that plays videos of any address: it knows nothing of the app but what the two say to each other.
+  'player-frame': ['data'],
 };
 
 /** The files of a server feature that others may use; the rest is its own business. */
@@ -44,7 +47,8 @@ const RULES: readonly Rule[] = [
   climbsNoFurtherThanASibling,
   followsTheArrows,
   scoringStandsAlone,
-  contractNeedsZodOnly,
+  schemasNeedZodOnly,
+  trainingNeedsNoRules,
   leavesTestsToTests,
   keepsTheServersFeaturesApart,
   mountsFeaturesInAppOnly,
@@ -54,11 +58,15 @@ const RULES: readonly Rule[] = [
   runsInABrowser,
 ];
 
-/** Why this file may not import that, and what to do instead; undefined where it may. */
-export function refuseImport(from: Place, specifier: string): string | undefined {
+/** Why this file may not import that, and what to do instead; undefined where it may. `isType`: it takes types only. */
+export function refuseImport(
+  from: Place,
+  specifier: string,
+  { isType = false }: { isType?: boolean } = {},
+): string | undefined {
   const to = targetOf(from, specifier);
   for (const rule of RULES) {
-    const advice = rule(from, to, specifier);
+    const advice = rule(from, to, specifier, isType);
     if (advice) {
       return advice;
     }
@@ -101,9 +109,24 @@ function scoringStandsAlone(from: Place, to: Target) {
   return undefined;
 }
 
-function contractNeedsZodOnly(from: Place, to: Target) {
-  if (from.workspace === 'contract' && from.isProduct && to.kind === 'package' && to.name !== 'zod') {
+function schemasNeedZodOnly(from: Place, to: Target) {
+  if (!(from.isProduct && to.kind === 'package') || to.name === 'zod') {
+    return undefined;
+  }
+  if (from.workspace === 'contract') {
     return 'The contract is schemas and nothing else at run time: move this to the side that needs it.';
+  }
+  if (from.workspace === 'training') {
+    return 'Drills are schemas and data and nothing else at run time: move this to the side that needs it.';
+  }
+  return undefined;
+}
+
+function trainingNeedsNoRules(from: Place, to: Target, _specifier: string, isType: boolean) {
+  const isScoring = to.kind === 'place' && to.place.workspace === 'scoring';
+  const isProgress = from.path.startsWith('packages/training/src/progress/');
+  if (from.workspace === 'training' && from.isProduct && isScoring && !isType && !isProgress) {
+    return 'A drill knows the names of the statistics, not how they are counted: import types only. What compares figures stands in src/progress.';
   }
   return undefined;
 }

@@ -7,9 +7,9 @@ const sources = await readSources(['{packages,apps,e2e,bench,scripts}/**/*.{ts,t
 let count = 0;
 for (const source of sources) {
   const from = placeOf(source.path);
-  for (const { specifier, line } of importsOf(source)) {
+  for (const { specifier, line, isType } of importsOf(source)) {
     count += 1;
-    const advice = refuseImport(from, specifier);
+    const advice = refuseImport(from, specifier, { isType });
     if (advice) {
       console.error(`${source.path}:${line} imports '${specifier}'\n  ${advice}`);
       process.exitCode = 1;

@@ -1,5 +1,8 @@
 import { posix } from 'node:path';
 
+/** What is found under packages/; other workspaces of ours are under apps/. */
+const PACKAGES = ['scoring', 'contract', 'training'];
+
 /** Where a source file stands, as its path tells. */
 export interface Place {
   /** Path from the root of the repository. */
@@ -25,13 +28,14 @@ export function placeOf(path: string): Place {
   const inWorkspace = parts[0] === 'packages' || parts[0] === 'apps';
   const workspace = (inWorkspace ? parts[1] : parts[0]) ?? '';
   const source = inWorkspace && parts[2] === 'src' ? parts.slice(3) : [];
+  const isData = inWorkspace && parts[2] === 'data';
   const zone = source.length > 1 ? (source[0] ?? '') : '';
   return {
     path,
     workspace,
     zone,
     feature: zone === 'features' && source.length > 2 ? source[1] : undefined,
-    isProduct: source.length > 0 && !/\.(test|bench)\.tsx?$/.test(path),
+    isProduct: (source.length > 0 || isData) && !/\.(test|bench)\.tsx?$/.test(path),
   };
 }
 
@@ -48,7 +52,7 @@ export function targetOf(from: Place, specifier: string): Target {
   }
   const ours = /^@allcourt\/(\w+)(?:\/(.+))?$/.exec(specifier);
   if (ours) {
-    const parent = ours[1] === 'scoring' || ours[1] === 'contract' ? 'packages' : 'apps';
+    const parent = PACKAGES.includes(ours[1] ?? '') ? 'packages' : 'apps';
     const file = ours[2]?.startsWith('src/') ? ours[2] : `src/${ours[2] ?? 'index'}.ts`;
     return { kind: 'place', place: placeOf(`${parent}/${ours[1]}/${file}`) };
   }

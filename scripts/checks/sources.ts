@@ -25,17 +25,22 @@ export async function readSources(patterns: readonly string[]): Promise<Source[]
   );
 }
 
-/** Every specifier a file names, with its line: static, re-exported and dynamic. */
-export function importsOf({ text, parsed }: Source): { specifier: string; line: number }[] {
+/** Every specifier a file names, with its line: static, re-exported and dynamic; `isType` where it is for types only. */
+export function importsOf({ text, parsed }: Source): { specifier: string; line: number; isType: boolean }[] {
   const { staticImports, staticExports, dynamicImports } = parsed.module;
   const requests = [
-    ...staticImports.map(({ moduleRequest }) => moduleRequest),
-    ...staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest ?? [])),
-    ...dynamicImports.map(({ moduleRequest }) => moduleRequest),
+    ...staticImports.map(({ moduleRequest, entries }) => ({
+      ...moduleRequest,
+      isType: entries.length > 0 && entries.every((entry) => entry.isType),
+    })),
+    ...staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest, isType }) => (moduleRequest ? [{ ...moduleRequest, isType }] : [])),
+    ),
+    ...dynamicImports.map(({ moduleRequest }) => ({ ...moduleRequest, isType: false })),
   ];
-  return requests.flatMap(({ start, end }) => {
+  return requests.flatMap(({ start, end, isType }) => {
     const literal = /^(['"`])([^'"`$]+)\1$/.exec(text.slice(start, end));
-    return literal?.[2] ? [{ specifier: literal[2], line: lineAt(text, start) }] : [];
+    return literal?.[2] ? [{ specifier: literal[2], line: lineAt(text, start), isType }] : [];
   });
 }
 

@@ -1,3 +1,4 @@
+import { slowestLines, type Timed } from './report.ts';
 import { closingLine, FAILED, sum, type Tally } from './tally.ts';
 
 /** One thing that must hold. */
@@ -5,12 +6,19 @@ export interface Step {
   name: string;
   /** The step without which this one says nothing: where that one failed, this one is not run and counts as failed. */
   needs?: string;
-  run: () => Promise<Tally>;
+  run: () => Promise<Result>;
+}
+
+export interface Result extends Tally {
+  /** What it was made of, where it is worth knowing what takes long. */
+  timed?: readonly Timed[];
+  /** What did not hold, by name. */
+  failures?: readonly string[];
 }
 
 interface Outcome {
   name: string;
-  tally: Tally;
+  tally: Result;
   seconds: number;
 }
 
@@ -19,10 +27,21 @@ export async function runSteps(steps: readonly Step[]): Promise<number> {
   const outcomes: Outcome[] = [];
   for (const step of steps) {
     const needed = outcomes.find(({ name }) => name === step.needs);
-    console.log(`\n── ${step.name} ${'─'.repeat(Math.max(0, 60 - step.name.length))}`);
+    console.log(heading(step.name));
     outcomes.push(needed && needed.tally.failed > 0 ? passOver(step, needed) : await time(step));
   }
-  console.log('\n── summary ─────────────────────────────────────────────────────');
+  for (const { name, tally } of outcomes) {
+    if (tally.timed) {
+      console.log(heading(`slowest of ${name}`));
+      console.log(slowestLines(tally.timed).join('\n'));
+    }
+  }
+  const failures = outcomes.flatMap(({ tally }) => tally.failures ?? []);
+  if (failures.length > 0) {
+    console.log(heading('failed'));
+    console.log(failures.join('\n'));
+  }
+  console.log(heading('summary'));
   for (const { name, tally, seconds } of outcomes) {
     const verdict = tally.failed === 0 ? 'ok    ' : 'FAILED';
     console.log(`${verdict}  ${name.padEnd(12)} ${closingLine(tally)} (${seconds.toFixed(1)} s)`);
@@ -32,6 +51,10 @@ export async function runSteps(steps: readonly Step[]): Promise<number> {
   return total.failed === 0 ? 0 : 1;
 }
 
+function heading(name: string): string {
+  return `\n── ${name} ${'─'.repeat(Math.max(0, 60 - name.length))}`;
+}
+
 function passOver({ name }: Step, needed: Outcome): Outcome {
   console.log(`Not run: it needs '${needed.name}', which failed.`);
   return { name, tally: FAILED, seconds: 0 };
@@ -39,7 +62,7 @@ function passOver({ name }: Step, needed: Outcome): Outcome {
 
 async function time({ name, run }: Step): Promise<Outcome> {
   const start = performance.now();
-  const tally = await run().catch((error: unknown) => {
+  const tally = await run().catch((error: unknown): Result => {
     console.error(error);
     return FAILED;
   });

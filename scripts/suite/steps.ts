@@ -4,8 +4,18 @@ import { findBrowser } from '../find-browser.ts';
 import { ROOT } from '../root.ts';
 import { run, runTool } from '../run.ts';
 import { ensureWebBuild } from '../web-build.ts';
-import type { Step } from './step.ts';
-import { readTally, sum, type Tally, tallyOf, tallyPlaywright, tallyVitest } from './tally.ts';
+import { failedJourneys, failedTests, timedFiles, timedJourneys } from './report.ts';
+import type { Result, Step } from './step.ts';
+import {
+  type PlaywrightReport,
+  readTally,
+  sum,
+  type Tally,
+  tallyOf,
+  tallyPlaywright,
+  tallyVitest,
+  type VitestReport,
+} from './tally.ts';
 
 const REPORTS = join(ROOT, 'test-results');
 
@@ -48,22 +58,30 @@ async function checkTypes(): Promise<Tally> {
   return sum(tallies);
 }
 
-async function runUnitTests(): Promise<Tally> {
+async function runUnitTests(): Promise<Result> {
   const report = join(REPORTS, 'unit.json');
   await rm(report, { force: true });
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const { ok } = await runTool('vitest', args, { output: 'show' });
-  return readTally(report, ok, tallyVitest);
+  return readTally(report, ok, (read: VitestReport) => ({
+    ...tallyVitest(read),
+    timed: timedFiles(read),
+    failures: failedTests(read),
+  }));
 }
 
-async function runJourneys(): Promise<Tally> {
+async function runJourneys(): Promise<Result> {
   const report = join(REPORTS, 'journeys.json');
   await rm(report, { force: true });
   const { ok } = await runTool('playwright', ['test', '--config', 'e2e'], {
     env: { ...(await findBrowser()), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     output: 'show',
   });
-  return readTally(report, ok, tallyPlaywright);
+  return readTally(report, ok, (read: PlaywrightReport) => ({
+    ...tallyPlaywright(read),
+    timed: timedJourneys(read),
+    failures: failedJourneys(read),
+  }));
 }
 
 function runCheck(name: string): Promise<Tally> {

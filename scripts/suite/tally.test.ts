@@ -19,13 +19,14 @@ test('the closing line adds everything up', () => {
 });
 
 test('a test file that could not be loaded is a failure', () => {
+  const file = { name: 'a.test.ts', startTime: 0, endTime: 1 };
   const report = {
     numPassedTests: 5,
     numFailedTests: 1,
     testResults: [
-      { status: 'failed', assertionResults: [] },
-      { status: 'failed', assertionResults: [{ status: 'failed' }] },
-      { status: 'passed', assertionResults: [{ status: 'passed' }] },
+      { ...file, status: 'failed', assertionResults: [] },
+      { ...file, status: 'failed', assertionResults: [{ status: 'failed', fullName: 'one' }] },
+      { ...file, status: 'passed', assertionResults: [{ status: 'passed', fullName: 'other' }] },
     ],
   };
   expect(tallyVitest(report)).toEqual({ passed: 5, failed: 2 });

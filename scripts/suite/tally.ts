@@ -38,11 +38,18 @@ export function tallyVitest(report: VitestReport): Tally {
 export interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+  /** One for each file; its times are milliseconds. */
+  testResults: {
+    name: string;
+    status: string;
+    startTime: number;
+    endTime: number;
+    assertionResults: { status: string; fullName: string }[];
+  }[];
 }
 
 /** What Playwright's JSON report says; a test that passed only on a second try did not hold. */
-export function tallyPlaywright({ stats, errors }: PlaywrightReport): Tally {
+export function tallyPlaywright({ stats, errors }: Pick<PlaywrightReport, 'stats' | 'errors'>): Tally {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
 }
 
@@ -50,22 +57,34 @@ export interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number };
   /** Errors outside any test, such as a file that could not be loaded. */
   errors: unknown[];
+  suites: PlaywrightSuite[];
+}
+
+interface PlaywrightSuite {
+  file: string;
+  specs?: {
+    title: string;
+    line: number;
+    /** One for each size; durations are milliseconds, one for each try. */
+    tests: { projectName: string; status: string; results: { duration: number }[] }[];
+  }[];
+  suites?: PlaywrightSuite[];
 }
 
 /**
  * The tally of a test runner that has ended. It never hides a failure: a runner that went wrong without a failed test,
  * or without a report, counts as one.
  */
-export async function readTally<Report>(
+export async function readTally<Report, Counted extends Tally>(
   file: string,
   ok: boolean,
-  tally: (report: Report) => Tally,
-): Promise<Tally> {
+  tally: (report: Report) => Counted,
+): Promise<Tally | Counted> {
   const text = await readFile(file, 'utf8').catch(() => undefined);
   if (text === undefined) {
     return FAILED;
   }
   const report: Report = JSON.parse(text);
   const counted = tally(report);
-  return ok || counted.failed > 0 ? counted : sum([counted, FAILED]);
+  return ok || counted.failed > 0 ? counted : { ...counted, ...sum([counted, FAILED]) };
 }

@@ -2,12 +2,19 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { harness } from '#test/harness.ts';
 
-/** What somebody without a session may ask for: the ways to get one, and a match by its share link. */
+/** What somebody without a session may ask for: the ways to get one, and what a link in their hand opens. */
 const OPEN = [
   'POST /auth/firebase',
   'POST /auth/demo',
   'POST /auth/logout',
   /^GET \/api\/watch\/\{token\}/,
+  'GET /api/invites/{code}',
+  /^GET \/api\/live\/\{key\}(\/log|\/board|\/messages|\/reactions|\/highlights)?$/,
+  'GET /api/overlay/{token}',
+  'GET /api/clock',
+  /^GET \/live\/\{broadcastId\}\/\{viewKey\}\//,
+  'GET /api/calendar/feeds/{token}.ics',
+  /^(GET|POST) \/api\/calendar\/reply\/\{token\}$/,
   /^POST \/(identitytoolkit|securetoken)\.googleapis\.com\//,
 ];
 

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { parseConfig } from '#server/config.ts';
 import { LIMITS } from '#server/plugins/limit-table.ts';
@@ -128,6 +129,13 @@ test.each([
   ['SESSION_IDLE_DAYS', '0', 'must be a whole number from 1 to 365'],
   ['SESSION_ABSOLUTE_DAYS', '7', 'must not be less than SESSION_IDLE_DAYS'],
   ['NATIVE_ORIGINS', 'localhost', 'must be origins joined by commas'],
+  ['NATIVE_APP_ID', 'allcourt', 'must be the id of an app'],
+  ['APPLE_TEAM_ID', 'abc', 'must be ten letters and digits'],
+  ['FCM_SERVICE_ACCOUNT', '{"client_email":"a"}', 'must be the key file of a service account of the project'],
+  ['APNS_KEY', 'no key', 'must be the key that Apple made'],
+  ['APNS_KEY_ID', 'ABC123DEFG', 'and APNS_KEY belong together'],
+  ['APNS_SANDBOX', 'yes', 'must be 0 or 1'],
+  ['ANDROID_CERTIFICATES', 'A1:B2', 'must be SHA-256 fingerprints'],
   ['RATE_LIMIT_FACTOR', '0', 'must be a whole number from 1'],
 ])('%s=%s is refused', (name, value, sentence) => {
   expect(() => parse({ [name]: value })).toThrow(StartupError);
@@ -157,6 +165,47 @@ function messageOf(env: Record<string, string>): string {
   }
   return '';
 }
+
+describe('native shells', () => {
+  const key = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
+    .privateKey.export({ type: 'pkcs8', format: 'pem' })
+    .toString();
+  const APPLE = { APNS_KEY: key, APNS_KEY_ID: 'ABC123DEFG', APPLE_TEAM_ID: 'DEF123GHIJ' };
+
+  test('are sent nothing where nothing is said about it', () => {
+    expect(parse({})).toMatchObject({ fcm: null, apns: null });
+  });
+
+  test('are reached by Google with a service account, by Apple with a key', () => {
+    const account = {
+      client_email: 'a@b',
+      private_key: 'key',
+      token_uri: 'https://t.test',
+      project_id: 'club',
+    };
+    const { fcm, apns } = parse({ ...APPLE, FCM_SERVICE_ACCOUNT: JSON.stringify(account) });
+    expect(fcm).toEqual({ account, origin: 'https://fcm.googleapis.com' });
+    expect(apns).toEqual({
+      key,
+      keyId: 'ABC123DEFG',
+      teamId: 'DEF123GHIJ',
+      topic: 'app.allcourt',
+      origin: 'https://api.push.apple.com',
+    });
+  });
+
+  test('that are built for development have a service of their own at Apple', () => {
+    expect(parse({ ...APPLE, APNS_SANDBOX: '1' }).apns?.origin).toBe('https://api.sandbox.push.apple.com');
+  });
+
+  test('need to know whose key it is, which is of one kind; its line breaks may be written out', () => {
+    expect(() => parse({ ...APPLE, APPLE_TEAM_ID: '' })).toThrow('APPLE_TEAM_ID: is needed with APNS_KEY');
+    const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+    const wrong = rsa.export({ type: 'pkcs8', format: 'pem' }).toString();
+    expect(() => parse({ ...APPLE, APNS_KEY: wrong })).toThrow('APNS_KEY: must be');
+    expect(parse({ ...APPLE, APNS_KEY: key.replaceAll('\n', '\\n') }).apns?.key).toBe(key);
+  });
+});
 
 describe('a Firebase project', () => {
   const FIREBASE = {

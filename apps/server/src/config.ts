@@ -3,8 +3,12 @@ import { type Environment, environment } from '#server/environment.ts';
 import type { FirebaseProject } from '#server/features/auth/firebase/project.ts';
 import type { GoogleConfig } from '#server/features/auth/google/google-client.ts';
 import type { MailConfig } from '#server/mail/mailer.ts';
+import type { S3Config } from '#server/media/s3-store.ts';
 import { LIMITS, type Limits, scaleLimits } from '#server/plugins/limit-table.ts';
+import type { ApnsConfig } from '#server/push/apns.ts';
+import type { FcmConfig } from '#server/push/fcm.ts';
 import { StartupError } from '#server/startup-error.ts';
+import type { NativeApps } from '#server/web/app-links.ts';
 
 export interface AuthConfig {
   /** The Firebase project that vouches for people; null: this server does. */
@@ -29,6 +33,8 @@ export interface Config {
   /** Origins whose pages may send changes: the public one, its loopback twins in development, the native shells. */
   origins: readonly string[];
   nativeOrigins: readonly string[];
+  /** Whose builds of the native shells open links to this server. */
+  nativeApps: NativeApps;
   dataDir: string;
   /** Null: the server runs its own PostgreSQL in the data folder. */
   databaseUrl: string | null;
@@ -39,10 +45,24 @@ export interface Config {
   trustProxy: false | number | string[];
   seedDemo: 'never' | 'when-empty' | 'always';
   auth: AuthConfig;
+  /** How long an account that its person deleted can be had back; 0: not at all. */
+  accountGraceDays: number;
   /** Null: nobody signs in with Google, unless a Firebase project lets them. */
   google: GoogleConfig | null;
   /** Null: no mail is sent, and what needs mail is not offered. */
   mail: MailConfig | null;
+  /** Null: pictures and recordings are in the data folder. */
+  s3: S3Config | null;
+  /** How many bytes of recordings a team has room for. */
+  mediaQuotaBytes: number;
+  /** After how many days a recording that nobody keeps is deleted; 0: never. */
+  recordingDays: number;
+  /** Push services that are sent to beside those of the usual browsers. */
+  pushHosts: readonly string[];
+  /** Null: native shells on Android are sent nothing. */
+  fcm: FcmConfig | null;
+  /** Null: native shells on iOS are sent nothing. */
+  apns: ApnsConfig | null;
   limits: Limits;
   /** What is odd but no reason to refuse; logged at the start. */
   warnings: readonly string[];
@@ -75,9 +95,14 @@ export function parseConfig(
     secure: publicUrl.startsWith('https:'),
     origins: [...(read.PUBLIC_URL ? [publicUrl] : loopbackOrigins(read.PORT)), ...read.NATIVE_ORIGINS],
     nativeOrigins: read.NATIVE_ORIGINS,
+    nativeApps: {
+      id: read.NATIVE_APP_ID,
+      appleTeam: read.APPLE_TEAM_ID ?? null,
+      androidCertificates: read.ANDROID_CERTIFICATES,
+    },
     dataDir,
     databaseUrl: read.DATABASE_URL ?? null,
-    webDir: resolve(REPOSITORY, 'apps/web/dist'),
+    webDir: read.WEB_DIR ? resolve(read.WEB_DIR) : resolve(REPOSITORY, 'apps/web/dist'),
     // A developer's terminal shows what is odd; a deployment's log tells everything.
     logLevel: read.LOG_LEVEL ?? (read.NODE_ENV === 'production' ? 'info' : 'warn'),
     trustProxy: read.TRUST_PROXY,
@@ -91,8 +116,17 @@ export function parseConfig(
       sessionIdleDays: read.SESSION_IDLE_DAYS,
       sessionAbsoluteDays: read.SESSION_ABSOLUTE_DAYS,
     },
+    accountGraceDays: read.ACCOUNT_GRACE_DAYS,
     google: googleConfig(read),
     mail: read.SMTP_URL && read.MAIL_FROM ? { smtpUrl: read.SMTP_URL, from: read.MAIL_FROM } : null,
+    s3: s3Config(read),
+    mediaQuotaBytes: read.MEDIA_QUOTA_GB * 1_000_000_000,
+    recordingDays: read.RECORDING_DAYS,
+    pushHosts: read.PUSH_HOSTS,
+    fcm: read.FCM_SERVICE_ACCOUNT
+      ? { account: read.FCM_SERVICE_ACCOUNT, origin: 'https://fcm.googleapis.com' }
+      : null,
+    apns: apnsConfig(read),
     limits: scaleLimits(LIMITS, read.RATE_LIMIT_FACTOR),
     warnings: warnings(read),
   };
@@ -123,6 +157,32 @@ function googleConfig(read: Environment): GoogleConfig | null {
         clientIds: read.GOOGLE_CLIENT_ID,
         clientSecret: read.GOOGLE_CLIENT_SECRET,
         issuer: read.GOOGLE_ISSUER,
+      }
+    : null;
+}
+
+function s3Config(read: Environment): S3Config | null {
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = read;
+  return S3_ENDPOINT && S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY
+    ? {
+        endpoint: S3_ENDPOINT,
+        bucket: S3_BUCKET,
+        region: S3_REGION,
+        accessKeyId: S3_ACCESS_KEY_ID,
+        secretAccessKey: S3_SECRET_ACCESS_KEY,
+      }
+    : null;
+}
+
+function apnsConfig(read: Environment): ApnsConfig | null {
+  const { APNS_KEY, APNS_KEY_ID, APPLE_TEAM_ID, APNS_SANDBOX, NATIVE_APP_ID } = read;
+  return APNS_KEY && APNS_KEY_ID && APPLE_TEAM_ID
+    ? {
+        key: APNS_KEY,
+        keyId: APNS_KEY_ID,
+        teamId: APPLE_TEAM_ID,
+        topic: NATIVE_APP_ID,
+        origin: APNS_SANDBOX ? 'https://api.sandbox.push.apple.com' : 'https://api.push.apple.com',
       }
     : null;
 }

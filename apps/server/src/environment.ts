@@ -1,8 +1,8 @@
 // The environment as it is allowed to be: each variable with what it may say, and which belong together.
 
+import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import type { ServiceAccount } from '#server/features/auth/firebase/project.ts';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
@@ -22,6 +22,13 @@ const originList = z
   .transform((text) => text.split(',').map((origin) => origin.trim()))
   .refine((origins) => origins.every((origin) => /^[a-z][a-z0-9+.-]*:\/\/[^/\s]+$/.test(origin)), {
     error: 'must be origins joined by commas, such as capacitor://localhost,https://localhost',
+  });
+
+const certificates = z
+  .string()
+  .transform((text) => text.split(',').map((print) => print.trim().toUpperCase()))
+  .refine((prints) => prints.every((print) => /^[\dA-F]{2}(:[\dA-F]{2}){31}$/.test(print)), {
+    error: 'must be SHA-256 fingerprints joined by commas, each as 32 pairs of digits with colons between',
   });
 
 const publicUrl = z
@@ -48,6 +55,8 @@ const serviceAccountFile = z.object({
   token_uri: z.string(),
 });
 
+const messagingFile = serviceAccountFile.extend({ project_id: z.string() });
+
 const smtpUrl = z.string().refine((text) => /^smtps?:\/\//.test(text) && URL.canParse(text), {
   error: 'must look like smtps://user:password@mail.example:465',
 });
@@ -57,6 +66,13 @@ const mailFrom = z
   .refine((text) => /^[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/.test(text), {
     error: 'must be an address, such as Allcourt <noreply@club.example>',
   });
+
+const s3Endpoint = z
+  .string()
+  .refine((text) => URL.canParse(text) && /^https?:\/\/[^/?#@]+\/?$/.test(text), {
+    error: 'must be an http or https address without a path, such as https://s3.eu-central-1.amazonaws.com',
+  })
+  .transform((text) => new URL(text).origin);
 
 const trustProxy = z
   .string()
@@ -72,10 +88,26 @@ const trustProxy = z
 
 const serviceAccount = z
   .string()
-  .transform((given) => readServiceAccount(given))
+  .transform((given) => readServiceAccount(given, serviceAccountFile))
   .refine((account) => account !== undefined, {
     error: 'must be the key file of a service account, as a path or as its JSON',
   });
+
+const messagingAccount = z
+  .string()
+  .transform((given) => readServiceAccount(given, messagingFile))
+  .refine((account) => account !== undefined, {
+    error: 'must be the key file of a service account of the project, as a path or as its JSON',
+  });
+
+const appleKey = z
+  .string()
+  .transform((given) => readAppleKey(given))
+  .refine((key) => key !== undefined, {
+    error: 'must be the key that Apple made for push notifications, as a path of its .p8 file or as its text',
+  });
+
+const S3_TOGETHER = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
 /** Reads the variables that are set. */
 export const environment = z
@@ -87,6 +119,7 @@ export const environment = z
     PORT: wholeNumber(1, 65535).default(3000),
     PUBLIC_URL: publicUrl.optional(),
     DATA_DIR: z.string().optional(),
+    WEB_DIR: z.string().optional(),
     DATABASE_URL: databaseUrl.optional(),
     LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).optional(),
     TRUST_PROXY: trustProxy.default(false),
@@ -108,6 +141,7 @@ export const environment = z
     AUTH_ENUMERATION_PROTECTION: flag.default(false),
     AUTH_MIN_PASSWORD: wholeNumber(6, 128).default(8),
     AUTH_SIGNUP: flag.default(true),
+    ACCOUNT_GRACE_DAYS: wholeNumber(0, 365).default(7),
     SESSION_IDLE_DAYS: wholeNumber(1, 365).default(30),
     SESSION_ABSOLUTE_DAYS: wholeNumber(1, 365).default(180),
     GOOGLE_CLIENT_ID: z
@@ -118,7 +152,40 @@ export const environment = z
     GOOGLE_ISSUER: z.url({ error: 'must be an address' }).default('https://accounts.google.com'),
     SMTP_URL: smtpUrl.optional(),
     MAIL_FROM: mailFrom.optional(),
+    PUSH_HOSTS: z
+      .string()
+      .transform((text) => text.split(',').map((host) => host.trim()))
+      .default([]),
+    FCM_SERVICE_ACCOUNT: messagingAccount.optional(),
+    APNS_KEY: appleKey.optional(),
+    APNS_KEY_ID: z
+      .string()
+      .regex(/^[A-Z\d]{10}$/, 'must be ten letters and digits')
+      .optional(),
+    APNS_SANDBOX: flag.default(false),
+    S3_ENDPOINT: s3Endpoint.optional(),
+    S3_BUCKET: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+      .optional(),
+    S3_REGION: z
+      .string()
+      .regex(/^[a-z0-9-]+$/, 'must be a region, such as eu-central-1')
+      .default('us-east-1'),
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
+    MEDIA_QUOTA_GB: wholeNumber(1, 1_000_000).default(50),
+    RECORDING_DAYS: wholeNumber(0, 3650).default(90),
     NATIVE_ORIGINS: originList.default(['capacitor://localhost', 'https://localhost']),
+    NATIVE_APP_ID: z
+      .string()
+      .regex(/^[a-zA-Z]\w*(\.[a-zA-Z]\w*)+$/, 'must be the id of an app, such as app.allcourt')
+      .default('app.allcourt'),
+    APPLE_TEAM_ID: z
+      .string()
+      .regex(/^[A-Z\d]{10}$/, 'must be ten letters and digits')
+      .optional(),
+    ANDROID_CERTIFICATES: certificates.default([]),
     RATE_LIMIT_FACTOR: wholeNumber(1, 1_000_000).default(1),
   })
   .refine((read) => !(read.NODE_ENV === 'production' && read.DATABASE_URL && !read.AUTH_SECRET), {
@@ -157,6 +224,18 @@ export const environment = z
     path: ['GOOGLE_CLIENT_SECRET'],
     error: 'and GOOGLE_CLIENT_ID belong together: set both, or neither',
   })
+  .refine((read) => new Set(S3_TOGETHER.map((name) => read[name] === undefined)).size === 1, {
+    path: ['S3_ENDPOINT'],
+    error: 'S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set all, or none',
+  })
+  .refine((read) => !read.APNS_KEY === !read.APNS_KEY_ID, {
+    path: ['APNS_KEY_ID'],
+    error: 'and APNS_KEY belong together: set both, or neither',
+  })
+  .refine((read) => !read.APNS_KEY || read.APPLE_TEAM_ID, {
+    path: ['APPLE_TEAM_ID'],
+    error: 'is needed with APNS_KEY: whose key it is',
+  })
   .refine((read) => !read.SMTP_URL === !read.MAIL_FROM, {
     path: ['MAIL_FROM'],
     error: 'and SMTP_URL belong together: set both, or neither',
@@ -165,10 +244,21 @@ export const environment = z
 export type Environment = z.infer<typeof environment>;
 
 /** The key file by its path, or as its own text. */
-function readServiceAccount(given: string): ServiceAccount | undefined {
+function readServiceAccount<Account>(given: string, file: z.ZodType<Account>): Account | undefined {
   try {
     const text = given.trimStart().startsWith('{') ? given : readFileSync(given, 'utf8');
-    return serviceAccountFile.parse(JSON.parse(text));
+    return file.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+function readAppleKey(given: string): string | undefined {
+  try {
+    // Some places keep no line breaks in a variable.
+    const text = given.includes('-----BEGIN') ? given.replaceAll('\\n', '\n') : readFileSync(given, 'utf8');
+    const { asymmetricKeyDetails } = createPrivateKey(text);
+    return asymmetricKeyDetails?.namedCurve === 'prime256v1' ? text : undefined;
   } catch {
     return undefined;
   }

@@ -1,15 +1,19 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** What a log may tell of a request: no header, no query, which may carry a one-time code, and no share token. */
+/** What a log may tell of a request: no header, no query, which may carry a one-time code, and no token of a link. */
 export function serializeRequest({ method, url, ip }: Pick<FastifyRequest, 'method' | 'url' | 'ip'>): object {
   return { method, path: pathOf(url), address: ip };
 }
 
-/** A share link's address is all that it takes to open it. */
+/** The address of a link, or of a recording, is all that it takes to open it. */
 function pathOf(url: string): string {
   const [path = ''] = url.split('?', 1);
-  return path.replace(/(\/watch\/)[^/]+/, '$1…');
+  return path
+    .replace(/(\/(?:watch|overlay)\/)[^/]+/, '$1…')
+    .replace(/^(\/live\/[^/]+\/)[^/]+/, '$1…')
+    .replace(/^(\/live\/)[^/]+$/, '$1…')
+    .replace(/^(\/api\/live\/)[^/]+/, '$1…');
 }
 
 export function serializeReply({ statusCode }: Pick<FastifyReply, 'statusCode'>): object {

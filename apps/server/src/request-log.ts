@@ -2,7 +2,10 @@ import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 
 const PROBES = new Set(['/healthz', '/readyz']);
 
-/** One line for each answered request; none for the probes, which come every few seconds and say nothing. */
+/**
+ * One line for each answered request; none for the probes, which come every few seconds and say nothing, and none for the
+ * pictures of a broadcast, two a second to each viewer, unless they were refused. Most of those come past the framework.
+ */
 export class RequestLog extends Fastify.LogController {
   override isLogDisabled({ url }: FastifyRequest): boolean {
     return PROBES.has(url);
@@ -15,7 +18,8 @@ export class RequestLog extends Fastify.LogController {
     request: FastifyRequest,
     reply: FastifyReply,
   ): void {
-    if (this.isLogDisabled(request)) {
+    const isPicture = request.routeOptions.config.limit === 'viewing' && reply.statusCode < 400;
+    if (this.isLogDisabled(request) || (isPicture && !error)) {
       return;
     }
     const told = {

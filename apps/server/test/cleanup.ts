@@ -9,13 +9,18 @@ export function closeLater(close: Close): void {
   if (TestRunner.getCurrentTest()) {
     onTestFinished(close);
   } else {
-    untilEndOfFile.push(close);
+    closeWithFile(close);
   }
 }
 
-/** The last opened first, as within a test: an app before its database. */
+/** Closes with the file, whoever calls. */
+export function closeWithFile(close: Close): void {
+  untilEndOfFile.push(close);
+}
+
+/** The last opened first, as within a test: an app before its database. What closes may leave more to close. */
 export async function closeAtEndOfFile(): Promise<void> {
-  for (const close of untilEndOfFile.splice(0).reverse()) {
+  for (let close = untilEndOfFile.pop(); close; close = untilEndOfFile.pop()) {
     await close();
   }
 }

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { COMPILED } from '#test/compiled.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 
 const COMMANDS = join(import.meta.dirname, '../src/commands');
@@ -15,7 +16,13 @@ export function command(
   file: string,
   { databaseUrl, args = [], env = {} }: CommandOptions,
 ): Promise<{ code: number; said: string }> {
-  const whole = { PATH: process.env.PATH, DATABASE_URL: databaseUrl, DATA_DIR: temporaryFolder(), ...env };
+  const whole = {
+    PATH: process.env.PATH,
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: temporaryFolder(),
+    ...COMPILED,
+    ...env,
+  };
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,

@@ -1,38 +1,63 @@
 import { randomBytes } from 'node:crypto';
-import { Client } from 'pg';
+import { Pool } from 'pg';
 import { pino } from 'pino';
 import { inject } from 'vitest';
 import { connect, type OpenDatabase } from '#server/db/open.ts';
-import { closeLater } from '#test/cleanup.ts';
+import { closeLater, closeWithFile } from '#test/cleanup.ts';
+
+/** The next clone is made while a test uses the one before: it mostly waits for the disk. */
+let nextClone: Promise<string> | undefined;
+let administration: Pool | undefined;
 
 /** A database of the test's own, cloned from the migrated template; dropped by itself. */
 export async function testDatabase(): Promise<OpenDatabase> {
-  const name = `test_${randomBytes(8).toString('hex')}`;
-  // The template holds next to nothing: copying its files beats logging every page.
-  await administer(`create database ${name} template allcourt strategy file_copy`);
-  const url = new URL(`/${name}`, inject('templateUrl')).href;
-  const open = connect(url, pino({ level: 'warn' }), { max: 5 });
+  const clone = nextClone ?? cloneTemplate();
+  nextClone = undefined;
+  const name = await clone;
+  nextClone ??= cloneTemplate();
+  nextClone.catch(() => {}); // Whoever takes it hears of it; the last one of all, nobody takes.
+  const open = connect(urlOf(name), pino({ level: 'warn' }), { max: 5 });
   closeLater(async () => {
     await open.close();
-    await administer(`drop database ${name} with (force)`);
+    const dropped = drop(name);
+    closeWithFile(() => dropped);
   });
   return open;
 }
 
 /** The address of an empty database. */
 export async function emptyDatabase(): Promise<string> {
+  const name = await createDatabase('template0');
+  closeLater(() => drop(name));
+  return urlOf(name);
+}
+
+function cloneTemplate(): Promise<string> {
+  return createDatabase('allcourt');
+}
+
+async function createDatabase(template: string): Promise<string> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await administer(`create database ${name} template template0 strategy file_copy`);
-  closeLater(() => administer(`drop database ${name} with (force)`));
+  // The template holds next to nothing: copying its files beats logging every page.
+  await administer(`create database ${name} template ${template} strategy file_copy`);
+  return name;
+}
+
+function drop(name: string): Promise<void> {
+  return administer(`drop database ${name} with (force)`);
+}
+
+function urlOf(name: string): string {
   return new URL(`/${name}`, inject('templateUrl')).href;
 }
 
 async function administer(statement: string): Promise<void> {
-  const client = new Client({ connectionString: new URL('/postgres', inject('templateUrl')).href });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  administration ??= openAdministration();
+  await administration.query(statement);
+}
+
+function openAdministration(): Pool {
+  const pool = new Pool({ connectionString: urlOf('postgres'), max: 3, allowExitOnIdle: true });
+  pool.on('error', () => {}); // The server may end before what is idle here.
+  return pool;
 }

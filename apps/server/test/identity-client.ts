@@ -7,10 +7,15 @@ import { closeLater } from '#test/cleanup.ts';
 export async function identityClient(app: App): Promise<Auth> {
   const address = app.server.address() ?? (await listen(app));
   const port = typeof address === 'object' && address ? address.port : 0;
+  return identityClientAt(`http://127.0.0.1:${port}`);
+}
+
+/** The same, talking to whoever speaks the protocol there. */
+export function identityClientAt(origin: string): Auth {
   const sdk = initializeApp({ apiKey: 'embedded', projectId: 'allcourt' }, crypto.randomUUID());
   closeLater(() => deleteApp(sdk));
   const auth = initializeAuth(sdk, { persistence: inMemoryPersistence });
-  connectAuthEmulator(auth, `http://127.0.0.1:${port}`, { disableWarnings: true });
+  connectAuthEmulator(auth, origin, { disableWarnings: true });
   return auth;
 }
 

@@ -61,6 +61,7 @@ export function deviceOf({ cookie }: Pick<SignedInAccount, 'cookie'>, app: App) 
   return {
     deviceId,
     get: (url: string) => ask({ url }),
+    post: (url: string, body: unknown) => ask({ method: 'POST', url, payload: Object(body) }),
     create: (body: unknown = matchBody()) =>
       ask({ method: 'POST', url: '/api/matches', payload: Object(body) }),
     append: (matchId: string, { base, events, ...changes }: AppendChanges) =>

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { closeLater } from '#test/cleanup.ts';
+import { COMPILED } from '#test/compiled.ts';
 
 const MAIN = resolve(import.meta.dirname, '../src/main.ts');
 
@@ -22,7 +23,9 @@ export interface ServerProcess {
 /** `node src/main.ts` as a person starts it, with nothing of this process's environment. */
 export async function startProcess(env: Record<string, string>): Promise<ServerProcess> {
   const port = env.PORT ?? String(await freePort());
-  const child = spawn(process.execPath, [MAIN], { env: { PATH: process.env.PATH, PORT: port, ...env } });
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env.PATH, PORT: port, ...COMPILED, ...env },
+  });
   const ended = once(child, 'close').then(() => child.exitCode);
   closeLater(async () => {
     child.kill('SIGTERM');

@@ -9,12 +9,20 @@ export type ClientSocket = Socket<ServerToClient, ClientToServer>;
 /** A connection like the web app's; it ends with the test. Resolves once it is open, rejects when it is refused. */
 export async function connect(
   app: App,
-  { cookie, origin, shareToken }: { cookie?: string; origin?: string; shareToken?: string },
+  {
+    cookie,
+    origin,
+    shareToken,
+    liveKey,
+    socketPass,
+  }: { cookie?: string; origin?: string; shareToken?: string; liveKey?: string; socketPass?: string },
 ): Promise<ClientSocket> {
   const socket: ClientSocket = io(await addressOf(app), {
     transports: ['websocket'],
     extraHeaders: { ...(cookie ? { cookie } : {}), ...(origin ? { origin } : {}) },
     ...(shareToken === undefined ? {} : { auth: { shareToken } }),
+    ...(liveKey === undefined ? {} : { auth: { liveKey } }),
+    ...(socketPass === undefined ? {} : { auth: { socketPass } }),
     reconnection: false,
     forceNew: true,
   });

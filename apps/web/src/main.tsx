@@ -8,31 +8,47 @@ import { createAppRouter } from '#web/app/router.tsx';
 import { registerServiceWorker } from '#web/app/service-worker.ts';
 import { appConfig } from '#web/data/app-config.ts';
 import { createQueryClient, followOnlineState } from '#web/data/query.ts';
+import type { Device } from '#web/device/port.ts';
 import { createWebDevice } from '#web/device/web.ts';
 import { createIdentitySource } from '#web/features/auth/model/identity-source.ts';
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
 
-const device = createWebDevice();
-const queryClient = createQueryClient();
-const identity = createIdentitySource(appConfig, device);
-const router = createAppRouter();
-const root = document.getElementById('root');
+void start(createWebDevice());
 
-followOnlineState(device.isOnline());
-
-if (root === null) {
-  throw new TypeError('index.html has no element #root to draw into.');
+async function start(web: Device): Promise<void> {
+  const device = web.platform === 'web' ? web : await startShell(web);
+  const router = createAppRouter();
+  followOnlineState(device.isOnline());
+  draw(device, router);
+  if (device.platform === 'web') {
+    registerServiceWorker((link) => void router.navigate({ href: link }));
+  }
+  device.onOpenPath?.((path) => router.history.push(path));
+  router.subscribe('onRendered', () => device.onDrawn?.());
 }
-createRoot(root).render(
-  <StrictMode>
-    <ErrorBoundary fallback={() => <AppError />}>
-      <AppProviders device={device} queryClient={queryClient} identity={identity}>
-        <RouterProvider router={router} />
-      </AppProviders>
-    </ErrorBoundary>
-  </StrictMode>,
-);
 
-if (device.platform === 'web') {
-  registerServiceWorker();
+/** What a native shell can do more than a browser is code that a browser never loads. */
+async function startShell(web: Device): Promise<Device> {
+  const { startNativeDevice } = await import('#web/device/native.ts');
+  return startNativeDevice({ web, serverOrigin: appConfig.apiOrigin });
+}
+
+function draw(device: Device, router: ReturnType<typeof createAppRouter>): void {
+  const root = document.getElementById('root');
+  if (root === null) {
+    throw new TypeError('index.html has no element #root to draw into.');
+  }
+  createRoot(root).render(
+    <StrictMode>
+      <ErrorBoundary fallback={() => <AppError />}>
+        <AppProviders
+          device={device}
+          queryClient={createQueryClient()}
+          identity={createIdentitySource(appConfig, device)}
+        >
+          <RouterProvider router={router} />
+        </AppProviders>
+      </ErrorBoundary>
+    </StrictMode>,
+  );
 }

@@ -83,6 +83,8 @@ export interface MatchServer {
   /** `POST /api/matches`, in the order in which they arrived. */
   readonly requests: string[];
   readonly feedback: FeedbackBody[];
+  /** What was changed in a calendar. */
+  readonly calendar: { readonly request: string; readonly body: unknown }[];
   /** The entries of these ids are refused by a rule that this app does not know. */
   readonly poisoned: Set<string>;
   /** What of a match is kept beside its log. */
@@ -125,6 +127,7 @@ export function startMatchServer(clock: ManualClock): MatchServer {
     nextFates: [],
     requests: [],
     feedback: [],
+    calendar: [],
     poisoned: new Set(),
     branchesOf: (matchId) => find(matchId).branches,
     idsOf: (matchId) => find(matchId).log.map(({ event }) => event.id),
@@ -215,6 +218,10 @@ export function startMatchServer(clock: ManualClock): MatchServer {
       const sent = feedbackBody.parse(body);
       server.feedback.push(...(server.feedback.some(({ id }) => id === sent.id) ? [] : [sent]));
       return undefined;
+    }
+    if (request.startsWith('PUT /api/calendar/')) {
+      server.calendar.push({ request, body });
+      return {};
     }
     if (request === 'POST /api/matches') {
       return create(createMatchBody.parse(body), server.session);

@@ -1,20 +1,72 @@
 import type {
+  AcceptAnswer,
+  AssignmentAnswer,
+  AssignmentsAnswer,
+  AuditAnswer,
+  BlocksAnswer,
+  BoardAnswer,
+  BoardChange,
+  BroadcastAnswer,
+  BroadcastsAnswer,
+  BroadcastsOfAnswer,
+  ChatPrivacy,
   CheckImportAnswer,
+  CoachedTeamsAnswer,
+  CoachFeedbackAnswer,
+  CreateOverlayAnswer,
   CreateShareAnswer,
+  CreateStreamLinkAnswer,
+  CrowdAnswer,
+  DashboardAnswer,
   DeclaredRating,
+  DrillResult,
+  DrillsAnswer,
   EndedSessionsAnswer,
   ErrorCode,
+  FeedbackThreadAnswer,
+  Filming,
+  FocusAnswer,
+  HighlightAnswer,
+  HighlightsAnswer,
   HomeAnswer,
   ImportMatchesAnswer,
+  InvitationAnswer,
+  InviteAnswer,
+  InvitesAnswer,
+  LeaveAnswer,
   ListMatchesAnswer,
   ListSessionsAnswer,
   ListSharesAnswer,
+  LiveLogAnswer,
+  LoopAnswer,
   MatchAnswer,
+  NotificationSettingsAnswer,
+  NotificationsAnswer,
+  OverlayAnswer,
+  OverlaysAnswer,
+  OwnDrill,
+  Plan,
+  PlansAnswer,
   PlayerAnswer,
   Profile,
+  ProgressAnswer,
+  PushKeyAnswer,
   RatingHistoryAnswer,
   RatingVisibility,
+  ReactAnswer,
   RecordAnswer,
+  ResultsAnswer,
+  RolesAnswer,
+  RosterAnswer,
+  StreamLinksAnswer,
+  StreamMessageAnswer,
+  StreamMessagesAnswer,
+  TeamAnswer,
+  TeamStatsAnswer,
+  TeamsAnswer,
+  TrainingSessionsAnswer,
+  UpcomingAnswer,
+  Usage,
   UserAnswer,
 } from '@allcourt/contract';
 import { ERRORS } from '@allcourt/contract';
@@ -26,7 +78,9 @@ export interface Answers {
   'POST /auth/firebase': UserAnswer;
   'POST /auth/demo': UserAnswer;
   'POST /auth/logout': undefined;
-  'DELETE /api/auth/delete': undefined;
+  'DELETE /api/auth/delete': LeaveAnswer;
+  'POST /api/account/keep': UserAnswer;
+  'POST /api/account/erase': undefined;
   'GET /user/profile': Profile;
   'PATCH /user/preferences': Profile;
   'POST /api/feedback': undefined;
@@ -50,6 +104,112 @@ export interface Answers {
   'POST /api/matches/:matchId/shares': CreateShareAnswer;
   'DELETE /api/matches/:matchId/shares/:shareId': undefined;
   'GET /api/account/export': object;
+  'GET /api/account/usage': Usage;
+  'POST /auth/verification': undefined;
+  'GET /api/teams': TeamsAnswer;
+  'POST /api/teams': TeamAnswer;
+  'PATCH /api/teams/:teamId': TeamAnswer;
+  'DELETE /api/teams/:teamId': undefined;
+  'POST /api/teams/:teamId/restore': undefined;
+  'GET /api/push': PushKeyAnswer;
+  'PUT /api/push': undefined;
+  'DELETE /api/push': undefined;
+  'POST /api/teams/:teamId/leave': undefined;
+  'POST /api/teams/:teamId/transfer': undefined;
+  'GET /api/teams/:teamId/members': RosterAnswer;
+  'POST /api/teams/:teamId/members': undefined;
+  'PATCH /api/teams/:teamId/members/:memberId': undefined;
+  'DELETE /api/teams/:teamId/members/:memberId': undefined;
+  'PATCH /api/teams/:teamId/own': undefined;
+  'GET /api/teams/:teamId/stats': TeamStatsAnswer;
+  'GET /api/teams/:teamId/roles': RolesAnswer;
+  'PUT /api/teams/:teamId/roles': RolesAnswer;
+  'POST /api/teams/:teamId/roles': RolesAnswer;
+  'PATCH /api/teams/:teamId/roles/:roleId': RolesAnswer;
+  'DELETE /api/teams/:teamId/roles/:roleId': RolesAnswer;
+  'GET /api/teams/:teamId/audit': AuditAnswer;
+  'GET /api/teams/:teamId/invites': InvitesAnswer;
+  'POST /api/teams/:teamId/invites': InviteAnswer;
+  'POST /api/teams/:teamId/invites/:inviteId/resend': InviteAnswer;
+  'DELETE /api/teams/:teamId/invites/:inviteId': undefined;
+  'POST /api/teams/:teamId/requests/:requestId': undefined;
+  'GET /api/invites/:code': InvitationAnswer;
+  'POST /api/invites/:code/accept': AcceptAnswer;
+  'GET /api/notifications': NotificationsAnswer;
+  'POST /api/notifications/read': { unread: number };
+  'GET /api/notifications/settings': NotificationSettingsAnswer;
+  'PUT /api/notifications/settings': NotificationSettingsAnswer;
+  'GET /api/account/filming': Filming;
+  'PUT /api/account/filming': Filming;
+  'GET /api/chat/privacy': ChatPrivacy;
+  'PATCH /api/chat/privacy': ChatPrivacy;
+  'GET /api/blocks': BlocksAnswer;
+  'DELETE /api/blocks/:accountId': BlocksAnswer;
+  'GET /api/training/progress': ProgressAnswer;
+  'GET /api/training/drills': DrillsAnswer;
+  'GET /api/training/results': ResultsAnswer;
+  'PUT /api/training/results/:resultId': { result: DrillResult };
+  'PUT /api/training/favourites/:key': undefined;
+  'DELETE /api/training/favourites/:key': undefined;
+  'PUT /api/training/drills/:drillId': { drill: OwnDrill };
+  'DELETE /api/training/drills/:drillId': undefined;
+  'POST /api/training/drills/:drillId/restore': { drill: OwnDrill };
+  'GET /api/training/sessions': TrainingSessionsAnswer;
+  'PUT /api/training/sessions/:sessionId': undefined;
+  'DELETE /api/training/sessions/:sessionId': undefined;
+  'POST /api/training/sessions/:sessionId/restore': undefined;
+  'PUT /api/training/goals/:goalId': undefined;
+  'DELETE /api/training/goals/:goalId': undefined;
+  'PUT /api/training/skills/:sport/:skill': undefined;
+  'GET /api/matches/:matchId/broadcasts': BroadcastsOfAnswer;
+  'GET /api/calendar/events/:eventId/:key/broadcasts': BroadcastsOfAnswer;
+  'GET /api/training/plans': PlansAnswer;
+  'PUT /api/training/plans/:planId': { plan: Plan };
+  'GET /api/training/loop': LoopAnswer;
+  'GET /api/calendar/upcoming': UpcomingAnswer;
+  'GET /api/coaching/feedback': CoachFeedbackAnswer;
+  'PUT /api/coaching/feedback/:threadId': FeedbackThreadAnswer;
+  'PUT /api/coaching/feedback/:threadId/messages/:messageId': FeedbackThreadAnswer;
+  'PUT /api/coaching/feedback/:threadId/read': FeedbackThreadAnswer;
+  'PUT /api/coaching/teams/:teamId/players/:accountId/focus': FocusAnswer;
+  'GET /api/coaching/assignments': AssignmentsAnswer;
+  'PUT /api/coaching/assignments/:assignmentId': AssignmentAnswer;
+  'DELETE /api/coaching/assignments/:assignmentId': AssignmentAnswer;
+  'PUT /api/coaching/assignments/:assignmentId/done': AssignmentAnswer;
+  'GET /api/coaching/teams': CoachedTeamsAnswer;
+  'GET /api/coaching/teams/:teamId/dashboard': DashboardAnswer;
+  'GET /api/teams/:teamId/broadcasts': BroadcastsAnswer;
+  'GET /api/live/:key': BroadcastAnswer;
+  'GET /api/live/:key/log': LiveLogAnswer;
+  'GET /api/live/:key/board': BoardAnswer;
+  'PUT /api/broadcasts/:broadcastId/board/:changeId': { change: BoardChange };
+  'POST /api/broadcasts/:broadcastId/end': BroadcastAnswer;
+  'POST /api/broadcasts/:broadcastId/restore': BroadcastAnswer;
+  'DELETE /api/broadcasts/:broadcastId': undefined;
+  'GET /api/broadcasts/:broadcastId/links': StreamLinksAnswer;
+  'POST /api/broadcasts/:broadcastId/links': CreateStreamLinkAnswer;
+  'DELETE /api/broadcasts/:broadcastId/links/:linkId': undefined;
+  'GET /api/teams/:teamId/overlays': OverlaysAnswer;
+  'POST /api/teams/:teamId/overlays': CreateOverlayAnswer;
+  'DELETE /api/teams/:teamId/overlays/:overlayId': undefined;
+  'GET /api/overlay/:token': OverlayAnswer;
+  'GET /api/live/:key/messages': StreamMessagesAnswer;
+  'PUT /api/live/:key/messages/:messageId': StreamMessageAnswer;
+  'DELETE /api/live/:key/messages/:messageId': StreamMessageAnswer;
+  'PUT /api/live/:key/messages/:messageId/reactions/:emoji': StreamMessageAnswer;
+  'DELETE /api/live/:key/messages/:messageId/reactions/:emoji': StreamMessageAnswer;
+  'POST /api/live/:key/messages/:messageId/report': undefined;
+  'PUT /api/broadcasts/:broadcastId': BroadcastAnswer;
+  'PUT /api/broadcasts/:broadcastId/mutes/:accountId': undefined;
+  'DELETE /api/broadcasts/:broadcastId/mutes/:accountId': undefined;
+  'PUT /api/blocks/:accountId': BlocksAnswer;
+  'GET /api/live/:key/reactions': CrowdAnswer;
+  'POST /api/live/:key/reactions': ReactAnswer;
+  'GET /api/live/:key/highlights': HighlightsAnswer;
+  'PUT /api/broadcasts/:broadcastId/highlights/:highlightId': HighlightAnswer;
+  'DELETE /api/broadcasts/:broadcastId/highlights/:highlightId': undefined;
+  'PATCH /api/broadcasts/:broadcastId': BroadcastAnswer;
+  'GET /live/:id/:key/clip.mp4': Response;
   'GET /readyz': { status: 'ready' };
 }
 
@@ -121,6 +281,9 @@ function respond(reply: unknown): Response {
     const { status, message } = ERRORS[reply.code];
     const body = { error: message, code: reply.code, requestId: 'req-1', detail: reply.detail };
     return Response.json(body, { status });
+  }
+  if (reply instanceof Response) {
+    return reply;
   }
   return reply === undefined ? new Response(null, { status: 204 }) : Response.json(reply);
 }

@@ -1,4 +1,4 @@
-import type { User } from '@allcourt/contract';
+import type { Profile, User } from '@allcourt/contract';
 
 export function buildUser(fields: Partial<User> = {}): User {
   return {
@@ -7,6 +7,23 @@ export function buildUser(fields: Partial<User> = {}): User {
     displayName: 'Maya Okafor',
     username: 'mayao',
     avatarUrl: null,
+    eraseAfter: null,
+    region: { timeZone: null, weekStart: null, units: null },
+    ...fields,
+  };
+}
+
+export function buildProfile(fields: Partial<Profile> = {}): Profile {
+  return {
+    email: 'maya.okafor@bayside.club',
+    displayName: 'Maya Okafor',
+    mode: null,
+    statProfile: null,
+    timeZone: null,
+    weekStart: null,
+    units: null,
+    birthYear: null,
+    isEmailVerified: false,
     ...fields,
   };
 }

@@ -9,7 +9,10 @@ import { createQueryClient } from '#web/data/query.ts';
 import type { Device } from '#web/device/port.ts';
 import type { Identity } from '#web/features/auth/identity.ts';
 import { fakeDevice } from './fake-device.ts';
-import { type Handlers, refused, stubNetwork } from './network.ts';
+import { type Handlers, NO_ANSWER, refused, stubNetwork } from './network.ts';
+import { buildMatrix } from './notices.ts';
+import { buildProfile } from './people.ts';
+import { buildProgress } from './training.ts';
 
 export interface RenderAppOptions {
   /** The address the app is opened at. */
@@ -27,6 +30,7 @@ export function renderApp({ at, user = null, answers, device = fakeDevice(), ide
   const calls = stubNetwork({
     'GET /auth/me': () => (user ? { user } : refused('not-signed-in')),
     'POST /auth/logout': () => undefined,
+    ...QUIET,
     ...answers,
   });
   const history = createMemoryHistory({ initialEntries: [at] });
@@ -44,6 +48,32 @@ export function renderApp({ at, user = null, answers, device = fakeDevice(), ide
   return { ...view, router, history, calls, identity: client, person: userEvent.setup() };
 }
 
+/** What every screen of somebody who is signed in may ask, where it is not what a test is about. */
+const QUIET: Handlers = {
+  'GET /api/home': () => NO_ANSWER,
+  'GET /api/calendar/upcoming': () => ({ occurrences: [] }),
+  'GET /api/notifications': () => ({ notifications: [], unread: 0, next: null }),
+  'GET /api/teams': () => ({ teams: [], privateMessages: { unread: 0, last: null, faces: [] } }),
+  'GET /api/notifications/settings': () => ({
+    settings: { matrix: buildMatrix(), quiet: null },
+    channels: ['app', 'mail'],
+  }),
+  'GET /api/account/filming': () => ({ mayBeFilmed: true }),
+  'GET /api/chat/privacy': () => ({ isInvisible: false, hidesReading: false }),
+  'GET /api/blocks': () => ({ blocked: [] }),
+  'GET /user/profile': () => buildProfile(),
+  'GET /api/training/progress': () => buildProgress(),
+  'GET /api/training/sessions': () => ({ sessions: [], next: null }),
+  'GET /api/training/loop': () => ({ sport: 'tennis', matches: 0, weaknesses: [], gains: [] }),
+  'GET /api/training/plans': () => ({ plans: [] }),
+  'GET /api/matches/:matchId/broadcasts': () => ({ broadcasts: [] }),
+  'GET /api/calendar/events/:eventId/:key/broadcasts': () => ({ broadcasts: [] }),
+  'GET /api/coaching/feedback': () => ({ threads: [], focuses: [], unread: 0 }),
+  'GET /api/coaching/assignments': () => ({ assignments: [] }),
+  'GET /api/coaching/teams': () => ({ teams: [] }),
+  'GET /api/training/drills': () => ({ drills: [], favourites: [], tallies: [], teams: [] }),
+};
+
 function fakeIdentity(acts: Partial<Identity> = {}): Identity {
   const notExpected = async () => {
     throw new TypeError('This test does not expect the identity client to be asked.');
@@ -54,6 +84,7 @@ function fakeIdentity(acts: Partial<Identity> = {}): Identity {
     google: vi.fn(notExpected),
     changePassword: vi.fn(notExpected),
     changeEmail: vi.fn(notExpected),
+    sendVerification: vi.fn(notExpected),
     requestReset: vi.fn(notExpected),
     readCode: vi.fn(notExpected),
     resetPassword: vi.fn(notExpected),

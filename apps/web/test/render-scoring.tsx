@@ -16,14 +16,13 @@ import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { OfflineSourceContext } from '#web/app/offline-source.ts';
 import { createAppRouter } from '#web/app/router.tsx';
-import { createQueryClient } from '#web/data/query.ts';
 import { DeviceProvider } from '#web/device/device-context.tsx';
 import { AuthProvider } from '#web/features/auth/model/auth-context.tsx';
 import { ToastProvider } from '#web/ui/toast.tsx';
 import { fakeDevice } from './fake-device.ts';
 import { type ManualClock, manualClock } from './manual-clock.ts';
 import { type MatchServer, startMatchServer } from './match-server.ts';
-import { buildUser } from './people.ts';
+import { buildProfile, buildUser } from './people.ts';
 import { openBrowser, type Tab } from './tabs.ts';
 
 export interface Court {
@@ -49,18 +48,21 @@ export async function renderScoring({ tab }: Court, at: string) {
   const router = createAppRouter({ history: createMemoryHistory({ initialEntries: [at] }) });
   // The screen's code first: fetched while the test is looking, it may be late on a busy machine.
   await router.load();
-  const parts = Promise.resolve({
-    offline: { outbox: tab.outbox, localMatches: tab.localMatches },
+  const parts = {
+    offline: { outbox: tab.outbox, localMatches: tab.localMatches, socket: tab.socket },
     logs: tab.logs,
+    chat: tab.chat,
     setAccount: () => {},
     start: () => () => {},
-  });
+  };
   const app = (
     <DeviceProvider value={device}>
-      <QueryClientProvider client={createQueryClient()}>
+      <QueryClientProvider client={tab.queryClient}>
         <ToastProvider>
           <AuthProvider identity={{ load: notAsked, loaded: () => null }} onLogout={async () => {}}>
-            <OfflineSourceContext value={{ load: () => parts, loaded: () => parts }}>
+            <OfflineSourceContext
+              value={{ load: async () => parts, loaded: async () => parts, arrived: () => parts }}
+            >
               <RouterProvider router={router} />
             </OfflineSourceContext>
           </AuthProvider>
@@ -126,7 +128,7 @@ export const NO_RECORD: RecordAnswer = {
 const NOTHING_PLAYED: Lists = {
   matches: [],
   record: NO_RECORD,
-  home: { ...NO_RECORD, live: [], activity: [] },
+  home: { ...NO_RECORD, live: [], activity: [], upcoming: [], trainedMinutes: 0 },
 };
 
 /** The reads that the match protocol has no part in. */
@@ -139,9 +141,12 @@ function answerLists(
     '/api/matches': (search) => listOf(matches, search),
     '/api/matches/record': () => record,
     '/api/home': () => home,
+    '/api/calendar/upcoming': () => ({ occurrences: home.upcoming }),
     '/api/analytics': () => analytics,
     '/api/analytics/matches': () => figureMatches,
-    '/user/profile': () => ({ email: null, mode: null, statProfile: null }),
+    '/api/notifications': () => ({ notifications: [], unread: 0, next: null }),
+    '/api/teams': () => ({ teams: [], privateMessages: { unread: 0, last: null, faces: [] } }),
+    '/user/profile': () => buildProfile(),
   };
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
     const { pathname, searchParams } = new URL(input, location.href);

@@ -3,6 +3,9 @@ import { format } from 'node:util';
 import { cleanup, configure } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { keepToOneWorld } from '#test/one-world.ts';
+
+keepToOneWorld();
 
 // What jsdom leaves out of the platform.
 window.scrollTo = () => {};
@@ -25,6 +28,22 @@ window.matchMedia = (query) =>
 
 // Screens come in lazily, which a busy machine makes slow; a test that fails waits this long, no other does.
 configure({ asyncUtilTimeout: 5000 });
+
+// Nobody answers on a socket: what a test wants to hear, it says with a fake of its own.
+vi.mock('socket.io-client', () => ({
+  io: () => {
+    const socket = {
+      active: true,
+      connected: false,
+      on: () => socket,
+      onAny: () => socket,
+      emit: () => socket,
+      connect: () => socket,
+      disconnect: () => socket,
+    };
+    return socket;
+  },
+}));
 
 const complaints: string[] = [];
 

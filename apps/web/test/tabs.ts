@@ -1,6 +1,7 @@
 // Tabs of one browser: each has its own app over one database, one lock and one channel. A reload is a new tab.
 
 import { userAnswer } from '@allcourt/contract';
+import type { QueryClient } from '@tanstack/react-query';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, vi } from 'vitest';
 import { type Change, createChanges, type TabChannel } from '#web/data/changes.ts';
@@ -11,12 +12,21 @@ import { createLocalStore, type LocalStore } from '#web/data/local-store.ts';
 import { createLocalMatches } from '#web/data/match-log/create-local-matches.ts';
 import { createPostSender } from '#web/data/outbox/post-sender.ts';
 import { createOutbox, type Outbox } from '#web/data/outbox.ts';
-import type { MatchSocket, MatchWatcher } from '#web/data/socket.ts';
+import { createQueryClient } from '#web/data/query.ts';
+import type { AppSocket, MatchWatcher } from '#web/data/socket.ts';
+import { createNewsListeners } from '#web/data/socket-news.ts';
+import { createReplySender } from '#web/features/calendar/model/reply-sender.ts';
+import { createChatSender } from '#web/features/chat/model/chat-sender.ts';
+import { type Chat, createChat } from '#web/features/chat/model/create-chat.ts';
+import { COACHING_KEY } from '#web/features/coaching/api/coaching-key.ts';
+import { createCoachingSender } from '#web/features/coaching/model/coaching-sender.ts';
 import { createMatchLogs, type MatchLogs } from '#web/features/matches/model/create-match-logs.ts';
 import type { LiveMatch } from '#web/features/matches/model/live-match.ts';
 import type { LiveMatchView, ReadyMatch } from '#web/features/matches/model/live-match-view.ts';
 import { createMatchSender } from '#web/features/matches/model/match-sender.ts';
 import { createReceive } from '#web/features/matches/model/receive.ts';
+import { TRAINING_KEY } from '#web/features/training/api/training-key.ts';
+import { createTrainingSender } from '#web/features/training/model/training-sender.ts';
 import type { ManualClock } from './manual-clock.ts';
 import { winnersOf } from './match-server.ts';
 import { buildUser } from './people.ts';
@@ -30,12 +40,16 @@ export interface TabOptions {
   accountId?: string | null;
   /** The disk refuses to take anything as long as this says so. */
   isDiskFull?: () => boolean;
+  /** Asks the browser to keep what is stored. */
+  askToPersist?: () => void;
 }
 
 export interface Tab {
   readonly store: LocalStore;
   readonly outbox: Outbox;
   readonly logs: MatchLogs;
+  readonly chat: Chat;
+  readonly queryClient: QueryClient;
   readonly localMatches: LocalMatches;
   readonly socket: FakeSocket;
   readonly faults: unknown[];
@@ -65,8 +79,14 @@ export interface Scoring {
   stop(): void;
 }
 
-interface FakeSocket extends MatchSocket {
+interface FakeSocket extends AppSocket {
   readonly watchers: Map<string, MatchWatcher>;
+  /** What was said to the server. */
+  readonly said: unknown[];
+  /** The server says this. */
+  hear(event: string, message: unknown): void;
+  /** The connection is there, perhaps again. */
+  connect(): void;
 }
 
 export function openBrowser(clock: ManualClock, deviceId = uuidv7()): Browser {
@@ -82,7 +102,15 @@ interface Opening extends TabOptions {
   readonly exclusive: Exclusive;
 }
 
-function openTab({ clock, deviceId, tabs, exclusive, accountId = buildUser().id, isDiskFull }: Opening): Tab {
+function openTab({
+  clock,
+  deviceId,
+  tabs,
+  exclusive,
+  accountId = buildUser().id,
+  isDiskFull,
+  askToPersist = () => {},
+}: Opening): Tab {
   const store = limitStore(createLocalStore(), isDiskFull ?? (() => false));
   const faults: unknown[] = [];
   const resumed = new Set<() => void>();
@@ -97,6 +125,14 @@ function openTab({ clock, deviceId, tabs, exclusive, accountId = buildUser().id,
     onApart: () => outbox.retry(),
   });
   const socket = fakeSocket();
+  const queryClient = createQueryClient();
+  const chat = createChat({
+    queryClient,
+    socket,
+    clock,
+    reader: () => outbox.accountId() ?? '',
+    onUnread: () => {},
+  });
   const outbox = createOutbox({
     store,
     clock,
@@ -106,8 +142,19 @@ function openTab({ clock, deviceId, tabs, exclusive, accountId = buildUser().id,
     senders: {
       match: createMatchSender({ store, receive, deviceId }),
       feedback: createPostSender(store, '/api/feedback'),
+      chat: createChatSender({ store, onMessage: chat.receive }),
+      calendar: createReplySender({ store, onSent: async () => {} }),
+      training: createTrainingSender({
+        store,
+        onSent: () => queryClient.invalidateQueries({ queryKey: TRAINING_KEY }),
+      }),
+      coaching: createCoachingSender({
+        store,
+        onSent: () => queryClient.invalidateQueries({ queryKey: COACHING_KEY }),
+      }),
     },
     whoAmI: async (signal) => userAnswer.parse(await api('/auth/me', { signal })).user.id,
+    askToPersist,
     onSent: () => {},
     report: (error) => faults.push(error),
   });
@@ -120,7 +167,7 @@ function openTab({ clock, deviceId, tabs, exclusive, accountId = buildUser().id,
     socket,
     device: { id: deviceId, kind: 'phone' },
     newId: uuidv7,
-    askToPersist: () => {},
+    askToPersist,
     onResume(callback) {
       resumed.add(callback);
       return () => resumed.delete(callback);
@@ -138,6 +185,8 @@ function openTab({ clock, deviceId, tabs, exclusive, accountId = buildUser().id,
     store,
     outbox,
     logs,
+    chat,
+    queryClient,
     localMatches,
     socket,
     faults,
@@ -256,8 +305,24 @@ function limitStore(store: LocalStore, isFull: () => boolean): LocalStore {
 
 function fakeSocket(): FakeSocket {
   const watchers = new Map<string, MatchWatcher>();
+  const connectedListeners = new Set<() => void>();
+  const news = createNewsListeners(() => {});
+  const said: unknown[] = [];
   return {
     watchers,
+    said,
+    hear: news.receive,
+    on: news.on,
+    onConnected(callback) {
+      connectedListeners.add(callback);
+      return () => connectedListeners.delete(callback);
+    },
+    say: (event, message) => void said.push([event, message]),
+    connect() {
+      for (const callback of connectedListeners) {
+        callback();
+      }
+    },
     watch(matchId, watcher) {
       watchers.set(matchId, watcher);
       return () => watchers.delete(matchId);

@@ -16,10 +16,23 @@ export const MATCH_RESULTS = ['won', 'lost', 'unfinished'] as const;
 /** How a match can have gone for its reader. */
 export type MatchResult = (typeof MATCH_RESULTS)[number];
 
+/** The days that a week can start on, as JavaScript counts them: Sunday, Monday, Saturday. */
+export const WEEK_STARTS = [0, 1, 6] as const;
+/** A day that a week can start on: 0 Sunday, 1 Monday, 6 Saturday. */
+export type WeekStart = (typeof WEEK_STARTS)[number];
+
+/** How speeds are written. */
+export const UNIT_SYSTEMS = ['metric', 'imperial'] as const;
+/** How speeds are written. */
+export type UnitSystem = (typeof UNIT_SYSTEMS)[number];
+
 /** What feedback can be. */
 export const FEEDBACK_KINDS = ['bug', 'suggestion'] as const;
 /** What feedback can be. */
 export type FeedbackKind = (typeof FEEDBACK_KINDS)[number];
+
+/** The longest name of a person, in characters. */
+export const MAX_NAME_LENGTH = 80;
 
 /** The most events one append may carry; a longer queue goes in several. */
 export const MAX_EVENTS_PER_APPEND = 200;
@@ -38,3 +51,6 @@ export const MAX_IMPORTS_PER_REQUEST = 50;
 export const MAX_IMPORT_REPLAYS = 500_000;
 /** The largest body of an import. */
 export const MAX_IMPORT_BYTES = 3 * 1024 * 1024;
+
+export * from './calendar-vocabulary.ts';
+export * from './team-vocabulary.ts';

@@ -1,17 +1,23 @@
+import { eq } from 'drizzle-orm';
 import { decodeProtectedHeader } from 'jose';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { v7 as uuidv7 } from 'uuid';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { systemClock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { appSession, appUser } from '#server/db/schema/account.ts';
+import { conversations, messages } from '#server/db/schema/chat.ts';
 import { feedback } from '#server/db/schema/feedback.ts';
 import { idpUser } from '#server/db/schema/identity.ts';
+import { notifications } from '#server/db/schema/notifications.ts';
 import { createLogger } from '#server/logger.ts';
-import { buildIdentity } from '#test/builders.ts';
+import { buildAccount, buildIdentity } from '#test/builders.ts';
 import { closeLater } from '#test/cleanup.ts';
 import { command } from '#test/command.ts';
 import { testDatabase } from '#test/database.ts';
 import { testConfig } from '#test/harness.ts';
+import { connect, cutOff } from '#test/sockets.ts';
+import { buildTeam } from '#test/teams.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -83,6 +89,25 @@ describe('whoever runs the server', () => {
     expect([await db.$count(idpUser), await db.$count(appUser)]).toEqual([0, 0]);
   });
 
+  test.each([['disable'], ['sign-out'], ['delete', '--yes']])(
+    'cuts what somebody has open at a running server by %s',
+    async (name, ...flags) => {
+      vi.useFakeTimers({ toFake: ['setInterval'] });
+      onTestFinished(() => void vi.useRealTimers());
+      const config = testConfig({ AUTH_SECRET: SECRET });
+      const running = await buildApp({ config, db, clock: systemClock, log: createLogger(config) });
+      closeLater(() => running.close());
+      const theirs = await connect(running, { cookie: (await signIn()).cookie });
+      const bystander = await connect(running, await buildAccount({ db, clock: systemClock }));
+      const cut = cutOff(theirs);
+      await admin(name, EMAIL, ...flags);
+      vi.advanceTimersByTime(30_000);
+
+      expect(await cut).toBe('io server disconnect');
+      expect(bystander.connected).toBe(true);
+    },
+  );
+
   test('changes the key that tokens are signed with, and those of before stay good', async () => {
     const before = await buildIdentity(app);
     await admin('rotate-keys');
@@ -94,7 +119,7 @@ describe('whoever runs the server', () => {
   });
 
   test('reads what people wrote', async () => {
-    const accountId = await signIn();
+    const { accountId } = await signIn();
     const row = { id: accountId, kind: 'bug', text: 'The net is "low".', userAgent: 'x' } as const;
     await db.insert(feedback).values({ ...row, accountId, createdAt: new Date('2024-01-16T18:00:00Z') });
 
@@ -104,11 +129,39 @@ describe('whoever runs the server', () => {
     });
   });
 
+  test('reads what was reported, decides on it once, and what is removed is gone', async () => {
+    const { reportId, messageId } = await reportMessage();
+    expect(JSON.parse((await admin('reports')).said)).toMatchObject({
+      id: reportId,
+      reason: 'hate',
+      text: 'Something hateful',
+      about: { email: EMAIL },
+    });
+    expect((await admin('decide', reportId, 'forgiven')).said).toContain('kept or removed or disabled');
+    expect((await admin('decide', reportId, 'removed')).said).toContain('Decided: removed');
+
+    const [message] = await db.select().from(messages).where(eq(messages.id, messageId));
+    expect(message).toMatchObject({ text: '', deletedAt: expect.any(Date), revision: 1 });
+    expect(await db.select().from(notifications)).toMatchObject([
+      { type: 'report-decided', detail: { decision: 'removed' } },
+    ]);
+    expect((await admin('reports')).said).toBe('\n');
+    expect((await admin('decide', reportId, 'kept')).code).toBe(1);
+  });
+
+  test('keeps the author of what was reported out', async () => {
+    const { reportId } = await reportMessage();
+    await admin('decide', reportId, 'disabled');
+
+    expect(await signInWith(PASSWORD)).toBe('USER_DISABLED');
+  });
+
   test.each([
     [['disable', 'nobody@club.test'], 'Nobody is registered with nobody@club.test.'],
     [['promote', EMAIL], 'npm run admin -- users'],
     [[], 'npm run admin -- users'],
-    [['disable'], 'npm run admin -- users'],
+    [['disable'], 'Say whose, by their address.'],
+    [['decide', 'no id', 'kept'], 'No report with this id waits for a decision.'],
   ])('%s is refused in words', async (args, words) => {
     const { code, said } = await admin(...args);
 
@@ -121,10 +174,39 @@ test('no account may do any of that, not the first one either: it is not on the 
   expect(app.printRoutes({ commonPrefix: false })).not.toMatch(/admin|operator|disable|reset-link/i);
 });
 
-async function signIn(): Promise<string> {
+/** Something that the one who is registered wrote, and somebody else has reported. */
+async function reportMessage(): Promise<{ reportId: string; messageId: string }> {
+  const author = await signIn();
+  const reporter = await buildAccount({ db, clock: systemClock });
+  const account = { ...reporter.account, id: author.accountId };
+  await buildTeam({ db, clock: systemClock }, { members: [reporter, { ...reporter, account }] });
+  const [conversation] = await db.select().from(conversations);
+  const [reportId, messageId] = [uuidv7(), uuidv7()];
+  const createdAt = systemClock.now();
+  await db.insert(messages).values({
+    id: messageId,
+    conversationId: conversation?.id ?? '',
+    seq: 1,
+    revision: 0,
+    authorId: author.accountId,
+    text: 'Something hateful',
+    createdAt,
+  });
+  const response = await app.inject({
+    method: 'POST',
+    url: '/api/reports',
+    headers: { cookie: reporter.cookie },
+    payload: { id: reportId, messageId, reason: 'hate' },
+  });
+  expect(response.statusCode).toBe(201);
+  return { reportId, messageId };
+}
+
+async function signIn(): Promise<{ accountId: string; cookie: string }> {
   const { idToken } = await ask('signInWithPassword', { email: EMAIL, password: PASSWORD });
   const response = await app.inject({ method: 'POST', url: '/auth/firebase', payload: { idToken } });
-  return response.json().user.id;
+  const cookie = String(response.headers['set-cookie']).split(';')[0] ?? '';
+  return { accountId: response.json().user.id, cookie };
 }
 
 async function signInWith(password: string): Promise<string> {

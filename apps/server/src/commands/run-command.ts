@@ -1,5 +1,6 @@
 import { type Config, parseConfig } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
+import { findRunning } from '#server/db/embedded/open.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { createLogger, type Logger } from '#server/logger.ts';
@@ -27,7 +28,8 @@ async function onDatabase(act: (context: CommandContext) => Promise<void>): Prom
   const config = parseConfig(process.env, storedSecret);
   const log = createLogger(config);
   const database = await openDatabase({
-    config,
+    // A built-in database that a server runs is used through that server's hold on it.
+    config: { ...config, databaseUrl: config.databaseUrl ?? (await findRunning(config.dataDir)) },
     log,
     onLost: (reason) => {
       throw reason;

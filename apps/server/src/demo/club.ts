@@ -1,5 +1,7 @@
 // The people of the demo club. How well they play is all that is written here; every score comes from playing.
 
+import type { Crest } from '@allcourt/contract';
+
 export interface Person {
   name: string;
   /** How well they play, on the scale that their points are drawn from: 7 is the middle of the club. */
@@ -13,38 +15,92 @@ export interface Registered extends Person {
 
 export interface Member extends Registered {
   role: 'admin' | 'coach' | 'player';
+  /** Where they play, or what they do. */
+  position?: string;
 }
 
 export interface Team {
   name: string;
   slug: string;
   colour: string;
+  crest: Crest;
+  about: string;
   foundedYear: number;
   members: readonly Member[];
 }
 
 /** Whom 'Try the demo' signs in; she belongs to every team. */
-export const MAYA: Member = { name: 'Maya Okafor', username: 'maya.okafor', level: 7.75, role: 'admin' };
-export const COACH: Member = { name: 'Elena Marquez', username: 'elena.marquez', level: 7.6, role: 'coach' };
+export const MAYA: Member = {
+  name: 'Maya Okafor',
+  username: 'maya.okafor',
+  level: 7.75,
+  role: 'admin',
+  position: 'Singles 1',
+};
+export const COACH: Member = {
+  name: 'Elena Marquez',
+  username: 'elena.marquez',
+  level: 7.6,
+  role: 'coach',
+  position: 'Head coach',
+};
 
 export const FALCONS: Team = {
   name: 'Falcons',
   slug: 'falcons',
   colour: '#0f2a66',
+  crest: 'falcon',
+  about: 'Winter League',
   foundedYear: 2016,
   members: [
     MAYA,
     COACH,
-    { name: 'Marcus Bell', username: 'marcus.bell', level: 6.9, role: 'admin' },
-    { name: 'Grace Kim', username: 'grace.kim', level: 6.6, role: 'coach' },
-    { name: 'Jonas Lindqvist', username: 'jonas.lindqvist', level: 7.6, role: 'player' },
-    { name: 'Aiko Tanaka', username: 'aiko.tanaka', level: 7.5, role: 'player' },
-    { name: 'Dev Patel', username: 'dev.patel', level: 7.4, role: 'player' },
-    { name: 'Sofia Rossi', username: 'sofia.rossi', level: 7.2, role: 'player' },
-    { name: 'Chloe Laurent', username: 'chloe.laurent', level: 6.9, role: 'player' },
-    { name: 'Tariq Haddad', username: 'tariq.haddad', level: 6.8, role: 'player' },
-    { name: 'Nina Kowalski', username: 'nina.kowalski', level: 6.5, role: 'player' },
-    { name: 'Luca Moretti', username: 'luca.moretti', level: 6.4, role: 'player' },
+    { name: 'Marcus Bell', username: 'marcus.bell', level: 6.9, role: 'admin', position: 'Team manager' },
+    {
+      name: 'Grace Kim',
+      username: 'grace.kim',
+      level: 6.6,
+      role: 'coach',
+      position: 'Strength and movement',
+    },
+    {
+      name: 'Jonas Lindqvist',
+      username: 'jonas.lindqvist',
+      level: 7.6,
+      role: 'player',
+      position: 'Singles 2',
+    },
+    {
+      name: 'Aiko Tanaka',
+      username: 'aiko.tanaka',
+      level: 7.5,
+      role: 'player',
+      position: 'Doubles 1, ad court',
+    },
+    {
+      name: 'Dev Patel',
+      username: 'dev.patel',
+      level: 7.4,
+      role: 'player',
+      position: 'Doubles 1, deuce court',
+    },
+    { name: 'Sofia Rossi', username: 'sofia.rossi', level: 7.2, role: 'player', position: 'Singles 3' },
+    {
+      name: 'Chloe Laurent',
+      username: 'chloe.laurent',
+      level: 6.9,
+      role: 'player',
+      position: 'Doubles 2, ad court',
+    },
+    {
+      name: 'Tariq Haddad',
+      username: 'tariq.haddad',
+      level: 6.8,
+      role: 'player',
+      position: 'Doubles 2, deuce court',
+    },
+    { name: 'Nina Kowalski', username: 'nina.kowalski', level: 6.5, role: 'player', position: 'Reserve' },
+    { name: 'Luca Moretti', username: 'luca.moretti', level: 6.4, role: 'player', position: 'Reserve' },
   ],
 };
 
@@ -52,17 +108,31 @@ export const RAPTORS: Team = {
   name: 'Raptors',
   slug: 'raptors',
   colour: '#a5281b',
+  crest: 'claws',
+  about: 'Junior League',
   foundedYear: 2019,
   members: [
-    { name: 'Beatriz Lima', username: 'beatriz.lima', level: 7.3, role: 'admin' },
-    { name: 'Henrik Dahl', username: 'henrik.dahl', level: 7, role: 'coach' },
-    { ...MAYA, role: 'player' },
-    { name: 'Kwame Boateng', username: 'kwame.boateng', level: 7.6, role: 'player' },
-    { name: 'Priya Raman', username: 'priya.raman', level: 7.4, role: 'player' },
-    { name: 'Zoë Adeyemi', username: 'zoe.adeyemi', level: 7.1, role: 'player' },
-    { name: 'Mateo Álvarez', username: 'mateo.alvarez', level: 6.9, role: 'player' },
-    { name: 'Ingrid Solberg', username: 'ingrid.solberg', level: 6.7, role: 'player' },
-    { name: 'Yara Nassar', username: 'yara.nassar', level: 6.5, role: 'player' },
+    { name: 'Beatriz Lima', username: 'beatriz.lima', level: 7.3, role: 'admin', position: 'Team manager' },
+    { name: 'Henrik Dahl', username: 'henrik.dahl', level: 7, role: 'coach', position: 'Head coach' },
+    { ...MAYA, role: 'player', position: 'Doubles 2' },
+    { name: 'Kwame Boateng', username: 'kwame.boateng', level: 7.6, role: 'player', position: 'Singles 1' },
+    { name: 'Priya Raman', username: 'priya.raman', level: 7.4, role: 'player', position: 'Singles 2' },
+    {
+      name: 'Zoë Adeyemi',
+      username: 'zoe.adeyemi',
+      level: 7.1,
+      role: 'player',
+      position: 'Doubles 1, deuce court',
+    },
+    {
+      name: 'Mateo Álvarez',
+      username: 'mateo.alvarez',
+      level: 6.9,
+      role: 'player',
+      position: 'Doubles 1, ad court',
+    },
+    { name: 'Ingrid Solberg', username: 'ingrid.solberg', level: 6.7, role: 'player', position: 'Singles 3' },
+    { name: 'Yara Nassar', username: 'yara.nassar', level: 6.5, role: 'player', position: 'Reserve' },
   ],
 };
 
@@ -70,17 +140,55 @@ export const ACES: Team = {
   name: 'Aces',
   slug: 'aces',
   colour: '#0c6b5c',
+  crest: 'spade',
+  about: 'Pickleball Doubles',
   foundedYear: 2022,
   members: [
-    { name: 'Ruth Feldman', username: 'ruth.feldman', level: 7, role: 'admin' },
-    { name: 'Omar Siddiqui', username: 'omar.siddiqui', level: 7.5, role: 'coach' },
-    { ...MAYA, role: 'player' },
-    { name: 'Lily Chen', username: 'lily.chen', level: 7.6, role: 'player' },
-    { name: 'Patrick Doyle', username: 'patrick.doyle', level: 7.2, role: 'player' },
-    { name: 'Amara Diallo', username: 'amara.diallo', level: 7.1, role: 'player' },
-    { name: 'Stefan Ilić', username: 'stefan.ilic', level: 6.9, role: 'player' },
-    { name: 'Noor Rahman', username: 'noor.rahman', level: 6.8, role: 'player' },
-    { name: 'Tess van den Berg', username: 'tess.vandenberg', level: 6.6, role: 'player' },
+    { name: 'Ruth Feldman', username: 'ruth.feldman', level: 7, role: 'admin', position: 'Team manager' },
+    {
+      name: 'Omar Siddiqui',
+      username: 'omar.siddiqui',
+      level: 7.5,
+      role: 'coach',
+      position: 'Playing coach',
+    },
+    { ...MAYA, role: 'player', position: 'Pair 3, either side' },
+    { name: 'Lily Chen', username: 'lily.chen', level: 7.6, role: 'player', position: 'Pair 1, left side' },
+    {
+      name: 'Patrick Doyle',
+      username: 'patrick.doyle',
+      level: 7.2,
+      role: 'player',
+      position: 'Pair 1, right side',
+    },
+    {
+      name: 'Amara Diallo',
+      username: 'amara.diallo',
+      level: 7.1,
+      role: 'player',
+      position: 'Pair 2, left side',
+    },
+    {
+      name: 'Stefan Ilić',
+      username: 'stefan.ilic',
+      level: 6.9,
+      role: 'player',
+      position: 'Pair 2, right side',
+    },
+    {
+      name: 'Noor Rahman',
+      username: 'noor.rahman',
+      level: 6.8,
+      role: 'player',
+      position: 'Pair 3, left side',
+    },
+    {
+      name: 'Tess van den Berg',
+      username: 'tess.vandenberg',
+      level: 6.6,
+      role: 'player',
+      position: 'Pair 3, right side',
+    },
   ],
 };
 

@@ -124,5 +124,6 @@ function hasAccount(person: Person): person is Registered {
 }
 
 function contestOf(fixture: Fixture): Contest {
-  return { setup: fixture.setup, depth: fixture.depth, levels: levelsOf(fixture) };
+  const { setup, depth, weakSecondServe } = fixture;
+  return { setup, depth, levels: levelsOf(fixture), weakSecondServe };
 }

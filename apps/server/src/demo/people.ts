@@ -3,7 +3,7 @@ import { openAccount } from '#server/features/account/service.ts';
 import { createIdentityUser } from '#server/features/auth/service.ts';
 import { COACH, MAYA, type Registered, TEAMS, VISITORS } from './club.ts';
 import type { SeedContext } from './seed.ts';
-import { describeAccount, insertAccounts, insertTeam } from './store.ts';
+import { describeAccount, insertAccounts } from './store.ts';
 
 /** The ids of the accounts, by username. */
 export type Accounts = ReadonlyMap<string, string>;
@@ -46,25 +46,11 @@ async function seedSignIn(
 ): Promise<string> {
   const email = addressOf(username);
   const owner = await createIdentityUser(identity, { email, password, displayName: name });
-  const account = await openAccount({ db, clock }, { ...owner, email, name, picture: null });
+  const account = await openAccount(
+    { db, clock },
+    { ...owner, email, emailVerified: false, name, picture: null },
+  );
   return account.id;
-}
-
-export async function seedTeams({ db, clock }: SeedContext, accounts: Accounts): Promise<void> {
-  const now = clock.now();
-  for (const { members, foundedYear, ...team } of TEAMS) {
-    const teamId = uuidv7();
-    await insertTeam(
-      db,
-      { ...team, id: teamId, foundedAt: new Date(Date.UTC(foundedYear, 2, 1)), createdAt: now },
-      members.map((member) => ({
-        teamId,
-        accountId: accountOf(accounts, member),
-        role: member.role,
-        joinedAt: now,
-      })),
-    );
-  }
 }
 
 /** An address where no mail arrives, RFC 2606. */

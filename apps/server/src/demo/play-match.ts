@@ -5,6 +5,7 @@ import {
   type MatchState,
   opponentOf,
   type PointEvent,
+  type Side,
   scorePoint,
   startMatch,
 } from '@allcourt/scoring';
@@ -15,6 +16,8 @@ export interface Contest {
   setup: MatchSetup;
   levels: BySide<number>;
   depth: Depth;
+  /** Who does not win much behind a second serve yet. */
+  weakSecondServe?: Side | undefined;
 }
 
 /** A point with the time that had passed by then, in milliseconds since the first serve. */
@@ -22,7 +25,7 @@ export type TimedPoint = Omit<PointEvent, 'id'>;
 
 /** Plays a match point by point, to its end or as far as `until` says. */
 export function playMatch(
-  { setup, levels, depth }: Contest,
+  { setup, levels, depth, weakSecondServe }: Contest,
   random: Random,
   until: (state: MatchState) => boolean = () => false,
 ): TimedPoint[] {
@@ -31,19 +34,29 @@ export function playMatch(
   const points: TimedPoint[] = [];
   let state = opening;
   let at = 0;
+  let secondsWon = 0;
   while (state.status === 'in-progress' && !until(state)) {
     const server = state.service.side;
     const edge = levels[server] - levels[opponentOf(server)];
     const point = play({ edge, depth, random });
     const winner = winnerOf(point, server);
     at += pointTime(point.rally, random);
-    const detail = Object.keys(point.detail).length > 0 ? { detail: point.detail } : {};
+    const isWonBySecond = server === weakSecondServe && winner === server && point.detail.serve === 2;
+    secondsWon += isWonBySecond ? 1 : 0;
+    const told =
+      isWonBySecond && isByFirst(secondsWon) ? { ...point.detail, serve: 1 as const } : point.detail;
+    const detail = Object.keys(told).length > 0 ? { detail: told } : {};
     points.push({ at, kind: 'point', winner, ...detail });
     const after = scorePoint(format, setup.discipline, state, winner);
     at += breakTime(state, after, random);
     state = after;
   }
   return points;
+}
+
+/** One of five points that a second serve would win is won by a first one while the second is weak. */
+function isByFirst(count: number): boolean {
+  return count % 5 === 1;
 }
 
 function startOf(setup: MatchSetup): Match {

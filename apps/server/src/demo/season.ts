@@ -26,9 +26,13 @@ export interface Fixture {
   hour: number;
   /** Who gives up in the second set, in the few matches where somebody does. */
   retires?: Side;
+  /** Who has not trained their second serve yet. */
+  weakSecondServe?: Side;
 }
 
 const SEASON_DAYS = 240;
+/** Since when Maya trains her second serve. */
+const TRAINING_DAYS = 70;
 const TENNIS_SURFACES: readonly Surface[] = [
   'hard',
   'hard',
@@ -70,6 +74,7 @@ function mayasTennis(random: Random): Fixture[] {
       daysAgo,
       hour: random.between(15, 18),
       ...retires,
+      ...(daysAgo > TRAINING_DAYS ? { weakSecondServe: 'a' as const } : {}),
     };
   });
 }

@@ -1,11 +1,20 @@
-import type { HomeAnswer, MatchAnswer, MatchSummary } from '@allcourt/contract';
+import type {
+  AuditAnswer,
+  HomeAnswer,
+  InvitesAnswer,
+  MatchAnswer,
+  MatchSummary,
+  RosterAnswer,
+  Team,
+  TeamStatsAnswer,
+} from '@allcourt/contract';
 import { replay } from '@allcourt/scoring';
 import { matchStats } from '@allcourt/scoring/stats';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { appUser } from '#server/db/schema/account.ts';
 import { matches } from '#server/db/schema/matches.ts';
-import { teamMembers, teams } from '#server/db/schema/teams.ts';
+import { teamMembers, teamRoles, teams } from '#server/db/schema/teams.ts';
 import { recomputeMatches } from '#server/features/matches/recompute.ts';
 import { buildAccount } from '#test/builders.ts';
 import { type Harness, harness, testConfig } from '#test/harness.ts';
@@ -36,9 +45,10 @@ beforeAll(async () => {
 
 test('the teams are the Falcons, the Raptors and the Aces, and Maya is in all of them', async () => {
   const rows = await server.db
-    .select({ team: teams.name, username: appUser.username, role: teamMembers.role })
+    .select({ team: teams.name, username: appUser.username, role: teamRoles.kind })
     .from(teamMembers)
     .innerJoin(teams, eq(teams.id, teamMembers.teamId))
+    .innerJoin(teamRoles, eq(teamRoles.id, teamMembers.roleId))
     .innerJoin(appUser, eq(appUser.id, teamMembers.accountId));
   const byTeam = Map.groupBy(rows, ({ team }) => team);
 
@@ -53,7 +63,7 @@ test('the teams are the Falcons, the Raptors and the Aces, and Maya is in all of
 test('what is stored of every match is what its log makes', async () => {
   const proof = await recomputeMatches(server.db, { repair: false });
 
-  expect(proof).toMatchObject({ matches: 121, differing: [], unreadable: [] });
+  expect(proof).toMatchObject({ matches: 122, differing: [], unreadable: [] });
   expect(proof.events).toBeGreaterThan(10_000);
 });
 
@@ -129,7 +139,7 @@ test('the points tell enough to compute serving from', async () => {
 });
 
 test('Maya’s Home opens on tennis', async () => {
-  expect((await maya.get('/user/profile')).body).toEqual({
+  expect((await maya.get('/user/profile')).body).toMatchObject({
     email: 'maya.okafor@allcourt.example',
     mode: 'tennis',
     statProfile: 'intermediate',
@@ -181,5 +191,48 @@ describe('whether to seed', () => {
     const [player] = await demoClub(optionsFor(own, { auth }));
 
     expect(player).toMatch(/password second-serve-in!!!!!$/);
+  });
+});
+
+describe('the Falcons', () => {
+  let team: string;
+
+  beforeAll(async () => {
+    const { teams: own } = (await maya.get('/api/teams')).body;
+    team = `/api/teams/${own.find(({ name }: Team) => name === 'Falcons')?.id}`;
+  });
+
+  test('have figures, positions, somebody at play, and a name that waits for its person', async () => {
+    const { members }: RosterAnswer = (await maya.get(`${team}/members?sport=tennis`)).body;
+    const own = members.find(({ isYou }) => isYou);
+
+    expect(members).toHaveLength(13);
+    expect(members.every(({ position }) => position !== null)).toBe(true);
+    expect(members.filter(({ accountId }) => accountId === null)).toMatchObject([{ name: 'Oskar Lindgren' }]);
+    expect(own).toMatchObject({ matches: 48, wins: 32, live: { mySide: 'a', canScore: true } });
+    expect(own?.rating).toBeGreaterThan(1500);
+    expect(members.find(({ name }) => name === 'Elena Marquez')?.contact?.phone).toBe('+1 212 555 0142');
+  });
+
+  test('have a record, achievements with their matches, a way in, and a history', async () => {
+    const stats: TeamStatsAnswer = (await maya.get(`${team}/stats?sport=tennis`)).body;
+    const { invites, requests }: InvitesAnswer = (await maya.get(`${team}/invites`)).body;
+    const { entries }: AuditAnswer = (await maya.get(`${team}/audit`)).body;
+
+    expect(stats.record.won + stats.record.lost).toBeGreaterThan(40);
+    expect(stats.form).toHaveLength(8);
+    expect(stats.achievements.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['first-bagel', 'wins-25']),
+    );
+    expect(invites).toMatchObject([{ state: 'open', uses: 1, createdBy: 'Maya Okafor' }]);
+    expect(requests).toMatchObject([{ name: 'Olivia Grant' }]);
+    expect(entries.map(({ by }) => by)).toContain('Marcus Bell');
+    expect(entries.at(-1)?.what).toBe('made the team');
+    expect(entries.map(({ at }) => at)).toEqual(
+      entries
+        .map(({ at }) => at)
+        .toSorted()
+        .reverse(),
+    );
   });
 });

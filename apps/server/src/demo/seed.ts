@@ -4,12 +4,19 @@ import type { Database } from '#server/db/database.ts';
 import { findDemoPlayer } from '#server/features/account/service.ts';
 import { createIdentity, type Identity } from '#server/features/auth/service.ts';
 import type { Logger } from '#server/logger.ts';
+import { createStore, type MediaStore } from '#server/media/store.ts';
+import { seedBroadcast } from './broadcast.ts';
+import { seedCalendar } from './calendar.ts';
+import { seedChat } from './chat.ts';
 import { COACH, MAYA } from './club.ts';
+import { seedCoaching } from './coaching.ts';
 import { seedMatches } from './matches.ts';
-import { type Accounts, addressOf, seedPeople, seedTeams } from './people.ts';
+import { type Accounts, addressOf, seedPeople } from './people.ts';
 import { createRandom, type Random } from './random.ts';
 import { seedRatings } from './ratings.ts';
 import { isEmpty, lockSeeding } from './store.ts';
+import { seedTeams } from './teams.ts';
+import { seedTraining } from './training.ts';
 
 /** What each part of the seeding may use; `db` is the one transaction that all of it happens in. */
 export interface SeedContext {
@@ -18,6 +25,8 @@ export interface SeedContext {
   identity: Identity;
   password: string;
   random: Random;
+  /** What is put there stays when the transaction fails: nobody has the address of it then, and it is swept. */
+  media: MediaStore;
 }
 
 /** What the people of the club have, one after the other. */
@@ -25,6 +34,11 @@ const STEPS: readonly ((context: SeedContext, accounts: Accounts) => Promise<voi
   seedTeams,
   seedMatches,
   seedRatings,
+  seedChat,
+  seedCalendar,
+  seedTraining,
+  seedCoaching,
+  seedBroadcast,
 ];
 
 export interface SeedOptions {
@@ -51,7 +65,8 @@ export async function seedDemo({ config, db, clock, log }: SeedOptions): Promise
     }
     const identity = createIdentity({ config, db: tx, clock, log, mailer: null });
     const password = passwordFor(config);
-    const context = { db: tx, clock, identity, password, random: createRandom(SEASON_SEED) };
+    const media = createStore(config);
+    const context = { db: tx, clock, identity, password, media, random: createRandom(SEASON_SEED) };
     const accounts = await seedPeople(context);
     for (const step of STEPS) {
       await step(context, accounts);

@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm';
 import type { Account } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
-import { teamMembers, teams } from '#server/db/schema/teams.ts';
 
 // 'demo' in ASCII.
 const LOCK = 0x64656d6f;
@@ -30,13 +29,4 @@ export async function describeAccount(
   details: Partial<Pick<Account, 'isDemo' | 'mode' | 'statProfile'>>,
 ): Promise<void> {
   await db.update(appUser).set(details).where(eq(appUser.id, id));
-}
-
-export async function insertTeam(
-  db: Database,
-  team: typeof teams.$inferInsert,
-  members: readonly (typeof teamMembers.$inferInsert)[],
-): Promise<void> {
-  await db.insert(teams).values(team);
-  await db.insert(teamMembers).values([...members]);
 }

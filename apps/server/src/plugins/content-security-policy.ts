@@ -15,21 +15,48 @@ export function contentSecurityPolicy(
     'font-src': ["'self'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
-    ...(google.frame.length > 0 ? { 'frame-src': google.frame } : {}),
+    // Videos elsewhere: YouTube's own player, and ours for other addresses, which has a policy of its own.
+    'frame-src': ["'self'", 'https://www.youtube-nocookie.com', ...google.frame],
     'img-src': ["'self'", 'data:', 'blob:'],
     'manifest-src': ["'self'"],
     'media-src': ["'self'", 'blob:'],
     'object-src': ["'none'"],
-    'script-src': ["'self'", ...google.script, ...scriptHashes.map((hash) => `'${hash}'`)],
+    // A camera's sound is written by WebAssembly where the browser cannot do it.
+    'script-src': [
+      "'self'",
+      "'wasm-unsafe-eval'",
+      ...google.script,
+      ...scriptHashes.map((hash) => `'${hash}'`),
+    ],
     'script-src-attr': ["'none'"],
     // The popup and scroll primitives add style elements while they are open.
     'style-src': ["'self'", "'unsafe-inline'"],
-    'worker-src': ["'self'"],
+    // Pictures are packed, and unpacked, beside the page.
+    'worker-src': ["'self'", 'blob:'],
     ...(secure ? { 'upgrade-insecure-requests': [] } : {}),
   };
-  return Object.entries(directives)
-    .map(([name, sources]) => [name, ...sources].join(' '))
-    .join('; ');
+  return written(directives);
+}
+
+/**
+ * What the page may load that plays a video of any address in a frame: scripts of ours, and pictures from everywhere.
+ * It is framed in a sandbox, where it is nobody and can reach nothing of ours.
+ */
+export function playerFramePolicy({ secure }: Pick<Config, 'secure'>): string {
+  const elsewhere = secure ? ['https:'] : ['https:', 'http:'];
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'connect-src': elsewhere,
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'self'"],
+    'media-src': ['blob:', ...elsewhere],
+    sandbox: ['allow-scripts'],
+    'script-src': ["'self'"],
+    'style-src': ["'self'"],
+    'worker-src': ['blob:'],
+  };
+  return written(directives);
 }
 
 /** What the SDK of a Firebase project asks for; nothing where this server vouches for people itself. */
@@ -45,6 +72,12 @@ function googleSources(project: Config['auth']['firebase']) {
     script: ['https://apis.google.com'],
     frame: emulatorHost ? [`http://${emulatorHost}`] : [`https://${authDomain}`],
   };
+}
+
+function written(directives: Readonly<Record<string, readonly string[]>>): string {
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ');
 }
 
 /** The hashes under which a page's inline scripts may run; data blocks such as JSON are never run. */

@@ -63,7 +63,17 @@ test('a task that fails is logged, hinders no other and leaves the answer as it 
 test('a use case that does not come through HTTP keeps the same promise', async () => {
   const { happened } = arrange();
   const { db, clock, app } = await harness();
-  const realtime = { send: () => {}, present: () => [], disconnect: () => {} };
+  const realtime = {
+    send: () => {},
+    present: () => [],
+    accountsIn: () => [],
+    audienceOf: () => 0,
+    statusOf: () => 'offline' as const,
+    attentionOf: () => 'elsewhere' as const,
+    enter: () => {},
+    expel: () => {},
+    disconnect: () => {},
+  };
   const base = { db, clock, log: app.log, account: null, realtime };
   const answer = await withContext(base, async ({ afterCommit }) => {
     afterCommit(() => void happened.push('told everybody'));

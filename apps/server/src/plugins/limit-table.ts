@@ -7,11 +7,13 @@ export interface Limit {
 const MINUTE = 60_000;
 
 /**
- * Every rate limit, once. `everything` counts all requests of an address, where a whole club may sit behind one; the
- * others guard the routes that name them.
+ * Every rate limit, once. `everything` counts all requests of an address, where a whole club may sit behind one, but those
+ * for pictures and for the app's own files, which are many; the others guard the routes that name them.
  */
 export const LIMITS = {
   everything: { max: 3000, windowMs: MINUTE },
+  /** The files of the web app: a device that comes for the first time fetches all of them, and a club comes at once. */
+  files: { max: 60_000, windowMs: MINUTE },
   /** Trying to sign in or register. */
   identity: { max: 30, windowMs: MINUTE },
   /** Exchanging, renewing and ending a session; changes to the own account. */
@@ -22,10 +24,26 @@ export const LIMITS = {
   reading: { max: 300, windowMs: MINUTE },
   /** Looking on by a share link: by address, where a whole venue may sit behind one. */
   watching: { max: 1200, windowMs: MINUTE },
+  /** Messages, what becomes of them, and how far they are read: somebody typing fast, and an outbox catching up. */
+  messaging: { max: 240, windowMs: MINUTE },
+  /** Pictures that are sent: each costs a second of a processor. */
+  picturing: { max: 30, windowMs: MINUTE },
+  /** Pictures that are looked at: a screen full of them at once. */
+  pictures: { max: 1200, windowMs: MINUTE },
+  /** Segments of a camera, and stills: one a second, and a queue catching up after minutes without network. */
+  filming: { max: 1200, windowMs: MINUTE },
+  /** Playlists and segments, two a second for each viewer: by address, where a whole club may watch behind one. */
+  viewing: { max: 60_000, windowMs: MINUTE },
+  /** Clips as files: each costs a tenth of a second of a processor. */
+  clipping: { max: 30, windowMs: MINUTE },
   /** Other writes. */
   writing: { max: 120, windowMs: MINUTE },
+  /** Asking people into a team: what is mailed to strangers is few. */
+  inviting: { max: 30, windowMs: 10 * MINUTE },
   /** Pieces of a file: the largest is forty of them, and four to ask about. */
   importing: { max: 90, windowMs: MINUTE },
+  /** Calendar files, looked at or imported. */
+  calendarFiles: { max: 20, windowMs: MINUTE },
   /** Whole histories. */
   exporting: { max: 10, windowMs: MINUTE },
   feedback: { max: 10, windowMs: 10 * MINUTE },
@@ -38,13 +56,22 @@ export function scaleLimits(limits: Limits, factor: number): Limits {
   const scaled = (name: LimitName) => ({ ...limits[name], max: limits[name].max * factor });
   return {
     everything: scaled('everything'),
+    files: scaled('files'),
     identity: scaled('identity'),
     account: scaled('account'),
     scoring: scaled('scoring'),
     reading: scaled('reading'),
     watching: scaled('watching'),
+    messaging: scaled('messaging'),
+    picturing: scaled('picturing'),
+    pictures: scaled('pictures'),
+    filming: scaled('filming'),
+    viewing: scaled('viewing'),
+    clipping: scaled('clipping'),
     writing: scaled('writing'),
+    inviting: scaled('inviting'),
     importing: scaled('importing'),
+    calendarFiles: scaled('calendarFiles'),
     exporting: scaled('exporting'),
     feedback: scaled('feedback'),
   };

@@ -30,6 +30,14 @@ const NOBODY = {
   statProfile: null,
   isDemo: false,
   hidesRatings: false,
+  isInvisible: false,
+  hidesReading: false,
+  timeZone: null,
+  weekStart: null,
+  units: null,
+  birthYear: null,
+  emailVerifiedAt: null,
+  eraseAfter: null,
   createdAt: new Date(0),
 };
 
@@ -78,6 +86,19 @@ test('everything an address asks for is counted, also what does not exist', asyn
   expect(await post(app, '/api/free')).toBe(200);
   expect(await post(app, '/api/nothing')).toBe(429);
   expect(await post(app, '/api/free', {}, '203.0.113.8')).toBe(200);
+});
+
+test('the files of the app are counted apart: a club that opens it for the first time goes on', async () => {
+  const { app } = await arrange({
+    everything: { max: 1, windowMs: 30_000 },
+    files: { max: 3, windowMs: 30_000 },
+  });
+  const open = async (url: string) => (await app.inject({ url, remoteAddress: '203.0.113.7' })).statusCode;
+  expect([await open('/assets/1.js'), await open('/assets/2.js'), await open('/assets/3.js')]).toEqual([
+    404, 404, 404,
+  ]);
+  expect(await post(app, '/api/free')).toBe(200);
+  expect(await open('/assets/4.js')).toBe(429);
 });
 
 test('a household’s IPv6 network counts as one address', async () => {

@@ -1,8 +1,10 @@
-import rateLimit, { normalizeIP } from '@fastify/rate-limit';
-import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import fp from 'fastify-plugin';
+import type { AddressLimit } from '#server/plugins/address-limit.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import type { Limit, LimitName, Limits } from '#server/plugins/limit-table.ts';
+import { networkOf } from '#server/plugins/network.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -18,17 +20,25 @@ export const limits = {
   scoring: { limit: 'scoring' },
   reading: { limit: 'reading' },
   watching: { limit: 'watching' },
+  messaging: { limit: 'messaging' },
+  picturing: { limit: 'picturing' },
+  pictures: { limit: 'pictures' },
+  filming: { limit: 'filming' },
+  viewing: { limit: 'viewing' },
+  clipping: { limit: 'clipping' },
   writing: { limit: 'writing' },
+  inviting: { limit: 'inviting' },
   importing: { limit: 'importing' },
+  calendarFiles: { limit: 'calendarFiles' },
   exporting: { limit: 'exporting' },
   feedback: { limit: 'feedback' },
-} as const satisfies Record<Exclude<LimitName, 'everything'>, { limit: LimitName }>;
+} as const satisfies Record<Exclude<LimitName, 'everything' | 'files'>, { limit: LimitName }>;
 
 /** Refuses who asks too often: each address over everything, and each account (or address) over what a route names. */
-export const rateLimits = fp<{ limits: Limits }>(
-  async (app, { limits: table }) => {
+export const rateLimits = fp<{ limits: Limits; viewing: AddressLimit }>(
+  async (app, { limits: table, viewing }) => {
     await app.register(rateLimit, { global: false, cache: 20_000 });
-    const guards = new Map<LimitName, onRequestAsyncHookHandler>();
+    const guards = new Map<LimitName, onRequestAsyncHookHandler>([['viewing', guardOf(viewing)]]);
     const guard = (name: LimitName, keyGenerator: (request: FastifyRequest) => string) => {
       const known = guards.get(name);
       if (known) {
@@ -45,7 +55,16 @@ export const rateLimits = fp<{ limits: Limits }>(
       return made;
     };
 
-    app.addHook('onRequest', guard('everything', address));
+    const guardEverything = guard('everything', address);
+    const guardFiles = guard('files', address);
+    app.addHook('onRequest', async function (this: FastifyInstance, request, reply) {
+      if (request.url.startsWith('/assets/')) {
+        await guardFiles.call(this, request, reply);
+      } else if (request.routeOptions.config.limit !== 'viewing') {
+        // Two hundred who watch from one address ask as often as a flood; their routes count them by themselves.
+        await guardEverything.call(this, request, reply);
+      }
+    });
     app.addHook('onRoute', (route) => {
       const name = route.config?.limit;
       if (name) {
@@ -57,6 +76,16 @@ export const rateLimits = fp<{ limits: Limits }>(
   { name: 'limits', dependencies: ['context'] },
 );
 
+/** For what is counted past the framework, too. There is no session there: it is by address. */
+function guardOf(limit: AddressLimit): onRequestAsyncHookHandler {
+  return async (request) => {
+    const retryAfterSeconds = limit.count(address(request));
+    if (retryAfterSeconds > 0) {
+      throw new AppError('too-many-requests', undefined, { retryAfterSeconds });
+    }
+  };
+}
+
 function options({ max, windowMs }: Limit) {
   return { max, timeWindow: windowMs };
 }
@@ -66,6 +95,5 @@ function accountOrAddress(request: FastifyRequest): string {
 }
 
 function address(request: FastifyRequest): string {
-  // Of IPv6 the network: one household has billions of addresses.
-  return normalizeIP(request.ip);
+  return networkOf(request.ip);
 }

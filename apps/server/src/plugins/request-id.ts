@@ -1,11 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import fp from 'fastify-plugin';
-import { v7 as uuidv7 } from 'uuid';
 
 /** A proxy in front may name the request, as long as the name cannot disturb a log; otherwise we do. */
 export function requestId({ headers }: { headers: IncomingHttpHeaders }): string {
   const given = headers['x-request-id'];
-  return typeof given === 'string' && /^[A-Za-z0-9_-]{8,64}$/.test(given) ? given : uuidv7();
+  return typeof given === 'string' && /^[A-Za-z0-9_-]{8,64}$/.test(given) ? given : randomUUID();
 }
 
 /** Every answer names its request, so that a person can quote it and the log has it. */

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { contentSecurityPolicy, inlineScriptHashes } from '#server/plugins/content-security-policy.ts';
+import {
+  contentSecurityPolicy,
+  inlineScriptHashes,
+  playerFramePolicy,
+} from '#server/plugins/content-security-policy.ts';
 import { harness, testConfig } from '#test/harness.ts';
 
 test.each(['/', '/healthz', '/api/nothing'])(
@@ -10,6 +14,9 @@ test.each(['/', '/healthz', '/api/nothing'])(
     expect(headers).toMatchObject({
       'content-security-policy': expect.stringContaining("default-src 'self'"),
       'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'permissions-policy': expect.stringContaining(
+        'camera=(self), microphone=(self), screen-wake-lock=(self)',
+      ),
       'referrer-policy': 'strict-origin-when-cross-origin',
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
@@ -47,11 +54,14 @@ describe('the content security policy', () => {
 
   test('allows the page itself and its sockets, and no script but ours', () => {
     const policy = contentSecurityPolicy(config, { scriptHashes: [] });
-    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
     expect(policy).toContain("connect-src 'self' wss://allcourt.example;");
-    expect(policy).toContain("worker-src 'self'");
+    expect(policy).toContain("worker-src 'self' blob:;");
+    expect(policy).toContain("media-src 'self' blob:;");
+    expect(policy).toContain("frame-ancestors 'none';");
+    expect(policy).toContain("frame-src 'self' https://www.youtube-nocookie.com;");
     expect(policy).toContain("img-src 'self' data: blob:;");
-    expect(policy).not.toContain('unsafe-eval');
+    expect(policy).not.toContain(" 'unsafe-eval'");
   });
 
   test('lets the SDK of a Firebase project reach Google, and nobody else', () => {
@@ -69,9 +79,18 @@ describe('the content security policy', () => {
     expect(policy).toContain(
       "connect-src 'self' wss://allcourt.example https://identitytoolkit.googleapis.com https://securetoken.googleapis.com;",
     );
-    expect(policy).toContain("script-src 'self' https://apis.google.com;");
-    expect(policy).toContain('frame-src https://club.firebaseapp.com;');
+    expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval' https://apis.google.com;");
+    expect(policy).toContain('https://www.youtube-nocookie.com https://club.firebaseapp.com;');
     expect(contentSecurityPolicy(config, { scriptHashes: [] })).not.toContain('google');
+  });
+
+  test('lets the frame for videos elsewhere reach them, in a sandbox, and nothing of ours but its script', () => {
+    const policy = playerFramePolicy({ secure: true });
+    expect(policy).toContain("default-src 'none';");
+    expect(policy).toContain('connect-src https:;');
+    expect(policy).toContain("frame-ancestors 'self';");
+    expect(policy).toContain('sandbox allow-scripts;');
+    expect(policy).toContain("script-src 'self';");
   });
 
   test('lets exactly the page’s inline scripts run', () => {
@@ -83,7 +102,7 @@ describe('the content security policy', () => {
       'sha256-cf242PFc/kb7xD0Qzhsmd9vvRkc+cWFmbi+k+YvtdKc=',
     ]);
     expect(contentSecurityPolicy(config, { scriptHashes: hashes })).toContain(
-      `script-src 'self' '${hashes[0]}' '${hashes[1]}';`,
+      `script-src 'self' 'wasm-unsafe-eval' '${hashes[0]}' '${hashes[1]}';`,
     );
   });
 });

@@ -3,6 +3,14 @@ import fp from 'fastify-plugin';
 import type { Config } from '#server/config.ts';
 import { contentSecurityPolicy } from '#server/plugins/content-security-policy.ts';
 
+/** What a broadcast needs of the machine, for our own pages; YouTube's player may fill the screen. */
+const PERMISSIONS = [
+  'camera=(self)',
+  'microphone=(self)',
+  'screen-wake-lock=(self)',
+  'fullscreen=(self "https://www.youtube-nocookie.com")',
+].join(', ');
+
 const YEAR_SECONDS = 31_536_000;
 
 export const securityHeaders = fp<{ config: Pick<Config, 'publicUrl' | 'secure' | 'auth'> }>(
@@ -18,6 +26,7 @@ export const securityHeaders = fp<{ config: Pick<Config, 'publicUrl' | 'secure' 
     const policy = contentSecurityPolicy(config, { scriptHashes: [] });
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('content-security-policy', policy);
+      reply.header('permissions-policy', PERMISSIONS);
     });
   },
   { name: 'security-headers' },

@@ -1,7 +1,6 @@
-import { connect } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import type { App } from '#server/app.ts';
-import { closeLater } from '#test/cleanup.ts';
+import { converse } from '#test/conversation.ts';
 import { harness } from '#test/harness.ts';
 
 /** A listening server that is closing while one open connection still waits for an answer. */
@@ -29,30 +28,6 @@ async function arrange() {
       app.server.on('request', ({ url }) => url === path && resolve());
     });
   return { port: Number(port), connection, finish, closed, arrived };
-}
-
-interface Conversation {
-  ask: (path: string) => void;
-  heard: () => string;
-  ended: Promise<void>;
-}
-
-function converse(port: number): Conversation {
-  const socket = connect(port, '127.0.0.1');
-  closeLater(async () => void socket.destroy());
-  let heard = '';
-  socket.on('data', (part) => {
-    heard += part;
-  });
-  const ended = new Promise<void>((resolve) => {
-    socket.on('error', () => resolve());
-    socket.on('close', () => resolve());
-  });
-  return {
-    ask: (path) => void socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`),
-    heard: () => heard,
-    ended,
-  };
 }
 
 test('what has begun is finished', async () => {

@@ -1,5 +1,13 @@
+import type { ServerResponse } from 'node:http';
 import fp from 'fastify-plugin';
 import { AppError } from '#server/plugins/errors.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Counts what is answered past the framework as under way until it is sent; false while closing: nothing may begin. */
+    begin(response: ServerResponse): boolean;
+  }
+}
 
 const LOOK_AGAIN_MS = 25;
 
@@ -13,6 +21,16 @@ export const shutdown = fp(
       if (isClosing) {
         throw new AppError('shutting-down', undefined, { retryAfterSeconds: 2 });
       }
+    });
+    const end = () => {
+      underWay -= 1;
+    };
+    app.decorate('begin', (response) => {
+      if (!isClosing) {
+        underWay += 1;
+        response.once('close', end);
+      }
+      return !isClosing;
     });
     app.addHook('onResponse', async () => {
       underWay -= 1;

@@ -1,20 +1,23 @@
-// A handshake comes past the HTTP framework, which knows the client's address behind proxies; so it is read here,
-// by the same setting.
+// A handshake, and what a shortcut answers, come past the HTTP framework, which knows the client's address behind
+// proxies; so it is read here, by the same setting.
 
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv6 } from 'node:net';
-import { normalizeIP } from '@fastify/rate-limit';
 import type { Config } from '#server/config.ts';
+import { networkOf } from '#server/plugins/network.ts';
 
 export type AddressReader = (request: Pick<IncomingMessage, 'socket' | 'headers'>) => string;
 
-/** Reads where a handshake comes from: the first address that no trusted proxy of ours has. Of IPv6 the network. */
+/** Reads where a request comes from: the first address that no trusted proxy of ours has. Of IPv6 the network. */
 export function createAddressReader(trust: Config['trustProxy']): AddressReader {
   const isTrusted = trustOf(trust);
   return ({ socket, headers }) => {
+    if (socket.remoteAddress && !isTrusted(socket.remoteAddress, 0)) {
+      return networkOf(socket.remoteAddress);
+    }
     const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',').reverse();
     const hops = [socket.remoteAddress ?? '', ...forwarded.map((hop) => hop.trim())].filter(Boolean);
-    return normalizeIP(hops.find((address, hop) => !isTrusted(address, hop)) ?? hops.at(-1) ?? '');
+    return networkOf(hops.find((address, hop) => !isTrusted(address, hop)) ?? hops.at(-1) ?? '');
   };
 }
 

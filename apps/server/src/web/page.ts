@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import type { AppConfig } from '@allcourt/contract';
 import type { Config } from '#server/config.ts';
 import { contentSecurityPolicy, inlineScriptHashes } from '#server/plugins/content-security-policy.ts';
+import { createFirstLoads, type LinksFor } from '#server/web/first-loads.ts';
 
 /** The web app's page, with what this server tells it, and the policy its inline scripts need. */
 export interface Page {
-  html: string;
+  htmlFor: LinksFor;
   policy: string;
 }
 
@@ -27,10 +28,24 @@ export function createPageReader({ config, appConfig }: PageOptions): () => Prom
     if (kept?.mtimeMs !== found.mtimeMs) {
       const source = await readFile(file, 'utf8');
       const policy = contentSecurityPolicy(config, { scriptHashes: inlineScriptHashes(source) });
-      kept = { page: { html: injectConfig(source, appConfig), policy }, mtimeMs: found.mtimeMs };
+      const linksFor = createFirstLoads(
+        await readFile(join(config.webDir, FIRST_LOADS), 'utf8').catch(() => null),
+      );
+      const [head, rest] = splitAtHeadsEnd(injectConfig(source, appConfig));
+      kept = {
+        page: { htmlFor: (url, visitor) => head + linksFor(url, visitor) + rest, policy },
+        mtimeMs: found.mtimeMs,
+      };
     }
     return kept.page;
   };
+}
+
+const FIRST_LOADS = '.vite/first-loads.json';
+
+function splitAtHeadsEnd(html: string): [string, string] {
+  const end = html.indexOf('</head>');
+  return [html.slice(0, end), html.slice(end)];
 }
 
 const PLACEHOLDER = /(<script type="application\/json" id="app-config">)[\s\S]*?(<\/script>)/;

@@ -4,33 +4,43 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Config } from '#server/config.ts';
+import { playerFramePolicy } from '#server/plugins/content-security-policy.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { createPageReader } from '#server/web/page.ts';
 
 interface WebOptions {
   config: Pick<Config, 'auth' | 'publicUrl' | 'secure' | 'webDir'>;
   appConfig: AppConfig;
+  /** Whether it came with a session; whether that still stands is not asked. */
+  hasSession(request: FastifyRequest): boolean;
 }
+
+/** Pages for those who were given an address. */
+const FOR_A_FEW = /^\/(watch|live|overlay)\//;
 
 const YEAR = 'public, max-age=31536000, immutable';
 
 /** The built web app: its files, and its page for every address that is a screen. */
 export const web = fp<WebOptions>(
-  async (app, { config, appConfig }) => {
+  async (app, { config, appConfig, hasSession }) => {
     if (!existsSync(config.webDir)) {
       app.log.warn(`The web app is not built: there is no ${config.webDir}.`);
     }
     const readPage = createPageReader({ config, appConfig });
-    const answerPage = async ({ url }: FastifyRequest, reply: FastifyReply) => {
+    const framePolicy = playerFramePolicy(config);
+    const answerPage = async (request: FastifyRequest, reply: FastifyReply) => {
+      const { url } = request;
       const page = await readPage();
-      if (url.startsWith('/watch/')) {
+      if (FOR_A_FEW.test(url)) {
         reply.header('x-robots-tag', 'noindex'); // A link is for those who were given it.
       }
       reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
       if (!page) {
         return reply.code(503).send(NOT_BUILT);
       }
-      return reply.header('content-security-policy', page.policy).send(page.html);
+      return reply
+        .header('content-security-policy', page.policy)
+        .send(page.htmlFor(url, { isSignedIn: hasSession(request) }));
     };
 
     const hidden = { schema: { hide: true } };
@@ -41,11 +51,19 @@ export const web = fp<WebOptions>(
       root: config.webDir,
       index: false,
       cacheControl: false,
+      preCompressed: true,
       schemaHide: true,
       suppressWarning: true,
       setHeaders: (reply, path) => {
         // Only the build's own folder has the content's hash in each name.
-        reply.header('cache-control', path.startsWith(`${config.webDir}/assets/`) ? YEAR : 'no-cache');
+        const isAsset = path.startsWith(`${config.webDir}/assets/`);
+        reply.header('cache-control', isAsset ? YEAR : 'no-cache');
+        if (isAsset) {
+          reply.header('access-control-allow-origin', '*'); // The frame for videos elsewhere is nobody, and loads them, too.
+        }
+        if (path === `${config.webDir}/player.html`) {
+          reply.header('content-security-policy', framePolicy).header('x-frame-options', 'SAMEORIGIN');
+        }
       },
     });
     app.setNotFoundHandler(async (request, reply) => {

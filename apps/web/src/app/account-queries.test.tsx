@@ -1,14 +1,13 @@
-import type { Profile } from '@allcourt/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { NO_ANSWER, refused } from '#test/network.ts';
-import { buildUser } from '#test/people.ts';
+import { buildProfile, buildUser } from '#test/people.ts';
 import { renderApp } from '#test/render-app.tsx';
 import { keepQueries } from '#web/data/kept-queries.ts';
 import { createQueryClient } from '#web/data/query.ts';
 
 const user = buildUser();
-const PROFILE: Profile = { email: user.email, mode: 'tennis', statProfile: null };
+const PROFILE = buildProfile({ mode: 'tennis' });
 
 const tennis = () => screen.findByRole('button', { name: /^Tennis/, pressed: true });
 

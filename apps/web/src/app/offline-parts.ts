@@ -8,25 +8,38 @@ import { readDeviceId } from '#web/data/device-id.ts';
 import { readDeviceKind } from '#web/data/device-kind.ts';
 import { createExclusive } from '#web/data/exclusive.ts';
 import { api } from '#web/data/http.ts';
+import { createIdleWatch } from '#web/data/idle-watch.ts';
 import { askToPersist, createLocalStore } from '#web/data/local-store.ts';
+import { makeRoom } from '#web/data/make-room.ts';
 import { createLocalMatches } from '#web/data/match-log/create-local-matches.ts';
 import type { Offline } from '#web/data/offline-context.tsx';
+import { onScreen } from '#web/data/on-screen.ts';
 import { createPostSender } from '#web/data/outbox/post-sender.ts';
 import { createOutbox } from '#web/data/outbox.ts';
 import { onResume } from '#web/data/resume.ts';
-import { createMatchSocket } from '#web/data/socket.ts';
+import { createAppSocket } from '#web/data/socket.ts';
 import { createLines } from '#web/data/socket-line.ts';
+import { CALENDAR_KEY } from '#web/features/calendar/api/calendar.ts';
+import { createReplySender } from '#web/features/calendar/model/reply-sender.ts';
+import { createChatSender } from '#web/features/chat/model/chat-sender.ts';
+import { type Chat, createChat } from '#web/features/chat/model/create-chat.ts';
+import { COACHING_KEY } from '#web/features/coaching/api/coaching-key.ts';
+import { createCoachingSender } from '#web/features/coaching/model/coaching-sender.ts';
 import { HOME_KEY } from '#web/features/home/api/get-home.ts';
 import { RECORD_KEY } from '#web/features/matches/api/get-record.ts';
 import { refreshLists } from '#web/features/matches/api/kept-lists.ts';
 import { createMatchLogs, type MatchLogs } from '#web/features/matches/model/create-match-logs.ts';
 import { createMatchSender } from '#web/features/matches/model/match-sender.ts';
 import { createReceive } from '#web/features/matches/model/receive.ts';
+import { TRAINING_KEY } from '#web/features/training/api/training-key.ts';
+import { createTrainingSender } from '#web/features/training/model/training-sender.ts';
+import { createUnreadCounts } from './unread-counts.ts';
 
 /** Everything that goes on without a network, put together. */
 export interface OfflineParts {
   readonly offline: Offline;
   readonly logs: MatchLogs;
+  readonly chat: Chat;
   /** Whose queue is sent and whose matches are watched; to be called after every sign-in. */
   setAccount(accountId: string | null): void;
   /** Tries again whenever there is new reason to, until the answer is called. */
@@ -35,7 +48,7 @@ export interface OfflineParts {
 
 export function createOfflineParts(queryClient: QueryClient): OfflineParts {
   const clock = systemClock;
-  const store = createLocalStore();
+  const store = createLocalStore({ makeRoom });
   const changes = createChanges(openTabChannel('allcourt'));
   const device = { id: readDeviceId(() => localStorage, uuidv7), kind: readDeviceKind(window) };
   const receive = createReceive({
@@ -46,10 +59,17 @@ export function createOfflineParts(queryClient: QueryClient): OfflineParts {
     newId: uuidv7,
     onApart: () => outbox.retry(),
   });
-  const socket = createMatchSocket({
+  const socket = createAppSocket({
     connect: createLines(appConfig.apiOrigin || location.origin, device),
     clock,
     random: Math.random,
+  });
+  const chat = createChat({
+    queryClient,
+    socket,
+    clock,
+    reader: () => outbox.accountId() ?? '',
+    onUnread: createUnreadCounts(queryClient, clock),
   });
   const outbox = createOutbox({
     store,
@@ -60,14 +80,34 @@ export function createOfflineParts(queryClient: QueryClient): OfflineParts {
     senders: {
       match: createMatchSender({ store, receive, deviceId: device.id }),
       feedback: createPostSender(store, '/api/feedback'),
+      chat: createChatSender({ store, onMessage: chat.receive }),
+      calendar: createReplySender({
+        store,
+        onSent: () => queryClient.invalidateQueries({ queryKey: CALENDAR_KEY }),
+      }),
+      training: createTrainingSender({
+        store,
+        onSent: () => queryClient.invalidateQueries({ queryKey: TRAINING_KEY }),
+      }),
+      coaching: createCoachingSender({
+        store,
+        onSent: () => queryClient.invalidateQueries({ queryKey: COACHING_KEY }),
+      }),
     },
     whoAmI,
+    askToPersist,
     onSent({ family }) {
+      if (family === 'training') {
+        // A run can be what a coach has set.
+        void queryClient.invalidateQueries({ queryKey: COACHING_KEY });
+        void queryClient.invalidateQueries({ queryKey: HOME_KEY });
+      }
       if (family === 'match') {
         for (const queryKey of [HOME_KEY, RECORD_KEY]) {
           void queryClient.invalidateQueries({ queryKey });
         }
         refreshLists(queryClient);
+        void queryClient.invalidateQueries({ queryKey: CALENDAR_KEY });
       }
     },
     report: reportError,
@@ -79,7 +119,7 @@ export function createOfflineParts(queryClient: QueryClient): OfflineParts {
     report: reportError,
   });
   return {
-    offline: { outbox, localMatches },
+    offline: { outbox, localMatches, socket },
     logs: createMatchLogs({
       store,
       clock,
@@ -92,15 +132,27 @@ export function createOfflineParts(queryClient: QueryClient): OfflineParts {
       newId: uuidv7,
       onResume: (callback) => onResume(window, callback),
     }),
+    chat,
     setAccount(accountId) {
+      if (accountId !== outbox.accountId()) {
+        chat.forget();
+      }
       outbox.setAccount(accountId);
       socket.setAccount(accountId);
     },
-    start: () =>
-      onResume(window, () => {
+    start() {
+      const stopWatch = createIdleWatch({ page: window, clock, socket });
+      const stopScreen = onScreen.watch({ page: document, socket });
+      const stopResume = onResume(window, () => {
         outbox.resume();
         socket.resume();
-      }),
+      });
+      return () => {
+        stopWatch();
+        stopScreen();
+        stopResume();
+      };
+    },
   };
 }
 

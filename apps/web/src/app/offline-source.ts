@@ -7,22 +7,32 @@ export interface OfflineSource {
   load(): Promise<OfflineParts>;
   /** The parts if they were ever asked for. */
   loaded(): Promise<OfflineParts> | null;
+  /** The parts themselves once they have come. */
+  arrived(): OfflineParts | null;
 }
 
 export const OfflineSourceContext = createContext<OfflineSource | null>(null);
 
 export function createOfflineSource(queryClient: QueryClient): OfflineSource {
   let parts: Promise<OfflineParts> | null = null;
+  let arrived: OfflineParts | null = null;
 
   return {
     load() {
-      parts ??= fetchParts(queryClient).catch((error: unknown) => {
-        parts = null;
-        throw error;
-      });
+      parts ??= fetchParts(queryClient).then(
+        (fetched) => {
+          arrived = fetched;
+          return fetched;
+        },
+        (error: unknown) => {
+          parts = null;
+          throw error;
+        },
+      );
       return parts;
     },
     loaded: () => parts,
+    arrived: () => arrived,
   };
 }
 

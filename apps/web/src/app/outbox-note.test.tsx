@@ -1,10 +1,10 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { NO_ANSWER, type Reply, refused } from '#test/network.ts';
-import { buildUser } from '#test/people.ts';
+import { buildProfile, buildUser } from '#test/people.ts';
 import { renderApp } from '#test/render-app.tsx';
 
-const PROFILE = { email: 'maya@bayside.club', mode: null, statProfile: null };
+const PROFILE = buildProfile();
 
 test('what the server would not take is said, and goes when it was seen', async () => {
   // Sent by the form, then from the queue, then on Retry.
@@ -27,5 +27,5 @@ test('what the server would not take is said, and goes when it was seen', async 
   const note = await screen.findByText(/Your feedback could not be sent\./);
   expect(note.textContent).toContain('The request could not be understood.');
   await person.click(screen.getByRole('button', { name: 'Dismiss' }));
-  expect(screen.queryByText(/Your feedback could not be sent\./)).toBeNull();
+  await waitFor(() => expect(screen.queryByText(/Your feedback could not be sent\./)).toBeNull());
 });

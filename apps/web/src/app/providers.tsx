@@ -7,6 +7,7 @@ import type { IdentitySource } from '#web/features/auth/model/identity-source.ts
 import { ToastProvider } from '#web/ui/toast.tsx';
 import { AccountOffline } from './account-offline.tsx';
 import { AccountQueries } from './account-queries.tsx';
+import { AccountRegion } from './account-region.tsx';
 
 interface AppProvidersProps {
   device: Device;
@@ -16,19 +17,24 @@ interface AppProvidersProps {
 }
 
 export function AppProviders({ device, queryClient, identity, children }: AppProvidersProps) {
-  const forgetAccount = useCallback(async () => {
-    queryClient.clear();
-    const { forgetKeptQueries } = await import('#web/data/kept-queries.ts');
-    await forgetKeptQueries();
-  }, [queryClient]);
+  const forgetAccount = useCallback(
+    async (accountId: string | null) => {
+      queryClient.clear();
+      const { forgetPerson } = await import('./forget-person.ts');
+      await forgetPerson(accountId);
+    },
+    [queryClient],
+  );
   return (
     <DeviceProvider value={device}>
       <QueryClientProvider client={queryClient}>
         <ToastProvider>
           <AuthProvider identity={identity} onLogout={forgetAccount}>
-            <AccountQueries>
-              <AccountOffline>{children}</AccountOffline>
-            </AccountQueries>
+            <AccountRegion>
+              <AccountQueries>
+                <AccountOffline>{children}</AccountOffline>
+              </AccountQueries>
+            </AccountRegion>
           </AuthProvider>
         </ToastProvider>
       </QueryClientProvider>

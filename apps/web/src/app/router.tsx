@@ -7,8 +7,13 @@ import {
 } from '@tanstack/react-router';
 import { parseMatchSearch } from '#web/features/matches/components/match/match-search.ts';
 import { parseActionSearch } from './routes/action-search.ts';
+import { parseBroadcastSearch, parseMomentSearch, parseOverlaySearch } from './routes/broadcast-search.ts';
+import { parseCalendarSearch } from './routes/calendar-search.ts';
 import { parseLoginSearch } from './routes/login-search.ts';
 import { parseMatchesSearch } from './routes/matches-search.ts';
+import { parseNewMatchSearch } from './routes/new-match-search.ts';
+import { parseTeamSearch } from './routes/team-search.ts';
+import { parseTrainingSearch, parseWords } from './routes/training-search.ts';
 import { ScreenError } from './screen-error.tsx';
 import { type Bars, Shell } from './shell/shell.tsx';
 import { SignedIn } from './signed-in.tsx';
@@ -73,24 +78,65 @@ const watchRoute = createRoute({
   component: lazyRouteComponent(() => import('./routes/watch.tsx'), 'WatchRoute'),
 });
 
+/** A broadcast, for whoever was given its link, and for everybody where it is public. */
+const liveRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/live/$key',
+  validateSearch: parseMomentSearch,
+  staticData: { bars: 'only-on-desktop' },
+  component: lazyRouteComponent(() => import('./routes/live.tsx'), 'LiveRoute'),
+});
+
+/** The board alone, for a program that lays it over a picture: nothing of the app is drawn around it. */
+const overlayRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/overlay/$token',
+  validateSearch: parseOverlaySearch,
+  staticData: { bars: 'nothing' },
+  component: lazyRouteComponent(() => import('./routes/overlay.tsx'), 'OverlayRoute'),
+});
+
+/** For whoever was invited to a team, with an account or without. */
+const joinRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/join/$code',
+  component: lazyRouteComponent(() => import('./routes/join.tsx'), 'JoinRoute'),
+});
+
+/** For whoever was asked to an event by mail: a reply without an account. */
+const replyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/reply/$token',
+  component: lazyRouteComponent(() => import('./routes/reply.tsx'), 'ReplyRoute'),
+});
+
 /** Everything below needs somebody who is signed in. */
 const signedInRoute = createRoute({ getParentRoute: () => rootRoute, id: 'signed-in', component: SignedIn });
 
 const calendarRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/calendar',
+  validateSearch: parseCalendarSearch,
   component: lazyRouteComponent(() => import('./routes/calendar.tsx'), 'CalendarRoute'),
+});
+
+const eventRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/calendar/$eventId/$key',
+  component: lazyRouteComponent(() => import('./routes/calendar-event.tsx'), 'CalendarEventRoute'),
 });
 
 const teamRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/team',
+  validateSearch: parseTeamSearch,
   component: lazyRouteComponent(() => import('./routes/team.tsx'), 'TeamRoute'),
 });
 
 const broadcastRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/broadcast',
+  validateSearch: parseBroadcastSearch,
   component: lazyRouteComponent(() => import('./routes/broadcast.tsx'), 'BroadcastRoute'),
 });
 
@@ -104,6 +150,7 @@ const matchesRoute = createRoute({
 const newMatchRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/matches/new',
+  validateSearch: parseNewMatchSearch,
   component: lazyRouteComponent(() => import('./routes/new-match.tsx'), 'NewMatchRoute'),
 });
 
@@ -136,7 +183,51 @@ const liveMatchRoute = createRoute({
 const trainingRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/training',
+  validateSearch: parseTrainingSearch,
   component: lazyRouteComponent(() => import('./routes/training.tsx'), 'TrainingRoute'),
+});
+
+/** Where a session is built from drills. */
+const trainingPlanRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/training/plan',
+  validateSearch: parseWords,
+  component: lazyRouteComponent(() => import('./routes/training-parts.tsx'), 'TrainingPlanRoute'),
+});
+
+const newDrillRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/training/drills/new',
+  validateSearch: parseWords,
+  component: lazyRouteComponent(() => import('./routes/training-parts.tsx'), 'NewDrillRoute'),
+});
+
+const drillRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/training/drills/$key',
+  validateSearch: parseWords,
+  component: lazyRouteComponent(() => import('./routes/training-parts.tsx'), 'DrillRoute'),
+});
+
+const editDrillRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/training/drills/$key/edit',
+  component: lazyRouteComponent(() => import('./routes/training-parts.tsx'), 'EditDrillRoute'),
+});
+
+const runDrillRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/training/drills/$key/run',
+  validateSearch: parseWords,
+  staticData: { bars: 'none' },
+  component: lazyRouteComponent(() => import('./routes/training-parts.tsx'), 'RunDrillRoute'),
+});
+
+/** What was done on this device and has not arrived. */
+const waitingRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/waiting',
+  component: lazyRouteComponent(() => import('./routes/waiting.tsx'), 'WaitingRoute'),
 });
 
 const settingsRoute = createRoute({
@@ -171,8 +262,13 @@ const routeTree = rootRoute.addChildren([
   supportRoute,
   legalRoute,
   watchRoute,
+  liveRoute,
+  overlayRoute,
+  joinRoute,
+  replyRoute,
   signedInRoute.addChildren([
     calendarRoute,
+    eventRoute,
     teamRoute,
     broadcastRoute,
     matchesRoute,
@@ -182,6 +278,12 @@ const routeTree = rootRoute.addChildren([
     matchRoute,
     liveMatchRoute,
     trainingRoute,
+    trainingPlanRoute,
+    newDrillRoute,
+    drillRoute,
+    editDrillRoute,
+    runDrillRoute,
+    waitingRoute,
     settingsRoute,
     profileRoute,
     playerRoute,

@@ -5,6 +5,8 @@ import { WithOffline } from './with-offline.tsx';
 
 const OutboxNote = lazy(() => import('./outbox-note.tsx').then((file) => ({ default: file.OutboxNote })));
 
+const VersionNote = lazy(() => import('./version-note.tsx').then((file) => ({ default: file.VersionNote })));
+
 /** The guard: nothing while it is unknown who is there, the way to sign in when nobody is. */
 export function SignedIn() {
   const { user, loading } = useAuth();
@@ -20,7 +22,8 @@ export function SignedIn() {
       {/* A match says on its own screens how far its points have come. */}
       {!matchRoute({ to: '/matches/$matchId', fuzzy: true }) && (
         <Suspense>
-          <OutboxNote />
+          {!matchRoute({ to: '/waiting' }) && <OutboxNote />}
+          {!matchRoute({ to: '/training/drills/$key/run' }) && <VersionNote />}
         </Suspense>
       )}
       <Outlet />

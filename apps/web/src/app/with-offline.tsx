@@ -1,6 +1,8 @@
-import { type ReactNode, Suspense, use } from 'react';
+import { type ReactNode, Suspense, use, useState } from 'react';
 import { OfflineProvider } from '#web/data/offline-context.tsx';
+import { ChatProvider } from '#web/features/chat/model/chat-context.tsx';
 import { MatchLogsProvider } from '#web/features/matches/model/match-logs.tsx';
+import type { OfflineParts } from './offline-parts.ts';
 import { type OfflineSource, OfflineSourceContext } from './offline-source.ts';
 
 interface WithOfflineProps {
@@ -23,10 +25,21 @@ export function WithOffline({ children, fallback = null }: WithOfflineProps) {
 }
 
 function Loaded({ source, children }: { source: OfflineSource; children: ReactNode }) {
-  const { offline, logs } = use(source.load());
+  // Chosen once: what was drawn while they were awaited stays, and a drawing that began by asking for them has to ask again.
+  const [arrived] = useState(() => source.arrived());
+  return arrived ? <Parts parts={arrived}>{children}</Parts> : <Awaited source={source}>{children}</Awaited>;
+}
+
+function Awaited({ source, children }: { source: OfflineSource; children: ReactNode }) {
+  return <Parts parts={use(source.load())}>{children}</Parts>;
+}
+
+function Parts({ parts: { offline, logs, chat }, children }: { parts: OfflineParts; children: ReactNode }) {
   return (
     <OfflineProvider offline={offline}>
-      <MatchLogsProvider logs={logs}>{children}</MatchLogsProvider>
+      <MatchLogsProvider logs={logs}>
+        <ChatProvider chat={chat}>{children}</ChatProvider>
+      </MatchLogsProvider>
     </OfflineProvider>
   );
 }

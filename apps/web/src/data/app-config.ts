@@ -10,10 +10,16 @@ export function readAppConfig(page: Document): AppConfig {
 /** The development server and the native shell, whose page comes from no server of ours. */
 const BUILT_IN: AppConfig = {
   provider: 'embedded',
-  apiOrigin: import.meta.env.VITE_API_ORIGIN ?? '',
   google: false,
   mail: false,
   demo: import.meta.env.VITE_DEMO === '1',
+  ...readBuildConfig(import.meta.env.VITE_APP_CONFIG),
+  apiOrigin: import.meta.env.VITE_API_ORIGIN ?? '',
 };
+
+/** What `npm run native:sync` asked the server. */
+function readBuildConfig(text: string | undefined): Partial<AppConfig> {
+  return text === undefined ? {} : JSON.parse(text);
+}
 
 export const appConfig = readAppConfig(document);

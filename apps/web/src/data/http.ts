@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@allcourt/contract';
 import { appConfig } from '#web/data/app-config.ts';
+import { machine } from '#web/data/machine.ts';
 
 export interface RequestOptions {
   method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -98,7 +99,7 @@ function readAnswer(text: string): unknown {
 /** The answer as it begins to come, refused or not. */
 export async function send(url: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(url, init);
+    return await machine().send(url, init);
   } catch (error) {
     throw noAnswer(error, init.signal);
   }

@@ -1,3 +1,4 @@
+import type { PersistedClient } from '@tanstack/query-persist-client-core';
 import { describe, expect, test, vi } from 'vitest';
 import { forgetKeptQueries, keepQueries } from './kept-queries.ts';
 import { createQueryClient } from './query.ts';
@@ -48,6 +49,91 @@ describe('what was read', () => {
     await readAndKeep('maya', 'her matches');
     await forgetKeptQueries();
     expect(await reopen('maya')).toBeUndefined();
+  });
+
+  test('is kept though it could not be read again', async () => {
+    await readAndKeep('maya', 'her matches');
+    const client = createQueryClient();
+    const kept = keepQueries({ client, accountId: 'maya' });
+    await kept.restored;
+    const asked = client.fetchQuery({
+      queryKey: KEY,
+      retry: false,
+      staleTime: 0,
+      queryFn: () => Promise.reject(new Error('no')),
+    });
+    await expect(asked).rejects.toThrow('no');
+    expect(client.getQueryState(KEY)?.status).toBe('error');
+    client.setQueryData(['more'], 'more');
+    window.dispatchEvent(new Event('pagehide'));
+    await vi.waitFor(async () => {
+      const later = createQueryClient();
+      const restored = keepQueries({ client: later, accountId: 'maya' });
+      await restored.restored;
+      restored.stop();
+      expect(later.getQueryData(['more'])).toBe('more');
+      expect(later.getQueryState(KEY)).toMatchObject({ data: 'her matches', status: 'success', error: null });
+    });
+    kept.stop();
+  });
+
+  test('that opens something for whoever has it, or is read anew each time, is not kept', async () => {
+    const client = createQueryClient();
+    const kept = keepQueries({ client, accountId: 'maya' });
+    await kept.restored;
+    client.setQueryDefaults(['codes'], { meta: { isKept: false } });
+    client.setQueryData(['codes'], 'a code');
+    client.setQueryData(KEY, 'her matches');
+    window.dispatchEvent(new Event('pagehide'));
+    await vi.waitFor(async () => expect(await reopen('maya')).toBe('her matches'));
+    kept.stop();
+    const later = createQueryClient();
+    const restored = keepQueries({ client: later, accountId: 'maya' });
+    await restored.restored;
+    restored.stop();
+    expect(later.getQueryData(['codes'])).toBeUndefined();
+  });
+
+  test('is kept in part on a device with little room, the newest first', async () => {
+    const { put } = IDBObjectStore.prototype;
+    const tried: number[] = [];
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function full(
+      this: IDBObjectStore,
+      ...row: Parameters<typeof put>
+    ) {
+      const { clientState }: PersistedClient = row[0];
+      tried.push(clientState.queries.length);
+      if (clientState.queries.length > 40) {
+        throw new DOMException('full', 'QuotaExceededError');
+      }
+      return put.apply(this, row);
+    });
+    const client = createQueryClient();
+    const kept = keepQueries({ client, accountId: 'maya' });
+    await kept.restored;
+    for (let n = 0; n < 60; n += 1) {
+      client.setQueryData(['old', n], n, { updatedAt: n });
+    }
+    client.setQueryData(KEY, 'her matches');
+    window.dispatchEvent(new Event('pagehide'));
+    await vi.waitFor(async () => expect(await reopen('maya')).toBe('her matches'));
+    kept.stop();
+    expect(tried).toEqual([61, 40]);
+  });
+
+  test('gives its room up where there is none at all', async () => {
+    await readAndKeep('maya', 'her matches');
+    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const client = createQueryClient();
+    const kept = keepQueries({ client, accountId: 'maya' });
+    await kept.restored;
+    client.setQueryData(['more'], 'more');
+    window.dispatchEvent(new Event('pagehide'));
+    await vi.waitFor(() => expect(full).toHaveBeenCalledTimes(2));
+    await vi.waitFor(async () => expect(await reopen('maya')).toBeUndefined());
+    kept.stop();
   });
 
   test('is read anew where the browser refuses storage', async () => {

@@ -4,9 +4,10 @@ import {
   persistQueryClientRestore,
   persistQueryClientSave,
 } from '@tanstack/query-persist-client-core';
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { KEPT_FOR_MS } from '#web/data/query.ts';
+import { isNoRoom } from '#web/data/room.ts';
 
 interface KeptQueriesSchema extends DBSchema {
   accounts: { key: string; value: PersistedClient };
@@ -26,12 +27,17 @@ interface KeepOptions {
 
 const DATABASE = 'allcourt-queries';
 const SAVE_AFTER_MS = 1000;
+/** Answers beyond the newest so many are not kept: all of them are written each time, on phones too. */
+const MOST_KEPT = 300;
+/** Of a device that has no room for that many. */
+const FEWEST_KEPT = 40;
 
 /** Keeps what an account has read, so that it can be read again without a network. */
 export function keepQueries({ client, accountId }: KeepOptions): KeptQueries {
+  const store = openStore();
   const options = {
     queryClient: client,
-    persister: persisterFor(accountId),
+    persister: persisterFor(accountId, store),
     maxAge: KEPT_FOR_MS,
     // Answers kept under another contract may have another shape.
     buster: import.meta.env.VITE_CONTRACT ?? '',
@@ -40,10 +46,19 @@ export function keepQueries({ client, accountId }: KeepOptions): KeptQueries {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
 
+  const keep = (most: number) =>
+    persistQueryClientSave({
+      ...options,
+      dehydrateOptions: { ...options.dehydrateOptions, shouldDehydrateQuery: keepsNewest(client, most) },
+    });
   const save = () => {
     clearTimeout(timer);
     timer = undefined;
-    persistQueryClientSave(options).catch(ignoreBlockedStorage);
+    keep(MOST_KEPT)
+      .catch((error: unknown) => (isNoRoom(error) ? keep(FEWEST_KEPT) : undefined))
+      // A queue that waits to be sent needs the room more.
+      .catch((error: unknown) => (isNoRoom(error) ? forgetKeptQueries() : undefined))
+      .catch(ignoreBlockedStorage);
   };
   const saveSoon = () => {
     timer ??= setTimeout(save, SAVE_AFTER_MS);
@@ -76,8 +91,27 @@ export function keepQueries({ client, accountId }: KeepOptions): KeptQueries {
       clearTimeout(timer);
       unsubscribe();
       removeEventListener('pagehide', saveNow);
+      store.close();
     },
   };
+}
+
+/**
+ * What of the cache is kept: the newest answers, without those that a screen reads anew each time (`gcTime: 0`) or
+ * that open something for whoever has them (`meta: { isKept: false }`).
+ */
+function keepsNewest(client: QueryClient, most: number): (query: Query) => boolean {
+  const newest = client
+    .getQueryCache()
+    .findAll({ predicate: isToKeep })
+    .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
+    .slice(0, most);
+  const kept = new Set(newest);
+  return (query) => kept.has(query);
+}
+
+function isToKeep(query: Query): boolean {
+  return query.gcTime > 0 && query.meta?.isKept !== false && query.state.data !== undefined;
 }
 
 /** Drops what was kept for every account on this device. */
@@ -96,28 +130,101 @@ function readAgainOnceShown(client: QueryClient): void {
   });
 }
 
-function persisterFor(accountId: string): Persister {
+function persisterFor(accountId: string, store: KeptStore): Persister {
   return {
-    persistClient: (state) =>
-      withDatabase(async (database) => {
-        await database.put('accounts', state, accountId);
-      }),
+    persistClient: async (told) => {
+      const state = withoutFailures(told);
+      const database = store.current();
+      await (database
+        ? put(database, accountId, state)
+        : withDatabase((late) => put(late, accountId, state)));
+    },
     restoreClient: () => withDatabase((database) => database.get('accounts', accountId)),
     removeClient: () => withDatabase((database) => database.delete('accounts', accountId)),
   };
 }
 
-async function withDatabase<T>(act: (database: IDBPDatabase<KeptQueriesSchema>) => Promise<T>): Promise<T> {
-  const database = await openDB<KeptQueriesSchema>(DATABASE, 1, {
-    upgrade: (fresh) => {
-      fresh.createObjectStore('accounts');
+/** An answer is as good as it was when it was read, though it could not be read again since. */
+function withoutFailures(kept: PersistedClient): PersistedClient {
+  const queries = kept.clientState.queries.map(({ promise: _unfinished, ...query }) => ({
+    ...query,
+    state: {
+      ...query.state,
+      status: 'success' as const,
+      fetchStatus: 'idle' as const,
+      error: null,
+      fetchFailureCount: 0,
+      fetchFailureReason: null,
     },
-  });
+  }));
+  return { ...kept, clientState: { ...kept.clientState, queries } };
+}
+
+/** Asked for in one go, and not left to be committed later: a page that is going has no later. */
+function put(
+  database: IDBPDatabase<KeptQueriesSchema>,
+  accountId: string,
+  state: PersistedClient,
+): Promise<void> {
+  const change = database.transaction('accounts', 'readwrite', { durability: 'relaxed' });
+  change.store.put(state, accountId).catch(ignoreBlockedStorage); // `done` tells the same.
+  change.commit();
+  return change.done;
+}
+
+interface KeptStore {
+  /** The open database; null until it is, and where it cannot be. */
+  current(): IDBPDatabase<KeptQueriesSchema> | null;
+  close(): void;
+}
+
+/** Held open, since a page that is going has no time to open it. */
+function openStore(): KeptStore {
+  let open: IDBPDatabase<KeptQueriesSchema> | null = null;
+  let isClosed = false;
+  openKept()
+    .then((database) => {
+      if (isClosed) {
+        database.close();
+        return;
+      }
+      open = database;
+      database.addEventListener('close', () => {
+        open = null;
+      });
+    })
+    .catch(ignoreBlockedStorage);
+  return {
+    current: () => open,
+    close() {
+      isClosed = true;
+      open?.close();
+      open = null;
+    },
+  };
+}
+
+async function withDatabase<T>(act: (database: IDBPDatabase<KeptQueriesSchema>) => Promise<T>): Promise<T> {
+  const database = await openKept();
   try {
     return await act(database);
   } finally {
     database.close();
   }
+}
+
+async function openKept(): Promise<IDBPDatabase<KeptQueriesSchema>> {
+  return openDB<KeptQueriesSchema>(DATABASE, 1, {
+    upgrade: (fresh) => {
+      fresh.createObjectStore('accounts');
+    },
+    // A newer version of the app in another tab goes first.
+    blocking: (_current, _blocked, event) => {
+      if (event.target instanceof IDBDatabase) {
+        event.target.close();
+      }
+    },
+  });
 }
 
 /** A private window may refuse storage: then nothing is kept, and everything else works. */

@@ -1,6 +1,7 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
 import type { StoredEvent, StoredMatch } from '#web/data/match-log/stored-match.ts';
 import type { StoredItem } from '#web/data/outbox/item.ts';
+import { isNoRoom } from '#web/data/room.ts';
 
 interface Schema extends DBSchema {
   outbox: { key: number; value: StoredItem; indexes: { account: string } };
@@ -18,14 +19,22 @@ export type WriteTransaction = IDBPTransaction<Schema, Stores, 'readwrite'>;
 /** What this device keeps for itself: the queue and the match logs, in one database, so that both change together. */
 export interface LocalStore {
   read<T>(act: (tx: ReadTransaction) => Promise<T>): Promise<T>;
-  /** All of it or nothing. Resolves when the disk has it, not before. */
+  /**
+   * All of it or nothing. Resolves when the disk has it, not before. Where there is no room, what can be had again is
+   * dropped and `act` runs once more.
+   */
   write<T>(act: (tx: WriteTransaction) => Promise<T>): Promise<T>;
   close(): void;
 }
 
 const DATABASE = 'allcourt';
 
-export function createLocalStore(): LocalStore {
+interface LocalStoreOptions {
+  /** Drops what this device can have again; answers with what to drop of this database, too. */
+  makeRoom?: () => Promise<(tx: WriteTransaction) => Promise<void>>;
+}
+
+export function createLocalStore({ makeRoom }: LocalStoreOptions = {}): LocalStore {
   let database: IDBPDatabase<Schema> | null = null;
   let opening: Promise<IDBPDatabase<Schema>> | null = null;
 
@@ -55,6 +64,20 @@ export function createLocalStore(): LocalStore {
     }
   };
 
+  /** Rejects with the reason for which the browser gave it up, where it did. */
+  const writeOnce = async <T>(tx: WriteTransaction, act: (tx: WriteTransaction) => Promise<T>) => {
+    const done = tx.done;
+    done.catch(() => undefined); // whoever waits for it below is told
+    try {
+      const value = await act(tx);
+      await done;
+      return value;
+    } catch (error) {
+      abort(tx);
+      throw isNoRoom(tx.error) ? tx.error : error;
+    }
+  };
+
   return {
     async read(act) {
       const tx = begin(database ?? (await open()), 'readonly');
@@ -63,16 +86,15 @@ export function createLocalStore(): LocalStore {
       return value;
     },
     async write(act) {
-      const tx = begin(database ?? (await open()), 'readwrite');
-      const done = tx.done;
-      done.catch(() => undefined); // whoever waits for it below is told
       try {
-        const value = await act(tx);
-        await done;
-        return value;
+        return await writeOnce(begin(database ?? (await open()), 'readwrite'), act);
       } catch (error) {
-        abort(tx);
-        throw error;
+        if (!makeRoom || !isNoRoom(error)) {
+          throw error;
+        }
+        const drop = await makeRoom();
+        await writeOnce(begin(await open(), 'readwrite'), drop);
+        return await writeOnce(begin(await open(), 'readwrite'), act);
       }
     },
     close: forget,

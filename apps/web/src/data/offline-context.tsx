@@ -2,11 +2,13 @@ import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStor
 import type { LocalMatch, LocalMatches } from '#web/data/local-matches.ts';
 import type { OutboxStatus } from '#web/data/outbox/status.ts';
 import type { Outbox } from '#web/data/outbox.ts';
+import type { AppSocket } from '#web/data/socket.ts';
 
 /** What this device keeps for itself, whether or not there is a network. */
 export interface Offline {
   readonly outbox: Outbox;
   readonly localMatches: LocalMatches;
+  readonly socket: AppSocket;
 }
 
 const OfflineContext = createContext<Offline | null>(null);
@@ -17,6 +19,11 @@ export function OfflineProvider({ offline, children }: { offline: Offline; child
 
 export function useOutbox(): Outbox {
   return useOffline().outbox;
+}
+
+/** The connection on which the server says what is new. */
+export function useSocket(): AppSocket {
+  return useOffline().socket;
 }
 
 export interface ShownOutbox extends OutboxStatus {

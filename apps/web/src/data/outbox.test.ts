@@ -1,5 +1,5 @@
 import type { FeedbackBody } from '@allcourt/contract';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { type ManualClock, manualClock } from '#test/manual-clock.ts';
 import { type MatchServer, startMatchServer } from '#test/match-server.ts';
 import { newTennisMatch } from '#test/new-match.ts';
@@ -56,6 +56,31 @@ test('keeps what is refused until it is discarded', async () => {
 
   await tab.sent();
   expect(tab.outbox.status().refused).toEqual([]);
+});
+
+test('gives up what waits where somebody says so: a match with all that was scored in it', async () => {
+  server.nextFates.push('arrives', { status: 503 });
+  const matchId = await tab.logs.createMatch(newTennisMatch());
+  await (await tab.score(matchId)).tapAndStore('ab');
+  await tab.outbox.enqueue([feedback(1)]);
+  await tab.sent();
+  const made = tab.outbox.items().filter(({ topic }) => topic === 'match:create');
+
+  await tab.outbox.giveUp(made.map(({ n }) => n));
+
+  await tab.comeBack();
+  expect(tab.outbox.items()).toEqual([]);
+  expect(server.has(matchId)).toBe(false);
+  expect(server.feedback).toHaveLength(1);
+});
+
+test('asks once that what is stored is kept, as soon as there is something', async () => {
+  const asked = vi.fn();
+  const other = openBrowser(clock).open({ askToPersist: asked });
+  expect(asked).not.toHaveBeenCalled();
+  await other.outbox.enqueue([feedback(1)]);
+  await other.outbox.enqueue([feedback(2)]);
+  expect(asked).toHaveBeenCalledTimes(1);
 });
 
 test('takes a page of somebody else’s for no answer', async () => {

@@ -3,8 +3,15 @@ import { startingWith, type WriteTransaction } from '#web/data/local-store.ts';
 import { forgetLog } from '#web/data/match-log/log-store.ts';
 import { onceMore } from '#web/data/once-more.ts';
 import { createDrain, type DrainOptions } from '#web/data/outbox/drain.ts';
-import { laneOf, matchLane, type NewItem, type OutboxItem } from '#web/data/outbox/item.ts';
-import { addItems, isQueued, readItems, removeItems } from '#web/data/outbox/queue.ts';
+import {
+  type Family,
+  familyOf,
+  laneOf,
+  matchLane,
+  type NewItem,
+  type OutboxItem,
+} from '#web/data/outbox/item.ts';
+import { addItems, isQueued, readItems, removeItems, requeueItem } from '#web/data/outbox/queue.ts';
 import { type LaneStatus, laneStatusOf, type OutboxStatus, statusOf } from '#web/data/outbox/status.ts';
 
 /** Everything written on this device that the server has not confirmed: durable first, then sent in order. */
@@ -24,6 +31,10 @@ export interface Outbox {
   takeOver(matchId: string): void;
   /** Removes a refused item that the person has seen; with the making of a match goes what was scored of it. */
   discard(n: number): Promise<void>;
+  /** Removes items that only this device has, queued or refused: nobody gets them any more. */
+  giveUp(numbers: readonly number[]): Promise<void>;
+  /** Sends a refused item once more. */
+  sendAgain(n: number): Promise<void>;
   /** How many items of this account the server has not confirmed: what a person should know before signing out. */
   countQueued(accountId: string): Promise<number>;
   /** Removes everything of this account from this device: its queue and its match logs. */
@@ -31,6 +42,12 @@ export interface Outbox {
   accountId(): string | null;
   status(): OutboxStatus;
   laneStatus(lane: string): LaneStatus;
+  /** Everything that the server has not confirmed, in its order, refused items too. */
+  items(): readonly OutboxItem[];
+  /** What of a lane the server has not confirmed, refused items too. */
+  itemsOf(lane: string): readonly OutboxItem[];
+  /** The same of all lanes of a family. */
+  itemsOfFamily(family: Family): readonly OutboxItem[];
   subscribe(listener: () => void): () => void;
   /** Settles once nothing is being sent and `status` says so: what is left waits for something. */
   settled(): Promise<void>;
@@ -45,14 +62,17 @@ export interface EnqueueOptions {
 
 export interface OutboxOptions extends Omit<DrainOptions, 'accountId' | 'onStored' | 'onState'> {
   readonly changes: Changes;
+  /** Asks the browser to keep what is stored here, once there is something that only this device has. */
+  readonly askToPersist?: () => void;
 }
 
-export function createOutbox({ changes, ...options }: OutboxOptions): Outbox {
+export function createOutbox({ changes, askToPersist, ...options }: OutboxOptions): Outbox {
   const { store, clock, report } = options;
   const listeners = new Set<() => void>();
   let accountId: string | null = null;
   let items: readonly OutboxItem[] = [];
   let status: OutboxStatus;
+  let hasAsked = false;
 
   const announce = (keys: readonly string[]) => changes.announce({ kind: 'stored', keys });
   const drain = createDrain({
@@ -92,20 +112,22 @@ export function createOutbox({ changes, ...options }: OutboxOptions): Outbox {
     }
   });
 
-  async function remove(item: OutboxItem): Promise<void> {
+  async function remove(removed: readonly OutboxItem[]): Promise<void> {
     await store.write(async (tx) => {
-      if (item.topic !== 'match:create') {
-        await removeItems(tx, [item.n]);
-        return;
+      for (const item of removed) {
+        if (item.topic !== 'match:create') {
+          await removeItems(tx, [item.n]);
+          continue;
+        }
+        const lane = (await readItems(tx, item.accountId)).filter((other) => laneOf(other) === laneOf(item));
+        await removeItems(
+          tx,
+          lane.map(({ n }) => n),
+        );
+        await forgetLog(tx, { accountId: item.accountId, matchId: item.key });
       }
-      const lane = (await readItems(tx, item.accountId)).filter((other) => laneOf(other) === laneOf(item));
-      await removeItems(
-        tx,
-        lane.map(({ n }) => n),
-      );
-      await forgetLog(tx, { accountId: item.accountId, matchId: item.key });
     });
-    announce([item.key]);
+    announce(removed.map(({ key }) => key));
   }
 
   return {
@@ -119,6 +141,10 @@ export function createOutbox({ changes, ...options }: OutboxOptions): Outbox {
       });
       announce(added.map(({ key }) => key));
       void drain.run();
+      if (!hasAsked) {
+        hasAsked = true;
+        askToPersist?.();
+      }
     },
     setAccount(signedIn) {
       if (signedIn === null && accountId === null) {
@@ -136,8 +162,18 @@ export function createOutbox({ changes, ...options }: OutboxOptions): Outbox {
     async discard(n) {
       const item = items.find((candidate) => candidate.n === n && !isQueued(candidate));
       if (item) {
-        await remove(item);
+        await remove([item]);
       }
+    },
+    async giveUp(numbers) {
+      await remove(items.filter(({ n }) => numbers.includes(n)));
+      // What they had kept waiting may go on.
+      void drain.run();
+    },
+    async sendAgain(n) {
+      await store.write((tx) => requeueItem(tx, n));
+      announce(items.filter((item) => item.n === n).map(({ key }) => key));
+      void drain.restart();
     },
     async countQueued(account) {
       const found = await store.read((tx) => readItems(tx, account));
@@ -157,6 +193,9 @@ export function createOutbox({ changes, ...options }: OutboxOptions): Outbox {
     },
     accountId: () => accountId,
     status: () => status,
+    items: () => items,
+    itemsOf: (lane) => items.filter((item) => laneOf(item) === lane),
+    itemsOfFamily: (family) => items.filter(({ topic }) => familyOf(topic) === family),
     laneStatus: (lane) => laneStatusOf(lane, items, drain),
     subscribe(listener) {
       listeners.add(listener);

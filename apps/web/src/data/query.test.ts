@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { ApiError, NetworkError } from './http.ts';
-import { isWorthRetrying } from './query.ts';
+import { followOnlineState, isWorthRetrying } from './query.ts';
 
 const refusal = (status: number) =>
   new ApiError('no', { status, code: null, requestId: null, detail: undefined, retryAfterMs: null });
+
+afterEach(() => followOnlineState(true));
 
 test.each([
   ['no answer', new NetworkError(null), 0, true],
@@ -14,4 +16,9 @@ test.each([
   ['a fault of our own', new TypeError('x is not a function'), 0, false],
 ])('trying again after %s', (_name, error, failures, isWorthIt) => {
   expect(isWorthRetrying(failures, error)).toBe(isWorthIt);
+});
+
+test('without a network nothing is asked again until there is one', () => {
+  followOnlineState(false);
+  expect(isWorthRetrying(0, new NetworkError(null))).toBe(false);
 });

@@ -29,9 +29,13 @@ export function followOnlineState(isOnline: boolean): void {
   onlineManager.setOnline(isOnline);
 }
 
-/** A refusal stays a refusal; only no answer, or a server in trouble, may do better next time. */
+/**
+ * A refusal stays a refusal; only no answer, or a server in trouble, may do better next time. Without a network the
+ * next time would wait for one, and the screen would be loading for as long: it says so instead, and asks again by
+ * itself once there is one.
+ */
 export function isWorthRetrying(failures: number, error: unknown): boolean {
-  if (failures >= MAX_RETRIES) {
+  if (failures >= MAX_RETRIES || !onlineManager.isOnline()) {
     return false;
   }
   return error instanceof NetworkError || (error instanceof ApiError && error.status >= 500);

@@ -1,20 +1,10 @@
-/** A file that was made here. */
-export interface MadeFile {
-  readonly name: string;
-  readonly content: Blob;
-}
+import { downloadFile } from '#web/data/download-file.ts';
+import { type MadeFile, machine } from '#web/data/machine.ts';
 
-/** Gives a file to the person: the browser puts it where downloads go. */
-export function saveFile({ name, content }: MadeFile): void {
-  const address = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  document.body.append(link);
-  link.click();
-  link.remove();
-  // The download has begun by then; letting go at once would end it in some browsers.
-  setTimeout(() => URL.revokeObjectURL(address), RELEASE_AFTER_MS);
-}
+export type { MadeFile };
 
-const RELEASE_AFTER_MS = 60_000;
+/** Gives a file to the person: a browser downloads it, a phone asks where it shall go. */
+export function saveFile(file: MadeFile): void {
+  const save = machine().saveFile ?? downloadFile;
+  save(file);
+}

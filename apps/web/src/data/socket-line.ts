@@ -1,5 +1,6 @@
 import type { ClientToServer, DeviceName, ServerToClient } from '@allcourt/contract';
 import type { Socket } from 'socket.io-client';
+import { machine } from '#web/data/machine.ts';
 
 /** One connection to the server. */
 export interface Line {
@@ -11,7 +12,13 @@ export interface Line {
   /** Joins a match's room, and says how long its log is. */
   watch(matchId: string, onLength: (seq: number) => void): void;
   unwatch(matchId: string): void;
+  /** Says something that needs no answer; without a connection it is not said. */
+  say<E extends Said>(event: E, message: SaidMessage<E>): void;
 }
+
+/** What a client says without waiting for an answer. */
+export type Said = 'chat:typing' | 'presence:idle' | 'presence:screen';
+export type SaidMessage<E extends Said> = Parameters<ClientToServer[E]>[0];
 
 export interface LineEvents {
   /** Each time that it is there again. */
@@ -21,6 +28,8 @@ export interface LineEvents {
   onEvents(message: unknown): void;
   onLease(message: unknown): void;
   onDeleted(message: unknown): void;
+  /** Anything else that the server says. */
+  onNews(event: string, message: unknown): void;
 }
 
 /** A connection that is not open yet. */
@@ -28,19 +37,21 @@ export type ConnectLine = (events: LineEvents) => Promise<Line>;
 
 const ASK_AGAIN_MS = 2000;
 
-/** The real one; its code is loaded when the first match is watched. The server is told which device watches. */
+/** The real one; its code is loaded when somebody listens for the first time. The server is told which device watches. */
 export function createLines(origin: string, device: DeviceName): ConnectLine {
-  return async ({ onOpen, onSentAway, onEvents, onLease, onDeleted }) => {
+  return async ({ onOpen, onSentAway, onEvents, onLease, onDeleted, onNews }) => {
     const { io } = await import('socket.io-client');
     const socket: Socket<ServerToClient, ClientToServer> = io(origin, {
       transports: ['websocket'],
       withCredentials: true,
       autoConnect: false,
     });
+    await proveIfNeeded(socket);
     socket.on('connect', onOpen);
     socket.on('match:events', onEvents);
     socket.on('match:lease', onLease);
     socket.on('match:deleted', onDeleted);
+    socket.onAny(onNews);
     // After a lost network the library comes back by itself (`active`); after a server that restarts it does not.
     socket.on('disconnect', (reason) => {
       if (!socket.active && reason !== 'io client disconnect') {
@@ -82,8 +93,31 @@ export function createLines(origin: string, device: DeviceName): ConnectLine {
         wanted.delete(matchId);
         socket.emit('match:unwatch', { matchId });
       },
+      say(event, message) {
+        // Said too late it would be untrue: nothing waits here for the next connection.
+        if (socket.connected) {
+          emit(socket, event, message);
+        }
+      },
     };
   };
+}
+
+/** A browser's sockets bring the session cookie along; what stands in for it is code that only a shell loads. */
+export async function proveIfNeeded(socket: Socket): Promise<void> {
+  if (!machine().hasCookieInSockets) {
+    const { provePass } = await import('#web/data/socket-pass.ts');
+    provePass(socket);
+  }
+}
+
+/** The library's own type does not follow which message belongs to which event of a choice. */
+function emit<E extends Said>(
+  socket: { emit(event: E, message: SaidMessage<E>): void },
+  event: E,
+  message: SaidMessage<E>,
+) {
+  socket.emit(event, message);
 }
 
 function isSignedOut(error: Error): boolean {

@@ -2,17 +2,18 @@ import type { MatchEventsMessage } from '@allcourt/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type ManualClock, manualClock } from '#test/manual-clock.ts';
 import { buildSummary } from '#test/summary.ts';
-import { createMatchSocket, type MatchSocket } from '#web/data/socket.ts';
+import { type AppSocket, createAppSocket } from '#web/data/socket.ts';
 import type { ConnectLine, Line, LineEvents } from '#web/data/socket-line.ts';
 
 const MATCH = '018d6666-0000-7000-8000-000000000006';
 const OTHER_MATCH = '018d6666-0000-7000-8000-000000000007';
 const ACCOUNT = '018d6666-0000-7000-8000-000000000008';
+const TEAM = '018d6666-0000-7000-8000-000000000009';
 const NEWS: MatchEventsMessage = { matchId: MATCH, events: [], match: buildSummary({ id: MATCH }) };
 
 let clock: ManualClock;
 let lines: FakeLine[];
-let socket: MatchSocket;
+let socket: AppSocket;
 const watcher = { onEvents: vi.fn(), onLength: vi.fn(), onDeleted: vi.fn() };
 
 beforeEach(() => {
@@ -24,7 +25,7 @@ beforeEach(() => {
     lines.push(line);
     return line;
   };
-  socket = createMatchSocket({ connect, clock, random: () => 1 });
+  socket = createAppSocket({ connect, clock, random: () => 1 });
 });
 
 test('connects when somebody is signed in and watches, and not before', async () => {
@@ -108,7 +109,7 @@ test('opens another line when somebody signs in again', async () => {
 
 test('tries again with the next watcher when its code did not come', async () => {
   let tries = 0;
-  const unlucky = createMatchSocket({
+  const unlucky = createAppSocket({
     clock,
     random: () => 1,
     connect() {
@@ -135,11 +136,59 @@ test('gives another account another connection, and nobody none', async () => {
   expect(line.said.at(-1)).toBe('close');
 });
 
+test('connects for whoever listens to the news, and hangs up after the last of them', async () => {
+  socket.setAccount(ACCOUNT);
+  const heard = vi.fn();
+  const stop = socket.on('team:changed', heard);
+  const line = await opened();
+  line.onOpen();
+  line.onNews('team:changed', { teamId: TEAM });
+  line.onNews('team:changed', { teamId: 'no id' });
+  line.onNews('chat:read', { teamId: TEAM });
+  line.onNews('toString', {});
+  expect(heard.mock.calls).toEqual([[{ teamId: TEAM }]]);
+  stop();
+  expect(line.said.at(-1)).toBe('close');
+});
+
+test('stays connected for the news when nobody watches a match any more', async () => {
+  socket.setAccount(ACCOUNT);
+  socket.on('presence', () => {});
+  const line = await watch();
+  stopWatching();
+  expect(line.said.at(-1)).toBe(`unwatch ${MATCH}`);
+});
+
+test('says each time that the connection is there, until it is told not to', async () => {
+  socket.setAccount(ACCOUNT);
+  socket.on('presence', () => {});
+  const connected = vi.fn();
+  const stop = socket.onConnected(connected);
+  const line = await opened();
+  line.onOpen();
+  line.onOpen();
+  stop();
+  line.onOpen();
+  expect(connected).toHaveBeenCalledTimes(2);
+});
+
+test('says what needs no answer on the line that there is, and nothing without one', async () => {
+  socket.setAccount(ACCOUNT);
+  socket.say('presence:idle', { isIdle: true });
+  const line = await watch();
+  socket.say('presence:idle', { isIdle: false });
+  expect(line.said).toEqual(['open', 'presence:idle {"isIdle":false}']);
+});
+
 let stopWatching = () => {};
 
 /** Watches the match, and waits until the line for it has been opened. */
 async function watch(): Promise<FakeLine> {
   stopWatching = socket.watch(MATCH, watcher);
+  return opened();
+}
+
+function opened(): Promise<FakeLine> {
   return vi.waitFor(() => {
     const line = lines.at(-1);
     if (!line?.said.includes('open')) {
@@ -171,6 +220,7 @@ function fakeLine(events: LineEvents): FakeLine {
       onLength(line.length);
     },
     unwatch: (matchId) => void said.push(`unwatch ${matchId}`),
+    say: (event, message) => void said.push(`${event} ${JSON.stringify(message)}`),
   };
   return line;
 }

@@ -7,7 +7,8 @@ import {
 } from '@allcourt/contract';
 import { backoffMs } from '#web/data/backoff.ts';
 import type { Clock } from '#web/data/clock.ts';
-import type { ConnectLine, Line } from '#web/data/socket-line.ts';
+import type { ConnectLine, Line, Said, SaidMessage } from '#web/data/socket-line.ts';
+import { createNewsListeners, type NewsListeners } from '#web/data/socket-news.ts';
 
 /** Who wants to know of a match as it is played. */
 export interface MatchWatcher {
@@ -30,7 +31,17 @@ export interface MatchSocket {
   resume(): void;
 }
 
-interface MatchSocketOptions {
+/** The one connection of this tab, open while somebody is signed in and anybody listens. */
+export interface AppSocket extends MatchSocket {
+  /** Calls back with what the server says, as long as it can be read; until the answer is called. */
+  readonly on: NewsListeners['on'];
+  /** Calls back each time that the connection is there: what was said before then was missed. Until the answer is called. */
+  onConnected(callback: () => void): () => void;
+  /** Says something that needs no answer; without a connection it is not said. */
+  say<E extends Said>(event: E, message: SaidMessage<E>): void;
+}
+
+interface AppSocketOptions {
   readonly connect: ConnectLine;
   readonly clock: Clock;
   readonly random: () => number;
@@ -42,14 +53,16 @@ interface Connection {
   cancelRetry(): void;
 }
 
-export function createMatchSocket({ connect, clock, random }: MatchSocketOptions): MatchSocket {
+export function createAppSocket({ connect, clock, random }: AppSocketOptions): AppSocket {
   const watchers = new Map<string, Set<MatchWatcher>>();
   const leaseListeners = new Set<(message: MatchLeaseMessage) => void>();
+  const connectedListeners = new Set<() => void>();
+  const news = createNewsListeners(() => update());
   let accountId: string | null = null;
   let connection: Connection | null = null;
 
   function update(): void {
-    const isNeeded = accountId !== null && watchers.size > 0;
+    const isNeeded = accountId !== null && (watchers.size > 0 || news.areThere());
     if (isNeeded && !connection) {
       void open();
     }
@@ -68,6 +81,9 @@ export function createMatchSocket({ connect, clock, random }: MatchSocketOptions
           for (const matchId of watchers.keys()) {
             join(line, matchId);
           }
+          for (const callback of connectedListeners) {
+            callback();
+          }
         },
         onSentAway() {
           if (connection === mine) {
@@ -79,6 +95,7 @@ export function createMatchSocket({ connect, clock, random }: MatchSocketOptions
         onEvents: receive,
         onLease: receiveLease,
         onDeleted: receiveDeleted,
+        onNews: news.receive,
       });
       if (connection === mine) {
         mine.line = line;
@@ -152,6 +169,12 @@ export function createMatchSocket({ connect, clock, random }: MatchSocketOptions
       leaseListeners.add(callback);
       return () => leaseListeners.delete(callback);
     },
+    on: news.on,
+    onConnected(callback) {
+      connectedListeners.add(callback);
+      return () => connectedListeners.delete(callback);
+    },
+    say: (event, message) => connection?.line?.say(event, message),
     setAccount(signedIn) {
       accountId = signedIn;
       close();

@@ -20,6 +20,7 @@ export function createWebDevice(): Device {
       };
     },
     share,
+    ...(canShareFiles() ? { shareFile } : {}),
     copyText,
   };
 }
@@ -78,6 +79,19 @@ async function share({ title, text, url }: ShareMessage): Promise<ShareOutcome> 
     );
   }
   return (await copyText(url)) ? 'copied' : 'failed';
+}
+
+/** Browsers say so only of a file that they are shown. */
+function canShareFiles(): boolean {
+  const sample = new File([], 'picture.jpg', { type: 'image/jpeg' });
+  return navigator.canShare?.({ files: [sample] }) ?? false;
+}
+
+async function shareFile(file: File): Promise<ShareOutcome> {
+  return navigator.share({ files: [file] }).then(
+    () => 'shared',
+    (error: unknown) => (isDismissal(error) ? 'dismissed' : 'failed'),
+  );
 }
 
 async function copyText(text: string): Promise<boolean> {

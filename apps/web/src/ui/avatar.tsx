@@ -1,5 +1,5 @@
 import { cx } from './class-names.ts';
-import { initials } from './words/names.ts';
+import { initials } from './words/initials.ts';
 
 interface AvatarProps {
   name: string;

@@ -39,6 +39,6 @@ const LOOKS: Readonly<Record<NonNullable<ButtonLook['look']>, string>> = {
 
 const SIZES: Readonly<Record<NonNullable<ButtonLook['size']>, string>> = {
   sm: 'h-(--ctl-sm) gap-1.5 rounded-[8px] px-3 text-[0.8125rem]',
-  md: 'h-(--ctl) gap-2 rounded-md px-4 text-sm',
+  md: 'h-(--ctl) min-w-(--ctl) gap-2 rounded-md px-4 text-sm',
   lg: 'h-(--ctl-lg) gap-2 rounded-md px-6 text-base',
 };

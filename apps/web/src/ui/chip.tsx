@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from './class-names.ts';
 
 interface ChipProps {
-  tone?: 'plain' | 'outline' | 'blue' | 'court' | 'win' | 'loss' | 'warn' | 'ace';
+  tone?: 'plain' | 'outline' | 'blue' | 'court' | 'win' | 'loss' | 'warn' | 'ace' | 'live';
   icon?: ReactNode;
   children: ReactNode;
   className?: string;
@@ -17,6 +17,7 @@ const TONES = {
   loss: 'bg-loss-soft text-loss',
   warn: 'bg-warn-soft text-warn',
   ace: 'bg-ace text-ace-ink',
+  live: 'bg-live text-white',
 } as const;
 
 /** A short fact in a rounded edge. */

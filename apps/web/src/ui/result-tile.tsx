@@ -26,7 +26,7 @@ export function ResultTile({ result, size = 'md' }: ResultTileProps) {
   return (
     <span
       className={cx(
-        'inline-grid shrink-0 place-items-center font-display leading-none font-extrabold [font-stretch:88%] forced-colors:border',
+        'relative inline-grid shrink-0 place-items-center font-display leading-none font-extrabold [font-stretch:88%] forced-colors:border',
         SIZES[size],
         look,
       )}

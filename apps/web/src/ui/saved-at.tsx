@@ -1,12 +1,18 @@
 import { WifiOff } from 'lucide-react';
-import { timeText } from './words/when.ts';
+import { dayKey, dayText, timeText } from './words/when.ts';
 
 /** What is shown was read earlier: from when it is. */
 export function SavedAt({ at }: { at: number }) {
   return (
     <p role="status" className="flex items-center gap-2 text-[0.8125rem] text-ink-2">
       <WifiOff aria-hidden="true" className="size-4" strokeWidth={1.75} />
-      Offline. This was saved at {timeText(new Date(at))}.
+      Offline. This was saved {momentText(new Date(at), new Date())}.
     </p>
   );
+}
+
+/** `at 7:41 PM`, and the day where it was not today. */
+function momentText(then: Date, now: Date): string {
+  const time = timeText(then);
+  return dayKey(then) === dayKey(now) ? `at ${time}` : `on ${dayText(then, now)}, ${time}`;
 }

@@ -15,7 +15,7 @@ export function SetGrid({ sets, near, className }: SetGridProps) {
     return <span className="text-ink-3">–</span>;
   }
   return (
-    <span className={cx('inline-block', className)}>
+    <span className={cx('relative inline-block', className)}>
       <span
         aria-hidden="true"
         className="type-sets grid grid-flow-col grid-rows-2 justify-start gap-x-2.5 text-ink-3"

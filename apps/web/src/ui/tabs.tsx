@@ -41,7 +41,8 @@ export function Tabs<T extends string>({ id, label, tabs, value, onChange, class
       aria-label={label}
       onKeyDown={(event) => moveFocus(event, 'tab')?.click()}
       className={cx(
-        '-mx-(--margin) flex gap-[22px] overflow-x-auto px-(--margin) shadow-[inset_0_-2px_0_var(--line-2)] [scrollbar-width:none] md:mx-0 md:gap-7 md:px-0',
+        // What is written for screen readers in it scrolls with it, instead of widening the page.
+        'relative -mx-(--margin) flex gap-[22px] overflow-x-auto px-(--margin) shadow-[inset_0_-2px_0_var(--line-2)] [scrollbar-width:none] md:mx-0 md:gap-7 md:px-0',
         className,
       )}
     >
@@ -56,7 +57,7 @@ export function Tabs<T extends string>({ id, label, tabs, value, onChange, class
           tabIndex={tab.value === value ? 0 : -1}
           onClick={() => onChange(tab.value)}
           className={cx(
-            'inline-flex h-12 shrink-0 items-center gap-2 whitespace-nowrap focus-visible:outline-offset-[-5px]',
+            'inline-flex h-12 min-w-(--tap) shrink-0 items-center justify-center gap-2 whitespace-nowrap focus-visible:outline-offset-[-5px]',
             tab.value === value ? 'on-baseline font-[660] text-ink' : 'font-[560] text-ink-2 hover:text-ink',
           )}
         >

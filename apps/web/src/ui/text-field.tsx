@@ -1,5 +1,4 @@
-import { Eye, EyeOff } from 'lucide-react';
-import { type ComponentProps, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { cx } from './class-names.ts';
 import { controlClass } from './control-look.ts';
 import { Field, type FieldWords } from './field.tsx';
@@ -26,47 +25,6 @@ export function TextField({
   return (
     <Field label={label} help={help} error={error} errorId={errorId} hiddenLabel={hiddenLabel} id={id}>
       {(control) => <input {...input} {...control} className={cx(controlClass({ size }), className)} />}
-    </Field>
-  );
-}
-
-/** A password, which can be shown; managers and pasting work. */
-export function PasswordField({
-  label,
-  help,
-  error,
-  errorId,
-  hiddenLabel,
-  size,
-  id,
-  className,
-  ...input
-}: TextFieldProps) {
-  const [isShown, setShown] = useState(false);
-  const Sign = isShown ? EyeOff : Eye;
-  return (
-    <Field label={label} help={help} error={error} errorId={errorId} hiddenLabel={hiddenLabel} id={id}>
-      {(control) => (
-        <span className="relative block">
-          <input
-            {...input}
-            {...control}
-            type={isShown ? 'text' : 'password'}
-            autoCapitalize="none"
-            spellCheck={false}
-            className={cx(controlClass({ size }), 'pr-12', className)}
-          />
-          <button
-            type="button"
-            aria-label={isShown ? 'Hide password' : 'Show password'}
-            aria-controls={control.id}
-            onClick={() => setShown(!isShown)}
-            className="absolute inset-y-0 right-0 my-auto grid size-11 place-items-center rounded-md text-ink-2 hover:text-ink"
-          >
-            <Sign aria-hidden="true" className="size-5" strokeWidth={1.75} />
-          </button>
-        </span>
-      )}
     </Field>
   );
 }

@@ -1,7 +1,19 @@
 import { SPORTS } from '@allcourt/scoring';
 import { z } from 'zod/mini';
 import { idSchema } from '../ids.ts';
-import { STAT_PROFILES } from '../vocabulary.ts';
+import { isTimeZone } from '../time-zone.ts';
+import { MAX_NAME_LENGTH, STAT_PROFILES, UNIT_SYSTEMS, WEEK_STARTS } from '../vocabulary.ts';
+import { writtenText } from './text.ts';
+
+/** Where somebody wants to be taken to be; what is null is as their device has it. */
+export const regionSchema = z.object({
+  /** `Europe/Lisbon`. */
+  timeZone: z.nullable(z.string()),
+  /** 0 Sunday, 1 Monday, 6 Saturday. */
+  weekStart: z.nullable(z.literal(WEEK_STARTS)),
+  units: z.nullable(z.enum(UNIT_SYSTEMS)),
+});
+export type Region = z.infer<typeof regionSchema>;
 
 /** What a person is to the app: cached by the client under `authUser`. */
 export const userSchema = z.object({
@@ -10,13 +22,16 @@ export const userSchema = z.object({
   displayName: z.string(),
   username: z.string(),
   avatarUrl: z.nullable(z.string()),
+  region: regionSchema,
+  /** Of an account that its person deleted: when it is erased. Until then they can only keep it, erase it, or go. */
+  eraseAfter: z.nullable(z.iso.datetime()),
 });
 export type User = z.infer<typeof userSchema>;
 
 /** POST /auth/firebase: exchange the identity provider's ID token for a session. */
 export const exchangeBody = z.strictObject({ idToken: z.string().check(z.minLength(1), z.maxLength(8192)) });
 
-/** Answer of POST /auth/firebase and GET /auth/me. */
+/** Answer of POST /auth/firebase, GET /auth/me and POST /api/account/keep. */
 export const userAnswer = z.object({ user: userSchema });
 export type UserAnswer = z.infer<typeof userAnswer>;
 
@@ -50,25 +65,80 @@ export const sessionParams = z.object({
 export const endedSessionsAnswer = z.object({ ended: z.int().check(z.nonnegative()) });
 export type EndedSessionsAnswer = z.infer<typeof endedSessionsAnswer>;
 
+/** POST /auth/socket-pass: what opens a socket for the session that asks, for a minute. For a shell, whose sockets carry no cookie. */
+export const socketPassAnswer = z.object({ pass: z.string() });
+export type SocketPassAnswer = z.infer<typeof socketPassAnswer>;
+
 /** Which sport the app is set to. */
 export const modeSchema = z.enum(SPORTS);
 /** How much the account wants captured of each point. */
 export const statProfileSchema = z.enum(STAT_PROFILES);
 
+/** Nobody who plays was born before. */
+export const MIN_BIRTH_YEAR = 1900;
+/** What a column can hold; that the year has begun is for the server to say, which has a clock. */
+const MAX_BIRTH_YEAR = 2100;
+
 /** PATCH /user/preferences: `null` clears, an absent key leaves as it is. */
 export const preferencesBody = z.strictObject({
   mode: z.optional(z.nullable(modeSchema)),
   statProfile: z.optional(z.nullable(statProfileSchema)),
+  timeZone: z.optional(
+    z.nullable(
+      z
+        .string()
+        .check(z.maxLength(64), z.refine(isTimeZone, { error: 'Not a time zone, such as Europe/Lisbon' })),
+    ),
+  ),
+  weekStart: z.optional(regionSchema.shape.weekStart),
+  units: z.optional(regionSchema.shape.units),
+  /** What others see; nobody is without one. */
+  displayName: z.optional(writtenText({ max: MAX_NAME_LENGTH })),
+  birthYear: z.optional(z.nullable(z.int().check(z.gte(MIN_BIRTH_YEAR), z.lte(MAX_BIRTH_YEAR)))),
 });
 export type PreferencesBody = z.infer<typeof preferencesBody>;
 
 /** GET /user/profile, and the answer of PATCH /user/preferences. */
 export const profileAnswer = z.object({
   email: z.nullable(z.string()),
+  displayName: z.string(),
   mode: z.nullable(modeSchema),
   statProfile: z.nullable(statProfileSchema),
+  ...regionSchema.shape,
+  birthYear: z.nullable(z.int()),
+  /** The address is known to be theirs: a link was opened that was mailed to it, or its provider says so. */
+  isEmailVerified: z.boolean(),
 });
 export type Profile = z.infer<typeof profileAnswer>;
+
+/** GET /api/account/usage: what an account amounts to on this server. */
+export const usageAnswer = z.object({
+  /** Matches of theirs that are not deleted. */
+  matches: z.int(),
+  /** Points in the logs of those. */
+  points: z.int(),
+  teams: z.int(),
+  /** Where they are signed in. */
+  devices: z.int(),
+  feedback: z.int(),
+  /** Recordings of broadcasts that they began. */
+  recordings: z.int(),
+  /** What those recordings take in the media store. */
+  recordingBytes: z.int(),
+  /** The rows that are theirs, as the database keeps them; its indexes and backups are not counted. */
+  bytes: z.int(),
+});
+export type Usage = z.infer<typeof usageAnswer>;
+
+/**
+ * GET /api/account/export: a ZIP file, of `x-part-count` parts. As `frames` it comes with how far it is: each frame is
+ * the number of parts done, the number of bytes that follow, four bytes each with the higher first, and those bytes.
+ */
+export const exportAccountQuery = z.strictObject({ as: z.optional(z.enum(['zip', 'frames'])) });
+
+/** DELETE /api/auth/delete: when the account is erased, which until then can be kept; null where it is gone already. */
+export const leaveAnswer = z.object({ eraseAfter: z.nullable(z.iso.datetime()) });
+export type LeaveAnswer = z.infer<typeof leaveAnswer>;
 
 /** POST /auth/demo: sign in as the demo player; only where the demo club is seeded. */
 export const demoAnswer = userAnswer;

@@ -71,7 +71,13 @@ export const playerAnswer = z.object({
     z.object({ current: z.array(currentRatingSchema), declared: z.array(declaredRatingSchema) }),
   ),
   /** What only the player sees; null for everybody else. */
-  own: z.nullable(ratingVisibility),
+  own: z.nullable(
+    z.object({
+      hidesRatings: z.boolean(),
+      /** By the year of their birth: then nothing but hiding is possible. */
+      isMinor: z.boolean(),
+    }),
+  ),
 });
 export type PlayerAnswer = z.infer<typeof playerAnswer>;
 

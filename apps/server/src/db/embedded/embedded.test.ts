@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { type Embedded, openEmbedded } from '#server/db/embedded/open.ts';
+import { type Embedded, findRunning, openEmbedded } from '#server/db/embedded/open.ts';
 import { StartupError } from '#server/startup-error.ts';
 import { closeLater } from '#test/cleanup.ts';
 import { recordingLog } from '#test/log.ts';
@@ -74,6 +74,15 @@ test('a second server on the folder is refused, and the first goes on', async ()
     'Another Allcourt server is already running on this data folder.',
   );
   expect(await query(first.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('a command finds the database of a server that runs, and none where none does', async () => {
+  expect(await findRunning(temporaryFolder())).toBeNull();
+  const server = await open(dataDir);
+  expect(await findRunning(dataDir)).toBe(server.url);
+  await server.close();
+
+  expect(await findRunning(dataDir)).toBeNull();
 });
 
 test('of two first starts at once one wins and the other is refused', async () => {

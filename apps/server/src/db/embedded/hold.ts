@@ -52,6 +52,18 @@ export async function takeHold(cluster: Cluster): Promise<Hold> {
   );
 }
 
+/** The port of a cluster that a server holds at this moment; null while none does. */
+export async function findHeld(clusterDir: string): Promise<number | null> {
+  const { port } = findPostmaster(clusterDir) ?? { port: null };
+  const client = port && (await connect(port, readAccess(clusterDir).password));
+  if (!client) {
+    return null;
+  }
+  const isFree = await lock(client); // For this moment: a server that starts looks again.
+  await client.end();
+  return isFree ? null : port;
+}
+
 /** A session, or null while PostgreSQL is still starting or already stopping. */
 async function connect(port: number, password: string): Promise<Client | null> {
   const client = new Client({

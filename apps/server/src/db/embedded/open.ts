@@ -4,10 +4,10 @@ import type { Logger } from '#server/logger.ts';
 import { readAccess, SUPERUSER, writeAccess } from './access.ts';
 import { locateBinaries } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
-import { type Hold, takeHold } from './hold.ts';
+import { findHeld, type Hold, takeHold } from './hold.ts';
 import { keepCluster } from './keep.ts';
 import { ownerOf } from './owner.ts';
-import { placeBinaries, placeCluster, REACHABLE_DIR } from './place.ts';
+import { findCluster, placeBinaries, placeCluster, REACHABLE_DIR } from './place.ts';
 import type { Cluster } from './server-process.ts';
 
 export interface Embedded {
@@ -37,11 +37,14 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
   rememberPort(cluster, hold.port);
   await ensureDatabase(hold);
   const kept = keepCluster(cluster, hold, onLost);
-  const { password } = readAccess(cluster.dir);
-  return {
-    url: `postgres://${SUPERUSER}:${password}@127.0.0.1:${hold.port}/${DATABASE}`,
-    close: () => kept.release(),
-  };
+  return { url: addressOf(cluster.dir, hold.port), close: () => kept.release() };
+}
+
+/** The address of the database that a server runs in this data folder at this moment; null where none does. */
+export async function findRunning(dataDir: string, reachableDir = REACHABLE_DIR): Promise<string | null> {
+  const dir = findCluster(dataDir, reachableDir);
+  const port = dir === undefined ? null : await findHeld(dir);
+  return dir === undefined || port === null ? null : addressOf(dir, port);
 }
 
 async function prepare({
@@ -57,6 +60,11 @@ async function prepare({
     log.info(`Made a new database in ${dir}.`);
   }
   return { dir, owner: ownerOf(dir), binaries, settings, log };
+}
+
+function addressOf(clusterDir: string, port: number): string {
+  const { password } = readAccess(clusterDir);
+  return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${DATABASE}`;
 }
 
 function rememberPort(cluster: Cluster, port: number): void {

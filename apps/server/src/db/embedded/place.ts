@@ -17,8 +17,7 @@ interface PlaceOptions {
 
 /** The folder of the cluster: in the data folder, unless its own user could not get there. */
 export function placeCluster(dataDir: string, { owner, reachableDir, log }: PlaceOptions): string {
-  const wanted = join(dataDir, 'postgres');
-  const other = join(reachableDir, short(dataDir), 'postgres');
+  const [wanted, other] = placesOf(dataDir, reachableDir);
   if (!owner || existsSync(wanted) || (isReachable(wanted, owner) && !existsSync(other))) {
     return wanted;
   }
@@ -27,6 +26,11 @@ export function placeCluster(dataDir: string, { owner, reachableDir, log }: Plac
     `PostgreSQL does not run as root and its own user cannot reach ${dataDir}: the database is kept in ${other}.`,
   );
   return other;
+}
+
+/** Where the cluster of a data folder is; undefined while there is none. */
+export function findCluster(dataDir: string, reachableDir: string): string | undefined {
+  return placesOf(dataDir, reachableDir).find((place) => existsSync(place));
 }
 
 /** The programs, copied once to where their user can reach them, if need be. */
@@ -54,6 +58,10 @@ export function placeBinaries(binaries: Binaries, { owner, reachableDir, log }: 
     pg_ctl: inCopy(binaries.pg_ctl),
     postgres: inCopy(binaries.postgres),
   };
+}
+
+function placesOf(dataDir: string, reachableDir: string): readonly [wanted: string, other: string] {
+  return [join(dataDir, 'postgres'), join(reachableDir, short(dataDir), 'postgres')];
 }
 
 function moveUnlessThere(fresh: string, copy: string): void {

@@ -11,14 +11,12 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { appUser } from '#server/db/schema/account.ts';
 import { bytea } from '#server/db/schema/bytea.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { instant } from '#server/db/schema/instant.ts';
 
 /** A match: what was settled before it, and a snapshot of what its log amounts to. */
 export const matches = pgTable(

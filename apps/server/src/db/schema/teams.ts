@@ -1,6 +1,18 @@
+import { CONTACT_AUDIENCES, CRESTS, ROLE_KINDS } from '@allcourt/contract';
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { appUser } from '#server/db/schema/account.ts';
+import { instant } from '#server/db/schema/instant.ts';
 
 /** A group of people who play together. */
 export const teams = pgTable(
@@ -12,27 +24,158 @@ export const teams = pgTable(
     slug: text().notNull().unique(),
     /** As `#0f2a66`. */
     colour: text().notNull(),
-    foundedAt: timestamp('founded_at', { withTimezone: true }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    crest: text({ enum: CRESTS }).notNull().default('ball'),
+    /** One line under the name. */
+    about: text(),
+    foundedAt: instant('founded_at'),
+    createdAt: instant('created_at').notNull(),
+    /** Its chat covers words that nobody should read. */
+    filtersWords: boolean('filters_words').notNull().default(true),
+    /** Counts the changes of its roles. */
+    rolesVersion: integer('roles_version').notNull().default(0),
+    /** Its season is over: it is read, and not written. */
+    archivedAt: instant('archived_at'),
+    /** Gone for everybody; an admin can bring it back for a while. */
+    deletedAt: instant('deleted_at'),
   },
-  (table) => [check('teams_colour_check', sql`${table.colour} ~ '^#[0-9a-f]{6}$'`)],
+  (table) => [
+    check('teams_colour_check', sql`${table.colour} ~ '^#[0-9a-f]{6}$'`),
+    index('teams_deleted_at_index').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
+  ],
 );
 
+/** What somebody in a team may do, by a name. */
+export const teamRoles = pgTable(
+  'team_roles',
+  {
+    id: uuid().primaryKey(),
+    teamId: uuid('team_id')
+      .notNull()
+      .references(() => teams.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    kind: text({ enum: ROLE_KINDS }).notNull(),
+    permissions: text().array().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    check('team_roles_kind_check', sql`${table.kind} in ('admin', 'coach', 'player', 'custom')`),
+    uniqueIndex('team_roles_team_id_name_unique').on(table.teamId, sql`lower(${table.name})`),
+    uniqueIndex('team_roles_team_id_kind_unique')
+      .on(table.teamId, table.kind)
+      .where(sql`${table.kind} <> 'custom'`),
+  ],
+);
+
+/** Somebody on a roster: a person with an account, or a name that a person may claim. */
 export const teamMembers = pgTable(
   'team_members',
   {
+    id: uuid().primaryKey(),
+    teamId: uuid('team_id')
+      .notNull()
+      .references(() => teams.id, { onDelete: 'cascade' }),
+    accountId: uuid('account_id').references(() => appUser.id, { onDelete: 'cascade' }),
+    /** Of somebody without an account; null for everybody else. */
+    name: text(),
+    roleId: uuid('role_id')
+      .notNull()
+      .references(() => teamRoles.id),
+    position: text(),
+    /** Permissions beyond the role's, and against them. */
+    granted: text().array().notNull().default([]),
+    denied: text().array().notNull().default([]),
+    contactFor: text('contact_for', { enum: CONTACT_AUDIENCES }).notNull().default('nobody'),
+    phone: text(),
+    /** Cannot write in the group chat before this. */
+    mutedUntil: instant('muted_until'),
+    joinedAt: instant('joined_at').notNull(),
+  },
+  (table) => [
+    unique('team_members_team_id_account_id_unique').on(table.teamId, table.accountId),
+    index('team_members_account_id_index').on(table.accountId),
+    index('team_members_role_id_index').on(table.roleId),
+    check('team_members_name_check', sql`(${table.accountId} is null) = (${table.name} is not null)`),
+    check('team_members_contact_for_check', sql`${table.contactFor} in ('nobody', 'managers', 'team')`),
+  ],
+);
+
+/** A way into a team: as a link, a picture to scan and a code to type it is one and the same. */
+export const teamInvites = pgTable(
+  'team_invites',
+  {
+    id: uuid().primaryKey(),
+    teamId: uuid('team_id')
+      .notNull()
+      .references(() => teams.id, { onDelete: 'cascade' }),
+    /** Shown again to those who manage the roster, therefore kept as it is. */
+    code: text().notNull().unique(),
+    /** Whom it was mailed to. */
+    email: text(),
+    roleId: uuid('role_id')
+      .notNull()
+      .references(() => teamRoles.id, { onDelete: 'cascade' }),
+    /** The name that whoever accepts becomes. */
+    memberId: uuid('member_id').references(() => teamMembers.id, { onDelete: 'cascade' }),
+    maxUses: integer('max_uses'),
+    uses: integer().notNull().default(0),
+    needsApproval: boolean('needs_approval').notNull(),
+    createdBy: uuid('created_by').references(() => appUser.id, { onDelete: 'set null' }),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at'),
+    sentAt: instant('sent_at'),
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [
+    index('team_invites_team_id_index').on(table.teamId),
+    index('team_invites_role_id_index').on(table.roleId),
+    index('team_invites_member_id_index').on(table.memberId),
+    index('team_invites_created_by_index').on(table.createdBy),
+  ],
+);
+
+/** Somebody who has accepted an invite that needs a yes. */
+export const teamJoinRequests = pgTable(
+  'team_join_requests',
+  {
+    id: uuid().primaryKey(),
     teamId: uuid('team_id')
       .notNull()
       .references(() => teams.id, { onDelete: 'cascade' }),
     accountId: uuid('account_id')
       .notNull()
       .references(() => appUser.id, { onDelete: 'cascade' }),
-    role: text({ enum: ['admin', 'coach', 'player'] }).notNull(),
-    joinedAt: timestamp('joined_at', { withTimezone: true }).notNull(),
+    inviteId: uuid('invite_id')
+      .notNull()
+      .references(() => teamInvites.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.teamId, table.accountId] }),
-    index('team_members_account_id_index').on(table.accountId),
-    check('team_members_role_check', sql`${table.role} in ('admin', 'coach', 'player')`),
+    unique('team_join_requests_team_id_account_id_unique').on(table.teamId, table.accountId),
+    index('team_join_requests_account_id_index').on(table.accountId),
+    index('team_join_requests_invite_id_index').on(table.inviteId),
+  ],
+);
+
+/** What was done in a team: written with the deed, and never changed. */
+export const teamAudit = pgTable(
+  'team_audit',
+  {
+    id: uuid().primaryKey(),
+    teamId: uuid('team_id')
+      .notNull()
+      .references(() => teams.id, { onDelete: 'cascade' }),
+    at: instant('at').notNull(),
+    actorId: uuid('actor_id').references(() => appUser.id, { onDelete: 'set null' }),
+    /** Whom it was done to, where it was done to somebody. */
+    subjectId: uuid('subject_id').references(() => appUser.id, { onDelete: 'set null' }),
+    /** A word such as `role-changed`. */
+    deed: text().notNull(),
+    /** What a sentence of it needs, without names of people that have accounts. */
+    detail: text().notNull().default(''),
+  },
+  (table) => [
+    index('team_audit_team_id_index').on(table.teamId, table.id),
+    index('team_audit_actor_id_index').on(table.actorId),
+    index('team_audit_subject_id_index').on(table.subjectId),
   ],
 );

@@ -3,12 +3,12 @@ import { appSession, appUser } from '#server/db/schema/account.ts';
 import { feedback } from '#server/db/schema/feedback.ts';
 import { idpAccount, idpSession, idpUser } from '#server/db/schema/identity.ts';
 import { buildAccount, buildIdentity } from '#test/builders.ts';
-import { type Harness, harness } from '#test/harness.ts';
+import { type Harness, harness, testConfig } from '#test/harness.ts';
 
 let server: Harness;
 
 beforeAll(async () => {
-  server = await harness();
+  server = await harness({ config: testConfig({ ACCOUNT_GRACE_DAYS: '0' }) });
 });
 
 beforeEach(async () => {
@@ -19,6 +19,7 @@ beforeEach(async () => {
 test.each([
   ['GET', '/user/profile'],
   ['PATCH', '/user/preferences'],
+  ['GET', '/api/account/usage'],
   ['DELETE', '/api/auth/delete'],
 ] as const)('%s %s needs somebody signed in', async (method, url) => {
   const response = await server.app.inject({ method, url, ...(method === 'PATCH' ? { payload: {} } : {}) });
@@ -30,13 +31,41 @@ test.each([
 test('the profile tells the address and the preferences', async () => {
   const { cookie } = await buildAccount(server, {
     username: 'maya',
+    displayName: 'Maya Okafor',
     mode: 'tennis',
     statProfile: 'advanced',
   });
   const response = await server.app.inject({ url: '/user/profile', headers: { cookie } });
 
   expect(response.statusCode).toBe(200);
-  expect(response.json()).toEqual({ email: 'maya@club.test', mode: 'tennis', statProfile: 'advanced' });
+  expect(response.json()).toEqual({
+    email: 'maya@club.test',
+    displayName: 'Maya Okafor',
+    mode: 'tennis',
+    statProfile: 'advanced',
+    timeZone: null,
+    weekStart: null,
+    units: null,
+    birthYear: null,
+    isEmailVerified: false,
+  });
+});
+
+test('a name is changed, and the demo player keeps theirs', async () => {
+  const own = await buildAccount(server, { displayName: 'maya' });
+  const rename = (cookie: string, displayName: string) =>
+    server.app.inject({
+      method: 'PATCH',
+      url: '/user/preferences',
+      headers: { cookie },
+      payload: { displayName },
+    });
+  expect((await rename(own.cookie, '  Maya Okafor ')).json()).toMatchObject({ displayName: 'Maya Okafor' });
+  const me = await server.app.inject({ url: '/auth/me', headers: { cookie: own.cookie } });
+  expect(me.json()).toMatchObject({ user: { displayName: 'Maya Okafor' } });
+
+  const shared = await buildAccount(server, { isDemo: true });
+  expect((await rename(shared.cookie, 'Somebody')).json()).toMatchObject({ code: 'demo-account' });
 });
 
 describe('saving preferences', () => {
@@ -44,6 +73,16 @@ describe('saving preferences', () => {
     ['a sport that is none', { mode: 'squash' }],
     ['a profile that is none', { statProfile: 'expert' }],
     ['an empty text', { mode: '' }],
+    ['no name', { displayName: null }],
+    ['a name of nothing but spaces', { displayName: '   ' }],
+    ['a name that is too long', { displayName: 'x'.repeat(81) }],
+    ['a zone that is none', { timeZone: 'Mars/Olympus' }],
+    ['an offset in place of a zone', { timeZone: '+01:00' }],
+    ['a day that no week starts on', { weekStart: 3 }],
+    ['units that are none', { units: 'nautical' }],
+    ['a birth year before anybody who plays', { birthYear: 1899 }],
+    ['a birth year that has not come yet', { birthYear: 2100 }],
+    ['half a birth year', { birthYear: 1990.5 }],
     ['a key that is none', { mode: 'tennis', isAdmin: true }],
     ['a list', []],
     ['a text', 'tennis'],
@@ -76,6 +115,24 @@ describe('saving preferences', () => {
     expect(profile.json()).toEqual(saved.json());
   });
 
+  test.each<[string, object]>([
+    ['timeZone', { timeZone: 'Pacific/Chatham' }],
+    ['weekStart', { weekStart: 0 }],
+    ['units', { units: 'imperial' }],
+    ['birthYear', { birthYear: 1988 }],
+  ])('%s is kept, told to the profile and to the user, and cleared by null', async (key, payload) => {
+    const { cookie } = await buildAccount(server);
+    const headers = { cookie };
+    const save = (body: object) =>
+      server.app.inject({ method: 'PATCH', url: '/user/preferences', headers, payload: body });
+    expect((await save(payload)).json()).toMatchObject(payload);
+    const { user } = (await server.app.inject({ url: '/auth/me', headers })).json();
+    expect(user.region).toMatchObject(key === 'birthYear' ? {} : payload);
+    expect(user.region).not.toHaveProperty('birthYear');
+
+    expect((await save({ [key]: null })).json()).toMatchObject({ [key]: null });
+  });
+
   test('touches nobody else', async () => {
     const { cookie } = await buildAccount(server, { username: 'maya' });
     await buildAccount(server, { username: 'noa', mode: 'tennis' });
@@ -100,14 +157,14 @@ describe('saving preferences', () => {
   });
 });
 
-describe('deleting the account', () => {
+describe('deleting the account, where it cannot be had back', () => {
   test('leaves no row of the person: account, sessions, feedback, identity', async () => {
     const cookie = await register('maya@club.test');
     await register('noa@club.test');
     await sendFeedback(cookie);
     const response = await leave(cookie);
 
-    expect(response.statusCode).toBe(204);
+    expect(response.statusCode).toBe(200);
     expect(response.headers['set-cookie']).toMatch(/^session=; Max-Age=0/);
     expect(await server.db.select().from(appUser)).toMatchObject([{ email: 'noa@club.test' }]);
     expect(await server.db.select().from(idpUser)).toMatchObject([{ email: 'noa@club.test' }]);
@@ -131,7 +188,7 @@ describe('deleting the account', () => {
     const cookie = await register('maya@club.test');
     await server.db.delete(idpUser);
 
-    expect((await leave(cookie)).statusCode).toBe(204);
+    expect((await leave(cookie)).statusCode).toBe(200);
     expect(await server.db.$count(appUser)).toBe(0);
   });
 
@@ -161,7 +218,7 @@ describe('deleting the account', () => {
   test('works for somebody another provider vouched for, whose identity stays there', async () => {
     const { cookie } = await buildAccount(server, { issuer: 'https://another.test' });
 
-    expect((await leave(cookie)).statusCode).toBe(204);
+    expect((await leave(cookie)).statusCode).toBe(200);
     expect(await server.db.$count(appUser)).toBe(0);
   });
 });

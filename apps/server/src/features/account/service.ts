@@ -1,25 +1,28 @@
 import { randomInt } from 'node:crypto';
-import type { PreferencesBody } from '@allcourt/contract';
+import { isMinor, type PreferencesBody } from '@allcourt/contract';
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '#server/clock.ts';
 import { type Account, type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
-import { forgetPlayer } from '#server/features/matches/service.ts';
-import { ratingsWithout } from '#server/features/ratings/service.ts';
+import { hideFromStrangers } from '#server/features/broadcasts/service.ts';
+import { sendGuestsAway } from '#server/features/shares/service.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { displayNameOf, usernameOf } from './names.ts';
+import { requireOwn } from './policy.ts';
 import {
-  deleteAccount,
-  findAccountOf,
   findFirstDemoAccount,
+  findOwner,
   insertAccount,
   type Owner,
+  setEmailVerified,
   updateAccount,
   welcomeBack,
 } from './store.ts';
 
 export interface Newcomer extends Owner {
   email: string | null;
+  /** The provider knows that the address is theirs. */
+  emailVerified: boolean;
   name: string | null;
   picture: string | null;
 }
@@ -31,12 +34,13 @@ const MAX_PICTURE = 2048;
 /** The account of whoever the provider vouches for, made when they come for the first time. */
 export async function openAccount(
   { db, clock }: { db: Database; clock: Clock },
-  { issuer, subject, email, name, picture }: Newcomer,
+  { issuer, subject, email, emailVerified, name, picture }: Newcomer,
 ): Promise<Account> {
   const avatarUrl = picture?.startsWith('https://') && picture.length <= MAX_PICTURE ? picture : null;
   const username = usernameOf({ name, email });
+  const verifiedAt = emailVerified ? clock.now() : null;
   for (let tries = 0; tries < USERNAME_TRIES; tries += 1) {
-    const known = await welcomeBack(db, { issuer, subject, email, avatarUrl });
+    const known = await welcomeBack(db, { issuer, subject, email, verifiedAt, avatarUrl });
     if (known) {
       return known;
     }
@@ -45,6 +49,7 @@ export async function openAccount(
       issuer,
       subject,
       email,
+      emailVerifiedAt: verifiedAt,
       displayName: displayNameOf({ name, email }),
       username: tries === 0 ? username : `${username}-${randomInt(1000, 10_000)}`,
       avatarUrl,
@@ -63,59 +68,45 @@ export function findDemoPlayer(db: Database): Promise<Account | undefined> {
 }
 
 /** `null` clears a preference, an absent one stays as it is. */
-export async function savePreferences(
-  { db, account }: Context,
-  preferences: PreferencesBody,
-): Promise<Account> {
+export async function savePreferences(context: Context, preferences: PreferencesBody): Promise<Account> {
+  const { db, clock, account, afterCommit } = context;
   const own = requireAccount(account);
-  if (preferences.mode === undefined && preferences.statProfile === undefined) {
+  if (Object.values(preferences).every((preference) => preference === undefined)) {
     return own;
+  }
+  requirePossibleBirth(preferences, clock);
+  if (preferences.displayName !== undefined) {
+    requireOwn(own); // What the demo player is called belongs to everybody who tries it.
   }
   const saved = await updateAccount(db, { id: own.id, ...preferences });
   if (!saved) {
     throw new AppError('not-signed-in'); // Deleted from another device a moment ago.
   }
+  if (isMinor(saved.birthYear, clock.now()) && !isMinor(own.birthYear, clock.now())) {
+    afterCommit(() => sendGuestsAway(context, saved.id));
+    await hideFromStrangers(context, saved.id);
+  }
   return saved;
 }
 
-/** What is theirs goes, and in what is others' nothing tells who they were. */
-async function erase(db: Database, accountId: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    await forgetPlayer(tx, accountId);
-    await deleteAccount(tx, accountId);
-  });
-}
-
-/** Deletes who somebody is at their provider; `left` when that provider cannot be asked. */
-export type DeleteIdentity = (owner: Owner) => Promise<'deleted' | 'left'>;
-
-/** Deletes the account of an identity that whoever runs the server has deleted; nothing where there is none. */
-export async function deleteAccountOf({ db }: Pick<Context, 'db'>, owner: Owner): Promise<void> {
-  const account = await findAccountOf(db, owner);
-  if (account) {
-    const renewRatings = await ratingsWithout({ db }, account.id);
-    await erase(db, account.id);
-    await renewRatings();
-  }
-}
-
-/** The identity goes first: should that fail, nothing is lost and the person can try again. */
-export async function leave(
-  { db, log, account, afterCommit, realtime }: Context,
-  deleteIdentity: DeleteIdentity,
+/** Who somebody is at their provider has opened a link that was mailed to this address. */
+export function noteVerifiedEmail(
+  db: Database,
+  { at, ...owner }: Owner & { email: string; at: Date },
 ): Promise<void> {
-  const own = requireAccount(account);
-  if (own.isDemo) {
-    throw new AppError('demo-account');
+  return setEmailVerified(db, { ...owner, at });
+}
+
+function requirePossibleBirth({ birthYear }: PreferencesBody, clock: Clock): void {
+  const thisYear = clock.now().getUTCFullYear();
+  if (typeof birthYear === 'number' && birthYear > thisYear) {
+    throw new AppError('bad-request', undefined, {
+      sentence: '"birthYear" is a year that has not come yet.',
+    });
   }
-  const outcome = await deleteIdentity(own).catch((cause: unknown) => {
-    throw new AppError('identity-left', undefined, { cause });
-  });
-  const renewRatings = await ratingsWithout({ db }, own.id);
-  await erase(db, own.id);
-  afterCommit(renewRatings);
-  afterCommit(() => realtime.disconnect(`account:${own.id}`));
-  if (outcome === 'left') {
-    log.warn({ issuer: own.issuer }, 'An account was deleted, but its identity stays at the provider');
-  }
+}
+
+/** Who vouches for an account; undefined when there is none. */
+export function ownerOf(db: Database, accountId: string): Promise<Owner | undefined> {
+  return findOwner(db, accountId);
 }

@@ -1,5 +1,5 @@
 import type { PreferencesBody } from '@allcourt/contract';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { Account } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
@@ -9,17 +9,38 @@ export interface Owner {
   subject: string;
 }
 
+interface Returning extends Owner, Pick<Account, 'email' | 'avatarUrl'> {
+  /** Now, where the provider knows that the address is theirs; else null. */
+  verifiedAt: Date | null;
+}
+
 /** Notes who has come back, with the address they have now. */
 export async function welcomeBack(
   db: Database,
-  { issuer, subject, email, avatarUrl }: Owner & Pick<Account, 'email' | 'avatarUrl'>,
+  { issuer, subject, email, verifiedAt, avatarUrl }: Returning,
 ): Promise<Account | undefined> {
+  const verifiedBefore = sql`case when ${appUser.email} = ${email} then ${appUser.emailVerifiedAt} end`;
   const [account] = await db
     .update(appUser)
-    .set({ email, avatarUrl: sql`coalesce(${appUser.avatarUrl}, ${avatarUrl})` })
+    .set({
+      email,
+      emailVerifiedAt: verifiedAt && sql`coalesce(${verifiedBefore}, ${verifiedAt})`,
+      avatarUrl: sql`coalesce(${appUser.avatarUrl}, ${avatarUrl})`,
+    })
     .where(and(eq(appUser.issuer, issuer), eq(appUser.subject, subject)))
     .returning();
   return account;
+}
+
+/** Of the address that the account has; of another one it says nothing. */
+export async function setEmailVerified(
+  db: Database,
+  { issuer, subject, email, at }: Owner & { email: string; at: Date },
+): Promise<void> {
+  await db
+    .update(appUser)
+    .set({ emailVerifiedAt: sql`coalesce(${appUser.emailVerifiedAt}, ${at})` })
+    .where(and(eq(appUser.issuer, issuer), eq(appUser.subject, subject), eq(appUser.email, email)));
 }
 
 /** Undefined when the owner has an account already, or the username is taken. */
@@ -39,6 +60,38 @@ export async function updateAccount(
   return account;
 }
 
+/** When the account is erased; null keeps it. Undefined when it is gone. */
+export async function setEraseAfter(
+  db: Database,
+  { id, eraseAfter }: Pick<Account, 'id' | 'eraseAfter'>,
+): Promise<Account | undefined> {
+  const [account] = await db.update(appUser).set({ eraseAfter }).where(eq(appUser.id, id)).returning();
+  return account;
+}
+
+/** The accounts whose day has come. */
+export async function findDue(db: Database, now: Date): Promise<string[]> {
+  const due = await db
+    .select({ id: appUser.id })
+    .from(appUser)
+    .where(lte(appUser.eraseAfter, now))
+    .orderBy(asc(appUser.eraseAfter));
+  return due.map(({ id }) => id);
+}
+
+/** One of them for this transaction alone; undefined when it is due no more, or another has it. */
+export async function lockDue(
+  tx: Database,
+  { id, now }: { id: string; now: Date },
+): Promise<Account | undefined> {
+  const [account] = await tx
+    .select()
+    .from(appUser)
+    .where(and(eq(appUser.id, id), lte(appUser.eraseAfter, now)))
+    .for('update', { skipLocked: true });
+  return account;
+}
+
 /** Everything that is theirs goes with it, by cascade. */
 export async function deleteAccount(db: Database, id: string): Promise<void> {
   await db.delete(appUser).where(eq(appUser.id, id));
@@ -50,6 +103,15 @@ export async function findAccountOf(db: Database, { issuer, subject }: Owner): P
     .from(appUser)
     .where(and(eq(appUser.issuer, issuer), eq(appUser.subject, subject)));
   return account;
+}
+
+/** Who vouches for an account, and by what name. */
+export async function findOwner(db: Database, id: string): Promise<Owner | undefined> {
+  const [owner] = await db
+    .select({ issuer: appUser.issuer, subject: appUser.subject })
+    .from(appUser)
+    .where(eq(appUser.id, id));
+  return owner;
 }
 
 export async function findFirstDemoAccount(db: Database): Promise<Account | undefined> {

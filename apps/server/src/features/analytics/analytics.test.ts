@@ -90,7 +90,7 @@ test('what has ended counts, and what is being played does not', () => {
 });
 
 test('figures are what a fold of the logs comes to', async () => {
-  const context = { db: server.db, account: maya.account };
+  const context = { db: server.db, clock: server.clock, account: maya.account };
   const { finished } = await readFinished(context, { sport: 'tennis' });
   const summaries = await Promise.all(
     finished.map(async ({ id, side }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { closeLater } from '#test/cleanup.ts';
-import { harness } from '#test/harness.ts';
+import { harness, testConfig } from '#test/harness.ts';
 import { recordingLog } from '#test/log.ts';
 
 const EMAIL = 'maya.okafor@club.test';
@@ -9,7 +9,7 @@ const PASSWORD = 'forehand-winner';
 
 test('no password, token, cookie or address reaches the log, whatever happens', async () => {
   const { log, lines } = recordingLog();
-  const server = await harness();
+  const server = await harness({ config: testConfig({ ACCOUNT_GRACE_DAYS: '0' }) });
   const app = await buildApp({ ...server, log });
   closeLater(() => app.close());
   const post = (url: string, payload: object, headers: Record<string, string> = {}) =>

@@ -8,7 +8,7 @@ import { presentSession } from './present.ts';
 import type { Identity } from './service.ts';
 
 interface Asked {
-  identity: Pick<Identity, 'sessions' | 'endProviderSessions'>;
+  identity: Pick<Identity, 'sessions' | 'signOutEverywhere'>;
   /** The session that asks. */
   token: string;
 }
@@ -49,14 +49,8 @@ export async function endOtherSessions(
   return sessions.endOthers(requireOwnAccount(account).id, token);
 }
 
-/** Signs out everywhere, at the provider as well, as far as it can be asked. */
-export async function endAllSessions({ db, log, account }: Context, { identity }: Asked): Promise<void> {
-  const own = requireOwnAccount(account);
-  // A provider that cannot be asked must not keep a lost phone signed in here.
-  await identity
-    .endProviderSessions(own)
-    .catch((error: unknown) => log.warn({ err: error }, 'The tokens of the provider were not voided'));
-  await identity.sessions.endAll(db, own);
+export async function endAllSessions({ account }: Context, { identity }: Asked): Promise<void> {
+  await identity.signOutEverywhere(requireOwnAccount(account));
 }
 
 function requireOwnAccount(account: Account | null): Account {

@@ -45,6 +45,8 @@ export interface IdentityBackend {
   readonly operator?: IdentityOperator;
   /** Makes an identity with a password and gives its user id; only where the provider is ours. */
   createUser?(identity: NewIdentity): Promise<string>;
+  /** Mails somebody a link by which they show that their address is theirs; only where we send mails. */
+  readonly sendVerification: ((uid: string) => Promise<void>) | null;
   /** What this provider needs served: the whole protocol where it is ours. It reads and sets no cookie. */
   readonly routes: FastifyPluginAsync;
   /** What the client needs to reach this provider. */

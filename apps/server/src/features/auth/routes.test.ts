@@ -89,8 +89,10 @@ describe('exchanging an ID token for a session', () => {
       displayName: 'Maya Okafor',
       username: 'maya.okafor',
       avatarUrl: null,
+      eraseAfter: null,
     };
-    expect(response.json()).toEqual({ user: { id: expect.any(String), ...user } });
+    const region = { timeZone: null, weekStart: null, units: null };
+    expect(response.json()).toEqual({ user: { id: expect.any(String), ...user, region } });
     expect(await server.db.select().from(appUser)).toMatchObject([
       {
         ...user,
@@ -216,6 +218,8 @@ describe('the session', () => {
         displayName: 'Noa Lind',
         username: 'noa',
         avatarUrl: null,
+        region: { timeZone: null, weekStart: null, units: null },
+        eraseAfter: null,
       },
     });
   });

@@ -32,18 +32,23 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRoutesOptions> = async (
 
   app.post(
     '/auth/firebase',
-    { config: limits.account, schema: { body: exchangeBody, response: { 200: userAnswer } } },
+    {
+      config: { ...limits.account, whileLeaving: true },
+      schema: { body: exchangeBody, response: { 200: userAnswer } },
+    },
     async (request, reply) => {
       const account = await exchange(request.context, { backend, idToken: request.body.idToken });
       return signIn(request, reply, account);
     },
   );
 
-  app.get('/auth/me', { schema: { response: { 200: userAnswer } } }, async (request) => ({
-    user: presentUser(requireAccount(request.account)),
-  }));
+  app.get(
+    '/auth/me',
+    { config: { whileLeaving: true }, schema: { response: { 200: userAnswer } } },
+    async (request) => ({ user: presentUser(requireAccount(request.account)) }),
+  );
 
-  app.post('/auth/logout', async (request, reply) => {
+  app.post('/auth/logout', { config: { whileLeaving: true } }, async (request, reply) => {
     const token = cookie.read(request);
     if (token) {
       await sessions.end(token);
@@ -54,7 +59,7 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRoutesOptions> = async (
 
   app.post(
     '/auth/demo',
-    { config: limits.account, schema: { response: { 200: demoAnswer } } },
+    { config: { ...limits.account, whileLeaving: true }, schema: { response: { 200: demoAnswer } } },
     async (request, reply) =>
       signIn(request, reply, await enterDemo(request.context, { throttle, ip: request.ip })),
   );

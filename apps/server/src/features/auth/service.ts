@@ -3,9 +3,12 @@ import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import type { Account } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
-import { findDemoPlayer } from '#server/features/account/service.ts';
+import { requireStaying } from '#server/features/account/policy.ts';
+import { findDemoPlayer, noteVerifiedEmail } from '#server/features/account/service.ts';
 import type { Logger } from '#server/logger.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
+import { AppError } from '#server/plugins/errors.ts';
+import type { SocketProof } from '#server/realtime/hub.ts';
 import { createEmbeddedBackend } from './embedded/backend.ts';
 import { EMBEDDED_ISSUER } from './embedded/engine.ts';
 import { createFirebaseBackend } from './firebase/backend.ts';
@@ -13,6 +16,7 @@ import { createGoogleClient, type GoogleClient } from './google/google-client.ts
 import type { IdentityBackend, NewIdentity } from './provider.ts';
 import { createSessionCookie, type SessionCookie } from './session-cookie.ts';
 import { createSessions, type Sessions } from './sessions.ts';
+import { createSocketPass, readSocketPass } from './socket-pass.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
 
 /** Who people are and how they stay signed in: everything `features/auth` offers the rest of the server. */
@@ -21,14 +25,22 @@ export interface Identity {
   sessions: Sessions;
   cookie: SessionCookie;
   throttle: Throttle;
-  /** Whose session the `cookie` header of a socket's handshake carries, and the id of that session. */
-  authenticate(cookieHeader: string | undefined): Promise<SignedIn | undefined>;
+  /** Whose session a socket's handshake proves, by its `cookie` header or by a pass, and the id of that session. */
+  admit(proof: SocketProof): Promise<SignedIn | undefined>;
+  /** Whose session that is by now. */
+  authenticate(sessionId: string): Promise<Account | undefined>;
+  /** Opens a socket for a session where there is no cookie to do so. */
+  createSocketPass(sessionId: string): string;
   /** Null where nobody can sign in with Google by a popup of ours. */
   google: GoogleClient | null;
   /** Deletes a person at the provider in use; whom another one vouched for stays there. */
   deleteIdentity(owner: Owner): Promise<'deleted' | 'left'>;
   /** Voids what the provider has given a person out for signing in; whom another one vouched for it leaves as they are. */
   endProviderSessions(owner: Owner): Promise<'ended' | 'left'>;
+  /** Mails a person a link to verify their address by; null where this server mails nobody so. */
+  sendVerification: ((owner: Owner) => Promise<void>) | null;
+  /** Signs a person out everywhere, at the provider as well, as far as it can be asked. */
+  signOutEverywhere(owner: Owner): Promise<void>;
   /** What index.html tells the client. */
   publicConfig(): Promise<AppConfig>;
   /** Deletes what has expired: sessions, counted attempts, the provider's own leftovers. */
@@ -79,10 +91,22 @@ export function createIdentity({ config, db, clock, log, mailer, onSessionsEnd }
         mailer,
         publicUrl,
         nativeOrigins,
+        onEmailVerified: (tx, { uid, ...verified }) =>
+          noteVerifiedEmail(tx, { issuer: EMBEDDED_ISSUER, subject: uid, ...verified }),
         onCredentialChange: (tx, subject) => sessions.endAll(tx, { issuer: EMBEDDED_ISSUER, subject }),
       });
 
   const cookie = createSessionCookie({ secure, maxAge: sessions.cookieSeconds });
+  const sessionOfCookie = (header: string | undefined) => {
+    const token = cookie.readHeader(header);
+    return token && sessions.idOf(token);
+  };
+  const authenticate = async (sessionId: string) => {
+    const account = await sessions.authenticateId(sessionId);
+    return account && requireStaying(account);
+  };
+  const endProviderSessions: Identity['endProviderSessions'] = async ({ issuer, subject }) =>
+    issuer === backend.issuer ? backend.endSessions(subject) : 'left';
 
   return {
     backend,
@@ -90,15 +114,27 @@ export function createIdentity({ config, db, clock, log, mailer, onSessionsEnd }
     cookie,
     throttle,
     google,
-    async authenticate(cookieHeader) {
-      const token = cookie.readHeader(cookieHeader);
-      const account = token && (await sessions.authenticate(token));
-      return account ? { account, sessionId: sessions.idOf(token) } : undefined;
+    async admit({ cookieHeader, pass }) {
+      const sessionId =
+        pass === undefined
+          ? sessionOfCookie(cookieHeader)
+          : readSocketPass(pass, { secret: auth.secret, now: clock.now() });
+      const account = sessionId && (await authenticate(sessionId));
+      return account ? { account, sessionId } : undefined;
     },
+    authenticate,
+    createSocketPass: (sessionId) => createSocketPass(sessionId, { secret: auth.secret, now: clock.now() }),
     deleteIdentity: async ({ issuer, subject }) =>
       issuer === backend.issuer ? backend.deleteUser(subject) : 'left',
-    endProviderSessions: async ({ issuer, subject }) =>
-      issuer === backend.issuer ? backend.endSessions(subject) : 'left',
+    endProviderSessions,
+    sendVerification: verificationOf(backend),
+    async signOutEverywhere(owner) {
+      // A provider that cannot be asked must not keep a lost phone signed in here.
+      await endProviderSessions(owner).catch((error: unknown) =>
+        log.warn({ err: error }, 'The tokens of the provider were not voided'),
+      );
+      await sessions.endAll(db, owner);
+    },
     publicConfig: async () => ({
       ...backend.publicConfig(),
       demo: (await findDemoPlayer(db)) !== undefined,
@@ -109,6 +145,18 @@ export function createIdentity({ config, db, clock, log, mailer, onSessionsEnd }
       await backend.prune();
     },
   };
+}
+
+function verificationOf({ issuer, sendVerification }: IdentityBackend): Identity['sendVerification'] {
+  return (
+    sendVerification &&
+    (async (owner) => {
+      if (owner.issuer !== issuer) {
+        throw new AppError('not-found');
+      }
+      await sendVerification(owner.subject);
+    })
+  );
 }
 
 /** Registers somebody without a browser, such as a demo player; only with the embedded provider. */

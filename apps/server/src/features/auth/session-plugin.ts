@@ -1,7 +1,16 @@
 import cookies from '@fastify/cookie';
 import fp from 'fastify-plugin';
+import { requireStaying } from '#server/features/account/policy.ts';
+import { repeat } from '#server/plugins/periodic.ts';
 import { refuseCrossSite } from './csrf.ts';
 import type { Identity } from './service.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Served to an account as well that its person deleted; everything else is refused to it. */
+    whileLeaving?: boolean;
+  }
+}
 
 interface SessionOptions {
   identity: Identity;
@@ -27,6 +36,8 @@ export const session = fp<SessionOptions>(
       request.account = (await identity.sessions.authenticate(token)) ?? null;
       if (!request.account) {
         identity.cookie.clear(reply);
+      } else if (!request.routeOptions.config.whileLeaving) {
+        requireStaying(request.account);
       }
     });
     app.addHook('onSend', async (_request, reply) => {
@@ -35,16 +46,10 @@ export const session = fp<SessionOptions>(
       }
     });
 
-    let pruning = Promise.resolve();
-    const timer = setInterval(() => {
-      pruning = identity
-        .prune()
-        .catch((error: unknown) => app.log.warn({ err: error }, 'Expired sessions were not deleted'));
-    }, PRUNE_EVERY_MS);
-    timer.unref();
-    app.addHook('onClose', async () => {
-      clearInterval(timer);
-      await pruning;
+    repeat(app, {
+      failure: 'Expired sessions were not deleted',
+      everyMs: PRUNE_EVERY_MS,
+      work: () => identity.prune(),
     });
   },
   { name: 'session', dependencies: ['context'] },

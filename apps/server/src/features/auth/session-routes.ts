@@ -1,10 +1,11 @@
-import { endedSessionsAnswer, listSessionsAnswer, sessionParams } from '@allcourt/contract';
+import { endedSessionsAnswer, listSessionsAnswer, sessionParams, socketPassAnswer } from '@allcourt/contract';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { signedIn } from '#server/plugins/context.ts';
 import { limits } from '#server/plugins/limits.ts';
 import { endAllSessions, endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
 import type { Identity } from './service.ts';
+import { sendOwnVerification } from './verification.ts';
 
 export const sessionRoutes: FastifyPluginAsyncZod<{ identity: Identity }> = async (app, { identity }) => {
   const { cookie } = identity;
@@ -33,6 +34,19 @@ export const sessionRoutes: FastifyPluginAsyncZod<{ identity: Identity }> = asyn
     { onRequest: signedIn, config: limits.account, schema: { response: { 200: endedSessionsAnswer } } },
     async (request) => ({ ended: await endOtherSessions(request.context, asked(request)) }),
   );
+
+  app.post(
+    '/auth/socket-pass',
+    { onRequest: signedIn, config: limits.reading, schema: { response: { 200: socketPassAnswer } } },
+    async (request) => ({
+      pass: identity.createSocketPass(identity.sessions.idOf(cookie.read(request) ?? '')),
+    }),
+  );
+
+  app.post('/auth/verification', { onRequest: signedIn, config: limits.account }, async (request, reply) => {
+    await sendOwnVerification(request.context, identity);
+    return reply.code(204).send();
+  });
 
   app.post('/auth/logout-all', { onRequest: signedIn, config: limits.account }, async (request, reply) => {
     await endAllSessions(request.context, asked(request));

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lte, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lte, ne } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { appSession, appUser } from '#server/db/schema/account.ts';
 
@@ -58,6 +58,21 @@ export async function listSessions(
     .from(appSession)
     .where(and(eq(appSession.userId, userId), gt(appSession.expiresAt, now)))
     .orderBy(desc(appSession.seenAt), desc(appSession.createdAt));
+}
+
+/** The hashes among these of the tokens that still open a session. */
+export async function listLive(
+  db: Database,
+  { tokenHashes, now }: { tokenHashes: readonly Buffer[]; now: Date },
+): Promise<Buffer[]> {
+  if (tokenHashes.length === 0) {
+    return [];
+  }
+  const live = await db
+    .select({ tokenHash: appSession.tokenHash })
+    .from(appSession)
+    .where(and(inArray(appSession.tokenHash, [...tokenHashes]), gt(appSession.expiresAt, now)));
+  return live.map(({ tokenHash }) => tokenHash);
 }
 
 /** Whether there was such a session of this account. */

@@ -13,6 +13,7 @@ import {
   deleteSessionsOf,
   findSession,
   insertSession,
+  listLive,
   listSessions,
   type SessionRow,
   touchSession,
@@ -36,10 +37,14 @@ export interface Sessions {
   start(session: NewSession): Promise<string>;
   /** Whose session this is; undefined when it is none, or has ended. */
   authenticate(token: string): Promise<AccountRow | undefined>;
+  /** The same for a session of this name; whoever gives it has proved that it is theirs. */
+  authenticateId(sessionId: string): Promise<AccountRow | undefined>;
   /** The name of the session with this token, which opens nothing. */
   idOf(token: string): string;
   /** The name of a session that is in the database. */
   idOfRow(row: SessionRow): string;
+  /** Which of the sessions with these names have ended. */
+  endedOf(sessionIds: readonly string[]): Promise<string[]>;
   end(token: string): Promise<void>;
   /** Where an account is signed in, the last used first. */
   list(userId: string): Promise<SessionRow[]>;
@@ -72,6 +77,19 @@ export function createSessions({ db, clock, idleDays, absoluteDays, onEnd }: Ses
     onEnd?.([idOf(hash(token))]);
   };
 
+  const authenticateHash = async (tokenHash: Buffer) => {
+    const found = await findSession(db, tokenHash);
+    const now = clock.now();
+    if (!found || found.session.expiresAt <= now) {
+      return undefined;
+    }
+    const { seenAt, createdAt } = found.session;
+    if (now.getTime() - seenAt.getTime() >= TOUCH_MS) {
+      await touchSession(db, { tokenHash, seenAt: now, expiresAt: endOf(createdAt, now) });
+    }
+    return found.account;
+  };
+
   return {
     cookieSeconds: (absoluteDays * DAY_MS) / 1000,
 
@@ -92,21 +110,15 @@ export function createSessions({ db, clock, idleDays, absoluteDays, onEnd }: Ses
       return token;
     },
 
-    async authenticate(token) {
-      const found = await findSession(db, hash(token));
-      const now = clock.now();
-      if (!found || found.session.expiresAt <= now) {
-        return undefined;
-      }
-      const { tokenHash, seenAt, createdAt } = found.session;
-      if (now.getTime() - seenAt.getTime() >= TOUCH_MS) {
-        await touchSession(db, { tokenHash, seenAt: now, expiresAt: endOf(createdAt, now) });
-      }
-      return found.account;
-    },
-
+    authenticate: (token) => authenticateHash(hash(token)),
+    authenticateId: (sessionId) => authenticateHash(Buffer.from(sessionId, 'base64url')),
     idOf: (token) => idOf(hash(token)),
     idOfRow: ({ tokenHash }) => idOf(tokenHash),
+    async endedOf(sessionIds) {
+      const tokenHashes = sessionIds.map((id) => Buffer.from(id, 'base64url'));
+      const live = new Set((await listLive(db, { tokenHashes, now: clock.now() })).map(idOf));
+      return sessionIds.filter((id) => !live.has(id));
+    },
     end,
     list: (userId) => listSessions(db, { userId, now: clock.now() }),
     async endOne(userId, sessionId) {

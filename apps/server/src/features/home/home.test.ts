@@ -1,8 +1,11 @@
 import type { ActivityItem, MatchSummary } from '@allcourt/contract';
+import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, expect, test } from 'vitest';
 import { buildAccount } from '#test/builders.ts';
+import { asking } from '#test/club.ts';
 import { type Harness, harness } from '#test/harness.ts';
 import { buildMatch, deviceOf, games, matchBody, PLAY_STARTED, points } from '#test/matches.ts';
+import { MADE_OF_TEN, madeCounts, newAt, resultBody, sessionBody } from '#test/training.ts';
 
 const DAY = 86_400_000;
 
@@ -35,7 +38,13 @@ test('a newcomer’s Home is empty', async () => {
   const { status, body } = await device.get('/api/home?timeZone=Europe/Lisbon');
 
   expect(status).toBe(200);
-  expect(body).toMatchObject({ record: { played: 0, winRate: null }, live: [], activity: [] });
+  expect(body).toMatchObject({
+    record: { played: 0, winRate: null },
+    live: [],
+    activity: [],
+    upcoming: [],
+    trainedMinutes: 0,
+  });
   expect(body.months).toHaveLength(6);
 });
 
@@ -88,6 +97,26 @@ test('activity is the newest eight, and the sport narrows the figures only', asy
   const { body } = await device.get('/api/home?sport=pickleball');
 
   expect(body.activity).toHaveLength(8);
-  expect(body.activity.every(({ match }: ActivityItem) => match.sport === 'tennis')).toBe(true);
+  expect(
+    body.activity.every((item: ActivityItem) => item.kind === 'match' && item.match.sport === 'tennis'),
+  ).toBe(true);
   expect(body.record.played).toBe(0);
+});
+
+test('what was trained is activity, and no minute of it counts twice', async () => {
+  const ask = asking(server, await buildAccount(server));
+  const sessionId = uuidv7();
+  const startedAt = '2026-06-01T08:00:00.000Z';
+  const part = resultBody({ startedAt, sessionId, counts: madeCounts(4) });
+  const later = resultBody({ startedAt: '2026-06-01T09:30:00.000Z', activeSeconds: 600 });
+  await ask('PUT', `/api/training/sessions/${sessionId}`, sessionBody({ startedAt, minutes: 60 }));
+  await ask('PUT', newAt('results'), part);
+  await ask('PUT', newAt('results'), later);
+  const { body } = await ask('GET', '/api/home');
+
+  expect(body.trainedMinutes).toBe(60 + 10);
+  expect(body.activity).toMatchObject([
+    { kind: 'training', title: MADE_OF_TEN.title, minutes: 10, run: { score: 5 } },
+    { kind: 'training', id: sessionId, title: 'Second serve', minutes: 60, drills: 1, run: null },
+  ]);
 });

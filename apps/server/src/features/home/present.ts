@@ -1,19 +1,26 @@
-import type { HomeAnswer } from '@allcourt/contract';
+import type { ActivityItem, HomeAnswer } from '@allcourt/contract';
 import type { Account } from '#server/context.ts';
 import { presentMatch } from '#server/features/matches/present.ts';
-import type { readHome } from './service.ts';
+import { MOST_ACTIVITY, type readHome } from './service.ts';
 
 export function presentHome(
-  { figures, live, finished }: Awaited<ReturnType<typeof readHome>>,
+  { figures, live, finished, trained, upcoming, trainedMinutes }: Awaited<ReturnType<typeof readHome>>,
   reader: Account | null,
 ): HomeAnswer {
-  return {
-    ...figures,
-    live: live.map((match) => presentMatch(match, reader)),
-    activity: finished.map((match) => ({
+  const played = finished.map(
+    (match): ActivityItem => ({
       kind: 'match',
       at: (match.endedAt ?? match.startedAt).toISOString(),
       match: presentMatch(match, reader),
-    })),
+    }),
+  );
+  return {
+    ...figures,
+    live: live.map((match) => presentMatch(match, reader)),
+    activity: [...played, ...trained]
+      .toSorted((one, other) => other.at.localeCompare(one.at))
+      .slice(0, MOST_ACTIVITY),
+    upcoming,
+    trainedMinutes,
   };
 }

@@ -1,6 +1,6 @@
 import type { Account } from '#server/context.ts';
+import { derivedId } from '#server/derived-id.ts';
 import { mayScore, sideOf } from '#server/features/matches/policy.ts';
-import { derivedId } from './derived-id.ts';
 import type { KnownMatch } from './store.ts';
 
 /** What an id means to whoever imports a match under it. */

@@ -17,9 +17,9 @@ import {
   replayCost,
 } from '@allcourt/scoring/interchange';
 import { type Account, requireAccount } from '#server/context.ts';
+import { derivedId } from '#server/derived-id.ts';
 import { requireLineUp } from '#server/features/matches/service.ts';
 import { AppError } from '#server/plugins/errors.ts';
-import { derivedId } from './derived-id.ts';
 
 type Sent = ImportMatchesBody['matches'][number];
 

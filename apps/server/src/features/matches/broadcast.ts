@@ -6,5 +6,8 @@ import type { LogEntry, StoredMatch } from './stored-match.ts';
 export function announceEntries(realtime: Realtime, match: StoredMatch, added: readonly LogEntry[]): void {
   const message = { matchId: match.id, match: presentMatch(match, null) };
   realtime.send(`match:${match.id}`, 'match:events', { ...message, events: added.map(presentEntry) });
-  realtime.send(`guests:${match.id}`, 'match:events', { ...message, events: added.map(presentToGuests) });
+  realtime.send([`guests:${match.id}`, `onlookers:${match.id}`, `shown:${match.id}`], 'match:events', {
+    ...message,
+    events: added.map(presentToGuests),
+  });
 }

@@ -1,5 +1,6 @@
 import { type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
+import { tellShowing } from '#server/features/broadcasts/service.ts';
 import { ratingsChanged } from '#server/features/ratings/service.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { goneAt } from './deleted.ts';
@@ -29,10 +30,11 @@ export async function restoreMatch(context: Context, matchId: string): Promise<v
 }
 
 async function change(
-  { db, account, afterCommit, realtime }: Context,
+  context: Context,
   { matchId, isDeleted }: { matchId: string; isDeleted: boolean },
   act: (tx: Database, match: StoredMatch) => Promise<void>,
 ): Promise<void> {
+  const { db, account, afterCommit, realtime } = context;
   const owner = requireAccount(account);
   const id = await db.transaction(async (tx) => {
     // Locked, so that no append is under way that saw it as it was before.
@@ -40,8 +42,11 @@ async function change(
     await act(tx, match);
     return match.id;
   });
-  afterCommit(() => realtime.send(`match:${id}`, 'match:deleted', { matchId: id, isDeleted }));
+  afterCommit(() =>
+    realtime.send([`match:${id}`, `onlookers:${id}`], 'match:deleted', { matchId: id, isDeleted }),
+  );
   afterCommit(() => ratingsChanged({ db }, id));
+  await tellShowing(context, id);
   if (isDeleted) {
     // Its links lead nowhere now: guests are sent away, and learn so when they ask again.
     afterCommit(() => realtime.disconnect(`guests:${id}`));

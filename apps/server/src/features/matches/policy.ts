@@ -14,6 +14,11 @@ export function mayScore(reader: Account | null, { ownerId }: Pick<MatchRow, 'ow
   return reader?.id === ownerId;
 }
 
+/** Whether somebody owns the match or plays in it; everybody else who sees it looks on. */
+export function hasPart(reader: Account | null, match: Pick<StoredMatch, 'ownerId' | 'players'>): boolean {
+  return mayScore(reader, match) || sideOf(reader, match) !== null;
+}
+
 /** What is no id at all is no match either. */
 export function requireMatchId(text: string): string {
   const id = idSchema.safeParse(text);
@@ -24,11 +29,15 @@ export function requireMatchId(text: string): string {
 }
 
 /**
- * The match, for who owns it or plays in it. For everybody else it does not exist; a deleted one exists for nobody,
- * and only its owner hears why.
+ * The match, for who owns it or plays in it, and for whom it is shown to: in a conversation, or because a team-mate is
+ * playing. For everybody else it does not exist; a deleted one exists for nobody, and only its owner hears why.
  */
-export function requireViewer(reader: Account, match: StoredMatch | undefined): StoredMatch {
-  if (!match || !(mayScore(reader, match) || sideOf(reader, match))) {
+export function requireViewer(
+  reader: Account,
+  match: StoredMatch | undefined,
+  { isShown = false } = {},
+): StoredMatch {
+  if (!match || !(isShown || hasPart(reader, match))) {
     throw new AppError('match-not-found');
   }
   if (match.deletedAt) {

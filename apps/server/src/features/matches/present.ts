@@ -1,12 +1,13 @@
 import type { AppendAnswer, LoggedEvent, MatchAnswer, MatchSummary, Scorer } from '@allcourt/contract';
 import type { Side } from '@allcourt/scoring';
 import type { Account } from '#server/context.ts';
-import { mayScore, sideOf } from './policy.ts';
+import { hasPart, mayScore, sideOf } from './policy.ts';
 import type { LogEntry, StoredMatch } from './stored-match.ts';
 
-/** A match as this reader sees it; null is one who looks on, without an account or a part in it. */
-export function presentMatch(match: StoredMatch, reader: Account | null): MatchSummary {
+/** A match as this reader sees it; who has no part in it, or no account, looks on. */
+export function presentMatch(match: StoredMatch, asking: Account | null): MatchSummary {
   const { snapshot } = match;
+  const reader = hasPart(asking, match) ? asking : null;
   return {
     id: match.id,
     sport: match.sport,
@@ -29,11 +30,19 @@ export function presentMatch(match: StoredMatch, reader: Account | null): MatchS
   };
 }
 
+/** An entry as this reader sees it. */
+export function presentEntryTo(
+  entry: LogEntry,
+  { match, reader }: { match: StoredMatch; reader: Account | null },
+) {
+  return hasPart(reader, match) ? presentEntry(entry) : presentToGuests(entry);
+}
+
 export function presentEntry({ seq, event, receivedAt }: LogEntry): LoggedEvent {
   return { seq, event, receivedAt: receivedAt.toISOString() };
 }
 
-/** An entry as guests see it: what a scorer noted down is for those who play. */
+/** An entry as those see it who look on: what a scorer noted down is for those who play. */
 export function presentToGuests(entry: LogEntry): LoggedEvent {
   return presentEntry({ ...entry, event: withoutNotes(entry.event) });
 }
@@ -47,7 +56,10 @@ export function presentWithLog(
   { match, log }: { match: StoredMatch; log: readonly LogEntry[] },
   reader: Account | null,
 ): MatchAnswer {
-  return { match: presentMatch(match, reader), log: log.map(presentEntry) };
+  return {
+    match: presentMatch(match, reader),
+    log: log.map((entry) => presentEntryTo(entry, { match, reader })),
+  };
 }
 
 /** The answer to an append: where each event stands in the log. */

@@ -13,7 +13,7 @@ import { limits } from '#server/plugins/limits.ts';
 import { appendEvents } from './append.ts';
 import { createMatch } from './create.ts';
 import { historyRoutes } from './history-routes.ts';
-import { presentEntry, presentWithLog } from './present.ts';
+import { presentEntryTo, presentWithLog } from './present.ts';
 import { readEvents, readMatchWithLog } from './service.ts';
 
 // Any text: an address that names no match is answered 404 by the policy, whatever it looks like.
@@ -50,8 +50,9 @@ export const matchRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { params, querystring: eventsQuery, response: { 200: eventsAnswer } },
     },
     async (request) => {
-      const { seq, entries } = await readEvents(request.context, { ...request.params, ...request.query });
-      return { seq, events: entries.map(presentEntry) };
+      const { match, entries } = await readEvents(request.context, { ...request.params, ...request.query });
+      const reading = { match, reader: request.account };
+      return { seq: match.seq, events: entries.map((entry) => presentEntryTo(entry, reading)) };
     },
   );
 

@@ -1,8 +1,10 @@
 import type { MatchFilters, RecordAnswer, Scorer } from '@allcourt/contract';
 import { recordOf } from '@allcourt/scoring/stats';
 import { type Context, requireAccount } from '#server/context.ts';
+import type { Database } from '#server/db/database.ts';
 import { makeCursor, readCursor } from './cursor.ts';
 import { conditionOf } from './filters.ts';
+import { mayLookOn } from './followed.ts';
 import {
   countMatchesOf,
   findFinishedMatchesOf,
@@ -12,31 +14,47 @@ import {
 } from './list-store.ts';
 import { countByMonth, monthsOf } from './months.ts';
 import { type FinishedMatch, type OtherPlayer, readFinishedOf, readOthersOf } from './played-store.ts';
-import { requireMatchId, requireViewer } from './policy.ts';
+import { hasPart, requireMatchId, requireViewer } from './policy.ts';
 import { scorerOf } from './presence.ts';
 import { findMatch, readLog } from './store.ts';
 import type { LogEntry, StoredMatch } from './stored-match.ts';
 
-export { forgetPlayer } from './former-player.ts';
+export { replayStored } from './extend.ts';
+export { liveSince, reviewOnlookers } from './followed.ts';
+export { FORMER_MEMBER, forgetPlayer } from './former-player.ts';
 export { importMatches } from './import.ts';
 export { requireLineUp } from './line-up.ts';
 export { monthsOf } from './months.ts';
 export type { FinishedMatch, OtherPlayer } from './played-store.ts';
+export { findShown, readMoments } from './shown.ts';
 export { withPlayers } from './store.ts';
 export { type StoredMatch, toLogEntry } from './stored-match.ts';
 export { addStored, addSums, type FigureSums, figureStored, figuresIn, noSums } from './stored-stats.ts';
+export { findLiveOf, findMostPlayedSport, findTallies, type Tally } from './tally-store.ts';
 
 type Reading = Pick<Context, 'db' | 'account'>;
 
-/** A match that the reader may see. */
-export async function readMatch({ db, account }: Reading, matchId: string): Promise<StoredMatch> {
+type LookingOn = Reading & Pick<Context, 'clock'>;
+
+/** A match that the reader may see: their own, one they play in, or one that they may look on at. */
+export async function readMatch({ db, clock, account }: LookingOn, matchId: string): Promise<StoredMatch> {
   const reader = requireAccount(account);
-  return requireViewer(reader, await findMatch(db, requireMatchId(matchId)));
+  const match = await findMatch(db, requireMatchId(matchId));
+  const isShown =
+    match !== undefined &&
+    !hasPart(reader, match) &&
+    (await mayLookOn(db, { match, reader, now: clock.now() }));
+  return requireViewer(reader, match, { isShown });
+}
+
+/** A match that the reader owns or plays in. */
+export async function readOwnMatch({ db, account }: Reading, matchId: string): Promise<StoredMatch> {
+  return requireViewer(requireAccount(account), await findMatch(db, requireMatchId(matchId)));
 }
 
 /** A match and its log, as they stood at one moment. */
 export async function readMatchWithLog(
-  context: Reading,
+  context: LookingOn,
   matchId: string,
 ): Promise<{ match: StoredMatch; log: LogEntry[] }> {
   const match = await readMatch(context, matchId);
@@ -46,11 +64,11 @@ export async function readMatchWithLog(
 
 /** What came after one place in the log. */
 export async function readEvents(
-  context: Reading,
+  context: LookingOn,
   { matchId, after }: { matchId: string; after: number },
-): Promise<{ seq: number; entries: LogEntry[] }> {
-  const { id, seq } = await readMatch(context, matchId);
-  return { seq, entries: await readLog(context.db, { matchId: id, after, upTo: seq }) };
+): Promise<{ match: StoredMatch; entries: LogEntry[] }> {
+  const match = await readMatch(context, matchId);
+  return { match, entries: await readLog(context.db, { matchId: match.id, after, upTo: match.seq }) };
 }
 
 /**
@@ -117,11 +135,18 @@ export async function readRecord(
 }
 
 /** The matches that the reader has played to an end, oldest first, with what is kept of their points. */
-export async function readFinished(
+export function readFinished(
   { db, account }: Reading,
   filters: MatchFilters,
 ): Promise<{ finished: FinishedMatch[]; others: OtherPlayer[] }> {
-  const accountId = requireAccount(account).id;
+  return readFinishedBy(db, { ...filters, accountId: requireAccount(account).id });
+}
+
+/** The same of somebody, whoever asks: whether they may is not asked here. */
+export async function readFinishedBy(
+  db: Database,
+  { accountId, ...filters }: MatchFilters & { accountId: string },
+): Promise<{ finished: FinishedMatch[]; others: OtherPlayer[] }> {
   const chosen = { accountId, where: conditionOf(filters, { accountId }) };
   const [finished, others] = await Promise.all([readFinishedOf(db, chosen), readOthersOf(db, chosen)]);
   return { finished, others };

@@ -1,20 +1,26 @@
 import { socketAppend, unwatchMatch, watchMatch } from '@allcourt/contract';
-import type { Connection } from '#server/realtime/connection.ts';
+import type { Connection, Seen } from '#server/realtime/connection.ts';
+import type { Room } from '#server/realtime/rooms.ts';
 import { appendEvents } from './append.ts';
 import { announceIfScoring } from './hand-over.ts';
+import { hasPart } from './policy.ts';
 import { readMatch } from './service.ts';
 
 /** Watching a match, and appending to it, over a socket. */
 export function matchSocket(connection: Connection): void {
   connection.handle('match:watch', watchMatch, async (context, { matchId, device }) => {
-    await readMatch(context, matchId);
-    await connection.join(
-      `match:${matchId}`,
-      device && { device, onGone: (later) => announceIfScoring(later, { matchId, deviceId: device.id }) },
-    );
-    // Read again: what was committed before the room was joined is announced to nobody who was not in it.
-    const { seq } = await readMatch(context, matchId);
-    if (device) {
+    const isPlaying = hasPart(context.account, await readMatch(context, matchId));
+    const room: Room = isPlaying ? `match:${matchId}` : `onlookers:${matchId}`;
+    const onGone = (later: Parameters<Seen['onGone']>[0]) =>
+      device ? announceIfScoring(later, { matchId, deviceId: device.id }) : Promise.resolve();
+    await connection.join(room, isPlaying && device ? { device, onGone } : undefined);
+    // Read again: what was committed before the room was joined is announced to nobody who was not in it, and whom the
+    // match is shown to no more meanwhile was not in the room to be sent away.
+    const { seq } = await readMatch(context, matchId).catch(async (error: unknown) => {
+      await connection.leave(room);
+      throw error;
+    });
+    if (isPlaying && device) {
       context.afterCommit(() => announceIfScoring(context, { matchId, deviceId: device.id }));
     }
     return { seq };
@@ -22,6 +28,7 @@ export function matchSocket(connection: Connection): void {
 
   connection.handle('match:unwatch', unwatchMatch, async (_context, { matchId }) => {
     await connection.leave(`match:${matchId}`);
+    await connection.leave(`onlookers:${matchId}`);
     return undefined;
   });
 

@@ -1,9 +1,8 @@
-import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, expect, test } from 'vitest';
-import { teamMembers, teams } from '#server/db/schema/teams.ts';
 import { buildAccount, type SignedInAccount } from '#test/builders.ts';
 import { type Harness, harness } from '#test/harness.ts';
 import { buildMatch, deviceOf, PLAY_STARTED } from '#test/matches.ts';
+import { buildTeam } from '#test/teams.ts';
 
 let server: Harness;
 let maya: SignedInAccount;
@@ -22,8 +21,8 @@ test('whom one plays with: the last one first, by side of the net, and then the 
     players: { a: [me, { name: 'Zoe Tran' }], b: [{ name: 'jonas lindqvist' }, { name: 'Ana Duarte' }] },
     startedAt: PLAY_STARTED + 1000,
   });
-  await joinTeam([maya, await buildAccount(server, { displayName: 'Zoe Tran' })]);
-  await joinTeam([maya, await buildAccount(server, { displayName: 'Ben Achebe' })]);
+  await buildTeam(server, { members: [maya, await buildAccount(server, { displayName: 'Zoe Tran' })] });
+  await buildTeam(server, { members: [maya, await buildAccount(server, { displayName: 'Ben Achebe' })] });
   await buildAccount(server, { displayName: 'A Stranger' });
 
   const { status, body } = await device.get('/api/people');
@@ -42,21 +41,3 @@ test('nobody is told to who is not signed in, and to who is alone', async () => 
   const alone = deviceOf(await buildAccount(server), server.app);
   expect((await alone.get('/api/people')).body).toEqual({ people: [] });
 });
-
-async function joinTeam(members: readonly SignedInAccount[]): Promise<void> {
-  const [team] = await server.db.insert(teams).values(teamRow()).returning();
-  const joinedAt = server.clock.now();
-  await server.db.insert(teamMembers).values(
-    members.map(({ account }) => ({
-      teamId: team?.id ?? '',
-      accountId: account.id,
-      role: 'player' as const,
-      joinedAt,
-    })),
-  );
-}
-
-function teamRow() {
-  const id = uuidv7();
-  return { id, name: 'Falcons', slug: id, colour: '#0f2a66', createdAt: server.clock.now() };
-}

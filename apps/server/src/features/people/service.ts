@@ -1,6 +1,8 @@
 import type { Person } from '@allcourt/contract';
 import { type Context, requireAccount } from '#server/context.ts';
-import { findPlayedWith, findTeamMates, type PlayedRow } from './store.ts';
+import { areAcquainted, findPlayedWith, findTeamMates, type PlayedRow } from './store.ts';
+
+export { areAcquainted };
 
 /** More than a list is read through; a name further back is typed. */
 const MOST = 200;

@@ -2,10 +2,10 @@ import type { PlayerAnswer, RatingHistoryAnswer } from '@allcourt/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { declaredRatings } from '#server/db/schema/ratings.ts';
-import { teamMembers, teams } from '#server/db/schema/teams.ts';
 import { buildAccount, type SignedInAccount } from '#test/builders.ts';
 import { type Harness, harness } from '#test/harness.ts';
 import { playRated } from '#test/rated-matches.ts';
+import { buildTeam } from '#test/teams.ts';
 
 type Method = 'GET' | 'PUT' | 'DELETE';
 
@@ -40,17 +40,7 @@ beforeAll(async () => {
   teamMate = await buildAccount(server, { username: 'aiko' });
   stranger = await buildAccount(server, { username: 'nobody' });
   await playRated(server, { a: [maya.account], b: [jonas.account], daysAgo: 20 });
-  const now = server.clock.now();
-  const team = { id: uuidv7(), name: 'Falcons', slug: 'falcons', colour: '#0f2a66', createdAt: now };
-  await server.db.insert(teams).values(team);
-  await server.db.insert(teamMembers).values(
-    [maya, teamMate].map(({ account }) => ({
-      teamId: team.id,
-      accountId: account.id,
-      role: 'player' as const,
-      joinedAt: now,
-    })),
-  );
+  await buildTeam(server, { members: [maya, teamMate] });
 });
 
 beforeEach(async () => {
@@ -113,7 +103,7 @@ describe('what is seen', () => {
 
     expect(body).toMatchObject({
       player: { username: 'maya', displayName: 'Maya Okafor', avatarUrl: null },
-      teams: [{ name: 'Falcons', colour: '#0f2a66', role: 'player' }],
+      teams: [{ name: 'Falcons', colour: '#0f2a66', role: 'Player' }],
       records: [
         { sport: 'tennis', record: { played: 1, won: 1, form: ['won'] } },
         { sport: 'pickleball', record: { played: 0 } },

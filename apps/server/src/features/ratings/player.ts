@@ -1,10 +1,11 @@
 import { SPORTS } from '@allcourt/scoring';
 import { type Account, type Context, requireAccount } from '#server/context.ts';
 import { readRecord } from '#server/features/matches/service.ts';
+import { areAcquainted } from '#server/features/people/service.ts';
 import type { Chain } from './chain.ts';
 import { isOneself, maySeeRatings, requireAcquaintance } from './policy.ts';
 import { findCurrent, findHistory } from './step-store.ts';
-import { areAcquainted, findDeclared, findPlayer, findPlayersOf, findTeams } from './store.ts';
+import { findDeclared, findPlayer, findPlayersOf, findTeams } from './store.ts';
 
 /** As many matches as a chart can show. */
 const MOST_STEPS = 200;
@@ -29,7 +30,7 @@ export async function readPlayer(
     now: clock.now(),
     teams: await findTeams(db, player.id),
     records: await Promise.all(records),
-    ratings: maySeeRatings(reader, player)
+    ratings: maySeeRatings(reader, player, clock.now())
       ? { current: await findCurrent(db, player.id), declared: await findDeclared(db, player.id) }
       : null,
   };
@@ -40,18 +41,19 @@ export async function readRatingHistory(
   context: Reading,
   { username, ...chain }: Chain & { username: string },
 ) {
-  const { db } = context;
+  const { db, clock } = context;
+  const now = clock.now();
   const reader = requireAccount(context.account);
   const player = await requirePlayer(context, username);
-  if (!maySeeRatings(reader, player)) {
-    return { reader, player, steps: [], players: [], total: 0 };
+  if (!maySeeRatings(reader, player, now)) {
+    return { reader, player, now, steps: [], players: [], total: 0 };
   }
   const { steps, total } = await findHistory(db, { accountId: player.id, chain, limit: MOST_STEPS });
   const players = await findPlayersOf(
     db,
     steps.map(({ matchId }) => matchId),
   );
-  return { reader, player, steps, players, total };
+  return { reader, player, now, steps, players, total };
 }
 
 async function requirePlayer({ db, account }: Reading, username: string): Promise<Account> {

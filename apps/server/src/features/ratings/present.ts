@@ -1,4 +1,10 @@
-import type { CurrentRating, PlayerAnswer, RatingHistoryAnswer, RatingStepAnswer } from '@allcourt/contract';
+import {
+  type CurrentRating,
+  isMinor,
+  type PlayerAnswer,
+  type RatingHistoryAnswer,
+  type RatingStepAnswer,
+} from '@allcourt/contract';
 import { afterIdle, isProvisional, ratingInterval } from '@allcourt/scoring/ratings';
 import type { readPlayer, readRatingHistory } from './player.ts';
 import { maySeeRatings } from './policy.ts';
@@ -7,7 +13,8 @@ type Read = Awaited<ReturnType<typeof readPlayer>>;
 type ReadHistory = Awaited<ReturnType<typeof readRatingHistory>>;
 
 export function presentPlayer({ player, isOwn, now, teams, records, ratings }: Read): PlayerAnswer {
-  const { username, displayName, avatarUrl, hidesRatings } = player;
+  const { username, displayName, avatarUrl, hidesRatings, birthYear } = player;
+  const isYoung = isMinor(birthYear, now);
   return {
     player: { username, displayName, avatarUrl },
     teams: teams.map(({ name, colour, role }) => ({ name, colour, role })),
@@ -21,7 +28,7 @@ export function presentPlayer({ player, isOwn, now, teams, records, ratings }: R
         declaredOn,
       })),
     },
-    own: isOwn ? { hidesRatings } : null,
+    own: isOwn ? { hidesRatings: hidesRatings || isYoung, isMinor: isYoung } : null,
   };
 }
 
@@ -51,7 +58,7 @@ function presentCurrent(
 
 function presentStep(
   step: ReadHistory['steps'][number],
-  { reader, player, players }: Omit<ReadHistory, 'steps' | 'total'>,
+  { reader, player, players, now }: Omit<ReadHistory, 'steps' | 'total'>,
 ): RatingStepAnswer {
   const inMatch = players.filter(({ matchId }) => matchId === step.matchId);
   const others = inMatch.filter(({ accountId }) => accountId !== player.id);
@@ -62,8 +69,8 @@ function presentStep(
       .map(({ name, username }) => ({ name, username }));
   // Of a chance and one of two ratings the other one could be worked out.
   const tellsWhatIsHidden = others.some(
-    ({ accountId, hidesRatings }) =>
-      accountId !== null && !maySeeRatings(reader, { id: accountId, hidesRatings }),
+    ({ accountId, ...other }) =>
+      accountId !== null && !maySeeRatings(reader, { id: accountId, ...other }, now),
   );
   const maySeeMatch = inMatch.some(
     ({ accountId, ownerId }) => accountId === reader.id || ownerId === reader.id,

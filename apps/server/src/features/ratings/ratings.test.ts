@@ -6,7 +6,7 @@ import { appUser } from '#server/db/schema/account.ts';
 import { matchEvents, matches } from '#server/db/schema/matches.ts';
 import { ratingSteps } from '#server/db/schema/ratings.ts';
 import { buildAccount, type SignedInAccount } from '#test/builders.ts';
-import { type Harness, harness } from '#test/harness.ts';
+import { type Harness, harness, testConfig } from '#test/harness.ts';
 import { deviceOf, type Event, PLAY_STARTED, points, undo } from '#test/matches.ts';
 import { playRated } from '#test/rated-matches.ts';
 import { ratingsChanged, recomputeRatings } from './service.ts';
@@ -18,7 +18,7 @@ let aiko: SignedInAccount;
 let dev: SignedInAccount;
 
 beforeEach(async () => {
-  server = await harness();
+  server = await harness({ config: testConfig({ ACCOUNT_GRACE_DAYS: '0' }) });
   maya = await buildAccount(server, { username: 'maya', displayName: 'Maya Okafor' });
   jonas = await buildAccount(server, { username: 'jonas' });
   aiko = await buildAccount(server, { username: 'aiko' });
@@ -177,7 +177,7 @@ describe('over the wire', () => {
     });
     const steps = await stepsOf(maya);
 
-    expect(response.statusCode).toBe(204);
+    expect(response.statusCode).toBe(200);
     expect(steps).toMatchObject([{ ratingBefore: 1500, score: 0 }]);
     await expectProven(2);
   });

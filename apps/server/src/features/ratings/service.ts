@@ -5,9 +5,12 @@ import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { CHAINS, type Chain, type Position } from './chain.ts';
 import { findChainMatch } from './match-store.ts';
+import { requireMayShowRatings } from './policy.ts';
 import { moveBack, renewChain, renewSince, type Since } from './renew.ts';
 import { findStepsBeside, findStepsOfMatch, lockChain, type StepRow } from './step-store.ts';
 import { deleteDeclared, saveDeclared, setHidesRatings } from './store.ts';
+
+export { ratingsOf } from './standing.ts';
 
 /**
  * Brings the ratings up to date after a match has ended, gone on, been corrected, deleted or restored. To be called
@@ -103,10 +106,14 @@ export async function withdrawRating(
 }
 
 export async function saveVisibility(
-  { db, account }: Context,
+  { db, clock, account }: Context,
   { hidesRatings }: RatingVisibility,
 ): Promise<RatingVisibility> {
-  await setHidesRatings(db, requireAccount(account).id, hidesRatings);
+  const own = requireAccount(account);
+  if (!hidesRatings) {
+    requireMayShowRatings(own, clock.now());
+  }
+  await setHidesRatings(db, own.id, hidesRatings);
   return { hidesRatings };
 }
 

@@ -103,6 +103,23 @@ export async function findCurrent(
   }));
 }
 
+/** Where many people stand in a sport, one row for each discipline that they are rated in. */
+export function findStandings(
+  db: Database,
+  { accountIds, sport }: { accountIds: readonly string[]; sport: Chain['sport'] },
+) {
+  const { accountId, discipline, playedAt, matchId } = ratingSteps;
+  return db
+    .selectDistinctOn([accountId, discipline], {
+      accountId,
+      rating: ratingSteps.rating,
+      matches: sql<number>`(count(*) over (partition by ${accountId}, ${discipline}))::int`,
+    })
+    .from(ratingSteps)
+    .where(and(inArray(accountId, [...accountIds]), eq(ratingSteps.sport, sport)))
+    .orderBy(accountId, discipline, desc(playedAt), desc(matchId));
+}
+
 /** The newest steps of somebody's rating, oldest first, and how many there are in all. */
 export async function findHistory(
   db: Database,

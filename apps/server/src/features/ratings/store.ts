@@ -1,44 +1,30 @@
 import { type DeclaredRating, idSchema } from '@allcourt/contract';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Account } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { matches, matchPlayers } from '#server/db/schema/matches.ts';
 import { declaredRatings } from '#server/db/schema/ratings.ts';
-import { teamMembers, teams } from '#server/db/schema/teams.ts';
+import { teamMembers, teamRoles, teams } from '#server/db/schema/teams.ts';
 
 export type MatchStatus = typeof matches.$inferSelect.status;
 
-/** By username, or by id: a match knows accounts by id alone. No username looks like one. */
+/** By username, or by id: a match knows accounts by id alone. No username looks like one. Who is leaving is gone. */
 export async function findPlayer(db: Database, named: string): Promise<Account | undefined> {
   const isId = idSchema.safeParse(named).success;
   const [player] = await db
     .select()
     .from(appUser)
-    .where(eq(isId ? appUser.id : appUser.username, named));
+    .where(and(eq(isId ? appUser.id : appUser.username, named), isNull(appUser.eraseAfter)));
   return player;
-}
-
-/** Whether two people are in one team, or have played a match with or against each other that is not deleted. */
-export async function areAcquainted(db: Database, first: string, second: string): Promise<boolean> {
-  const { rows } = await db.execute<{ known: boolean }>(sql`select
-    exists (
-      select from ${teamMembers} mine join ${teamMembers} theirs on theirs.team_id = mine.team_id
-      where mine.account_id = ${first} and theirs.account_id = ${second})
-    or exists (
-      select from ${matchPlayers} mine
-      join ${matchPlayers} theirs on theirs.match_id = mine.match_id
-      join ${matches} shared on shared.id = mine.match_id
-      where mine.account_id = ${first} and theirs.account_id = ${second} and shared.deleted_at is null)
-    as known`);
-  return rows[0]?.known ?? false;
 }
 
 export function findTeams(db: Database, accountId: string) {
   return db
-    .select({ name: teams.name, colour: teams.colour, role: teamMembers.role })
+    .select({ name: teams.name, colour: teams.colour, role: teamRoles.name })
     .from(teamMembers)
-    .innerJoin(teams, eq(teams.id, teamMembers.teamId))
+    .innerJoin(teams, and(eq(teams.id, teamMembers.teamId), isNull(teams.deletedAt)))
+    .innerJoin(teamRoles, eq(teamRoles.id, teamMembers.roleId))
     .where(eq(teamMembers.accountId, accountId))
     .orderBy(asc(teams.name));
 }
@@ -55,8 +41,9 @@ export function findPlayersOf(db: Database, matchIds: readonly string[]) {
       side: matchPlayers.side,
       accountId: matchPlayers.accountId,
       name: matchPlayers.name,
-      username: appUser.username,
+      username: sql<string | null>`case when ${appUser.eraseAfter} is null then ${appUser.username} end`,
       hidesRatings: sql<boolean>`coalesce(${appUser.hidesRatings}, false)`,
+      birthYear: appUser.birthYear,
     })
     .from(matchPlayers)
     .innerJoin(matches, eq(matches.id, matchPlayers.matchId))

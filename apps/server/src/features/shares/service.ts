@@ -4,19 +4,23 @@ import { createHash, randomBytes } from 'node:crypto';
 import { idSchema, shareTokenSchema } from '@allcourt/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { type Context, requireAccount } from '#server/context.ts';
-import type { Database } from '#server/db/database.ts';
 import { readForGuest, readMatch } from '#server/features/matches/service.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import type { Guest } from '#server/realtime/guests.ts';
-import { MOST_SHARES, requireSharer } from './policy.ts';
+import { MOST_SHARES, requireNoMinor, requireSharer } from './policy.ts';
 import {
   findShareByToken,
+  findSharedMatchesOf,
+  findShareIdsBy,
   findShares,
+  hasMinor,
   insertShare,
   lockShares,
   revokeShare,
   type ShareRow,
 } from './store.ts';
+
+export { hasMinor } from './store.ts';
 
 const TOKEN_BYTES = 32;
 
@@ -31,7 +35,7 @@ export async function createShare(
   matchId: string,
 ): Promise<{ share: ShareRow; token: string }> {
   const sharer = requireAccount(context.account);
-  const { id } = requireSharer(sharer, await readMatch(context, matchId));
+  const { id } = await requireShareable(context, matchId);
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const share: ShareRow = {
     id: uuidv7(),
@@ -53,8 +57,7 @@ export async function createShare(
 
 /** The links of a match that work. */
 export async function listShares(context: Context, matchId: string): Promise<ShareRow[]> {
-  const sharer = requireAccount(context.account);
-  const { id } = requireSharer(sharer, await readMatch(context, matchId));
+  const { id } = await requireShareable(context, matchId);
   return findShares(context.db, id);
 }
 
@@ -74,19 +77,34 @@ export async function endShare(
   afterCommit(() => realtime.disconnect(`share:${share.id}`));
 }
 
+/** The links that somebody made, or that lead to their matches. */
+export function sharesBy({ db }: Pick<Context, 'db'>, accountId: string): Promise<string[]> {
+  return findShareIdsBy(db, accountId);
+}
+
 /** The match that a link opens, with what of its log stands after one place. */
 export async function readShared(
   context: Pick<Context, 'db' | 'clock' | 'realtime'>,
   { token, after = 0 }: { token: string; after?: number },
 ): Promise<SharedMatch> {
-  const { matchId } = await requireShare(context.db, token);
+  const { matchId } = await requireShare(context, token);
   return readWatched(context, { matchId, after });
 }
 
 /** Lets somebody in who has no session, to the rooms of the one match. */
-export async function admitGuest(db: Database, token: string): Promise<Guest> {
-  const { id, matchId } = await requireShare(db, token);
+export async function admitGuest(context: Pick<Context, 'db' | 'clock'>, token: string): Promise<Guest> {
+  const { id, matchId } = await requireShare(context, token);
   return { matchId, rooms: [`guests:${matchId}`, `share:${id}`] };
+}
+
+/** Cuts everybody who watches somebody play by a link: whether it still lets them in is asked anew. */
+export async function sendGuestsAway(
+  { db, realtime }: Pick<Context, 'db' | 'realtime'>,
+  accountId: string,
+): Promise<void> {
+  for (const matchId of await findSharedMatchesOf(db, accountId)) {
+    realtime.disconnect(`guests:${matchId}`);
+  }
 }
 
 /** Where a match stands for who is in its room already. */
@@ -101,9 +119,18 @@ export async function readWatched(
   return { ...shared, now: context.clock.now() };
 }
 
-async function requireShare(db: Database, token: string): Promise<ShareRow> {
+async function requireShareable(context: Context, matchId: string) {
+  const { db, clock, account } = context;
+  const match = requireSharer(requireAccount(account), await readMatch(context, matchId));
+  requireNoMinor({ hasMinor: await hasMinor(db, match.id, clock.now()) });
+  return match;
+}
+
+async function requireShare({ db, clock }: Pick<Context, 'db' | 'clock'>, token: string): Promise<ShareRow> {
   const known = shareTokenSchema.safeParse(token);
-  const share = known.success ? await findShareByToken(db, hash(known.data)) : undefined;
+  const share = known.success
+    ? await findShareByToken(db, { tokenHash: hash(known.data), now: clock.now() })
+    : undefined;
   if (!share) {
     throw new AppError('share-not-found');
   }

@@ -1,4 +1,5 @@
 import { watchShared } from '@allcourt/contract';
+import { AppError } from '#server/plugins/errors.ts';
 import type { Connection } from '#server/realtime/connection.ts';
 import { readWatched } from './service.ts';
 
@@ -8,6 +9,9 @@ const AFTER_EVERYTHING = 2_147_483_647;
 /** Watching by a share link. The rooms were joined with the connection, so nothing is missed after this is read. */
 export function shareSocket(connection: Connection): void {
   connection.handleGuest('match:watch-shared', watchShared, async (context, { matchId }) => {
+    if (matchId === null) {
+      throw new AppError('share-not-found');
+    }
     const { match, scorer } = await readWatched(context, { matchId, after: AFTER_EVERYTHING });
     return { seq: match.seq, scorer };
   });

@@ -1,6 +1,8 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { firstMinorYear } from '@allcourt/contract';
+import { and, desc, eq, gte, isNotNull, isNull, notExists, or } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { matches, matchShares } from '#server/db/schema/matches.ts';
+import { appUser } from '#server/db/schema/account.ts';
+import { matches, matchPlayers, matchShares } from '#server/db/schema/matches.ts';
 
 export type ShareRow = Readonly<typeof matchShares.$inferSelect>;
 
@@ -22,14 +24,69 @@ export function findShares(db: Database, matchId: string): Promise<ShareRow[]> {
     .orderBy(desc(matchShares.createdAt), desc(matchShares.id));
 }
 
-/** The link that works with this token. None does to a match that was deleted. */
-export async function findShareByToken(db: Database, tokenHash: Buffer): Promise<ShareRow | undefined> {
+/** Whether somebody plays in the match who counts as a minor. */
+export async function hasMinor(db: Database, matchId: string, now: Date): Promise<boolean> {
+  const found = await minorsIn(db, now).where(eq(matchPlayers.matchId, matchId)).limit(1);
+  return found.length > 0;
+}
+
+/** The matches with links in which somebody plays. */
+export async function findSharedMatchesOf(db: Database, accountId: string): Promise<string[]> {
+  const found = await db
+    .selectDistinct({ id: matchShares.matchId })
+    .from(matchShares)
+    .innerJoin(matchPlayers, eq(matchPlayers.matchId, matchShares.matchId))
+    .where(and(eq(matchPlayers.accountId, accountId), isNull(matchShares.revokedAt)));
+  return found.map(({ id }) => id);
+}
+
+/** The links that somebody made, or that lead to their matches. */
+export async function findShareIdsBy(db: Database, accountId: string): Promise<string[]> {
+  const found = await db
+    .select({ id: matchShares.id })
+    .from(matchShares)
+    .innerJoin(matches, eq(matches.id, matchShares.matchId))
+    .where(
+      and(
+        isNull(matchShares.revokedAt),
+        or(eq(matchShares.createdBy, accountId), eq(matches.ownerId, accountId)),
+      ),
+    );
+  return found.map(({ id }) => id);
+}
+
+/**
+ * The link that works with this token. None does to a match that was deleted, in which a minor plays, or of somebody
+ * who is leaving.
+ */
+export async function findShareByToken(
+  db: Database,
+  { tokenHash, now }: { tokenHash: Buffer; now: Date },
+): Promise<ShareRow | undefined> {
   const [found] = await db
     .select({ share: matchShares })
     .from(matchShares)
     .innerJoin(matches, and(eq(matches.id, matchShares.matchId), isNull(matches.deletedAt)))
-    .where(and(eq(matchShares.tokenHash, tokenHash), isNull(matchShares.revokedAt)));
+    .where(
+      and(
+        eq(matchShares.tokenHash, tokenHash),
+        isNull(matchShares.revokedAt),
+        notExists(minorsIn(db, now).where(eq(matchPlayers.matchId, matches.id))),
+        notExists(leavingBehind(db)),
+      ),
+    );
   return found?.share;
+}
+
+function minorsIn(db: Database, now: Date) {
+  return db
+    .select({ matchId: matchPlayers.matchId })
+    .from(matchPlayers)
+    .innerJoin(
+      appUser,
+      and(eq(appUser.id, matchPlayers.accountId), gte(appUser.birthYear, firstMinorYear(now))),
+    )
+    .$dynamic();
 }
 
 /** False when there is no such link, or none that works. */
@@ -43,4 +100,17 @@ export async function revokeShare(
     .where(and(eq(matchShares.id, id), eq(matchShares.matchId, matchId), isNull(matchShares.revokedAt)))
     .returning({ id: matchShares.id });
   return revoked.length > 0;
+}
+
+/** Whoever made the link at hand, or owns its match, and is leaving. */
+function leavingBehind(db: Database) {
+  return db
+    .select({ id: appUser.id })
+    .from(appUser)
+    .where(
+      and(
+        or(eq(appUser.id, matchShares.createdBy), eq(appUser.id, matches.ownerId)),
+        isNotNull(appUser.eraseAfter),
+      ),
+    );
 }

@@ -1,22 +1,19 @@
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { getRouteApi } from '@tanstack/react-router';
+import { BroadcastCenter } from '#web/features/broadcast/components/broadcast-center.tsx';
+import { useTeams } from '#web/features/teams/api/list-teams.ts';
+import { SLOTS } from './broadcast-parts.tsx';
+
+const route = getRouteApi('/signed-in/broadcast');
 
 export function BroadcastRoute() {
+  const search = route.useSearch();
+  const { data, error, isFetching, refetch } = useTeams();
+  const teams = data?.teams.filter(({ isArchived }) => !isArchived) ?? null;
   return (
-    <Page title="Broadcast Center">
-      <Panel flush>
-        <EmptyState
-          as="h2"
-          title="Nothing on air"
-          action={<ButtonLink to="/matches">Go to Matches</ButtonLink>}
-          className="py-14"
-        >
-          From here you will stream a court with its score on screen, and cut the best points. This part is
-          still being built; a match that you score point by point today can be shown here later.
-        </EmptyState>
-      </Panel>
-    </Page>
+    <BroadcastCenter
+      search={search}
+      teams={{ teams, error, isFetching, refetch: () => void refetch() }}
+      slots={SLOTS}
+    />
   );
 }

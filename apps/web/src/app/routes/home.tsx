@@ -1,23 +1,32 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
 import { WithOffline } from '#web/app/with-offline.tsx';
 import { appConfig } from '#web/data/app-config.ts';
 import { TryDemoButton } from '#web/features/auth/components/try-demo-button.tsx';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
 import { SignedOutHome } from '#web/features/home/components/signed-out-home.tsx';
 import { useDocumentTitle } from '#web/ui/page.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 
-const SignedInHome = lazyRouteComponent(
-  () => import('#web/features/home/components/signed-in-home.tsx'),
-  'SignedInHome',
-);
+const loadHome = () => import('#web/features/home/components/signed-in-home.tsx');
+const loadUpcoming = () => import('./home-upcoming.tsx');
+
+const SignedInHome = lazy(() => loadHome().then((file) => ({ default: file.SignedInHome })));
+const HomeUpcomingPanel = lazy(() => loadUpcoming().then((file) => ({ default: file.HomeUpcomingPanel })));
 
 export function HomeRoute() {
   useDocumentTitle('Home');
   const { user, loading } = useAuth();
+  const isSignedIn = user !== null;
+  useEffect(() => {
+    if (isSignedIn) {
+      // Beside the parts that go on without a network, and not after them. Who draws them says when they do not come.
+      Promise.all([loadHome(), loadUpcoming()]).catch(() => undefined);
+    }
+  }, [isSignedIn]);
   if (user) {
     return (
       <WithOffline fallback={<NotYet />}>
-        <SignedInHome user={user} />
+        <SignedInHome user={user} upcoming={<HomeUpcoming />} />
       </WithOffline>
     );
   }
@@ -25,6 +34,15 @@ export function HomeRoute() {
     <NotYet />
   ) : (
     <SignedOutHome demo={appConfig.demo ? <TryDemoButton look="glass" size="lg" /> : undefined} />
+  );
+}
+
+/** What is to come, in its place on Home. */
+function HomeUpcoming() {
+  return (
+    <Suspense fallback={<Skeleton className="h-[280px] rounded-lg" />}>
+      <HomeUpcomingPanel />
+    </Suspense>
   );
 }
 

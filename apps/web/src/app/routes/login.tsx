@@ -1,17 +1,32 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import { BrandLink } from '#web/app/shell/brand-link.tsx';
 import { appConfig } from '#web/data/app-config.ts';
 import { SignInScreen } from '#web/features/auth/components/sign-in-screen.tsx';
+import { useAuth } from '#web/features/auth/model/auth-context.tsx';
 import { safeNextPath } from '#web/features/auth/next-path.ts';
 
 const route = getRouteApi('/login');
 
+const LeavingScreen = lazy(() =>
+  import('#web/features/auth/components/leaving-screen.tsx').then((file) => ({
+    default: file.LeavingScreen,
+  })),
+);
+
 export function LoginRoute() {
   const { mode, next } = route.useSearch();
+  const { leaving } = useAuth();
   const { history } = useRouter();
   const goOn = useCallback(() => history.replace(safeNextPath(next)), [history, next]);
 
+  if (leaving) {
+    return (
+      <Suspense>
+        <LeavingScreen user={leaving} brand={<BrandLink />} onKept={goOn} />
+      </Suspense>
+    );
+  }
   return (
     <SignInScreen
       brand={<BrandLink />}

@@ -1,28 +1,79 @@
+import type { Target, TrainingTarget } from '@allcourt/contract';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { MatchScreen } from '#web/features/matches/components/match/match-screen.tsx';
+import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
 
-const MatchExport = lazy(() =>
-  import('#web/features/interchange/components/match-export.tsx').then((file) => ({
-    default: file.MatchExport,
-  })),
+const MatchTools = lazy(() => import('./match-tools.tsx').then((file) => ({ default: file.MatchTools })));
+const ShareToChat = lazy(() =>
+  import('#web/features/chat/components/share-to-chat.tsx').then((file) => ({ default: file.ShareToChat })),
+);
+
+const CoachButton = lazy(() =>
+  import('#web/features/coaching/components/coach-this.tsx').then((file) => ({ default: file.CoachButton })),
+);
+const CoachThis = lazy(() =>
+  import('#web/features/coaching/components/coach-this.tsx').then((file) => ({ default: file.CoachThis })),
 );
 
 const route = getRouteApi('/signed-in/matches/$matchId');
 
+/** A match or a point of it. */
+type MatchTarget = Target & TrainingTarget;
+
 export function MatchRoute() {
   const { matchId } = route.useParams();
   const search = route.useSearch();
+  const [shared, setShared] = useState<MatchTarget | null>(null);
+  const [coached, setCoached] = useState<MatchTarget | null>(null);
+  const sharePoint = useCallback(
+    (eventId: string) => setShared({ kind: 'point', matchId, eventId }),
+    [matchId],
+  );
   return (
-    <MatchScreen
-      key={matchId}
-      matchId={matchId}
-      search={search}
-      tools={({ match, meta }) => (
-        <Suspense fallback={<span className="h-(--ctl-lg)" />}>
-          <MatchExport match={match} summary={meta.summary} />
-        </Suspense>
+    <>
+      <MatchScreen
+        key={matchId}
+        matchId={matchId}
+        search={search}
+        tools={(view) => (
+          <Suspense fallback={<span className="h-(--ctl-lg)" />}>
+            <MatchTools view={view} onShare={() => setShared({ kind: 'match', matchId })} />
+          </Suspense>
+        )}
+        onSharePoint={sharePoint}
+      />
+      {shared && (
+        <ErrorBoundary fallback={() => null}>
+          <Suspense>
+            <ShareToChat
+              target={shared}
+              extra={
+                <Suspense>
+                  <CoachButton
+                    onChoose={() => {
+                      setCoached(shared);
+                      setShared(null);
+                    }}
+                  />
+                </Suspense>
+              }
+              onClose={() => setShared(null)}
+            />
+          </Suspense>
+        </ErrorBoundary>
       )}
-    />
+      {coached && (
+        <ErrorBoundary fallback={() => null}>
+          <Suspense>
+            <CoachThis
+              target={coached}
+              about={coached.kind === 'point' ? 'this point' : 'this match'}
+              onClose={() => setCoached(null)}
+            />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </>
   );
 }

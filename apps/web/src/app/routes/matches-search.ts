@@ -1,5 +1,6 @@
 import type { MatchTab } from '#web/features/matches/components/match-center-tabs.tsx';
 import type { FilterSearch } from '#web/features/matches/present/history/filter-names.ts';
+import { wordsIn } from './words-in.ts';
 
 const MATCH_TABS = ['live', 'history', 'analytics'] as const satisfies readonly MatchTab[];
 
@@ -15,9 +16,5 @@ export interface MatchesSearch extends FilterSearch {
 
 export function parseMatchesSearch({ tab, ...others }: Record<string, unknown>): MatchesSearch {
   const known = MATCH_TABS.find((name) => name === tab);
-  // The router reads `q=2024` as a number.
-  const words = Object.entries(others).flatMap(([name, value]) =>
-    typeof value === 'string' || typeof value === 'number' ? [[name, `${value}`]] : [],
-  );
-  return { ...Object.fromEntries(words), ...(known ? { tab: known } : {}) };
+  return { ...wordsIn(others), ...(known ? { tab: known } : {}) };
 }

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { MatchCenterScreen } from '#web/features/matches/components/center/match-center-screen.tsx';
-import { useMode } from '#web/features/settings/api/use-mode.ts';
+import { useMode } from '#web/features/settings/api/profile.ts';
 
 const FilesMenu = lazy(() =>
   import('#web/features/interchange/components/files-menu.tsx').then((file) => ({ default: file.FilesMenu })),

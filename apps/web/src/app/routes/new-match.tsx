@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { usePreferences } from '#web/features/settings/api/save-preference.ts';
 
@@ -14,16 +14,20 @@ const MatchCenterScreen = lazy(() =>
   })),
 );
 
+const route = getRouteApi('/signed-in/matches/new');
+
 /** The Match Center, and over it the set-up of a match. */
 export function NewMatchRoute() {
   const { mode, statProfile } = usePreferences();
   const navigate = useNavigate();
+  const { event, occurrence } = route.useSearch();
   return (
     <>
       <Suspense>
         <MatchSetupDialog
           mode={mode ?? null}
           statProfile={statProfile ?? null}
+          event={event && occurrence ? { eventId: event, occurrence } : null}
           onClose={() => void navigate({ to: '/matches' })}
         />
       </Suspense>

@@ -7,21 +7,6 @@ import { renderApp } from '#test/render-app.tsx';
 const user = buildUser();
 
 test.each([
-  ['/calendar', 'Calendar & Events'],
-  ['/team', 'Team Hub'],
-  ['/broadcast', 'Broadcast Center'],
-  ['/training', 'Training Center'],
-])('%s has its heading, says what will stand there, and leads on', async (path, heading) => {
-  renderApp({ at: path, user });
-  await screen.findByRole('heading', { level: 1, name: heading });
-  const main = within(screen.getByRole('main'));
-  expect(main.getByRole('heading', { level: 2 })).toBeDefined();
-  expect(main.getByRole('link', { name: 'Go to Matches' }).getAttribute('href')).toBe('/matches');
-  expect(main.queryByRole('button')).toBeNull();
-  expect(document.title).toBe(`${heading} · Allcourt`);
-});
-
-test.each([
   ['/help', 'Help'],
   ['/legal', 'Terms and privacy'],
 ])(

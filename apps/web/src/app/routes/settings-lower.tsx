@@ -1,33 +1,67 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { onlyHere } from '#web/app/only-here.ts';
+import { useOutbox } from '#web/data/offline-context.tsx';
 import { AccountSection } from '#web/features/auth/components/account-section.tsx';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
+import { ChatPrivacySetting } from '#web/features/chat/components/chat-privacy-setting.tsx';
 import { FeedbackSection } from '#web/features/feedback/components/feedback-section.tsx';
-import { useRecord } from '#web/features/matches/api/get-record.ts';
-import { profileQuery, useProfile } from '#web/features/settings/api/profile.ts';
+import { NotificationSection } from '#web/features/notifications/components/notification-section.tsx';
+import { PROFILE_KEY, useProfile } from '#web/features/settings/api/profile.ts';
+import { BirthYearSetting } from '#web/features/settings/components/birth-year-setting.tsx';
 import { DataSetting } from '#web/features/settings/components/data-setting.tsx';
+import { FilmingSetting } from '#web/features/settings/components/filming-setting.tsx';
+import { NameSetting } from '#web/features/settings/components/name-setting.tsx';
+import { RegionSection } from '#web/features/settings/components/region-section.tsx';
 import { SubscriptionSection } from '#web/features/settings/components/subscription-section.tsx';
 import { SupportSection } from '#web/features/settings/components/support-section.tsx';
+import { useSectionOfHash } from '#web/features/settings/model/use-section-of-hash.ts';
+import { WaitingSetting } from '#web/features/waiting/components/waiting-setting.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { longDayText } from '#web/ui/words/when.ts';
 
 /** Everything in Settings below the preferences. */
 export function LowerSettings() {
-  const { user } = useAuth();
+  const { user, refresh } = useAuth();
   const { data: profile } = useProfile();
-  const { data: record } = useRecord({});
   const client = useQueryClient();
+  const outbox = useOutbox();
   const navigate = useNavigate();
+  const showToast = useToast();
+  useSectionOfHash();
+
+  const handleDeleted = (eraseAfter: Date | null) => {
+    if (eraseAfter) {
+      const day = longDayText(eraseAfter);
+      showToast({
+        text: `Your account will be erased on ${day}. Sign in before then to keep it.`,
+        durationMs: 10_000,
+      });
+    }
+    void navigate({ to: '/login', replace: true });
+  };
 
   return (
     <>
+      <RegionSection id="region" />
+      <NotificationSection id="notifications">
+        <ChatPrivacySetting />
+      </NotificationSection>
       <AccountSection
         id="account"
+        head={<NameSetting onSaved={() => void refresh()} />}
         email={profile?.email ?? user?.email ?? null}
-        onEmailChanged={() => void client.invalidateQueries(profileQuery)}
-        onDeleted={() => void navigate({ to: '/login', replace: true })}
+        isEmailVerified={profile?.isEmailVerified}
+        onEmailChanged={() => void client.invalidateQueries({ queryKey: PROFILE_KEY })}
+        onlyHere={async () => (user ? onlyHere(user.id, outbox.items()) : [])}
+        onDeleted={handleDeleted}
       >
+        <BirthYearSetting />
+        <FilmingSetting />
         <DataSetting />
+        <WaitingSetting />
       </AccountSection>
-      <SubscriptionSection id="subscription" matchesPlayed={record?.record.played} />
+      <SubscriptionSection id="subscription" />
       <SupportSection id="legal" />
       <FeedbackSection id="feedback" />
     </>

@@ -1,13 +1,13 @@
-import type { Profile } from '@allcourt/contract';
+import type { LeaveAnswer, Profile } from '@allcourt/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { NO_ANSWER, type Reply, refused } from '#test/network.ts';
-import { buildUser } from '#test/people.ts';
+import { buildProfile, buildUser } from '#test/people.ts';
 import { type RenderAppOptions, renderApp } from '#test/render-app.tsx';
 
 const MAYA = buildUser();
 const EMAIL = 'maya.okafor@bayside.club';
-const PROFILE: Profile = { email: EMAIL, mode: 'tennis', statProfile: 'advanced' };
+const PROFILE = buildProfile({ email: EMAIL, mode: 'tennis', statProfile: 'advanced' });
 
 describe('mode and stat profile', () => {
   test('show what is saved', async () => {
@@ -256,14 +256,14 @@ describe('leaving', () => {
 
     await person.click(screen.getByRole('button', { name: 'Log out' }));
     const dialog = within(await screen.findByRole('alertdialog'));
-    expect(dialog.getByText(/^One entry is only on this device so far\./)).toBeTruthy();
+    expect(dialog.getByText('1 feedback')).toBeTruthy();
     await person.click(dialog.getByRole('button', { name: 'Stay' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(acts(calls)).not.toContain('POST /auth/logout');
 
     await person.click(screen.getByRole('button', { name: 'Log out' }));
     await person.click(
-      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Log out' }),
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Log out and lose it' }),
     );
     await waitFor(() => expect(history.location.pathname).toBe('/login'));
   });
@@ -281,9 +281,21 @@ describe('leaving', () => {
     expect(acts(calls)).not.toContain('DELETE /api/auth/delete');
   });
 
-  test('Delete Account deletes it here and at the identity provider, logs out and goes to sign in', async () => {
+  test('Delete Account says when it is erased, logs out and goes to sign in', async () => {
+    const { person, history, identity } = await open({
+      answers: { 'DELETE /api/auth/delete': () => ({ eraseAfter: '2024-01-23T12:00:00.000Z' }) },
+    });
+    const dialog = await askToDelete(person);
+    await person.click(dialog.getByRole('button', { name: 'Delete Account' }));
+
+    await waitFor(() => expect(history.location.pathname).toBe('/login'));
+    await screen.findByText(/^Your account will be erased on .*23.*\. Sign in before then to keep it\.$/);
+    expect(identity.deleteCurrent).not.toHaveBeenCalled(); // It is how the account is had back.
+  });
+
+  test('Delete Account where it cannot be had back deletes at the identity provider as well', async () => {
     const { person, history, calls, identity } = await open({
-      answers: { 'DELETE /api/auth/delete': () => undefined },
+      answers: { 'DELETE /api/auth/delete': () => ({ eraseAfter: null }) },
     });
     const dialog = await askToDelete(person);
     await person.click(dialog.getByRole('button', { name: 'Delete Account' }));
@@ -297,14 +309,14 @@ describe('leaving', () => {
   test('a deletion that the identity provider has already made is no failure', async () => {
     const { person, history } = await open({
       identity: { deleteCurrent: () => Promise.reject(authError('user-not-found')) },
-      answers: { 'DELETE /api/auth/delete': () => undefined },
+      answers: { 'DELETE /api/auth/delete': () => ({ eraseAfter: null }) },
     });
     const dialog = await askToDelete(person);
     await person.click(dialog.getByRole('button', { name: 'Delete Account' }));
     await waitFor(() => expect(history.location.pathname).toBe('/login'));
   });
 
-  test.each<[string, () => Reply<undefined>, string]>([
+  test.each<[string, () => Reply<LeaveAnswer>, string]>([
     ['is refused', () => refused('identity-left'), 'Could not delete account. Please try again.'],
     ['gets no answer', () => NO_ANSWER, 'Could not delete account. Please try again.'],
     [
@@ -323,22 +335,17 @@ describe('leaving', () => {
   });
 });
 
-describe('the plan', () => {
-  test('is self-hosted with everything included, and says what this account uses', async () => {
-    const { person } = await open();
-    await person.click(screen.getByRole('button', { name: 'Manage' }));
-    const plan = within(screen.getByRole('dialog', { name: 'Your plan' }));
-    expect(plan.getByText('Self-hosted')).toBeTruthy();
-    expect(await plan.findByText('1,204')).toBeTruthy();
-  });
-});
-
 test('the table of contents marks the part that is being read', async () => {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function place(this: Element) {
+    return new DOMRect(0, this.id === 'general' ? 0 : 2000);
+  });
   await open();
-  const contents = within(screen.getByRole('navigation', { name: 'Settings' }));
+  const contents = within(await screen.findByRole('navigation', { name: 'Settings' }));
   expect(contents.getByRole('link', { current: true }).textContent).toBe('General');
   expect(contents.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '#general',
+    '#region',
+    '#notifications',
     '#account',
     '#subscription',
     '#legal',
@@ -421,7 +428,7 @@ async function open({ answers, ...options }: Omit<RenderAppOptions, 'at' | 'user
   const app = renderApp({
     at: '/settings',
     user: MAYA,
-    answers: { 'GET /user/profile': () => PROFILE, 'GET /api/matches/record': () => RECORD, ...answers },
+    answers: { 'GET /user/profile': () => PROFILE, ...answers },
     ...options,
   });
   await screen.findByRole('heading', { name: 'Settings' });
@@ -437,22 +444,6 @@ async function askToDelete(person: Person) {
   await person.click(screen.getByRole('button', { name: 'Delete Account' }));
   return within(screen.getByRole('alertdialog', { name: 'Delete Account' }));
 }
-
-const RECORD = {
-  record: {
-    played: 1204,
-    won: 700,
-    lost: 504,
-    winRate: 0.58,
-    streak: null,
-    bestWinStreak: 9,
-    form: [],
-    averageDurationMs: null,
-    longestDurationMs: null,
-    timed: 0,
-  },
-  months: [],
-};
 
 function chosenIn(group: string): string[] {
   return within(screen.getByRole('group', { name: group }))

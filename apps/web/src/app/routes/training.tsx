@@ -1,22 +1,30 @@
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { getRouteApi } from '@tanstack/react-router';
+import { lazy } from 'react';
+import { useFeedback } from '#web/features/coaching/api/coaching.ts';
+import { useMode } from '#web/features/settings/api/profile.ts';
+import { TrainingScreen } from '#web/features/training/components/training-screen.tsx';
+import { sportIn } from '#web/features/training/model/training-search.ts';
+
+const CoachFeedback = lazy(() =>
+  import('#web/features/coaching/components/coaching-tab.tsx').then((file) => ({
+    default: file.CoachingTab,
+  })),
+);
+
+const route = getRouteApi('/signed-in/training');
+
+const SLOTS = { CoachFeedback };
 
 export function TrainingRoute() {
+  const search = route.useSearch();
+  const mode = useMode();
+  const { data: feedback } = useFeedback(null);
   return (
-    <Page title="Training Center">
-      <Panel flush>
-        <EmptyState
-          as="h2"
-          title="No training yet"
-          action={<ButtonLink to="/matches">Go to Matches</ButtonLink>}
-          className="py-14"
-        >
-          Drills with timers, targets to reach and what your coach says will stand here. This part is still
-          being built; the points that you score in matches are what its suggestions will come from.
-        </EmptyState>
-      </Panel>
-    </Page>
+    <TrainingScreen
+      search={search}
+      sport={sportIn(search) ?? mode ?? 'tennis'}
+      slots={SLOTS}
+      unread={feedback?.unread ?? 0}
+    />
   );
 }

@@ -6,12 +6,12 @@ import { renderApp } from '#test/render-app.tsx';
 
 async function arrive() {
   const app = renderApp({
-    at: '/team',
+    at: '/broadcast',
     user: buildUser(),
     answers: { 'GET /api/players/:username': () => refused('bad-request') },
   });
-  await screen.findByRole('heading', { level: 1, name: 'Team Hub' });
-  return { ...app, avatar: screen.getByRole('button', { name: 'Account menu, Maya Okafor' }) };
+  await screen.findByRole('heading', { level: 1, name: 'Broadcast Center' });
+  return { ...app, avatar: await screen.findByRole('button', { name: 'Account menu, Maya Okafor' }) };
 }
 
 const menu = () => screen.queryByRole('menu');
@@ -23,7 +23,11 @@ describe('the account menu', () => {
     expect(avatar.getAttribute('aria-expanded')).toBe('false');
     await person.click(avatar);
     expect(avatar.getAttribute('aria-expanded')).toBe('true');
-    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Profile', 'Settings']);
+    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+      'Profile',
+      'Waiting to be sent',
+      'Settings',
+    ]);
     await person.click(avatar);
     expect(menu()).toBeNull();
   });
@@ -41,6 +45,10 @@ describe('the account menu', () => {
     await person.keyboard('{Enter}');
     expect(document.activeElement).toBe(entry('Profile'));
     await person.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(entry('Waiting to be sent'));
+    await person.keyboard('{ArrowDown}{ArrowDown}');
+    expect(document.activeElement).toBe(entry('Profile'));
+    await person.keyboard('{ArrowUp}');
     expect(document.activeElement).toBe(entry('Settings'));
     await person.keyboard('{ArrowDown}');
     expect(document.activeElement).toBe(entry('Profile'));

@@ -1,14 +1,20 @@
 import { Link } from '@tanstack/react-router';
 import { AccountArea } from './account-area.tsx';
 import { BrandLink } from './brand-link.tsx';
-import { DESTINATIONS } from './destinations.ts';
+import { DESTINATION_SIGNS } from './destination-signs.ts';
+import { DESTINATIONS, type Destination } from './destinations.ts';
+import { OnAir } from './on-air.tsx';
+import { TeamDot } from './team-dot.tsx';
 
 /** The top bar of the native layout, below the machine's own. */
 export function NativeTopBar() {
   return (
     <header className="on-navy sticky top-0 z-(--z-bar) flex h-[calc(52px+var(--sat))] items-center justify-between border-b-2 border-navy-line bg-navy pt-(--sat) pr-[max(8px,var(--sar))] pl-[max(16px,var(--sal))] text-navy-ink">
       <BrandLink />
-      <AccountArea />
+      <span className="flex items-center gap-2">
+        <OnAir />
+        <AccountArea />
+      </span>
     </header>
   );
 }
@@ -18,9 +24,9 @@ export function NativeTabBar() {
   return (
     <nav
       aria-label="Main"
-      className="fixed inset-x-0 bottom-0 z-(--z-bar) grid h-[calc(var(--tabbar)+var(--sab))] grid-cols-6 border-t-2 border-line-2 bg-surface pb-(--sab)"
+      className="fixed inset-x-0 bottom-0 z-(--z-bar) grid h-[calc(var(--tabbar)+var(--sab))] grid-cols-6 border-t-2 border-line-2 bg-surface pb-(--sab) [[data-keyboard]_&]:hidden"
     >
-      {DESTINATIONS.map(({ to, label, icon: Icon }) => (
+      {DESTINATIONS.map(({ to, label }) => (
         <Link
           key={to}
           to={to}
@@ -29,10 +35,18 @@ export function NativeTabBar() {
           activeProps={{ className: 'hangs-from-edge font-[680] text-ink [&_svg]:stroke-[2.25]' }}
           inactiveProps={{ className: 'font-[560] text-ink-3' }}
         >
-          <Icon aria-hidden="true" className="size-[22px]" strokeWidth={1.75} />
+          <TabSign of={to} />
           {label}
+          {to === '/team' && (
+            <TeamDot className="absolute top-[11px] left-[calc(50%+6px)] size-2.5 ring-2 ring-surface" />
+          )}
         </Link>
       ))}
     </nav>
   );
+}
+
+function TabSign({ of }: { of: Destination['to'] }) {
+  const Icon = DESTINATION_SIGNS[of];
+  return <Icon aria-hidden="true" className="size-[22px]" strokeWidth={1.75} />;
 }

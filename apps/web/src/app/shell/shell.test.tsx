@@ -9,18 +9,18 @@ const user = buildUser();
 
 describe('the web layout', () => {
   test('has one bar with the six links, the current one marked', async () => {
-    renderApp({ at: '/team', user });
-    await screen.findByRole('heading', { level: 1, name: 'Team Hub' });
+    renderApp({ at: '/broadcast', user });
+    await screen.findByRole('heading', { level: 1, name: 'Broadcast Center' });
     const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
     expect(links.map((link) => link.textContent)).toEqual(SIX);
     expect(links.filter((link) => link.getAttribute('aria-current') === 'page')).toHaveLength(1);
-    expect(screen.getByRole('link', { name: 'Team' }).getAttribute('aria-current')).toBe('page');
+    expect(screen.getByRole('link', { name: 'Broadcast' }).getAttribute('aria-current')).toBe('page');
   });
 
   test('starts every new path at its top, with the focus at its content', async () => {
     const scrollTo = vi.spyOn(window, 'scrollTo');
-    const { person } = renderApp({ at: '/team', user });
-    await screen.findByRole('heading', { level: 1, name: 'Team Hub' });
+    const { person } = renderApp({ at: '/broadcast', user });
+    await screen.findByRole('heading', { level: 1, name: 'Broadcast Center' });
     expect(document.activeElement).not.toBe(screen.getByRole('main'));
     scrollTo.mockClear();
 
@@ -31,16 +31,16 @@ describe('the web layout', () => {
   });
 
   test('stays where it is when only the search of an address changes', async () => {
-    const { router } = renderApp({ at: '/team', user });
-    await screen.findByRole('heading', { level: 1, name: 'Team Hub' });
+    const { router } = renderApp({ at: '/broadcast', user });
+    await screen.findByRole('heading', { level: 1, name: 'Broadcast Center' });
     const scrollTo = vi.spyOn(window, 'scrollTo');
-    await act(() => router.navigate({ href: '/team?tab=roster' }));
+    await act(() => router.navigate({ href: '/broadcast?month=1' }));
     expect(scrollTo).not.toHaveBeenCalled();
   });
 
   test('leads past the bars as the first thing of the page', async () => {
-    const { person } = renderApp({ at: '/team', user });
-    await screen.findByRole('heading', { level: 1, name: 'Team Hub' });
+    const { person } = renderApp({ at: '/broadcast', user });
+    await screen.findByRole('heading', { level: 1, name: 'Broadcast Center' });
     await person.tab();
     expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Skip to content' }));
     expect(screen.getByRole('link', { name: 'Skip to content' }).getAttribute('href')).toBe('#main');
@@ -61,10 +61,11 @@ describe('the web layout', () => {
 
 describe('the small screen’s menu', () => {
   async function open() {
-    const app = renderApp({ at: '/team', user });
-    await screen.findByRole('heading', { level: 1, name: 'Team Hub' });
+    const app = renderApp({ at: '/broadcast', user });
+    await screen.findByRole('heading', { level: 1, name: 'Broadcast Center' });
     const button = screen.getByRole('button', { name: 'Menu' });
     await app.person.click(button);
+    await waitFor(() => expect(openMenu()?.querySelectorAll('a')).toHaveLength(6));
     return { ...app, button };
   }
   const openMenu = () => screen.getAllByRole('navigation', { name: 'Main' })[1];
@@ -73,7 +74,6 @@ describe('the small screen’s menu', () => {
     const { button, person } = await open();
     expect(button.getAttribute('aria-expanded')).toBe('true');
     expect(openMenu()?.getAttribute('id')).toBe(button.getAttribute('aria-controls'));
-    expect(openMenu()?.querySelectorAll('a')).toHaveLength(6);
     await person.click(button);
     expect(openMenu()).toBeUndefined();
     expect(button.getAttribute('aria-expanded')).toBe('false');
@@ -104,20 +104,20 @@ describe('the small screen’s menu', () => {
 
 describe('the native layout', () => {
   test.each(['ios', 'android'] as const)('has its bar and six tabs on %s', async (platform) => {
-    renderApp({ at: '/calendar', user, device: fakeDevice({ platform }) });
-    await screen.findByRole('heading', { level: 1, name: 'Calendar & Events' });
-    const tabs = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
+    renderApp({ at: '/broadcast', user, device: fakeDevice({ platform }) });
+    await screen.findByRole('heading', { level: 1, name: 'Broadcast Center' });
+    const tabs = within(await screen.findByRole('navigation', { name: 'Main' })).getAllByRole('link');
     expect(tabs.map((tab) => tab.textContent)).toEqual(SIX);
-    expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Allcourt' })).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Account menu, Maya Okafor' })).toBeDefined();
+    expect(within(await screen.findByRole('banner')).getByRole('link', { name: 'Allcourt' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Account menu, Maya Okafor' })).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Menu' })).toBeNull();
   });
 });
 
 test('says calmly that there is no connection, and takes it back', async () => {
   const device = fakeDevice();
-  renderApp({ at: '/team', user, device });
-  await screen.findByRole('heading', { level: 1, name: 'Team Hub' });
+  renderApp({ at: '/broadcast', user, device });
+  await screen.findByRole('heading', { level: 1, name: 'Broadcast Center' });
   device.setOnline(false);
   expect(screen.getByText(/^No connection\./)).toBeDefined();
   device.setOnline(true);

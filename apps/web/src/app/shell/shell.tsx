@@ -1,14 +1,17 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useDevice } from '#web/device/device-context.tsx';
 import { cx } from '#web/ui/class-names.ts';
-import { NativeTabBar, NativeTopBar } from './native-bars.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useNewScreen } from './use-new-screen.ts';
 
-/** Which bars a screen is shown between. Below the desktop some screens need all of it, and say themselves when there is no network. */
-export type Bars = 'all' | 'only-on-desktop' | 'none';
+// A browser never draws them; in the shells they come from the device itself.
+const NativeTopBar = lazy(() => import('./native-bars.tsx').then((file) => ({ default: file.NativeTopBar })));
+const NativeTabBar = lazy(() => import('./native-bars.tsx').then((file) => ({ default: file.NativeTabBar })));
+
+/** Which bars a screen is shown between; around `nothing` nothing else is drawn. Below the desktop some screens need all of it, and say themselves when there is no network. */
+export type Bars = 'all' | 'only-on-desktop' | 'none' | 'nothing';
 
 /** The frame of every screen: bars by platform, the offline banner, and the one main landmark. */
 export function Shell() {
@@ -27,12 +30,18 @@ export function Shell() {
       >
         Skip to content
       </a>
-      {bars !== 'none' && (
+      {hasTopBar(bars) && (
         <div className={cx('contents', bars === 'only-on-desktop' && 'max-lg:hidden')}>
-          {isNative ? <NativeTopBar /> : <TopBar />}
+          {isNative ? (
+            <Suspense fallback={<div className="h-[calc(52px+var(--sat))] bg-navy" />}>
+              <NativeTopBar />
+            </Suspense>
+          ) : (
+            <TopBar />
+          )}
         </div>
       )}
-      {bars !== 'only-on-desktop' && <OfflineBanner />}
+      {bars !== 'only-on-desktop' && bars !== 'nothing' && <OfflineBanner />}
       <main
         ref={main}
         id="main"
@@ -41,7 +50,11 @@ export function Shell() {
       >
         <Outlet />
       </main>
-      {isNative && bars === 'all' && <NativeTabBar />}
+      {isNative && bars === 'all' && (
+        <Suspense>
+          <NativeTabBar />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -51,5 +64,5 @@ function hasBars({ staticData }: { staticData: { bars?: Bars } }): boolean {
 }
 
 function hasTopBar(bars: Bars): boolean {
-  return bars !== 'none';
+  return bars !== 'none' && bars !== 'nothing';
 }

@@ -1,8 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import { Menu as MenuSign, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { cx } from '#web/ui/class-names.ts';
-import { DESTINATIONS } from './destinations.ts';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+
+const ToggleMenuLinks = lazy(() =>
+  import('./toggle-menu-links.tsx').then((file) => ({ default: file.ToggleMenuLinks })),
+);
 
 /** The six links on a small screen of the web layout. */
 export function ToggleMenu() {
@@ -52,22 +53,10 @@ export function ToggleMenu() {
           aria-label="Main"
           className="absolute inset-x-0 top-(--bar) animate-[appear_var(--t-2)] border-b-2 border-navy-line bg-navy px-2 pt-1 pb-3 shadow-over"
         >
-          {DESTINATIONS.map(({ to, label, icon: Icon }) => (
-            <Link
-              key={to}
-              to={to}
-              activeOptions={{ exact: to === '/' }}
-              onClick={() => setOpen(false)}
-              className={cx(
-                'flex h-13 items-center gap-3.5 px-4 text-base font-[560] focus-visible:outline-offset-[-4px]',
-              )}
-              activeProps={{ className: 'text-white shadow-[inset_4px_0_0_var(--ace)]' }}
-              inactiveProps={{ className: 'text-navy-ink-2' }}
-            >
-              <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
-              {label}
-            </Link>
-          ))}
+          {/* As high as its links from the first frame on: nothing jumps when they come in. */}
+          <Suspense fallback={<div className="h-78" />}>
+            <ToggleMenuLinks onChoose={() => setOpen(false)} />
+          </Suspense>
         </nav>
       )}
     </div>

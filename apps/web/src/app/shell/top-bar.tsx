@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { AccountArea } from './account-area.tsx';
 import { BrandLink } from './brand-link.tsx';
 import { DESTINATIONS } from './destinations.ts';
+import { OnAir } from './on-air.tsx';
+import { TeamDot } from './team-dot.tsx';
 import { ToggleMenu } from './toggle-menu.tsx';
 
 /** The bar of the web layout. Below 768 pixels the six links move into a menu. */
@@ -16,7 +18,7 @@ export function TopBar() {
               key={to}
               to={to}
               activeOptions={{ exact: to === '/' }}
-              className="flex h-full items-center px-[9px] text-[0.84375rem] tracking-[-0.003em] focus-visible:outline-offset-[-4px] lg:px-3.5 lg:text-sm"
+              className="relative flex h-full items-center px-[9px] text-[0.84375rem] tracking-[-0.003em] focus-visible:outline-offset-[-4px] lg:px-3.5 lg:text-sm"
               activeProps={{
                 className:
                   'on-baseline font-[620] text-white [--mark-inset:9px] [--mark-line:#fff] [--mark:var(--ace)] lg:[--mark-inset:14px]',
@@ -24,10 +26,12 @@ export function TopBar() {
               inactiveProps={{ className: 'font-[540] text-navy-ink-2 hover:text-white' }}
             >
               {label}
+              {to === '/team' && <TeamDot className="absolute top-1/2 right-0 -mt-3 size-2 lg:right-1" />}
             </Link>
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-2">
+          <OnAir />
           <AccountArea />
           <ToggleMenu />
         </div>

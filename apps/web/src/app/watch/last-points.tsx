@@ -1,6 +1,6 @@
 import type { Match } from '@allcourt/scoring';
 import { useMemo } from 'react';
-import { PointRow } from '#web/features/matches/components/point-log-view.tsx';
+import { PointRow } from '#web/features/matches/components/point-rows.tsx';
 import type { Cast } from '#web/features/matches/present/cast.ts';
 import { pointLog } from '#web/features/matches/present/entries/point-log.ts';
 

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
-import type { SunTheme } from '#web/features/matches/components/live/use-sun-theme.ts';
-import { useSunTheme } from '#web/features/matches/components/live/use-sun-theme.ts';
+import type { SunTheme } from '#web/data/use-sun-theme.ts';
+import { useSunTheme } from '#web/data/use-sun-theme.ts';
 import { type Cast, castOf } from '#web/features/matches/present/cast.ts';
 import type { SharedReady } from '#web/features/spectate/model/shared-view.ts';
 import { useDocumentTitle } from '#web/ui/page.tsx';

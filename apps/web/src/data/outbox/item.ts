@@ -1,4 +1,15 @@
-import type { AppendBody, BranchBody, CreateMatchBody, FeedbackBody } from '@allcourt/contract';
+import type {
+  AppendBody,
+  BranchBody,
+  CreateMatchBody,
+  FeedbackBody,
+  Reaction,
+  ReplyAnswer,
+  SaveGoalBody,
+  SaveResultBody,
+  SaveSessionBody,
+  SendMessageBody,
+} from '@allcourt/contract';
 
 /** An entry of a log as it crosses the wire. */
 export type WireEvent = AppendBody['events'][number];
@@ -12,7 +23,29 @@ interface Bodies {
   /** These two say all in their key. */
   'match:delete': null;
   'match:restore': null;
+  /** Makes a match part of an event. */
+  'match:event': { readonly eventId: string; readonly occurrence: string };
   feedback: FeedbackBody;
+  /** Its key names the event and the occurrence, with a slash between. */
+  'calendar:reply': { readonly answer: ReplyAnswer | null; readonly note: string | null };
+  /** What was counted in a drill; its key is the result's id. */
+  'training:result': SaveResultBody;
+  /** The key of these three is the session's id; two of them say all in it. */
+  'training:session': SaveSessionBody;
+  'training:session-delete': null;
+  'training:session-restore': null;
+  /** A goal of every week; its key is the goal's id. */
+  'training:goal': SaveGoalBody;
+  'training:goal-delete': null;
+  /** The key of these two is the thread's id; a reply's own id is its message's. */
+  'coaching:read': { readonly isRead: boolean };
+  'coaching:reply': { readonly text: string };
+  /** Its key is the assignment's id. */
+  'coaching:done': { readonly isDone: boolean };
+  'chat:send': SendMessageBody;
+  'chat:edit': { readonly messageId: string; readonly text: string };
+  'chat:delete': { readonly messageId: string };
+  'chat:react': { readonly messageId: string; readonly emoji: Reaction; readonly isOn: boolean };
 }
 
 export type Topic = keyof Bodies;
@@ -21,7 +54,7 @@ export type Topic = keyof Bodies;
 export type NewItem = {
   [T in Topic]: {
     readonly topic: T;
-    /** The match's id; empty where order does not matter. */
+    /** The match's or the conversation's id; empty where order does not matter. */
     readonly key: string;
     readonly id: string;
     readonly body: Bodies[T];
@@ -43,15 +76,68 @@ export type StoredItem = NewItem & {
 export type OutboxItem = StoredItem & { readonly n: number };
 
 /** What a topic is about; its sender knows all of its topics. */
-export type Family = 'match' | 'feedback';
+export type Family = 'match' | 'feedback' | 'chat' | 'calendar' | 'training' | 'coaching';
 
 export function familyOf(topic: Topic): Family {
-  return topic === 'feedback' ? 'feedback' : 'match';
+  if (topic === 'feedback') {
+    return 'feedback';
+  }
+  if (topic === 'calendar:reply') {
+    return 'calendar';
+  }
+  if (isTraining(topic)) {
+    return 'training';
+  }
+  if (isCoaching(topic)) {
+    return 'coaching';
+  }
+  return isChat(topic) ? 'chat' : 'match';
+}
+
+/** Something that changes a conversation. */
+export type ChatItem = OutboxItem & { readonly topic: ChatTopic };
+type ChatTopic = Extract<Topic, `chat:${string}`>;
+
+export function isChatItem(item: OutboxItem): item is ChatItem {
+  return isChat(item.topic);
+}
+
+function isChat(topic: Topic): topic is ChatTopic {
+  return topic.startsWith('chat:');
+}
+
+/** Something that was trained, or is to be. */
+export type TrainingItem = OutboxItem & { readonly topic: TrainingTopic };
+type TrainingTopic = Extract<Topic, `training:${string}`>;
+
+export function isTrainingItem(item: OutboxItem): item is TrainingItem {
+  return isTraining(item.topic);
+}
+
+function isTraining(topic: Topic): topic is TrainingTopic {
+  return topic.startsWith('training:');
+}
+
+/** Something said or done between a coach and a player. */
+export type CoachingItem = OutboxItem & { readonly topic: CoachingTopic };
+type CoachingTopic = Extract<Topic, `coaching:${string}`>;
+
+export function isCoachingItem(item: OutboxItem): item is CoachingItem {
+  return isCoaching(item.topic);
+}
+
+function isCoaching(topic: Topic): topic is CoachingTopic {
+  return topic.startsWith('coaching:');
 }
 
 /** What of the queue has to go in order. What has no key stands alone. */
 export function laneOf({ topic, key, id }: NewItem): string {
   return `${familyOf(topic)}:${key || id}`;
+}
+
+/** The lane of everything that is written in one conversation. */
+export function chatLane(conversationId: string): string {
+  return `chat:${conversationId}`;
 }
 
 /** The lane of everything that is written about one match. */

@@ -33,6 +33,16 @@ export async function refuseItems(tx: WriteTransaction, refusals: ReadonlyMap<nu
   }
 }
 
+/** Queues a refused item again, in the place that it had. */
+export async function requeueItem(tx: WriteTransaction, n: number) {
+  const outbox = tx.objectStore('outbox');
+  const item = await outbox.get(n);
+  if (item) {
+    const { reason: _reason, ...unrefused } = item;
+    await outbox.put({ ...unrefused, state: 'queued' }, n);
+  }
+}
+
 export async function removeItems(tx: WriteTransaction, numbers: readonly number[]) {
   const outbox = tx.objectStore('outbox');
   await Promise.all(numbers.map((n) => outbox.delete(n)));

@@ -35,6 +35,8 @@ export interface Identity {
   changePassword(change: PasswordChange): Promise<string>;
   /** Null where the new address is to be confirmed by a mail first: nothing has changed yet. */
   changeEmail(change: EmailChange): Promise<string | null>;
+  /** Sends a mail with a link to confirm the address of who has signed in since the page was loaded. */
+  sendVerification(): Promise<void>;
   /** Sends a mail with a link to set a new password. */
   requestReset(email: string): Promise<void>;
   /** What a code out of a mail is good for, without using it up. */
@@ -115,6 +117,12 @@ export function createIdentity(config: AppConfig, device: SignInDevice): Identit
       }
       await updateEmail(user, newEmail);
       return user.getIdToken();
+    },
+    async sendVerification() {
+      if (auth.currentUser === null) {
+        throw new Error('Log out and sign in again, then ask for the mail.');
+      }
+      await sendEmailVerification(auth.currentUser);
     },
     requestReset: (email) => sendPasswordResetEmail(auth, email),
     async readCode(code) {

@@ -1,8 +1,18 @@
-import { CircleUserRound, CreditCard, LifeBuoy, MessageSquare, SlidersHorizontal } from 'lucide-react';
+import {
+  Bell,
+  CircleUserRound,
+  CreditCard,
+  Globe,
+  LifeBuoy,
+  MessageSquare,
+  SlidersHorizontal,
+} from 'lucide-react';
 
 /** The parts of the Settings screen, in their order. The id is the hash that leads there. */
 export const SETTING_SECTIONS = [
   { id: 'general', label: 'General', icon: SlidersHorizontal },
+  { id: 'region', label: 'Region & Units', icon: Globe },
+  { id: 'notifications', label: 'Notifications', icon: Bell },
   { id: 'account', label: 'Account', icon: CircleUserRound },
   { id: 'subscription', label: 'Subscription', icon: CreditCard },
   { id: 'legal', label: 'Support & Legal', icon: LifeBuoy },

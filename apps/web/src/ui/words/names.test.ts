@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { boardNames, givenName, initials, listName, shortNames, sideNames, surname } from './names.ts';
+import { givenName, initials } from './initials.ts';
+import { boardNames, listName, shortNames, sideNames, surname } from './names.ts';
 
 const named = (...names: string[]) => names.map((name) => ({ name }));
 

@@ -1,5 +1,7 @@
-/** What people are called on boards, in sentences and in avatars. */
+/** What people are called on boards and in sentences, where they play each other. */
 import { type BySide, bySide, SIDES } from '@allcourt/scoring';
+import { listText } from './amounts.ts';
+import { firstLetter, wordsOf } from './initials.ts';
 
 /** Anybody with a name. */
 export interface Named {
@@ -15,19 +17,6 @@ export function surname(name: string): string {
   }
   const given = words.slice(0, -1).findLastIndex(startsUpper);
   return words.slice(given + 1).join(' ');
-}
-
-/** The first given name, as a greeting says it. */
-export function givenName(name: string): string {
-  return wordsOf(name)[0] ?? '';
-}
-
-/** Two letters for an avatar: `MO`. */
-export function initials(name: string): string {
-  const words = wordsOf(name);
-  const first = words[0] ?? '';
-  const last = words.length > 1 ? (words.at(-1) ?? '') : '';
-  return (firstLetter(first) + firstLetter(last)).toLocaleUpperCase();
 }
 
 /** Each player's short name. Two players of one surname get an initial, so that a board tells them apart. */
@@ -50,22 +39,12 @@ export function boardNames(players: BySide<readonly Named[]>): BySide<string> {
 /** What a sentence calls each side: `Okafor`, `Okafor and Hale`. */
 export function sideNames(players: BySide<readonly Named[]>): BySide<string> {
   const names = shortNames(players);
-  return bySide((side) => names[side].join(' and '));
+  return bySide((side) => listText(names[side]));
 }
 
 /** What a list calls a side: the full name of one player, the surnames of two. */
 export function listName(players: readonly Named[]): string {
-  return players.length === 1
-    ? (players[0]?.name ?? '')
-    : players.map(({ name }) => surname(name)).join(' and ');
-}
-
-function wordsOf(name: string): string[] {
-  return name.split(/\s+/).filter((word) => word !== '');
-}
-
-function firstLetter(word: string): string {
-  return [...word.trim()][0] ?? '';
+  return players.length === 1 ? (players[0]?.name ?? '') : listText(players.map(({ name }) => surname(name)));
 }
 
 /** Scripts without case, such as Japanese, count as upper. */

@@ -1,7 +1,19 @@
-import { expect, test } from 'vitest';
-import { dayText, monthNameText, monthText, shortDayText, timeText } from './when.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { showRegion } from './region.ts';
+import {
+  dayKey,
+  dayText,
+  instantOf,
+  monthNameText,
+  monthText,
+  noonOf,
+  shortDayText,
+  timeText,
+} from './when.ts';
 
 const NOW = new Date(2024, 0, 18, 19, 42);
+
+afterEach(() => showRegion(null));
 
 test('this year goes without saying', () => {
   expect(dayText(new Date(2024, 0, 16), NOW, 'en-GB')).toBe('Tue 16 Jan');
@@ -17,4 +29,46 @@ test('months and times', () => {
   expect(monthText(NOW, 'en-GB')).toBe('January 2024');
   expect(monthNameText(NOW, 'en-GB')).toBe('January');
   expect(timeText(NOW, 'en-US').replace(/\s/, ' ')).toBe('7:42 PM');
+});
+
+test('without a chosen zone the clock of the device counts', () => {
+  expect(dayKey(new Date(2024, 0, 16, 23, 59))).toBe('2024-01-16');
+  expect(instantOf('2024-01-16')).toEqual(new Date(2024, 0, 16));
+  expect(noonOf('2024-07-16')).toEqual(new Date(2024, 6, 16, 12));
+});
+
+describe('in the zone that was chosen', () => {
+  const EVE = new Date('2023-12-31T22:30:00Z');
+
+  test.each([
+    ['Europe/Lisbon', '22:30', 'Sun 31 Dec 2023', '2023-12-31', 'December'],
+    ['Europe/Berlin', '23:30', 'Sun 31 Dec 2023', '2023-12-31', 'December'],
+    ['Asia/Kolkata', '4:00', 'Mon 1 Jan', '2024-01-01', 'January'],
+    ['Pacific/Chatham', '12:15', 'Mon 1 Jan', '2024-01-01', 'January'],
+    ['America/New_York', '17:30', 'Sun 31 Dec 2023', '2023-12-31', 'December'],
+  ])('%s: %s, %s', (timeZone, time, day, key, month) => {
+    showRegion({ timeZone, weekStart: null, units: null });
+
+    expect(timeText(EVE, 'en-GB')).toBe(time);
+    expect(dayText(EVE, new Date('2024-01-18T12:00:00Z'), 'en-GB')).toBe(day);
+    expect(dayKey(EVE)).toBe(key);
+    expect(monthNameText(EVE, 'en-GB')).toBe(month);
+  });
+
+  test.each([
+    ['America/New_York', '2024-03-10', '2024-03-10T05:00:00.000Z'],
+    ['America/New_York', '2024-03-11', '2024-03-11T04:00:00.000Z'],
+    ['America/New_York', '2024-11-03', '2024-11-03T04:00:00.000Z'],
+    ['America/New_York', '2024-11-04', '2024-11-04T05:00:00.000Z'],
+    ['Asia/Kolkata', '2024-06-01', '2024-05-31T18:30:00.000Z'],
+    ['Pacific/Apia', '2024-06-01', '2024-05-31T11:00:00.000Z'],
+  ])('in %s %s begins at %s', (timeZone, day, instant) => {
+    showRegion({ timeZone, weekStart: null, units: null });
+
+    expect(instantOf(day).toISOString()).toBe(instant);
+    expect(dayKey(instantOf(day))).toBe(day);
+    expect(dayKey(new Date(instantOf(day).getTime() - 1))).not.toBe(day);
+    expect(dayKey(noonOf(day))).toBe(day);
+    expect(dayKey(instantOf(day, { daysLater: -29 }))).not.toBe(day);
+  });
 });

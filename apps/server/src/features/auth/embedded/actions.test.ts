@@ -167,14 +167,35 @@ describe('confirming an address', () => {
     expect(user.emailVerified).toBe(true);
     expect(await codeOf(applyActionCode(auth, code))).toBe('auth/invalid-action-code');
   });
+});
 
-  test('does not serve to set a password', async () => {
-    await sendEmailVerification(requireUser());
+test.each<
+  [string, () => Promise<void>, (code: string) => Promise<unknown>, (code: string) => Promise<unknown>]
+>([
+  [
+    'to set a password, used to confirm an address',
+    () => sendPasswordResetEmail(auth, EMAIL),
+    (code) => applyActionCode(auth, code),
+    (code) => confirmPasswordReset(auth, code, 'a-better-one'),
+  ],
+  [
+    'to confirm an address, used to set a password',
+    () => sendEmailVerification(requireUser()),
+    (code) => confirmPasswordReset(auth, code, 'a-better-one'),
+    (code) => applyActionCode(auth, code),
+  ],
+  [
+    'to change an address, used to set a password',
+    () => verifyBeforeUpdateEmail(requireUser(), 'maya@new.test'),
+    (code) => confirmPasswordReset(auth, code, 'a-better-one'),
+    (code) => applyActionCode(auth, code),
+  ],
+])('a code %s, is refused and still good for its own act', async (_what, send, misuse, use) => {
+  await send();
+  const code = mail.newestCode();
 
-    expect(await codeOf(confirmPasswordReset(auth, mail.newestCode(), 'a-better-one'))).toBe(
-      'auth/invalid-action-code',
-    );
-  });
+  expect(await codeOf(misuse(code))).toBe('auth/invalid-action-code');
+  await use(code);
 });
 
 describe('a new address', () => {

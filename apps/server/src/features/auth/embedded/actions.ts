@@ -3,6 +3,7 @@
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import { addressOf } from '#server/features/auth/throttle.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
+import { AppError } from '#server/plugins/errors.ts';
 import { readEmail, readNewPassword } from './credentials.ts';
 import { codeMail } from './mails.ts';
 import { tellOfEmail, tellOfPassword } from './notices.ts';
@@ -41,6 +42,14 @@ export async function sendCode(
   }
 }
 
+/** Mails the link by which somebody shows that their address is theirs; nothing where that is known. */
+export async function sendVerification(context: ProviderContext, uid: string): Promise<void> {
+  const user = await requireUser(context, uid);
+  if (!user.emailVerified) {
+    await sendTo(context, { kind: 'VERIFY_EMAIL', userId: user.id, email: user.email }).catch(toRefusal);
+  }
+}
+
 /** What a code is good for; with a new password it is used up, and that password holds from now on. */
 export async function resetPassword(
   context: ProviderContext,
@@ -57,14 +66,19 @@ export async function resetPassword(
   return { kind, email, ...(newEmail === undefined ? {} : { newEmail }) };
 }
 
-/** Confirms an address, or makes the new one the account's. */
+/** Confirms an address, or makes the new one the account's. A code for another act is refused, and stays good. */
 export async function applyCode(context: ProviderContext, code: string): Promise<ProviderUser> {
-  const { kind, userId, email, newEmail } = await requireGood(context, await takeCode(context, code));
-  const at = context.clock.now();
+  const { kind, userId, email, newEmail } = await requireGood(context, await findCode(context, code));
   if (kind === 'VERIFY_EMAIL') {
-    await confirmEmail(context.db, { userId, at });
+    await requireGood(context, await takeCode(context, code));
+    const at = context.clock.now();
+    await context.db.transaction(async (tx) => {
+      await confirmEmail(tx, { userId, at });
+      await context.onEmailVerified(tx, { uid: userId, email, at });
+    });
   } else if (kind === 'VERIFY_AND_CHANGE_EMAIL' && newEmail !== undefined) {
-    await changeEmail(context, { userId, email: newEmail, at });
+    await requireGood(context, await takeCode(context, code));
+    await changeEmail(context, { userId, email: newEmail, at: context.clock.now() });
     await tellOfEmail(context, { to: email, newEmail });
   } else {
     throw new ProtocolError('INVALID_OOB_CODE');
@@ -118,17 +132,29 @@ async function sendTo(context: ProviderContext, subject: CodeSubject): Promise<{
   return { email: to };
 }
 
+/** The words of the app in place of the protocol's, for who asks outside of it. */
+function toRefusal(error: unknown): never {
+  if (!(error instanceof ProtocolError)) {
+    throw error;
+  }
+  const { retryAfterSeconds } = error;
+  throw retryAfterSeconds === undefined
+    ? new AppError('mail-not-sent', undefined, { cause: error })
+    : new AppError('too-many-requests', { retryAfterSeconds }, { retryAfterSeconds });
+}
+
 async function setPassword(
   context: ProviderContext,
   { userId, email, code, newPassword }: { userId: string; email: string; code: string; newPassword: string },
 ): Promise<void> {
-  const { db, clock, gate, rules, onCredentialChange } = context;
+  const { db, clock, gate, rules, onCredentialChange, onEmailVerified } = context;
   const password = readNewPassword(newPassword, { minPassword: rules.minPassword, email }); // First, so that a weak one costs no code.
   const passwordHash = await gate(() => hashPassword(password));
   await requireGood(context, await takeCode(context, code));
   await db.transaction(async (tx) => {
     await changeCredential(tx, { userId, passwordHash, at: clock.now() });
     await confirmEmail(tx, { userId, at: clock.now() }); // The code came by that address.
+    await onEmailVerified(tx, { uid: userId, email, at: clock.now() });
     await deleteCodesOf(tx, userId);
     await onCredentialChange(tx, userId);
   });

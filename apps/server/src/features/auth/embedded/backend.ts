@@ -7,6 +7,7 @@ import type { Throttle } from '#server/features/auth/throttle.ts';
 import { createVerifier } from '#server/features/auth/verifier.ts';
 import type { Logger } from '#server/logger.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
+import { sendVerification } from './actions.ts';
 import { createEngine, EMBEDDED_AUDIENCE, EMBEDDED_ISSUER } from './engine.ts';
 import { facade } from './facade.ts';
 import { createGate } from './gate.ts';
@@ -37,6 +38,7 @@ interface EmbeddedOptions {
   /** Native shells load the app from an origin of their own and speak to us across it. */
   nativeOrigins: readonly string[];
   onCredentialChange: ProviderContext['onCredentialChange'];
+  onEmailVerified: ProviderContext['onEmailVerified'];
 }
 
 /** The provider that needs no account anywhere: the Identity Toolkit protocol, served by ourselves. */
@@ -86,6 +88,7 @@ export function createEmbeddedBackend(options: EmbeddedOptions): IdentityBackend
       await deleteSessions(db, found.user.id); // Nobody is behind a session made by a script.
       return found.user.id;
     },
+    sendVerification: options.mailer && ((uid) => sendVerification(context, uid)),
     routes: facade({ context, nativeOrigins: options.nativeOrigins }),
     publicConfig: () => ({
       provider: 'embedded',

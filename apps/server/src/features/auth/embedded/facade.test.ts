@@ -143,6 +143,12 @@ describe('as it comes', () => {
     expect(await codeOf(user.getIdToken(true))).toBe('auth/user-token-expired');
   });
 
+  test('a password is good however old it is', async () => {
+    server.clock.advance({ days: 1000 });
+
+    await signIn(auth, EMAIL);
+  });
+
   test('a disabled person is told so, when signing in and when renewing', async () => {
     const { user } = await signIn(auth, EMAIL);
     await server.db.update(idpUser).set({ isDisabled: true });

@@ -18,10 +18,11 @@ import {
   presentToken,
   presentUpdated,
   presentUser,
+  presentWays,
 } from './present.ts';
 import { accountRequest, ProtocolError, tokenRequest } from './protocol.ts';
 import type { ProviderContext } from './provider-context.ts';
-import { refresh, signIn, signUp } from './sign-in.ts';
+import { listWaysIn, refresh, signIn, signUp } from './sign-in.ts';
 
 interface FacadeOptions {
   context: ProviderContext;
@@ -54,6 +55,9 @@ export function facade({ context, nativeOrigins }: FacadeOptions): FastifyPlugin
             'VerifyPasswordResponse',
             await signIn(context, { body: read(accountRequest, body), ip }),
           ),
+        );
+        app.post('/v1/accounts::createAuthUri', { config: limits.identity }, async ({ body, ip }) =>
+          presentWays(await listWaysIn(context, { body: read(accountRequest, body), ip })),
         );
         app.post('/v1/accounts::lookup', { config: limits.account }, async ({ body }) => ({
           kind: 'identitytoolkit#GetAccountInfoResponse',

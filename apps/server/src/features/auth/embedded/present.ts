@@ -67,6 +67,19 @@ export function presentUser({ user, ways }: WithWays) {
   };
 }
 
+/** What the SDK's `fetchSignInMethodsForEmail` reads. */
+export function presentWays(ways: WithWays['ways']) {
+  const signinMethods = ways.map(({ providerId }) =>
+    providerId === 'credential' ? 'password' : 'google.com',
+  );
+  return {
+    kind: 'identitytoolkit#CreateAuthUriResponse',
+    registered: ways.length > 0,
+    allProviders: signinMethods,
+    signinMethods,
+  };
+}
+
 export function presentSent({ email }: { email: string }) {
   return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email };
 }

@@ -63,6 +63,7 @@ const text = z.optional(kept(4096));
 export const accountRequest = z.object({
   idToken: text,
   email: text,
+  identifier: text,
   password: text,
   newEmail: text,
   newPassword: text,

@@ -31,4 +31,6 @@ export interface ProviderContext {
   };
   /** Called in the transaction that makes the old way to sign in useless. */
   onCredentialChange: (tx: Database, uid: string) => Promise<void>;
+  /** Called in the transaction in which somebody has shown that their address is theirs. */
+  onEmailVerified: (tx: Database, verified: { uid: string; email: string; at: Date }) => Promise<void>;
 }

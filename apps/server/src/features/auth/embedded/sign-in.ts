@@ -3,9 +3,10 @@
 import { isAPIError } from 'better-auth/api';
 import { type Attempt, addressOf } from '#server/features/auth/throttle.ts';
 import { readEmail, readNewPassword, readPassword } from './credentials.ts';
+import type { WithWays } from './own-account.ts';
 import { type AccountRequest, ProtocolError, type TokenRequest } from './protocol.ts';
 import type { ProviderContext } from './provider-context.ts';
-import { findSession, findUserByEmail, type ProviderUser } from './store.ts';
+import { findSession, findUserByEmail, listWays, type ProviderUser } from './store.ts';
 import { issueTokens, type Tokens } from './tokens.ts';
 
 export interface SignedIn {
@@ -64,6 +65,21 @@ export async function signIn(
   await context.throttle.refund(byAddress);
   await context.throttle.clear(byAccount);
   return openSession(context, token);
+}
+
+/** How the owner of an address signs in; where addresses are kept secret, nobody seems to. */
+export async function listWaysIn(
+  context: ProviderContext,
+  { body, ip }: { body: AccountRequest; ip: string },
+): Promise<WithWays['ways']> {
+  const email = readEmail(body.identifier);
+  // It tells what a failed sign-in tells, and is asked as seldom.
+  await countOrRefuse(context, { kind: 'address', subject: addressOf(ip) });
+  if (context.rules.enumerationProtection) {
+    return [];
+  }
+  const user = await findUserByEmail(context.db, email);
+  return user ? listWays(context.db, user.id) : [];
 }
 
 export async function refresh(context: ProviderContext, body: TokenRequest): Promise<SignedIn> {

@@ -51,6 +51,7 @@ export function createFirebaseBackend({ project, clock, log }: FirebaseOptions):
       await calls.voidTokens(uid);
       return 'ended';
     },
+    sendVerification: null, // Google's own mails are asked for by the client.
     routes: async () => {},
     publicConfig: () => ({
       provider: 'firebase',

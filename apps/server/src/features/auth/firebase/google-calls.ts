@@ -1,14 +1,13 @@
 // The calls to Google's Identity Toolkit that need no SDK: one with the web key, two with a service account.
 
-import { importPKCS8, SignJWT } from 'jose';
 import { z } from 'zod/mini';
 import type { Clock } from '#server/clock.ts';
-import type { FirebaseProject, ServiceAccount } from './project.ts';
+import { askForToken, type ServiceAccount } from '#server/google-token.ts';
+import type { FirebaseProject } from './project.ts';
 
 /** Somebody is waiting for the answer. */
 const PATIENCE_MS = 5000;
 const SCOPE = 'https://www.googleapis.com/auth/identitytoolkit';
-const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
 
 export interface GoogleCalls {
   /** Whether the identity of an ID token is there, may sign in, and has not changed since. Throws without an answer. */
@@ -30,7 +29,6 @@ class GoogleRefused extends Error {
 }
 
 const refusal = z.object({ error: z.object({ message: z.string() }) });
-const accessToken = z.object({ access_token: z.string() });
 
 /** What the lookup says of somebody who may not sign in. */
 const NOT_LIVE = ['USER_DISABLED', 'USER_NOT_FOUND', 'TOKEN_EXPIRED', 'INVALID_ID_TOKEN'];
@@ -77,23 +75,7 @@ async function operatorToken(account: ServiceAccount | null, clock: Clock): Prom
   if (!account) {
     throw new TypeError('This needs a service account.');
   }
-  const now = Math.floor(clock.now().getTime() / 1000);
-  const assertion = await new SignJWT({ scope: SCOPE })
-    .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
-    .setIssuer(account.client_email)
-    .setAudience(account.token_uri)
-    .setIssuedAt(now)
-    .setExpirationTime(now + 300)
-    .sign(await importPKCS8(account.private_key, 'RS256'));
-  const response = await fetch(account.token_uri, {
-    method: 'POST',
-    body: new URLSearchParams({ grant_type: GRANT, assertion }),
-    signal: AbortSignal.timeout(PATIENCE_MS),
-  });
-  if (!response.ok) {
-    throw new GoogleRefused(`The service account was answered ${response.status}.`);
-  }
-  return accessToken.parse(await response.json()).access_token;
+  return (await askForToken({ account, scope: SCOPE, clock, patienceMs: PATIENCE_MS })).token;
 }
 
 function post(url: string, body: object, headers: Record<string, string> = {}): Promise<Response> {

@@ -1,3 +1,5 @@
+import type { ServiceAccount } from '#server/google-token.ts';
+
 /** A Firebase project, as the environment names it. */
 export interface FirebaseProject {
   projectId: string;
@@ -13,11 +15,4 @@ export interface FirebaseProject {
   serviceAccount: ServiceAccount | null;
   /** `127.0.0.1:9099`: the Auth Emulator in Google's place, whose tokens nobody signs. */
   emulatorHost: string | null;
-}
-
-/** What of a service account's key file is used. */
-export interface ServiceAccount {
-  client_email: string;
-  private_key: string;
-  token_uri: string;
 }

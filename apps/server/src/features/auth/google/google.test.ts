@@ -196,6 +196,8 @@ function withGoogle(idToken: string, client = auth) {
 async function start(): Promise<{ location: string; cookie: string }> {
   const response = await server.app.inject('/auth/google/start');
   expect(response.statusCode).toBe(302);
+  // A window that is begun anew would be cut off from its page by a redirect that is not open to it.
+  expect(response.headers['cross-origin-opener-policy']).toBe('unsafe-none');
   return {
     location: String(response.headers.location),
     cookie: String(response.headers['set-cookie']).split(';')[0] ?? '',

@@ -23,6 +23,8 @@ interface PopupOptions {
 const COOKIE = 'google-sign-in';
 const PATH = '/auth/google';
 const LIFE_SECONDS = 10 * 60;
+/** The page that opened the popup is reached only from one that does not cut itself off, on the way there as well. */
+const REACHABLE = ['cross-origin-opener-policy', 'unsafe-none'] as const;
 
 const flow = z.object({ state: z.string(), nonce: z.string(), verifier: z.string() });
 type Flow = z.infer<typeof flow>;
@@ -47,7 +49,7 @@ export const googlePopupRoutes: FastifyPluginAsyncZod<PopupOptions> = async (
     try {
       const url = await google.authorizationUrl({ ...begun, redirectUri, challenge });
       reply.setCookie(COOKIE, await seal(begun), { ...attributes, maxAge: LIFE_SECONDS });
-      return await reply.redirect(url);
+      return await reply.header(...REACHABLE).redirect(url);
     } catch (error) {
       request.log.warn({ err: error }, 'Google could not be asked');
       return answer(reply, { error: 'unavailable' });
@@ -98,14 +100,11 @@ export const googlePopupRoutes: FastifyPluginAsyncZod<PopupOptions> = async (
 
   function answer(reply: FastifyReply, message: object): FastifyReply {
     const { html, policy } = popupPage({ message, origin: publicUrl });
-    return (
-      reply
-        .header('content-security-policy', policy)
-        // The page that opened the popup is reached only from one that does not cut itself off.
-        .header('cross-origin-opener-policy', 'unsafe-none')
-        .type('text/html')
-        .send(html)
-    );
+    return reply
+      .header('content-security-policy', policy)
+      .header(...REACHABLE)
+      .type('text/html')
+      .send(html);
   }
 };
 

@@ -20,8 +20,25 @@ export async function endSession(): Promise<void> {
   await api('/auth/logout', { method: 'POST' });
 }
 
-export async function deleteAccount(): Promise<void> {
-  await api('/api/auth/delete', { method: 'DELETE' });
+/** Deletes the account; gives when it is erased, or null where it is gone already. */
+export async function deleteAccount(): Promise<Date | null> {
+  const answer = await apiAs(({ leaveAnswer }) => leaveAnswer, '/api/auth/delete', { method: 'DELETE' });
+  return answer.eraseAfter === null ? null : new Date(answer.eraseAfter);
+}
+
+/** Takes the deletion back. */
+export async function keepAccount(): Promise<User> {
+  return askForUser('/api/account/keep', { method: 'POST' });
+}
+
+/** Erases an account that was deleted, before its day. */
+export async function eraseAccount(): Promise<void> {
+  await api('/api/account/erase', { method: 'POST' });
+}
+
+/** Has a link mailed by which the account shows that its address is its own. */
+export async function sendVerification(): Promise<void> {
+  await api('/auth/verification', { method: 'POST' });
 }
 
 async function askForUser(path: string, options?: RequestOptions): Promise<User> {

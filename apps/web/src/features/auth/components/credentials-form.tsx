@@ -5,7 +5,8 @@ import { StrengthMeter } from '#web/features/auth/components/strength-meter.tsx'
 import { MISMATCH, type SignInField } from '#web/features/auth/model/sign-in-form.ts';
 import type { SignIn } from '#web/features/auth/model/use-sign-in.ts';
 import { Button } from '#web/ui/button.tsx';
-import { PasswordField, TextField } from '#web/ui/text-field.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 
 /** Email and password, and in register mode what a new account asks for besides. */
 export function CredentialsForm({

@@ -4,8 +4,8 @@ import { useLeave } from '#web/features/auth/model/use-leave.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
-/** Asks once, then deletes everything. */
-export function DeleteAccount({ onDeleted }: { onDeleted(): void }) {
+/** Asks once, then deletes the account. */
+export function DeleteAccount({ onDeleted }: { onDeleted(eraseAfter: Date | null): void }) {
   const [isAsking, setAsking] = useState(false);
   const { isBusy, error, reset, leave } = useLeave(onDeleted);
 

@@ -1,21 +1,29 @@
 import { useState } from 'react';
+import { appConfig } from '#web/data/app-config.ts';
 import { CredentialEditor } from '#web/features/auth/components/credential-editor.tsx';
-import { EditableRow } from '#web/features/auth/components/editable-row.tsx';
+import { EmailVerification } from '#web/features/auth/components/email-verification.tsx';
 import { useCredentials } from '#web/features/auth/model/use-credentials.ts';
-import { PasswordField, TextField } from '#web/ui/text-field.tsx';
+import { EditableRow } from '#web/ui/editable-row.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
 interface EmailSettingProps {
   /** Null for an account that the provider knows without an address. */
   email: string | null;
+  /** Undefined while that is not known. */
+  isVerified: boolean | undefined;
   onChanged(): void;
 }
 
-export function EmailSetting({ email, onChanged }: EmailSettingProps) {
+export function EmailSetting({ email, isVerified, onChanged }: EmailSettingProps) {
+  // Where no mail is sent nothing can be verified, and nothing depends on it.
+  const isTold = appConfig.mail && email !== null && isVerified !== undefined;
   return (
     <EditableRow
       label="Email"
       shown={email ?? 'None'}
+      below={isTold && <EmailVerification key={email} isVerified={isVerified} />}
       editor={
         email === null ? null : (close) => <EmailEditor email={email} onChanged={onChanged} onClose={close} />
       }

@@ -1,16 +1,20 @@
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { useOutbox } from '#web/data/offline-context.tsx';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
-/** Logs out; with something of this account still unsent, it asks first. */
-export function LogOutButton() {
-  const { user, logout } = useAuth();
-  const outbox = useOutbox();
+interface LogOutButtonProps {
+  /** What only this device has, in words: it goes with the log-out. */
+  onlyHere(): Promise<readonly string[]>;
+}
+
+/** Logs out, and leaves nothing of the person on this device; where something would be lost, it asks first. */
+export function LogOutButton({ onlyHere }: LogOutButtonProps) {
+  const { logout } = useAuth();
   const [isBusy, setBusy] = useState(false);
-  const [unsent, setUnsent] = useState(0);
+  const [lost, setLost] = useState<readonly string[]>([]);
 
   // The guard takes the person away as soon as nobody is signed in.
   const handleConfirm = () => {
@@ -18,9 +22,9 @@ export function LogOutButton() {
     void logout();
   };
   const handleClick = async () => {
-    const queued = user === null ? 0 : await outbox.countQueued(user.id).catch(() => 0);
-    if (queued > 0) {
-      setUnsent(queued);
+    const found = await onlyHere().catch(() => []);
+    if (found.length > 0) {
+      setLost(found);
     } else {
       handleConfirm();
     }
@@ -36,17 +40,27 @@ export function LogOutButton() {
         Log out
       </Button>
       <ConfirmDialog
-        open={unsent > 0}
+        open={lost.length > 0}
         title="Log out before everything is sent"
-        confirmLabel="Log out"
+        confirmLabel="Log out and lose it"
         cancelLabel="Stay"
+        destructive
         busy={isBusy}
         onConfirm={handleConfirm}
-        onCancel={() => setUnsent(0)}
+        onCancel={() => setLost([])}
       >
         <p>
-          {unsent === 1 ? 'One entry is' : `${unsent} entries are`} only on this device so far. What is unsent
-          is kept here and sent when you sign in here again.
+          Logging out removes everything of yours from this device. This is only here so far, and is lost:
+        </p>
+        <ul className="mt-2 list-disc pl-5 text-ink">
+          {lost.map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+        <p className="mt-3">
+          <ButtonLink size="sm" to="/waiting">
+            Show what waits
+          </ButtonLink>
         </p>
       </ConfirmDialog>
     </>

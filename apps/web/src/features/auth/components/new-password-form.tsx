@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { MISMATCH } from '#web/features/auth/model/sign-in-form.ts';
 import { useAttempt } from '#web/features/auth/model/use-attempt.ts';
 import { Button } from '#web/ui/button.tsx';
-import { PasswordField } from '#web/ui/text-field.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
 import { ErrorBox } from './error-box.tsx';
 import { StrengthMeter } from './strength-meter.tsx';
 

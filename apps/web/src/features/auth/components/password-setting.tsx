@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { CredentialEditor } from '#web/features/auth/components/credential-editor.tsx';
-import { EditableRow } from '#web/features/auth/components/editable-row.tsx';
 import { StrengthMeter } from '#web/features/auth/components/strength-meter.tsx';
 import { useCredentials } from '#web/features/auth/model/use-credentials.ts';
-import { PasswordField } from '#web/ui/text-field.tsx';
+import { EditableRow } from '#web/ui/editable-row.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
 export function PasswordSetting({ email }: { email: string | null }) {

@@ -1,7 +1,7 @@
 import type { Session } from '@allcourt/contract';
 import { Monitor, Smartphone, Tablet } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
-import { dayText, timeText } from '#web/ui/words/when.ts';
+import { dayKey, dayText, timeText } from '#web/ui/words/when.ts';
 
 const SIGNS = { phone: Smartphone, tablet: Tablet, computer: Monitor } as const;
 
@@ -50,6 +50,6 @@ function nameOf({ browser, system }: Session): string {
 /** Use is noted once an hour, so nothing finer is said. */
 function usedText({ lastUsedAt }: Session, now: Date): string {
   const at = new Date(lastUsedAt);
-  const isToday = at.toDateString() === now.toDateString();
+  const isToday = dayKey(at) === dayKey(now);
   return isToday ? `Used today, about ${timeText(at)}` : `Last used ${dayText(at, now)}`;
 }

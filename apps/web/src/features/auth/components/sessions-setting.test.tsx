@@ -2,7 +2,7 @@ import type { Session } from '@allcourt/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Handlers, NO_ANSWER, refused } from '#test/network.ts';
-import { buildUser } from '#test/people.ts';
+import { buildProfile, buildUser } from '#test/people.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const HERE: Session = {
@@ -93,7 +93,7 @@ async function open(answers: Handlers) {
     at: '/settings',
     user: buildUser(),
     answers: {
-      'GET /user/profile': () => ({ email: 'maya@club.test', mode: null, statProfile: null }),
+      'GET /user/profile': () => buildProfile(),
       'GET /api/matches/record': () => refused('bad-request'),
       'GET /auth/sessions': () => ({ sessions: [HERE, PHONE, UNKNOWN] }),
       ...answers,

@@ -9,6 +9,7 @@ import { useSignIn } from '#web/features/auth/model/use-sign-in.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useDocumentTitle } from '#web/ui/page.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 
 interface SignInScreenProps {
   /** The way Home, which the bars of other screens have. */
@@ -85,12 +86,13 @@ export function SignInScreen({
       >
         or
       </p>
+      {/* Pressed again it opens its window anew: one may be lost behind others. */}
       <Button
         size="lg"
         block
-        icon={<GoogleMark />}
+        icon={form.busy === 'google' ? <Spinner /> : <GoogleMark />}
         onClick={google}
-        busy={form.busy === 'google'}
+        aria-busy={form.busy === 'google' || undefined}
         disabled={!isSettled && form.busy !== 'google'}
       >
         Sign in with Google

@@ -274,6 +274,7 @@ function loadedIdentity({ signOut }: Pick<Identity, 'signOut'>): IdentitySource 
     google: refuse,
     changeEmail: refuse,
     changePassword: refuse,
+    sendVerification: refuse,
     requestReset: refuse,
     readCode: refuse,
     resetPassword: refuse,

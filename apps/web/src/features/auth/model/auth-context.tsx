@@ -13,10 +13,18 @@ import { ApiError, NetworkError } from '#web/data/http.ts';
 import { endSession, fetchMe } from '#web/features/auth/api/session.ts';
 import type { IdentitySource } from '#web/features/auth/model/identity-source.ts';
 import { oweSignOut, owesSignOut, settleSignOut } from '#web/features/auth/model/owed-sign-out.ts';
-import { cacheUser, forgetUser, readCachedUser, readLastUser } from '#web/features/auth/model/user-cache.ts';
+import {
+  cacheUser,
+  forgetUser,
+  onForgottenElsewhere,
+  readCachedUser,
+  readLastUser,
+} from '#web/features/auth/model/user-cache.ts';
 
 export interface Auth {
   user: User | null;
+  /** Somebody who has signed in to an account that they deleted: they are nobody's user until they keep it. */
+  leaving: User | null;
   /** True until it is known whether somebody is signed in; guards show nothing meanwhile. */
   loading: boolean;
   setUser(user: User | null): void;
@@ -42,8 +50,8 @@ export function useAuth(): Auth {
 
 interface AuthProviderProps {
   identity: IdentitySource;
-  /** Drops what was loaded for whoever has logged out. */
-  onLogout(): Promise<void>;
+  /** Drops what this device keeps of whoever has logged out. */
+  onLogout(accountId: string | null): Promise<void>;
   children: ReactNode;
 }
 
@@ -52,6 +60,7 @@ export function AuthProvider({ identity, onLogout, children }: AuthProviderProps
   // A slow answer must not undo what happened while it was under way: each change counts this up, and a
   // refresh speaks only if nothing changed since it asked.
   const changes = useRef(0);
+  const accountId = account.user?.id ?? null;
 
   const setUser = useCallback((user: User | null) => {
     changes.current += 1;
@@ -76,7 +85,11 @@ export function AuthProvider({ identity, onLogout, children }: AuthProviderProps
       forgetUser();
       setAccount({ user: null, loading: false });
     } else {
-      cacheUser(answer);
+      if (answer.eraseAfter) {
+        forgetUser();
+      } else {
+        cacheUser(answer);
+      }
       setAccount({ user: answer, loading: false });
     }
   }, []);
@@ -93,18 +106,32 @@ export function AuthProvider({ identity, onLogout, children }: AuthProviderProps
     });
     forgetUser();
     setUser(null);
-    await onLogout().catch(ignore);
-  }, [identity, onLogout, setUser]);
+    await onLogout(accountId).catch(ignore);
+  }, [accountId, identity, onLogout, setUser]);
 
   useEffect(() => {
     void refresh();
   }, [refresh]);
 
+  // Whoever logs out in another tab has logged out here: nothing of them is kept anew.
+  useEffect(
+    () =>
+      onForgottenElsewhere(() => {
+        forgetUser();
+        setUser(null);
+      }),
+    [setUser],
+  );
+
   const auth = useMemo(
-    () => ({ ...account, setUser, refresh, logout, identity }),
+    () => ({ ...present(account), setUser, refresh, logout, identity }),
     [account, setUser, refresh, logout, identity],
   );
   return <AuthContext value={auth}>{children}</AuthContext>;
+}
+
+function present({ user, loading }: Account): Pick<Auth, 'user' | 'leaving' | 'loading'> {
+  return user?.eraseAfter ? { user: null, leaving: user, loading } : { user, leaving: null, loading };
 }
 
 /** The cached user is shown at once and then refreshed; without one nothing is known yet. */

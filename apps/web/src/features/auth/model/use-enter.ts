@@ -3,12 +3,14 @@ import { useCallback } from 'react';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
 
 /** What every way in ends with: the person is shown at once, then as the server knows them. */
-export function useEnter(): (open: () => Promise<User>) => Promise<void> {
+export function useEnter(): (open: () => Promise<User>) => Promise<User> {
   const { setUser, refresh } = useAuth();
   return useCallback(
     async (open) => {
-      setUser(await open());
+      const user = await open();
+      setUser(user);
       await refresh();
+      return user;
     },
     [setUser, refresh],
   );

@@ -3,6 +3,7 @@ import { ApiError } from '#web/data/http.ts';
 import { useOutbox } from '#web/data/offline-context.tsx';
 import { deleteAccount } from '#web/features/auth/api/session.ts';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
+import { deleteIdentity } from '#web/features/auth/model/delete-identity.ts';
 
 export interface Leave {
   isBusy: boolean;
@@ -14,8 +15,8 @@ export interface Leave {
 
 const FAILED = 'Could not delete account. Please try again.';
 
-/** Deletes the account, here and at the identity provider, and logs out. */
-export function useLeave(onLeft: () => void): Leave {
+/** Deletes the account, and logs out. */
+export function useLeave(onLeft: (eraseAfter: Date | null) => void): Leave {
   const { user, identity, logout } = useAuth();
   const outbox = useOutbox();
   const [isBusy, setBusy] = useState(false);
@@ -24,22 +25,22 @@ export function useLeave(onLeft: () => void): Leave {
   async function leave() {
     setBusy(true);
     setError(null);
+    let eraseAfter: Date | null;
     try {
-      await deleteAccount();
+      eraseAfter = await deleteAccount();
     } catch (failure) {
       setError(reasonFor(failure));
       setBusy(false);
       return;
     }
-    // The server has deleted the identity where it may; where only its owner may, this does.
-    await Promise.resolve(identity.loaded())
-      .then((client) => client?.deleteCurrent())
-      .catch(() => {});
+    if (eraseAfter === null) {
+      await deleteIdentity(identity);
+    }
     if (user !== null) {
       await outbox.forgetAccount(user.id).catch(() => {});
     }
     await logout();
-    onLeft();
+    onLeft(eraseAfter);
   }
 
   return { isBusy, error, reset: () => setError(null), leave };

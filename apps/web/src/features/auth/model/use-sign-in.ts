@@ -38,14 +38,17 @@ export function useSignIn({ initialMode, onSignedIn }: SignInOptions): SignIn {
 
   async function attempt(way: SignInWay, open: () => Promise<User>) {
     step({ kind: 'start', way });
+    let user: User;
     try {
-      await enter(open);
+      user = await enter(open);
     } catch (error) {
       step({ kind: 'fail', error: authMessage(error) });
       return;
     }
-    // It stays busy: the screen is about to go.
-    onSignedIn();
+    // It stays busy: the screen is about to go. Who has deleted their account stays here, where another takes its place.
+    if (!user.eraseAfter) {
+      onSignedIn();
+    }
   }
 
   const byToken = (way: SignInWay, prove: (client: Identity) => Promise<string>) => {

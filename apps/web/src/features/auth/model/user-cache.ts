@@ -30,6 +30,17 @@ export function forgetUser(): void {
   attempt(() => localStorage.removeItem(LAST_USER_KEY));
 }
 
+/** Calls back when another tab forgets the account, until the answer is called. */
+export function onForgottenElsewhere(callback: () => void): () => void {
+  const handle = ({ key, newValue }: StorageEvent) => {
+    if (key === LAST_USER_KEY && newValue === null) {
+      callback();
+    }
+  };
+  addEventListener('storage', handle);
+  return () => removeEventListener('storage', handle);
+}
+
 function read(load: () => string | null): User | null {
   try {
     const kept: unknown = JSON.parse(load() ?? 'null');

@@ -45,14 +45,15 @@ export function HelpPage() {
         <p>
           A tap is written to this device before it is shown, so a match survives a closed page, an empty
           battery and a court without a network. When the connection is back, the points go out in their
-          order, once each. A sign near the score says what is still waiting. What you read before, such as
-          your history, stays readable.
+          order, once each. So do messages, replies to events and drills that you run. A sign near the score
+          says what is still waiting, and <PageLink to="/waiting">Waiting to be sent</PageLink> lists all of
+          it. What you read before stays readable, and says from when it is.
         </p>
         <p>
           One device at a time scores a match. If another one has scored meanwhile, yours gets its points
           first and puts your own after them; what then no longer fits is named, not dropped in silence.
-          Logging out removes what was kept for reading, so do it only where you have a connection to sign in
-          again.
+          Logging out removes everything of yours from this device, also what is still waiting: it names that
+          first.
         </p>
       </ProseSection>
       <ProseSection id="keyboard" title="Keyboard">
@@ -93,7 +94,7 @@ export function HelpPage() {
   );
 }
 
-function PageLink({ to, children }: { to: '/matches' | '/support'; children: string }) {
+function PageLink({ to, children }: { to: '/matches' | '/support' | '/waiting'; children: string }) {
   return (
     <Link to={to} className="font-[580] text-court-text underline underline-offset-3">
       {children}

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '#web/data/http.ts';
 import { useDeletedMatches, useLocalMatches } from '#web/data/offline-context.tsx';
-import { localTimeZone } from '#web/data/time-zone.ts';
 import { layOverHome } from '#web/features/home/model/lay-over-home.ts';
+import { timeZone } from '#web/ui/words/region.ts';
 
 export const HOME_KEY = ['home'] as const;
 
@@ -25,7 +25,7 @@ export function useHome({ sport }: { sport: Sport | null }) {
 }
 
 async function getHome(sport: Sport | null, signal: AbortSignal): Promise<HomeAnswer> {
-  const query = new URLSearchParams({ timeZone: localTimeZone(), ...(sport ? { sport } : {}) });
+  const query = new URLSearchParams({ timeZone: timeZone(), ...(sport ? { sport } : {}) });
   // The schema comes beside the first answer: the screen is drawn before it is needed.
   const [{ homeAnswer }, answer] = await Promise.all([
     import('@allcourt/contract'),

@@ -11,6 +11,7 @@ import { SavedAt } from '#web/ui/saved-at.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
 import { ActivityRow } from './activity-row.tsx';
+import { TrainingRow } from './training-row.tsx';
 
 const SHOWN = 6;
 
@@ -55,9 +56,16 @@ function Content({ home, isLoading, isOffline }: ContentProps) {
   if (home.activity.length > 0) {
     return (
       <ul>
-        {home.activity.slice(0, SHOWN).map(({ at, match }) => (
-          <li key={match.id} className="border-line not-first:border-t">
-            <ActivityRow match={match} at={at} />
+        {home.activity.slice(0, SHOWN).map((item) => (
+          <li
+            key={item.kind === 'match' ? item.match.id : item.id}
+            className="border-line not-first:border-t"
+          >
+            {item.kind === 'match' ? (
+              <ActivityRow match={item.match} at={item.at} />
+            ) : (
+              <TrainingRow trained={item} />
+            )}
           </li>
         ))}
       </ul>

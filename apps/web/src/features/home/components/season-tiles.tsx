@@ -5,12 +5,12 @@ import { Sparkline } from '#web/ui/sparkline.tsx';
 import { StatTile, StatTileSkeleton } from '#web/ui/stat-tile.tsx';
 import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
 import { rateFigures, recordText, streakFigures } from '#web/ui/words/record.ts';
-import { monthNameText } from '#web/ui/words/when.ts';
+import { monthNameText, noonOf } from '#web/ui/words/when.ts';
 
 const LABELS = ['Matches Played', 'Win Rate', 'Current Streak', 'Hours Trained'] as const;
 const SIZE = 'min-h-[112px] md:min-h-[124px]';
 
-/** Four figures over everything that was played. Training counts once there is training. */
+/** Four figures over everything that was played and trained. */
 export function SeasonTiles({ home }: { home: ReturnType<typeof useHome> }) {
   const isLoading = useSettledLoading(home.isPending);
   return (
@@ -34,7 +34,7 @@ function Unread() {
   ));
 }
 
-function Tiles({ home: { record, months } }: { home: HomeAnswer }) {
+function Tiles({ home: { record, months, trainedMinutes } }: { home: HomeAnswer }) {
   const isEmpty = record.played === 0;
   return (
     <>
@@ -61,9 +61,19 @@ function Tiles({ home: { record, months } }: { home: HomeAnswer }) {
         picture={record.form.length > 0 && <FormStrip results={record.form} className="max-sm:hidden" />}
         className={SIZE}
       />
-      <StatTile label={LABELS[3]} figures={[]} detail="Training sessions will count here." className={SIZE} />
+      <StatTile
+        label={LABELS[3]}
+        figures={trainedFigures(trainedMinutes)}
+        detail={trainedMinutes === 0 ? 'Practices and drills count here.' : 'Practices, sessions and drills.'}
+        className={SIZE}
+      />
     </>
   );
+}
+
+/** `6.5`, in hours. */
+function trainedFigures(minutes: number) {
+  return minutes === 0 ? [] : [{ value: String(Math.round(minutes / 6) / 10) }];
 }
 
 function RateBar({ rate }: { rate: number }) {
@@ -80,7 +90,7 @@ function RateBar({ rate }: { rate: number }) {
 /** `6 in January`: the month that is running comes last. */
 function monthText(months: HomeAnswer['months']): string {
   const newest = months.at(-1);
-  return newest ? `${newest.played} in ${monthNameText(new Date(`${newest.month}-15T12:00:00`))}` : '';
+  return newest ? `${newest.played} in ${monthNameText(noonOf(`${newest.month}-15`))}` : '';
 }
 
 function winsText(count: number): string {

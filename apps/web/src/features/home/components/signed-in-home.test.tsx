@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { SEASON } from '#test/record.ts';
 import { NO_RECORD, prepareCourt, renderScoring } from '#test/render-scoring.tsx';
@@ -9,6 +9,8 @@ const FULL = {
   ...SEASON,
   live: [],
   activity: [{ kind: 'match' as const, at: '2024-01-16T19:48:00.000Z', match: WON }],
+  upcoming: [],
+  trainedMinutes: 0,
 };
 
 describe('Home of somebody new', () => {
@@ -17,8 +19,8 @@ describe('Home of somebody new', () => {
     await screen.findByText('Nothing played yet.');
     screen.getByRole('link', { name: 'Score your first match' });
     screen.getByText('Your first match starts this.');
-    screen.getByText('Training sessions will count here.');
-    screen.getByText('Nothing planned.');
+    screen.getByText('Practices and drills count here.');
+    await screen.findByText('Nothing planned.');
     screen.getByText(/reach peak performance, Maya\.$/);
   });
 });
@@ -46,11 +48,27 @@ describe('Home of somebody who plays', () => {
 
   test('shows the match that is on, and leads back to its pads', async () => {
     const live = buildLiveSummary();
-    await renderScoring(prepareCourt({ home: { ...NO_RECORD, live: [live], activity: [] } }), '/');
+    await renderScoring(
+      prepareCourt({ home: { ...NO_RECORD, live: [live], activity: [], upcoming: [], trainedMinutes: 0 } }),
+      '/',
+    );
     const board = within(await screen.findByRole('article', { name: 'Live score, Okafor against Duarte' }));
     expect(board.getByRole('link', { name: 'Resume scoring' }).getAttribute('href')).toBe(
       `/matches/${live.id}/live`,
     );
+  });
+
+  test('keeps the place of a match that may be on until that is known, and offers one where none is', async () => {
+    const { person } = await renderScoring(prepareCourt({ home: FULL }), '/');
+    const start = await screen.findByRole('link', { name: 'Start one' });
+    expect(start.getAttribute('href')).toBe('/matches/new');
+    screen.getByText('No match is on');
+
+    await person.click(screen.getByRole('link', { name: 'View All' }));
+    await waitFor(() => expect(screen.queryByText('No match is on')).toBe(null));
+    await person.click(screen.getByRole('link', { name: 'Home' }));
+    await screen.findByRole('heading', { name: 'Elevate Your Game' });
+    expect(screen.queryByText('No match is on')).toBe(null);
   });
 
   test('without a network says from when it is', async () => {
@@ -66,7 +84,8 @@ describe('Home of somebody who plays', () => {
     const { person } = await renderScoring(court, '/');
     await screen.findByText('Your activity could not be read');
     court.reads.fate = 'arrive';
-    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    const activity = within(screen.getByRole('region', { name: 'Recent Activity' }));
+    await person.click(activity.getByRole('button', { name: 'Retry' }));
     await screen.findByText('Beat Hannah Weiss');
   });
 });

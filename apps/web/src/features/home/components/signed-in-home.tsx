@@ -1,52 +1,57 @@
-import type { User } from '@allcourt/contract';
+import type { MatchSummary, User } from '@allcourt/contract';
 import { ArrowRight } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { useHome } from '#web/features/home/api/get-home.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { LiveBoard } from '#web/ui/live-board.tsx';
-import { givenName } from '#web/ui/words/names.ts';
+import { givenName } from '#web/ui/words/initials.ts';
 import { CourtHero } from './court-hero.tsx';
 import { FeatureGrid } from './feature-grid.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 import { SeasonTiles } from './season-tiles.tsx';
-import { Upcoming } from './upcoming.tsx';
+import { WaitingBoard } from './waiting-board.tsx';
 
 /** Home for somebody who plays: the match that is on, their figures, what happened and what is to come. */
-export function SignedInHome({ user }: { user: User }) {
+export function SignedInHome({ user, upcoming }: { user: User; upcoming: ReactNode }) {
   const home = useHome({ sport: null });
   const live = home.live[0];
+  const [isPlaceKept] = useState(live === undefined && home.data === undefined);
+  const waiting = isPlaceKept ? <WaitingBoard isKnown={home.data !== undefined} /> : undefined;
   return (
     <div className="pb-16">
       <CourtHero
         lede={`Track your stats, manage your teams and reach peak performance, ${givenName(user.displayName)}.`}
-        board={
-          live && (
-            <LiveBoard
-              match={live}
-              className="shadow-[0_18px_50px_-18px_rgb(0_0_0/.6)]"
-              action={
-                <ButtonLink
-                  to={live.canScore ? '/matches/$matchId/live' : '/matches/$matchId'}
-                  params={{ matchId: live.id }}
-                  look="board"
-                  block
-                  className="h-[46px] rounded-none"
-                >
-                  {live.canScore ? 'Resume scoring' : 'See the match'}
-                  <ArrowRight aria-hidden="true" className="size-4" strokeWidth={1.75} />
-                </ButtonLink>
-              }
-            />
-          )
-        }
+        board={live ? <RunningMatch match={live} /> : waiting}
       />
       <div className="page-width grid gap-6 pt-6">
         <SeasonTiles home={home} />
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_340px] xl:grid-cols-[minmax(0,1fr)_400px]">
           <RecentActivity home={home} />
-          <Upcoming />
+          {upcoming}
         </div>
       </div>
       <FeatureGrid />
     </div>
+  );
+}
+
+function RunningMatch({ match }: { match: MatchSummary }) {
+  return (
+    <LiveBoard
+      match={match}
+      className="shadow-[0_18px_50px_-18px_rgb(0_0_0/.6)]"
+      action={
+        <ButtonLink
+          to={match.canScore ? '/matches/$matchId/live' : '/matches/$matchId'}
+          params={{ matchId: match.id }}
+          look="board"
+          block
+          className="h-[46px] rounded-none"
+        >
+          {match.canScore ? 'Resume scoring' : 'See the match'}
+          <ArrowRight aria-hidden="true" className="size-4" strokeWidth={1.75} />
+        </ButtonLink>
+      }
+    />
   );
 }

@@ -18,6 +18,8 @@ const HOME = {
   months: [],
   live: [buildLiveSummary()],
   activity: [{ kind: 'match' as const, at: '2024-01-16T19:48:00.000Z', match: buildSummary() }],
+  upcoming: [],
+  trainedMinutes: 0,
 };
 
 const NOTHING: ReadonlySet<string> = new Set();
@@ -39,10 +41,25 @@ test('a match that ended here without a network is activity, and live no longer'
   const local = [{ summary, queued: 5, changedAt: 0, notes: [] }];
   const { live, activity } = layOverHome({ home: HOME, updatedAt: 1, local, sport: null, deleted: NOTHING });
   expect(live).toEqual([]);
-  expect(activity.map(({ at, match }) => [at, match.queued])).toEqual([
+  expect(activity.map((item) => [item.at, item.kind === 'match' && item.match.queued])).toEqual([
     ['2024-01-18T20:00:00.000Z', 5],
     ['2024-01-16T19:48:00.000Z', 0],
   ]);
+});
+
+test('what was trained stands between the matches, by its time', () => {
+  const trained = {
+    kind: 'training' as const,
+    at: '2024-01-17T08:00:00.000Z',
+    id: '018d0000-0000-7000-8000-000000000001',
+    title: 'Second serve',
+    minutes: 60,
+    drills: 2,
+    run: null,
+  };
+  const home = { ...HOME, live: [], activity: [...HOME.activity, trained] };
+  const { activity } = layOverHome({ home, updatedAt: 1, local: [], sport: null, deleted: NOTHING });
+  expect(activity.map(({ kind }) => kind)).toEqual(['training', 'match']);
 });
 
 test('before the server has said anything, shows what this device knows', () => {

@@ -1,4 +1,4 @@
-import type { ActivityItem, HomeAnswer } from '@allcourt/contract';
+import type { HomeAnswer, TrainingActivity } from '@allcourt/contract';
 import type { Sport } from '@allcourt/scoring';
 import { type ListedMatch, type LocalMatch, layOver } from '#web/data/local-matches.ts';
 
@@ -7,7 +7,13 @@ export interface HomeMatches {
   readonly activity: readonly ListedActivity[];
 }
 
-export type ListedActivity = Omit<ActivityItem, 'match'> & { readonly match: ListedMatch };
+interface MatchActivity {
+  readonly kind: 'match';
+  readonly at: string;
+  readonly match: ListedMatch;
+}
+
+export type ListedActivity = MatchActivity | TrainingActivity;
 
 interface HomeLayers {
   readonly home: HomeAnswer | undefined;
@@ -19,11 +25,12 @@ interface HomeLayers {
   readonly deleted: ReadonlySet<string>;
 }
 
-/** The matches of Home, the newest first, with what this device knows better than the server. */
+/** What Home lists, the newest first, with what this device knows better than the server of matches. */
 export function layOverHome({ home, updatedAt, local, sport, deleted }: HomeLayers): HomeMatches {
-  const told = new Map(
-    [...(home?.activity.map(({ match }) => match) ?? []), ...(home?.live ?? [])].map(byId),
-  );
+  const activity = home?.activity ?? [];
+  const played = activity.flatMap((item) => (item.kind === 'match' ? item.match : []));
+  const trained = activity.flatMap((item) => (item.kind === 'training' ? item : []));
+  const told = new Map([...played, ...(home?.live ?? [])].map(byId));
   const matches = layOver(
     { matches: [...told.values()], updatedAt },
     local,
@@ -31,11 +38,14 @@ export function layOverHome({ home, updatedAt, local, sport, deleted }: HomeLaye
   );
   return {
     live: matches.filter(({ status }) => status === 'in-progress'),
-    activity: matches
-      .filter(({ status }) => status !== 'in-progress')
-      .map((match): ListedActivity => ({ kind: 'match', at: match.endedAt ?? match.startedAt, match }))
-      .sort((one, other) => other.at.localeCompare(one.at)),
+    activity: [...matches.filter(({ status }) => status !== 'in-progress').map(activityOf), ...trained].sort(
+      (one, other) => other.at.localeCompare(one.at),
+    ),
   };
+}
+
+function activityOf(match: ListedMatch): ListedActivity {
+  return { kind: 'match', at: match.endedAt ?? match.startedAt, match };
 }
 
 function byId<T extends { readonly id: string }>(match: T): readonly [string, T] {

@@ -6,6 +6,7 @@ import type { Import } from '#web/features/interchange/model/use-import.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SelectField, TextField } from '#web/ui/text-field.tsx';
+import { listText } from '#web/ui/words/amounts.ts';
 import { dayKey } from '#web/ui/words/when.ts';
 
 const FORMATS = allFormatsOf('tennis');
@@ -36,7 +37,13 @@ export function ChartedForm({ imported, charted }: ChartedFormProps) {
       <form onSubmit={handleSubmit} className="grid gap-4">
         <p className="text-ink-2">
           {rows} {rows === 1 ? 'row' : 'rows'} of {matches} {matches === 1 ? 'match' : 'matches'}. The rows do
-          not say {listText([needsNames && 'who played', needsDay && 'when', 'in which format'])}.
+          not say{' '}
+          {listText([
+            ...(needsNames ? ['who played'] : []),
+            ...(needsDay ? ['when'] : []),
+            'in which format',
+          ])}
+          .
         </p>
         <div className="grid gap-4 sm:grid-cols-2">
           {needsNames && (
@@ -88,9 +95,4 @@ export function ChartedForm({ imported, charted }: ChartedFormProps) {
       </form>
     </Panel>
   );
-}
-
-/** `who played, when and in which format`. */
-function listText(parts: readonly (string | false)[]): string {
-  return new Intl.ListFormat('en-GB').format(parts.filter((part) => part !== false));
 }

@@ -7,9 +7,9 @@ import { type ExportState, useExport } from '#web/features/interchange/model/use
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { bytesText } from '#web/ui/words/bytes.ts';
-import { ProgressBar } from './progress-bar.tsx';
 
 const KINDS = [
   { value: 'json', label: 'JSON' },

@@ -11,11 +11,11 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { SelectField } from '#web/ui/text-field.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
 import { PreviewTable } from './preview-table.tsx';
-import { ProgressBar } from './progress-bar.tsx';
 
 /** More rows than these come when they are asked for. */
 const ROWS_AT_ONCE = 100;

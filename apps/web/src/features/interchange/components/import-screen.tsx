@@ -5,9 +5,9 @@ import type { Progress } from '#web/features/interchange/model/import-state.ts';
 import { type Import, useImport } from '#web/features/interchange/model/use-import.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { ImportSource } from './import-source.tsx';
-import { ProgressBar } from './progress-bar.tsx';
 
 // They come while the file is read.
 const ChartedForm = lazy(() => import('./charted-form.tsx').then((file) => ({ default: file.ChartedForm })));

@@ -1,10 +1,10 @@
 import { FileUp } from 'lucide-react';
-import { type DragEvent, type FormEvent, useId, useState } from 'react';
+import { type DragEvent, type FormEvent, useState } from 'react';
 import type { Import } from '#web/features/interchange/model/use-import.ts';
 import { Button } from '#web/ui/button.tsx';
-import { buttonClass } from '#web/ui/button-look.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { FieldError } from '#web/ui/field.tsx';
+import { FileButton } from '#web/ui/file-button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { TextAreaField } from '#web/ui/text-field.tsx';
 
@@ -30,7 +30,6 @@ export function ImportSource({ imported }: { imported: Import }) {
 
 function FileDrop({ onFile }: { onFile(file: File): void }) {
   const [isOver, setOver] = useState(false);
-  const id = useId();
   const handleDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -58,28 +57,14 @@ function FileDrop({ onFile }: { onFile(file: File): void }) {
         <FileUp aria-hidden="true" className="mb-1 size-8 text-ink-2" strokeWidth={1.5} />
         <p className="type-strong">Drop a file here</p>
         <p className="max-w-[40ch] text-ink-2">JSON or CSV, up to 10 MB and 2,000 matches.</p>
-        <label
-          htmlFor={id}
-          className={cx(
-            buttonClass({ look: 'pri' }),
-            'relative mt-2 cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-          )}
+        <FileButton
+          look="pri"
+          accept=".json,.csv,.tsv,.txt,application/json,text/csv,text/plain"
+          onFile={onFile}
+          className="mt-2"
         >
           Choose a file
-          <input
-            id={id}
-            type="file"
-            accept=".json,.csv,.tsv,.txt,application/json,text/csv,text/plain"
-            className="absolute inset-0 cursor-pointer opacity-0"
-            onChange={({ target }) => {
-              const file = target.files?.[0];
-              target.value = ''; // the same file, once mended, is a change again
-              if (file) {
-                onFile(file);
-              }
-            }}
-          />
-        </label>
+        </FileButton>
       </div>
     </div>
   );

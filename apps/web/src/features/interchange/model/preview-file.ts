@@ -10,6 +10,7 @@ import {
   readCharted,
   readMatchesText,
 } from '@allcourt/scoring/interchange';
+import { noonOf } from '#web/ui/words/when.ts';
 import { previewMatch } from './preview-match.ts';
 import type { PreviewRow } from './preview-row.ts';
 
@@ -140,7 +141,7 @@ interface Made {
 
 function documentOf({ players, playedAt, rows }: ChartedMatch, form: ChartedForm): Result<Made, ImportFault> {
   const names = players ?? { a: form.one.trim(), b: form.other.trim() };
-  const startedAt = playedAt ?? new Date(`${form.date}T12:00:00`).getTime();
+  const startedAt = playedAt ?? noonOf(form.date).getTime();
   const format = FORMATS.find(({ id }) => id === form.formatId);
   if (names.a === '' || names.b === '') {
     return refused({ path: '/players', sentence: 'Give the names of both players.' });

@@ -30,6 +30,12 @@ const KEPT = [
     until: 'You clear the browser’s data',
   },
   {
+    where: 'Native app',
+    name: 'allcourt:push',
+    why: 'Remembers that this phone shows notifications',
+    until: 'You switch them off',
+  },
+  {
     where: 'Browser',
     name: 'allcourt:theme, matches:setup and choices of the scoring screen',
     why: 'Remembers how you like things',
@@ -37,13 +43,25 @@ const KEPT = [
   },
   {
     where: 'Browser',
-    name: 'Logs of your matches, and what waits to be sent',
-    why: 'Keeps every point until the server has it',
-    until: 'Newer matches push it out, never before it is sent',
+    name: 'training:selectedTeam and training:lastTab',
+    why: 'Opens the team and the view that you used last',
+    until: 'You leave the team, or log out',
   },
   {
     where: 'Browser',
-    name: 'What you have read',
+    name: 'Logs of your matches, and what waits to be sent',
+    why: 'Keeps every point until the server has it',
+    until: 'Newer matches push it out, never before it is sent, or you log out',
+  },
+  {
+    where: 'Browser',
+    name: 'training:run, drills and sessions that you have begun',
+    why: 'Goes on with them after a reload, and without a network',
+    until: 'You save or discard them, or log out',
+  },
+  {
+    where: 'Browser',
+    name: 'What you have read, and messages you began to write',
     why: 'Shows it again without a network',
     until: 'You log out, or 14 days',
   },

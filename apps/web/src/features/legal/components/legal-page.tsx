@@ -56,7 +56,11 @@ export function LegalPage() {
           </li>
           <li>
             <strong className="type-strong text-ink">Your choices and your feedback</strong>: mode, stat
-            profile, and what you write to the operator.
+            profile, time zone, start of the week and units, and what you write to the operator.
+          </li>
+          <li>
+            <strong className="type-strong text-ink">Your birth year</strong>, if you tell it: so that who may
+            be under 18 is private. It is shown to nobody.
           </li>
           <li>
             <strong className="type-strong text-ink">Sign-in attempts</strong>: counted for a short while by

@@ -1,7 +1,7 @@
 import type { MatchFilters, RecordAnswer } from '@allcourt/contract';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/data/http.ts';
-import { localTimeZone } from '#web/data/time-zone.ts';
+import { timeZone } from '#web/ui/words/region.ts';
 import { searchOf } from './search-of.ts';
 
 export const RECORD_KEY = ['matches', 'record'] as const;
@@ -16,7 +16,7 @@ export function useRecord(filters: MatchFilters, { isEnabled = true }: { isEnabl
 }
 
 async function getRecord(filters: MatchFilters, signal: AbortSignal): Promise<RecordAnswer> {
-  const query = searchOf({ timeZone: localTimeZone(), ...filters });
+  const query = searchOf({ timeZone: timeZone(), ...filters });
   // The schema comes beside the first answer: the screen is drawn before it is needed.
   const [{ recordAnswer }, answer] = await Promise.all([
     import('@allcourt/contract'),

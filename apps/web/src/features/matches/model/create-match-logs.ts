@@ -7,7 +7,7 @@ import {
   type LiveMatch,
   type LiveMatchOptions,
 } from '#web/features/matches/model/live-match.ts';
-import type { FinishedMatch, NewMatch } from '#web/features/matches/model/new-match.ts';
+import type { FinishedMatch, MatchOfEvent, NewMatch } from '#web/features/matches/model/new-match.ts';
 
 /** The matches that this device keeps. */
 export interface MatchLogs {
@@ -33,14 +33,19 @@ export function createMatchLogs(options: MatchLogsOptions): MatchLogs {
   const { clock, newId, outbox } = options;
   const alive = new Map<string, LiveMatch>();
 
-  async function keep(body: CreateMatchBody, log: readonly WireEvent[]): Promise<string> {
+  async function keep(
+    body: CreateMatchBody,
+    log: readonly WireEvent[],
+    event?: MatchOfEvent | null,
+  ): Promise<string> {
     const accountId = outbox.accountId();
     if (accountId === null) {
       throw new TypeError('Somebody has to be signed in to make a match.');
     }
     options.askToPersist();
     const stored = fromCreateBody(body, { accountId, now: clock.now() });
-    await outbox.enqueue(itemsOf(body, log), {
+    const ofEvent = event ? [eventItem(body.id, newId(), event)] : [];
+    await outbox.enqueue([...itemsOf(body, log), ...ofEvent], {
       accountId,
       also: (tx) => tx.objectStore('matches').put(stored),
     });
@@ -54,7 +59,7 @@ export function createMatchLogs(options: MatchLogsOptions): MatchLogs {
   return {
     device: options.device,
     onLease: options.socket.onLease,
-    createMatch: ({ setup, players, surface, place }) =>
+    createMatch: ({ setup, players, surface, place, event }) =>
       keep(
         {
           id: newId(),
@@ -65,6 +70,7 @@ export function createMatchLogs(options: MatchLogsOptions): MatchLogs {
           startedAt: clock.now(),
         },
         [],
+        event,
       ),
     logFinishedMatch: ({ setup, players, surface, place, startedAt, durationMs, sets, isOngoing, end }) =>
       keep(
@@ -104,6 +110,10 @@ export function createMatchLogs(options: MatchLogsOptions): MatchLogs {
       }
     }
   }
+}
+
+function eventItem(matchId: string, id: string, event: MatchOfEvent): NewItem {
+  return { topic: 'match:event', key: matchId, id, body: event };
 }
 
 function itemsOf(body: CreateMatchBody, log: readonly WireEvent[]): NewItem[] {

@@ -66,6 +66,8 @@ export interface MatchMeta {
   readonly canScore: boolean;
   /** False until the server has confirmed that there is such a match. */
   readonly isOnServer: boolean;
+  /** When this device last learned something of it, in milliseconds since the Unix epoch. */
+  readonly changedAt: number;
   /** The match as lists show it. */
   readonly summary: MatchSummary;
 }

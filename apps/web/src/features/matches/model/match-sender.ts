@@ -14,12 +14,14 @@ import { ApiError } from '#web/data/http.ts';
 import type { LocalStore } from '#web/data/local-store.ts';
 import { forgetLog, type LogKey, settlePending } from '#web/data/match-log/log-store.ts';
 import type { OutboxItem, WireEvent } from '#web/data/outbox/item.ts';
+import { outcomeOf } from '#web/data/outbox/outcome.ts';
 import { removeItems } from '#web/data/outbox/queue.ts';
 import type { Outcome, Sender, SendOptions } from '#web/data/outbox/sender.ts';
 import { appendEvents } from '#web/features/matches/api/append-events.ts';
 import { postBranch } from '#web/features/matches/api/branches.ts';
 import { deleteMatch, restoreMatch } from '#web/features/matches/api/delete-match.ts';
 import { getMatch } from '#web/features/matches/api/get-match.ts';
+import { linkEvent } from '#web/features/matches/api/link-event.ts';
 import { postMatch } from '#web/features/matches/api/post-match.ts';
 import type { Receive } from '#web/features/matches/model/receive.ts';
 
@@ -41,6 +43,9 @@ export function createMatchSender({ store, receive, deviceId }: MatchSenderOptio
       }
       if (head?.topic === 'match:delete' || head?.topic === 'match:restore') {
         return changeStanding(head, options);
+      }
+      if (head?.topic === 'match:event') {
+        return putIntoEvent(head, head.body, options);
       }
       if (head?.topic === 'match:branch') {
         return keepApart(head, head.body, options);
@@ -81,6 +86,21 @@ export function createMatchSender({ store, receive, deviceId }: MatchSenderOptio
         return { kind: 'refused', items: [item], reason: error.code };
       }
       throw error;
+    }
+    await store.write((tx) => removeItems(tx, [item.n]));
+    return { kind: 'sent' };
+  }
+
+  /** A refusal is about the event; the match and its log go on. */
+  async function putIntoEvent(
+    item: OutboxItem,
+    { eventId, occurrence }: { eventId: string; occurrence: string },
+    { signal }: SendOptions,
+  ): Promise<Outcome> {
+    try {
+      await linkEvent({ eventId, occurrence, matchId: item.key }, signal);
+    } catch (error) {
+      return outcomeOf(error, [item]);
     }
     await store.write((tx) => removeItems(tx, [item.n]));
     return { kind: 'sent' };

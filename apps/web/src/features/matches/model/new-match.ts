@@ -1,6 +1,12 @@
 import type { Player, Surface } from '@allcourt/contract';
 import type { BySide, Ending, EnteredSet, MatchSetup, Side } from '@allcourt/scoring';
 
+/** An event on one of its dates. */
+export interface MatchOfEvent {
+  readonly eventId: string;
+  readonly occurrence: string;
+}
+
 /** A match that is about to be played. */
 export interface NewMatch {
   readonly setup: MatchSetup;
@@ -8,6 +14,8 @@ export interface NewMatch {
   readonly surface: Surface | null;
   /** Where it is played, in the scorer's words. */
   readonly place?: string | null;
+  /** The event that it is played at. */
+  readonly event?: MatchOfEvent | null;
 }
 
 /** A match that has been played. */

@@ -35,6 +35,7 @@ function metaOf({ match, log }: ReadMatch): MatchMeta {
     mySide: stored.mySide,
     canScore: stored.canScore,
     isOnServer: stored.isOnServer,
+    changedAt: stored.changedAt,
     summary: summaryOf(stored, match, isConfirmed ? (events.at(-1)?.receivedAt ?? null) : null),
   };
 }

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { apiAs } from '#web/data/http.ts';
-import { localTimeZone } from '#web/data/time-zone.ts';
+import { timeZone } from '#web/ui/words/region.ts';
 
 /** Somebody as the reader may see them; whatever is known of a player is kept under `['players', username]`. */
 export function playerQuery(username: string) {
@@ -9,7 +9,7 @@ export function playerQuery(username: string) {
     queryFn: ({ signal }) =>
       apiAs(
         ({ playerAnswer }) => playerAnswer,
-        `/api/players/${encodeURIComponent(username)}?timeZone=${encodeURIComponent(localTimeZone())}`,
+        `/api/players/${encodeURIComponent(username)}?timeZone=${encodeURIComponent(timeZone())}`,
         { signal },
       ),
     // A match that has just ended is in the figures.

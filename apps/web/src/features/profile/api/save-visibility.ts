@@ -17,8 +17,12 @@ export function useSaveVisibility(username: string) {
     scope: { id: 'save-rating-visibility' },
     networkMode: 'always',
     onMutate: () => client.cancelQueries({ queryKey }),
-    onSuccess: (own) => {
-      client.setQueryData(queryKey, (known: PlayerAnswer | undefined) => known && { ...known, own });
+    onSuccess: (saved) => {
+      client.setQueryData(
+        queryKey,
+        (known: PlayerAnswer | undefined) =>
+          known && { ...known, own: known.own && { ...known.own, ...saved } },
+      );
     },
   });
 }

@@ -15,6 +15,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { SelectField, TextField } from '#web/ui/text-field.tsx';
+import { decimalText } from '#web/ui/words/amounts.ts';
 import { dayKey } from '#web/ui/words/when.ts';
 
 interface DeclareDialogProps {
@@ -133,7 +134,7 @@ export function DeclareDialog({ username, edited, onClose }: DeclareDialogProps)
 function rangeText({ min, max, step, digits, isLowerBetter }: RatingSystem): string {
   const [from, to] = isLowerBetter ? [max, min] : [min, max];
   const steps = `in steps of ${step}`;
-  return `From ${from.toFixed(digits)} to ${to.toFixed(digits)}, ${steps}${isLowerBetter ? '; lower is better' : ''}.`;
+  return `From ${decimalText(from, digits)} to ${decimalText(to, digits)}, ${steps}${isLowerBetter ? '; lower is better' : ''}.`;
 }
 
 function readSystem(id: string): RatingSystemId {

@@ -6,7 +6,8 @@ import { DISCIPLINE_NAMES, SPORT_NAMES } from '#web/features/profile/present/rat
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { shortDayText } from '#web/ui/words/when.ts';
+import { decimalText } from '#web/ui/words/amounts.ts';
+import { noonOf, shortDayText } from '#web/ui/words/when.ts';
 
 const DeclareDialog = lazy(() =>
   import('./declare-dialog.tsx').then((file) => ({ default: file.DeclareDialog })),
@@ -74,7 +75,6 @@ interface DeclaredProps {
 
 function Declared({ rating: { system, discipline, value, declaredOn }, onEdit }: DeclaredProps) {
   const { name, sport, digits } = ratingSystem(system);
-  const [year = 0, month = 1, day = 1] = declaredOn.split('-').map(Number);
   const kind = `${SPORT_NAMES[sport]} ${DISCIPLINE_NAMES[discipline].toLowerCase()}`;
   return (
     <li className="flex min-h-[68px] items-center gap-3 border-t border-line px-4 py-2.5 md:px-5">
@@ -83,12 +83,10 @@ function Declared({ rating: { system, discipline, value, declaredOn }, onEdit }:
         <span className="ml-2 text-ink-2">{kind}</span>
         <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
           <Chip>Self-declared</Chip>
-          <span className="type-caption">
-            as of {shortDayText(new Date(year, month - 1, day), new Date())}
-          </span>
+          <span className="type-caption">as of {shortDayText(noonOf(declaredOn), new Date())}</span>
         </span>
       </span>
-      <span className="type-num text-[1.75rem]/[2rem]">{value.toFixed(digits)}</span>
+      <span className="type-num text-[1.75rem]/[2rem]">{decimalText(value, digits)}</span>
       {onEdit && (
         <IconButton label={`Edit ${name}, ${kind.toLowerCase()}`} onClick={onEdit} className="size-11">
           <Pencil aria-hidden="true" className="size-4" strokeWidth={1.75} />

@@ -15,7 +15,7 @@ export function PlayerContent({ answer }: { answer: PlayerAnswer }) {
       {ratings && (
         <DeclaredPanel username={player.username} declared={ratings.declared} isOwn={own !== null} />
       )}
-      {own && <VisibilityPanel username={player.username} hidesRatings={own.hidesRatings} />}
+      {own && <VisibilityPanel username={player.username} {...own} />}
     </div>
   );
 }

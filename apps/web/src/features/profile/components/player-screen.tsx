@@ -6,6 +6,7 @@ import { usePlayer } from '#web/features/profile/api/get-player.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { SavedAt } from '#web/ui/saved-at.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
 import { PlayerCard } from './player-card.tsx';
@@ -25,7 +26,7 @@ interface PlayerScreenProps {
 
 /** One player in two sports. */
 export function PlayerScreen({ username, known, email = null, actions }: PlayerScreenProps) {
-  const { data, error, isPending, refetch, isFetching } = usePlayer(username);
+  const { data, dataUpdatedAt, error, isPending, refetch, isFetching } = usePlayer(username);
   const isOnline = useIsOnline();
   const isLoading = useSettledLoading(isPending);
   const player = data?.player ?? known;
@@ -41,6 +42,7 @@ export function PlayerScreen({ username, known, email = null, actions }: PlayerS
   return (
     <Page title="Profile" actions={actions}>
       {player && <PlayerCard player={player} teams={data?.teams ?? []} email={email} />}
+      {data && !isOnline && <SavedAt at={dataUpdatedAt} />}
       {data && !isLoading && (
         <Suspense fallback={<Waiting />}>
           <PlayerContent answer={data} />

@@ -32,7 +32,7 @@ const PLAYER: PlayerAnswer = {
     current: [SINGLES],
     declared: [{ system: 'utr', discipline: 'singles', value: 8.2, declaredOn: '2026-04-02' }],
   },
-  own: { hidesRatings: false },
+  own: { hidesRatings: false, isMinor: false },
 };
 
 const OTHER: PlayerAnswer = {
@@ -236,6 +236,14 @@ describe('hiding', () => {
 
     await waitFor(() => expect(hide.getAttribute('aria-checked')).toBe('true'));
     expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ hidesRatings: true });
+  });
+
+  test('is no choice of who may be under 18, and the words say why', async () => {
+    open({ 'GET /api/players/:username': () => ({ ...PLAYER, own: { hidesRatings: true, isMinor: true } }) });
+    const hide = await screen.findByRole('switch', { name: /you may be under 18, so nobody else sees them/ });
+
+    expect(hide).toHaveProperty('disabled', true);
+    expect(hide).toHaveProperty('checked', true);
   });
 
   test('a refusal puts the switch back and says so', async () => {

@@ -1,6 +1,7 @@
 import type { RatingStepAnswer } from '@allcourt/contract';
 import { changeText, ratingText } from '#web/features/profile/present/rating-words.ts';
 import { PlayerName } from '#web/ui/player-name.tsx';
+import { decimalText } from '#web/ui/words/amounts.ts';
 import { shortDayText } from '#web/ui/words/when.ts';
 
 interface RatingTableProps {
@@ -47,7 +48,9 @@ export function RatingTable({ label, steps, total }: RatingTableProps) {
                   <Against step={step} />
                 </td>
                 <td className={CELL}>{step.won ? 'Won' : 'Lost'}</td>
-                <td className={FIGURE}>{step.expected?.toFixed(2) ?? 'hidden'}</td>
+                <td className={FIGURE}>
+                  {step.expected === null ? 'hidden' : decimalText(step.expected, 2)}
+                </td>
                 <td className={FIGURE}>{changeText(step.ratingBefore, step.rating)}</td>
                 <td className={FIGURE}>{ratingText(step.rating)}</td>
                 <td className={FIGURE}>{ratingText(1.96 * step.deviation)}</td>

@@ -7,10 +7,12 @@ import { Switch } from '#web/ui/switch.tsx';
 interface VisibilityPanelProps {
   username: string;
   hidesRatings: boolean;
+  /** Then they are hidden whatever is wished. */
+  isMinor: boolean;
 }
 
 /** Who sees the ratings, and how they come about. */
-export function VisibilityPanel({ username, hidesRatings }: VisibilityPanelProps) {
+export function VisibilityPanel({ username, hidesRatings, isMinor }: VisibilityPanelProps) {
   const { mutate, isError } = useSaveVisibility(username);
   /** What was switched to and is not saved yet: shown at once, however long the saving takes. */
   const [asked, setAsked] = useState<boolean | null>(null);
@@ -23,7 +25,12 @@ export function VisibilityPanel({ username, hidesRatings }: VisibilityPanelProps
       <Switch
         checked={asked ?? hidesRatings}
         onChange={save}
-        hint="Nobody else sees them, or those from elsewhere. They go on being counted."
+        disabled={isMinor}
+        hint={
+          isMinor
+            ? 'By the birth year in your settings you may be under 18, so nobody else sees them. They go on being counted.'
+            : 'Nobody else sees them, or those from elsewhere. They go on being counted.'
+        }
       >
         Hide my ratings
       </Switch>

@@ -1,6 +1,7 @@
 /** What ratings are called, and how their figures are written. */
 import type { CurrentRating, RatingStepAnswer } from '@allcourt/contract';
 import type { Discipline, Sport } from '@allcourt/scoring';
+import { decimalText } from '#web/ui/words/amounts.ts';
 import { listName } from '#web/ui/words/names.ts';
 
 export const SPORT_NAMES: Readonly<Record<Sport, string>> = { tennis: 'Tennis', pickleball: 'Pickleball' };
@@ -30,7 +31,7 @@ export function changeText(before: number, after: number): string {
 
 /** `Expected 0.62, won, +14`. */
 export function whyItMoved({ expected, won, ratingBefore, rating }: RatingStepAnswer): string {
-  const chance = expected === null ? 'Expected: hidden' : `Expected ${expected.toFixed(2)}`;
+  const chance = expected === null ? 'Expected: hidden' : `Expected ${decimalText(expected, 2)}`;
   return `${chance}, ${won ? 'won' : 'lost'}, ${changeText(ratingBefore, rating)}`;
 }
 

@@ -1,14 +1,14 @@
 import type { PreferencesBody, Profile } from '@allcourt/contract';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { apiAs } from '#web/data/http.ts';
-import { profileQuery, useProfile } from '#web/features/settings/api/profile.ts';
+import { PROFILE_KEY, useProfile } from '#web/features/settings/api/profile.ts';
 
 /** What a person may set, and set back to nothing. */
-export type Preferences = Pick<Profile, 'mode' | 'statProfile'>;
+export type Preferences = Omit<Profile, 'email' | 'isEmailVerified'>;
 
 const KEY = ['save-preference'] as const;
 
-export function useSavePreference({ onSaved }: { onSaved(): void }) {
+function useSavePreference({ onSaved }: { onSaved(): void }) {
   const client = useQueryClient();
 
   return useMutation({
@@ -19,14 +19,14 @@ export function useSavePreference({ onSaved }: { onSaved(): void }) {
     // Without a network the person is told at once instead of being kept waiting.
     networkMode: 'always',
     // An answer that is still on its way was given before this choice.
-    onMutate: () => client.cancelQueries({ queryKey: profileQuery.queryKey }),
+    onMutate: () => client.cancelQueries({ queryKey: PROFILE_KEY }),
     onSuccess: (saved) => {
-      client.setQueryData(profileQuery.queryKey, saved);
+      client.setQueryData(PROFILE_KEY, saved);
       onSaved();
     },
     onError: () => {
       // Not awaited: without a network this waits for one, and the person would not hear of the failure.
-      void client.invalidateQueries({ queryKey: profileQuery.queryKey });
+      void client.invalidateQueries({ queryKey: PROFILE_KEY });
     },
   });
 }
@@ -41,7 +41,22 @@ export function usePreferences(): Partial<Preferences> {
     filters: { mutationKey: KEY, status: 'pending' },
     select: ({ state }) => state.variables as Partial<Preferences>, // the key is this file's own
   });
-  return Object.assign({ mode: data?.mode, statProfile: data?.statProfile }, ...chosen);
+  return Object.assign({}, data, ...chosen);
+}
+
+/** One preference as chosen, and the way to change it; null clears it. */
+export function usePreference<K extends keyof Preferences>(
+  name: K,
+  { onSaved }: { onSaved(): void },
+): {
+  chosen: Preferences[K] | undefined;
+  save(value: Preferences[K]): void;
+  isError: boolean;
+  error: Error | null;
+} {
+  const chosen = usePreferences()[name];
+  const { mutate, isError, error } = useSavePreference({ onSaved });
+  return { chosen, save: (value) => mutate({ [name]: value }), isError, error };
 }
 
 function savePreferences(body: PreferencesBody): Promise<Profile> {

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { useIsOnline } from '#web/device/device-context.tsx';
 import { type DataExport, useDataExport } from '#web/features/settings/model/use-data-export.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { SettingRow } from '#web/ui/setting-section.tsx';
 import { bytesText } from '#web/ui/words/bytes.ts';
 
@@ -26,10 +27,15 @@ export function DataSetting() {
             Cancel
           </Button>
         )}
-        <p role="status" className="min-w-0 text-[0.8125rem]/[1.125rem] text-ink-2">
+        <p role="status" className="min-w-0 text-[0.8125rem]/[1.125rem] text-ink-2 empty:hidden">
           {isOnline || isRunning ? wordsOf(state) : 'This needs the network.'}
         </p>
       </div>
+      {state.step === 'running' && state.progress && (
+        <div className="mt-3 max-w-sm">
+          <ProgressBar label="Collecting your data" {...state.progress} />
+        </div>
+      )}
     </SettingRow>
   );
 }
@@ -39,7 +45,7 @@ function wordsOf(state: DataExport): string | null {
     case 'ready':
       return null;
     case 'running':
-      return state.bytes === 0 ? 'Collecting…' : `${bytesText(state.bytes)} so far`;
+      return state.progress ? null : 'Collecting…';
     case 'saved':
       return `Saved as ${state.name} (${bytesText(state.bytes)}).`;
     case 'failed':

@@ -1,13 +1,21 @@
+import type { Usage } from '@allcourt/contract';
+import { NetworkError } from '#web/data/http.ts';
+import { problemSentence } from '#web/data/problem-sentence.ts';
+import { useIsOnline } from '#web/device/device-context.tsx';
+import { useUsage } from '#web/features/settings/api/get-usage.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { amountText } from '#web/ui/words/amounts.ts';
+import { bytesText } from '#web/ui/words/bytes.ts';
 
 interface PlanDialogProps {
-  matchesPlayed: number | undefined;
   onClose(): void;
 }
 
-/** What this account's plan is: everything, on the club's own server. */
-export function PlanDialog({ matchesPlayed, onClose }: PlanDialogProps) {
+/** What this account's plan is, which is everything, and what the account amounts to. */
+export function PlanDialog({ onClose }: PlanDialogProps) {
   return (
     <Dialog
       open
@@ -17,26 +25,62 @@ export function PlanDialog({ matchesPlayed, onClose }: PlanDialogProps) {
       actions={<Button onClick={onClose}>Done</Button>}
     >
       <p className="prose-text">
-        This club runs Allcourt on its own server. Everything is included, for every member, and there is
-        nothing to pay or to renew.
+        Allcourt is open, and this club runs it on its own server. Everything is included, for every member.
+        There is nothing to pay, to renew or to use up.
       </p>
-      <dl className="mt-4 border-t-2 border-line-2">
-        <Fact name="Plan" value="Self-hosted" />
-        <Fact name="Price" value="Free" />
-        <Fact name="Members and teams" value="Unlimited" />
-        {matchesPlayed !== undefined && (
-          <Fact name="Matches you have played" value={new Intl.NumberFormat().format(matchesPlayed)} />
-        )}
-      </dl>
+      <h3 className="type-strong mt-5">What is yours here</h3>
+      <UsageFacts />
     </Dialog>
   );
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
+const FACTS: readonly { name: string; hint?: string; text(usage: Usage): string }[] = [
+  { name: 'Matches scored', text: ({ matches }) => amountText(matches) },
+  { name: 'Points recorded', text: ({ points }) => amountText(points) },
+  { name: 'Teams', text: ({ teams }) => amountText(teams) },
+  { name: 'Devices signed in', text: ({ devices }) => amountText(devices) },
+  { name: 'Feedback sent', text: ({ feedback }) => amountText(feedback) },
+  { name: 'Broadcasts recorded', text: ({ recordings }) => amountText(recordings) },
+  { name: 'Video stored', text: ({ recordingBytes }) => bytesText(recordingBytes) },
+  {
+    name: 'Storage',
+    hint: 'Your rows in the database, without its indexes and backups',
+    text: ({ bytes }) => bytesText(bytes),
+  },
+];
+
+function UsageFacts() {
+  const { data, error, isFetching, refetch } = useUsage();
+  const isOnline = useIsOnline();
+  if (!data && (error || !isOnline)) {
+    const isOffline = !isOnline || error instanceof NetworkError;
+    return (
+      <ErrorState
+        title={isOffline ? 'This needs a connection' : 'This could not be counted'}
+        offline={isOffline}
+        retrying={isFetching && isOnline}
+        onRetry={() => void refetch()}
+      >
+        {isOffline ? 'Nothing of yours is gone; it is on the server.' : problemSentence(error)}
+      </ErrorState>
+    );
+  }
   return (
-    <div className="flex min-h-12 items-center justify-between gap-4 border-line not-first:border-t">
-      <dt className="text-ink-2">{name}</dt>
-      <dd className="type-strong">{value}</dd>
-    </div>
+    <dl aria-busy={!data} className="mt-2 border-t-2 border-line-2">
+      {FACTS.map(({ name, hint, text }) => (
+        <div
+          key={name}
+          className="flex min-h-12 items-center justify-between gap-4 border-line py-1.5 not-first:border-t"
+        >
+          <dt className="text-ink-2">
+            {name}
+            {hint && <span className="type-caption block">{hint}</span>}
+          </dt>
+          <dd className="type-strong whitespace-nowrap tabular-nums">
+            {data ? text(data) : <Skeleton className="h-3.5 w-12" />}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
-import {
-  type Preferences,
-  usePreferences,
-  useSavePreference,
-} from '#web/features/settings/api/save-preference.ts';
+import { type Preferences, usePreference } from '#web/features/settings/api/save-preference.ts';
 import type { Choice } from '#web/ui/choice.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { SettingRow } from '#web/ui/setting-section.tsx';
 import { TileChoice } from '#web/ui/tile-choice.tsx';
 
-interface PreferenceSettingProps<K extends keyof Preferences> {
+/** Those that are one of a few words. */
+type Named = 'mode' | 'statProfile' | 'units';
+
+interface PreferenceSettingProps<K extends Named> {
   name: K;
   label: string;
   hint: string;
@@ -20,7 +19,7 @@ interface PreferenceSettingProps<K extends keyof Preferences> {
 }
 
 /** One preference in tiles, saved with each press; pressing the chosen one clears it. */
-export function PreferenceSetting<K extends keyof Preferences>({
+export function PreferenceSetting<K extends Named>({
   name,
   label,
   hint,
@@ -29,20 +28,12 @@ export function PreferenceSetting<K extends keyof Preferences>({
   note,
   onSaved,
 }: PreferenceSettingProps<K>) {
-  const chosen = usePreferences()[name];
-  const { mutate, isError } = useSavePreference({ onSaved });
+  const { chosen, save, isError } = usePreference(name, { onSaved });
   const value = choices.find((choice) => choice.value === chosen)?.value ?? null;
 
   return (
     <SettingRow label={label} hint={hint}>
-      <TileChoice
-        label={label}
-        choices={choices}
-        columns={columns}
-        clearable
-        value={value}
-        onChange={(next) => mutate({ [name]: next })}
-      />
+      <TileChoice label={label} choices={choices} columns={columns} clearable value={value} onChange={save} />
       <div role="alert" className="mt-2 empty:hidden">
         {isError && <FieldError>Failed to update user preferences</FieldError>}
       </div>

@@ -4,13 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SettingRow, SettingSection } from '#web/ui/setting-section.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 
-interface SubscriptionSectionProps {
-  id: string;
-  /** How many matches this account has played; undefined while that is not known. */
-  matchesPlayed: number | undefined;
-}
-
-export function SubscriptionSection({ id, matchesPlayed }: SubscriptionSectionProps) {
+export function SubscriptionSection({ id }: { id: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <SettingSection id={id} title="Subscription">
@@ -22,7 +16,7 @@ export function SubscriptionSection({ id, matchesPlayed }: SubscriptionSectionPr
           Manage
         </Button>
       </SettingRow>
-      {isOpen && <PlanDialog matchesPlayed={matchesPlayed} onClose={() => setOpen(false)} />}
+      {isOpen && <PlanDialog onClose={() => setOpen(false)} />}
     </SettingSection>
   );
 }

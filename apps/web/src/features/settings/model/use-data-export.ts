@@ -1,11 +1,12 @@
 import { useEffect, useReducer, useRef } from 'react';
-import { download } from '#web/data/download.ts';
 import { saveFile } from '#web/data/save-file.ts';
+import { exportAccount, type Progress } from '#web/features/settings/api/export-account.ts';
 import { dayKey } from '#web/ui/words/when.ts';
 
 export type DataExport =
   | { readonly step: 'ready' }
-  | { readonly step: 'running'; readonly bytes: number }
+  /** Null until the server has said how much there is. */
+  | { readonly step: 'running'; readonly progress: Progress | null }
   | { readonly step: 'saved'; readonly name: string; readonly bytes: number }
   | { readonly step: 'failed'; readonly sentence: string };
 
@@ -22,19 +23,15 @@ export function useDataExport() {
       const begun = new AbortController();
       running.current = begun;
       const { signal } = begun;
-      setState({ step: 'running', bytes: 0 });
+      setState({ step: 'running', progress: null });
       try {
-        const parts: Uint8Array<ArrayBuffer>[] = [];
-        let bytes = 0;
-        const { pieces } = await download('/api/account/export', signal);
-        for await (const piece of pieces) {
-          parts.push(piece);
-          bytes += piece.byteLength;
-          setState({ step: 'running', bytes });
-        }
+        const content = await exportAccount({
+          signal,
+          onProgress: (progress) => setState({ step: 'running', progress }),
+        });
         const name = `allcourt-my-data-${dayKey(new Date())}.zip`;
-        saveFile({ name, content: new Blob(parts, { type: 'application/zip' }) });
-        setState({ step: 'saved', name, bytes });
+        saveFile({ name, content });
+        setState({ step: 'saved', name, bytes: content.size });
       } catch (error) {
         const sentence = error instanceof Error ? error.message : String(error);
         setState(signal.aborted ? { step: 'ready' } : { step: 'failed', sentence });

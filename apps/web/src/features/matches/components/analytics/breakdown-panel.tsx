@@ -5,7 +5,7 @@ import { DISCIPLINE_WORDS } from '#web/features/matches/present/history/filter-w
 import { Panel } from '#web/ui/panel.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { SURFACE_WORDS } from '#web/ui/surface-mark.tsx';
-import { monthText } from '#web/ui/words/when.ts';
+import { monthText, noonOf } from '#web/ui/words/when.ts';
 import { type NamedPart, PartsTable } from './parts-table.tsx';
 
 const VIEWS = [
@@ -53,7 +53,7 @@ function rowsOf({ surfaces, disciplines, months }: AnalyticsAnswer, view: View):
     case 'month':
       return months
         .toReversed()
-        .map((part) => named(part, monthText(new Date(`${part.key}-15T12:00`)), monthDays(part.key)));
+        .map((part) => named(part, monthText(noonOf(`${part.key}-15`)), monthDays(part.key)));
   }
 }
 

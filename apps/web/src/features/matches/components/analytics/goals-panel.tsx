@@ -1,6 +1,7 @@
 import type { AnalyticsAnswer } from '@allcourt/contract';
 import { type Goal, goalsOf, percentText } from '#web/features/matches/present/analytics/rows.ts';
 import { Panel } from '#web/ui/panel.tsx';
+import { decimalText } from '#web/ui/words/amounts.ts';
 import { FigureButton } from './figure-button.tsx';
 
 interface GoalsPanelProps {
@@ -40,8 +41,8 @@ interface GoalRowProps {
   onShow(): void;
 }
 
-function GoalRow({ goal: { row, target, isOwn, perMatch, cost }, onShow }: GoalRowProps) {
-  const costText = cost.toFixed(1);
+function GoalRow({ goal: { row, reference, isOwnBest, perMatch, cost }, onShow }: GoalRowProps) {
+  const costText = decimalText(cost, 1);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2">
       <span className="type-strong">{row.label}</span>
@@ -50,8 +51,8 @@ function GoalRow({ goal: { row, target, isOwn, perMatch, cost }, onShow }: GoalR
         <span className="type-caption">points a match</span>
       </FigureButton>
       <span className="type-caption col-span-2">
-        {percentText(row.now.value)} now, {percentText(target)} is{' '}
-        {isOwn ? 'your own better half' : 'the club level'}; {perMatch.toFixed(1)} times a match.
+        {percentText(row.now.value)} now, {percentText(reference)} is{' '}
+        {isOwnBest ? 'your own better half' : 'the club level'}; {decimalText(perMatch, 1)} times a match.
       </span>
       <span className="col-span-2 mt-1 text-ink-2">{row.card.how}</span>
     </li>

@@ -6,6 +6,7 @@ import { matchCountText } from '#web/features/matches/present/history/filter-wor
 import { cx } from '#web/ui/class-names.ts';
 import { PlayerName } from '#web/ui/player-name.tsx';
 import { FormStrip } from '#web/ui/result-tile.tsx';
+import { amountText } from '#web/ui/words/amounts.ts';
 import { shortDayText } from '#web/ui/words/when.ts';
 import { PartLink } from './part-link.tsx';
 
@@ -94,7 +95,7 @@ function FigureCell({ part, id }: { part: NamedPart['part']; id: string }) {
       <span className="type-num text-base">{percentText(value)}</span>
       {of > 0 && (
         <span className="block text-xs/4 text-ink-3">
-          n {of.toLocaleString()}, {intervalText(interval)}
+          n {amountText(of)}, {intervalText(interval)}
         </span>
       )}
     </td>

@@ -43,7 +43,7 @@ interface StrengthProps {
   onShow(): void;
 }
 
-function Strength({ row: { card, label, now, earlier, later }, onShow }: StrengthProps) {
+function Strength({ row: { card, label, now, level, earlier, later }, onShow }: StrengthProps) {
   const [isOpen, setOpen] = useState(false);
   const explanation = useId();
   return (
@@ -68,7 +68,7 @@ function Strength({ row: { card, label, now, earlier, later }, onShow }: Strengt
       <FigureButton figure={label} onPress={onShow}>
         <RateText rate={now} unit="points" />
       </FigureButton>
-      <LevelBar value={now.value ?? 0} level={card.level} />
+      <LevelBar value={now.value ?? 0} level={level} />
       <dl
         id={explanation}
         hidden={!isOpen}
@@ -77,7 +77,7 @@ function Strength({ row: { card, label, now, earlier, later }, onShow }: Strengt
         <Explained term="What it is">{card.what}</Explained>
         <Explained term="Why it matters">{card.why}</Explained>
         <Explained term="How to improve">{card.how}</Explained>
-        <Explained term="Club level">{percentText(card.level)}, assumed.</Explained>
+        <Explained term="Club level">{percentText(level)}, assumed.</Explained>
       </dl>
     </li>
   );

@@ -1,6 +1,6 @@
-import { useWidth } from '#web/features/matches/components/momentum/use-width.ts';
 import type { TrendPoint } from '#web/features/matches/present/analytics/rows.ts';
-import { monthNameText } from '#web/ui/words/when.ts';
+import { useWidth } from '#web/ui/use-width.ts';
+import { monthNameText, noonOf } from '#web/ui/words/when.ts';
 
 const HEIGHT = 232;
 const TOP = 10;
@@ -97,7 +97,7 @@ export function TrendChart({ points, cursor, onPoint }: TrendChartProps) {
                 fontSize="11"
                 fill="var(--ink-3)"
               >
-                {monthNameText(new Date(`${point.month.key}-15T12:00`)).slice(0, 3)}
+                {monthNameText(noonOf(`${point.month.key}-15`)).slice(0, 3)}
               </text>
             ),
         )}

@@ -13,7 +13,7 @@ import {
 import { matchCountText } from '#web/features/matches/present/history/filter-words.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { SelectField } from '#web/ui/text-field.tsx';
-import { monthText } from '#web/ui/words/when.ts';
+import { monthText, noonOf } from '#web/ui/words/when.ts';
 import { PartLink } from './part-link.tsx';
 import { TrendChart } from './trend-chart.tsx';
 
@@ -156,7 +156,7 @@ function readingOf(point: TrendPoint, unit: string): string {
 }
 
 function monthWords({ month }: TrendPoint): string {
-  return monthText(new Date(`${month.key}-15T12:00`));
+  return monthText(noonOf(`${month.key}-15`));
 }
 
 function monthSearch({ month }: TrendPoint) {

@@ -5,10 +5,10 @@ import { queryOf } from '#web/features/matches/present/history/filter-query.ts';
 import { matchCountText } from '#web/features/matches/present/history/filter-words.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { controlClass } from '#web/ui/control-look.ts';
+import { useTyped } from '#web/ui/use-typed.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { QuickFilters } from './quick-filters.tsx';
 import type { ShownFilters } from './use-filters.ts';
-import { useTyped } from './use-typed.ts';
 
 interface HistoryToolsProps {
   shown: ShownFilters;

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FormStrip } from '#web/ui/result-tile.tsx';
 import { StatTile, StatTileSkeleton } from '#web/ui/stat-tile.tsx';
 import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
+import { amountText } from '#web/ui/words/amounts.ts';
 import { durationText } from '#web/ui/words/duration.ts';
 import { durationFigures, rateFigures, recordText, streakFigures } from '#web/ui/words/record.ts';
 
@@ -84,11 +85,7 @@ function Tiles({ record, whenEmpty }: { record: RecordAnswer['record']; whenEmpt
     <>
       <StatTile
         label={LABELS[0]}
-        figures={
-          isEmpty
-            ? []
-            : [{ value: record.won.toLocaleString(), unit: `of ${record.played.toLocaleString()}` }]
-        }
+        figures={isEmpty ? [] : [{ value: amountText(record.won), unit: `of ${amountText(record.played)}` }]}
         detail={isEmpty ? whenEmpty : undecidedText(record)}
         className={SIZE}
       />

@@ -1,5 +1,5 @@
 import { TextField, type TextFieldProps } from '#web/ui/text-field.tsx';
-import { useTyped } from './use-typed.ts';
+import { useTyped } from '#web/ui/use-typed.ts';
 
 interface TypedFieldProps extends Pick<TextFieldProps, 'label' | 'list'> {
   value: string;

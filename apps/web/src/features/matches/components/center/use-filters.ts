@@ -23,7 +23,7 @@ export interface ShownFilters {
 
 /** The filters of the Match Center: they stand in the address. @param mode undefined while it is being read */
 export function useFilters(search: FilterSearch, mode: Sport | null | undefined): ShownFilters {
-  const navigate = useNavigate();
+  const navigate = useNavigate({ from: '/matches' });
   const filters = useMemo(() => readFilters(search, mode ?? null), [search, mode]);
 
   const go = useCallback(

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useOutbox } from '#web/data/offline-context.tsx';
 import { useMatchList } from '#web/features/matches/api/list-matches.ts';
 import { queryOf } from '#web/features/matches/present/history/filter-query.ts';
-import { dayKey } from '#web/ui/words/when.ts';
+import { dayKey, noonOf } from '#web/ui/words/when.ts';
 import type { ShownFilters } from './use-filters.ts';
 
 /** The matches that are asked for. */
@@ -20,7 +20,7 @@ export function useDayQuery(
   make: (filters: ShownFilters['filters'], now: Date) => MatchFilters,
 ): MatchFilters {
   const today = dayKey(new Date());
-  return useMemo(() => make(filters, new Date(`${today}T12:00`)), [filters, make, today]);
+  return useMemo(() => make(filters, noonOf(today)), [filters, make, today]);
 }
 
 /** Whether a match of this device is among those that the server is asked for. */

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 
 /** The figure that is looked behind stands in the address: Back closes it, and a link to it opens it. */
 export function useShownFigure() {
-  const navigate = useNavigate();
+  const navigate = useNavigate({ from: '/matches' });
   const { history } = useRouter();
   const isOpenedHere = useRef(false);
   return {

@@ -2,6 +2,7 @@ import type { StatProfile } from '@allcourt/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newTennisMatch, oneSetMatch } from '#test/new-match.ts';
+import { buildProfile } from '#test/people.ts';
 import { buildSetup, games, PICKLEBALL, TENNIS } from '#test/play.ts';
 import { type Court, paceTaps, prepareCourt, renderScoring, showOn } from '#test/render-scoring.tsx';
 import type { NewMatch } from '#web/features/matches/model/new-match.ts';
@@ -402,7 +403,7 @@ interface Opening {
 /** A match with these points, opened for scoring by somebody with this stat profile. */
 async function open({ match = newTennisMatch(), winners = '', profile }: Opening) {
   const matchId = await played(match, winners);
-  answer('/user/profile', { email: null, mode: null, statProfile: profile ?? null });
+  answer('/user/profile', buildProfile({ statProfile: profile ?? null }));
   const app = await renderScoring(court, `/matches/${matchId}/live`);
   await screen.findByRole('region', { name: 'Score' });
   if (profile && profile !== 'basic' && match.setup.format === TENNIS) {

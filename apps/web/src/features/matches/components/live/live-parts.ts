@@ -1,10 +1,10 @@
 import type { RuleId } from '@allcourt/scoring';
+import type { SunTheme } from '#web/data/use-sun-theme.ts';
 import type { ReadyMatch } from '#web/features/matches/model/live-match-view.ts';
 import type { Cast } from '#web/features/matches/present/cast.ts';
 import type { MatchDepth } from './use-match-depth.ts';
 import type { Scoring } from './use-scoring.ts';
 import type { SpokenScore } from './use-spoken-score.ts';
-import type { SunTheme } from './use-sun-theme.ts';
 
 /** What both layouts of live scoring are made of. */
 export interface LiveParts {
@@ -27,6 +27,8 @@ export interface LiveParts {
   /** Opens the links by which others may watch. */
   onShare(): void;
   onHandOver(): void;
+  /** Opens the list of what is only on this device. */
+  onWaiting(): void;
 }
 
 /** The forms of the sheet for what is entered more rarely. */

@@ -21,7 +21,7 @@ const TagPanel = lazy(() => import('./capture/tag-panel.tsx').then((file) => ({ 
 
 /** The whole screen is the court and its middle line the net: you are left, in the score and on the pads. */
 export function LivePhone(parts: LiveParts) {
-  const { view, cast, scoring, sun, prompting, listName, onList, onMore } = parts;
+  const { view, cast, scoring, sun, prompting, listName, onList, onMore, onWaiting } = parts;
   const { match } = view;
   const isOver = match.state.status !== 'in-progress';
   const spokenScore = useMemo(() => announcement(match, cast), [match, cast]);
@@ -36,7 +36,7 @@ export function LivePhone(parts: LiveParts) {
         options={<LiveOptions {...parts} isOver={isOver} />}
       />
       <div className="grid gap-1.5 p-1.5 empty:hidden">
-        <SyncNotes view={view} device="phone" />
+        <SyncNotes view={view} device="phone" onShowWaiting={onWaiting} />
       </div>
       <div className="flex min-h-0 flex-1 flex-col short:grid short:grid-cols-2">
         <section

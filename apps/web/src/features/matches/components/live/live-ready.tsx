@@ -1,6 +1,8 @@
 import type { StatProfile } from '@allcourt/contract';
 import type { RuleId } from '@allcourt/scoring';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { useDeviceChoice } from '#web/data/use-device-choice.ts';
+import { useSunTheme } from '#web/data/use-sun-theme.ts';
 import { useDevice } from '#web/device/device-context.tsx';
 import type { ReadyMatch } from '#web/features/matches/model/live-match-view.ts';
 import { castOf } from '#web/features/matches/present/cast.ts';
@@ -9,12 +11,10 @@ import { DESKTOP, useMedia } from '#web/ui/use-media.ts';
 import type { LiveParts, MoreForm } from './live-parts.ts';
 import { LiveSheets, type OpenSheet, useSheetsAtHand } from './live-sheets.tsx';
 import { LiveSkeleton } from './live-skeleton.tsx';
-import { useDeviceChoice } from './use-device-choice.ts';
 import { useMatchDepth } from './use-match-depth.ts';
 import { useScoreKeys } from './use-score-keys.ts';
 import { useScoring } from './use-scoring.ts';
 import { useSpokenScore } from './use-spoken-score.ts';
-import { useSunTheme } from './use-sun-theme.ts';
 
 // A phone never needs the desktop's layout, nor a desktop the phone's.
 const LiveDesktop = lazy(() => import('./live-desktop.tsx').then((file) => ({ default: file.LiveDesktop })));
@@ -24,10 +24,12 @@ interface LiveReadyProps {
   view: ReadyMatch;
   /** What the account wants to be asked after a point. */
   statProfile: StatProfile | null;
+  /** The sheet with what waits on this device. */
+  waiting: (onClose: () => void) => ReactNode;
 }
 
 /** A match that can be scored: one set of controls, in the layout that the screen has room for. */
-export function LiveReady({ view, statProfile }: LiveReadyProps) {
+export function LiveReady({ view, statProfile, waiting }: LiveReadyProps) {
   const { match, players, meta } = view;
   const cast = useMemo(() => castOf(players, meta.mySide), [players, meta.mySide]);
   const isDesktop = useMedia(DESKTOP);
@@ -61,6 +63,7 @@ export function LiveReady({ view, statProfile }: LiveReadyProps) {
     onWhy: (rule: RuleId) => setSheet({ kind: 'why', rule }),
     onShare: () => setSheet({ kind: 'share' }),
     onHandOver: () => setSheet({ kind: 'hand-over' }),
+    onWaiting: () => setSheet({ kind: 'waiting' }),
   };
   useScoreKeys({ parts, isOn: isKeyed });
 
@@ -69,7 +72,7 @@ export function LiveReady({ view, statProfile }: LiveReadyProps) {
     <Suspense fallback={<LiveSkeleton />}>
       <Layout {...parts} />
       <div {...sun.attributes} className="contents">
-        <LiveSheets parts={parts} sheet={sheet} onClose={() => setSheet(null)} />
+        <LiveSheets parts={parts} sheet={sheet} waiting={waiting} onClose={() => setSheet(null)} />
       </div>
     </Suspense>
   );

@@ -49,15 +49,7 @@ describe('the pads', () => {
   });
 
   test('call pickleball as on court, and show who stands where', async () => {
-    const doubles: NewMatch = {
-      setup: buildSetup(PICKLEBALL, { discipline: 'doubles' }),
-      players: {
-        a: [...newTennisMatch().players.a, { name: 'Tom Hale' }],
-        b: [{ name: 'Petra Novak' }, { name: 'Rosa Castillo' }],
-      },
-      surface: null,
-    };
-    const { person } = await open(doubles);
+    const { person } = await open(pickleballMatch());
     expect(won().textContent).toBe('Point Won 1–0–2 Okafor serves, left');
     expect(lost().textContent).toBe('Point Lost 0–0–1 Side out to Novak and Castillo');
     screen.getByRole('img', { name: 'Okafor serves from the right to Novak' });
@@ -167,6 +159,47 @@ describe('the way of the points', () => {
     await screen.findByText('No connection. 2 points saved on this phone.');
   });
 
+  test.each([
+    ['tennis', newTennisMatch()],
+    ['pickleball', pickleballMatch()],
+  ])('of %s, what waits is looked at over the pads, which go on where they were', async (_sport, match) => {
+    const { person, device, router } = await open(match);
+    const isLive = () => router.state.location.pathname.endsWith('/live');
+    expect(screen.queryByRole('button', { name: 'Show what waits' })).toBeNull();
+    court.server.fate = 'is-lost';
+    device.setOnline(false);
+    await person.click(won());
+    const before = won().textContent;
+
+    await person.click(await screen.findByRole('button', { name: 'Show what waits' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Waiting to be sent' }));
+    const list = within(sheet.getByRole('list', { name: 'What waits' }));
+    expect(list.getByRole('listitem').textContent).toContain('1 entry');
+    await person.click(sheet.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(won().textContent).toBe(before);
+    await person.click(won());
+    await screen.findByText(/^No connection\. 2 (points|rallies) saved on this phone\.$/);
+    expect(isLive()).toBe(true);
+  });
+
+  test('what waits is discarded from there after a question, and scoring goes on without it', async () => {
+    const { person, device } = await open(newTennisMatch(), 'a');
+    court.server.fate = 'is-lost';
+    device.setOnline(false);
+    await person.click(won());
+    expect(won().textContent).toBe('Point Won 40–0 Game point to you');
+    await person.click(await screen.findByRole('button', { name: 'Show what waits' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Waiting to be sent' }));
+    await person.click(sheet.getByRole('button', { name: 'Discard' }));
+    const question = within(screen.getByRole('alertdialog', { name: 'Discard what was not sent' }));
+    await person.click(question.getByRole('button', { name: 'Discard' }));
+    await sheet.findByText('Everything is sent');
+    await person.click(sheet.getByRole('button', { name: 'Close' }));
+    expect(won().textContent).toBe('Point Won 30–0 You lead');
+    expect(screen.queryByText(/^No connection/)).toBeNull();
+  });
+
   test('with an expired session they wait for the same person to sign in', async () => {
     const { person } = await open();
     court.server.session = null;
@@ -221,6 +254,17 @@ test('a match that is not there says so', async () => {
   await screen.findByRole('heading', { name: 'This match does not exist.' });
   expect(screen.getByRole('link', { name: 'Back to Match Center' }).getAttribute('href')).toBe('/matches');
 });
+
+function pickleballMatch(): NewMatch {
+  return {
+    setup: buildSetup(PICKLEBALL, { discipline: 'doubles' }),
+    players: {
+      a: [...newTennisMatch().players.a, { name: 'Tom Hale' }],
+      b: [{ name: 'Petra Novak' }, { name: 'Rosa Castillo' }],
+    },
+    surface: null,
+  };
+}
 
 /** A match with these points, opened for scoring. */
 async function open(match: NewMatch = newTennisMatch(), winners = '') {

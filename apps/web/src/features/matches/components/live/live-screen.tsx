@@ -1,5 +1,5 @@
 import type { StatProfile } from '@allcourt/contract';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { NetworkError } from '#web/data/http.ts';
 import { DeletedMatch } from '#web/features/matches/components/deleted-match.tsx';
 import { MissingMatch } from '#web/features/matches/components/missing-match.tsx';
@@ -14,10 +14,12 @@ interface LiveScreenProps {
   matchId: string;
   /** How much the account wants to note of each point; null while unset or not known. */
   statProfile: StatProfile | null;
+  /** The sheet with what waits on this device. */
+  waiting: (onClose: () => void) => ReactNode;
 }
 
 /** Live scoring of one match, in each state it can be in. */
-export function LiveScreen({ matchId, statProfile }: LiveScreenProps) {
+export function LiveScreen({ matchId, statProfile, waiting }: LiveScreenProps) {
   const view = useLiveMatch(matchId);
   switch (view.status) {
     case 'loading':
@@ -40,7 +42,7 @@ export function LiveScreen({ matchId, statProfile }: LiveScreenProps) {
     case 'ready':
       return (
         <Suspense fallback={<LiveSkeleton />}>
-          <LiveReady view={view} statProfile={statProfile} />
+          <LiveReady view={view} statProfile={statProfile} waiting={waiting} />
         </Suspense>
       );
   }

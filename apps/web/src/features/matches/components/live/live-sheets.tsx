@@ -1,12 +1,12 @@
 import type { RuleId } from '@allcourt/scoring';
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react';
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import type { LiveParts, MoreForm } from './live-parts.ts';
 
 /** What stands over the pads. */
 export type OpenSheet =
-  | { readonly kind: 'points' | 'end' | 'keys' | 'share' | 'hand-over' }
+  | { readonly kind: 'points' | 'end' | 'keys' | 'share' | 'hand-over' | 'waiting' }
   | { readonly kind: 'more'; readonly at: MoreForm | null }
   | { readonly kind: 'why'; readonly rule: RuleId };
 
@@ -30,11 +30,13 @@ const HandOverDialog = lazy(fetchHandOver);
 interface LiveSheetsProps {
   parts: LiveParts;
   sheet: OpenSheet | null;
+  /** What waits on this device is another feature's. */
+  waiting: (onClose: () => void) => ReactNode;
   onClose(): void;
 }
 
 /** The one sheet that is open, if any. Its code comes apart from that of the pads. */
-export function LiveSheets({ parts, sheet, onClose }: LiveSheetsProps) {
+export function LiveSheets({ parts, sheet, waiting, onClose }: LiveSheetsProps) {
   const { view, cast, listName } = parts;
   return (
     <ErrorBoundary key={sheet?.kind} fallback={() => <SheetMissing onSeen={onClose} />}>
@@ -51,6 +53,7 @@ export function LiveSheets({ parts, sheet, onClose }: LiveSheetsProps) {
           />
         )}
         {sheet?.kind === 'hand-over' && <HandOverDialog match={view.meta} onClose={onClose} />}
+        {sheet?.kind === 'waiting' && waiting(onClose)}
         {sheet?.kind === 'keys' && (
           <KeysDialog
             sport={view.match.format.sport}

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { type Cast, callPlayer } from '#web/features/matches/present/cast.ts';
 import { serveWords } from '#web/features/matches/present/live/context.ts';
 import { COURT, type Place, places } from '#web/features/matches/present/live/pickleball-places.ts';
-import { initials } from '#web/ui/words/names.ts';
+import { initials } from '#web/ui/words/initials.ts';
 
 const NET = COURT.length / 2;
 const HALF = COURT.width / 2;

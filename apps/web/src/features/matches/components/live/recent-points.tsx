@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { PointRow } from '#web/features/matches/components/point-log-view.tsx';
+import { PointRow } from '#web/features/matches/components/point-rows.tsx';
 import { pointLog } from '#web/features/matches/present/entries/point-log.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import type { LiveParts } from './live-parts.ts';

@@ -14,12 +14,14 @@ interface SyncNotesProps {
   view: ReadyMatch;
   /** `phone`, `device`: what the points are saved on. */
   device: string;
+  /** Shows what waits on this device; without it the screen has another way there. */
+  onShowWaiting?: () => void;
 }
 
 const SIGNS = { saved: CloudUpload, queued: CloudUpload, offline: WifiOff, alert: TriangleAlert } as const;
 
 /** What the scorer should know of the way of the points: nothing while all is well. */
-export function SyncNotes({ view, device }: SyncNotesProps) {
+export function SyncNotes({ view, device, onShowWaiting }: SyncNotesProps) {
   const isOnline = useIsOnline();
   const { sync, match, meta } = view;
   const words = syncWords({ sync, isOnline, points: meta.summary.pointsPlayed, device });
@@ -32,7 +34,16 @@ export function SyncNotes({ view, device }: SyncNotesProps) {
           tone={words.tone}
           icon={SIGNS[words.sign]}
           urgent={words.tone === 'error'}
-          action={<SyncAction view={view} isOnline={isOnline} />}
+          action={
+            <span className="flex shrink-0 gap-2 empty:hidden">
+              {isListed(sync) && onShowWaiting && (
+                <NoteButton label="Show what waits" onPress={onShowWaiting}>
+                  Show
+                </NoteButton>
+              )}
+              <SyncAction view={view} isOnline={isOnline} />
+            </span>
+          }
         >
           {words.text}
         </Banner>
@@ -73,9 +84,21 @@ function SyncAction({ view, isOnline }: { view: ReadyMatch; isOnline: boolean })
   }
 }
 
-function NoteButton({ onPress, children }: { onPress(): void; children: ReactNode }) {
+/** What is in memory only is in no list, and nobody can look at one whose session has expired. */
+function isListed({ state, queued }: ReadyMatch['sync']): boolean {
+  return queued > 0 && (state === 'queued' || state === 'held');
+}
+
+interface NoteButtonProps {
+  onPress(): void;
+  /** More than its words say. */
+  label?: string;
+  children: ReactNode;
+}
+
+function NoteButton({ onPress, label, children }: NoteButtonProps) {
   return (
-    <button type="button" onClick={onPress} className={NOTE_BUTTON}>
+    <button type="button" aria-label={label} onClick={onPress} className={NOTE_BUTTON}>
       {children}
     </button>
   );

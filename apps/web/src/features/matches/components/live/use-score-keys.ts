@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isMeant } from '#web/ui/is-meant.ts';
 import type { LiveParts } from './live-parts.ts';
 
 interface ScoreKeys {
@@ -60,15 +61,4 @@ function actOf(event: KeyboardEvent, parts: LiveParts): (() => void) | null {
 
 function newestPoint({ view: { match } }: LiveParts): string | undefined {
   return match.effective.findLast(({ event }) => event.kind === 'point')?.event.id;
-}
-
-/** Whether a key is pressed for the match: not with a modifier of the browser's, not in a field, not behind a sheet. */
-export function isMeant(event: KeyboardEvent): boolean {
-  return !(event.ctrlKey || event.metaKey || event.altKey || event.repeat || isElsewhere(event));
-}
-
-function isElsewhere({ target }: KeyboardEvent): boolean {
-  const isTyping =
-    target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
-  return isTyping || document.querySelector('dialog[open], [role="menu"]') !== null;
 }

@@ -1,8 +1,8 @@
 import { type Match, spokenCall } from '@allcourt/scoring';
 import { useEffect, useEffectEvent } from 'react';
+import { useDeviceChoice } from '#web/data/use-device-choice.ts';
 import type { Cast } from '#web/features/matches/present/cast.ts';
 import { resultSentence } from '#web/features/matches/present/history/result-words.ts';
-import { useDeviceChoice } from './use-device-choice.ts';
 
 export interface SpokenScore {
   readonly isOn: boolean;

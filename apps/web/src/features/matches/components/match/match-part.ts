@@ -7,4 +7,6 @@ export interface MatchPart {
   readonly view: ReadyMatch;
   readonly cast: Cast;
   readonly place: MatchPlace;
+  /** Shows a point to others; absent where it cannot be shown. */
+  readonly onSharePoint?: ((eventId: string) => void) | undefined;
 }

@@ -1,11 +1,14 @@
 import { Play } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import { useIsOnline } from '#web/device/device-context.tsx';
 import { SyncNotes } from '#web/features/matches/components/live/sync-notes.tsx';
 import type { ReadyMatch } from '#web/features/matches/model/live-match-view.ts';
 import { castOf } from '#web/features/matches/present/cast.ts';
 import { noteCount } from '#web/features/matches/present/figures/notes.ts';
+import { isShareable } from '#web/features/matches/present/history/shareable.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useDocumentTitle } from '#web/ui/page.tsx';
+import { SavedAt } from '#web/ui/saved-at.tsx';
 import { MatchHead } from './match-head.tsx';
 import type { MatchPlace } from './match-place.ts';
 import { MatchSections } from './match-sections.tsx';
@@ -15,11 +18,13 @@ interface MatchReadyProps {
   place: MatchPlace;
   /** What else can be done with the match. */
   tools: ReactNode;
+  onSharePoint: ((eventId: string) => void) | undefined;
 }
 
 /** The match that was played, or is being: the board, and its views below. */
-export function MatchReady({ view, place, tools }: MatchReadyProps) {
+export function MatchReady({ view, place, tools, onSharePoint }: MatchReadyProps) {
   const { match, players, meta } = view;
+  const isOnline = useIsOnline();
   const cast = useMemo(() => castOf(players, meta.mySide), [players, meta.mySide]);
   // While points come in, the board is first and the figures follow.
   const settled = useDeferredValue(view);
@@ -50,8 +55,16 @@ export function MatchReady({ view, place, tools }: MatchReadyProps) {
       />
       <div className="page-width grid gap-2 pt-5 empty:hidden">
         <SyncNotes view={view} device="device" />
+        {!isOnline && view.sync.queued === 0 && <SavedAt at={meta.changedAt} />}
       </div>
-      <MatchSections view={settled} cast={cast} place={place} notes={notes} />
+      <MatchSections
+        view={settled}
+        cast={cast}
+        place={place}
+        notes={notes}
+        // What has not been sent yet cannot be shown to anybody.
+        onSharePoint={isShareable(meta) && view.sync.queued === 0 ? onSharePoint : undefined}
+      />
     </div>
   );
 }

@@ -12,16 +12,17 @@ import type { MatchSearch } from './match-search.ts';
 // It comes while the log is being read.
 const MatchReady = lazy(() => import('./match-ready.tsx').then((file) => ({ default: file.MatchReady })));
 
-/** One match, in each state it can be in. Opens without a network from the log on this device. */
 interface MatchScreenProps {
   matchId: string;
   search: MatchSearch;
   /** What else can be done with the match, beside what the match itself offers. */
   tools?: (view: ReadyMatch) => ReactNode;
+  /** Shows a point of it to others. */
+  onSharePoint?: (eventId: string) => void;
 }
 
 /** One match, in each state it can be in. Opens without a network from the log on this device. */
-export function MatchScreen({ matchId, search, tools }: MatchScreenProps) {
+export function MatchScreen({ matchId, search, tools, onSharePoint }: MatchScreenProps) {
   const view = useLiveMatch(matchId);
   const place = useMatchPlace(matchId, search);
   switch (view.status) {
@@ -50,7 +51,7 @@ export function MatchScreen({ matchId, search, tools }: MatchScreenProps) {
     case 'ready':
       return (
         <Suspense fallback={<MatchSkeleton />}>
-          <MatchReady view={view} place={place} tools={tools?.(view)} />
+          <MatchReady view={view} place={place} tools={tools?.(view)} onSharePoint={onSharePoint} />
         </Suspense>
       );
   }

@@ -6,10 +6,13 @@ import type { MatchPart } from './match-part.ts';
 import { NoPoints } from './no-points.tsx';
 
 /** Every point in order, with the stars and notes on it; the one that the address names is brought into view. */
-export function PointsSection({ view, cast, place }: MatchPart) {
+export function PointsSection({ view, cast, place, onSharePoint }: MatchPart) {
   const { match, meta } = view;
   const target = place.search.point;
-  const extras = useMemo(() => logExtras(match, cast), [match, cast]);
+  const extras = useMemo(
+    () => ({ ...logExtras(match, cast), ...(onSharePoint ? { onShare: onSharePoint } : {}) }),
+    [match, cast, onSharePoint],
+  );
 
   useEffect(() => {
     const row = target === undefined ? null : document.getElementById(`point-${target}`);

@@ -2,8 +2,8 @@ import { type KeyboardEvent, type PointerEvent, useId, useMemo, useRef } from 'r
 import type { Cast } from '#web/features/matches/present/cast.ts';
 import type { MatchChances } from '#web/features/matches/present/course/momentum-chances.ts';
 import { type ChartShape, chartShape, pointAt } from '#web/features/matches/present/course/momentum-chart.ts';
+import { useWidth } from '#web/ui/use-width.ts';
 import { ChartLayers } from './chart-layers.tsx';
-import { useWidth } from './use-width.ts';
 
 interface ChanceChartProps {
   cast: Cast;

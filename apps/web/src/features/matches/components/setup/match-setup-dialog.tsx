@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { chooseMatchDepth } from '#web/features/matches/components/live/use-match-depth.ts';
 import { useMatchLogs } from '#web/features/matches/model/match-logs.tsx';
+import type { MatchOfEvent } from '#web/features/matches/model/new-match.ts';
 import {
   hasNameFault,
   placeOf,
@@ -35,11 +36,13 @@ interface MatchSetupDialogProps {
   mode: Sport | null;
   /** What the account wants to be asked after a point. */
   statProfile: StatProfile | null;
+  /** The event that it is played at. */
+  event?: MatchOfEvent | null;
   onClose(): void;
 }
 
 /** Everything a match needs before its first point, ready to start as it opens. */
-export function MatchSetupDialog({ mode, statProfile, onClose }: MatchSetupDialogProps) {
+export function MatchSetupDialog({ mode, statProfile, event = null, onClose }: MatchSetupDialogProps) {
   const { form, isRemembered, change, chooseSport } = useSetupForm(mode);
   const [isShort, setShort] = useState(isRemembered);
   const logs = useMatchLogs();
@@ -63,6 +66,7 @@ export function MatchSetupDialog({ mode, statProfile, onClose }: MatchSetupDialo
         players: playersOf(form),
         surface: form.surface,
         place: placeOf(form),
+        event,
       });
       rememberSetup(form);
       if (form.depth) {

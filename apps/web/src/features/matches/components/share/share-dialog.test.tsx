@@ -68,6 +68,15 @@ test('one link too many is refused in words', async () => {
   expect((await screen.findByText(/as many links as it can have/)).closest('[role="alert"]')).not.toBeNull();
 });
 
+test('a match of somebody who may be under 18 has no links, and the words say why', async () => {
+  stubNetwork({ 'GET /api/matches/:matchId/shares': () => refused('minor-in-match') });
+  open();
+
+  await screen.findByText('No public links for this match');
+  screen.getByText('Somebody in this match may be under 18, so it has no public links.');
+  expect(screen.queryByRole('button', { name: /link$|Retry/ })).toBeNull();
+});
+
 test('without a network it says so, and reads again when asked', async () => {
   let isAway = true;
   stubNetwork({ 'GET /api/matches/:matchId/shares': () => (isAway ? NO_ANSWER : list) });

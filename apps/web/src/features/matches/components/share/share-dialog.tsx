@@ -9,6 +9,7 @@ import { WaitingToBeSent } from '#web/features/matches/components/waiting-to-be-
 import type { MatchMeta } from '#web/features/matches/model/live-match-view.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
@@ -48,6 +49,7 @@ export function ShareDialog({ match: { id: matchId, isOnServer }, title, onClose
     await act().catch(setProblem);
     setBusy(false);
   };
+  const isRefused = problem instanceof ApiError && problem.code === 'minor-in-match';
   const make = () =>
     attempt(async () => {
       const { share, token } = await createShare(matchId);
@@ -79,9 +81,11 @@ export function ShareDialog({ match: { id: matchId, isOnServer }, title, onClose
         )
       }
     >
-      <p className="text-ink-2">
-        Whoever has the link sees the score as it happens. They need no account, and can change nothing.
-      </p>
+      {!isRefused && (
+        <p className="text-ink-2">
+          Whoever has the link sees the score as it happens. They need no account, and can change nothing.
+        </p>
+      )}
       {fresh && <FreshLink key={fresh.id} url={fresh.url} title={title} />}
       {!isOnServer && (
         <WaitingToBeSent>
@@ -92,7 +96,10 @@ export function ShareDialog({ match: { id: matchId, isOnServer }, title, onClose
       {isOnServer && !shares && problem === null && (
         <SkeletonRows label="Reading the links" count={1} rowClass="h-14" />
       )}
-      {!shares && problem !== null && (
+      {!shares && isRefused && (
+        <EmptyState title="No public links for this match">{problem.message}</EmptyState>
+      )}
+      {!shares && problem !== null && !isRefused && (
         <ErrorState
           title={
             problem instanceof NetworkError ? 'Sharing needs a connection' : 'The links could not be read'

@@ -38,7 +38,7 @@ export function FigurePanel({ group: { name, rows }, names, onShow }: FigurePane
 }
 
 /** Who is solid, and who is hatched. */
-function ColumnKey({ names }: { names: ColumnNames }) {
+export function ColumnKey({ names }: { names: ColumnNames }) {
   return (
     <span aria-hidden="true" className="flex min-w-0 gap-3 text-[0.8125rem] font-[540] text-ink-2">
       <span className="flex min-w-0 items-center gap-1.5">

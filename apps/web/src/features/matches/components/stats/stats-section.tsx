@@ -11,6 +11,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { FigureActions } from './figure-actions.tsx';
 import { FigurePanel } from './figure-panel.tsx';
 import { FigurePoints } from './figure-points.tsx';
+import { SpeedPanel } from './speed-panel.tsx';
 import { StatsFilter } from './stats-filter.tsx';
 
 /** Every figure there is of this match, of a set, of sides or players; each leads to its points. */
@@ -84,6 +85,7 @@ function Figures({ view, cast, place, stats }: MatchPart & { stats: ReturnType<t
         {table.groups.map((group) => (
           <FigurePanel key={group.name} group={group} names={names} onShow={show} />
         ))}
+        <SpeedPanel left={sources.left} right={sources.right} names={names} />
       </div>
       {search.figure !== undefined && search.of !== undefined && (
         <FigurePoints

@@ -9,7 +9,9 @@ import {
   rateOf,
   wilsonInterval,
 } from '@allcourt/scoring/stats';
-import { FIGURE_CARDS, type FigureCard, GOAL_FIGURES, PLAIN_GOALS } from './cards.ts';
+import { benchmarkOf, type Gap, GOAL_FIGURES, gapOf, PLAIN_GOALS } from '@allcourt/training/progress';
+import { amountText } from '#web/ui/words/amounts.ts';
+import { FIGURE_CARDS, type FigureCard } from './cards.ts';
 
 type Figures = AnalyticsPart['figures'];
 
@@ -41,7 +43,7 @@ export function percentText(value: number | null): string {
 
 /** `1,444 of 2,093`. */
 export function countText({ count, of }: Pick<Rate, 'count' | 'of'>): string {
-  return `${count.toLocaleString()} of ${of.toLocaleString()}`;
+  return `${amountText(count)} of ${amountText(of)}`;
 }
 
 /** `45–72%`. */
@@ -54,6 +56,8 @@ export interface StrengthRow {
   readonly card: FigureCard;
   readonly label: string;
   readonly now: Rate;
+  /** What a regular club player comes to, 0 to 1. */
+  readonly level: number;
   /** The earlier and the later half of the matches; null without two. */
   readonly earlier: number | null;
   readonly later: number | null;
@@ -71,6 +75,7 @@ export function strengthRows({ sport, summary, halves }: AnalyticsAnswer): reado
             card,
             label: labelOf(sport, card.id),
             now,
+            level: benchmarkOf(sport, card.id)?.targets.intermediate ?? 0,
             earlier: half(halves?.earlier.figures),
             later: half(halves?.later.figures),
           },
@@ -79,31 +84,23 @@ export function strengthRows({ sport, summary, halves }: AnalyticsAnswer): reado
 }
 
 /** A gap worth closing. */
-export interface Goal {
+export interface Goal extends Gap {
   readonly row: StrengthRow;
-  /** The better of the level and the reader's own better half. */
-  readonly target: number;
-  readonly isOwn: boolean;
-  /** How often it comes up in a match. */
-  readonly perMatch: number;
-  /** Gap times how often: points a match. */
-  readonly cost: number;
 }
 
 const MOST_GOALS = 3;
 
 /** The gaps that cost the most points a match, the largest first. */
 export function goalsOf(answer: AnalyticsAnswer): readonly Goal[] {
+  const { sport, summary, halves, withPoints: matches } = answer;
   const rows = strengthRows(answer);
-  const detailed = rows.filter(({ card }) => GOAL_FIGURES[answer.sport].includes(card.id));
+  const detailed = rows.filter(({ card }) => GOAL_FIGURES[sport].includes(card.id));
   const chosen = detailed.length > 0 ? detailed : rows.filter(({ card }) => PLAIN_GOALS.includes(card.id));
   return chosen
     .flatMap((row) => {
-      const best = Math.max(row.earlier ?? 0, row.later ?? 0);
-      const target = Math.max(row.card.level, best);
-      const perMatch = answer.withPoints === 0 ? 0 : row.now.of / answer.withPoints;
-      const cost = (target - (row.now.value ?? target)) * perMatch;
-      return cost > 0 ? [{ row, target, isOwn: best > row.card.level, perMatch, cost }] : [];
+      const benchmark = benchmarkOf(sport, row.card.id);
+      const gap = benchmark && gapOf(benchmark, { ...summary, halves, matches });
+      return gap && gap.cost > 0 ? [{ ...gap, row }] : [];
     })
     .toSorted((one, other) => other.cost - one.cost)
     .slice(0, MOST_GOALS);

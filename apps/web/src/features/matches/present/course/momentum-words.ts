@@ -1,6 +1,7 @@
 /** Chances, leverage and momentum in words. */
 import type { Match } from '@allcourt/scoring';
 import { type PointProbability, pressureRecord, worthTo } from '@allcourt/scoring/probability';
+import { decimalText } from '#web/ui/words/amounts.ts';
 import { type Cast, callSide } from '../cast.ts';
 import type { PointLine } from '../figures/point-lines.ts';
 import type { MatchChances } from './momentum-chances.ts';
@@ -90,7 +91,7 @@ export function bigPoints(match: Match, cast: Cast, { serve, points }: MatchChan
   const unit = record.played === 1 ? one : many;
   const who = subject(cast, cast.near);
   return {
-    words: `${who} won ${record.won} of the ${record.played} ${unit} on which a tenth of the match or more hung; ${record.expected.toFixed(1)} were to be expected.`,
+    words: `${who} won ${record.won} of the ${record.played} ${unit} on which a tenth of the match or more hung; ${decimalText(record.expected, 1)} were to be expected.`,
     ids: points.filter(({ leverage }) => leverage >= BIG_POINT).map(({ point }) => point.id),
   };
 }

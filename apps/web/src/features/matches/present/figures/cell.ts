@@ -16,6 +16,7 @@ import {
   selectGames,
   selectPoints,
 } from '@allcourt/scoring/stats';
+import { decimalText } from '#web/ui/words/amounts.ts';
 
 export interface FigureCell {
   /** `63%`, `7`, `1.4`, `+8`; `–` where there is nothing to say. */
@@ -127,7 +128,7 @@ function ratioCell(
 ): FigureCell {
   const { value, known, total } = ratioIn(figures, id);
   const unit = sport === 'tennis' ? 'points' : 'rallies';
-  const written = shows === 'ratio' ? value?.toFixed(1) : value !== null && signed(value);
+  const written = value !== null && (shows === 'ratio' ? decimalText(value, 1) : signed(value));
   return { ...NOTHING, text: written || '–', value, known, total, unit };
 }
 

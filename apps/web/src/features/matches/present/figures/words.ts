@@ -1,6 +1,7 @@
 /** What the statistics say beside their numbers. */
 import type { Match } from '@allcourt/scoring';
 import type { Unscored } from '@allcourt/scoring/stats';
+import { listText } from '#web/ui/words/amounts.ts';
 
 /** `12 more with deeper capture.`; null where nothing is missing. */
 export function deeperWords(deeper: number): string | null {
@@ -16,7 +17,7 @@ export function unscoredWords({ format }: Match, { games, points }: Unscored): s
   }
   const unit = isTennis ? 'points' : 'rallies';
   const verb = games + points === 1 ? 'was' : 'were';
-  return `${parts.join(' and ')} of the score ${verb} entered without ${unit}: no figure here knows of them.`;
+  return `${listText(parts)} of the score ${verb} entered without ${unit}: no figure here knows of them.`;
 }
 
 function countWords(count: number, noun: string): string | null {

@@ -1,8 +1,9 @@
 /** The filters of the history, as the server is asked for them. */
 import type { MatchFilters } from '@allcourt/contract';
+import { dayKey, instantOf } from '#web/ui/words/when.ts';
 import { defined, type HistoryFilters, type Period } from './filters.ts';
 
-/** What the server is asked for. Days are this device's, so they go as instants. */
+/** What the server is asked for. Days begin where the reader is, so they go as instants. */
 export function queryOf(filters: HistoryFilters, now: Date): MatchFilters {
   const { sport, period, from, to, ...same } = filters;
   return defined({
@@ -20,14 +21,12 @@ export function recordQueryOf(filters: HistoryFilters, now: Date): MatchFilters 
 }
 
 function startOf(period: Period, now: Date): number {
+  const today = dayKey(now);
   const start =
-    period === 'year'
-      ? new Date(now.getFullYear(), 0, 1)
-      : new Date(now.getFullYear(), now.getMonth(), now.getDate() - 29);
+    period === 'year' ? instantOf(`${today.slice(0, 4)}-01-01`) : instantOf(today, { daysLater: -29 });
   return start.getTime();
 }
 
 function midnight(day: string, daysLater: number): number {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return Math.max(0, new Date(year, month - 1, date + daysLater).getTime());
+  return Math.max(0, instantOf(day, { daysLater }).getTime());
 }

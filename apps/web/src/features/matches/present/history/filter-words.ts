@@ -1,7 +1,8 @@
 /** The filters of the history in words. */
 import { FORMATS } from '@allcourt/scoring/formats';
 import { SURFACE_WORDS } from '#web/ui/surface-mark.tsx';
-import { shortDayText } from '#web/ui/words/when.ts';
+import { amountText } from '#web/ui/words/amounts.ts';
+import { noonOf, shortDayText } from '#web/ui/words/when.ts';
 import type { FilterName } from './filter-names.ts';
 import type { HistoryFilters, Period } from './filters.ts';
 
@@ -36,7 +37,7 @@ export function activeFilters(filters: HistoryFilters, now: Date): readonly Acti
 
 /** `1 match`, `48 matches`. */
 export function matchCountText(count: number): string {
-  return `${count.toLocaleString()} ${count === 1 ? 'match' : 'matches'}`;
+  return `${amountText(count)} ${count === 1 ? 'match' : 'matches'}`;
 }
 
 function one(name: FilterName, words: string | undefined): readonly ActiveFilter[] {
@@ -53,7 +54,7 @@ function formatWords(id: string): string {
 
 /** `16 Jan – 20 Feb`, `Since 16 Jan`, `Until 20 Feb`. */
 function daysWords({ from, to }: HistoryFilters, now: Date): string | undefined {
-  const day = (key: string) => shortDayText(new Date(`${key}T12:00`), now);
+  const day = (key: string) => shortDayText(noonOf(key), now);
   if (from && to) {
     return `${day(from)} – ${day(to)}`;
   }

@@ -1,6 +1,6 @@
 /** The history by month, as one flat list of headings and matches: what a long list can be drawn from. */
 import type { ListedMatch } from '#web/data/local-matches.ts';
-import { monthText } from '#web/ui/words/when.ts';
+import { dayKey, monthText } from '#web/ui/words/when.ts';
 import { resultOf } from './summary-words.ts';
 
 export type HistoryRow =
@@ -20,7 +20,7 @@ export type HistoryRow =
 export function historyRows(matches: readonly ListedMatch[], hasMore: boolean): readonly HistoryRow[] {
   const months = new Map<string, ListedMatch[]>();
   for (const match of matches) {
-    const key = monthKey(new Date(match.startedAt));
+    const key = dayKey(new Date(match.startedAt)).slice(0, '2024-01'.length);
     const ofMonth = months.get(key);
     if (ofMonth) {
       ofMonth.push(match);
@@ -38,10 +38,6 @@ export function historyRows(matches: readonly ListedMatch[], hasMore: boolean): 
     },
     ...ofMonth.map((match) => ({ kind: 'match' as const, key: match.id, match })),
   ]);
-}
-
-function monthKey(date: Date): string {
-  return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}`;
 }
 
 function tallyOf(matches: readonly ListedMatch[]): string | null {

@@ -10,8 +10,8 @@ import {
   serviceCourt,
   setsWon,
 } from '@allcourt/scoring';
+import { stakeWords } from '#web/ui/words/stake.ts';
 import { type Cast, callPlayer, callSide, nearFirst } from '../cast.ts';
-import { stakeWords } from './stake-words.ts';
 
 export interface Consequence {
   /** `5–3`, `40–40`, `8–4–2`. */

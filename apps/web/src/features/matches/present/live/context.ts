@@ -1,8 +1,8 @@
 /** What matters between two points: the stake, a change of ends, the last point. */
 import { type Match, receiverOf, serviceCourt } from '@allcourt/scoring';
+import { stakeWords } from '#web/ui/words/stake.ts';
 import { type Cast, callPlayer } from '../cast.ts';
 import { shortPointWords } from '../entries/point-words.ts';
-import { stakeWords } from './stake-words.ts';
 
 export interface MatchContext {
   /** `Game point`, `Break point`, `Set point`, `Match point`. */

@@ -1,4 +1,5 @@
 import type { FinishedMatch } from '#web/features/matches/model/new-match.ts';
+import { noonOf } from '#web/ui/words/when.ts';
 import { placeOf, playersOf, setupOf } from '../setup/setup-form.ts';
 import { durationOf, type LogForm } from './log-form.ts';
 import { isOngoingScore, readyScore } from './log-score.ts';
@@ -22,6 +23,6 @@ export function finishedMatch(form: LogForm, now: number): FinishedMatch {
 
 /** Noon of the day it was played, since nobody is asked for the hour; never later than it can have begun. */
 function startOf(date: string, durationMs: number, now: number): number {
-  const noon = new Date(`${date}T12:00:00`).getTime();
+  const noon = noonOf(date).getTime();
   return Math.min(noon, now - durationMs);
 }

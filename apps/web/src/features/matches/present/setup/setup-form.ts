@@ -12,6 +12,7 @@ import {
   withSide,
 } from '@allcourt/scoring';
 import { allFormatsOf, findNamedFormat, type NamedFormat } from '@allcourt/scoring/formats';
+import { listText } from '#web/ui/words/amounts.ts';
 import { shortNames } from '#web/ui/words/names.ts';
 
 const MAX_NAME_LENGTH = 80;
@@ -227,7 +228,7 @@ export function setupSentence(form: SetupForm): { readonly who: string; readonly
   const player = form.discipline === 'singles' ? 1 : form.firstPlayers[form.firstServer];
   const first = names[form.firstServer][player - 1] ?? '';
   return {
-    who: `${names.a.join(' and ')} v ${names.b.join(' and ')}.`,
+    who: `${listText(names.a)} v ${listText(names.b)}.`,
     what: `${type}${where}, ${format}. ${first} serves first.`,
   };
 }

@@ -1,6 +1,6 @@
 /** Who scores a match, in words. */
 import type { DeviceKind, Lease } from '@allcourt/contract';
-import { givenName } from '#web/ui/words/names.ts';
+import { givenName } from '#web/ui/words/initials.ts';
 import { timeText } from '#web/ui/words/when.ts';
 
 /** `Your phone`, `Jonas's tablet`, `Your other device` where it is not known what it is. */

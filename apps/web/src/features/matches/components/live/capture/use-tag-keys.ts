@@ -1,7 +1,7 @@
 import type { PointDetail } from '@allcourt/scoring';
 import { useEffect, useEffectEvent } from 'react';
-import { isMeant } from '#web/features/matches/components/live/use-score-keys.ts';
 import type { ChoiceQuestion, TagQuestion } from '#web/features/matches/present/tags/tag-question.ts';
+import { isMeant } from '#web/ui/is-meant.ts';
 
 interface TagKeys {
   questions: readonly TagQuestion[];

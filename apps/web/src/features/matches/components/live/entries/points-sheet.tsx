@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { LiveParts } from '#web/features/matches/components/live/live-parts.ts';
 import { SyncChip } from '#web/features/matches/components/live/sync-chip.tsx';
-import { OtherRows, PointLogView } from '#web/features/matches/components/point-log-view.tsx';
+import { PointLogView } from '#web/features/matches/components/point-log-view.tsx';
+import { OtherRows } from '#web/features/matches/components/point-rows.tsx';
 import { laidAside, logExtras } from '#web/features/matches/present/log/log-extras.ts';
 import { refusalWords } from '#web/features/matches/present/sync/sync-words.ts';
 import { Banner } from '#web/ui/banner.tsx';

@@ -1,0 +1,67 @@
+import { systemClock } from '#server/clock.ts';
+import { deleteAccountOf } from '#server/features/account/erase.ts';
+import type { KnownIdentity } from '#server/features/auth/provider.ts';
+import type { Owner } from '#server/features/auth/service.ts';
+import { StartupError } from '#server/startup-error.ts';
+import { type Command, requireOperator, type Task } from './task.ts';
+
+/** What is done with people. */
+export const ACCOUNT_COMMANDS: Readonly<Record<string, Command>> = {
+  async users(task) {
+    const people = await requireOperator(task).list();
+    return [...people.map(lineOf), `${people.length} ${people.length === 1 ? 'person' : 'people'}`].join(
+      '\n',
+    );
+  },
+  async disable(task) {
+    const { uid, email } = await find(task);
+    await requireOperator(task).setDisabled(uid, true);
+    return `${email} is disabled, and signed out everywhere.`;
+  },
+  async enable(task) {
+    const { uid, email } = await find(task);
+    await requireOperator(task).setDisabled(uid, false);
+    return `${email} may sign in again.`;
+  },
+  async delete(task) {
+    const { uid, email } = await find(task);
+    if (!task.isSure) {
+      throw new StartupError(`This deletes ${email} for good. Say --yes if that is meant.`);
+    }
+    await task.identity.deleteIdentity(ownerOf(task, uid));
+    await deleteAccountOf({ db: task.db, clock: systemClock }, ownerOf(task, uid));
+    return `${email} is deleted.`;
+  },
+  async 'reset-link'(task) {
+    return requireOperator(task).makeResetLink((await find(task)).uid);
+  },
+  async 'sign-out'(task) {
+    const { uid, email } = await find(task);
+    await task.identity.endProviderSessions(ownerOf(task, uid));
+    await task.identity.sessions.endAll(task.db, ownerOf(task, uid));
+    return `${email} is signed out everywhere.`;
+  },
+  async 'rotate-keys'(task) {
+    await requireOperator(task).rotateKeys();
+    return 'The next ID token is signed with a new key.';
+  },
+};
+
+async function find(task: Task): Promise<KnownIdentity> {
+  const known = await requireOperator(task).find(task.subject);
+  if (!known) {
+    throw new StartupError(
+      task.subject === '' ? 'Say whose, by their address.' : `Nobody is registered with ${task.subject}.`,
+    );
+  }
+  return known;
+}
+
+function ownerOf({ identity }: Task, uid: string): Owner {
+  return { issuer: identity.backend.issuer, subject: uid };
+}
+
+function lineOf({ email, isDisabled, isConfirmed, createdAt }: KnownIdentity): string {
+  const marks = [...(isDisabled ? ['disabled'] : []), ...(isConfirmed ? ['confirmed'] : [])];
+  return [createdAt.toISOString().slice(0, 10), email, ...marks].join('  ');
+}

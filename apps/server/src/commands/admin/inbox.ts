@@ -1,0 +1,78 @@
+import { systemClock } from '#server/clock.ts';
+import { type Context, withContext } from '#server/context.ts';
+import { ownerOf } from '#server/features/account/service.ts';
+import { deleteReported } from '#server/features/chat/service.ts';
+import { listFeedback } from '#server/features/feedback/store.ts';
+import { decide, listReports, type ReportRow } from '#server/features/safety/service.ts';
+import { createStore } from '#server/media/store.ts';
+import type { Realtime } from '#server/realtime/rooms.ts';
+import { StartupError } from '#server/startup-error.ts';
+import { type Command, requireOperator, type Task } from './task.ts';
+
+/** What people have written to whoever runs the server. */
+export const INBOX_COMMANDS: Readonly<Record<string, Command>> = {
+  async feedback({ db }) {
+    return asLines(await listFeedback(db));
+  },
+  async reports({ db }) {
+    const open = await listReports(db);
+    return asLines(open.map(({ report, about }) => ({ ...report, about })));
+  },
+  async decide(task) {
+    const { subject: id, choice } = task;
+    const decision = DECISIONS.find((known) => known === choice);
+    if (!decision) {
+      throw new StartupError(`Say what is decided: ${DECISIONS.join(' or ')}.`);
+    }
+    if (decision === 'disabled') {
+      requireOperator(task);
+    }
+    const decided = await withContext(quiet(task), (context) => decide(context, { id, decision }));
+    if (!decided) {
+      throw new StartupError('No report with this id waits for a decision.');
+    }
+    await ENFORCE[decision](task, decided);
+    return `Decided: ${decision}. Who reported it is told.`;
+  },
+};
+
+type Decision = NonNullable<ReportRow['decision']>;
+
+const DECISIONS: readonly Decision[] = ['kept', 'removed', 'disabled'];
+
+/** What follows from a decision. */
+const ENFORCE: Readonly<Record<Decision, (task: Task, report: ReportRow) => Promise<void>>> = {
+  async kept() {},
+  async removed(task, { messageId }) {
+    if (messageId) {
+      const media = createStore(task.config);
+      await withContext(quiet(task), (context) => deleteReported({ ...context, media }, messageId));
+    }
+  },
+  async disabled(task, { accountId }) {
+    const owner = accountId ? await ownerOf(task.db, accountId) : undefined;
+    if (owner) {
+      await requireOperator(task).setDisabled(owner.subject, true);
+    }
+  },
+};
+
+/** A command is no server: nobody is connected to it. Those connected elsewhere see the change when they ask again. */
+function quiet({ db, log }: Task): Omit<Context, 'afterCommit'> {
+  const realtime: Realtime = {
+    send() {},
+    present: () => [],
+    accountsIn: () => [],
+    audienceOf: () => 0,
+    statusOf: () => 'offline',
+    attentionOf: () => 'elsewhere',
+    enter() {},
+    expel() {},
+    disconnect() {},
+  };
+  return { db, log, clock: systemClock, account: null, realtime };
+}
+
+function asLines(rows: readonly object[]): string {
+  return rows.map((row) => JSON.stringify(row)).join('\n');
+}

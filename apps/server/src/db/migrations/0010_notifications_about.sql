@@ -1,0 +1,2 @@
+ALTER TABLE "notifications" DROP CONSTRAINT "notifications_account_id_about_unique";--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_about_account_id_unique" UNIQUE("about","account_id");

@@ -1,0 +1,293 @@
+import {
+  BROADCAST_SOURCES,
+  BROADCAST_VISIBILITIES,
+  type BroadcastInfo,
+  CROWD_REACTIONS,
+  type HandBoard,
+  HIGHLIGHT_MODES,
+  OVERLAY_THEMES,
+  STREAM_MESSAGE_REACTIONS,
+} from '@allcourt/contract';
+import { SPORTS } from '@allcourt/scoring';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { appUser } from '#server/db/schema/account.ts';
+import { bytea } from '#server/db/schema/bytea.ts';
+import { events } from '#server/db/schema/calendar.ts';
+import { instant } from '#server/db/schema/instant.ts';
+import { matches } from '#server/db/schema/matches.ts';
+import { teams } from '#server/db/schema/teams.ts';
+
+/** What a team shows, live or recorded. Its row is locked by whoever adds to it, so that segments are in one order. */
+export const broadcasts = pgTable(
+  'broadcasts',
+  {
+    /** Made by the client, so that a second sending is the same broadcast. */
+    id: uuid().primaryKey(),
+    teamId: uuid('team_id')
+      .notNull()
+      .references(() => teams.id, { onDelete: 'cascade' }),
+    startedBy: uuid('started_by').references(() => appUser.id, { onDelete: 'set null' }),
+    title: text().notNull(),
+    source: text({ enum: BROADCAST_SOURCES }).notNull(),
+    externalUrl: text('external_url'),
+    /** When second 0 of a video elsewhere was. */
+    videoStartAt: instant('video_start_at'),
+    visibility: text({ enum: BROADCAST_VISIBILITIES }).notNull(),
+    info: jsonb().$type<BroadcastInfo>().notNull(),
+    sport: text({ enum: SPORTS }),
+    matchId: uuid('match_id').references(() => matches.id, { onDelete: 'set null' }),
+    eventId: uuid('event_id').references(() => events.id, { onDelete: 'set null' }),
+    /** The occurrence of the event. */
+    eventKey: text('event_key'),
+    highlightMode: text('highlight_mode', { enum: HIGHLIGHT_MODES }).notNull(),
+    startedAt: instant('started_at').notNull(),
+    endedAt: instant('ended_at'),
+    /** The session that may send; an older one is refused. */
+    cameraId: uuid('camera_id'),
+    /** How many segments there are: the number of the next one. */
+    segments: integer().notNull().default(0),
+    bytes: bigint({ mode: 'number' }).notNull().default(0),
+    lastSegmentAt: instant('last_segment_at'),
+    newestStillAt: instant('newest_still_at'),
+    mostViewers: integer('most_viewers').notNull().default(0),
+    /** Of its chat: counts every message and every change of one. */
+    chatRevision: integer('chat_revision').notNull().default(0),
+    /** Counts what makes the addresses of its pictures worthless that were told before. */
+    viewVersion: integer('view_version').notNull().default(0),
+    /** When its recording is deleted by itself; null where it is kept. */
+    keptUntil: instant('kept_until'),
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [
+    index('broadcasts_team_started_index').on(table.teamId, table.startedAt, table.id),
+    index('broadcasts_started_by_index').on(table.startedBy),
+    index('broadcasts_match_id_index').on(table.matchId),
+    index('broadcasts_event_index').on(table.eventId, table.eventKey),
+    index('broadcasts_live_index').on(table.teamId).where(sql`${table.endedAt} is null`),
+    index('broadcasts_kept_until_index').on(table.keptUntil).where(sql`${table.keptUntil} is not null`),
+    check('broadcasts_source_check', sql`${table.source} in ('camera', 'youtube', 'hls', 'none')`),
+    check('broadcasts_visibility_check', sql`${table.visibility} in ('team', 'link', 'public')`),
+    check('broadcasts_sport_check', sql`${table.sport} in ('tennis', 'pickleball')`),
+    check('broadcasts_highlight_mode_check', sql`${table.highlightMode} in ('automatic', 'reviewed')`),
+  ],
+);
+
+/** One run of a camera, from its beginning to its end or crash: its segments share one head. */
+export const broadcastSessions = pgTable(
+  'broadcast_sessions',
+  {
+    id: uuid().primaryKey(),
+    broadcastId: uuid('broadcast_id')
+      .notNull()
+      .references(() => broadcasts.id, { onDelete: 'cascade' }),
+    /** What has to be added to its times to be the server's, in milliseconds. */
+    offsetMs: bigint('offset_ms', { mode: 'number' }).notNull(),
+    lastSeq: integer('last_seq').notNull().default(0),
+    /** Of how its tracks are coded: sessions that differ are not cut into one clip. */
+    codecHash: bytea('codec_hash').notNull(),
+    bytes: integer().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('broadcast_sessions_broadcast_id_index').on(table.broadcastId)],
+);
+
+/** A piece of a recording. The bytes are in the media store. */
+export const broadcastSegments = pgTable(
+  'broadcast_segments',
+  {
+    broadcastId: uuid('broadcast_id')
+      .notNull()
+      .references(() => broadcasts.id, { onDelete: 'cascade' }),
+    /** Its place in the whole broadcast, from 0 on without a gap. */
+    number: integer().notNull(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => broadcastSessions.id, { onDelete: 'cascade' }),
+    /** Its place in its session, as its camera counts. */
+    seq: integer().notNull(),
+    /** Its first picture, by the server's clock, in Unix microseconds. */
+    startUs: bigint('start_us', { mode: 'number' }).notNull(),
+    durationUs: integer('duration_us').notNull(),
+    bytes: integer().notNull(),
+    /** Whether it does not go on where the one before it ended. */
+    isCut: boolean('is_cut').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.broadcastId, table.number] }),
+    unique('broadcast_segments_session_seq_unique').on(table.sessionId, table.seq),
+    index('broadcast_segments_start_index').on(table.broadcastId, table.startUs),
+  ],
+);
+
+/** A small picture of a moment. The bytes are in the media store. */
+export const broadcastStills = pgTable(
+  'broadcast_stills',
+  {
+    broadcastId: uuid('broadcast_id')
+      .notNull()
+      .references(() => broadcasts.id, { onDelete: 'cascade' }),
+    at: instant('at').notNull(),
+    bytes: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.broadcastId, table.at] })],
+);
+
+/** Links to watch by. A token is told once; kept is its hash. */
+export const broadcastLinks = pgTable(
+  'broadcast_links',
+  {
+    id: uuid().primaryKey(),
+    broadcastId: uuid('broadcast_id')
+      .notNull()
+      .references(() => broadcasts.id, { onDelete: 'cascade' }),
+    tokenHash: bytea('token_hash').notNull(),
+    createdBy: uuid('created_by').references(() => appUser.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [
+    unique('broadcast_links_token_hash_unique').on(table.tokenHash),
+    index('broadcast_links_broadcast_id_index').on(table.broadcastId),
+    index('broadcast_links_created_by_index').on(table.createdBy),
+  ],
+);
+
+/** Pages with a team's board alone, for the programs that mix pictures. */
+export const overlays = pgTable(
+  'overlays',
+  {
+    id: uuid().primaryKey(),
+    teamId: uuid('team_id')
+      .notNull()
+      .references(() => teams.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    theme: text({ enum: OVERLAY_THEMES }).notNull(),
+    tokenHash: bytea('token_hash').notNull(),
+    createdBy: uuid('created_by').references(() => appUser.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [
+    unique('overlays_token_hash_unique').on(table.tokenHash),
+    index('overlays_team_id_index').on(table.teamId),
+    index('overlays_created_by_index').on(table.createdBy),
+  ],
+);
+
+/** A board that is counted by hand, as it was from each change on. */
+export const boardChanges = pgTable(
+  'board_changes',
+  {
+    broadcastId: uuid('broadcast_id')
+      .notNull()
+      .references(() => broadcasts.id, { onDelete: 'cascade' }),
+    seq: integer().notNull(),
+    /** Made by the client, so that a second sending is the same change. */
+    id: uuid().notNull(),
+    at: instant('at').notNull(),
+    board: jsonb().$type<HandBoard>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.broadcastId, table.seq] }),
+    unique('board_changes_id_unique').on(table.id),
+  ],
+);
+
+/** What is said beside a broadcast. */
+export const streamMessages = pgTable(
+  'stream_messages',
+  {
+    /** Made by the client, so that a second sending is the same message. */
+    id: uuid().primaryKey(),
+    broadcastId: uuid('broadcast_id')
+      .notNull()
+      .references(() => broadcasts.id, { onDelete: 'cascade' }),
+    revision: integer().notNull(),
+    /** Null for somebody whose account is deleted. */
+    authorId: uuid('author_id').references(() => appUser.id, { onDelete: 'set null' }),
+    text: text().notNull(),
+    /** The instant of the picture that its author saw. */
+    at: instant('at').notNull(),
+    createdAt: instant('created_at').notNull(),
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [
+    unique('stream_messages_broadcast_revision_unique').on(table.broadcastId, table.revision),
+    index('stream_messages_author_id_index').on(table.authorId),
+  ],
+);
+
+export const streamMessageReactions = pgTable(
+  'stream_message_reactions',
+  {
+    messageId: uuid('message_id')
+      .notNull()
+      .references(() => streamMessages.id, { onDelete: 'cascade' }),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => appUser.id, { onDelete: 'cascade' }),
+    emoji: text({ enum: STREAM_MESSAGE_REACTIONS }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.messageId, table.accountId, table.emoji] }),
+    index('stream_message_reactions_account_id_index').on(table.accountId),
+  ],
+);
+
+/** What the crowd sent, counted by five seconds of the picture: of whom it came is not kept. */
+export const crowdMoments = pgTable(
+  'crowd_moments',
+  {
+    broadcastId: uuid('broadcast_id')
+      .notNull()
+      .references(() => broadcasts.id, { onDelete: 'cascade' }),
+    at: instant('at').notNull(),
+    emoji: text({ enum: CROWD_REACTIONS }).notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.broadcastId, table.at, table.emoji] })],
+);
+
+/** Highlights that were cut by hand, and what somebody decided on those that were found. */
+export const highlights = pgTable(
+  'highlights',
+  {
+    broadcastId: uuid('broadcast_id')
+      .notNull()
+      .references(() => broadcasts.id, { onDelete: 'cascade' }),
+    /** Of one that was found, made from the broadcast and the point. */
+    id: uuid().notNull(),
+    title: text().notNull(),
+    fromAt: instant('from_at').notNull(),
+    toAt: instant('to_at').notNull(),
+    state: text({ enum: ['kept', 'hidden'] }).notNull(),
+    decidedBy: uuid('decided_by').references(() => appUser.id, { onDelete: 'set null' }),
+    decidedAt: instant('decided_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.broadcastId, table.id] }),
+    index('highlights_decided_by_index').on(table.decidedBy),
+    check('highlights_state_check', sql`${table.state} in ('kept', 'hidden')`),
+  ],
+);
+
+/** Who does not want to be filmed. */
+export const unfilmed = pgTable('unfilmed', {
+  accountId: uuid('account_id')
+    .primaryKey()
+    .references(() => appUser.id, { onDelete: 'cascade' }),
+  createdAt: instant('created_at').notNull(),
+});

@@ -1,0 +1,199 @@
+import { ATTENDANCES, EVENT_TYPES, type EventChanges, REPLY_ANSWERS, type Venue } from '@allcourt/contract';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { appUser } from '#server/db/schema/account.ts';
+import { bytea } from '#server/db/schema/bytea.ts';
+import { instant } from '#server/db/schema/instant.ts';
+import { matches } from '#server/db/schema/matches.ts';
+import { teamMembers, teams } from '#server/db/schema/teams.ts';
+
+/** What of an occurrence is not as in its series. */
+export type FieldChanges = { [Key in keyof EventChanges]?: Exclude<EventChanges[Key], undefined> };
+
+/** An event, or a whole series of them: what the clock on the wall shows where it is, and how it repeats. */
+export const events = pgTable(
+  'events',
+  {
+    id: uuid().primaryKey(),
+    /** Whose it is: a team's, or one person's. */
+    teamId: uuid('team_id').references(() => teams.id, { onDelete: 'cascade' }),
+    ownerId: uuid('owner_id').references(() => appUser.id, { onDelete: 'cascade' }),
+    createdBy: uuid('created_by').references(() => appUser.id, { onDelete: 'set null' }),
+    type: text({ enum: EVENT_TYPES }).notNull(),
+    title: text().notNull(),
+    isAllDay: boolean('is_all_day').notNull(),
+    /** Of the first occurrence, as `2026-03-08T18:30`. */
+    starts: text().notNull(),
+    ends: text().notNull(),
+    timeZone: text('time_zone').notNull(),
+    /** An RRULE; null for what is once. */
+    rule: text(),
+    venue: jsonb().$type<Venue>(),
+    arriveEarlyMinutes: smallint('arrive_early_minutes'),
+    notes: text(),
+    capacity: smallint(),
+    replyByMinutes: integer('reply_by_minutes'),
+    countsAsGoing: boolean('counts_as_going').notNull(),
+    /** The instants between which all its occurrences are, exceptions included; it may have no end. */
+    firstAt: instant('first_at').notNull(),
+    lastAt: instant('last_at'),
+    /** Counts its changes; feeds have it as SEQUENCE. */
+    version: integer().notNull(),
+    /** The UID of the calendar file that it came with. */
+    importUid: text('import_uid'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [
+    check('events_owner_check', sql`(${table.teamId} is null) <> (${table.ownerId} is null)`),
+    check('events_type_check', sql`${table.type} in ('match', 'practice', 'tournament', 'social', 'lesson')`),
+    check('events_capacity_check', sql`${table.capacity} between 1 and 500`),
+    index('events_team_id_index').on(table.teamId, table.firstAt),
+    index('events_owner_id_index').on(table.ownerId, table.firstAt),
+    index('events_created_by_index').on(table.createdBy),
+    index('events_deleted_at_index').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
+    uniqueIndex('events_import_uid_unique')
+      .on(sql`coalesce(${table.teamId}, ${table.ownerId})`, table.importUid)
+      .where(sql`${table.importUid} is not null and ${table.deletedAt} is null`),
+  ],
+);
+
+/** Where one occurrence differs from its series, or is taken out of it. */
+export const eventExceptions = pgTable(
+  'event_exceptions',
+  {
+    eventId: uuid('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    /** When the rule lets the occurrence begin, as `20260308T1830`. */
+    key: text().notNull(),
+    isCancelled: boolean('is_cancelled').notNull(),
+    changes: jsonb().$type<FieldChanges>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.eventId, table.key] })],
+);
+
+/** What somebody answers to one occurrence. */
+export const eventReplies = pgTable(
+  'event_replies',
+  {
+    eventId: uuid('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => appUser.id, { onDelete: 'cascade' }),
+    answer: text({ enum: REPLY_ANSWERS }).notNull(),
+    note: text(),
+    /** Would go, and waits for a place. */
+    isWaiting: boolean('is_waiting').notNull(),
+    /** The order in which people said that they would go. */
+    turn: integer().notNull(),
+    repliedAt: instant('replied_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.key, table.accountId] }),
+    index('event_replies_account_id_index').on(table.accountId),
+    check('event_replies_answer_check', sql`${table.answer} in ('going', 'maybe', 'no')`),
+    check('event_replies_waiting_check', sql`not ${table.isWaiting} or ${table.answer} = 'going'`),
+  ],
+);
+
+/** Who was at one occurrence. It stays with a person who leaves the team. */
+export const eventAttendance = pgTable(
+  'event_attendance',
+  {
+    id: uuid().primaryKey(),
+    eventId: uuid('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    /** Null for a name without an account. */
+    accountId: uuid('account_id').references(() => appUser.id, { onDelete: 'cascade' }),
+    /** Null of a personal event. */
+    memberId: uuid('member_id').references(() => teamMembers.id, { onDelete: 'set null' }),
+    attendance: text({ enum: ATTENDANCES }).notNull(),
+    /** Of what was trained: how long it took, for who came. */
+    trainedMinutes: integer('trained_minutes').notNull(),
+    heldAt: instant('held_at').notNull(),
+    markedBy: uuid('marked_by').references(() => appUser.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    unique('event_attendance_account_unique').on(table.eventId, table.key, table.accountId),
+    unique('event_attendance_member_unique').on(table.eventId, table.key, table.memberId),
+    index('event_attendance_account_id_index').on(table.accountId, table.heldAt),
+    index('event_attendance_member_id_index').on(table.memberId),
+    index('event_attendance_marked_by_index').on(table.markedBy),
+    check('event_attendance_attendance_check', sql`${table.attendance} in ('came', 'absent')`),
+  ],
+);
+
+/** The matches that are part of an event. */
+export const eventMatches = pgTable(
+  'event_matches',
+  {
+    matchId: uuid('match_id')
+      .primaryKey()
+      .references(() => matches.id, { onDelete: 'cascade' }),
+    eventId: uuid('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+  },
+  (table) => [index('event_matches_event_id_index').on(table.eventId, table.key)],
+);
+
+/** What a change of events has changed, so that it can be taken back for a while. */
+export const eventChanges = pgTable(
+  'event_changes',
+  {
+    id: uuid().primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => appUser.id, { onDelete: 'cascade' }),
+    madeAt: instant('made_at').notNull(),
+    /** The events as they were, with what hangs on them; of one that the change made, nothing. */
+    before: jsonb().$type<object>().notNull(),
+    /** The versions that the change has left: behind another one it cannot be taken back. */
+    after: jsonb().$type<Readonly<Record<string, number>>>().notNull(),
+  },
+  (table) => [
+    index('event_changes_account_id_index').on(table.accountId),
+    index('event_changes_made_at_index').on(table.madeAt),
+  ],
+);
+
+/** Addresses that other calendars read events from. Only the hash of the token is kept. */
+export const calendarFeeds = pgTable(
+  'calendar_feeds',
+  {
+    id: uuid().primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => appUser.id, { onDelete: 'cascade' }),
+    /** Null: everything that the person sees. */
+    teamId: uuid('team_id').references(() => teams.id, { onDelete: 'cascade' }),
+    tokenHash: bytea('token_hash').notNull().unique('calendar_feeds_token_hash_unique'),
+    createdAt: instant('created_at').notNull(),
+    readAt: instant('read_at'),
+  },
+  (table) => [
+    index('calendar_feeds_account_id_index').on(table.accountId),
+    index('calendar_feeds_team_id_index').on(table.teamId),
+  ],
+);

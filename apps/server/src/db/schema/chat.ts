@@ -1,0 +1,201 @@
+import {
+  CONVERSATION_KINDS,
+  NOTICE_LEVELS,
+  REACTIONS,
+  REPORT_REASONS,
+  type Target,
+} from '@allcourt/contract';
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { appUser } from '#server/db/schema/account.ts';
+import { instant } from '#server/db/schema/instant.ts';
+import { teams } from '#server/db/schema/teams.ts';
+
+/** Where people write to each other. Its row is locked by whoever writes, so that its numbers have no gap. */
+export const conversations = pgTable(
+  'conversations',
+  {
+    id: uuid().primaryKey(),
+    kind: text({ enum: CONVERSATION_KINDS }).notNull(),
+    teamId: uuid('team_id').references(() => teams.id, { onDelete: 'cascade' }),
+    /** Of two people, both ids, the lesser first: there is one conversation between them. */
+    pair: text().unique(),
+    /** A group's. */
+    name: text(),
+    createdBy: uuid('created_by').references(() => appUser.id, { onDelete: 'set null' }),
+    createdAt: instant('created_at').notNull(),
+    /** Of its newest message. */
+    seq: integer().notNull().default(0),
+    /** Counts every message and every change of one. */
+    revision: bigint({ mode: 'number' }).notNull().default(0),
+    lastMessageAt: instant('last_message_at').notNull(),
+    pinnedId: uuid('pinned_id').references((): AnyPgColumn => messages.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    check('conversations_kind_check', sql`${table.kind} in ('team', 'direct', 'group')`),
+    uniqueIndex('conversations_team_id_unique').on(table.teamId),
+    index('conversations_created_by_index').on(table.createdBy),
+    index('conversations_pinned_id_index').on(table.pinnedId),
+  ],
+);
+
+/** Somebody in a conversation; for a team's there is a row for each member with an account. */
+export const conversationPeople = pgTable(
+  'conversation_people',
+  {
+    conversationId: uuid('conversation_id')
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => appUser.id, { onDelete: 'cascade' }),
+    /** What was written up to here was before their time; in a group they do not see it. */
+    joinedSeq: integer('joined_seq').notNull().default(0),
+    /** The only truth about what is unread. */
+    readSeq: integer('read_seq').notNull().default(0),
+    readAt: instant('read_at'),
+    level: text({ enum: NOTICE_LEVELS }).notNull().default('all'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.conversationId, table.accountId] }),
+    index('conversation_people_account_id_index').on(table.accountId),
+    check('conversation_people_level_check', sql`${table.level} in ('all', 'mentions', 'none')`),
+  ],
+);
+
+export const messages = pgTable(
+  'messages',
+  {
+    /** Made by the client, so that a second sending is the same message. */
+    id: uuid().primaryKey(),
+    conversationId: uuid('conversation_id')
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    seq: integer().notNull(),
+    revision: bigint({ mode: 'number' }).notNull(),
+    /** Null for somebody whose account is deleted, and for what the app itself says. */
+    authorId: uuid('author_id').references(() => appUser.id, { onDelete: 'set null' }),
+    isSystem: boolean('is_system').notNull().default(false),
+    text: text().notNull(),
+    replyToId: uuid('reply_to_id').references((): AnyPgColumn => messages.id, { onDelete: 'set null' }),
+    mentions: uuid().array().notNull().default([]),
+    mentionsEverybody: boolean('mentions_everybody').notNull().default(false),
+    /** What it is about. */
+    target: jsonb().$type<Target>(),
+    /** The match of the target, to find who was shown it. */
+    matchId: uuid('match_id'),
+    createdAt: instant('created_at').notNull(),
+    editedAt: instant('edited_at'),
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [
+    unique('messages_conversation_id_seq_unique').on(table.conversationId, table.seq),
+    index('messages_conversation_id_revision_index').on(table.conversationId, table.revision),
+    index('messages_author_id_index').on(table.authorId),
+    index('messages_reply_to_id_index').on(table.replyToId),
+    index('messages_match_id_index').on(table.matchId).where(sql`${table.matchId} is not null`),
+    index('messages_mentions_index').using('gin', table.mentions),
+  ],
+);
+
+export const messageReactions = pgTable(
+  'message_reactions',
+  {
+    messageId: uuid('message_id')
+      .notNull()
+      .references(() => messages.id, { onDelete: 'cascade' }),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => appUser.id, { onDelete: 'cascade' }),
+    emoji: text({ enum: REACTIONS }).notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.messageId, table.accountId, table.emoji] }),
+    index('message_reactions_account_id_index').on(table.accountId),
+  ],
+);
+
+/** A picture, sent before the message that shows it. The bytes are in the media store. */
+export const messageImages = pgTable(
+  'message_images',
+  {
+    id: uuid().primaryKey(),
+    conversationId: uuid('conversation_id')
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => appUser.id, { onDelete: 'cascade' }),
+    /** Null until a message shows it. */
+    messageId: uuid('message_id').references(() => messages.id, { onDelete: 'cascade' }),
+    place: integer().notNull().default(0),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    bytes: integer().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('message_images_conversation_id_index').on(table.conversationId),
+    index('message_images_owner_id_index').on(table.ownerId),
+    index('message_images_message_id_index').on(table.messageId),
+    index('message_images_created_at_index').on(table.createdAt).where(sql`${table.messageId} is null`),
+  ],
+);
+
+/** Somebody who wants to hear nothing of somebody else. */
+export const blocks = pgTable(
+  'blocks',
+  {
+    blockerId: uuid('blocker_id')
+      .notNull()
+      .references(() => appUser.id, { onDelete: 'cascade' }),
+    blockedId: uuid('blocked_id')
+      .notNull()
+      .references(() => appUser.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.blockerId, table.blockedId] }),
+    index('blocks_blocked_id_index').on(table.blockedId),
+  ],
+);
+
+/** Something that the operator should look at, with the words as they were. */
+export const reports = pgTable(
+  'reports',
+  {
+    id: uuid().primaryKey(),
+    reporterId: uuid('reporter_id').references(() => appUser.id, { onDelete: 'set null' }),
+    messageId: uuid('message_id').references(() => messages.id, { onDelete: 'set null' }),
+    /** Whose message it is, or who is reported. */
+    accountId: uuid('account_id').references(() => appUser.id, { onDelete: 'set null' }),
+    reason: text({ enum: REPORT_REASONS }).notNull(),
+    note: text().notNull().default(''),
+    /** The message as it was when it was reported. */
+    text: text().notNull().default(''),
+    createdAt: instant('created_at').notNull(),
+    decidedAt: instant('decided_at'),
+    decision: text({ enum: ['kept', 'removed', 'disabled'] }),
+  },
+  (table) => [
+    index('reports_reporter_id_index').on(table.reporterId),
+    index('reports_message_id_index').on(table.messageId),
+    index('reports_account_id_index').on(table.accountId),
+    index('reports_open_index').on(table.createdAt).where(sql`${table.decidedAt} is null`),
+  ],
+);

@@ -1,0 +1,317 @@
+import { type AssignedTask, GOAL_METRICS, type TrainingFocus, type TrainingTarget } from '@allcourt/contract';
+import { SPORTS } from '@allcourt/scoring';
+import type { Drill, RunCounts } from '@allcourt/training';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { appUser } from '#server/db/schema/account.ts';
+import { events } from '#server/db/schema/calendar.ts';
+import { instant } from '#server/db/schema/instant.ts';
+import { teams } from '#server/db/schema/teams.ts';
+
+/** Drills that somebody has written. What their author's account leaves to a team stays with it. */
+export const trainingDrills = pgTable(
+  'training_drills',
+  {
+    id: uuid().primaryKey(),
+    authorId: uuid('author_id').references(() => appUser.id, { onDelete: 'set null' }),
+    teamId: uuid('team_id').references(() => teams.id, { onDelete: 'set null' }),
+    basedOn: text('based_on'),
+    version: integer().notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [
+    index('training_drills_author_id_index').on(table.authorId),
+    index('training_drills_team_id_index').on(table.teamId),
+  ],
+);
+
+/** What a drill was at each of its versions: results are counted by the one that they were made with. */
+export const trainingDrillVersions = pgTable(
+  'training_drill_versions',
+  {
+    drillId: uuid('drill_id')
+      .notNull()
+      .references(() => trainingDrills.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    content: jsonb().$type<Drill>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.drillId, table.version] })],
+);
+
+/** The drills that somebody has marked. */
+export const trainingFavourites = pgTable(
+  'training_favourites',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => appUser.id, { onDelete: 'cascade' }),
+    drillKey: text('drill_key').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.drillKey] })],
+);
+
+/** Sessions that are planned. */
+export const trainingPlans = pgTable(
+  'training_plans',
+  {
+    id: uuid().primaryKey(),
+    authorId: uuid('author_id').references(() => appUser.id, { onDelete: 'set null' }),
+    teamId: uuid('team_id').references(() => teams.id, { onDelete: 'set null' }),
+    title: text().notNull(),
+    focus: text(),
+    items: jsonb().$type<readonly { drillKey: string; minutes: number; note: string | null }[]>().notNull(),
+    isTemplate: boolean('is_template').notNull(),
+    eventId: uuid('event_id').references(() => events.id, { onDelete: 'set null' }),
+    /** The occurrence, with `eventId`. */
+    eventKey: text('event_key'),
+    version: integer().notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [
+    index('training_plans_author_id_index').on(table.authorId),
+    index('training_plans_team_id_index').on(table.teamId),
+    index('training_plans_event_id_index').on(table.eventId),
+  ],
+);
+
+/** Sessions that somebody has trained. */
+export const trainingSessions = pgTable(
+  'training_sessions',
+  {
+    id: uuid().primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => appUser.id, { onDelete: 'cascade' }),
+    startedAt: instant('started_at').notNull(),
+    minutes: smallint().notNull(),
+    sport: text({ enum: SPORTS }),
+    focus: text(),
+    notes: text(),
+    effort: smallint(),
+    drillKeys: jsonb('drill_keys').$type<readonly string[]>().notNull(),
+    planId: uuid('plan_id').references(() => trainingPlans.id, { onDelete: 'set null' }),
+    createdAt: instant('created_at').notNull(),
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [
+    index('training_sessions_account_id_index').on(table.accountId, table.startedAt),
+    index('training_sessions_plan_id_index').on(table.planId),
+    check('training_sessions_minutes_check', sql`${table.minutes} between 1 and 720`),
+    check('training_sessions_effort_check', sql`${table.effort} between 1 and 10`),
+  ],
+);
+
+/** Runs of drills: what was counted, from which every figure is found again. */
+export const trainingResults = pgTable(
+  'training_results',
+  {
+    id: uuid().primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => appUser.id, { onDelete: 'cascade' }),
+    sport: text({ enum: SPORTS }).notNull(),
+    drillKey: text('drill_key').notNull(),
+    /** Of a drill that somebody wrote, with the version of it; null of the library. */
+    drillId: uuid('drill_id'),
+    drillVersion: integer('drill_version'),
+    counts: jsonb().$type<RunCounts>().notNull(),
+    startedAt: instant('started_at').notNull(),
+    endedAt: instant('ended_at').notNull(),
+    activeSeconds: integer('active_seconds').notNull(),
+    note: text(),
+    /** No foreign key: the session that it was part of may arrive later. */
+    sessionId: uuid('session_id'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    foreignKey({
+      columns: [table.drillId, table.drillVersion],
+      foreignColumns: [trainingDrillVersions.drillId, trainingDrillVersions.version],
+      name: 'training_results_drill_fk',
+    }).onDelete('cascade'),
+    index('training_results_account_id_index').on(table.accountId, table.startedAt),
+    index('training_results_drill_key_index').on(table.accountId, table.drillKey),
+    index('training_results_drill_id_index').on(table.drillId, table.drillVersion),
+    index('training_results_session_id_index').on(table.sessionId),
+  ],
+);
+
+/** What somebody wants to reach in a skill, and how good they think they are. */
+export const trainingSkills = pgTable(
+  'training_skills',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => appUser.id, { onDelete: 'cascade' }),
+    sport: text({ enum: SPORTS }).notNull(),
+    skill: text().notNull(),
+    target: real(),
+    selfRating: real('self_rating'),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.sport, table.skill] })],
+);
+
+/** What somebody wants to do every week. */
+export const trainingGoals = pgTable(
+  'training_goals',
+  {
+    id: uuid().primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => appUser.id, { onDelete: 'cascade' }),
+    metric: text({ enum: GOAL_METRICS }).notNull(),
+    target: integer().notNull(),
+    carriesOver: boolean('carries_over').notNull(),
+    /** The assignment that it comes from. */
+    assignmentId: uuid('assignment_id').references(() => trainingAssignments.id, { onDelete: 'set null' }),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    index('training_goals_account_id_index').on(table.accountId),
+    index('training_goals_assignment_id_index').on(table.assignmentId),
+  ],
+);
+
+/** What a coach has set players of a team to do. */
+export const trainingAssignments = pgTable(
+  'training_assignments',
+  {
+    id: uuid().primaryKey(),
+    teamId: uuid('team_id')
+      .notNull()
+      .references(() => teams.id, { onDelete: 'cascade' }),
+    assignedBy: uuid('assigned_by').references(() => appUser.id, { onDelete: 'set null' }),
+    task: jsonb().$type<AssignedTask>().notNull(),
+    note: text(),
+    dueOn: date('due_on'),
+    target: jsonb().$type<TrainingTarget>(),
+    assignedAt: instant('assigned_at').notNull(),
+    cancelledAt: instant('cancelled_at'),
+  },
+  (table) => [
+    index('training_assignments_team_id_index').on(table.teamId, table.assignedAt),
+    index('training_assignments_assigned_by_index').on(table.assignedBy),
+  ],
+);
+
+/** Who is to do it, and whether they have. */
+export const trainingAssigned = pgTable(
+  'training_assigned',
+  {
+    assignmentId: uuid('assignment_id')
+      .notNull()
+      .references(() => trainingAssignments.id, { onDelete: 'cascade' }),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => appUser.id, { onDelete: 'cascade' }),
+    doneAt: instant('done_at'),
+    /** What came of it, of a drill. */
+    resultId: uuid('result_id').references(() => trainingResults.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.assignmentId, table.accountId] }),
+    index('training_assigned_account_id_index').on(table.accountId),
+    index('training_assigned_result_id_index').on(table.resultId),
+  ],
+);
+
+/** What a coach says to a player of a team. It stays between them when the coach has left. */
+export const trainingThreads = pgTable(
+  'training_threads',
+  {
+    id: uuid().primaryKey(),
+    teamId: uuid('team_id')
+      .notNull()
+      .references(() => teams.id, { onDelete: 'cascade' }),
+    playerId: uuid('player_id')
+      .notNull()
+      .references(() => appUser.id, { onDelete: 'cascade' }),
+    coachId: uuid('coach_id').references(() => appUser.id, { onDelete: 'set null' }),
+    target: jsonb().$type<TrainingTarget>(),
+    /** When its last message was written, and whether by the player. */
+    spokenAt: instant('spoken_at').notNull(),
+    isUnanswered: boolean('is_unanswered').notNull(),
+  },
+  (table) => [
+    index('training_threads_player_id_index').on(table.playerId, table.spokenAt),
+    index('training_threads_team_id_index').on(table.teamId, table.spokenAt),
+    index('training_threads_coach_id_index').on(table.coachId),
+  ],
+);
+
+/** What was said in a thread. */
+export const trainingMessages = pgTable(
+  'training_messages',
+  {
+    id: uuid().primaryKey(),
+    threadId: uuid('thread_id')
+      .notNull()
+      .references(() => trainingThreads.id, { onDelete: 'cascade' }),
+    authorId: uuid('author_id').references(() => appUser.id, { onDelete: 'set null' }),
+    text: text().notNull(),
+    writtenAt: instant('written_at').notNull(),
+  },
+  (table) => [
+    index('training_messages_thread_id_index').on(table.threadId, table.writtenAt),
+    index('training_messages_author_id_index').on(table.authorId),
+  ],
+);
+
+/** Up to when somebody has read a thread. */
+export const trainingReads = pgTable(
+  'training_reads',
+  {
+    threadId: uuid('thread_id')
+      .notNull()
+      .references(() => trainingThreads.id, { onDelete: 'cascade' }),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => appUser.id, { onDelete: 'cascade' }),
+    readUpTo: instant('read_up_to').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.threadId, table.accountId] }),
+    index('training_reads_account_id_index').on(table.accountId),
+  ],
+);
+
+/** What the coaches of a team have come to think of a player, and what is next. */
+export const trainingFocuses = pgTable(
+  'training_focuses',
+  {
+    teamId: uuid('team_id')
+      .notNull()
+      .references(() => teams.id, { onDelete: 'cascade' }),
+    playerId: uuid('player_id')
+      .notNull()
+      .references(() => appUser.id, { onDelete: 'cascade' }),
+    authorId: uuid('author_id').references(() => appUser.id, { onDelete: 'set null' }),
+    summary: text(),
+    on: date('on_day'),
+    items: jsonb().$type<TrainingFocus['items']>().notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.teamId, table.playerId] }),
+    index('training_focuses_player_id_index').on(table.playerId),
+    index('training_focuses_author_id_index').on(table.authorId),
+  ],
+);

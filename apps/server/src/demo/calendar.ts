@@ -1,0 +1,181 @@
+import type { CreateEventBody, ReplyAnswer } from '@allcourt/contract';
+import { v7 as uuidv7 } from 'uuid';
+import { newEvent } from '#server/features/calendar/create.ts';
+import { type EventOccurrence, expand, trainedMinutesOf } from '#server/features/calendar/occurrences.ts';
+import type { ReplyRow } from '#server/features/calendar/reply-store.ts';
+import type { EventRow } from '#server/features/calendar/store.ts';
+import { addMinutes, keyOf, wallOf } from '#server/features/calendar/wall-time.ts';
+import { CLUB_ZONE, dayOf, PLANS, type Plan, venueOf } from './calendar-plan.ts';
+import {
+  type AttendanceRow,
+  findMatchesToPlan,
+  findRosters,
+  insertCalendar,
+  type PlannedMatch,
+} from './calendar-store.ts';
+import { COACH, FALCONS, MAYA } from './club.ts';
+import { type Accounts, accountOf } from './people.ts';
+import type { Random } from './random.ts';
+import type { SeedContext } from './seed.ts';
+
+const DAY_MS = 86_400_000;
+/** How far ahead people reply, and how far back it is known who came. */
+const REPLIED_DAYS = 12;
+const HELD_DAYS = 90;
+const MATCHES_PLANNED_DAYS = 45;
+const MATCH_MINUTES = 150;
+
+type Roster = readonly { memberId: string; accountId: string }[];
+
+interface Planning {
+  readonly now: Date;
+  readonly random: Random;
+  readonly mayaId: string;
+  readonly coachId: string;
+  /** By the name of the team. */
+  readonly teams: ReadonlyMap<string, { teamId: string; roster: Roster }>;
+}
+
+/** What the club has planned and held, who has said that they come, and who came. */
+export async function seedCalendar({ db, clock, random }: SeedContext, accounts: Accounts): Promise<void> {
+  const now = clock.now();
+  const mayaId = accountOf(accounts, MAYA);
+  const planning = { now, random, mayaId, coachId: accountOf(accounts, COACH), teams: await findRosters(db) };
+  const since = new Date(now.getTime() - MATCHES_PLANNED_DAYS * DAY_MS);
+  const played = (await findMatchesToPlan(db, { accountId: mayaId, since })).map((match) => ({
+    match,
+    event: eventOfMatch(match, planning),
+  }));
+  const planned = PLANS.map((plan) => ({ plan, event: eventOf(plan, planning) }));
+  const around = planned.flatMap(({ plan, event }) => ({ plan, occurrences: occurrencesAround(event, now) }));
+  await insertCalendar(db, {
+    events: [...planned, ...played].map(({ event }) => event),
+    matches: played.map(({ match, event }) => ({
+      matchId: match.id,
+      eventId: event.id,
+      key: keyOf(event.starts),
+    })),
+    replies: around.flatMap(({ plan, occurrences }) =>
+      occurrences
+        .filter(({ startsAt }) => startsAt.getTime() < now.getTime() + REPLIED_DAYS * DAY_MS)
+        .flatMap((occurrence) => repliesTo(occurrence, plan, planning)),
+    ),
+    attendance: around.flatMap(({ plan, occurrences }) =>
+      occurrences
+        .filter(({ endsAt }) => endsAt < now)
+        .flatMap((occurrence) => attendanceOf(occurrence, plan, planning)),
+    ),
+  });
+}
+
+function eventOf(plan: Plan, { now, mayaId, coachId, teams }: Planning): EventRow {
+  const { team, weekly } = plan;
+  const next = `${dayOf(plan.day, wallOf(now, CLUB_ZONE).slice(0, 10))}T${plan.time}`;
+  const starts = addMinutes(next, -(weekly?.since ?? 0) * 7 * 1440);
+  const until = addMinutes(next, (weekly?.until ?? 0) * 7 * 1440).slice(0, 10);
+  const teamId = team ? (teams.get(team.name)?.teamId ?? null) : null;
+  const body: CreateEventBody = {
+    id: uuidv7(),
+    teamId,
+    type: plan.type,
+    title: plan.title,
+    isAllDay: false,
+    starts,
+    ends: addMinutes(starts, plan.minutes),
+    timeZone: CLUB_ZONE,
+    rule: weekly ? `FREQ=WEEKLY;UNTIL=${until.replaceAll('-', '')}` : null,
+    venue: venueOf(plan),
+    arriveEarlyMinutes: plan.arriveEarlyMinutes ?? null,
+    notes: plan.notes ?? null,
+    capacity: plan.capacity ?? null,
+    replyByMinutes: plan.replyByMinutes ?? null,
+    countsAsGoing: false,
+  };
+  const whose = team ? { teamId, ownerId: null } : { teamId: null, ownerId: mayaId };
+  return newEvent(body, { ...whose, createdBy: team === FALCONS ? coachId : mayaId, now });
+}
+
+/** A match of the season, as it stood in the calendar before it was played. */
+function eventOfMatch(match: PlannedMatch, { now, mayaId, teams }: Planning): EventRow {
+  const wall = wallOf(match.startedAt, CLUB_ZONE);
+  const starts = `${wall.slice(0, 14)}${wall.slice(14) < '30' ? '00' : '30'}`;
+  const teamId = teams.get(FALCONS.name)?.teamId ?? null;
+  const body: CreateEventBody = {
+    id: uuidv7(),
+    teamId,
+    type: 'match',
+    title: `Okafor v ${match.opponent}`,
+    isAllDay: false,
+    starts,
+    ends: addMinutes(starts, MATCH_MINUTES),
+    timeZone: CLUB_ZONE,
+    rule: null,
+    venue: { ...venueOf({ courts: '1', team: FALCONS }), surface: match.surface },
+    arriveEarlyMinutes: null,
+    notes: null,
+    capacity: null,
+    replyByMinutes: null,
+    countsAsGoing: false,
+  };
+  return newEvent(body, { teamId, ownerId: null, createdBy: mayaId, now });
+}
+
+function occurrencesAround(event: EventRow, now: Date): EventOccurrence[] {
+  const [from, before] = [-HELD_DAYS, 2 * REPLIED_DAYS].map(
+    (days) => new Date(now.getTime() + days * DAY_MS),
+  );
+  return from && before ? expand(event, [], { from, before }) : [];
+}
+
+/** Most have replied, some have not yet; who would go when all places are taken waits. */
+function repliesTo(
+  { event, key, fields, startsAt }: EventOccurrence,
+  plan: Plan,
+  { now, random, mayaId, teams }: Planning,
+): ReplyRow[] {
+  const roster = plan.team ? (teams.get(plan.team.name)?.roster ?? []) : [];
+  const repliedAt = new Date(Math.min(now.getTime(), startsAt.getTime()) - DAY_MS);
+  const rows: ReplyRow[] = [];
+  for (const { accountId } of roster) {
+    const answer = accountId === mayaId ? plan.maya : answerOf(plan, random);
+    if (answer) {
+      const going = rows.filter((row) => row.answer === 'going').length;
+      const isWaiting = answer === 'going' && fields.capacity !== null && going >= fields.capacity;
+      const note = answer === 'maybe' && random.chance(0.4) ? 'Depends on work' : null;
+      rows.push({ eventId: event.id, key, accountId, answer, note, isWaiting, turn: going + 1, repliedAt });
+    }
+  }
+  return rows;
+}
+
+function answerOf({ going }: Plan, random: Random): ReplyAnswer | null {
+  if (random.chance(0.12)) {
+    return null;
+  }
+  if (random.chance(going / 100)) {
+    return 'going';
+  }
+  return random.chance(0.6) ? 'maybe' : 'no';
+}
+
+function attendanceOf(
+  occurrence: EventOccurrence,
+  plan: Plan,
+  { random, mayaId, coachId, teams }: Planning,
+): AttendanceRow[] {
+  const roster = plan.team ? (teams.get(plan.team.name)?.roster ?? []) : [];
+  return roster.map(({ memberId, accountId }) => {
+    const attendance = random.chance(accountId === mayaId ? 0.85 : 0.75) ? 'came' : 'absent';
+    return {
+      id: uuidv7(),
+      eventId: occurrence.event.id,
+      key: occurrence.key,
+      accountId,
+      memberId,
+      attendance,
+      trainedMinutes: attendance === 'came' ? trainedMinutesOf(occurrence) : 0,
+      heldAt: occurrence.startsAt,
+      markedBy: coachId,
+    };
+  });
+}

@@ -1,0 +1,126 @@
+// What has happened in the teams of the demo club since they came to the app: how to reach some of their members, a
+// name that waits for its person, a way in, somebody who asks to be let in, and the history of it all.
+
+import { v7 as uuidv7 } from 'uuid';
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/db/database.ts';
+import { type Deed, noteDeedOf } from '#server/features/teams/audit/note.ts';
+import { makeInviteCode } from '#server/features/teams/invites/code.ts';
+import { insertInvite, insertRequest } from '#server/features/teams/invites/store.ts';
+import { findRoleOfKind } from '#server/features/teams/roles/store.ts';
+import {
+  findEverybody,
+  insertMembers,
+  memberRow,
+  updateMember,
+} from '#server/features/teams/roster/store.ts';
+import { FALCONS, type Member } from './club.ts';
+import { type Accounts, accountOf } from './people.ts';
+
+interface Seeding {
+  db: Database;
+  clock: Clock;
+  accounts: Accounts;
+}
+
+interface SeededTeam {
+  teamId: string;
+  members: readonly Member[];
+  createdAt: Date;
+}
+
+const DAY_MS = 86_400_000;
+/** Nobody has this name yet, and somebody will. */
+const NEWCOMER = 'Oskar Lindgren';
+const ASKS_TO_JOIN = 'olivia.grant';
+
+/** Of whom, by username, how many days ago; in the order of time. */
+const HISTORY: readonly (readonly [
+  daysAgo: number,
+  by: string,
+  deed: Omit<Deed, 'teamId'>,
+  whom?: string,
+])[] = [
+  [249, 'marcus.bell', { deed: 'joined', detail: { role: 'Admin' } }],
+  [248, 'elena.marquez', { deed: 'joined', detail: { role: 'Coach' } }],
+  [171, 'maya.okafor', { deed: 'role-given', detail: { from: 'Player', to: 'Coach' } }, 'grace.kim'],
+  [96, 'marcus.bell', { deed: 'position-given', detail: { to: 'Singles 2' } }, 'jonas.lindqvist'],
+  [41, 'maya.okafor', { deed: 'team-changed', detail: { what: 'description' } }],
+  [12, 'marcus.bell', { deed: 'names-added', detail: { names: NEWCOMER } }],
+  [3, 'maya.okafor', { deed: 'invited', detail: { role: 'Player' } }],
+];
+
+/** How to reach those who show it; numbers that belong to nobody. */
+const CONTACTS = {
+  'elena.marquez': { contactFor: 'team', phone: '+1 212 555 0142' },
+  'marcus.bell': { contactFor: 'managers', phone: '+1 212 555 0177' },
+} as const;
+
+export async function seedTeamLife(seeding: Seeding, team: SeededTeam): Promise<void> {
+  const founder = team.members.find(({ role }) => role === 'admin');
+  await noteDeedOf(seeding.db, {
+    teamId: team.teamId,
+    deed: 'team-made',
+    actorId: accountOf(seeding.accounts, founder ?? { username: '' }),
+    at: team.createdAt,
+  });
+  if (team.members === FALCONS.members) {
+    await seedFalcons(seeding, team.teamId);
+  }
+}
+
+async function seedFalcons(seeding: Seeding, teamId: string): Promise<void> {
+  const { db } = seeding;
+  for (const [days, by, deed, whom] of HISTORY) {
+    const subjectId = whom ? accountOf(seeding.accounts, { username: whom }) : null;
+    const actorId = accountOf(seeding.accounts, { username: by });
+    await noteDeedOf(db, { ...deed, teamId, subjectId, actorId, at: daysAgo(seeding, days) });
+  }
+  const roster = await findEverybody(db, teamId);
+  for (const [username, contact] of Object.entries(CONTACTS)) {
+    const found = roster.find(({ account }) => account?.username === username);
+    if (found) {
+      await updateMember(db, found.member.id, contact);
+    }
+  }
+  await seedWayIn(seeding, teamId);
+}
+
+async function seedWayIn(seeding: Seeding, teamId: string): Promise<void> {
+  const { db } = seeding;
+  const { id: roleId } = await findRoleOfKind(db, { teamId, kind: 'player' });
+  const joinedAt = daysAgo(seeding, 12);
+  const newcomer = {
+    id: uuidv7(),
+    teamId,
+    accountId: null,
+    name: NEWCOMER,
+    roleId,
+    position: 'Reserve',
+    joinedAt,
+  };
+  await insertMembers(db, [memberRow(newcomer)]);
+  const inviteId = uuidv7();
+  await insertInvite(db, {
+    id: inviteId,
+    teamId,
+    code: makeInviteCode(),
+    email: null,
+    roleId,
+    memberId: null,
+    maxUses: 10,
+    uses: 1,
+    needsApproval: true,
+    createdBy: accountOf(seeding.accounts, { username: 'maya.okafor' }),
+    createdAt: daysAgo(seeding, 3),
+    expiresAt: daysAgo(seeding, -27),
+    sentAt: null,
+    revokedAt: null,
+  });
+  const accountId = accountOf(seeding.accounts, { username: ASKS_TO_JOIN });
+  await insertRequest(db, { id: uuidv7(), teamId, accountId, inviteId, createdAt: daysAgo(seeding, 1) });
+}
+
+function daysAgo({ clock }: Seeding, days: number): Date {
+  return new Date(clock.now().getTime() - days * DAY_MS);
+}

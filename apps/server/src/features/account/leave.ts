@@ -1,0 +1,86 @@
+// Deleting the own account: it is gone for everybody at once, and for a while its person can have it back.
+
+import { type Account, type Context, requireAccount } from '#server/context.ts';
+import { streamLinksBy } from '#server/features/broadcasts/service.ts';
+import { leaveEvents } from '#server/features/calendar/service.ts';
+import { reviewOnlookers } from '#server/features/matches/service.ts';
+import { sharesBy } from '#server/features/shares/service.ts';
+import { handOnTeams, tellTeamsOf } from '#server/features/teams/service.ts';
+import { AppError } from '#server/plugins/errors.ts';
+import { type DeleteIdentity, eraseAccount } from './erase.ts';
+import { requireLeaving, requireOwn } from './policy.ts';
+import { type Owner, setEraseAfter } from './store.ts';
+
+const DAY_MS = 86_400_000;
+
+/** What leaving needs of those who know how people sign in, and of the settings. */
+export interface Departure {
+  readonly deleteIdentity: DeleteIdentity;
+  readonly signOutEverywhere: (owner: Owner) => Promise<void>;
+  /** How long an account can be had back; 0: not at all. */
+  readonly graceDays: number;
+}
+
+/** Deletes the account; gives when it is erased, or null where it is gone already. Asked again, the day stays. */
+export async function leave(context: Context, departure: Departure): Promise<Date | null> {
+  const { db, clock, account } = context;
+  const own = requireOwn(requireAccount(account));
+  if (departure.graceDays === 0) {
+    await eraseNow(context, { own, ...departure });
+    return null;
+  }
+  const eraseAfter = own.eraseAfter ?? new Date(clock.now().getTime() + departure.graceDays * DAY_MS);
+  await cutWatchers(context, own);
+  await setEraseAfter(db, { id: own.id, eraseAfter });
+  await handOnTeams(context, own.id);
+  await db.transaction((tx) => leaveEvents(context, tx, { accountId: own.id }));
+  await departure.signOutEverywhere(own);
+  return eraseAfter;
+}
+
+/** Takes the deletion back. */
+export async function keep(context: Context): Promise<Account> {
+  const { db, account } = context;
+  const kept = await setEraseAfter(db, { id: requireAccount(account).id, eraseAfter: null });
+  if (!kept) {
+    throw new AppError('not-signed-in'); // Erased a moment ago.
+  }
+  await tellTeamsOf(context, kept.id);
+  return kept;
+}
+
+/** Erases an account that was deleted, before its day. */
+export async function eraseOwn(
+  context: Context,
+  { deleteIdentity }: Pick<Departure, 'deleteIdentity'>,
+): Promise<void> {
+  await eraseNow(context, { own: requireLeaving(requireAccount(context.account)), deleteIdentity });
+}
+
+async function eraseNow(
+  context: Context,
+  { own, deleteIdentity }: { own: Account; deleteIdentity: DeleteIdentity },
+): Promise<void> {
+  await cutWatchers(context, own);
+  const afterwards = await eraseAccount(context, {
+    account: own,
+    deleteIdentity: (owner) =>
+      deleteIdentity(owner).catch((cause: unknown) => {
+        throw new AppError('identity-left', undefined, { cause });
+      }),
+  });
+  context.afterCommit(afterwards);
+}
+
+/** Who looks on by a link or as a team-mate, and what they have open themselves, is cut once it is done. */
+async function cutWatchers(context: Context, { id }: Account): Promise<void> {
+  const { db, realtime, afterCommit } = context;
+  const shareIds = [...(await sharesBy({ db }, id)), ...(await streamLinksBy({ db }, id))];
+  afterCommit(() => {
+    realtime.disconnect(`account:${id}`);
+    for (const shareId of shareIds) {
+      realtime.disconnect(`share:${shareId}`);
+    }
+  });
+  afterCommit(() => reviewOnlookers(context, [id]));
+}

@@ -1,0 +1,99 @@
+import { asc } from 'drizzle-orm';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { appUser } from '#server/db/schema/account.ts';
+import { buildAccount } from '#test/builders.ts';
+import { type Harness, harness } from '#test/harness.ts';
+import { recordingLog } from '#test/log.ts';
+import { buildTeam } from '#test/teams.ts';
+import { eraseDue } from './sweep.ts';
+
+let server: Harness;
+
+beforeEach(async () => {
+  server = await harness();
+  send.mockClear();
+});
+
+const send = vi.fn();
+const { log, lines } = recordingLog();
+const sweep = (deleteIdentity = vi.fn(async (_owner: { subject: string }) => 'deleted' as const)) =>
+  eraseDue({ db: server.db, clock: server.clock, realtime: { send }, log, deleteIdentity });
+
+test('an account is erased on its day, and no other', async () => {
+  await leaving('maya', 7);
+  await leaving('jonas', 8);
+  await buildAccount(server, { username: 'noa' });
+  await sweep();
+  expect(await left()).toEqual(['jonas', 'maya', 'noa']);
+
+  server.clock.advance({ days: 7 });
+  await sweep();
+  expect(await left()).toEqual(['jonas', 'noa']);
+});
+
+test('one whose identity cannot be deleted stays for the next time, which is logged, and the others go', async () => {
+  const { id } = await leaving('maya', -2);
+  await leaving('jonas', -1);
+  await sweep(
+    vi.fn(async ({ subject }) => {
+      if (subject === id) {
+        throw new Error('Not today.');
+      }
+      return 'deleted' as const;
+    }),
+  );
+  expect(await left()).toEqual(['maya']);
+  expect(lines()).toContainEqual(
+    expect.objectContaining({ accountId: id, msg: 'An account was not erased, and is tried again' }),
+  );
+
+  await sweep();
+  expect(await left()).toEqual([]);
+});
+
+test('of several servers that sweep at once one erases an account', async () => {
+  for (const name of ['maya', 'jonas', 'noa']) {
+    await leaving(name, -1);
+  }
+  const deleteIdentity = vi.fn(async (_owner: { subject: string }) => 'deleted' as const);
+  await Promise.all([sweep(deleteIdentity), sweep(deleteIdentity), sweep(deleteIdentity)]);
+
+  expect(await left()).toEqual([]);
+  expect(deleteIdentity).toHaveBeenCalledTimes(3);
+});
+
+test('a server sweeps when it starts, and every hour', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  server = await harness();
+  await leaving('maya', -1);
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  await vi.waitFor(async () => expect(await left()).toEqual([]));
+
+  await leaving('jonas', -1);
+  // The first round may still be at its end, and an hour that comes meanwhile is left out.
+  await vi.waitFor(async () => {
+    vi.advanceTimersByTime(3_600_000);
+    expect(await left()).toEqual([]);
+  });
+});
+
+test('who was in a team with somebody who is erased hears that it is different', async () => {
+  const maya = await leaving('maya', -1);
+  const noa = await buildAccount(server);
+  const { teamId } = await buildTeam(server, { members: [noa, { account: maya, cookie: '' }] });
+  await sweep();
+
+  expect(send.mock.calls).toEqual([[`team:${teamId}`, 'team:changed', { teamId }]]);
+});
+
+/** Somebody whose account is erased in so many days. */
+async function leaving(username: string, days: number) {
+  const eraseAfter = new Date(server.clock.now().getTime() + days * 86_400_000);
+  return (await buildAccount(server, { username, eraseAfter })).account;
+}
+
+async function left(): Promise<string[]> {
+  const rows = await server.db.select().from(appUser).orderBy(asc(appUser.username));
+  return rows.map(({ username }) => username);
+}

@@ -1,0 +1,77 @@
+// Figures over what belongs to an account. What it weighs is found by the schema itself: a table that is added later,
+// and points to accounts or to matches, is in it.
+
+import type { Usage } from '@allcourt/contract';
+import { and, eq, gt, inArray, is, or, type SQL, sql } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '#server/db/database.ts';
+import { appSession, appUser } from '#server/db/schema/account.ts';
+import { broadcasts } from '#server/db/schema/broadcasts.ts';
+import { feedback } from '#server/db/schema/feedback.ts';
+import * as schema from '#server/db/schema/index.ts';
+import { matchEvents, matches } from '#server/db/schema/matches.ts';
+import { teamMembers, teams } from '#server/db/schema/teams.ts';
+
+export async function countOwn(
+  db: Database,
+  { accountId, now }: { accountId: string; now: Date },
+): Promise<Omit<Usage, 'bytes'>> {
+  const ownMatches = and(eq(matches.ownerId, accountId), sql`${matches.deletedAt} is null`);
+  const ownRecordings = and(eq(broadcasts.startedBy, accountId), gt(broadcasts.bytes, 0));
+  const { rows } = await db.execute<Omit<Usage, 'bytes'>>(sql`select
+    (select count(*)::int from ${matches} where ${ownMatches}) as matches,
+    (select count(*)::int from ${matchEvents} join ${matches} on ${matches.id} = ${matchEvents.matchId}
+      where ${ownMatches} and ${matchEvents.kind} = 'point') as points,
+    (select count(*)::int from ${teamMembers} join ${teams} on ${teams.id} = ${teamMembers.teamId}
+      where ${teamMembers.accountId} = ${accountId} and ${teams.deletedAt} is null) as teams,
+    (select count(*)::int from ${appSession}
+      where ${appSession.userId} = ${accountId} and ${appSession.expiresAt} > ${now}) as devices,
+    (select count(*)::int from ${feedback} where ${feedback.accountId} = ${accountId}) as feedback,
+    (select count(*)::int from ${broadcasts} where ${ownRecordings}) as recordings,
+    (select coalesce(sum(${broadcasts.bytes}), 0)::float8 from ${broadcasts} where ${ownRecordings}) as "recordingBytes"`);
+  return (
+    rows[0] ?? {
+      matches: 0,
+      points: 0,
+      teams: 0,
+      devices: 0,
+      feedback: 0,
+      recordings: 0,
+      recordingBytes: 0,
+    }
+  );
+}
+
+/** How many bytes the rows take that are the account's, and those of its matches. */
+export async function measureOwn(db: Database, accountId: string): Promise<number> {
+  const sizes = Object.values(schema).flatMap((table) => {
+    const isOwn = is(table, PgTable) ? ownRows(db, table, accountId) : undefined;
+    return isOwn
+      ? sql`(select coalesce(sum(pg_column_size(${table}.*)), 0) from ${table} where ${isOwn})`
+      : [];
+  });
+  const { rows } = await db.execute<{ bytes: string }>(
+    sql`select (${sql.join(sizes, sql` + `)})::text as bytes`,
+  );
+  return Number(rows[0]?.bytes ?? 0);
+}
+
+function ownRows(db: Database, table: PgTable, accountId: string): SQL | undefined {
+  if (table === appUser) {
+    return eq(appUser.id, accountId);
+  }
+  if (table === matches) {
+    return eq(matches.ownerId, accountId);
+  }
+  const keys = getTableConfig(table).foreignKeys.map((key) => key.reference());
+  const ofMatch = keys.find(({ foreignTable }) => foreignTable === matches)?.columns[0];
+  if (ofMatch) {
+    const own = db.select({ id: matches.id }).from(matches).where(eq(matches.ownerId, accountId));
+    return inArray(ofMatch, own);
+  }
+  return or(
+    ...keys
+      .filter(({ foreignTable }) => foreignTable === appUser)
+      .flatMap(({ columns }) => columns.map((column) => eq(column, accountId))),
+  );
+}

@@ -1,0 +1,371 @@
+// Every route of broadcasts, and who comes through: a route that is not in this table is a failure of its own.
+
+import type { BroadcastVisibility } from '@allcourt/contract';
+import type { InjectOptions } from 'fastify';
+import { v7 as uuidv7 } from 'uuid';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { buildBroadcast, buildLink, startBody } from '#test/broadcasts.ts';
+import { planner } from '#test/calendar.ts';
+import { type Ask, asking, buildClub, type Club } from '#test/club.ts';
+import { type Harness, harness } from '#test/harness.ts';
+import { buildMatch, deviceOf, points } from '#test/matches.ts';
+
+/** `player` and `coach` may not broadcast, `captain` may; `linked` has no account, and was given a link, where there is one. */
+const ASKERS = ['nobody', 'linked', 'outsider', 'player', 'captain', 'coach', 'admin'] as const;
+type Asker = (typeof ASKERS)[number];
+
+/** What each asker finds: something that is on, and was made for them alone. */
+interface Found {
+  readonly id: string;
+  /** What stands for the broadcast in the path: its id, or a link's token. */
+  readonly key: string;
+  readonly linkId: string;
+  /** What the captain has said beside it. */
+  readonly messageId: string;
+  readonly highlightId: string;
+  readonly overlay: { readonly id: string; readonly token: string };
+}
+
+interface Row {
+  method: NonNullable<InjectOptions['method']>;
+  /** As it is registered. */
+  path: string;
+  visibility?: BroadcastVisibility;
+  payload?: (found: Found) => object;
+  /** Of a body that is no JSON; here it is never what it says. */
+  type?: 'video/mp4' | 'image/jpeg';
+  query?: string;
+  expected: Record<Asker, number>;
+}
+
+const each = (
+  nobody: number,
+  linked: number,
+  outsider: number,
+  player: number,
+  captain: number,
+  admin: number,
+  coach = player,
+): Record<Asker, number> => ({ nobody, linked, outsider, player, captain, coach, admin });
+
+/** Only who broadcasts in the team; to the others of it, it is not permitted, and to everybody else it is not there. */
+const broadcasters = (status: number) => each(401, 401, 404, 403, status, status);
+const members = (status: number) => each(401, 401, 404, status, status, status);
+const own = (status: number) => each(401, 401, status, status, status, status);
+
+/** Who watches, by how far it is open. */
+function watching(path: string, more: Partial<Row> = {}): Row[] {
+  const row = { method: 'GET', path, ...more } as const;
+  return [
+    { ...row, visibility: 'team', expected: each(404, 404, 404, 200, 200, 200) },
+    { ...row, visibility: 'link', expected: each(404, 200, 404, 200, 200, 200) },
+    { ...row, visibility: 'public', expected: each(200, 200, 200, 200, 200, 200) },
+  ];
+}
+
+const ROUTES: readonly Row[] = [
+  { method: 'GET', path: '/api/teams/{teamId}/broadcasts', expected: members(200) },
+  {
+    method: 'PUT',
+    path: '/api/broadcasts/{broadcastId}',
+    payload: () => startBody(club.teamId),
+    expected: broadcasters(200),
+  },
+  {
+    method: 'PATCH',
+    path: '/api/broadcasts/{broadcastId}',
+    visibility: 'public', // Who may watch may not change it, either.
+    payload: () => ({ title: 'Another title' }),
+    expected: broadcasters(200),
+  },
+  { method: 'DELETE', path: '/api/broadcasts/{broadcastId}', expected: broadcasters(204) },
+  { method: 'POST', path: '/api/broadcasts/{broadcastId}/end', expected: broadcasters(200) },
+  {
+    method: 'POST',
+    path: '/api/broadcasts/{broadcastId}/restore',
+    expected: each(401, 401, 404, 404, 200, 200), // For who cannot bring it back it is gone.
+  },
+  {
+    method: 'PUT',
+    path: '/api/broadcasts/{broadcastId}/board/{changeId}',
+    payload: () => ({ base: 0, board: { points: { home: 1, away: 0 }, sets: [] } }),
+    expected: broadcasters(200),
+  },
+  {
+    method: 'POST',
+    path: '/api/broadcasts/{broadcastId}/links',
+    visibility: 'link',
+    expected: broadcasters(201),
+  },
+  {
+    method: 'GET',
+    path: '/api/broadcasts/{broadcastId}/links',
+    visibility: 'link',
+    expected: broadcasters(200),
+  },
+  {
+    method: 'DELETE',
+    path: '/api/broadcasts/{broadcastId}/links/{linkId}',
+    visibility: 'link',
+    expected: broadcasters(204),
+  },
+  {
+    method: 'POST',
+    path: '/api/teams/{teamId}/overlays',
+    payload: () => ({ name: 'Court 1', theme: 'dark' }),
+    expected: broadcasters(201),
+  },
+  { method: 'GET', path: '/api/teams/{teamId}/overlays', expected: broadcasters(200) },
+  { method: 'DELETE', path: '/api/teams/{teamId}/overlays/{overlayId}', expected: broadcasters(204) },
+  // Whoever has the address of an overlay: it is a key.
+  { method: 'GET', path: '/api/overlay/{token}', expected: each(200, 200, 200, 200, 200, 200) },
+  ...watching('/api/live/{key}'),
+  ...watching('/api/live/{key}/log', { query: '?after=0' }),
+  ...watching('/api/live/{key}/board'),
+  { method: 'GET', path: '/api/matches/{matchId}/broadcasts', expected: members(200) },
+  { method: 'GET', path: '/api/calendar/events/{eventId}/{key}/broadcasts', expected: members(200) },
+  ...watching('/api/live/{key}/messages'),
+  {
+    method: 'PUT',
+    path: '/api/live/{key}/messages/{messageId}',
+    payload: () => MESSAGE,
+    expected: members(200),
+  },
+  {
+    method: 'PUT',
+    path: '/api/live/{key}/messages/{messageId}',
+    visibility: 'public',
+    payload: () => MESSAGE,
+    expected: each(401, 401, 403, 200, 200, 200), // Outside the team one looks on, and nothing else.
+  },
+  {
+    method: 'DELETE',
+    path: '/api/live/{key}/messages/{messageId}',
+    expected: each(401, 401, 404, 403, 200, 200),
+  },
+  {
+    method: 'PUT',
+    path: '/api/live/{key}/messages/{messageId}/reactions/{emoji}',
+    expected: members(200),
+  },
+  {
+    method: 'DELETE',
+    path: '/api/live/{key}/messages/{messageId}/reactions/{emoji}',
+    expected: members(200),
+  },
+  {
+    method: 'POST',
+    path: '/api/live/{key}/messages/{messageId}/report',
+    payload: () => ({ reason: 'spam' }),
+    expected: members(204),
+  },
+  ...watching('/api/live/{key}/highlights'),
+  {
+    method: 'PUT',
+    path: '/api/broadcasts/{broadcastId}/highlights/{highlightId}',
+    payload: () => highlight(),
+    expected: broadcasters(200),
+  },
+  {
+    method: 'DELETE',
+    path: '/api/broadcasts/{broadcastId}/highlights/{highlightId}',
+    expected: broadcasters(204),
+  },
+  { method: 'GET', path: '/api/broadcasts/{broadcastId}/sessions', expected: broadcasters(200) },
+  {
+    method: 'PUT',
+    path: '/api/broadcasts/{broadcastId}/sessions/{sessionId}',
+    query: '?offset=0',
+    type: 'video/mp4',
+    expected: broadcasters(415), // It is asked who films before it is looked at what.
+  },
+  {
+    method: 'PUT',
+    path: '/api/broadcasts/{broadcastId}/sessions/{sessionId}/segments/{seq}',
+    type: 'video/mp4',
+    expected: broadcasters(404), // No session was begun.
+  },
+  {
+    method: 'PUT',
+    path: '/api/broadcasts/{broadcastId}/stills/{at}',
+    type: 'image/jpeg',
+    expected: broadcasters(415),
+  },
+  ...watching('/api/live/{key}/reactions'),
+  {
+    method: 'POST',
+    path: '/api/live/{key}/reactions',
+    payload: () => ({ at: MESSAGE.at, counts: { '👏': 1, '🔥': 0, '🏆': 0 } }),
+    expected: members(200),
+  },
+  {
+    method: 'PUT',
+    path: '/api/broadcasts/{broadcastId}/mutes/{accountId}',
+    payload: () => ({ minutes: 10 }),
+    expected: each(401, 401, 404, 403, 403, 204),
+  },
+  {
+    method: 'DELETE',
+    path: '/api/broadcasts/{broadcastId}/mutes/{accountId}',
+    expected: each(401, 401, 404, 403, 403, 204),
+  },
+  {
+    method: 'POST',
+    path: '/api/live/{key}/reactions',
+    visibility: 'public',
+    payload: () => ({ at: MESSAGE.at, counts: { '👏': 1, '🔥': 0, '🏆': 0 } }),
+    expected: each(401, 401, 200, 200, 200, 200), // Everybody with an account who sees it may clap.
+  },
+  { method: 'GET', path: '/api/account/filming', expected: own(200) },
+  {
+    method: 'PUT',
+    path: '/api/account/filming',
+    payload: () => ({ mayBeFilmed: true }),
+    expected: own(200),
+  },
+];
+
+const MESSAGE = { text: 'Come on', at: Date.parse('2026-06-01T10:00:00.000Z') };
+
+/** Of the last seconds. */
+function highlight() {
+  const to = server.clock.now().getTime();
+  return { title: 'A lob', from: to - 5000, to, state: 'kept' };
+}
+
+/** What belongs to broadcasts, whoever registers it. */
+const OURS = /^\/api\/(broadcasts|live|overlay)\b|\/broadcasts$|\/overlays\b|^\/api\/account\/filming$/;
+
+let server: Harness;
+let club: Club;
+let matchId: string;
+let eventId: string;
+
+beforeAll(async () => {
+  server = await harness();
+  club = await buildClub(server, { custom: ['broadcast', 'view_calendar', 'chat'] });
+  const { player, admin } = club.people;
+  const players = { a: [{ name: 'Piet Player', accountId: player.account.id }], b: [{ name: 'Jo' }] };
+  const match = await buildMatch(deviceOf(player, server.app), { players, log: points('ab') });
+  matchId = match.id;
+  eventId = (await planner(admin, server.app).make({ teamId: club.teamId })).id;
+});
+
+test('every route of broadcasts is in the table', async () => {
+  const { paths } = (await server.app.inject('/api/docs')).json();
+  const registered = Object.entries<object>(paths)
+    .filter(([path]) => OURS.test(path))
+    .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
+  const tabled = new Set(ROUTES.map(({ method, path }) => `${method} ${path}`));
+
+  expect([...tabled].toSorted()).toEqual(registered.toSorted());
+});
+
+describe('who comes through', () => {
+  test.each(ROUTES)('$method $path, for $visibility', async (row) => {
+    const statuses: Partial<Record<Asker, number>> = {};
+    for (const asker of ASKERS) {
+      const found = await make(row, asker);
+      const path = pathOf(row, found);
+      const { status } = await askOf(asker, row.type)(
+        row.method,
+        `${path}${row.query ?? ''}`,
+        row.type ? Buffer.from('no video') : row.payload?.(found),
+      );
+      statuses[asker] = status;
+      await clearAway(found);
+    }
+
+    expect(statuses).toEqual(row.expected);
+  });
+});
+
+test('what is not for somebody is told as what there is not', async () => {
+  const { id } = await make({ method: 'GET', path: '/api/live/{key}' }, 'outsider');
+  const bodies = [];
+  for (const key of [id, uuidv7(), 'x'.repeat(43), 'nothing']) {
+    for (const path of ['', '/log', '/board']) {
+      const { status, body } = await club.ask.outsider('GET', `/api/live/${key}${path}`);
+      bodies.push(JSON.stringify({ status, ...body, requestId: '' }));
+    }
+  }
+
+  expect(new Set(bodies).size).toBe(1);
+});
+
+function askOf(asker: Asker, type?: string): Ask {
+  if (type) {
+    const { outsider, player, custom, coach, admin } = club.people;
+    const person = { nobody: null, linked: null, outsider, player, captain: custom, coach, admin }[asker];
+    return asking(server, { ...(person ? { cookie: person.cookie } : {}), type });
+  }
+  const { nobody, outsider, player, custom, coach, admin } = club.ask;
+  return { nobody, linked: nobody, outsider, player, captain: custom, coach, admin }[asker];
+}
+
+/** Makes all that the path names. */
+async function make(
+  { method, path, type, visibility = 'team' }: Pick<Row, 'method' | 'path' | 'type' | 'visibility'>,
+  asker: Asker,
+): Promise<Found> {
+  const isTakenAway = method === 'DELETE' && path.endsWith('{messageId}');
+  const { ask, teamId } = club;
+  const starter = asker === 'admin' ? ask.admin : ask.custom; // A start that is sent again is its starter's.
+  const { id } = await buildBroadcast(starter, teamId, {
+    visibility,
+    event: { eventId, key: KEY },
+    matchId: path.includes('/board/') ? null : matchId,
+    ...(type || path.endsWith('/sessions') ? { source: 'camera', hasConsent: true } : {}),
+  });
+  server.clock.advance({ seconds: 10 });
+  const [messageId, highlightId] = [uuidv7(), uuidv7()];
+  if (method === 'DELETE' && path.endsWith('{highlightId}')) {
+    await ask.custom('PUT', `/api/broadcasts/${id}/highlights/${highlightId}`, highlight());
+  }
+  if (path.includes('{messageId}/') || isTakenAway) {
+    await ask.custom('PUT', `/api/live/${id}/messages/${messageId}`, MESSAGE);
+  }
+  const link = visibility === 'team' ? null : await buildLink(ask.custom, id);
+  const overlay = await ask.custom('POST', `/api/teams/${teamId}/overlays`, {
+    name: 'Court 1',
+    theme: 'dark',
+  });
+  if (path.endsWith('/restore')) {
+    await ask.custom('DELETE', `/api/broadcasts/${id}`);
+  }
+  return {
+    id,
+    key: asker === 'linked' ? (link?.token ?? 'x'.repeat(43)) : id,
+    linkId: link?.id ?? uuidv7(),
+    messageId,
+    highlightId,
+    overlay: { id: overlay.body.overlay.id, token: overlay.body.token },
+  };
+}
+
+/** A team can be live only so often, and has only so many overlays. */
+async function clearAway({ id, overlay }: Found): Promise<void> {
+  await club.ask.admin('DELETE', `/api/broadcasts/${id}`);
+  await club.ask.admin('DELETE', `/api/teams/${club.teamId}/overlays/${overlay.id}`);
+}
+
+const KEY = '20260608T1800';
+
+function pathOf({ path }: Row, { id, key, linkId, messageId, highlightId, overlay }: Found): string {
+  return path
+    .replace('{eventId}/{key}', `${eventId}/${KEY}`)
+    .replace('{key}', key)
+    .replace('{teamId}', club.teamId)
+    .replace('{broadcastId}', id)
+    .replace('{linkId}', linkId)
+    .replace('{overlayId}', overlay.id)
+    .replace('{token}', overlay.token)
+    .replace('{matchId}', matchId)
+    .replace('{messageId}', messageId)
+    .replace('{highlightId}', highlightId)
+    .replace('{seq}', '1')
+    .replace('{at}', String(MESSAGE.at))
+    .replace('{emoji}', encodeURIComponent('👏'))
+    .replace('{accountId}', club.people.other.account.id)
+    .replace(/\{\w+Id\}/, uuidv7());
+}

@@ -1,0 +1,81 @@
+// Where those who watch are: in the room of the broadcast, and in that of the match that it shows. Overlays follow
+// whatever their team shows.
+
+import type { Context } from '#server/context.ts';
+import { findMembership } from '#server/features/teams/policy.ts';
+import type { Room } from '#server/realtime/rooms.ts';
+import { overlaid, shownMatch } from './shown.ts';
+import { type BroadcastRow, findEvenDeleted, findLiveOf } from './store.ts';
+
+type Telling = Pick<Context, 'db' | 'clock' | 'realtime' | 'afterCommit'>;
+type Place = Pick<BroadcastRow, 'id' | 'teamId'>;
+
+/** After the commit: brings everybody who watches, and the overlays of the team, to the match that is shown by then. */
+export function moveAudience(
+  context: Telling,
+  { broadcast: { id, teamId }, from }: { broadcast: Place; from: string | null },
+): void {
+  const { db, realtime, afterCommit } = context;
+  afterCommit(async () => {
+    const broadcast = await findEvenDeleted(db, id);
+    const to = broadcast ? await shownMatch(db, broadcast) : null;
+    move(context, `stream:${id}`, { from: [from], to });
+    const onAir = await overlaid(context, teamId);
+    const others = (await findLiveOf(db, teamId)).map(({ matchId }) => matchId);
+    move({ realtime }, `overlay:${teamId}`, {
+      from: [from, ...others],
+      to: onAir ? await shownMatch(db, onAir) : null,
+    });
+  });
+}
+
+function move(
+  { realtime }: Pick<Context, 'realtime'>,
+  room: Room,
+  { from, to }: { from: readonly (string | null)[]; to: string | null },
+): void {
+  for (const matchId of new Set(from)) {
+    if (matchId !== null && matchId !== to) {
+      realtime.expel(room, `shown:${matchId}`);
+    }
+  }
+  if (to !== null) {
+    realtime.enter(room, `shown:${to}`);
+  }
+}
+
+/** After the commit: who is not in the team hears no more of this broadcast, unless they are let in again. */
+export function sendStrangersAway(context: Telling, { id, teamId, matchId }: BroadcastRow): void {
+  const { db, realtime, afterCommit } = context;
+  afterCommit(async () => {
+    realtime.disconnect(`share:${id}`);
+    for (const accountId of realtime.accountsIn(`stream:${id}`)) {
+      if (!(await findMembership(db, { teamId, accountId }))) {
+        expel(context, { accountId, id, matchId });
+      }
+    }
+  });
+}
+
+/** After the commit: everybody who watches hears no more of it. */
+export function sendEverybodyAway({ realtime, afterCommit }: Telling, { id, matchId }: BroadcastRow): void {
+  afterCommit(() => {
+    realtime.disconnect(`share:${id}`);
+    if (matchId !== null) {
+      realtime.expel(`stream:${id}`, `shown:${matchId}`);
+    }
+    realtime.expel(`stream:${id}`, `stream:${id}`);
+  });
+}
+
+/** One account, on all of its devices: they ask again, and come back where they still may. */
+export function expel(
+  { realtime }: Pick<Context, 'realtime'>,
+  { accountId, id, matchId }: { accountId: string } & Pick<BroadcastRow, 'id' | 'matchId'>,
+): void {
+  realtime.expel(`account:${accountId}`, `stream:${id}`);
+  if (matchId !== null) {
+    realtime.expel(`account:${accountId}`, `shown:${matchId}`);
+  }
+  realtime.send(`account:${accountId}`, 'stream:changed', { broadcastId: id, what: 'broadcast' });
+}

@@ -1,0 +1,58 @@
+// What a broadcast shows: a match that is scored, and the event that it belongs to.
+
+import type { BroadcastVisibility } from '@allcourt/contract';
+import type { Context } from '#server/context.ts';
+import { eventOfMatch, readOccasions } from '#server/features/calendar/service.ts';
+import { readMatch } from '#server/features/matches/service.ts';
+import { hasMinor } from '#server/features/shares/service.ts';
+import { AppError } from '#server/plugins/errors.ts';
+import { hasUnfilmed } from './filming-store.ts';
+
+type Acting = Pick<Context, 'db' | 'clock' | 'account'>;
+
+/** A match that the reader sees, and in which everybody lets themselves be filmed. */
+export async function requireFilmable(context: Acting, asked: string): Promise<string> {
+  const { id } = await readMatch(context, asked);
+  if (await hasUnfilmed(context.db, id)) {
+    throw new AppError('not-filmed');
+  }
+  return id;
+}
+
+/** What a minor plays in is for the team alone. */
+export async function requireAdults(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { matchId, visibility }: { matchId: string | null; visibility: BroadcastVisibility },
+): Promise<void> {
+  if (matchId !== null && visibility !== 'team' && (await hasMinor(db, matchId, clock.now()))) {
+    throw new AppError('minor-in-broadcast');
+  }
+}
+
+interface Event {
+  readonly eventId: string;
+  readonly key: string;
+}
+
+/** An event of the team's that the reader sees. */
+export async function requireEvent(context: Acting, teamId: string, event: Event): Promise<Event> {
+  const found = await seenOf(context, teamId, event);
+  if (!found) {
+    throw new AppError('event-not-found');
+  }
+  return found;
+}
+
+/** The event that a match belongs to, where it is of the team, and the reader sees it. */
+export async function eventFor(
+  context: Acting,
+  { teamId, matchId }: { teamId: string; matchId: string | null },
+): Promise<Event | null> {
+  const linked = matchId === null ? undefined : await eventOfMatch(context.db, matchId);
+  return (linked && (await seenOf(context, teamId, linked))) ?? null;
+}
+
+async function seenOf(context: Acting, teamId: string, event: Event): Promise<Event | undefined> {
+  const occasion = (await readOccasions(context, [event]))(event);
+  return occasion?.teamId === teamId ? { eventId: occasion.eventId, key: occasion.key } : undefined;
+}

@@ -1,0 +1,100 @@
+// A board that is counted by hand, where no match is scored: each change of it, in one order for everybody.
+
+import { type BoardChange, type HandBoard, idSchema } from '@allcourt/contract';
+import type { Context } from '#server/context.ts';
+import type { Database } from '#server/db/database.ts';
+import { AppError } from '#server/plugins/errors.ts';
+import { type BoardChangeRow, findBoard, findChange, findNewestChange, insertChange } from './board-store.ts';
+import { audience } from './news.ts';
+import { requireBroadcaster, requireViewable } from './policy.ts';
+import { type BroadcastRow, lockBroadcast } from './store.ts';
+
+/** Several long matches, point by point. */
+const MOST_CHANGES = 5000;
+
+/** All of the board, so that each viewer sees it as it was at their own place. */
+export async function readBoard(
+  context: Pick<Context, 'db' | 'clock' | 'account'>,
+  key: string,
+): Promise<BoardChange[]> {
+  const { broadcast } = await requireViewable(context, key);
+  return (await findBoard(context.db, broadcast.id)).map(presentChange);
+}
+
+/** The board as it is now. */
+export async function newestBoard(db: Database, broadcastId: string): Promise<HandBoard | null> {
+  return (await findNewestChange(db, broadcastId))?.board ?? null;
+}
+
+interface Counted {
+  broadcastId: string;
+  changeId: string;
+  /** The change that it was counted from. */
+  base: number;
+  board: HandBoard;
+}
+
+/** Counts on. Who counted from another board than there is by now is told it instead. */
+export async function changeBoard(context: Context, counted: Counted): Promise<BoardChange> {
+  const { db, realtime, afterCommit } = context;
+  const { broadcast } = await requireBroadcaster(context, counted.broadcastId);
+  const id = idSchema.safeParse(counted.changeId);
+  if (!id.success) {
+    throw new AppError('bad-request', undefined, { sentence: '"changeId" is no id.' });
+  }
+  return db.transaction(async (tx) => {
+    const locked = await lockBroadcast(tx, broadcast.id);
+    const known = await findChange(tx, id.data);
+    if (known) {
+      return presentChange(requireOwn(known, broadcast));
+    }
+    requireCountable(locked);
+    const newest = await findNewestChange(tx, broadcast.id);
+    const seq = requireNewest(newest, counted.base) + 1;
+    const { board } = counted;
+    const row = { broadcastId: broadcast.id, seq, id: id.data, at: context.clock.now(), board };
+    await insertChange(tx, row);
+    const change = presentChange(row);
+    afterCommit(() =>
+      realtime.send(audience(broadcast), 'stream:board', { broadcastId: broadcast.id, change }),
+    );
+    return change;
+  });
+}
+
+function presentChange({ seq, id, at, board }: BoardChangeRow): BoardChange {
+  return { seq, id, at: at.toISOString(), board };
+}
+
+function requireOwn(change: BoardChangeRow, { id }: BroadcastRow): BoardChangeRow {
+  if (change.broadcastId !== id) {
+    throw new AppError('id-taken');
+  }
+  return change;
+}
+
+function requireCountable(broadcast: BroadcastRow | undefined): void {
+  if (!broadcast || broadcast.deletedAt) {
+    throw new AppError('broadcast-not-found');
+  }
+  if (broadcast.endedAt) {
+    throw new AppError('broadcast-over');
+  }
+  if (broadcast.matchId !== null) {
+    throw new AppError('bad-request', undefined, {
+      sentence: 'The score comes from the match that is shown. Score the match.',
+    });
+  }
+}
+
+/** The place of the newest change, for who counted from it. */
+function requireNewest(newest: BoardChangeRow | undefined, base: number): number {
+  const seq = newest?.seq ?? 0;
+  if (base !== seq) {
+    throw new AppError('board-stale', { change: newest ? presentChange(newest) : null });
+  }
+  if (seq >= MOST_CHANGES) {
+    throw new AppError('too-many-kept');
+  }
+  return seq;
+}

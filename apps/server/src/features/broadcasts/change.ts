@@ -1,0 +1,112 @@
+import type { BroadcastVisibility, ChangeBroadcastBody } from '@allcourt/contract';
+import type { Context } from '#server/context.ts';
+import { AppError } from '#server/plugins/errors.ts';
+import { moveAudience, sendStrangersAway } from './audience.ts';
+import { eventFor, requireAdults, requireEvent, requireFilmable } from './binding.ts';
+import { keptUntil } from './kept.ts';
+import { revokeLinks } from './link-store.ts';
+import { tellStream } from './news.ts';
+import { requireBroadcaster } from './policy.ts';
+import { startOf } from './start.ts';
+import { type BroadcastRow, lockBroadcast, updateBroadcast } from './store.ts';
+
+/** How many look on: fewer, the further to the left. */
+const WIDTHS: readonly BroadcastVisibility[] = ['team', 'link', 'public'];
+
+type Changes = Partial<Omit<BroadcastRow, 'id'>>;
+
+/** Changes what a broadcast is; what is not said stays. */
+export async function changeBroadcast(
+  context: Context,
+  {
+    broadcastId,
+    recordingDays,
+    ...body
+  }: ChangeBroadcastBody & { broadcastId: string; recordingDays: number },
+): Promise<string> {
+  const { db, clock } = context;
+  const before = await db.transaction(async (tx) => {
+    const asking = { ...context, db: tx };
+    const { broadcast: found } = await requireBroadcaster(asking, broadcastId);
+    // Locked after it is known who asks: nobody makes others wait for what is not for them.
+    const broadcast = (await lockBroadcast(tx, found.id)) ?? found;
+    const changes = {
+      ...plainChanges(broadcast, body),
+      ...(await boundChanges(asking, broadcast, body)),
+      ...keepingOf(broadcast, { isKept: body.isKept, now: clock.now(), recordingDays }),
+    };
+    if (isNarrower(broadcast, body)) {
+      changes.viewVersion = broadcast.viewVersion + 1;
+    }
+    if (body.visibility === 'team') {
+      await revokeLinks(tx, { broadcastId: broadcast.id, revokedAt: clock.now() });
+    }
+    await updateBroadcast(tx, broadcast.id, changes);
+    return broadcast;
+  });
+  tellStream(context, before.id, 'broadcast');
+  if (body.matchId !== undefined) {
+    moveAudience(context, { broadcast: before, from: before.matchId });
+  }
+  if (isNarrower(before, body)) {
+    sendStrangersAway(context, before);
+  }
+  return before.id;
+}
+
+function plainChanges(
+  { source }: BroadcastRow,
+  { title, visibility, info, highlightMode, videoStartAt }: ChangeBroadcastBody,
+): Changes {
+  return {
+    ...(title === undefined ? {} : { title }),
+    ...(visibility === undefined ? {} : { visibility }),
+    ...(info === undefined ? {} : { info }),
+    ...(highlightMode === undefined ? {} : { highlightMode }),
+    ...(videoStartAt === undefined ? {} : { videoStartAt: startOf({ source, videoStartAt }) }),
+  };
+}
+
+/** The match and the event; a match brings its event along where there is none. */
+async function boundChanges(
+  context: Context,
+  broadcast: BroadcastRow,
+  { matchId: asked, event, visibility = broadcast.visibility }: ChangeBroadcastBody,
+): Promise<Changes> {
+  const isAnother = asked !== undefined && asked !== null && asked !== broadcast.matchId;
+  const matchId = isAnother ? await requireFilmable(context, asked) : (asked ?? null);
+  const shown = asked === undefined ? broadcast.matchId : matchId;
+  if (isAnother || visibility !== broadcast.visibility) {
+    await requireAdults(context, { matchId: shown, visibility });
+  }
+  const { teamId } = broadcast;
+  const bound = event ? await requireEvent(context, teamId, event) : null;
+  const brought =
+    event === undefined && isAnother && broadcast.eventId === null
+      ? await eventFor(context, { teamId, matchId })
+      : undefined;
+  const changed = event === undefined ? brought : bound;
+  return {
+    ...(asked === undefined ? {} : { matchId }),
+    ...(changed === undefined ? {} : { eventId: changed?.eventId ?? null, eventKey: changed?.key ?? null }),
+  };
+}
+
+function keepingOf(
+  broadcast: BroadcastRow,
+  { isKept, now, recordingDays }: { isKept: boolean | undefined; now: Date; recordingDays: number },
+): Changes {
+  if (isKept === undefined) {
+    return {};
+  }
+  if (broadcast.endedAt === null) {
+    throw new AppError('bad-request', undefined, {
+      sentence: 'A recording can be kept once its broadcast has ended.',
+    });
+  }
+  return { keptUntil: isKept ? null : keptUntil(broadcast, { from: now, recordingDays }) };
+}
+
+function isNarrower({ visibility: from }: BroadcastRow, { visibility: to }: ChangeBroadcastBody): boolean {
+  return to !== undefined && WIDTHS.indexOf(to) < WIDTHS.indexOf(from);
+}

@@ -1,0 +1,30 @@
+// Whether matches that somebody plays in may be broadcast.
+
+import { type Context, requireAccount } from '#server/context.ts';
+import { moveAudience } from './audience.ts';
+import { deleteUnfilmed, insertUnfilmed, isUnfilmed } from './filming-store.ts';
+import { tellStream } from './news.ts';
+import { findShowing, updateBroadcast } from './store.ts';
+
+export async function mayBeFilmed({ db, account }: Pick<Context, 'db' | 'account'>): Promise<boolean> {
+  return !(await isUnfilmed(db, requireAccount(account).id));
+}
+
+/** What is on shows a match of theirs no more, from the moment that they say so. */
+export async function changeFilming(context: Context, may: boolean): Promise<boolean> {
+  const { db, clock, account } = context;
+  const { id: accountId } = requireAccount(account);
+  if (may) {
+    await deleteUnfilmed(db, accountId);
+    return true;
+  }
+  await insertUnfilmed(db, { accountId, createdAt: clock.now() });
+  for (const broadcast of await findShowing(db, accountId)) {
+    if (broadcast.endedAt === null) {
+      await updateBroadcast(db, broadcast.id, { matchId: null });
+      tellStream(context, broadcast.id, 'broadcast');
+      moveAudience(context, { broadcast, from: broadcast.matchId });
+    }
+  }
+  return false;
+}

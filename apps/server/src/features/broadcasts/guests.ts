@@ -1,0 +1,43 @@
+// Who watches without an account: by the id of a public broadcast, by a link, or as an overlay.
+
+import type { Context } from '#server/context.ts';
+import { AppError } from '#server/plugins/errors.ts';
+import type { Guest } from '#server/realtime/guests.ts';
+import type { Room } from '#server/realtime/rooms.ts';
+import { requireOverlay } from './overlays.ts';
+import { requireViewable } from './policy.ts';
+import { overlaid, shownMatch } from './shown.ts';
+import type { BroadcastRow } from './store.ts';
+
+type Asking = Pick<Context, 'db' | 'clock'>;
+
+/** Lets somebody in who has no session, to the rooms of what their key opens. */
+export async function admitToBroadcast(asking: Asking, key: string): Promise<Guest> {
+  const overlay = await requireOverlay(asking.db, key).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'overlay-not-found') {
+      return null;
+    }
+    throw error;
+  });
+  return overlay ? admitOverlay(asking, overlay.overlay) : admitViewer(asking, key);
+}
+
+async function admitViewer(asking: Asking, key: string): Promise<Guest> {
+  const { broadcast, linkId } = await requireViewable({ ...asking, account: null }, key);
+  const own: Room[] = [`stream:${broadcast.id}`, `share:${broadcast.id}`];
+  const byLink: Room[] = linkId === null ? [] : [`share:${linkId}`];
+  return { matchId: null, rooms: [...own, ...byLink, ...(await matchRooms(asking, broadcast))] };
+}
+
+async function admitOverlay(asking: Asking, { id, teamId }: { id: string; teamId: string }): Promise<Guest> {
+  const broadcast = await overlaid(asking, teamId);
+  return {
+    matchId: null,
+    rooms: [`overlay:${teamId}`, `share:${id}`, ...(await matchRooms(asking, broadcast))],
+  };
+}
+
+async function matchRooms({ db }: Asking, broadcast: BroadcastRow | undefined): Promise<Room[]> {
+  const matchId = broadcast ? await shownMatch(db, broadcast) : null;
+  return matchId === null ? [] : [`shown:${matchId}`];
+}

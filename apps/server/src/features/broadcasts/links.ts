@@ -1,0 +1,72 @@
+// Links by which somebody watches who is not in the team. What a link ends with is told once; kept is its hash.
+
+import { type CreateStreamLinkAnswer, idSchema, type Share } from '@allcourt/contract';
+import { v7 as uuidv7 } from 'uuid';
+import { type Context, requireAccount } from '#server/context.ts';
+import { AppError } from '#server/plugins/errors.ts';
+import { sendStrangersAway } from './audience.ts';
+import { requireAdults } from './binding.ts';
+import { findLinks, insertLink, revokeLinks } from './link-store.ts';
+import { tellStream } from './news.ts';
+import { requireBroadcaster } from './policy.ts';
+import { type LinkRow, lockBroadcast, outdateMedia } from './store.ts';
+import { hashOf, newToken } from './token.ts';
+
+const MOST_LINKS = 10;
+
+/** Makes a link. Its token is in the answer and nowhere else. */
+export async function createLink(context: Context, broadcastId: string): Promise<CreateStreamLinkAnswer> {
+  const { db, clock, account } = context;
+  const { broadcast } = await requireBroadcaster(context, broadcastId);
+  const token = newToken();
+  const link: LinkRow = {
+    id: uuidv7(),
+    broadcastId: broadcast.id,
+    tokenHash: hashOf(token),
+    createdBy: requireAccount(account).id,
+    createdAt: clock.now(),
+    revokedAt: null,
+  };
+  await db.transaction(async (tx) => {
+    const { visibility, matchId } = (await lockBroadcast(tx, broadcast.id)) ?? broadcast;
+    if (visibility === 'team') {
+      throw new AppError('bad-request', undefined, {
+        sentence: 'This broadcast is for the team alone. Let others watch first.',
+      });
+    }
+    await requireAdults({ db: tx, clock }, { matchId, visibility });
+    if ((await findLinks(tx, broadcast.id)).length >= MOST_LINKS) {
+      throw new AppError('too-many-shares');
+    }
+    await insertLink(tx, link);
+  });
+  return { link: presentLink(link), token };
+}
+
+/** The links to a broadcast that work. */
+export async function listLinks(context: Context, broadcastId: string): Promise<Share[]> {
+  const { broadcast } = await requireBroadcaster(context, broadcastId);
+  return (await findLinks(context.db, broadcast.id)).map(presentLink);
+}
+
+/** Ends a link, and cuts those who watch by it; what they know of the pictures opens nothing any more. */
+export async function endLink(
+  context: Context,
+  { broadcastId, linkId }: { broadcastId: string; linkId: string },
+): Promise<void> {
+  const { db, clock, realtime, afterCommit } = context;
+  const { broadcast } = await requireBroadcaster(context, broadcastId, { evenArchived: true });
+  const known = idSchema.safeParse(linkId);
+  const link = { broadcastId: broadcast.id, id: known.data ?? '', revokedAt: clock.now() };
+  if (!known.success || (await revokeLinks(db, link)) === 0) {
+    throw new AppError('share-not-found');
+  }
+  await outdateMedia(db, [broadcast.id]);
+  afterCommit(() => realtime.disconnect(`share:${link.id}`));
+  tellStream(context, broadcast.id, 'broadcast');
+  sendStrangersAway(context, broadcast);
+}
+
+function presentLink({ id, createdAt }: LinkRow): Share {
+  return { id, createdAt: createdAt.toISOString() };
+}

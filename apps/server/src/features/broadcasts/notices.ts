@@ -1,0 +1,50 @@
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import { type Context, requireAccount } from '#server/context.ts';
+import type { Database } from '#server/db/database.ts';
+import { appUser } from '#server/db/schema/account.ts';
+import { teamMembers, teams } from '#server/db/schema/teams.ts';
+import { notify, withdrawAbout } from '#server/features/notifications/service.ts';
+import { blockedPairs } from '#server/features/safety/service.ts';
+
+/** Tells the team that something is on; nobody across a block is told of the other. */
+export async function tellTeam(
+  context: Pick<Context, 'account' | 'clock' | 'realtime' | 'afterCommit'>,
+  tx: Database,
+  { id, teamId, title }: { id: string; teamId: string; title: string },
+): Promise<void> {
+  const fromId = requireAccount(context.account).id;
+  const blocked = await blockedPairs(tx, fromId);
+  const people = await findTeamMates(tx, { teamId, accountId: fromId });
+  await notify(
+    context,
+    tx,
+    people
+      .filter(({ accountId }) => !blocked.has(accountId))
+      .map(({ accountId, team }) => ({
+        accountId,
+        type: 'broadcast-live',
+        fromId,
+        teamId,
+        about: aboutBroadcast(id),
+        detail: { broadcastId: id, team, title },
+      })),
+  );
+}
+
+/** It is over, or gone: nobody need look any more. */
+export async function withdrawNotice(tx: Database, broadcastId: string): Promise<void> {
+  await withdrawAbout(tx, aboutBroadcast(broadcastId));
+}
+
+function aboutBroadcast(id: string): string {
+  return `broadcast:${id}`;
+}
+
+function findTeamMates(db: Database, { teamId, accountId }: { teamId: string; accountId: string }) {
+  return db
+    .select({ accountId: appUser.id, team: teams.name })
+    .from(teamMembers)
+    .innerJoin(teams, eq(teams.id, teamMembers.teamId))
+    .innerJoin(appUser, and(eq(appUser.id, teamMembers.accountId), isNull(appUser.eraseAfter)))
+    .where(and(eq(teamMembers.teamId, teamId), ne(appUser.id, accountId)));
+}

@@ -1,0 +1,112 @@
+// Pages with a team's board alone, for the programs that mix pictures. Whoever has the address of one sees what its team
+// shows, whoever it is for: the address is a key, told once and taken back at any time.
+
+import {
+  type CreateOverlayAnswer,
+  idSchema,
+  type Overlay,
+  type OverlayAnswer,
+  type OverlayTheme,
+  shareTokenSchema,
+} from '@allcourt/contract';
+import { v7 as uuidv7 } from 'uuid';
+import { type Context, requireAccount } from '#server/context.ts';
+import type { Database } from '#server/db/database.ts';
+import { requireActive, requirePermission } from '#server/features/teams/policy.ts';
+import { AppError } from '#server/plugins/errors.ts';
+import { newestBoard } from './board.ts';
+import { describeBroadcast } from './describe.ts';
+import {
+  findOverlayByToken,
+  findOverlays,
+  insertOverlay,
+  type OverlayRow,
+  revokeOverlay,
+} from './overlay-store.ts';
+import { logOf } from './read.ts';
+import { overlaid } from './shown.ts';
+import { lockTeam } from './store.ts';
+import { hashOf, newToken } from './token.ts';
+
+const MOST_OVERLAYS = 10;
+
+/** Makes an overlay. Its token is in the answer and nowhere else. */
+export async function createOverlay(
+  context: Context,
+  { teamId: asked, name, theme }: { teamId: string; name: string; theme: OverlayTheme },
+): Promise<CreateOverlayAnswer> {
+  const { db, clock, account } = context;
+  const { teamId } = await requireActive(context, asked, 'broadcast');
+  const token = newToken();
+  const overlay: OverlayRow = {
+    id: uuidv7(),
+    teamId,
+    name,
+    theme,
+    tokenHash: hashOf(token),
+    createdBy: requireAccount(account).id,
+    createdAt: clock.now(),
+    revokedAt: null,
+  };
+  await db.transaction(async (tx) => {
+    await lockTeam(tx, teamId);
+    if ((await findOverlays(tx, teamId)).length >= MOST_OVERLAYS) {
+      throw new AppError('too-many-kept');
+    }
+    await insertOverlay(tx, overlay);
+  });
+  return { overlay: presentOverlay(overlay), token };
+}
+
+/** The overlays of a team that work. */
+export async function listOverlays(context: Context, asked: string): Promise<Overlay[]> {
+  const { teamId } = await requirePermission(context, asked, 'broadcast');
+  return (await findOverlays(context.db, teamId)).map(presentOverlay);
+}
+
+/** Switches an overlay off, wherever it is open. */
+export async function endOverlay(
+  context: Context,
+  { teamId: asked, overlayId }: { teamId: string; overlayId: string },
+): Promise<void> {
+  const { db, clock, realtime, afterCommit } = context;
+  const { teamId } = await requirePermission(context, asked, 'broadcast');
+  const known = idSchema.safeParse(overlayId);
+  const overlay = { id: known.data ?? '', teamId, revokedAt: clock.now() };
+  if (!known.success || !(await revokeOverlay(db, overlay))) {
+    throw new AppError('overlay-not-found');
+  }
+  afterCommit(() => realtime.disconnect(`share:${overlay.id}`));
+}
+
+/** What the team of an overlay shows at this moment. */
+export async function readOverlay(
+  context: Pick<Context, 'db' | 'clock' | 'realtime'>,
+  token: string,
+): Promise<OverlayAnswer> {
+  const { overlay, teamName } = await requireOverlay(context.db, token);
+  const asNobody = { ...context, account: null };
+  const broadcast = await overlaid(context, overlay.teamId);
+  return {
+    theme: overlay.theme,
+    teamName,
+    broadcast: broadcast ? await describeBroadcast(asNobody, broadcast) : null,
+    ...(broadcast ? await logOf(asNobody, broadcast) : { match: null, seq: 0, log: [] }),
+    board: broadcast?.matchId === null ? await newestBoard(context.db, broadcast.id) : null,
+    now: context.clock.now().toISOString(),
+  };
+}
+
+/** The overlay that works with this token. */
+export async function requireOverlay(db: Database, token: string) {
+  const known = shareTokenSchema.safeParse(token);
+  const found = known.success ? await findOverlayByToken(db, hashOf(known.data)) : undefined;
+  if (!found) {
+    throw new AppError('overlay-not-found');
+  }
+  return found;
+}
+
+function presentOverlay({ id, name, theme, createdAt }: OverlayRow): Overlay {
+  return { id, name, theme, createdAt: createdAt.toISOString() };
+}

@@ -1,0 +1,133 @@
+// Who sees a broadcast, and who broadcasts. For its team it is there by its id; for everybody else where it is public,
+// or by a link. While somebody plays in its match who counts as a minor, it is for the team alone, whatever it says.
+
+import { type BroadcastRights, idSchema, shareTokenSchema } from '@allcourt/contract';
+import { type Context, requireAccount } from '#server/context.ts';
+import type { Database } from '#server/db/database.ts';
+import { hasMinor } from '#server/features/shares/service.ts';
+import {
+  findMembership,
+  type Membership,
+  requireSeason,
+  requireVerb,
+} from '#server/features/teams/policy.ts';
+import { AppError } from '#server/plugins/errors.ts';
+import { type BroadcastRow, findBroadcast, findEvenDeleted, findLinkByToken } from './store.ts';
+import { hashOf } from './token.ts';
+
+export type { BroadcastRow } from './store.ts';
+
+type Asking = Pick<Context, 'db' | 'clock' | 'account'>;
+
+/** A broadcast that somebody sees, and what they may do with it. */
+export interface Viewable {
+  readonly broadcast: BroadcastRow;
+  readonly rights: BroadcastRights;
+  /** The reader's place in its team; null for everybody else. */
+  readonly membership: Membership | null;
+  /** The link that they came by; null where the key is an id. */
+  readonly linkId: string | null;
+}
+
+/** A broadcast by its id, or by the token of a link to it. Whom it is not for learns nothing of it. */
+export async function requireViewable(asking: Asking, key: string): Promise<Viewable> {
+  const found = await findByKey(asking.db, key);
+  const viewable = found && (await viewableBy(asking, found));
+  if (!viewable) {
+    throw new AppError('broadcast-not-found');
+  }
+  return viewable;
+}
+
+/** A broadcast for who may broadcast with it: in the team, with the permission, while its season is on. */
+export async function requireBroadcaster(
+  context: Asking,
+  broadcastId: string,
+  /** Also where the season is over: what is on can be ended, and what was can be deleted. */
+  { evenArchived = false, evenDeleted = false }: { evenArchived?: boolean; evenDeleted?: boolean } = {},
+): Promise<{ broadcast: BroadcastRow; membership: Membership }> {
+  const { id: accountId } = requireAccount(context.account);
+  const id = idSchema.safeParse(broadcastId).data;
+  const find = evenDeleted ? findEvenDeleted : findBroadcast;
+  const broadcast = id === undefined ? undefined : await find(context.db, id);
+  const membership = broadcast && (await findMembership(context.db, { teamId: broadcast.teamId, accountId }));
+  if (!broadcast || !membership) {
+    throw new AppError('broadcast-not-found');
+  }
+  if (broadcast.deletedAt && !membership.permissions.has('broadcast')) {
+    throw new AppError('broadcast-not-found');
+  }
+  requireVerb(membership, 'broadcast');
+  if (!evenArchived) {
+    requireSeason(membership);
+  }
+  return { broadcast, membership };
+}
+
+/** Whether somebody plays in the match who counts as a minor, so that it is for the team alone. */
+export async function isForTeamAlone(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { matchId }: Pick<BroadcastRow, 'matchId'>,
+): Promise<boolean> {
+  return matchId !== null && (await hasMinor(db, matchId, clock.now()));
+}
+
+/** Of these, those that the reader sees by their ids. */
+export async function onlyViewable(
+  asking: Asking,
+  broadcasts: readonly BroadcastRow[],
+): Promise<BroadcastRow[]> {
+  const seen: BroadcastRow[] = [];
+  for (const broadcast of broadcasts) {
+    if (await viewableBy(asking, { broadcast, linkId: null })) {
+      seen.push(broadcast);
+    }
+  }
+  return seen;
+}
+
+interface Found {
+  readonly broadcast: BroadcastRow;
+  readonly linkId: string | null;
+}
+
+async function findByKey(db: Database, key: string): Promise<Found | undefined> {
+  const id = idSchema.safeParse(key);
+  if (id.success) {
+    const broadcast = await findBroadcast(db, id.data);
+    return broadcast && { broadcast, linkId: null };
+  }
+  const token = shareTokenSchema.safeParse(key);
+  const link = token.success ? await findLinkByToken(db, hashOf(token.data)) : undefined;
+  const broadcast = link && (await findBroadcast(db, link.broadcastId));
+  return link && broadcast && { broadcast, linkId: link.id };
+}
+
+async function viewableBy(asking: Asking, { broadcast, linkId }: Found): Promise<Viewable | undefined> {
+  const { db, clock, account } = asking;
+  const { teamId, visibility } = broadcast;
+  const membership = account ? await findMembership(db, { teamId, accountId: account.id }) : undefined;
+  if (!membership) {
+    const isOpen = visibility === 'public' || (visibility === 'link' && linkId !== null);
+    if (!isOpen || (await isForTeamAlone(asking, broadcast))) {
+      return undefined;
+    }
+  }
+  const rights = rightsOf(membership, clock.now());
+  return { broadcast, rights, membership: membership ?? null, linkId };
+}
+
+/** In the team, who may write in its chat may speak; from outside nobody, for whom nobody could mute. */
+function rightsOf(membership: Membership | undefined, now: Date): BroadcastRights {
+  if (!membership) {
+    return { canManage: false, canChat: false, canModerate: false, isMember: false };
+  }
+  const { permissions, isArchived, mutedUntil } = membership;
+  const isMuted = mutedUntil !== null && mutedUntil > now;
+  return {
+    canManage: permissions.has('broadcast') && !isArchived,
+    canChat: permissions.has('chat') && !isMuted && !isArchived,
+    canModerate: permissions.has('moderate') && !isArchived,
+    isMember: true,
+  };
+}

@@ -1,0 +1,116 @@
+import type { Broadcast, BroadcastAnswer, BroadcastsAnswer, LiveLogAnswer } from '@allcourt/contract';
+import { idSchema } from '@allcourt/contract';
+import { type Context, requireAccount } from '#server/context.ts';
+import { readOccasions } from '#server/features/calendar/service.ts';
+import { presentMatch, presentToGuests } from '#server/features/matches/present.ts';
+import { readForGuest, readMatch } from '#server/features/matches/service.ts';
+import { requireMember } from '#server/features/teams/policy.ts';
+import { mediaOf } from '#server/media/view-key.ts';
+import { AppError } from '#server/plugins/errors.ts';
+import { describeBroadcast, describeBroadcasts } from './describe.ts';
+import { onlyViewable, requireViewable } from './policy.ts';
+import { shownMatch } from './shown.ts';
+import {
+  type BroadcastRow,
+  findBroadcast,
+  findLiveOf,
+  findOfEvent,
+  findOfMatch,
+  findPastOf,
+  sumBytes,
+} from './store.ts';
+
+type Reading = Pick<Context, 'db' | 'clock' | 'account' | 'realtime'>;
+
+const PAGE = 20;
+
+/** A broadcast, and what its reader may do with it. */
+export async function readLive(
+  context: Reading,
+  { key, secret }: { key: string; secret: string },
+): Promise<BroadcastAnswer> {
+  const { broadcast, rights } = await requireViewable(context, key);
+  const now = context.clock.now();
+  const media = broadcast.source === 'camera' ? mediaOf(broadcast, { secret, now }) : null;
+  return {
+    broadcast: await describeBroadcast(context, broadcast, { secret }),
+    media: media && { base: media.base, until: media.until.toISOString() },
+    rights,
+    now: now.toISOString(),
+  };
+}
+
+/** The match that a broadcast shows, as onlookers see it, with its log after one place. */
+export async function readLog(
+  context: Reading,
+  { key, after }: { key: string; after?: number | undefined },
+): Promise<LiveLogAnswer> {
+  const { broadcast } = await requireViewable(context, key);
+  return logOf(context, broadcast, after);
+}
+
+/** The same of a broadcast that its reader has been let in to. */
+export async function logOf(
+  context: Reading,
+  broadcast: BroadcastRow,
+  after?: number | undefined,
+): Promise<LiveLogAnswer> {
+  const matchId = await shownMatch(context.db, broadcast);
+  const shown = matchId === null ? undefined : await readForGuest(context, { matchId, after });
+  return shown
+    ? { match: presentMatch(shown.match, null), seq: shown.match.seq, log: shown.log.map(presentToGuests) }
+    : { match: null, seq: 0, log: [] };
+}
+
+/** What a team shows, and has shown. */
+export async function readOfTeam(
+  context: Reading,
+  {
+    teamId: asked,
+    before,
+    mostBytes,
+    secret,
+  }: { teamId: string; before?: string | undefined; mostBytes: number; secret: string },
+): Promise<BroadcastsAnswer> {
+  const { db } = context;
+  const { teamId, permissions, isArchived } = await requireMember(context, asked);
+  const last = before === undefined ? undefined : await findBroadcast(db, before);
+  const past = await findPastOf(db, {
+    teamId,
+    before: last?.teamId === teamId ? last : undefined,
+    limit: PAGE + 1,
+  });
+  const page = past.slice(0, PAGE);
+  return {
+    live: await describeBroadcasts(context, await findLiveOf(db, teamId), { secret }),
+    past: await describeBroadcasts(context, page, { secret }),
+    next: past.length > PAGE ? (page.at(-1)?.id ?? null) : null,
+    canBroadcast: permissions.has('broadcast') && !isArchived,
+    storage: { usedBytes: (await sumBytes(db, teamId)).used, mostBytes },
+  };
+}
+
+/** What shows a match that the reader sees. */
+export async function readOfMatch(context: Reading, asked: string): Promise<Broadcast[]> {
+  const { id } = await readMatch(context, asked);
+  return describeSeen(context, await findOfMatch(context.db, id));
+}
+
+/** What belongs to an event that the reader sees. */
+export async function readOfEvent(
+  context: Reading,
+  { eventId, key }: { eventId: string; key: string },
+): Promise<Broadcast[]> {
+  requireAccount(context.account);
+  const known = idSchema.safeParse(eventId);
+  const which = { eventId: known.data ?? '', key };
+  const occasion = known.success ? (await readOccasions(context, [which]))(which) : undefined;
+  if (!occasion) {
+    throw new AppError('event-not-found');
+  }
+  return describeSeen(context, await findOfEvent(context.db, occasion));
+}
+
+async function describeSeen(context: Reading, rows: readonly BroadcastRow[]): Promise<Broadcast[]> {
+  return describeBroadcasts(context, await onlyViewable(context, rows));
+}

@@ -1,0 +1,113 @@
+import { idSchema, type StartBroadcastBody } from '@allcourt/contract';
+import { type Context, requireAccount } from '#server/context.ts';
+import type { Database } from '#server/db/database.ts';
+import { requireActive } from '#server/features/teams/policy.ts';
+import { AppError } from '#server/plugins/errors.ts';
+import { moveAudience } from './audience.ts';
+import { eventFor, requireAdults, requireEvent, requireFilmable } from './binding.ts';
+import { requireExternal } from './external-url.ts';
+import { tellStream } from './news.ts';
+import { tellTeam } from './notices.ts';
+import { type BroadcastRow, findEvenDeleted, findLiveOf, insertBroadcast, lockTeam } from './store.ts';
+
+/** Several courts at once; more than these is a mistake, or somebody's script. */
+const MOST_LIVE = 4;
+
+/** Goes live. The same id again is the same broadcast. */
+export async function startBroadcast(
+  context: Context,
+  { broadcastId, ...body }: StartBroadcastBody & { broadcastId: string },
+): Promise<string> {
+  const { db } = context;
+  const id = requireNewId(broadcastId);
+  const { teamId } = await requireActive(context, body.teamId, 'broadcast');
+  if (await isStarted(context, { id, teamId })) {
+    return id;
+  }
+  const externalUrl = requireExternal(body.source, body.externalUrl);
+  if (body.source !== 'none' && !body.hasConsent) {
+    throw new AppError('consent-needed');
+  }
+  const isNew = await db.transaction(async (tx) => {
+    await lockTeam(tx, teamId);
+    if (await isStarted({ ...context, db: tx }, { id, teamId })) {
+      return false; // By the same sending, a moment ago.
+    }
+    if ((await findLiveOf(tx, teamId)).length >= MOST_LIVE) {
+      throw new AppError('too-many-broadcasts');
+    }
+    await insert(context, tx, { ...body, id, externalUrl });
+    return true;
+  });
+  if (isNew) {
+    tellStream(context, id, 'broadcast');
+    moveAudience(context, { broadcast: { id, teamId }, from: null });
+  }
+  return id;
+}
+
+async function insert(
+  context: Context,
+  tx: Database,
+  { id, ...body }: StartBroadcastBody & { id: string },
+): Promise<void> {
+  const { clock, account } = context;
+  const asking = { ...context, db: tx };
+  const { teamId, visibility, title } = body;
+  const matchId = body.matchId === null ? null : await requireFilmable(asking, body.matchId);
+  await requireAdults(asking, { matchId, visibility });
+  const event = body.event
+    ? await requireEvent(asking, teamId, body.event)
+    : await eventFor(asking, { teamId, matchId });
+  const isInserted = await insertBroadcast(tx, {
+    id,
+    teamId,
+    startedBy: requireAccount(account).id,
+    title,
+    source: body.source,
+    externalUrl: body.externalUrl,
+    videoStartAt: startOf(body),
+    visibility,
+    info: body.info,
+    sport: body.sport,
+    matchId,
+    eventId: event?.eventId ?? null,
+    eventKey: event?.key ?? null,
+    highlightMode: body.highlightMode,
+    startedAt: clock.now(),
+  });
+  if (!isInserted) {
+    throw new AppError('id-taken'); // By another team, a moment ago.
+  }
+  if (body.tellsTeam) {
+    await tellTeam(context, tx, { id, teamId, title });
+  }
+}
+
+/** A camera says itself when its pictures were. */
+export function startOf({
+  source,
+  videoStartAt,
+}: Pick<BroadcastRow, 'source'> & { videoStartAt: string | null }): Date | null {
+  const isElsewhere = source === 'youtube' || source === 'hls';
+  return isElsewhere && videoStartAt !== null ? new Date(videoStartAt) : null;
+}
+
+function requireNewId(written: string): string {
+  const id = idSchema.safeParse(written);
+  if (!id.success) {
+    throw new AppError('bad-request', undefined, { sentence: '"broadcastId" is no id.' });
+  }
+  return id.data;
+}
+
+async function isStarted(
+  { db, account }: Pick<Context, 'db' | 'account'>,
+  { id, teamId }: { id: string; teamId: string },
+): Promise<boolean> {
+  const known = await findEvenDeleted(db, id);
+  if (known && (known.teamId !== teamId || known.startedBy !== account?.id || known.deletedAt)) {
+    throw new AppError('id-taken');
+  }
+  return known !== undefined;
+}

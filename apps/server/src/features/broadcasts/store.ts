@@ -1,0 +1,238 @@
+import { and, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { anyOf } from '#server/db/any-of.ts';
+import type { Database } from '#server/db/database.ts';
+import { appUser } from '#server/db/schema/account.ts';
+import { broadcastLinks, broadcastSegments, broadcasts } from '#server/db/schema/broadcasts.ts';
+import { matches, matchPlayers } from '#server/db/schema/matches.ts';
+import { teams } from '#server/db/schema/teams.ts';
+
+export type BroadcastRow = Readonly<typeof broadcasts.$inferSelect>;
+
+/** What is said of a broadcast beside its own row. */
+export interface Around {
+  readonly team: Pick<typeof teams.$inferSelect, 'id' | 'name' | 'colour' | 'crest'>;
+  readonly startedBy: { readonly name: string; readonly avatarUrl: string | null } | null;
+  /** Whether the match that it names can be shown: it is not deleted, and its owner is not leaving. */
+  readonly hasMatch: boolean;
+  readonly recording: { readonly firstUs: number; readonly lastUs: number; readonly sumUs: number } | null;
+}
+
+/** A broadcast that is not deleted, of a team that is not. */
+export async function findBroadcast(db: Database, id: string): Promise<BroadcastRow | undefined> {
+  return (await findBroadcasts(db, eq(broadcasts.id, id)))[0];
+}
+
+/** The broadcast, deleted or not. */
+export async function findEvenDeleted(db: Database, id: string): Promise<BroadcastRow | undefined> {
+  const [row] = await db.select().from(broadcasts).where(eq(broadcasts.id, id));
+  return row;
+}
+
+/** The broadcast, deleted or not, kept from everybody else who asks so until the transaction ends. */
+export async function lockBroadcast(tx: Database, id: string): Promise<BroadcastRow | undefined> {
+  const [row] = await tx.select().from(broadcasts).where(eq(broadcasts.id, id)).for('update');
+  return row;
+}
+
+/** Those that are not deleted, the newest first. */
+export async function findBroadcasts(
+  db: Database,
+  where: SQL | undefined,
+  { limit = 500 }: { limit?: number } = {},
+): Promise<BroadcastRow[]> {
+  const rows = await db
+    .select({ broadcast: broadcasts })
+    .from(broadcasts)
+    .innerJoin(teams, and(eq(teams.id, broadcasts.teamId), isNull(teams.deletedAt)))
+    .where(and(where, isNull(broadcasts.deletedAt)))
+    .orderBy(desc(broadcasts.startedAt), desc(broadcasts.id))
+    .limit(limit);
+  return rows.map(({ broadcast }) => broadcast);
+}
+
+/** What a team shows at this moment, the newest first. */
+export function findLiveOf(db: Database, teamId: string): Promise<BroadcastRow[]> {
+  return findBroadcasts(db, and(eq(broadcasts.teamId, teamId), isNull(broadcasts.endedAt)));
+}
+
+/** A page of what a team has shown, the newest first. */
+export function findPastOf(
+  db: Database,
+  { teamId, before, limit }: { teamId: string; before: BroadcastRow | undefined; limit: number },
+): Promise<BroadcastRow[]> {
+  const after = before
+    ? or(
+        lt(broadcasts.startedAt, before.startedAt),
+        and(eq(broadcasts.startedAt, before.startedAt), lt(broadcasts.id, before.id)),
+      )
+    : undefined;
+  return findBroadcasts(db, and(eq(broadcasts.teamId, teamId), isNotNull(broadcasts.endedAt), after), {
+    limit,
+  });
+}
+
+/** Everything that is on, in any team. */
+export function findAllLive(db: Database): Promise<BroadcastRow[]> {
+  return findBroadcasts(db, isNull(broadcasts.endedAt), { limit: 10_000 });
+}
+
+/** What shows a match in which somebody plays, and is on or seen by others than the team. */
+export function findShowing(db: Database, accountId: string): Promise<BroadcastRow[]> {
+  const ofTheirs = db
+    .select({ id: matchPlayers.matchId })
+    .from(matchPlayers)
+    .where(eq(matchPlayers.accountId, accountId));
+  return findBroadcasts(db, inArray(broadcasts.matchId, ofTheirs));
+}
+
+export function findOfMatch(db: Database, matchId: string): Promise<BroadcastRow[]> {
+  return findBroadcasts(db, eq(broadcasts.matchId, matchId));
+}
+
+export function findOfEvent(
+  db: Database,
+  { eventId, key }: { eventId: string; key: string },
+): Promise<BroadcastRow[]> {
+  return findBroadcasts(db, and(eq(broadcasts.eventId, eventId), eq(broadcasts.eventKey, key)));
+}
+
+/** Keeps what is on in one team from everybody else who asks so until the transaction ends. */
+export async function lockTeam(tx: Database, teamId: string): Promise<void> {
+  await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, teamId)).for('update');
+}
+
+/** False when the id is there already. */
+export async function insertBroadcast(db: Database, row: typeof broadcasts.$inferInsert): Promise<boolean> {
+  const inserted = await db
+    .insert(broadcasts)
+    .values(row)
+    .onConflictDoNothing({ target: broadcasts.id })
+    .returning({ id: broadcasts.id });
+  return inserted.length > 0;
+}
+
+export async function updateBroadcast(
+  tx: Database,
+  id: string,
+  changes: Partial<Omit<BroadcastRow, 'id'>>,
+): Promise<void> {
+  if (Object.keys(changes).length > 0) {
+    await tx.update(broadcasts).set(changes).where(eq(broadcasts.id, id));
+  }
+}
+
+/** Makes the addresses worthless that were told of the pictures of these broadcasts. */
+export async function outdateMedia(db: Database, ids: readonly string[]): Promise<void> {
+  await db
+    .update(broadcasts)
+    .set({ viewVersion: sql`${broadcasts.viewVersion} + 1` })
+    .where(anyOf(broadcasts.id, ids));
+}
+
+/** Keeps the most that have watched at once, while it is on. */
+export async function raiseMostViewers(
+  db: Database,
+  { id, viewers }: { id: string; viewers: number },
+): Promise<void> {
+  await db
+    .update(broadcasts)
+    .set({ mostViewers: viewers })
+    .where(and(eq(broadcasts.id, id), isNull(broadcasts.endedAt), lt(broadcasts.mostViewers, viewers)));
+}
+
+/** What the recordings of a team take up, those apart that were deleted and can still be had back. */
+export async function sumBytes(db: Database, teamId: string): Promise<{ used: number; deleted: number }> {
+  const { bytes, deletedAt } = broadcasts;
+  const [row] = await db
+    .select({
+      used: sql<string>`coalesce(sum(${bytes}) filter (where ${deletedAt} is null), 0)`,
+      deleted: sql<string>`coalesce(sum(${bytes}) filter (where ${deletedAt} is not null), 0)`,
+    })
+    .from(broadcasts)
+    .where(eq(broadcasts.teamId, teamId));
+  return { used: Number(row?.used ?? 0), deleted: Number(row?.deleted ?? 0) };
+}
+
+/** What was deleted before this instant. */
+export async function findDeletedBefore(db: Database, before: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: broadcasts.id })
+    .from(broadcasts)
+    .where(lt(broadcasts.deletedAt, before));
+  return rows.map(({ id }) => id);
+}
+
+export async function removeBroadcast(db: Database, id: string): Promise<void> {
+  await db.delete(broadcasts).where(eq(broadcasts.id, id));
+}
+
+/** What is said of these broadcasts, by their ids. */
+export async function findAround(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, Around>> {
+  if (ids.length === 0) {
+    return new Map();
+  }
+  const owner = db.$with('owner').as(
+    db
+      .select({ matchId: matches.id })
+      .from(matches)
+      .innerJoin(appUser, and(eq(appUser.id, matches.ownerId), isNull(appUser.eraseAfter)))
+      .where(isNull(matches.deletedAt)),
+  );
+  const rows = await db
+    .with(owner)
+    .select({
+      id: broadcasts.id,
+      team: { id: teams.id, name: teams.name, colour: teams.colour, crest: teams.crest },
+      name: appUser.displayName,
+      avatarUrl: appUser.avatarUrl,
+      matchId: owner.matchId,
+    })
+    .from(broadcasts)
+    .innerJoin(teams, eq(teams.id, broadcasts.teamId))
+    .leftJoin(appUser, and(eq(appUser.id, broadcasts.startedBy), isNull(appUser.eraseAfter)))
+    .leftJoin(owner, eq(owner.matchId, broadcasts.matchId))
+    .where(anyOf(broadcasts.id, ids));
+  const recordings = await findRecordings(db, ids);
+  return new Map(
+    rows.map(({ id, team, name, avatarUrl, matchId }) => [
+      id,
+      {
+        team,
+        startedBy: name === null ? null : { name, avatarUrl },
+        hasMatch: matchId !== null,
+        recording: recordings.get(id) ?? null,
+      },
+    ]),
+  );
+}
+
+async function findRecordings(db: Database, ids: readonly string[]) {
+  const rows = await db
+    .select({
+      id: broadcastSegments.broadcastId,
+      firstUs: sql<string>`min(${broadcastSegments.startUs})`,
+      lastUs: sql<string>`max(${broadcastSegments.startUs} + ${broadcastSegments.durationUs})`,
+      sumUs: sql<string>`sum(${broadcastSegments.durationUs})`,
+    })
+    .from(broadcastSegments)
+    .where(anyOf(broadcastSegments.broadcastId, ids))
+    .groupBy(broadcastSegments.broadcastId);
+  return new Map(
+    rows.map(({ id, firstUs, lastUs, sumUs }) => [
+      id,
+      { firstUs: Number(firstUs), lastUs: Number(lastUs), sumUs: Number(sumUs) },
+    ]),
+  );
+}
+
+export type LinkRow = Readonly<typeof broadcastLinks.$inferSelect>;
+
+/** The link that works with this token; none does of somebody who is leaving. */
+export async function findLinkByToken(db: Database, tokenHash: Buffer): Promise<LinkRow | undefined> {
+  const [found] = await db
+    .select({ link: broadcastLinks })
+    .from(broadcastLinks)
+    .innerJoin(appUser, and(eq(appUser.id, broadcastLinks.createdBy), isNull(appUser.eraseAfter)))
+    .where(and(eq(broadcastLinks.tokenHash, tokenHash), isNull(broadcastLinks.revokedAt)));
+  return found?.link;
+}

@@ -1,0 +1,366 @@
+// Who is in the room of a broadcast, what they hear there, and when they are sent away.
+
+import type { ErrorBody, SocketAnswer } from '@allcourt/contract';
+import { eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { broadcasts } from '#server/db/schema/broadcasts.ts';
+import { buildBroadcast, buildLink } from '#test/broadcasts.ts';
+import { buildClub, type Club } from '#test/club.ts';
+import { type Harness, harness } from '#test/harness.ts';
+import { recordingLog } from '#test/log.ts';
+import { buildMatch, type Device, deviceOf, points } from '#test/matches.ts';
+import { type ClientSocket, connect, cutOff, next } from '#test/sockets.ts';
+
+let server: Harness;
+let club: Club;
+let phone: Device;
+
+beforeEach(async () => {
+  server = await harness();
+  club = await buildClub(server, { custom: ['broadcast', 'chat'] });
+  phone = deviceOf(club.people.player, server.app);
+});
+
+type Watched = SocketAnswer<{ broadcastId: string; viewers: number }>;
+
+const watch = (socket: ClientSocket, key: string): Promise<Watched> =>
+  socket.emitWithAck('stream:watch', { key });
+
+const change = (id: string, body: object) => club.ask.custom('PATCH', `/api/broadcasts/${id}`, body);
+
+async function pietsMatch(log = 'ab'): Promise<string> {
+  const own = { name: 'Piet Player', accountId: club.people.player.account.id };
+  return (await buildMatch(phone, { players: { a: [own], b: [{ name: 'Jo' }] }, log: points(log) })).id;
+}
+
+/** Nothing of this name comes while the connection is asked something else and answers. */
+async function hearsNothing(
+  socket: ClientSocket,
+  event: 'match:events' | 'stream:changed',
+  act: () => Promise<unknown>,
+) {
+  const heard = vi.fn();
+  socket.on(event, heard);
+  await act();
+  await watch(socket, 'nothing');
+  socket.off(event, heard);
+  expect(heard).not.toHaveBeenCalled();
+}
+
+function refusalOf(liveKey: string): Promise<string | undefined> {
+  return connect(server.app, { liveKey }).then(
+    () => undefined,
+    (error: { data?: ErrorBody }) => error.data?.code,
+  );
+}
+
+describe('with an account', () => {
+  test('one hears of the match that is shown, whatever it is by then', async () => {
+    const [first, second] = [await pietsMatch(), await pietsMatch()];
+    const { id } = await buildBroadcast(club.ask.custom, club.teamId, { matchId: first });
+    const socket = await connect(server.app, club.people.coach);
+    expect(await watch(socket, id)).toEqual({ ok: true, value: { broadcastId: id, viewers: 1 } });
+
+    const point = next(socket, 'match:events');
+    await phone.append(first, { base: 2, events: points('a') });
+    expect(await point).toMatchObject({ matchId: first, events: [{ seq: 3 }] });
+
+    const changed = next(socket, 'stream:changed');
+    await change(id, { matchId: second });
+    expect(await changed).toEqual({ broadcastId: id, what: 'broadcast' });
+    await hearsNothing(socket, 'match:events', () => phone.append(first, { base: 3, events: points('a') }));
+    const another = next(socket, 'match:events');
+    await phone.append(second, { base: 2, events: points('b') });
+    expect((await another).matchId).toBe(second);
+
+    expect(await watch(socket, id)).toMatchObject({ ok: true });
+    socket.emit('stream:unwatch', { broadcastId: id });
+    await vi.waitFor(async () => {
+      expect((await club.ask.coach('GET', `/api/live/${id}`)).body.broadcast.viewers).toBe(0);
+    });
+    await hearsNothing(socket, 'match:events', () => phone.append(second, { base: 3, events: points('a') }));
+  });
+
+  test('one does not watch what one may not', async () => {
+    const { id } = await buildBroadcast(club.ask.custom, club.teamId);
+    const outsider = await connect(server.app, club.people.outsider);
+
+    for (const key of [id, uuidv7(), 'nothing']) {
+      expect(await watch(outsider, key)).toMatchObject({ ok: false, code: 'broadcast-not-found' });
+    }
+    await hearsNothing(outsider, 'stream:changed', () => change(id, { title: 'Anew' }));
+  });
+
+  test('one hears of the end of a match that is shown, in its place', async () => {
+    const matchId = await pietsMatch();
+    const { id } = await buildBroadcast(club.ask.custom, club.teamId, { matchId });
+    const socket = await connect(server.app, club.people.coach);
+    await watch(socket, id);
+    const changed = next(socket, 'stream:changed');
+    await club.ask.player('DELETE', `/api/matches/${matchId}`);
+
+    expect(await changed).toEqual({ broadcastId: id, what: 'broadcast' });
+    expect(socket.connected).toBe(true);
+  });
+
+  test('who leaves the team is told so, hears no more, and knows no address of its pictures', async () => {
+    const { id } = await buildBroadcast(club.ask.custom, club.teamId, { source: 'camera', hasConsent: true });
+    const base = async () => (await club.ask.coach('GET', `/api/live/${id}`)).body.media?.base;
+    const before = await base();
+    const [socket, coach] = [
+      await connect(server.app, club.people.player),
+      await connect(server.app, club.people.coach),
+    ];
+    await watch(socket, id);
+    await watch(coach, id);
+    const [told, coachTold] = [next(socket, 'stream:changed'), next(coach, 'stream:changed')];
+    const memberId = club.memberIds.get(club.people.player.account.id);
+    await club.ask.admin('DELETE', `${club.url}/members/${memberId}`);
+
+    expect(await told).toEqual({ broadcastId: id, what: 'broadcast' });
+    expect(await watch(socket, id)).toMatchObject({ code: 'broadcast-not-found' });
+    await coachTold; // The others ask again, too.
+    expect(await base()).not.toBe(before);
+    await hearsNothing(socket, 'stream:changed', () => change(id, { title: 'Anew' }));
+  });
+
+  test('everybody is sent away when it is deleted, and comes back when it is restored', async () => {
+    const { id } = await buildBroadcast(club.ask.custom, club.teamId);
+    const socket = await connect(server.app, club.people.coach);
+    await watch(socket, id);
+    const told = next(socket, 'stream:changed');
+    await club.ask.custom('DELETE', `/api/broadcasts/${id}`);
+    expect(await told).toMatchObject({ broadcastId: id });
+    expect(await watch(socket, id)).toMatchObject({ code: 'broadcast-not-found' });
+    await hearsNothing(socket, 'stream:changed', () =>
+      club.ask.custom('POST', `/api/broadcasts/${id}/restore`),
+    );
+    expect((await watch(socket, id)).ok).toBe(true);
+  });
+});
+
+describe('a guest', () => {
+  test('is in a public one by its id, and in what it shows, from the handshake on', async () => {
+    const matchId = await pietsMatch();
+    const { id } = await buildBroadcast(club.ask.custom, club.teamId, { visibility: 'public', matchId });
+    const guest = await connect(server.app, { liveKey: id });
+    const point = next(guest, 'match:events');
+    await phone.append(matchId, { base: 2, events: points('a') });
+    expect(await point).toMatchObject({ matchId, match: { players: { a: [{ accountId: null }] } } });
+
+    const changed = next(guest, 'stream:changed');
+    await change(id, { matchId: null });
+    await changed;
+    const board = next(guest, 'stream:board');
+    await club.ask.custom('PUT', `/api/broadcasts/${id}/board/${uuidv7()}`, {
+      base: 0,
+      board: { points: { home: 1, away: 0 }, sets: [] },
+    });
+    expect(await board).toMatchObject({ broadcastId: id, change: { seq: 1 } });
+  });
+
+  test('may do nothing but listen', async () => {
+    const { id } = await buildBroadcast(club.ask.custom, club.teamId, { visibility: 'public' });
+    const guest = await connect(server.app, { liveKey: id });
+    expect(await guest.emitWithAck('match:watch-shared', {})).toMatchObject({ code: 'share-not-found' });
+    const cut = cutOff(guest);
+    expect(await watch(guest, id)).toMatchObject({ ok: false, code: 'not-signed-in' });
+    expect(await cut).toBe('io server disconnect');
+  });
+
+  test('does not come in to what is for the team, or for who has a link', async () => {
+    const { id } = await buildBroadcast(club.ask.custom, club.teamId);
+    expect(await refusalOf(id)).toBe('broadcast-not-found');
+    await change(id, { visibility: 'link' });
+    expect(await refusalOf(id)).toBe('broadcast-not-found');
+    const { token } = await buildLink(club.ask.custom, id);
+    expect(await refusalOf(token)).toBeUndefined();
+    for (const key of ['nothing', uuidv7(), 'x'.repeat(43), 'x'.repeat(5000)]) {
+      await expect(connect(server.app, { liveKey: key })).rejects.toThrow();
+    }
+  });
+
+  test('is cut when their link is ended, and who came by another one is not', async () => {
+    const { id } = await buildBroadcast(club.ask.custom, club.teamId, { visibility: 'link' });
+    const [link, other] = [await buildLink(club.ask.custom, id), await buildLink(club.ask.custom, id)];
+    const guest = await connect(server.app, { liveKey: link.token });
+    const cut = cutOff(guest);
+    await club.ask.custom('DELETE', `/api/broadcasts/${id}/links/${link.id}`);
+
+    expect(await cut).toBe('io server disconnect');
+    expect(await refusalOf(link.token)).toBe('broadcast-not-found');
+    expect(await refusalOf(other.token)).toBeUndefined();
+  });
+
+  test('is cut, and the stranger with an account, when it is for the team alone; the team stays', async () => {
+    const { id } = await buildBroadcast(club.ask.custom, club.teamId, { visibility: 'public' });
+    const { token } = await buildLink(club.ask.custom, id);
+    const [guest, linked, outsider, coach] = [
+      await connect(server.app, { liveKey: id }),
+      await connect(server.app, { liveKey: token }),
+      await connect(server.app, club.people.outsider),
+      await connect(server.app, club.people.coach),
+    ];
+    await watch(outsider, id);
+    await watch(coach, id);
+    const cuts = [cutOff(guest), cutOff(linked)];
+    const told = next(outsider, 'stream:changed');
+    await change(id, { visibility: 'team' });
+
+    await Promise.all([...cuts, told]);
+    expect([await refusalOf(id), await refusalOf(token)]).toEqual([
+      'broadcast-not-found',
+      'broadcast-not-found',
+    ]);
+    await hearsNothing(outsider, 'stream:changed', async () => {
+      const heard = next(coach, 'stream:changed');
+      await change(id, { title: 'Anew' });
+      await heard;
+    });
+    await change(id, { visibility: 'link' });
+    expect(await refusalOf(token)).toBe('broadcast-not-found'); // What was ended stays ended.
+  });
+
+  test('whose broadcast is gone is sent away at the next review', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval'] });
+    try {
+      const own = await harness();
+      const team = await buildClub(own, { custom: ['broadcast'] });
+      const { id } = await buildBroadcast(team.ask.custom, team.teamId, { visibility: 'public' });
+      const cut = cutOff(await connect(own.app, { liveKey: id }));
+      await own.db.delete(broadcasts).where(eq(broadcasts.id, id));
+      vi.advanceTimersByTime(5 * 60_000);
+      expect(await cut).toBe('io server disconnect');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+describe('an overlay', () => {
+  async function overlay() {
+    const { body } = await club.ask.custom('POST', `${club.url}/overlays`, {
+      name: 'Court 1',
+      theme: 'dark',
+    });
+    const read = async () => (await club.ask.nobody('GET', `/api/overlay/${body.token}`)).body;
+    return { id: body.overlay.id, token: body.token, read };
+  }
+
+  test('shows what the team shows by then, and follows it', async () => {
+    const { token, read } = await overlay();
+    expect(await read()).toMatchObject({ theme: 'dark', teamName: 'Falcons', broadcast: null, board: null });
+    const page = await connect(server.app, { liveKey: token });
+    const matchId = await pietsMatch();
+    const begun = next(page, 'stream:changed');
+    const { id } = await buildBroadcast(club.ask.custom, club.teamId, { matchId });
+
+    expect(await begun).toMatchObject({ broadcastId: id });
+    expect(await read()).toMatchObject({ broadcast: { id }, match: { id: matchId }, seq: 2, board: null });
+    const point = next(page, 'match:events');
+    await phone.append(matchId, { base: 2, events: points('a') });
+    expect((await point).matchId).toBe(matchId);
+    expect((await club.ask.coach('GET', `/api/live/${id}`)).body.broadcast.viewers).toBe(0); // It is nobody.
+
+    await change(id, { matchId: null });
+    const board = next(page, 'stream:board');
+    const counted = { points: { home: 3, away: 1 }, sets: [{ home: 11, away: 9 }] };
+    await club.ask.custom('PUT', `/api/broadcasts/${id}/board/${uuidv7()}`, { base: 0, board: counted });
+    expect((await board).change.board).toEqual(counted);
+    expect(await read()).toMatchObject({ match: null, log: [], board: counted });
+    await club.ask.custom('POST', `/api/broadcasts/${id}/end`);
+    expect(await read()).toMatchObject({ broadcast: null, board: null });
+  });
+
+  test('hears no more of the match once the broadcast has ended', async () => {
+    const { token } = await overlay();
+    const matchId = await pietsMatch();
+    const { id } = await buildBroadcast(club.ask.custom, club.teamId, { matchId });
+    const page = await connect(server.app, { liveKey: token });
+    const over = next(page, 'stream:changed');
+    await club.ask.custom('POST', `/api/broadcasts/${id}/end`);
+    await over;
+    const heard = vi.fn();
+    page.on('match:events', heard);
+    await phone.append(matchId, { base: 2, events: points('a') });
+    const again = next(page, 'stream:changed');
+    await change(id, { title: 'Anew' });
+    await again;
+
+    expect(heard).not.toHaveBeenCalled();
+  });
+
+  test('that is switched off is cut, and opens nothing', async () => {
+    const { id, token, read } = await overlay();
+    expect((await club.ask.custom('GET', `${club.url}/overlays`)).body.overlays).toMatchObject([
+      { id, name: 'Court 1', theme: 'dark' },
+    ]);
+    const cut = cutOff(await connect(server.app, { liveKey: token }));
+    await club.ask.custom('DELETE', `${club.url}/overlays/${id}`);
+
+    expect(await cut).toBe('io server disconnect');
+    expect(await read()).toMatchObject({ code: 'overlay-not-found' });
+    expect(await refusalOf(token)).toBe('broadcast-not-found');
+    expect((await club.ask.custom('DELETE', `${club.url}/overlays/${id}`)).status).toBe(404);
+    expect((await club.ask.custom('GET', `${club.url}/overlays`)).body).toEqual({ overlays: [] });
+  });
+
+  test('there are so many of a team', async () => {
+    for (let count = 0; count < 10; count += 1) {
+      await overlay();
+    }
+    const more = await club.ask.custom('POST', `${club.url}/overlays`, { name: 'One more', theme: 'light' });
+    expect(more).toMatchObject({ status: 409, body: { code: 'too-many-kept' } });
+  });
+});
+
+test('no key is in the log of the server', async () => {
+  const { log, lines } = recordingLog();
+  const { app } = await harness({ log });
+  const token = 'x'.repeat(43);
+  for (const url of [
+    `/api/live/${token}`,
+    `/api/live/${token}/log?after=1`,
+    `/api/live/${token}/messages/${uuidv7()}`,
+    `/api/overlay/${token}`,
+    `/live/${uuidv7()}/${token}/live.m3u8`,
+  ]) {
+    await app.inject({ url });
+  }
+  for (const url of [`/live/${token}`, `/overlay/${token}`]) {
+    await app.inject({ url, headers: { accept: 'text/html' } });
+  }
+
+  expect(JSON.stringify(lines())).toContain('/api/live/…/log');
+  expect(JSON.stringify(lines())).not.toContain(token);
+});
+
+test('who watches is counted: an account once, each guest, and the most of them is kept', async () => {
+  const { id } = await buildBroadcast(club.ask.custom, club.teamId, { visibility: 'public' });
+  const coach = await connect(server.app, club.people.coach);
+  await watch(coach, id);
+  const tablet = await connect(server.app, club.people.coach);
+  await watch(tablet, id);
+  const three = until(coach, (viewers) => viewers === 2);
+  const guest = await connect(server.app, { liveKey: id });
+  expect(await three).toEqual({ broadcastId: id, viewers: 2 });
+
+  const told: number[] = [];
+  coach.on('stream:viewers', ({ viewers }) => told.push(viewers));
+  const one = until(coach, (viewers) => viewers === 1);
+  guest.close();
+  await one;
+  tablet.close();
+  await vi.waitFor(async () => {
+    const { broadcast } = (await club.ask.player('GET', `/api/live/${id}`)).body;
+    expect(broadcast).toMatchObject({ viewers: 1, mostViewers: 2 });
+  });
+  expect(told).toEqual([1]);
+});
+
+function until(socket: ClientSocket, isSo: (viewers: number) => boolean): Promise<object> {
+  return next(socket, 'stream:viewers').then((message) =>
+    isSo(message.viewers) ? message : until(socket, isSo),
+  );
+}

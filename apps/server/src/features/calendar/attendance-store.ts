@@ -1,0 +1,54 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { eventAttendance, events } from '#server/db/schema/calendar.ts';
+
+export type AttendanceRow = Readonly<typeof eventAttendance.$inferSelect>;
+
+interface Which {
+  readonly eventId: string;
+  readonly key: string;
+}
+
+export function findAttendance(db: Database, { eventId, key }: Which): Promise<AttendanceRow[]> {
+  return db
+    .select()
+    .from(eventAttendance)
+    .where(and(eq(eventAttendance.eventId, eventId), eq(eventAttendance.key, key)));
+}
+
+/** In place of what was noted of the same person before. */
+export async function saveAttendance(tx: Database, row: AttendanceRow): Promise<void> {
+  await deleteAttendance(tx, row);
+  await tx.insert(eventAttendance).values(row);
+}
+
+export async function deleteAttendance(
+  tx: Database,
+  { eventId, key, accountId, memberId }: Which & Pick<AttendanceRow, 'accountId' | 'memberId'>,
+): Promise<void> {
+  const who =
+    accountId === null
+      ? eq(eventAttendance.memberId, memberId ?? '')
+      : eq(eventAttendance.accountId, accountId);
+  await tx
+    .delete(eventAttendance)
+    .where(and(eq(eventAttendance.eventId, eventId), eq(eventAttendance.key, key), who));
+}
+
+/** When somebody came to what was trained, and for how many minutes, by what was noted of them. */
+export function findAttended(
+  db: Database,
+  accountId: string,
+): Promise<Pick<AttendanceRow, 'heldAt' | 'trainedMinutes'>[]> {
+  return db
+    .select({ heldAt: eventAttendance.heldAt, trainedMinutes: eventAttendance.trainedMinutes })
+    .from(eventAttendance)
+    .innerJoin(events, and(eq(events.id, eventAttendance.eventId), isNull(events.deletedAt)))
+    .where(
+      and(
+        eq(eventAttendance.accountId, accountId),
+        eq(eventAttendance.attendance, 'came'),
+        gt(eventAttendance.trainedMinutes, 0),
+      ),
+    );
+}

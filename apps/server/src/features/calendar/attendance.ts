@@ -1,0 +1,73 @@
+// Who was there. What was trained counts for those who came.
+
+import type { Attendance, AttendanceBody } from '@allcourt/contract';
+import { v7 as uuidv7 } from 'uuid';
+import type { Context } from '#server/context.ts';
+import type { Database } from '#server/db/database.ts';
+import { AppError } from '#server/plugins/errors.ts';
+import { deleteAttendance, saveAttendance } from './attendance-store.ts';
+import { refresh } from './notices.ts';
+import { type EventOccurrence, trainedMinutesOf } from './occurrences.ts';
+import { requireMarker } from './policy.ts';
+import { readOccurrence } from './reading.ts';
+import { findRoster } from './store.ts';
+
+/** Notes down who was there, once it has begun. */
+export async function markAttendance(
+  context: Context,
+  { people, own, ...which }: AttendanceBody & { eventId: string; key: string },
+): Promise<void> {
+  const { sight, occurrence } = await readOccurrence(context, which);
+  const { event } = occurrence;
+  requireMarker(sight, event);
+  if (occurrence.startsAt > context.clock.now()) {
+    throw new AppError('event-not-over');
+  }
+  const roster = event.teamId === null ? [] : await findRoster(context.db, event.teamId);
+  const marks = people.map(({ memberId, attendance }) => {
+    const member = roster.find((one) => one.memberId === memberId);
+    if (!member) {
+      throw new AppError('member-not-found');
+    }
+    return { memberId, accountId: member.accountId, attendance };
+  });
+  const ownMark =
+    event.teamId === null && own !== undefined
+      ? [{ memberId: null, accountId: sight.accountId, attendance: own }]
+      : [];
+  await context.db.transaction(async (tx) => {
+    for (const mark of [...marks, ...ownMark]) {
+      await noteAttendance(tx, { occurrence, markedBy: sight.accountId, ...mark });
+    }
+  });
+  refresh(context, event);
+}
+
+interface Mark {
+  occurrence: EventOccurrence;
+  accountId: string | null;
+  memberId: string | null;
+  attendance: Attendance | null;
+  markedBy: string | null;
+}
+
+/** Notes down whether one person was there; null takes it back. */
+async function noteAttendance(
+  tx: Database,
+  { occurrence, accountId, memberId, attendance, markedBy }: Mark,
+): Promise<void> {
+  const { event, key, startsAt } = occurrence;
+  const who = { eventId: event.id, key, accountId, memberId };
+  if (attendance === null) {
+    await deleteAttendance(tx, who);
+    return;
+  }
+  await saveAttendance(tx, {
+    ...who,
+    id: uuidv7(),
+    attendance,
+    trainedMinutes: attendance === 'came' ? trainedMinutesOf(occurrence) : 0,
+    heldAt: startsAt,
+    markedBy,
+  });
+}

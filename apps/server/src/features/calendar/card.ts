@@ -1,0 +1,43 @@
+// An occurrence as a conversation shows it: to who sees its calendar, and also once it is cancelled.
+
+import type { EventCardAnswer } from '@allcourt/contract';
+import type { Context } from '#server/context.ts';
+import { AppError } from '#server/plugins/errors.ts';
+import { presentOne } from './detail.ts';
+import { occurrenceAt } from './occurrences.ts';
+import { ownSight, requireEventId, requireSeen } from './policy.ts';
+import { readOccurrence } from './reading.ts';
+import { findEventOrDeleted, findExceptions } from './store.ts';
+
+type Reading = Pick<Context, 'db' | 'account' | 'clock'>;
+
+interface Which {
+  eventId: string;
+  key: string;
+}
+
+/** One occurrence as its reader sees it, whether it takes place or not. */
+export async function readCard(context: Reading, { eventId, key }: Which): Promise<EventCardAnswer> {
+  const { db } = context;
+  const sight = await ownSight(context);
+  const event = requireSeen(sight, await findEventOrDeleted(db, requireEventId(eventId)));
+  const exceptions = await findExceptions(db, [event.id]);
+  const occurrence = occurrenceAt(
+    event,
+    exceptions.map((exception) => ({ ...exception, isCancelled: false })),
+    key,
+  );
+  if (!occurrence) {
+    throw new AppError('event-not-found');
+  }
+  const isCancelled = event.deletedAt !== null || occurrenceAt(event, exceptions, key) === undefined;
+  return { occurrence: await presentOne(context, sight, occurrence), isCancelled };
+}
+
+/** An occurrence that the reader sees, and others may: a personal event is nobody else's. */
+export async function requireShowable(context: Reading, which: Which): Promise<void> {
+  const { occurrence } = await readOccurrence(context, which);
+  if (occurrence.event.teamId === null) {
+    throw new AppError('bad-request', undefined, { sentence: 'Nobody else sees a personal event.' });
+  }
+}

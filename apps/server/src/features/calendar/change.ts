@@ -1,0 +1,259 @@
+// Changes of one occurrence, of it and all after it, or of a whole series.
+
+import type { ChangeEventBody } from '@allcourt/contract';
+import { v7 as uuidv7 } from 'uuid';
+import { type Context, requireAccount } from '#server/context.ts';
+import type { Database } from '#server/db/database.ts';
+import type { FieldChanges } from '#server/db/schema/calendar.ts';
+import { AppError } from '#server/plugins/errors.ts';
+import { type ChangeRecord, type KeyMove, noteChange } from './history.ts';
+import { moveKeys } from './history-store.ts';
+import { announce, tell, whenText } from './notices.ts';
+import { boundsOf, type EventOccurrence, occurrenceAt } from './occurrences.ts';
+import { ownSight, requireChanger, requireEventId } from './policy.ts';
+import { ruleBefore, ruleFrom, ruleMoved } from './recurrence.ts';
+import { promote } from './replies.ts';
+import { takeReplies } from './reply-store.ts';
+import {
+  type EventRow,
+  type ExceptionRow,
+  findExceptions,
+  insertEvent,
+  lockEvent,
+  saveException,
+  updateEvent,
+} from './store.ts';
+import { onlyGiven, requireLength, timesOf, withGoodTimes, withoutFields } from './times.ts';
+import { addMinutes, keyOf, minutesBetween } from './wall-time.ts';
+
+/** An event that is to be changed, locked, with the occurrence that the change begins with. */
+export interface Changing {
+  readonly tx: Database;
+  readonly event: EventRow;
+  readonly exceptions: readonly ExceptionRow[];
+  readonly occurrence: EventOccurrence;
+  readonly scope: ChangeEventBody['scope'];
+  readonly now: Date;
+  readonly accountId: string;
+}
+
+/** What a change has made of an event: the rows that are different, and where the occurrence is now. */
+export interface Changed {
+  readonly rows: readonly EventRow[];
+  readonly record: ChangeRecord;
+  readonly target: { readonly eventId: string; readonly key: string } | null;
+}
+
+/** Changes an event; answers how to take it back, and where the occurrence is now. */
+export async function changeEvent(
+  context: Context,
+  { eventId, ...asked }: ChangeEventBody & { eventId: string },
+): Promise<{ changeId: string; target: Changed['target'] }> {
+  const changes = onlyGiven(asked.changes);
+  return withChange(context, { ...asked, eventId }, async (changing) => {
+    const { tx, event, occurrence } = changing;
+    const changed = await applyChanges(changing, changes);
+    const after = await nowOf(tx, changed);
+    const isMoved = after !== undefined && isElsewhere(occurrence, after);
+    const replies = isMoved ? await resetReplies(changing, after) : [];
+    if (after) {
+      await promote(context, tx, after);
+    }
+    await announce(context, tx, { event, deed: 'event-changed' });
+    if (after && (isMoved || changes.venue !== undefined)) {
+      await tell(context, tx, {
+        type: 'event-changed',
+        occurrence: after,
+        detail: { was: isMoved ? whenText(occurrence) : '', place: after.fields.venue?.name ?? '' },
+      });
+    }
+    return {
+      ...changed,
+      record: { ...changed.record, replies, told: changed.target ? [changed.target] : [] },
+    };
+  });
+}
+
+/** Locks an event, lets it be changed, and notes what was. */
+export async function withChange(
+  context: Context,
+  { eventId, key, scope, version }: Omit<ChangeEventBody, 'changes'> & { eventId: string },
+  change: (changing: Changing) => Promise<Changed>,
+): Promise<{ changeId: string; target: Changed['target'] }> {
+  const { db, clock } = context;
+  const { id: accountId } = requireAccount(context.account);
+  const sight = await ownSight(context);
+  return db.transaction(async (tx) => {
+    const found = await lockEvent(tx, requireEventId(eventId));
+    const event = requireChanger(sight, found?.deletedAt === null ? found : undefined);
+    const exceptions = await findExceptions(tx, [event.id]);
+    const occurrence = occurrenceAt(event, exceptions, key);
+    if (!occurrence) {
+      throw new AppError('event-not-found');
+    }
+    if (event.version !== version) {
+      throw new AppError('event-stale');
+    }
+    const now = clock.now();
+    const isFirst = occurrence.key === keyOf(event.starts);
+    const reach = event.rule === null || (scope === 'following' && isFirst) ? 'all' : scope;
+    const changing = { tx, event, exceptions, occurrence, scope: reach, now, accountId };
+    const { rows, record, target } = await change(changing);
+    const after = Object.fromEntries(rows.map((row) => [row.id, row.version]));
+    const changeId = uuidv7();
+    await noteChange(tx, { id: changeId, accountId, madeAt: now, record, after });
+    return { changeId, target };
+  });
+}
+
+/** The event after a change, with its bounds and its next version. */
+export async function saveChanged(
+  { tx, now }: Pick<Changing, 'tx' | 'now'>,
+  event: EventRow,
+): Promise<EventRow> {
+  const bounds = boundsOf(event, await findExceptions(tx, [event.id]));
+  const row = { ...event, ...bounds, version: event.version + 1, updatedAt: now };
+  await updateEvent(tx, row);
+  return row;
+}
+
+function applyChanges(changing: Changing, changes: FieldChanges): Promise<Changed> {
+  switch (changing.scope) {
+    case 'this':
+      return changeThis(changing, changes);
+    case 'following':
+      return changeFollowing(changing, changes);
+    case 'all':
+      return changeAll(changing, changes);
+  }
+}
+
+async function changeThis(changing: Changing, { rule, ...changes }: FieldChanges): Promise<Changed> {
+  const { tx, event, exceptions, occurrence } = changing;
+  if (rule !== undefined) {
+    throw new AppError('bad-request', undefined, {
+      sentence: '"rule" is about a series, not about one of its dates.',
+    });
+  }
+  const { key } = occurrence;
+  const own = { ...occurrence.fields, ...changes };
+  requireLength(own);
+  const known = exceptions.find((exception) => exception.key === key);
+  const kept = { ...known?.changes, ...changes, ...timesOf(own, changes) };
+  await saveException(tx, { eventId: event.id, key, isCancelled: false, changes: kept });
+  const row = await saveChanged(changing, event);
+  return { rows: [row], record: recordOf(changing), target: { eventId: event.id, key } };
+}
+
+async function changeAll(changing: Changing, changes: FieldChanges): Promise<Changed> {
+  const { tx, event, occurrence } = changing;
+  const moved = withGoodTimes(movedSeries(changing, changes, event.starts));
+  await releaseException(changing, changes);
+  const minutes = minutesBetween(event.starts, moved.starts);
+  const move: KeyMove = { fromId: event.id, toId: event.id, minutes, sinceKey: '' };
+  await moveKeys(tx, move);
+  const row = await saveChanged(changing, moved);
+  const key = event.rule === null ? keyOf(moved.starts) : movedKey(occurrence, minutes);
+  return {
+    rows: [row],
+    record: { ...recordOf(changing), moves: [move] },
+    target: { eventId: event.id, key },
+  };
+}
+
+/** The series ends before the occurrence, and another one goes on from there. */
+async function changeFollowing(changing: Changing, changes: FieldChanges): Promise<Changed> {
+  const { tx, event, occurrence } = changing;
+  const wall = regularStart(occurrence);
+  const rest = { ...event, ...lengthFrom(event, wall), rule: ruleFrom(event, wall) };
+  const moved = withGoodTimes(movedSeries({ ...changing, event: rest }, changes, wall));
+  await releaseException(changing, changes);
+  const next: EventRow = { ...moved, id: uuidv7(), version: 1, importUid: null, createdAt: changing.now };
+  await insertEvent(tx, { ...next, ...boundsOf(next, []) });
+  const minutes = minutesBetween(wall, next.starts);
+  const move: KeyMove = { fromId: event.id, toId: next.id, minutes, sinceKey: occurrence.key };
+  await moveKeys(tx, move);
+  const made = await saveChanged(changing, next);
+  const row = await saveChanged(changing, { ...event, rule: ruleBefore(event, wall) });
+  return {
+    rows: [row, made],
+    record: { ...recordOf(changing), made: [made.id], moves: [move] },
+    target: { eventId: made.id, key: keyOf(made.starts) },
+  };
+}
+
+/** A series whose occurrence that begins by rule at one time is to begin at another. */
+function movedSeries(
+  { event, occurrence }: Pick<Changing, 'event' | 'occurrence'>,
+  changes: FieldChanges,
+  base: string,
+): EventRow {
+  const { starts, ends, rule, ...others } = changes;
+  const from = regularStart(occurrence);
+  const to = { starts: starts ?? occurrence.fields.starts, ends: ends ?? occurrence.fields.ends };
+  const shift = starts === undefined ? 0 : minutesBetween(from, to.starts);
+  const first = addMinutes(base, shift);
+  const isTimed = starts !== undefined || ends !== undefined;
+  const length = isTimed ? minutesBetween(to.starts, to.ends) : minutesBetween(event.starts, event.ends);
+  const kept = event.rule && shift !== 0 ? ruleMoved(event.rule, from, to.starts) : event.rule;
+  return {
+    ...event,
+    ...others,
+    starts: first,
+    ends: addMinutes(first, length),
+    rule: rule === undefined ? kept : rule,
+  };
+}
+
+/** What the whole series is given the occurrence that it was given to has, too, whatever it had of its own. */
+async function releaseException(
+  { tx, exceptions, occurrence }: Changing,
+  changes: FieldChanges,
+): Promise<void> {
+  const known = exceptions.find(({ key }) => key === occurrence.key);
+  if (known) {
+    await saveException(tx, { ...known, changes: withoutFields(known.changes, changes) });
+  }
+}
+
+function isElsewhere(before: EventOccurrence, after: EventOccurrence): boolean {
+  return (
+    before.startsAt.getTime() !== after.startsAt.getTime() ||
+    before.endsAt.getTime() !== after.endsAt.getTime()
+  );
+}
+
+/** Who has said that they come at another time has said nothing of this one. */
+function resetReplies({ tx, scope, accountId, now }: Changing, { event, key, endsAt }: EventOccurrence) {
+  const isOne = scope === 'this';
+  const today = keyOf(now.toISOString().slice(0, 16));
+  if (isOne || event.rule === null) {
+    return endsAt > now
+      ? takeReplies(tx, { eventId: event.id, fromKey: key, isOne: true, except: accountId })
+      : [];
+  }
+  return takeReplies(tx, { eventId: event.id, fromKey: today, isOne: false, except: accountId });
+}
+
+async function nowOf(tx: Database, { rows, target }: Changed): Promise<EventOccurrence | undefined> {
+  const event = rows.find(({ id }) => id === target?.eventId);
+  return event && target ? occurrenceAt(event, await findExceptions(tx, [event.id]), target.key) : undefined;
+}
+
+/** What is to be known to take a change back. */
+export function recordOf({ event, exceptions }: Changing): ChangeRecord {
+  return { events: [{ event, exceptions }], made: [], moves: [], replies: [], told: [] };
+}
+
+/** When the rule lets an occurrence begin, wherever it was moved. */
+export function regularStart({ key }: Pick<EventOccurrence, 'key'>): string {
+  return `${key.slice(0, 4)}-${key.slice(4, 6)}-${key.slice(6, 8)}T${key.slice(9, 11)}:${key.slice(11)}`;
+}
+
+function movedKey(occurrence: EventOccurrence, minutes: number): string {
+  return keyOf(addMinutes(regularStart(occurrence), minutes));
+}
+
+function lengthFrom(event: EventRow, starts: string): Pick<EventRow, 'starts' | 'ends'> {
+  return { starts, ends: addMinutes(starts, minutesBetween(event.starts, event.ends)) };
+}

@@ -1,0 +1,95 @@
+import type { CreateEventBody } from '@allcourt/contract';
+import { v7 as uuidv7 } from 'uuid';
+import { type Context, requireAccount } from '#server/context.ts';
+import { AppError } from '#server/plugins/errors.ts';
+import { noteChange } from './history.ts';
+import { announce, tell } from './notices.ts';
+import { boundsOf, expand, occurrenceAt } from './occurrences.ts';
+import { ownSight, requireCalendar, requireSeen } from './policy.ts';
+import { countEvents, type EventRow, findEvent, insertEvent } from './store.ts';
+import { withGoodTimes } from './times.ts';
+
+/** More than these in one calendar is a mistake, or somebody's script; a series is one. */
+export const MOST_EVENTS = 5000;
+const YEAR_MS = 366 * 24 * 60 * 60_000;
+
+/** Makes an event. The same sent again is the same event, whatever has become of it since. */
+export async function createEvent(
+  context: Context,
+  body: CreateEventBody,
+): Promise<{ event: EventRow; changeId: string | null }> {
+  const { db, clock } = context;
+  const maker = requireAccount(context.account);
+  const sight = await ownSight(context);
+  const whose = requireCalendar(sight, body.teamId);
+  const row = newEvent(body, { ...whose, createdBy: maker.id, now: clock.now() });
+  const known = await findEvent(db, body.id);
+  if (!known && (await countEvents(db, whose)) >= MOST_EVENTS) {
+    throw new AppError('too-many-events');
+  }
+  const changeId = uuidv7();
+  const isNew = await db.transaction(async (tx) => {
+    if (!(await insertEvent(tx, row))) {
+      return false;
+    }
+    const next = nextOf(row, clock.now());
+    await noteChange(tx, {
+      id: changeId,
+      accountId: maker.id,
+      madeAt: clock.now(),
+      record: {
+        events: [],
+        made: [row.id],
+        moves: [],
+        replies: [],
+        told: next ? [{ eventId: row.id, key: next.key }] : [],
+      },
+      after: { [row.id]: row.version },
+    });
+    await announce(context, tx, { event: row, deed: 'event-made' });
+    if (next) {
+      await tell(context, tx, { type: 'event-new', occurrence: next });
+    }
+    return true;
+  });
+  if (isNew) {
+    return { event: row, changeId };
+  }
+  const there = await findEvent(db, body.id);
+  if (there?.createdBy !== maker.id || there.teamId !== body.teamId) {
+    throw new AppError('id-taken');
+  }
+  return { event: requireSeen(sight, there), changeId: null };
+}
+
+interface Making extends Pick<EventRow, 'teamId' | 'ownerId' | 'createdBy'> {
+  now: Date;
+  importUid?: string;
+}
+
+/** The row of an event that is new. */
+export function newEvent(
+  { id, teamId: _of, ...body }: CreateEventBody,
+  { now, importUid, ...whose }: Making,
+): EventRow {
+  const row: EventRow = {
+    id,
+    ...whose,
+    ...withGoodTimes(body),
+    firstAt: now,
+    lastAt: null,
+    version: 1,
+    importUid: importUid ?? null,
+    createdAt: now,
+    updatedAt: now,
+    deletedAt: null,
+  };
+  return { ...row, ...boundsOf(row, []) };
+}
+
+/** The occurrence that is next, or on now. */
+function nextOf(event: EventRow, now: Date) {
+  const until = new Date(now.getTime() + YEAR_MS);
+  const [next] = expand(event, [], { from: now, before: until });
+  return next ?? occurrenceAt(event, [], '');
+}

@@ -1,0 +1,94 @@
+// Everything about one occurrence.
+
+import type { Invitee, Occurrence, OccurrenceAnswer } from '@allcourt/contract';
+import type { Context } from '#server/context.ts';
+import { effectivePermissions } from '#server/features/teams/service.ts';
+import { AppError } from '#server/plugins/errors.ts';
+import { type AttendanceRow, findAttendance } from './attendance-store.ts';
+import { googleUrl } from './google-link.ts';
+import type { EventOccurrence } from './occurrences.ts';
+import { mayMark, type Sight } from './policy.ts';
+import { presentAll, readOccurrence } from './reading.ts';
+import { findReplies, type ReplyRow } from './reply-store.ts';
+import { findFace, findRoster } from './store.ts';
+
+type Reading = Pick<Context, 'db' | 'account' | 'clock'>;
+
+/** One occurrence with everybody who was asked. */
+export async function readDetail(
+  context: Reading,
+  which: { eventId: string; key: string },
+): Promise<OccurrenceAnswer> {
+  const { sight, occurrence } = await readOccurrence(context, which);
+  const { event, key, fields } = occurrence;
+  const attendance = await findAttendance(context.db, { eventId: event.id, key });
+  const own = attendance.find(({ accountId }) => accountId === sight.accountId);
+  return {
+    occurrence: await presentOne(context, sight, occurrence),
+    notes: fields.notes,
+    replyByMinutes: fields.replyByMinutes,
+    series: event.rule === null ? null : { rule: event.rule, starts: event.starts, ends: event.ends },
+    organiser: await findFace(context.db, event.createdBy),
+    people: await peopleOf(context, { sight, occurrence, attendance }),
+    mayMarkAttendance: mayMark(sight, event) && occurrence.startsAt <= context.clock.now(),
+    ownAttendance: event.teamId === null ? (own?.attendance ?? null) : null,
+    googleUrl: googleUrl(occurrence),
+  };
+}
+
+/** One occurrence as the reader sees it. */
+export async function presentOne(
+  context: Reading,
+  sight: Sight,
+  occurrence: EventOccurrence,
+): Promise<Occurrence> {
+  const [presented] = await presentAll(context, sight, [occurrence]);
+  if (!presented) {
+    throw new AppError('event-not-found');
+  }
+  return presented;
+}
+
+async function peopleOf(
+  { db }: Pick<Context, 'db'>,
+  {
+    sight,
+    occurrence: { event, key },
+    attendance,
+  }: { sight: Sight; occurrence: EventOccurrence; attendance: readonly AttendanceRow[] },
+): Promise<Invitee[]> {
+  if (event.teamId === null) {
+    return [];
+  }
+  const [roster, replies] = await Promise.all([
+    findRoster(db, event.teamId),
+    findReplies(db, { eventId: event.id, key }),
+  ]);
+  const byAccount = new Map(replies.map((reply) => [reply.accountId, reply]));
+  const queue = replies.filter(({ isWaiting }) => isWaiting);
+  return roster
+    .filter(({ permissions, ...member }) => effectivePermissions(permissions, member).has('view_calendar'))
+    .map(({ memberId, accountId, name, avatarUrl }) => {
+      const reply = accountId === null ? undefined : byAccount.get(accountId);
+      const known = attendance.find(
+        (row) => row.memberId === memberId || (accountId !== null && row.accountId === accountId),
+      );
+      return {
+        memberId,
+        accountId,
+        face: { name, avatarUrl },
+        isYou: accountId === sight.accountId,
+        ...presentReply(reply, queue),
+        attendance: known?.attendance ?? null,
+      };
+    });
+}
+
+function presentReply(reply: ReplyRow | undefined, queue: readonly ReplyRow[]) {
+  return {
+    answer: reply?.answer ?? null,
+    note: reply?.note ?? null,
+    waiting: reply?.isWaiting ? queue.indexOf(reply) + 1 : null,
+    repliedAt: reply?.repliedAt.toISOString() ?? null,
+  };
+}

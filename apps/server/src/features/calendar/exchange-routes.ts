@@ -1,0 +1,133 @@
+import {
+  checkIcsAnswer,
+  checkIcsBody,
+  createFeedAnswer,
+  createFeedBody,
+  feedsAnswer,
+  importIcsAnswer,
+  importIcsBody,
+  MAX_ICS_BYTES,
+  replyBody,
+  replyPageAnswer,
+} from '@allcourt/contract';
+import type { FastifyReply } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod/mini';
+import type { Config } from '#server/config.ts';
+import { signedIn } from '#server/plugins/context.ts';
+import { limits } from '#server/plugins/limits.ts';
+import { createFeed, endFeed, listFeeds, readFeed, readOccurrenceFile } from './feeds.ts';
+import { checkIcs, importIcs } from './import.ts';
+import { readReplyPage, replyByLink } from './reply-links.ts';
+
+const ofFeed = z.object({ feedId: z.string() });
+const ofToken = z.object({ token: z.string() });
+const ofOccurrence = z.object({ eventId: z.string(), key: z.string() });
+
+/** JSON writes some characters in six bytes. */
+const ICS_BODY_LIMIT = 3 * MAX_ICS_BYTES;
+
+interface ExchangeOptions {
+  config: Pick<Config, 'publicUrl' | 'auth'>;
+}
+
+/** Calendars elsewhere, files, and links in mails. */
+export const calendarExchangeRoutes: FastifyPluginAsyncZod<ExchangeOptions> = async (app, { config }) => {
+  const {
+    publicUrl,
+    auth: { secret },
+  } = config;
+
+  app.get(
+    '/api/calendar/feeds',
+    { onRequest: signedIn, config: limits.reading, schema: { response: { 200: feedsAnswer } } },
+    async (request) => ({ feeds: await listFeeds(request.context) }),
+  );
+
+  app.post(
+    '/api/calendar/feeds',
+    {
+      onRequest: signedIn,
+      config: limits.writing,
+      schema: { body: createFeedBody, response: { 201: createFeedAnswer } },
+    },
+    async (request, reply) =>
+      reply.code(201).send(await createFeed(request.context, { ...request.body, publicUrl })),
+  );
+
+  app.delete(
+    '/api/calendar/feeds/:feedId',
+    { onRequest: signedIn, config: limits.writing, schema: { params: ofFeed } },
+    async (request, reply) => {
+      await endFeed(request.context, request.params.feedId);
+      return reply.code(204).send();
+    },
+  );
+
+  app.get(
+    '/api/calendar/feeds/:token.ics',
+    { config: limits.watching, schema: { params: ofToken } },
+    async (request, reply) => {
+      const text = await readFeed(request.context, { ...request.params, publicUrl });
+      return sendCalendar(reply, { text, disposition: 'inline' });
+    },
+  );
+
+  app.get(
+    '/api/calendar/events/:eventId/:key/event.ics',
+    { onRequest: signedIn, config: limits.reading, schema: { params: ofOccurrence } },
+    async (request, reply) => {
+      const text = await readOccurrenceFile(request.context, { ...request.params, publicUrl });
+      return sendCalendar(reply, { text, disposition: 'attachment; filename="event.ics"' });
+    },
+  );
+
+  app.post(
+    '/api/calendar/import/check',
+    {
+      onRequest: signedIn,
+      config: limits.calendarFiles,
+      bodyLimit: ICS_BODY_LIMIT,
+      schema: { body: checkIcsBody, response: { 200: checkIcsAnswer } },
+    },
+    async (request) => checkIcs(request.context, request.body),
+  );
+
+  app.post(
+    '/api/calendar/import',
+    {
+      onRequest: signedIn,
+      config: limits.calendarFiles,
+      bodyLimit: ICS_BODY_LIMIT,
+      schema: { body: importIcsBody, response: { 200: importIcsAnswer } },
+    },
+    async (request) => importIcs(request.context, request.body),
+  );
+
+  app.get(
+    '/api/calendar/reply/:token',
+    { config: limits.watching, schema: { params: ofToken, response: { 200: replyPageAnswer } } },
+    async (request, reply) => {
+      reply.header('x-robots-tag', 'noindex').header('cache-control', 'no-store');
+      return readReplyPage(request.context, { ...request.params, secret });
+    },
+  );
+
+  app.post(
+    '/api/calendar/reply/:token',
+    {
+      config: limits.account,
+      schema: { params: ofToken, body: replyBody, response: { 200: replyPageAnswer } },
+    },
+    async (request) => replyByLink(request.context, { ...request.params, ...request.body, secret }),
+  );
+};
+
+function sendCalendar(reply: FastifyReply, { text, disposition }: { text: string; disposition: string }) {
+  return reply
+    .type('text/calendar; charset=utf-8')
+    .header('content-disposition', disposition)
+    .header('cache-control', 'private, no-cache')
+    .header('x-robots-tag', 'noindex')
+    .send(text);
+}

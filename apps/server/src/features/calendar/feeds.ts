@@ -1,0 +1,117 @@
+// Addresses that other calendars read events from. What one ends with is told once; kept is its hash.
+
+import { createHash, randomBytes } from 'node:crypto';
+import { type Feed, idSchema, MAX_FEEDS } from '@allcourt/contract';
+import { v7 as uuidv7 } from 'uuid';
+import { type Context, requireAccount } from '#server/context.ts';
+import { AppError } from '#server/plugins/errors.ts';
+import { deleteFeed, type FeedRow, findFeeds, insertFeed, openFeed } from './feed-store.ts';
+import { alone, writeCalendar } from './ics-write.ts';
+import { ownSight, sightOf } from './policy.ts';
+import { calendarsOf, readOccurrence } from './reading.ts';
+import { findEventsWithin, findExceptions } from './store.ts';
+
+const TOKEN_BYTES = 32;
+const TOKEN = /^[\w-]{43}$/;
+const DAY_MS = 86_400_000;
+/** What a feed tells of the past, and of what is to come. */
+const PAST_DAYS = 365;
+const AHEAD_DAYS = 1096;
+
+/** The reader's feeds that work. */
+export async function listFeeds({ db, account }: Pick<Context, 'db' | 'account'>): Promise<Feed[]> {
+  const rows = await findFeeds(db, requireAccount(account).id);
+  return rows.map(({ feed, team }) => presentFeed(feed, team));
+}
+
+/** Makes a feed. Its address is in the answer and nowhere else. */
+export async function createFeed(
+  context: Context,
+  { teamId, publicUrl }: { teamId: string | null; publicUrl: string },
+): Promise<{ feed: Feed; url: string }> {
+  const { db, clock } = context;
+  const sight = await ownSight(context);
+  const team = teamId === null ? null : sight.teams.get(teamId);
+  if (team === undefined) {
+    throw new AppError('team-not-found');
+  }
+  if ((await findFeeds(db, sight.accountId)).length >= MAX_FEEDS) {
+    throw new AppError('too-many-feeds');
+  }
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const row: FeedRow = {
+    id: uuidv7(),
+    accountId: sight.accountId,
+    teamId,
+    tokenHash: hash(token),
+    createdAt: clock.now(),
+    readAt: null,
+  };
+  await insertFeed(db, row);
+  return { feed: presentFeed(row, team), url: `${publicUrl}/api/calendar/feeds/${token}.ics` };
+}
+
+/** Ends a feed: calendars that ask for it get nothing from now on. */
+export async function endFeed({ db, account }: Context, feedId: string): Promise<void> {
+  const known = idSchema.safeParse(feedId);
+  const accountId = requireAccount(account).id;
+  if (!known.success || !(await deleteFeed(db, { id: known.data, accountId }))) {
+    throw new AppError('feed-not-found');
+  }
+}
+
+/** What a feed shows: what its person sees by now. */
+export async function readFeed(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { token, publicUrl }: { token: string; publicUrl: string },
+): Promise<string> {
+  const now = clock.now();
+  const feed = TOKEN.test(token) ? await openFeed(db, { tokenHash: hash(token), readAt: now }) : undefined;
+  const sight = feed && (await sightOf(db, feed.accountId));
+  const team = feed?.teamId ? sight?.teams.get(feed.teamId) : null;
+  if (!sight || team === undefined) {
+    throw new AppError('feed-not-found');
+  }
+  const rows = await findEventsWithin(db, {
+    ...calendarsOf(sight, team?.id),
+    from: new Date(now.getTime() - PAST_DAYS * DAY_MS),
+    before: new Date(now.getTime() + AHEAD_DAYS * DAY_MS),
+  });
+  const exceptions = Map.groupBy(
+    await findExceptions(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    ({ eventId }) => eventId,
+  );
+  const events = rows.map((event) => ({ event, exceptions: exceptions.get(event.id) ?? [] }));
+  return writeCalendar({ name: team ? `${team.name} (Allcourt)` : 'Allcourt', events, now, publicUrl });
+}
+
+/** One occurrence as a file. */
+export async function readOccurrenceFile(
+  context: Pick<Context, 'db' | 'account' | 'clock'>,
+  { publicUrl, ...which }: { eventId: string; key: string; publicUrl: string },
+): Promise<string> {
+  const { occurrence } = await readOccurrence(context, which);
+  return writeCalendar({
+    name: occurrence.fields.title,
+    events: [alone(occurrence)],
+    now: context.clock.now(),
+    publicUrl,
+  });
+}
+
+function presentFeed({ id, createdAt, readAt }: FeedRow, team: { id: string; name: string } | null): Feed {
+  return {
+    id,
+    team: team && { id: team.id, name: team.name },
+    createdAt: createdAt.toISOString(),
+    readAt: readAt?.toISOString() ?? null,
+  };
+}
+
+/** A token is as random as a key, so that its plain hash gives nothing away. */
+function hash(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

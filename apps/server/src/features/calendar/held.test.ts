@@ -1,0 +1,89 @@
+// What is left of an event once it was held: who came, and what was played.
+
+import type { Invitee } from '@allcourt/contract';
+import { beforeEach, expect, test } from 'vitest';
+import { buildAccount, type SignedInAccount } from '#test/builders.ts';
+import { type Planner, planner } from '#test/calendar.ts';
+import { type Harness, harness } from '#test/harness.ts';
+import { buildMatch, deviceOf, games } from '#test/matches.ts';
+import { buildTeam } from '#test/teams.ts';
+
+let server: Harness;
+let maya: Planner;
+let dev: Planner;
+let mayaAccount: SignedInAccount;
+let devAccount: SignedInAccount;
+let teamId: string;
+
+/** An hour before the test clock, where it is six in the morning. */
+const HELD = { starts: '2026-06-01T05:00', key: '20260601T0500' };
+
+beforeEach(async () => {
+  server = await harness();
+  mayaAccount = await buildAccount(server, { displayName: 'Maya Okafor' });
+  devAccount = await buildAccount(server, { displayName: 'Dev Patel' });
+  maya = planner(mayaAccount, server.app);
+  dev = planner(devAccount, server.app);
+  ({ teamId } = await buildTeam(server, { members: [[mayaAccount, 'admin'], devAccount] }));
+});
+
+test('who came to practice has trained, who did not has not', async () => {
+  const { id } = await maya.make({ teamId, starts: HELD.starts });
+  const { people } = (await maya.detail(id, HELD.key)).body;
+  const marked = await maya.ask('PUT', `/api/calendar/events/${id}/${HELD.key}/attendance`, {
+    people: people.map(({ memberId, isYou }: Invitee) => ({
+      memberId,
+      attendance: isYou ? 'came' : 'absent',
+    })),
+  });
+  expect(marked.body.people.map(({ attendance }: Invitee) => attendance)).toEqual(['absent', 'came']);
+  expect((await maya.ask('GET', '/api/home')).body.trainedMinutes).toBe(120);
+  expect((await dev.ask('GET', '/api/home')).body.trainedMinutes).toBe(0);
+});
+
+test('attendance is changed and taken back, and a match is no training', async () => {
+  const { id } = await maya.make({ starts: HELD.starts, title: 'Hit' });
+  const match = await maya.make({ starts: HELD.starts, type: 'match' });
+  const mark = (eventId: string, own: string | null) =>
+    maya.ask('PUT', `/api/calendar/events/${eventId}/${HELD.key}/attendance`, { people: [], own });
+  const trained = async () => (await maya.ask('GET', '/api/home')).body.trainedMinutes;
+  expect((await mark(id, 'came')).body.ownAttendance).toBe('came');
+  await mark(match.id, 'came');
+  expect(await trained()).toBe(120);
+  await mark(id, 'absent');
+  expect(await trained()).toBe(0);
+  await mark(id, 'came');
+  await mark(id, null);
+  expect(await trained()).toBe(0);
+});
+
+test('a match that is scored from the event stays on it, for everybody who sees the event', async () => {
+  const { id } = await maya.make({ teamId, type: 'match', starts: HELD.starts });
+  const device = deviceOf(mayaAccount, server.app);
+  const players = { a: [{ name: 'Jo' }], b: [{ name: 'Maya Okafor', accountId: mayaAccount.account.id }] };
+  const match = await buildMatch(device, { players, log: games('bbbbbb bbbbbb') });
+  const url = `/api/calendar/events/${id}/${HELD.key}/matches/${match.id}`;
+  const linked = await maya.ask('PUT', url);
+  expect(linked.body.occurrence.matches).toMatchObject([
+    { match: { id: match.id, winner: 'b', status: 'completed' }, side: 'b', canOpen: true },
+  ]);
+  expect((await dev.detail(id, HELD.key)).body.occurrence.matches).toMatchObject([
+    {
+      match: { winner: 'b', players: { b: [{ name: 'Maya Okafor', accountId: null }] } },
+      side: 'b',
+      canOpen: false,
+    },
+  ]);
+  expect((await maya.ask('PUT', url)).status).toBe(200);
+  const other = await maya.make({ teamId, type: 'match', starts: HELD.starts });
+  const again = await maya.ask('PUT', `/api/calendar/events/${other.id}/${HELD.key}/matches/${match.id}`);
+  expect(again.body.code).toBe('match-in-event');
+  expect((await maya.ask('DELETE', url)).body.occurrence.matches).toEqual([]);
+});
+
+test('nobody puts a match on an event that they do not score', async () => {
+  const { id } = await maya.make({ teamId, type: 'match', starts: HELD.starts });
+  const match = await buildMatch(deviceOf(mayaAccount, server.app));
+  const asked = await dev.ask('PUT', `/api/calendar/events/${id}/${HELD.key}/matches/${match.id}`);
+  expect(asked.body.code).toBe('match-not-found');
+});

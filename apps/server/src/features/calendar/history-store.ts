@@ -1,0 +1,111 @@
+import { idSchema } from '@allcourt/contract';
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { appUser } from '#server/db/schema/account.ts';
+import { eventChanges } from '#server/db/schema/calendar.ts';
+import type { ChangeRecord, KeyMove } from './history.ts';
+import { type ReplyRow, saveReply } from './reply-store.ts';
+import type { EventRow } from './store.ts';
+
+/** The tables whose rows hang on an occurrence, and where they have its key. */
+const KEYED = {
+  event_exceptions: 'key',
+  event_replies: 'key',
+  event_attendance: 'key',
+  event_matches: 'key',
+  training_plans: 'event_key',
+} as const;
+
+export async function insertChange(db: Database, row: typeof eventChanges.$inferInsert): Promise<void> {
+  await db.insert(eventChanges).values(row);
+}
+
+/** A change that somebody has made since then, kept from a second undo until the transaction ends. */
+export async function findChange(
+  tx: Database,
+  { id, accountId, since }: { id: string; accountId: string; since: Date },
+): Promise<{ id: string; record: ChangeRecord; after: Readonly<Record<string, number>> } | undefined> {
+  const known = idSchema.safeParse(id);
+  const [row] = known.success
+    ? await tx
+        .select()
+        .from(eventChanges)
+        .where(
+          and(
+            eq(eventChanges.id, known.data),
+            eq(eventChanges.accountId, accountId),
+            gt(eventChanges.madeAt, since),
+          ),
+        )
+        .for('update')
+    : [];
+  return row && { id: row.id, record: revived(row.before as ChangeRecord), after: row.after };
+}
+
+export async function forgetChange(db: Database, id: string): Promise<void> {
+  await db.delete(eventChanges).where(eq(eventChanges.id, id));
+}
+
+/** The changes that can be taken back no more. */
+export async function purgeChanges(db: Database, before: Date): Promise<void> {
+  await db.delete(eventChanges).where(lt(eventChanges.madeAt, before));
+}
+
+/** What is kept of changes may name who replied before them. */
+export async function forgetChangesNaming(db: Database, accountId: string): Promise<void> {
+  await db.delete(eventChanges).where(sql`${eventChanges.before}::text like ${`%${accountId}%`}`);
+}
+
+/** Hangs what is on the occurrences of one event on those of another, or on other keys of the same. */
+export async function moveKeys(tx: Database, { fromId, toId, minutes, sinceKey }: KeyMove): Promise<void> {
+  if (fromId === toId && minutes === 0) {
+    return;
+  }
+  for (const [name, column] of Object.entries(KEYED)) {
+    const [table, key] = [sql.identifier(name), sql.identifier(column)];
+    const moved = sql`to_char((${key} || '00')::timestamp + make_interval(mins => ${minutes}::int), 'YYYYMMDD"T"HH24MI')`;
+    // By way of keys that nothing has: of a daily series each one moves to where the next one was.
+    await tx.execute(
+      sql`update ${table} set event_id = ${toId}, ${key} = '~' || ${moved} where event_id = ${fromId} and ${key} >= ${sinceKey}`,
+    );
+    await tx.execute(
+      sql`update ${table} set ${key} = substr(${key}, 2) where event_id = ${toId} and ${key} like '~%'`,
+    );
+  }
+}
+
+/** What was replied before, but by those whose account is gone. */
+export async function restoreReplies(tx: Database, replies: readonly ReplyRow[]): Promise<void> {
+  if (replies.length === 0) {
+    return;
+  }
+  const there = await tx
+    .select({ id: appUser.id })
+    .from(appUser)
+    .where(inArray(appUser.id, [...new Set(replies.map(({ accountId }) => accountId))]));
+  const known = new Set(there.map(({ id }) => id));
+  for (const reply of replies.filter(({ accountId }) => known.has(accountId))) {
+    await saveReply(tx, reply);
+  }
+}
+
+/** JSON has no dates. */
+function revived(record: ChangeRecord): ChangeRecord {
+  return {
+    ...record,
+    events: record.events.map(({ event, exceptions }) => ({ event: revivedEvent(event), exceptions })),
+    replies: record.replies.map((reply) => ({ ...reply, repliedAt: new Date(reply.repliedAt) })),
+  };
+}
+
+function revivedEvent(event: EventRow): EventRow {
+  const { firstAt, lastAt, createdAt, updatedAt, deletedAt } = event;
+  return {
+    ...event,
+    firstAt: new Date(firstAt),
+    lastAt: lastAt && new Date(lastAt),
+    createdAt: new Date(createdAt),
+    updatedAt: new Date(updatedAt),
+    deletedAt: deletedAt && new Date(deletedAt),
+  };
+}

@@ -1,0 +1,117 @@
+// What changes of events have changed, kept for a day, so that whoever made one can take it back.
+
+import { type Context, requireAccount } from '#server/context.ts';
+import type { Database } from '#server/db/database.ts';
+import { isUniqueViolation } from '#server/db/unique-violation.ts';
+import { AppError } from '#server/plugins/errors.ts';
+import { findChange, forgetChange, insertChange, moveKeys, restoreReplies } from './history-store.ts';
+import { announce, withdraw } from './notices.ts';
+import { ownSight, requireChanger } from './policy.ts';
+import type { ReplyRow } from './reply-store.ts';
+import { type EventRow, type ExceptionRow, lockEvent, replaceExceptions, updateEvent } from './store.ts';
+
+/** What hung on the occurrences of one event and hangs on those of another now, or on other keys of the same. */
+export interface KeyMove {
+  readonly fromId: string;
+  readonly toId: string;
+  readonly minutes: number;
+  /** The first key that was moved; all of them where it is empty. */
+  readonly sinceKey: string;
+}
+
+/** What a change has changed. */
+export interface ChangeRecord {
+  readonly events: readonly { readonly event: EventRow; readonly exceptions: readonly ExceptionRow[] }[];
+  /** Events that were made. */
+  readonly made: readonly string[];
+  readonly moves: readonly KeyMove[];
+  readonly replies: readonly ReplyRow[];
+  /** Occurrences that people were told of. */
+  readonly told: readonly { readonly eventId: string; readonly key: string }[];
+}
+
+const KEPT_MS = 24 * 60 * 60_000;
+
+/** Notes in the transaction of a change what it changes; answers how the change can be named. */
+export function noteChange(
+  tx: Database,
+  change: {
+    id: string;
+    accountId: string;
+    madeAt: Date;
+    record: ChangeRecord;
+    after: Record<string, number>;
+  },
+): Promise<void> {
+  const { id, accountId, madeAt, record, after } = change;
+  return insertChange(tx, { id, accountId, madeAt, before: record, after });
+}
+
+/** Takes a change back: everything is as it was, and the versions go on. */
+export async function undoChange(context: Context, changeId: string): Promise<void> {
+  const { db, clock } = context;
+  const reader = requireAccount(context.account);
+  const sight = await ownSight(context);
+  await db.transaction(async (tx) => {
+    const since = new Date(clock.now().getTime() - KEPT_MS);
+    const change = await findChange(tx, { id: changeId, accountId: reader.id, since });
+    if (!change) {
+      throw new AppError('change-not-found');
+    }
+    const { record, after } = change;
+    // In one order for everybody, so that two who take back at once do not wait for each other.
+    for (const id of Object.keys(after).toSorted()) {
+      const event = requireChanger(sight, await lockEvent(tx, id));
+      if (event.version !== after[id]) {
+        throw new AppError('event-stale');
+      }
+    }
+    await takeBack(tx, { record, after, now: clock.now() }).catch(refuseTwins);
+    await forgetChange(tx, change.id);
+    for (const which of record.told) {
+      await withdraw(tx, which);
+    }
+    const [first] = record.events;
+    await announce(context, tx, {
+      event: first?.event ?? (await requireMade(tx, record)),
+      deed: 'event-restored',
+    });
+  });
+}
+
+async function takeBack(
+  tx: Database,
+  { record, after, now }: { record: ChangeRecord; after: Readonly<Record<string, number>>; now: Date },
+): Promise<void> {
+  // They were taken where the change had put them.
+  await restoreReplies(tx, record.replies);
+  for (const { fromId, toId, minutes, sinceKey } of record.moves.toReversed()) {
+    // What was moved away within one event is all of it; what came into a new event goes back whole.
+    await moveKeys(tx, {
+      fromId: toId,
+      toId: fromId,
+      minutes: -minutes,
+      sinceKey: fromId === toId ? sinceKey : '',
+    });
+  }
+  for (const id of record.made) {
+    await updateEvent(tx, { id, version: (after[id] ?? 1) + 1, deletedAt: now, updatedAt: now });
+  }
+  for (const { event, exceptions } of record.events) {
+    await updateEvent(tx, { ...event, version: (after[event.id] ?? 1) + 1, updatedAt: now });
+    await replaceExceptions(tx, event.id, exceptions);
+  }
+}
+
+/** What comes back would be there twice: it was imported again meanwhile. */
+function refuseTwins(error: unknown): never {
+  throw isUniqueViolation(error, 'events_import_uid_unique') ? new AppError('event-stale') : error;
+}
+
+async function requireMade(tx: Database, { made: [id = ''] }: ChangeRecord): Promise<EventRow> {
+  const event = await lockEvent(tx, id);
+  if (!event) {
+    throw new AppError('change-not-found');
+  }
+  return event;
+}

@@ -1,0 +1,252 @@
+import type { ImportedEvent } from '@allcourt/contract';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { buildAccount } from '#test/builders.ts';
+import { type Planner, planner } from '#test/calendar.ts';
+import { type Harness, harness } from '#test/harness.ts';
+import { buildTeam } from '#test/teams.ts';
+
+let server: Harness;
+let maya: Planner;
+let teamId: string;
+
+beforeEach(async () => {
+  server = await harness();
+  const account = await buildAccount(server);
+  maya = planner(account, server.app);
+  ({ teamId } = await buildTeam(server, { members: [[account, 'admin']] }));
+});
+
+const SUMMER = ['2026-06-01', '2026-09-01'] as const;
+
+/** A calendar with one event of these lines. */
+function calendar(...events: string[][]): string {
+  const parts = events.flatMap((lines) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT']);
+  return ['BEGIN:VCALENDAR', 'VERSION:2.0', 'X-WR-CALNAME:League', ...parts, 'END:VCALENDAR'].join('\r\n');
+}
+
+const WEEKLY = [
+  'UID:weekly@example.org',
+  'SUMMARY:Falcons practice',
+  'LOCATION:Bayside Racquet Club',
+  'DTSTART;TZID=America/New_York:20260608T180000',
+  'DTEND;TZID=America/New_York:20260608T200000',
+  'RRULE:FREQ=WEEKLY;UNTIL=20260629T220000Z',
+  'EXDATE;TZID=America/New_York:20260615T180000',
+];
+
+async function check(text: string, more: object = {}) {
+  return maya.ask('POST', '/api/calendar/import/check', { text, teamId, ...more });
+}
+
+async function bring(text: string, uids: string[], more: object = {}) {
+  return maya.ask('POST', '/api/calendar/import', { text, teamId, uids, ...more });
+}
+
+describe('what a file has in it', () => {
+  test.each<[string, string[], Partial<ImportedEvent>]>([
+    [
+      'a series',
+      WEEKLY,
+      {
+        rule: 'FREQ=WEEKLY;UNTIL=20260629',
+        starts: '2026-06-08T18:00',
+        exceptions: 1,
+        place: 'Bayside Racquet Club',
+      },
+    ],
+    [
+      'whole days',
+      ['SUMMARY:Bayside Open', 'DTSTART;VALUE=DATE:20260620', 'DTEND;VALUE=DATE:20260622'],
+      { isAllDay: true, type: 'tournament', ends: '2026-06-22T00:00' },
+    ],
+    [
+      'one day without an end',
+      ['SUMMARY:Picnic', 'DTSTART;VALUE=DATE:20260620'],
+      { isAllDay: true, ends: '2026-06-21T00:00' },
+    ],
+    [
+      'UTC, read where one is',
+      ['SUMMARY:Falcons v Raptors', 'DTSTART:20260610T163000Z', 'DURATION:PT1H30M'],
+      { timeZone: 'Europe/Lisbon', starts: '2026-06-10T17:30', ends: '2026-06-10T19:00', type: 'match' },
+    ],
+    [
+      'no zone at all',
+      ['SUMMARY:Lesson', 'DTSTART:20260610T163000'],
+      { timeZone: 'Europe/Lisbon', starts: '2026-06-10T16:30', ends: '2026-06-10T17:30', type: 'lesson' },
+    ],
+    [
+      'a zone as Windows calls it',
+      ['SUMMARY:A', 'DTSTART;TZID=W. Europe Standard Time:20260610T163000'],
+      { timeZone: 'Europe/Berlin', starts: '2026-06-10T16:30' },
+    ],
+    [
+      'a zone with a prefix',
+      ['SUMMARY:A', 'DTSTART;TZID=/example.org/20050126_1/Europe/Berlin:20260610T163000'],
+      { timeZone: 'Europe/Berlin' },
+    ],
+    [
+      'a rule until a day',
+      ['SUMMARY:A', 'DTSTART:20260610T163000', 'RRULE:FREQ=DAILY;UNTIL=20260612'],
+      { rule: 'FREQ=DAILY;UNTIL=20260612' },
+    ],
+    [
+      'a rule that ends before the hour of its last day',
+      [
+        'SUMMARY:A',
+        'DTSTART;TZID=America/New_York:20260610T200000',
+        'RRULE:FREQ=DAILY;UNTIL=20260612T220000Z',
+      ],
+      { rule: 'FREQ=DAILY;UNTIL=20260611' },
+    ],
+    [
+      'folds, escapes and capitals',
+      ['summary:Fal', ' cons\\, late\\; ', 'dtstart:20260610T163000'],
+      { title: 'Falcons, late;' },
+    ],
+  ])('%s', async (_name, lines, expected) => {
+    const { body } = await check(calendar(lines), { timeZone: 'Europe/Lisbon' });
+    expect(body.refused).toEqual([]);
+    expect(body.events).toMatchObject([{ state: 'new', ...expected }]);
+  });
+
+  test.each([
+    ['It repeats in a way that is not possible here.', ['DTSTART:20260610T163000', 'RRULE:FREQ=SECONDLY']],
+    [
+      'It repeats by more than one rule, which is not possible here.',
+      ['DTSTART:20260610T163000', 'RDATE:20260611T163000'],
+    ],
+    ['It has no time that can be read.', ['SUMMARY:B']],
+    ['It is broken, and cannot be read.', ['DTSTART:12026061']],
+    ['Its time zone “Mars” is not known.', ['DTSTART;TZID=Mars:20260610T163000']],
+    [
+      'It has to end after it begins, and within 31 days.',
+      ['DTSTART:20260610T163000', 'DTEND:20270610T163000'],
+    ],
+    [
+      'By this rule it would never take place.',
+      ['DTSTART:20260610T163000', 'RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30'],
+    ],
+    ['It is cancelled.', ['DTSTART:20260610T163000', 'STATUS:CANCELLED']],
+  ])('%s', async (reason, lines) => {
+    const { status, body } = await check(
+      calendar(['SUMMARY:Bad', ...lines], ['UID:good', 'SUMMARY:Good', 'DTSTART:20260610T163000']),
+    );
+    expect(status).toBe(200);
+    expect(body.refused.map((one: { reason: string }) => one.reason)).toEqual([reason]);
+    expect(body.events).toMatchObject([{ title: 'Good' }]);
+  });
+});
+
+describe('what is no calendar', () => {
+  const deep = (depth: number) =>
+    [
+      'BEGIN:VCALENDAR',
+      ...Array(depth).fill('BEGIN:VEVENT'),
+      ...Array(depth).fill('END:VEVENT'),
+      'END:VCALENDAR',
+    ].join('\n');
+  test.each([
+    ['does not begin', 'hello', 'does not begin with BEGIN:VCALENDAR'],
+    ['is a web page', '<html>BEGIN:VCALENDAR', 'does not begin'],
+    ['is cut off', 'BEGIN:VCALENDAR\nBEGIN:VEVENT\nSUMMARY:A', 'cut off'],
+    ['ends what has not begun', 'BEGIN:VCALENDAR\nEND:VEVENT\nEND:VCALENDAR', 'ends nothing'],
+    ['is in another encoding', `BEGIN:VCALENDAR\nSUMMARY:Caf\uFFFD\nEND:VCALENDAR`, 'UTF-8'],
+    ['is in UTF-16', `\u0000B\u0000E\u0000G\u0000I\u0000N`, 'UTF-8'],
+    ['has parts in parts', deep(5000), 'parts within parts'],
+    ['has one endless line', `BEGIN:VCALENDAR\nSUMMARY:${'a'.repeat(70_000)}\nEND:VCALENDAR`, 'longer'],
+    ['is folded for ever', `BEGIN:VCALENDAR\nSUMMARY:a${'\n a'.repeat(70_000)}\nEND:VCALENDAR`, 'longer'],
+    ['has lines without end', `BEGIN:VCALENDAR\n${'X:1\n'.repeat(70_000)}END:VCALENDAR`, 'more lines'],
+    [
+      'has too many events',
+      calendar(...Array(501).fill(['SUMMARY:A', 'DTSTART:20260610T163000'])),
+      'more than 500',
+    ],
+    [
+      'has a line that is none',
+      'BEGIN:VCALENDAR\nBEGIN:VEVENT\nwhat is this\nEND:VEVENT\nEND:VCALENDAR',
+      'broken',
+    ],
+  ])('%s', async (_name, text, sentence) => {
+    const began = performance.now();
+    const { status, body } = await check(text);
+    expect([status, body.code]).toEqual([422, 'not-a-calendar']);
+    expect(body.error).toContain(sentence);
+    expect(performance.now() - began).toBeLessThan(3000);
+  });
+
+  test('is larger than one may send', async () => {
+    const text = `BEGIN:VCALENDAR\n${'X-A:é'.repeat(200_000)}`;
+    expect((await check(text)).body.code).toBe('not-a-calendar');
+    expect((await check('a'.repeat(1024 * 1024 + 1))).status).toBe(400);
+    expect((await check('a'.repeat(4 * 1024 * 1024))).status).toBe(413);
+  });
+});
+
+describe('importing', () => {
+  test('brings what was chosen, once, and can be taken back', async () => {
+    const other = ['UID:other', 'SUMMARY:Other', 'DTSTART;TZID=America/New_York:20260701T100000'];
+    const text = calendar(WEEKLY, other);
+    const first = await bring(text, ['weekly@example.org']);
+    expect(first.body).toMatchObject({ imported: 1, updated: 0 });
+    expect(await maya.starts(...SUMMER)).toEqual(['06-08T18:00', '06-22T18:00', '06-29T18:00']);
+    expect((await bring(text, ['weekly@example.org'])).body).toEqual({
+      imported: 0,
+      updated: 0,
+      changeId: null,
+    });
+    const { body } = await check(text);
+    expect(body.events.map(({ state }: ImportedEvent) => state)).toEqual(['here', 'new']);
+    await maya.undo(first.body.changeId);
+    expect(await maya.starts(...SUMMER)).toEqual([]);
+    expect((await bring(text, ['weekly@example.org'])).body.imported).toBe(1);
+  });
+
+  test('what was deleted and imported again is not brought back beside it', async () => {
+    await bring(calendar(WEEKLY), ['weekly@example.org']);
+    const window = `from=${Date.parse(SUMMER[0])}&before=${Date.parse(SUMMER[1])}`;
+    const [first] = (await maya.ask('GET', `/api/calendar?${window}`)).body.occurrences;
+    const gone = await maya.remove(first.eventId, { scope: 'all', key: first.key, version: '1' });
+    await bring(calendar(WEEKLY), ['weekly@example.org']);
+    expect((await maya.undo(gone.body.changeId)).body.code).toBe('event-stale');
+    expect(await maya.starts(...SUMMER)).toHaveLength(3);
+  });
+
+  test('brings up to date what has changed in the file', async () => {
+    await bring(calendar(WEEKLY), ['weekly@example.org']);
+    const moved = [
+      'UID:weekly@example.org',
+      'RECURRENCE-ID;TZID=America/New_York:20260622T180000',
+      'DTSTART;TZID=America/New_York:20260623T190000',
+      'DTEND;TZID=America/New_York:20260623T210000',
+      'SUMMARY:Indoors',
+    ];
+    const text = calendar(WEEKLY, moved);
+    expect((await check(text)).body.events).toMatchObject([{ state: 'changed', exceptions: 2 }]);
+    const second = await bring(text, ['weekly@example.org']);
+    expect(second.body).toMatchObject({ imported: 0, updated: 1 });
+    expect(await maya.starts(...SUMMER)).toEqual(['06-08T18:00', '06-23T19:00', '06-29T18:00']);
+    await maya.undo(second.body.changeId);
+    expect(await maya.starts(...SUMMER)).toEqual(['06-08T18:00', '06-22T18:00', '06-29T18:00']);
+  });
+
+  test('at the same time from two devices, it is there once', async () => {
+    const both = await Promise.all([1, 2].map(() => bring(calendar(WEEKLY), ['weekly@example.org'])));
+    expect(both.map(({ body }) => body.imported).toSorted()).toEqual([0, 1]);
+  });
+
+  test('what a feed of ours has comes back as it was', async () => {
+    await maya.make({
+      teamId,
+      rule: 'FREQ=MONTHLY;BYDAY=-1FR;COUNT=5',
+      starts: '2026-06-26T19:00',
+      notes: 'a, b; c',
+    });
+    const { url } = (await maya.ask('POST', '/api/calendar/feeds', { teamId })).body;
+    const text = (await server.app.inject(new URL(url).pathname)).body;
+    const { body } = await check(text, { teamId: null });
+    await bring(text, [body.events[0].uid], { teamId: null });
+    const starts = await maya.starts('2026-06-01', '2026-12-01');
+    expect(starts).toHaveLength(10);
+    expect(new Set(starts).size).toBe(5);
+  });
+});

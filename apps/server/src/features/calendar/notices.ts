@@ -1,0 +1,113 @@
+// Who hears of what happens to an event: those it is for, by notices, and every screen that shows a calendar.
+
+import type { Context } from '#server/context.ts';
+import type { Database } from '#server/db/database.ts';
+import type { NotificationDetail } from '#server/db/schema/notifications.ts';
+import { type Notice, notify, withdrawAbout } from '#server/features/notifications/service.ts';
+import { effectivePermissions, noteDeed } from '#server/features/teams/service.ts';
+import type { Realtime } from '#server/realtime/rooms.ts';
+import type { EventOccurrence } from './occurrences.ts';
+import { type EventRow, findRoster } from './store.ts';
+
+type Acting = Pick<Context, 'clock' | 'account' | 'realtime' | 'afterCommit'>;
+
+/** Nobody has to have asked for it. */
+export interface Telling extends Pick<Context, 'clock' | 'account' | 'afterCommit'> {
+  readonly realtime: Pick<Realtime, 'send'>;
+}
+
+/** What was done to an event, as the team's record has it. */
+type Deed = 'event-made' | 'event-changed' | 'event-deleted' | 'event-restored' | 'events-imported';
+
+/** The kinds of notices that an event gives cause to. */
+type EventNotice = 'event-new' | 'event-changed' | 'event-cancelled' | 'event-reply-asked' | 'event-place';
+
+/** Writes down what was done in a team, and lets everybody's calendar know. */
+export async function announce(
+  context: Acting,
+  tx: Database,
+  { event, deed }: { event: EventRow; deed: Deed },
+): Promise<void> {
+  if (event.teamId !== null) {
+    await noteDeed(context, tx, { teamId: event.teamId, deed, detail: { title: event.title } });
+  }
+  refresh(context, event);
+}
+
+/** Lets every screen that shows the calendar ask again. */
+export function refresh(
+  { realtime, afterCommit }: Pick<Telling, 'realtime' | 'afterCommit'>,
+  { id: eventId, teamId, ownerId }: Pick<EventRow, 'id' | 'teamId' | 'ownerId'>,
+): void {
+  const room = teamId === null ? (`account:${ownerId}` as const) : (`team:${teamId}` as const);
+  afterCommit(() => realtime.send(room, 'calendar:changed', { teamId, eventId }));
+}
+
+/** Tells those who see the team's calendar, or some of them. Of what is over nobody is told. */
+export async function tell(
+  context: Telling,
+  tx: Database,
+  {
+    type,
+    occurrence,
+    to,
+    detail = {},
+  }: {
+    type: EventNotice;
+    occurrence: EventOccurrence;
+    to?: readonly string[];
+    detail?: NotificationDetail;
+  },
+): Promise<void> {
+  const { event, key, fields, endsAt } = occurrence;
+  if (event.teamId === null || endsAt <= context.clock.now()) {
+    return;
+  }
+  const people = to ?? (await askedOf(tx, event.teamId));
+  await notify(
+    context,
+    tx,
+    people.map(
+      (accountId): Notice => ({
+        accountId,
+        type,
+        fromId: type === 'event-place' ? null : (context.account?.id ?? null),
+        teamId: event.teamId,
+        about: aboutOf({ eventId: event.id, key }),
+        detail: { eventId: event.id, key, title: fields.title, when: whenText(occurrence), ...detail },
+      }),
+    ),
+  );
+}
+
+/** What was told of an occurrence is not so any more. */
+export function withdraw(tx: Database, which: { eventId: string; key: string }): Promise<void> {
+  return withdrawAbout(tx, aboutOf(which));
+}
+
+/** The accounts of those who see the calendar of a team. */
+export async function askedOf(db: Database, teamId: string): Promise<string[]> {
+  const roster = await findRoster(db, teamId);
+  return roster.flatMap(({ accountId, permissions, ...member }) =>
+    accountId !== null && effectivePermissions(permissions, member).has('view_calendar') ? accountId : [],
+  );
+}
+
+/** `Mon 22 Jan, 6:00 PM`, as the clock there shows it. */
+export function whenText({ fields: { starts, isAllDay } }: Pick<EventOccurrence, 'fields'>): string {
+  const at = new Date(`${starts}:00Z`);
+  const day = new Intl.DateTimeFormat('en-GB', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  })
+    .format(at)
+    .replace(',', '');
+  const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
+  return isAllDay ? day : `${day}, ${time.format(at).replaceAll(/\s/g, ' ')}`;
+}
+
+function aboutOf({ eventId, key }: { eventId: string; key: string }): string {
+  return `event:${eventId}:${key}`;
+}

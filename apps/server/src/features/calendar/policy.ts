@@ -1,0 +1,106 @@
+import { idSchema, type Permission } from '@allcourt/contract';
+import { type Context, requireAccount } from '#server/context.ts';
+import type { Database } from '#server/db/database.ts';
+import { effectivePermissions } from '#server/features/teams/service.ts';
+import { AppError } from '#server/plugins/errors.ts';
+import { type EventRow, findTeamsOf, type TeamRow } from './store.ts';
+
+/** A team whose calendar somebody sees, and what they may do there. */
+export interface CalendarTeam extends TeamRow {
+  readonly permissions: ReadonlySet<Permission>;
+}
+
+/** The calendars that somebody sees: those of teams, by id and in the order of their names, and their own. */
+export interface Sight {
+  readonly accountId: string;
+  readonly teams: ReadonlyMap<string, CalendarTeam>;
+}
+
+/** What somebody sees of calendars. */
+export async function sightOf(db: Database, accountId: string): Promise<Sight> {
+  const places = await findTeamsOf(db, accountId);
+  const teams = places
+    .map(({ team, permissions, member }) => ({
+      ...team,
+      permissions: effectivePermissions(permissions, member),
+    }))
+    .filter(({ permissions }) => permissions.has('view_calendar'));
+  return { accountId, teams: new Map(teams.map((team) => [team.id, team])) };
+}
+
+/** What the reader sees of calendars. */
+export function ownSight({ db, account }: Pick<Context, 'db' | 'account'>): Promise<Sight> {
+  return sightOf(db, requireAccount(account).id);
+}
+
+/** Whether an event is in one of the calendars that somebody sees: a personal one is its owner's and nobody else's. */
+export function sees({ accountId, teams }: Sight, { teamId, ownerId }: Whose): boolean {
+  return teamId === null ? ownerId === accountId : teams.has(teamId);
+}
+
+/** Whether somebody can make and change events there. */
+export function mayChange(sight: Sight, event: Whose): boolean {
+  return sees(sight, event) && refusalFor(sight, event, ['schedule']) === null;
+}
+
+/** Whether somebody notes down who came: who runs the calendar, or plans what is trained. */
+export function mayMark(sight: Sight, event: Whose): boolean {
+  return sees(sight, event) && refusalFor(sight, event, ['schedule', 'plan']) === null;
+}
+
+/** The event, for who sees it. For everybody else it does not exist. */
+export function requireSeen<Row extends Whose>(sight: Sight, event: Row | undefined): Row {
+  if (!event || !sees(sight, event)) {
+    throw new AppError('event-not-found');
+  }
+  return event;
+}
+
+/** The event, for who may change it. */
+export function requireChanger<Row extends Whose>(sight: Sight, event: Row | undefined): Row {
+  return allowed(sight, requireSeen(sight, event), ['schedule']);
+}
+
+/** The event, for who notes down who came. */
+export function requireMarker<Row extends Whose>(sight: Sight, event: Row | undefined): Row {
+  return allowed(sight, requireSeen(sight, event), ['schedule', 'plan']);
+}
+
+/** Whose calendar a new event goes into: the reader's own, or that of a team where they may. */
+export function requireCalendar(sight: Sight, teamId: string | null): Whose {
+  const whose = { teamId, ownerId: teamId === null ? sight.accountId : null };
+  if (!sees(sight, whose)) {
+    throw new AppError('team-not-found');
+  }
+  return allowed(sight, whose, ['schedule']);
+}
+
+/** What is no id at all is no event either. */
+export function requireEventId(text: string): string {
+  const id = idSchema.safeParse(text);
+  if (!id.success) {
+    throw new AppError('event-not-found');
+  }
+  return id.data;
+}
+
+type Whose = Pick<EventRow, 'teamId' | 'ownerId'>;
+
+function allowed<Row extends Whose>(sight: Sight, event: Row, oneOf: readonly Permission[]): Row {
+  const refusal = refusalFor(sight, event, oneOf);
+  if (refusal) {
+    throw new AppError(refusal);
+  }
+  return event;
+}
+
+function refusalFor({ teams }: Sight, { teamId }: Whose, oneOf: readonly Permission[]) {
+  const team = teamId === null ? undefined : teams.get(teamId);
+  if (!team) {
+    return null;
+  }
+  if (!oneOf.some((verb) => team.permissions.has(verb))) {
+    return 'not-permitted';
+  }
+  return team.archivedAt === null ? null : 'team-archived';
+}

@@ -1,0 +1,15 @@
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/db/database.ts';
+import { purgeChanges } from './history-store.ts';
+import { purgeEvents } from './store.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Longer than a change can be taken back. */
+const KEPT_DAYS = 30;
+
+/** Removes for good what was deleted long ago, and what is kept of changes that nobody can take back any more. */
+export async function purgeCalendar({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
+  const now = clock.now().getTime();
+  await purgeChanges(db, new Date(now - DAY_MS));
+  await purgeEvents(db, new Date(now - KEPT_DAYS * DAY_MS));
+}

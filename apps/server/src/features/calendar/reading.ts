@@ -1,0 +1,138 @@
+// What is on, in all the calendars that somebody sees. The month, the upcoming lists and Home are this one query.
+
+import { idSchema, MAX_CALENDAR_DAYS, type Occurrence } from '@allcourt/contract';
+import { type Context, requireAccount } from '#server/context.ts';
+import type { Database } from '#server/db/database.ts';
+import { AppError } from '#server/plugins/errors.ts';
+import { findMatchesOfEvents, findTeamAccounts } from './match-store.ts';
+import { type EventOccurrence, expand, occurrenceAt } from './occurrences.ts';
+import { ownSight, requireEventId, requireSeen, type Sight } from './policy.ts';
+import { type Around, presentOccurrence } from './present.ts';
+import { countReplies, findOwnReplies } from './reply-store.ts';
+import { type Calendars, countAsked, findEvent, findEventsWithin, findExceptions } from './store.ts';
+
+const DAY_MS = 86_400_000;
+/** How far ahead the next events are looked for: soon first, and where there are too few, as far as one may read. */
+const UPCOMING_DAYS = [45, MAX_CALENDAR_DAYS];
+
+type Reading = Pick<Context, 'db' | 'account' | 'clock'>;
+
+/** What is on between two instants, and in whose calendars. */
+export async function readCalendar(
+  context: Reading,
+  { from, before }: { from: number; before: number },
+): Promise<{ occurrences: Occurrence[]; sight: Sight }> {
+  if (before <= from || before - from > MAX_CALENDAR_DAYS * DAY_MS) {
+    throw new AppError('bad-request', undefined, {
+      sentence: `"before" has to be after "from", and at most ${MAX_CALENDAR_DAYS} days later.`,
+    });
+  }
+  const sight = await ownSight(context);
+  const found = await findWithin(context.db, {
+    ...calendarsOf(sight),
+    from: new Date(from),
+    before: new Date(before),
+  });
+  return { occurrences: await presentAll(context, sight, found), sight };
+}
+
+/** What is on now or comes next, the nearest first. */
+export async function readUpcoming(context: Reading, limit: number): Promise<Occurrence[]> {
+  const sight = await ownSight(context);
+  const now = context.clock.now();
+  for (const days of UPCOMING_DAYS) {
+    const before = new Date(now.getTime() + days * DAY_MS);
+    const found = await findWithin(context.db, { ...calendarsOf(sight), from: now, before });
+    if (found.length >= limit || days === MAX_CALENDAR_DAYS) {
+      return presentAll(context, sight, found.slice(0, limit));
+    }
+  }
+  return [];
+}
+
+/** The occurrences in some calendars that touch a span of time, by their beginning. */
+export async function findWithin(
+  db: Database,
+  where: Calendars & { from: Date; before: Date },
+): Promise<EventOccurrence[]> {
+  const rows = await findEventsWithin(db, where);
+  const series = rows.filter(({ rule }) => rule !== null).map(({ id }) => id);
+  const exceptions = Map.groupBy(await findExceptions(db, series), ({ eventId }) => eventId);
+  return rows
+    .flatMap((event) => expand(event, exceptions.get(event.id) ?? [], where))
+    .sort(
+      (one, other) =>
+        one.startsAt.getTime() - other.startsAt.getTime() || (one.event.id < other.event.id ? -1 : 1),
+    );
+}
+
+/** One occurrence that the reader sees. */
+export async function readOccurrence(
+  context: Reading,
+  { eventId, key }: { eventId: string; key: string },
+): Promise<{ sight: Sight; occurrence: EventOccurrence }> {
+  const sight = await ownSight(context);
+  const event = requireSeen(sight, await findEvent(context.db, requireEventId(eventId)));
+  return { sight, occurrence: await requireOccurrence(context.db, event, key) };
+}
+
+/** One occurrence of an event, or the refusal. */
+export async function requireOccurrence(
+  db: Database,
+  event: EventOccurrence['event'],
+  key: string,
+): Promise<EventOccurrence> {
+  const occurrence = occurrenceAt(event, await findExceptions(db, [event.id]), key);
+  if (!occurrence) {
+    throw new AppError('event-not-found');
+  }
+  return occurrence;
+}
+
+/** Occurrences as the reader sees them: with the replies, and with the matches that belong to them. */
+export async function presentAll(
+  { db, account, clock }: Reading,
+  sight: Sight,
+  occurrences: readonly EventOccurrence[],
+): Promise<Occurrence[]> {
+  const eventIds = [...new Set(occurrences.map(({ event }) => event.id))];
+  const teamIds = [...new Set(occurrences.flatMap(({ event }) => event.teamId ?? []))];
+  const keys = occurrences.map(({ key }) => key).sort();
+  const which = { eventIds, fromKey: keys[0] ?? '', toKey: keys.at(-1) ?? '' };
+  const [asked, counts, own, matches] = await Promise.all([
+    countAsked(db, teamIds),
+    countReplies(db, which),
+    findOwnReplies(db, { ...which, accountId: sight.accountId }),
+    findMatchesOfEvents(db, eventIds),
+  ]);
+  const played = new Set(matches.map(({ link }) => link.eventId));
+  const withMatches = occurrences.filter(({ event }) => played.has(event.id));
+  const around: Around = {
+    sight,
+    reader: requireAccount(account),
+    now: clock.now(),
+    asked,
+    counts: Map.groupBy(counts, nameOf),
+    own: new Map(own.map((reply) => [nameOf(reply), reply])),
+    matches: Map.groupBy(matches, ({ link }) => nameOf(link)),
+    players: await findTeamAccounts(
+      db,
+      withMatches.flatMap(({ event }) => event.teamId ?? []),
+    ),
+  };
+  return occurrences.map((occurrence) => presentOccurrence(occurrence, around));
+}
+
+/** What identifies an occurrence in a map. */
+function nameOf({ eventId, key }: { eventId: string; key: string }): string {
+  return `${eventId} ${key}`;
+}
+
+/** All of the calendars that somebody sees, or one of them. */
+export function calendarsOf({ accountId, teams }: Sight, teamId?: string): Calendars {
+  if (teamId === undefined) {
+    return { teamIds: [...teams.keys()], ownerId: accountId };
+  }
+  const known = idSchema.safeParse(teamId);
+  return { teamIds: known.success && teams.has(known.data) ? [known.data] : [], ownerId: null };
+}

@@ -1,0 +1,140 @@
+// Who comes. Places are given under the lock of the event, so that no two people ever get the last one.
+
+import type { ReplyBody } from '@allcourt/contract';
+import type { Context } from '#server/context.ts';
+import type { Database } from '#server/db/database.ts';
+import { AppError } from '#server/plugins/errors.ts';
+import { askedOf, refresh, type Telling, tell } from './notices.ts';
+import { closesAt, type EventOccurrence } from './occurrences.ts';
+import { ownSight, requireChanger, requireEventId, requireSeen, type Sight } from './policy.ts';
+import { readOccurrence, requireOccurrence } from './reading.ts';
+import { deleteReply, findReplies, givePlaces, type ReplyRow, saveReply } from './reply-store.ts';
+import { lockEvent } from './store.ts';
+
+type Replying = Pick<Context, 'db' | 'clock' | 'account' | 'realtime' | 'afterCommit'>;
+/** What it takes to give places. */
+export type Promoting = Telling;
+
+interface Which {
+  eventId: string;
+  key: string;
+}
+
+/** Keeps the reader's reply to one occurrence. */
+export async function reply(context: Replying, which: Which & ReplyBody): Promise<EventOccurrence> {
+  return replyAs(context, { ...which, sight: await ownSight(context) });
+}
+
+/** Keeps somebody's reply: the reader's, or that of whom a signed link names. */
+export async function replyAs(
+  context: Replying,
+  { sight, eventId, key, answer, note }: Which & ReplyBody & { sight: Sight },
+): Promise<EventOccurrence> {
+  const { accountId } = sight;
+  return context.db.transaction(async (tx) => {
+    const found = await lockEvent(tx, requireEventId(eventId));
+    const event = requireSeen(sight, found?.deletedAt === null ? found : undefined);
+    const occurrence = await requireOccurrence(tx, event, key);
+    requireOpen(occurrence, { sight, now: context.clock.now(), answer });
+    const replies = await findReplies(tx, { eventId: event.id, key: occurrence.key });
+    const own = replies.find((one) => one.accountId === accountId);
+    const who = { eventId: event.id, key: occurrence.key, accountId };
+    const others = replies.filter((one) => one !== own);
+    if (answer === null) {
+      await deleteReply(tx, who);
+    } else {
+      const place = answer === 'going' ? placeFor(own, replies, occurrence) : LAST;
+      const row = { ...who, ...place, answer, note, repliedAt: context.clock.now() };
+      await saveReply(tx, row);
+      others.push(row);
+    }
+    if (hasFreePlace(others, occurrence)) {
+      await promote(context, tx, occurrence);
+    }
+    refresh(context, event);
+    return occurrence;
+  });
+}
+
+/** Gives places that are free to those who wait for one, in their order, and tells them. */
+export async function promote(context: Promoting, tx: Database, occurrence: EventOccurrence): Promise<void> {
+  const { event, key, fields, endsAt } = occurrence;
+  if (endsAt <= context.clock.now()) {
+    return;
+  }
+  const replies = await findReplies(tx, { eventId: event.id, key });
+  const waiting = replies.filter(({ isWaiting }) => isWaiting);
+  const free = fields.capacity === null ? waiting.length : fields.capacity - countGoing(replies);
+  const lucky = waiting.slice(0, Math.max(free, 0)).map(({ accountId }) => accountId);
+  if (lucky.length > 0) {
+    await givePlaces(tx, { eventId: event.id, key, accountIds: lucky });
+    await tell(context, tx, { type: 'event-place', occurrence, to: lucky });
+  }
+}
+
+/** Asks everybody again who has not replied; answers how many. */
+export async function nudge(context: Context, which: Which): Promise<number> {
+  const { sight, occurrence } = await readOccurrence(context, which);
+  const { event, key } = occurrence;
+  requireChanger(sight, event);
+  if (closesAt(occurrence) <= context.clock.now()) {
+    throw new AppError(occurrence.endsAt <= context.clock.now() ? 'event-over' : 'replies-closed');
+  }
+  if (event.teamId === null) {
+    return 0;
+  }
+  const replies = await findReplies(context.db, { eventId: event.id, key });
+  const replied = new Set(replies.map(({ accountId }) => accountId));
+  const asked = await askedOf(context.db, event.teamId);
+  const silent = asked.filter((id) => !replied.has(id) && id !== sight.accountId);
+  await context.db.transaction((tx) =>
+    tell(context, tx, { type: 'event-reply-asked', occurrence, to: silent }),
+  );
+  return silent.length;
+}
+
+/** Where somebody stands who has said something else than that they go. */
+const LAST = { isWaiting: false, turn: 0 };
+
+/** Who goes already keeps their place, or their turn. */
+function placeFor(
+  own: ReplyRow | undefined,
+  replies: readonly ReplyRow[],
+  { fields: { capacity } }: EventOccurrence,
+): Pick<ReplyRow, 'isWaiting' | 'turn'> {
+  if (own?.answer === 'going') {
+    return own;
+  }
+  const isFull = capacity !== null && countGoing(replies) >= capacity;
+  return { isWaiting: isFull, turn: Math.max(0, ...replies.map(({ turn }) => turn)) + 1 };
+}
+
+/** Whether somebody waits for a place although there is one. */
+function hasFreePlace(replies: readonly ReplyRow[], { fields: { capacity } }: EventOccurrence): boolean {
+  const isWaitedFor = replies.some(({ isWaiting }) => isWaiting);
+  return isWaitedFor && (capacity === null || countGoing(replies) < capacity);
+}
+
+function countGoing(replies: readonly ReplyRow[]): number {
+  return replies.filter(({ answer, isWaiting }) => answer === 'going' && !isWaiting).length;
+}
+
+function requireOpen(
+  occurrence: EventOccurrence,
+  { sight, now, answer }: { sight: Sight; now: Date; answer: ReplyBody['answer'] },
+): void {
+  const { event, endsAt } = occurrence;
+  const team = event.teamId === null ? undefined : sight.teams.get(event.teamId);
+  if (!team) {
+    throw new AppError('bad-request', undefined, { sentence: 'Nobody is asked to a personal event.' });
+  }
+  if (team.archivedAt !== null) {
+    throw new AppError('team-archived');
+  }
+  if (endsAt <= now) {
+    throw new AppError('event-over');
+  }
+  if (closesAt(occurrence) <= now && answer !== 'no') {
+    throw new AppError('replies-closed');
+  }
+}

@@ -1,0 +1,101 @@
+// Links in mails by which somebody replies without signing in. A link names whom it is for and what it is about, and
+// is signed; nothing of it is kept. It works as long as the person is asked to the event and the event is not over.
+
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { NotificationType, ReplyBody, ReplyPageAnswer } from '@allcourt/contract';
+import type { Account, Context } from '#server/context.ts';
+import type { NotificationDetail } from '#server/db/schema/notifications.ts';
+import { AppError } from '#server/plugins/errors.ts';
+import { presentOne } from './detail.ts';
+import { type Sight, sees, sightOf } from './policy.ts';
+import { requireOccurrence } from './reading.ts';
+import { replyAs } from './replies.ts';
+import { findAccount, findEvent } from './store.ts';
+
+interface Invitation {
+  readonly eventId: string;
+  readonly key: string;
+  readonly accountId: string;
+}
+
+const TOKEN = /^([0-9a-f]{64})(\d{8}T\d{4})\.([\w-]{22})$/;
+/** As many bits of a signature as nobody guesses. */
+const SIGNATURE_BYTES = 16;
+
+/** Where a mail about an event leads; null for what has nothing to reply to. */
+export function replyPathOf(
+  { type, accountId, detail }: { type: NotificationType; accountId: string; detail: NotificationDetail },
+  secret: string,
+): string | null {
+  const asks = type === 'event-new' || type === 'event-changed' || type === 'event-reply-asked';
+  const invitation = { eventId: String(detail.eventId), key: String(detail.key), accountId };
+  return asks ? `/reply/${signReply(secret, invitation)}` : null;
+}
+
+/** What a link ends with. */
+function signReply(secret: string, { eventId, key, accountId }: Invitation): string {
+  const subject = `${eventId}${accountId}`.replaceAll('-', '') + key;
+  return `${subject}.${signatureOf(secret, subject)}`;
+}
+
+/** What somebody sees who opens a link: the event, and their own reply. */
+export async function readReplyPage(
+  context: Context,
+  { secret, token }: { secret: string; token: string },
+): Promise<ReplyPageAnswer> {
+  const { account, sight, invitation } = await admit(context, secret, token);
+  const event = await findEvent(context.db, invitation.eventId);
+  if (!event || !sees(sight, event)) {
+    throw new AppError('reply-link-not-found');
+  }
+  const occurrence = await requireOccurrence(context.db, event, invitation.key);
+  const presented = await presentOne({ ...context, account }, sight, occurrence);
+  // A link is for replying; what else somebody may do is for who signs in.
+  return { name: account.displayName, occurrence: { ...presented, mayEdit: false, matches: [] } };
+}
+
+/** Keeps what somebody replies by a link. */
+export async function replyByLink(
+  context: Context,
+  { secret, token, ...body }: ReplyBody & { secret: string; token: string },
+): Promise<ReplyPageAnswer> {
+  const { account, sight, invitation } = await admit(context, secret, token);
+  await replyAs({ ...context, account }, { sight, ...invitation, ...body });
+  return readReplyPage(context, { secret, token });
+}
+
+async function admit(
+  { db }: Pick<Context, 'db'>,
+  secret: string,
+  token: string,
+): Promise<{ account: Account; sight: Sight; invitation: Invitation }> {
+  const invitation = readToken(secret, token);
+  const account = invitation && (await findAccount(db, invitation.accountId));
+  if (!invitation || !account) {
+    throw new AppError('reply-link-not-found');
+  }
+  return { account, sight: await sightOf(db, account.id), invitation };
+}
+
+function readToken(secret: string, token: string): Invitation | null {
+  const [, ids = '', key = '', signature = ''] = TOKEN.exec(token) ?? [];
+  const expected = Buffer.from(signatureOf(secret, ids + key));
+  const given = Buffer.from(signature);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+    return null;
+  }
+  return { eventId: idOf(ids.slice(0, 32)), accountId: idOf(ids.slice(32)), key };
+}
+
+function idOf(hex: string): string {
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+function signatureOf(secret: string, subject: string): string {
+  // The purpose is in the key: no other signature made with the secret opens anything here.
+  return createHmac('sha256', `calendar reply ${secret}`)
+    .update(subject)
+    .digest()
+    .subarray(0, SIGNATURE_BYTES)
+    .toString('base64url');
+}

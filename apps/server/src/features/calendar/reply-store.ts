@@ -1,0 +1,165 @@
+import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { anyOf } from '#server/db/any-of.ts';
+import type { Database } from '#server/db/database.ts';
+import { eventReplies, events } from '#server/db/schema/calendar.ts';
+import { teamMembers } from '#server/db/schema/teams.ts';
+
+export type ReplyRow = Readonly<typeof eventReplies.$inferSelect>;
+
+/** How many replies of a kind one occurrence has. */
+export interface ReplyCount {
+  readonly eventId: string;
+  readonly key: string;
+  readonly answer: ReplyRow['answer'];
+  readonly isWaiting: boolean;
+  readonly count: number;
+}
+
+/** The occurrences of these events whose keys lie between two, both included. */
+interface Which {
+  readonly eventIds: readonly string[];
+  readonly fromKey: string;
+  readonly toKey: string;
+}
+
+/** The place of who has left the team is free. */
+const stillMembers = and(
+  eq(teamMembers.teamId, events.teamId),
+  eq(teamMembers.accountId, eventReplies.accountId),
+);
+
+export async function countReplies(db: Database, which: Which): Promise<ReplyCount[]> {
+  return which.eventIds.length === 0
+    ? []
+    : db
+        .select({
+          eventId: eventReplies.eventId,
+          key: eventReplies.key,
+          answer: eventReplies.answer,
+          isWaiting: eventReplies.isWaiting,
+          count: sql<number>`count(*)::int`,
+        })
+        .from(eventReplies)
+        .innerJoin(events, eq(events.id, eventReplies.eventId))
+        .innerJoin(teamMembers, stillMembers)
+        .where(within(which))
+        .groupBy(eventReplies.eventId, eventReplies.key, eventReplies.answer, eventReplies.isWaiting);
+}
+
+/** What one person has replied, with the place in the queue of who waits. */
+export async function findOwnReplies(
+  db: Database,
+  { accountId, ...which }: Which & { accountId: string },
+): Promise<(ReplyRow & { ahead: number })[]> {
+  if (which.eventIds.length === 0) {
+    return [];
+  }
+  const ahead = sql<number>`case when event_replies.is_waiting then (
+    select count(*)::int from event_replies other
+    where other.event_id = event_replies.event_id and other.key = event_replies.key
+      and other.is_waiting and other.turn < event_replies.turn) else 0 end`;
+  const rows = await db
+    .select({ reply: eventReplies, ahead })
+    .from(eventReplies)
+    .where(and(eq(eventReplies.accountId, accountId), within(which)));
+  return rows.map(({ reply, ahead: before }) => ({ ...reply, ahead: before }));
+}
+
+/** The replies of the members to one occurrence, in the order in which they said so. */
+export async function findReplies(
+  db: Database,
+  { eventId, key }: { eventId: string; key: string },
+): Promise<ReplyRow[]> {
+  const rows = await db
+    .select({ reply: eventReplies })
+    .from(eventReplies)
+    .innerJoin(events, eq(events.id, eventReplies.eventId))
+    .innerJoin(teamMembers, stillMembers)
+    .where(and(eq(eventReplies.eventId, eventId), eq(eventReplies.key, key)))
+    .orderBy(asc(eventReplies.turn), asc(eventReplies.accountId));
+  return rows.map(({ reply }) => reply);
+}
+
+/** What somebody has replied to events that may not be over, in one team or in all. */
+export function findRepliesAhead(
+  db: Database,
+  { accountId, teamId, now }: { accountId: string; teamId: string | undefined; now: Date },
+): Promise<Pick<ReplyRow, 'eventId' | 'key' | 'accountId'>[]> {
+  return db
+    .select({ eventId: eventReplies.eventId, key: eventReplies.key, accountId: eventReplies.accountId })
+    .from(eventReplies)
+    .innerJoin(events, eq(events.id, eventReplies.eventId))
+    .where(
+      and(
+        eq(eventReplies.accountId, accountId),
+        teamId === undefined ? undefined : eq(events.teamId, teamId),
+        isNull(events.deletedAt),
+        or(isNull(events.lastAt), gt(events.lastAt, now)),
+      ),
+    )
+    .orderBy(asc(eventReplies.eventId), asc(eventReplies.key));
+}
+
+export async function saveReply(db: Database, row: ReplyRow): Promise<void> {
+  const { answer, note, isWaiting, turn, repliedAt } = row;
+  await db
+    .insert(eventReplies)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [eventReplies.eventId, eventReplies.key, eventReplies.accountId],
+      set: { answer, note, isWaiting, turn, repliedAt },
+    });
+}
+
+export async function deleteReply(
+  db: Database,
+  { eventId, key, accountId }: Pick<ReplyRow, 'eventId' | 'key' | 'accountId'>,
+): Promise<void> {
+  await db
+    .delete(eventReplies)
+    .where(
+      and(
+        eq(eventReplies.eventId, eventId),
+        eq(eventReplies.key, key),
+        eq(eventReplies.accountId, accountId),
+      ),
+    );
+}
+
+/** Those who wait no longer. */
+export async function givePlaces(
+  db: Database,
+  { eventId, key, accountIds }: { eventId: string; key: string; accountIds: readonly string[] },
+): Promise<void> {
+  await db
+    .update(eventReplies)
+    .set({ isWaiting: false })
+    .where(
+      and(
+        eq(eventReplies.eventId, eventId),
+        eq(eventReplies.key, key),
+        inArray(eventReplies.accountId, [...accountIds]),
+      ),
+    );
+}
+
+/** Takes back what was replied to occurrences from one on, or to one only, but what one person has; answers what it was. */
+export function takeReplies(
+  db: Database,
+  { eventId, fromKey, isOne, except }: { eventId: string; fromKey: string; isOne: boolean; except: string },
+): Promise<ReplyRow[]> {
+  return db
+    .delete(eventReplies)
+    .where(
+      and(
+        eq(eventReplies.eventId, eventId),
+        isOne ? eq(eventReplies.key, fromKey) : sql`${eventReplies.key} >= ${fromKey}`,
+        sql`${eventReplies.accountId} <> ${except}`,
+      ),
+    )
+    .returning();
+}
+
+function within({ eventIds, fromKey, toKey }: Which) {
+  return and(anyOf(eventReplies.eventId, eventIds), sql`${eventReplies.key} between ${fromKey} and ${toKey}`);
+}

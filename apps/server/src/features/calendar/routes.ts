@@ -1,0 +1,173 @@
+import {
+  attendanceBody,
+  calendarAnswer,
+  calendarQuery,
+  changeEventBody,
+  createEventBody,
+  deleteEventQuery,
+  eventCardAnswer,
+  eventChangedAnswer,
+  nudgeAnswer,
+  occurrenceAnswer,
+  replyAnswer,
+  replyBody,
+  suggestionAnswer,
+  suggestionQuery,
+  upcomingAnswer,
+  upcomingQuery,
+} from '@allcourt/contract';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod/mini';
+import type { Context } from '#server/context.ts';
+import { signedIn } from '#server/plugins/context.ts';
+import { limits } from '#server/plugins/limits.ts';
+import { markAttendance } from './attendance.ts';
+import { readCard } from './card.ts';
+import { changeEvent } from './change.ts';
+import { createEvent } from './create.ts';
+import { deleteEvent } from './delete.ts';
+import { presentOne, readDetail } from './detail.ts';
+import { undoChange } from './history.ts';
+import { addMatch, removeMatch } from './matches.ts';
+import { presentTeams } from './present.ts';
+import { readCalendar, readOccurrence, readUpcoming } from './reading.ts';
+import { nudge, reply } from './replies.ts';
+import { suggest } from './suggestion.ts';
+import { keyOf } from './wall-time.ts';
+
+const ofEvent = z.object({ eventId: z.string() });
+const ofOccurrence = z.object({ eventId: z.string(), key: z.string() });
+const ofMatch = z.object({ eventId: z.string(), key: z.string(), matchId: z.string() });
+const ofChange = z.object({ changeId: z.string() });
+
+const reading = { onRequest: signedIn, config: limits.reading };
+const writing = { onRequest: signedIn, config: limits.writing };
+
+/** Events, and who comes to them. */
+export const calendarRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/api/calendar',
+    {
+      ...reading,
+      schema: { querystring: calendarQuery, response: { 200: calendarAnswer } },
+      // A full month has thousands of rows; parsing what the presenter has typed would take as long as reading it.
+      serializerCompiler: () => (answer) => JSON.stringify(answer),
+    },
+    async (request) => {
+      const { occurrences, sight } = await readCalendar(request.context, request.query);
+      return { occurrences, teams: presentTeams(sight) };
+    },
+  );
+
+  app.get(
+    '/api/calendar/upcoming',
+    { ...reading, schema: { querystring: upcomingQuery, response: { 200: upcomingAnswer } } },
+    async (request) => ({ occurrences: await readUpcoming(request.context, request.query.limit) }),
+  );
+
+  app.get(
+    '/api/calendar/suggestion',
+    { ...reading, schema: { querystring: suggestionQuery, response: { 200: suggestionAnswer } } },
+    async (request) => suggest(request.context, request.query),
+  );
+
+  app.post(
+    '/api/calendar/events',
+    { ...writing, schema: { body: createEventBody, response: { 201: eventChangedAnswer } } },
+    async (request, reply) => {
+      const { event, changeId } = await createEvent(request.context, request.body);
+      const occurrence = await presentAt(request.context, { eventId: event.id, key: keyOf(event.starts) });
+      return reply.code(201).send({ changeId, occurrence });
+    },
+  );
+
+  app.patch(
+    '/api/calendar/events/:eventId',
+    {
+      ...writing,
+      schema: { params: ofEvent, body: changeEventBody, response: { 200: eventChangedAnswer } },
+    },
+    async (request) => {
+      const { changeId, target } = await changeEvent(request.context, {
+        ...request.params,
+        ...request.body,
+      });
+      return { changeId, occurrence: target && (await presentAt(request.context, target)) };
+    },
+  );
+
+  app.delete(
+    '/api/calendar/events/:eventId',
+    {
+      ...writing,
+      schema: { params: ofEvent, querystring: deleteEventQuery, response: { 200: eventChangedAnswer } },
+    },
+    async (request) => {
+      const { changeId } = await deleteEvent(request.context, { ...request.params, ...request.query });
+      return { changeId, occurrence: null };
+    },
+  );
+
+  app.post(
+    '/api/calendar/changes/:changeId/undo',
+    { ...writing, schema: { params: ofChange } },
+    async (request, reply) => {
+      await undoChange(request.context, request.params.changeId);
+      return reply.code(204).send();
+    },
+  );
+
+  app.get(
+    '/api/calendar/events/:eventId/:key',
+    { ...reading, schema: { params: ofOccurrence, response: { 200: occurrenceAnswer } } },
+    async (request) => readDetail(request.context, request.params),
+  );
+
+  app.get(
+    '/api/calendar/events/:eventId/:key/card',
+    { ...reading, schema: { params: ofOccurrence, response: { 200: eventCardAnswer } } },
+    async (request) => readCard(request.context, request.params),
+  );
+
+  app.put(
+    '/api/calendar/events/:eventId/:key/reply',
+    { ...writing, schema: { params: ofOccurrence, body: replyBody, response: { 200: replyAnswer } } },
+    async (request) => {
+      const { event, key } = await reply(request.context, { ...request.params, ...request.body });
+      return { occurrence: await presentAt(request.context, { eventId: event.id, key }) };
+    },
+  );
+
+  app.post(
+    '/api/calendar/events/:eventId/:key/nudge',
+    { ...writing, schema: { params: ofOccurrence, response: { 200: nudgeAnswer } } },
+    async (request) => ({ asked: await nudge(request.context, request.params) }),
+  );
+
+  app.put(
+    '/api/calendar/events/:eventId/:key/attendance',
+    {
+      ...writing,
+      schema: { params: ofOccurrence, body: attendanceBody, response: { 200: occurrenceAnswer } },
+    },
+    async (request) => {
+      await markAttendance(request.context, { ...request.params, ...request.body });
+      return readDetail(request.context, request.params);
+    },
+  );
+
+  const ofMatchOfEvent = { ...writing, schema: { params: ofMatch, response: { 200: replyAnswer } } };
+  app.put('/api/calendar/events/:eventId/:key/matches/:matchId', ofMatchOfEvent, async (request) => {
+    const { event, key } = await addMatch(request.context, request.params);
+    return { occurrence: await presentAt(request.context, { eventId: event.id, key }) };
+  });
+  app.delete('/api/calendar/events/:eventId/:key/matches/:matchId', ofMatchOfEvent, async (request) => {
+    const { event, key } = await removeMatch(request.context, request.params);
+    return { occurrence: await presentAt(request.context, { eventId: event.id, key }) };
+  });
+};
+
+async function presentAt(context: Context, which: { eventId: string; key: string }) {
+  const { sight, occurrence } = await readOccurrence(context, which);
+  return presentOne(context, sight, occurrence);
+}

@@ -1,0 +1,18 @@
+// What other features have of the calendar.
+
+import type { Database } from '#server/db/database.ts';
+import { forgetChangesNaming } from './history-store.ts';
+
+export { findAttended } from './attendance-store.ts';
+export { requireShowable } from './card.ts';
+export { leaveEvents } from './departure.ts';
+export { findEventOfMatch as eventOfMatch } from './match-store.ts';
+export { type Occasion, readOccasions } from './occasions.ts';
+export { purgeCalendar } from './purge.ts';
+export { readUpcoming } from './reading.ts';
+export { replyPathOf } from './reply-links.ts';
+
+/** Somebody's account goes: what was kept for undoing, and tells of them, goes, too. */
+export function forgetChangesOf(tx: Database, accountId: string): Promise<void> {
+  return forgetChangesNaming(tx, accountId);
+}

@@ -1,0 +1,218 @@
+import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Account } from '#server/context.ts';
+import { anyOf } from '#server/db/any-of.ts';
+import type { Database } from '#server/db/database.ts';
+import { appUser } from '#server/db/schema/account.ts';
+import { eventExceptions, events } from '#server/db/schema/calendar.ts';
+import { teamMembers, teamRoles, teams } from '#server/db/schema/teams.ts';
+
+export type EventRow = Readonly<typeof events.$inferSelect>;
+export type ExceptionRow = Readonly<typeof eventExceptions.$inferSelect>;
+
+/** A team as a place in a calendar. */
+export type TeamRow = Pick<typeof teams.$inferSelect, 'id' | 'name' | 'colour' | 'crest' | 'archivedAt'>;
+
+const ofTeam = {
+  id: teams.id,
+  name: teams.name,
+  colour: teams.colour,
+  crest: teams.crest,
+  archivedAt: teams.archivedAt,
+};
+
+/** The teams that somebody is in, with what their place there is made of. */
+export function findTeamsOf(db: Database, accountId: string) {
+  return db
+    .select({
+      team: ofTeam,
+      permissions: teamRoles.permissions,
+      member: { granted: teamMembers.granted, denied: teamMembers.denied },
+    })
+    .from(teamMembers)
+    .innerJoin(teamRoles, eq(teamRoles.id, teamMembers.roleId))
+    .innerJoin(teams, and(eq(teams.id, teamMembers.teamId), isNull(teams.deletedAt)))
+    .where(eq(teamMembers.accountId, accountId))
+    .orderBy(sql`lower(${teams.name})`, teams.id);
+}
+
+/**
+ * Everybody on the roster of a team, by name; who has no account has neither it nor a picture. Whose account is going is
+ * not there any more.
+ */
+export function findRoster(db: Database, teamId: string) {
+  return db
+    .select({
+      memberId: teamMembers.id,
+      accountId: teamMembers.accountId,
+      name: sql<string>`coalesce(${appUser.displayName}, ${teamMembers.name})`,
+      avatarUrl: appUser.avatarUrl,
+      permissions: teamRoles.permissions,
+      granted: teamMembers.granted,
+      denied: teamMembers.denied,
+    })
+    .from(teamMembers)
+    .innerJoin(teamRoles, eq(teamRoles.id, teamMembers.roleId))
+    .leftJoin(appUser, eq(appUser.id, teamMembers.accountId))
+    .where(and(eq(teamMembers.teamId, teamId), isNull(appUser.eraseAfter)))
+    .orderBy(sql`lower(coalesce(${appUser.displayName}, ${teamMembers.name}))`, teamMembers.id);
+}
+
+/** How many in each team see its calendar and can reply. */
+export async function countAsked(
+  db: Database,
+  teamIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (teamIds.length === 0) {
+    return new Map();
+  }
+  const rows = await db
+    .select({ teamId: teamMembers.teamId, asked: sql<number>`count(*)::int` })
+    .from(teamMembers)
+    .innerJoin(teamRoles, eq(teamRoles.id, teamMembers.roleId))
+    .innerJoin(appUser, and(eq(appUser.id, teamMembers.accountId), isNull(appUser.eraseAfter)))
+    .where(
+      and(
+        inArray(teamMembers.teamId, [...teamIds]),
+        sql`'view_calendar' = any(${teamRoles.permissions} || ${teamMembers.granted})`,
+        sql`not 'view_calendar' = any(${teamMembers.denied})`,
+      ),
+    )
+    .groupBy(teamMembers.teamId);
+  return new Map(rows.map(({ teamId, asked }) => [teamId, asked]));
+}
+
+/** An event that is not deleted, with its exceptions. */
+export async function findEvent(db: Database, id: string): Promise<EventRow | undefined> {
+  const [event] = await db
+    .select()
+    .from(events)
+    .where(and(eq(events.id, id), isNull(events.deletedAt)));
+  return event;
+}
+
+/** Of these events those that are not deleted. */
+export function findEventsById(db: Database, ids: readonly string[]): Promise<EventRow[]> {
+  return db
+    .select()
+    .from(events)
+    .where(and(anyOf(events.id, ids), isNull(events.deletedAt)));
+}
+
+/** The event, as long as anything is known of it. */
+export async function findEventOrDeleted(db: Database, id: string): Promise<EventRow | undefined> {
+  const [event] = await db.select().from(events).where(eq(events.id, id));
+  return event;
+}
+
+/** The event, deleted or not, kept from everybody else who asks so until the transaction ends. */
+export async function lockEvent(tx: Database, id: string): Promise<EventRow | undefined> {
+  const [event] = await tx.select().from(events).where(eq(events.id, id)).for('update');
+  return event;
+}
+
+/** False when the id is there already. */
+export async function insertEvent(db: Database, row: EventRow): Promise<boolean> {
+  const inserted = await db
+    .insert(events)
+    .values(row)
+    .onConflictDoNothing({ target: events.id })
+    .returning({ id: events.id });
+  return inserted.length > 0;
+}
+
+export async function updateEvent(
+  db: Database,
+  { id, ...changes }: Partial<EventRow> & Pick<EventRow, 'id'>,
+): Promise<void> {
+  await db.update(events).set(changes).where(eq(events.id, id));
+}
+
+export function countEvents(
+  db: Database,
+  { teamId, ownerId }: Pick<EventRow, 'teamId' | 'ownerId'>,
+): Promise<number> {
+  const whose = teamId === null ? eq(events.ownerId, ownerId ?? '') : eq(events.teamId, teamId);
+  return db.$count(events, and(whose, isNull(events.deletedAt)));
+}
+
+export interface Calendars {
+  readonly teamIds: readonly string[];
+  /** Null: nobody's own. */
+  readonly ownerId: string | null;
+}
+
+/** The events that have, or by their rule may have, occurrences in a span of time. */
+export function findEventsWithin(
+  db: Database,
+  { teamIds, ownerId, from, before }: Calendars & { from: Date; before: Date },
+): Promise<EventRow[]> {
+  const whose = [
+    ...(teamIds.length > 0 ? [inArray(events.teamId, [...teamIds])] : []),
+    ...(ownerId === null ? [] : [eq(events.ownerId, ownerId)]),
+  ];
+  if (whose.length === 0) {
+    return Promise.resolve([]);
+  }
+  return db
+    .select()
+    .from(events)
+    .where(
+      and(
+        or(...whose),
+        isNull(events.deletedAt),
+        lt(events.firstAt, before),
+        or(isNull(events.lastAt), gt(events.lastAt, from)),
+      ),
+    );
+}
+
+export function findExceptions(db: Database, eventIds: readonly string[]): Promise<ExceptionRow[]> {
+  return eventIds.length === 0
+    ? Promise.resolve([])
+    : db.select().from(eventExceptions).where(anyOf(eventExceptions.eventId, eventIds));
+}
+
+export async function saveException(db: Database, row: ExceptionRow): Promise<void> {
+  const { isCancelled, changes } = row;
+  await db
+    .insert(eventExceptions)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [eventExceptions.eventId, eventExceptions.key],
+      set: { isCancelled, changes },
+    });
+}
+
+export async function replaceExceptions(
+  db: Database,
+  eventId: string,
+  rows: readonly ExceptionRow[],
+): Promise<void> {
+  await db.delete(eventExceptions).where(eq(eventExceptions.eventId, eventId));
+  if (rows.length > 0) {
+    await db.insert(eventExceptions).values([...rows]);
+  }
+}
+
+export async function findAccount(db: Database, id: string): Promise<Account | undefined> {
+  const [account] = await db.select().from(appUser).where(eq(appUser.id, id));
+  return account;
+}
+
+/** Who made an event, while they are there. */
+export async function findFace(db: Database, accountId: string | null) {
+  if (accountId === null) {
+    return null;
+  }
+  const [face] = await db
+    .select({ name: appUser.displayName, avatarUrl: appUser.avatarUrl })
+    .from(appUser)
+    .where(eq(appUser.id, accountId));
+  return face ?? null;
+}
+
+/** Removes for good what was deleted before. */
+export async function purgeEvents(db: Database, before: Date): Promise<number> {
+  const purged = await db.delete(events).where(lt(events.deletedAt, before)).returning({ id: events.id });
+  return purged.length;
+}

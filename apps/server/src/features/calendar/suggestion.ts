@@ -1,0 +1,120 @@
+// What Quick Add begins with: the usual day, hour and place of what was on before.
+
+import type { EventType, SuggestionAnswer } from '@allcourt/contract';
+import type { Context } from '#server/context.ts';
+import type { EventOccurrence } from './occurrences.ts';
+import { mayChange, ownSight, requireCalendar, type Sight } from './policy.ts';
+import { calendarsOf, findWithin } from './reading.ts';
+import { addMinutes, minutesBetween, wallOf } from './wall-time.ts';
+
+const DAY_MS = 86_400_000;
+const DAY_MINUTES = 1440;
+/** How far back the usual is looked for, and how far ahead a day is that has it not yet. */
+const HISTORY_DAYS = 120;
+const AHEAD_DAYS = 60;
+
+/** What an event of a type is called, when it is, and how long, where nothing tells better. */
+const USUAL: Readonly<Record<EventType, { title: string; time: string; minutes: number; weekday: number }>> =
+  {
+    match: { title: 'Match', time: '18:30', minutes: 120, weekday: 4 },
+    practice: { title: 'Practice', time: '18:00', minutes: 120, weekday: 1 },
+    tournament: { title: 'Tournament', time: '09:00', minutes: 540, weekday: 6 },
+    social: { title: 'Social', time: '19:00', minutes: 180, weekday: 5 },
+    lesson: { title: 'Lesson', time: '17:00', minutes: 60, weekday: 3 },
+  };
+
+/** An event as it will probably be. Without a team: of the one where the reader made the last such event. */
+export async function suggest(
+  context: Pick<Context, 'db' | 'account' | 'clock'>,
+  { type, teamId, timeZone }: { type: EventType; teamId?: string | undefined; timeZone: string },
+): Promise<SuggestionAnswer> {
+  const sight = await ownSight(context);
+  if (teamId !== undefined) {
+    requireCalendar(sight, teamId);
+  }
+  const now = context.clock.now();
+  const around = await findWithin(context.db, {
+    ...calendarsOf(sight, teamId),
+    from: new Date(now.getTime() - HISTORY_DAYS * DAY_MS),
+    before: new Date(now.getTime() + AHEAD_DAYS * DAY_MS),
+  });
+  const alike = around.filter(({ event, fields }) => fields.type === type && mayChange(sight, event));
+  const usual = usualOf(alike);
+  if (!usual) {
+    return fromNothing({ type, teamId: teamId ?? firstTeam(sight), timeZone, now });
+  }
+  const { fields, event } = usual;
+  const starts = nextFree(usual, { alike: around.filter((one) => one.event.teamId === event.teamId), now });
+  return {
+    teamId: event.teamId,
+    title: fields.title,
+    isAllDay: fields.isAllDay,
+    starts,
+    ends: addMinutes(starts, minutesBetween(fields.starts, fields.ends)),
+    timeZone: fields.timeZone,
+    venue: fields.venue,
+    arriveEarlyMinutes: fields.arriveEarlyMinutes,
+  };
+}
+
+/** The latest of those on the day of the week and at the hour that most of them have. */
+function usualOf(alike: readonly EventOccurrence[]): EventOccurrence | undefined {
+  const bySlot = [...Map.groupBy(alike, slotOf).values()];
+  const most = Math.max(0, ...bySlot.map(({ length }) => length));
+  const candidates = bySlot.filter(({ length }) => length === most).flatMap((slot) => slot.at(-1) ?? []);
+  return candidates.toSorted((one, other) => other.startsAt.getTime() - one.startsAt.getTime())[0];
+}
+
+function slotOf({ event, fields }: EventOccurrence): string {
+  return `${event.teamId} ${new Date(`${fields.starts}:00Z`).getUTCDay()} ${fields.starts.slice(11)}`;
+}
+
+/** The same day of the week, week after week, until one has nothing on at that hour. */
+function nextFree(
+  { fields }: EventOccurrence,
+  { alike, now }: { alike: readonly EventOccurrence[]; now: Date },
+): string {
+  const taken = new Set(alike.map((one) => one.fields.starts));
+  const today = wallOf(now, fields.timeZone);
+  let starts = fields.starts;
+  while (starts <= today || taken.has(starts)) {
+    starts = addMinutes(starts, 7 * DAY_MINUTES);
+  }
+  return starts;
+}
+
+function fromNothing({
+  type,
+  teamId,
+  timeZone,
+  now,
+}: {
+  type: EventType;
+  teamId: string | null;
+  timeZone: string;
+  now: Date;
+}): SuggestionAnswer {
+  const { title, time, minutes, weekday } = USUAL[type];
+  const today = wallOf(now, timeZone);
+  let starts = `${today.slice(0, 10)}T${time}`;
+  while (starts <= today || new Date(`${starts}:00Z`).getUTCDay() !== weekday) {
+    starts = addMinutes(starts, DAY_MINUTES);
+  }
+  return {
+    teamId,
+    title,
+    isAllDay: false,
+    starts,
+    ends: addMinutes(starts, minutes),
+    timeZone,
+    venue: null,
+    arriveEarlyMinutes: null,
+  };
+}
+
+function firstTeam(sight: Sight): string | null {
+  const [team] = [...sight.teams.values()].filter(({ id: teamId }) =>
+    mayChange(sight, { teamId, ownerId: null }),
+  );
+  return team?.id ?? null;
+}

@@ -1,0 +1,147 @@
+// What happens to a message after it was sent. Each change counts the conversation's revision up, under its lock.
+
+import type { Message, Reaction } from '@allcourt/contract';
+import { type Context, requireAccount } from '#server/context.ts';
+import type { Database } from '#server/db/database.ts';
+import { withdrawQuote } from '#server/features/notifications/service.ts';
+import type { MediaStore } from '#server/media/store.ts';
+import { AppError } from '#server/plugins/errors.ts';
+import { noteDeletion } from './audit-store.ts';
+import { lockConversation } from './conversation-store.ts';
+import { deleteImagesOf } from './image-store.ts';
+import { removeImages } from './images.ts';
+import {
+  deleteReaction,
+  emptyMessage,
+  findMessage,
+  insertReaction,
+  type MessageRow,
+  takeRevision,
+  updateMessage,
+} from './message-store.ts';
+import { announceMessage, asShownOne } from './messages.ts';
+import { type Found, mayModerate, requireMessage, requireWriting } from './policy.ts';
+
+/** Its author writes it anew. */
+export async function editMessage(
+  context: Context,
+  { messageId, text }: { messageId: string; text: string },
+): Promise<Message> {
+  const author = requireAccount(context.account);
+  return change(context, messageId, async (tx, { message, footing }) => {
+    if (message.isSystem || message.authorId !== author.id) {
+      throw new AppError('not-author');
+    }
+    requireWriting(footing);
+    if (message.text === text) {
+      return message;
+    }
+    const revision = await takeRevision(tx, message.conversationId);
+    return updateMessage(tx, message.id, { text, editedAt: context.clock.now(), revision });
+  });
+}
+
+/** Takes a message away for everybody: its author may, and who moderates, which is noted down. */
+export async function deleteMessage(
+  context: Context & { media: Pick<MediaStore, 'remove'> },
+  messageId: string,
+): Promise<Message> {
+  const reader = requireAccount(context.account);
+  return change(context, messageId, async (tx, { message, footing }) => {
+    const isOwn = message.authorId === reader.id && !message.isSystem;
+    if (!isOwn && !(mayModerate(footing) && !message.isSystem)) {
+      throw new AppError('not-author');
+    }
+    if (footing.team?.isArchived) {
+      throw new AppError('team-archived');
+    }
+    const { teamId } = footing.conversation;
+    if (!isOwn && teamId) {
+      const at = context.clock.now();
+      await noteDeletion(tx, { teamId, at, actorId: reader.id, subjectId: message.authorId });
+    }
+    return takeAway(context, tx, message);
+  });
+}
+
+/** The same by whoever runs the server, after a report. False when there is no message to take away. */
+export async function deleteReported(context: Taking & Pick<Context, 'db'>, id: string): Promise<boolean> {
+  return context.db.transaction(async (tx) => {
+    const seen = await findMessage(tx, id);
+    if (!seen || seen.deletedAt) {
+      return false;
+    }
+    await lockConversation(tx, seen.conversationId);
+    return (await takeAway(context, tx, seen)) !== undefined;
+  });
+}
+
+type Taking = Pick<Context, 'clock' | 'realtime' | 'afterCommit'> & { media: Pick<MediaStore, 'remove'> };
+
+/** Under the lock of the conversation: the words, the pictures, what the match was shown for, and what was quoted. */
+async function takeAway(
+  { clock, realtime, afterCommit, media }: Taking,
+  tx: Database,
+  { id, conversationId, seq, matchId }: MessageRow,
+): Promise<MessageRow | undefined> {
+  const imageIds = await deleteImagesOf(tx, id);
+  afterCommit(() => removeImages(media, imageIds));
+  if (matchId) {
+    afterCommit(() => realtime.expel(`conversation:${conversationId}`, `onlookers:${matchId}`));
+  }
+  await withdrawQuote(tx, { about: `conversation:${conversationId}`, seq });
+  const revision = await takeRevision(tx, conversationId);
+  return emptyMessage(tx, id, { revision, deletedAt: clock.now() });
+}
+
+interface Answering {
+  messageId: string;
+  emoji: Reaction;
+}
+
+export async function react(context: Context, { messageId, emoji }: Answering): Promise<Message> {
+  const { id: accountId } = requireAccount(context.account);
+  return change(context, messageId, async (tx, { message, footing }) => {
+    requireWriting(footing);
+    const row = { messageId: message.id, accountId, emoji, createdAt: context.clock.now() };
+    return (await insertReaction(tx, row)) ? counted(tx, message) : message;
+  });
+}
+
+export async function takeBack(context: Context, { messageId, emoji }: Answering): Promise<Message> {
+  const { id: accountId } = requireAccount(context.account);
+  return change(context, messageId, async (tx, { message, footing }) => {
+    requireWriting(footing);
+    return (await deleteReaction(tx, { messageId: message.id, accountId, emoji }))
+      ? counted(tx, message)
+      : message;
+  });
+}
+
+async function counted(tx: Database, { id, conversationId }: MessageRow): Promise<MessageRow | undefined> {
+  return updateMessage(tx, id, { revision: await takeRevision(tx, conversationId) });
+}
+
+/** Changes a message under the lock of its conversation, and tells everybody there. */
+async function change(
+  context: Context,
+  messageId: string,
+  act: (tx: Database, found: Found) => Promise<MessageRow | undefined>,
+): Promise<Message> {
+  const { db, realtime, afterCommit } = context;
+  const { message: seen } = await requireMessage(context, messageId);
+  const changed = await db.transaction(async (tx) => {
+    await lockConversation(tx, seen.conversationId);
+    const found = await requireMessage({ ...context, db: tx }, messageId);
+    const row = await act(tx, found);
+    if (!row) {
+      throw new AppError('message-not-found');
+    }
+    const message = await asShownOne(tx, row, found.footing);
+    return { message, isNew: row.revision !== found.message.revision };
+  });
+  if (changed.isNew) {
+    afterCommit(() => announceMessage(realtime, changed.message));
+  }
+  return changed.message;
+}

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { appUser } from '#server/db/schema/account.ts';
+import { blocks } from '#server/db/schema/chat.ts';
+import { teamMembers, teams } from '#server/db/schema/teams.ts';
+
+/** Somebody who shares a team with an account. */
+export type ContactRow = {
+  readonly accountId: string;
+  readonly username: string;
+  readonly name: string;
+  readonly avatarUrl: string | null;
+  readonly birthYear: number | null;
+  readonly teams: string[];
+  /** Whether the account has blocked them. */
+  readonly isBlocked: boolean;
+};
+
+/** Whom an account shares a team with and who is not leaving for good, by name; or which of these. */
+export async function findContacts(
+  db: Database,
+  { accountId, among }: { accountId: string; among?: readonly string[] },
+): Promise<ContactRow[]> {
+  if (among?.length === 0) {
+    return [];
+  }
+  const chosen = among
+    ? sql`and u.id in (${sql.join(
+        among.map((id) => sql`${id}::uuid`),
+        sql`, `,
+      )})`
+    : sql``;
+  const { rows } = await db.execute<ContactRow>(sql`
+    select u.id as "accountId", u.username, u.display_name as name, u.avatar_url as "avatarUrl",
+      u.birth_year as "birthYear", array_agg(t.name order by t.name) as teams,
+      exists (select 1 from ${blocks} b where b.blocker_id = ${accountId} and b.blocked_id = u.id) as "isBlocked"
+    from ${teamMembers} own
+    join ${teams} t on t.id = own.team_id and t.deleted_at is null
+    join ${teamMembers} mate on mate.team_id = t.id and mate.account_id <> own.account_id
+    join ${appUser} u on u.id = mate.account_id and u.erase_after is null ${chosen}
+    where own.account_id = ${accountId}
+    group by u.id
+    order by lower(u.display_name), u.id`);
+  return rows;
+}

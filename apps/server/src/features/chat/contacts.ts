@@ -1,0 +1,29 @@
+import { type ContactsAnswer, isMinor } from '@allcourt/contract';
+import { type Context, requireAccount } from '#server/context.ts';
+import { statusesOf } from '#server/features/presence/service.ts';
+import { findContacts } from './contact-store.ts';
+
+/** Whom the reader can write to. */
+export async function listContacts(
+  context: Pick<Context, 'db' | 'account' | 'clock' | 'realtime'>,
+): Promise<ContactsAnswer> {
+  const reader = requireAccount(context.account);
+  const now = context.clock.now();
+  const rows = await findContacts(context.db, { accountId: reader.id });
+  const statuses = await statusesOf(
+    context,
+    rows.map(({ accountId }) => accountId),
+  );
+  return {
+    contacts: rows.map(({ birthYear, ...row }) => ({
+      accountId: row.accountId,
+      username: row.username,
+      name: row.name,
+      avatarUrl: row.avatarUrl,
+      teams: row.teams,
+      status: statuses.get(row.accountId) ?? 'offline',
+      needsSecondAdult: isMinor(birthYear, now) !== isMinor(reader.birthYear, now),
+      isBlocked: row.isBlocked,
+    })),
+  };
+}

@@ -1,0 +1,365 @@
+import type { Conversation } from '@allcourt/contract';
+import { and, eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { appUser } from '#server/db/schema/account.ts';
+import { blocks, conversations } from '#server/db/schema/chat.ts';
+import { buildAccount, type SignedInAccount } from '#test/builders.ts';
+import { type Chatter, chatterOf, teamChatOf } from '#test/chat.ts';
+import { type Harness, harness } from '#test/harness.ts';
+import { buildTeam } from '#test/teams.ts';
+import { insertConversation } from './conversation-store.ts';
+
+const CHILD = 2012;
+
+let server: Harness;
+let maya: SignedInAccount;
+let dev: SignedInAccount;
+let elena: SignedInAccount;
+let kid: SignedInAccount;
+let asMaya: Chatter;
+let asDev: Chatter;
+let asElena: Chatter;
+let asKid: Chatter;
+let teamId: string;
+
+beforeAll(async () => {
+  server = await harness();
+});
+
+beforeEach(async () => {
+  maya = await buildAccount(server, { displayName: 'Maya Okafor' });
+  dev = await buildAccount(server, { displayName: 'Dev Patel' });
+  elena = await buildAccount(server, { displayName: 'Elena Marquez', birthYear: 1980 });
+  kid = await buildAccount(server, { displayName: 'Zoë Adeyemi', birthYear: CHILD });
+  ({ teamId } = await buildTeam(server, { members: [[maya, 'admin'], dev, elena, kid] }));
+  asMaya = chatterOf(server, maya);
+  asDev = chatterOf(server, dev);
+  asElena = chatterOf(server, elena);
+  asKid = chatterOf(server, kid);
+});
+
+async function open(who: Chatter, others: readonly SignedInAccount[], name?: string): Promise<Conversation> {
+  const { status, body } = await who.open(
+    others.map(({ account }) => account.id),
+    name,
+  );
+  expect([200, 201], JSON.stringify(body)).toContain(status);
+  return body.conversation;
+}
+
+async function listed(who: Chatter): Promise<Conversation[]> {
+  return (await who.get('/api/conversations')).body.conversations;
+}
+
+describe('a direct conversation', () => {
+  test('is not begun with somebody who has deleted their account', async () => {
+    await server.db
+      .update(appUser)
+      .set({ eraseAfter: server.clock.now() })
+      .where(eq(appUser.id, dev.account.id));
+
+    const { contacts } = (await asMaya.get('/api/contacts')).body;
+    expect(contacts.map(({ name }: { name: string }) => name)).toEqual(['Elena Marquez', 'Zoë Adeyemi']);
+    expect(await asMaya.open([dev.account.id])).toMatchObject({ status: 404 });
+  });
+
+  test('is the same from both sides, and called after the other one', async () => {
+    const conversation = await open(asMaya, [dev]);
+
+    expect(conversation).toMatchObject({
+      kind: 'direct',
+      teamId: null,
+      name: 'Dev Patel',
+      people: [{ name: 'Dev Patel', status: 'offline', read: null }],
+      seq: 0,
+      last: null,
+      unread: 0,
+      mayWrite: true,
+      mayPin: true,
+      mayModerate: false,
+    });
+    expect(await open(asDev, [maya])).toMatchObject({ id: conversation.id, name: 'Maya Okafor' });
+    expect(await asDev.open([maya.account.id])).toMatchObject({ status: 200 });
+  });
+
+  test('of two who open it at once is one', async () => {
+    const opened = await Promise.all([open(asMaya, [dev]), open(asDev, [maya])]);
+
+    expect(new Set(opened.map(({ id }) => id)).size).toBe(1);
+  });
+
+  test('is on the list of the other one with the first message', async () => {
+    const { id } = await open(asMaya, [dev]);
+    const isListed = async (who: Chatter) =>
+      (await listed(who)).some((conversation) => conversation.id === id);
+
+    expect([await isListed(asMaya), await isListed(asDev)]).toEqual([true, false]);
+    await asMaya.say(id, 'Sunday?');
+    expect(await isListed(asDev)).toBe(true);
+  });
+
+  test('is for people who share a team', async () => {
+    const stranger = await buildAccount(server);
+
+    expect(await asMaya.open([stranger.account.id])).toMatchObject({
+      status: 404,
+      body: { code: 'person-not-found' },
+    });
+    expect(await asMaya.open([maya.account.id])).toMatchObject({ status: 400 });
+  });
+
+  test.each([
+    ['who blocks', () => ({ blockerId: maya.account.id, blockedId: dev.account.id })],
+    ['who is blocked', () => ({ blockerId: dev.account.id, blockedId: maya.account.id })],
+  ])('is closed for %s, begun or not', async (_who, pair) => {
+    const { id } = await open(asMaya, [dev]);
+    await asMaya.say(id, 'Before');
+    await server.db.insert(blocks).values({ ...pair(), createdAt: server.clock.now() });
+
+    expect(await asMaya.send(id)).toMatchObject({ status: 403, body: { code: 'blocked' } });
+    expect(await asMaya.conversation(id)).toMatchObject({ mayWrite: false, closedBecause: 'blocked' });
+    await server.db.delete(conversations).where(eq(conversations.id, id));
+    expect(await asMaya.open([dev.account.id])).toMatchObject({ status: 403, body: { code: 'blocked' } });
+  });
+
+  test('with somebody whose account is gone is read and not written', async () => {
+    const { id } = await open(asMaya, [dev]);
+    await asDev.say(id, 'Good luck');
+    await server.db.delete(appUser).where(eq(appUser.id, dev.account.id));
+
+    expect(await asMaya.conversation(id)).toMatchObject({
+      name: 'Former member',
+      people: [],
+      closedBecause: 'alone',
+      last: { author: null, text: 'Good luck' },
+    });
+    expect(await asMaya.send(id)).toMatchObject({ status: 403 });
+  });
+});
+
+describe('somebody under age', () => {
+  test('is not alone with an adult, whoever begins', async () => {
+    for (const answer of [await asElena.open([kid.account.id]), await asKid.open([elena.account.id])]) {
+      expect(answer).toMatchObject({ status: 403, body: { code: 'second-adult-needed' } });
+    }
+    const { id } = await open(asElena, [kid, maya]);
+
+    expect(await asElena.write('DELETE', personOf(id, maya))).toMatchObject({
+      status: 409,
+      body: { code: 'second-adult-stays' },
+    });
+    expect(await asElena.write('DELETE', personOf(id, kid))).toMatchObject({ status: 204 });
+  });
+
+  test('writes with others of that age', async () => {
+    const friend = await buildAccount(server, { birthYear: CHILD });
+    await buildTeam(server, { members: [kid, friend] });
+
+    expect((await open(asKid, [friend])).mayWrite).toBe(true);
+  });
+
+  test('who is found to be so closes what was begun', async () => {
+    const { id } = await open(asMaya, [dev]);
+    await server.db.update(appUser).set({ birthYear: CHILD }).where(eq(appUser.id, dev.account.id));
+
+    expect(await asMaya.conversation(id)).toMatchObject({ closedBecause: 'minor' });
+    expect(await asMaya.send(id)).toMatchObject({ body: { code: 'second-adult-needed' } });
+  });
+
+  test('is marked among the contacts of an adult', async () => {
+    const { contacts } = (await asElena.get('/api/contacts')).body;
+
+    expect(
+      contacts.map((contact: { name: string; needsSecondAdult: boolean }) => [
+        contact.name,
+        contact.needsSecondAdult,
+      ]),
+    ).toEqual([
+      ['Dev Patel', false],
+      ['Maya Okafor', false],
+      ['Zoë Adeyemi', true],
+    ]);
+  });
+});
+
+function personOf(conversationId: string, { account }: SignedInAccount): string {
+  return `/api/conversations/${conversationId}/people/${account.id}`;
+}
+
+describe('a group', () => {
+  test('begins with a line of the app, and is called after its people until it has a name', async () => {
+    const group = await open(asMaya, [dev, elena]);
+
+    expect(group).toMatchObject({
+      kind: 'group',
+      name: 'Dev Patel, Elena Marquez',
+      seq: 1,
+      last: { kind: 'system', author: null, text: 'Maya Okafor began the group' },
+    });
+    const renamed = await asDev.write('PATCH', `/api/conversations/${group.id}`, {
+      name: 'Saturday {0} ladder',
+    });
+    expect(renamed.body.conversation).toMatchObject({
+      name: 'Saturday {0} ladder',
+      last: { text: 'Dev Patel named the group Saturday 0 ladder' },
+    });
+  });
+
+  test('sent again is the same group', async () => {
+    const body = { id: uuidv7(), accountIds: [dev.account.id, elena.account.id] };
+    const first = await asMaya.write('POST', '/api/conversations', body);
+
+    expect(first.status).toBe(201);
+    expect(await asMaya.write('POST', '/api/conversations', body)).toEqual({ ...first, status: 200 });
+    expect(
+      await asDev.write('POST', '/api/conversations', {
+        ...body,
+        accountIds: [maya.account.id, elena.account.id],
+      }),
+    ).toMatchObject({
+      body: { code: 'id-taken' },
+    });
+  });
+
+  test('shows nobody what was written before they came', async () => {
+    const { id } = await open(asMaya, [dev], 'Ladder');
+    await asMaya.say(id, 'Elena will be surprised');
+    await asMaya.write('POST', `/api/conversations/${id}/people`, { accountIds: [elena.account.id] });
+    await asMaya.say(id, 'Hello Elena');
+
+    expect((await asElena.messages(id)).messages.map(({ text }) => text)).toEqual([
+      'Maya Okafor added Elena Marquez',
+      'Hello Elena',
+    ]);
+    expect((await asElena.messages(id, '?since=0')).messages).toHaveLength(2);
+    expect((await asElena.messages(id, '?before=3')).messages).toHaveLength(0);
+    expect(await asElena.conversation(id)).toMatchObject({ unread: 1 });
+  });
+
+  test('can be left by everybody, and others are taken out by who began it', async () => {
+    const { id } = await open(asMaya, [dev, elena]);
+
+    expect(await asDev.write('DELETE', personOf(id, elena))).toMatchObject({ status: 403 });
+    expect(await asMaya.write('DELETE', personOf(id, elena))).toMatchObject({ status: 204 });
+    expect(await asElena.get(`/api/conversations/${id}`)).toMatchObject({ status: 404 });
+    expect(await asDev.write('DELETE', personOf(id, dev))).toMatchObject({ status: 204 });
+    expect(await asMaya.conversation(id)).toMatchObject({ closedBecause: 'alone' });
+    await asMaya.write('POST', `/api/conversations/${id}/people`, { accountIds: [dev.account.id] });
+    expect(await asMaya.conversation(id)).toMatchObject({ closedBecause: null });
+    expect((await asMaya.messages(id)).messages.map(({ text }) => text)).toEqual([
+      'Maya Okafor began the group',
+      'Maya Okafor removed Elena Marquez',
+      'Dev Patel left',
+      'Maya Okafor added Dev Patel',
+    ]);
+  });
+
+  test('names nobody whose account is gone', async () => {
+    const { id } = await open(asMaya, [dev, elena]);
+    await asDev.write('PATCH', `/api/conversations/${id}`, { name: 'Ladder' });
+    await server.db.delete(appUser).where(eq(appUser.id, dev.account.id));
+
+    expect((await asMaya.conversation(id)).last?.text).toBe('Former member named the group Ladder');
+  });
+
+  test('takes nobody in who has to do with none, is blocked, or is one too many', async () => {
+    const { id } = await open(asMaya, [dev, elena]);
+    const add = (accountIds: string[]) =>
+      asMaya.write('POST', `/api/conversations/${id}/people`, { accountIds });
+    const stranger = await buildAccount(server);
+    const crowd = await Promise.all(Array.from({ length: 28 }, () => buildAccount(server)));
+    await buildTeam(server, { members: [maya, ...crowd] });
+    await server.db
+      .insert(blocks)
+      .values({ blockerId: maya.account.id, blockedId: kid.account.id, createdAt: server.clock.now() });
+
+    expect(await add([stranger.account.id])).toMatchObject({ body: { code: 'person-not-found' } });
+    expect(await add([kid.account.id])).toMatchObject({ body: { code: 'blocked' } });
+    expect(await add(crowd.map(({ account }) => account.id))).toMatchObject({ body: { code: 'group-full' } });
+  });
+
+  test('is the only kind that is changed so', async () => {
+    const chat = await teamChatOf(server, teamId);
+    const { id: direct } = await open(asMaya, [dev]);
+
+    for (const id of [chat, direct]) {
+      expect(await asMaya.write('PATCH', `/api/conversations/${id}`, { name: 'Mine' })).toMatchObject({
+        status: 400,
+      });
+      expect(await asMaya.write('DELETE', personOf(id, maya))).toMatchObject({ status: 400 });
+    }
+  });
+});
+
+describe('the list', () => {
+  test('has what was written in last first, each with its last message and what is unread', async () => {
+    const direct = await open(asMaya, [dev]);
+    const chat = await teamChatOf(server, teamId);
+    await asDev.say(direct.id, 'First');
+    server.clock.advance({ minutes: 1 });
+    await asDev.say(chat, 'Second');
+    await asElena.say(chat, 'Third');
+    await asMaya.say(chat, 'My own');
+
+    const list = (await listed(asMaya)).map(({ id, unread, last }) => [id, unread, last?.text]);
+    expect(list).toEqual([
+      [chat, 2, 'My own'],
+      [direct.id, 1, 'First'],
+    ]);
+  });
+
+  test('comes in pages that miss nothing and repeat nothing', async () => {
+    const at = server.clock.now();
+    for (let number = 0; number < 205; number += 1) {
+      const id = uuidv7();
+      await insertConversation(server.db, {
+        row: { id, kind: 'group', name: `Group ${number}`, createdAt: at, lastMessageAt: at },
+        places: [{ conversationId: id, accountId: maya.account.id }],
+      });
+    }
+    const first = (await asMaya.get('/api/conversations')).body;
+    const second = (await asMaya.get(`/api/conversations?before=${first.next}`)).body;
+    const ids = [...first.conversations, ...second.conversations].map(({ id }: Conversation) => id);
+
+    expect(first.conversations).toHaveLength(200);
+    expect(second.next).toBeNull();
+    expect(new Set(ids).size).toBe(206);
+    expect((await asMaya.get('/api/conversations?before=nonsense')).status).toBe(400);
+  });
+
+  test('has of a team that was left nothing', async () => {
+    const chat = await teamChatOf(server, teamId);
+    expect((await listed(asDev)).map(({ id }) => id)).toEqual([chat]);
+    await server.app.inject({
+      method: 'POST',
+      url: `/api/teams/${teamId}/leave`,
+      headers: { cookie: dev.cookie },
+    });
+
+    expect(await listed(asDev)).toEqual([]);
+  });
+});
+
+test('what somebody wants to be told of is their own', async () => {
+  const chat = await teamChatOf(server, teamId);
+  const saved = await asDev.write('PATCH', `/api/conversations/${chat}/own`, { level: 'mentions' });
+
+  expect(saved.body.conversation).toMatchObject({ level: 'mentions' });
+  expect(await asMaya.conversation(chat)).toMatchObject({ level: 'all' });
+  expect(await asDev.write('PATCH', `/api/conversations/${chat}/own`, { level: 'some' })).toMatchObject({
+    status: 400,
+  });
+});
+
+test('what somebody shows of themselves is kept', async () => {
+  expect((await asMaya.get('/api/chat/privacy')).body).toEqual({ isInvisible: false, hidesReading: false });
+  await asMaya.write('PATCH', '/api/chat/privacy', { hidesReading: true });
+
+  expect((await asMaya.get('/api/chat/privacy')).body).toEqual({ isInvisible: false, hidesReading: true });
+  const [row] = await server.db
+    .select()
+    .from(appUser)
+    .where(and(eq(appUser.id, maya.account.id), appUser.hidesReading));
+  expect(row).toBeDefined();
+});

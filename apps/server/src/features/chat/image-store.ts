@@ -1,0 +1,102 @@
+import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { messageImages } from '#server/db/schema/chat.ts';
+
+export type ImageRow = Readonly<typeof messageImages.$inferSelect>;
+
+/** The pictures of these messages, in their order. */
+export function findImagesOf(db: Database, messageIds: readonly string[]): Promise<ImageRow[]> {
+  return db
+    .select()
+    .from(messageImages)
+    .where(inArray(messageImages.messageId, [...messageIds]))
+    .orderBy(asc(messageImages.messageId), asc(messageImages.place));
+}
+
+export async function findImage(db: Database, id: string): Promise<ImageRow | undefined> {
+  const [row] = await db.select().from(messageImages).where(eq(messageImages.id, id));
+  return row;
+}
+
+/** Which of these ids are known. */
+export async function findKnownImages(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ id: messageImages.id })
+    .from(messageImages)
+    .where(inArray(messageImages.id, [...ids]));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** How many pictures somebody has sent that no message shows yet. */
+export function countWaiting(db: Database, ownerId: string): Promise<number> {
+  return db.$count(messageImages, and(eq(messageImages.ownerId, ownerId), isNull(messageImages.messageId)));
+}
+
+/** False when the id is there already. */
+export async function insertImage(db: Database, row: typeof messageImages.$inferInsert): Promise<boolean> {
+  const inserted = await db
+    .insert(messageImages)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: messageImages.id });
+  return inserted.length > 0;
+}
+
+/** Gives a message the pictures that wait for it; says how many of them did. */
+export async function showImages(
+  tx: Database,
+  {
+    messageId,
+    conversationId,
+    ownerId,
+    imageIds,
+  }: Record<'messageId' | 'conversationId' | 'ownerId', string> & {
+    imageIds: readonly string[];
+  },
+): Promise<number> {
+  let shown = 0;
+  for (const [place, id] of imageIds.entries()) {
+    const updated = await tx
+      .update(messageImages)
+      .set({ messageId, place })
+      .where(
+        and(
+          eq(messageImages.id, id),
+          eq(messageImages.conversationId, conversationId),
+          eq(messageImages.ownerId, ownerId),
+          isNull(messageImages.messageId),
+        ),
+      )
+      .returning({ id: messageImages.id });
+    shown += updated.length;
+  }
+  return shown;
+}
+
+/** Removes the pictures of a message; gives their ids. */
+export async function deleteImagesOf(tx: Database, messageId: string): Promise<string[]> {
+  const rows = await tx
+    .delete(messageImages)
+    .where(eq(messageImages.messageId, messageId))
+    .returning({ id: messageImages.id });
+  return rows.map(({ id }) => id);
+}
+
+/** The pictures that somebody has sent. */
+export async function findImageIdsOf(db: Database, ownerId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: messageImages.id })
+    .from(messageImages)
+    .where(eq(messageImages.ownerId, ownerId))
+    .orderBy(asc(messageImages.id));
+  return rows.map(({ id }) => id);
+}
+
+/** Removes the pictures that no message has shown since before this instant; gives their ids. */
+export async function deleteForgotten(db: Database, before: Date): Promise<string[]> {
+  const rows = await db
+    .delete(messageImages)
+    .where(and(isNull(messageImages.messageId), lt(messageImages.createdAt, before)))
+    .returning({ id: messageImages.id });
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,176 @@
+// Pictures: sent before the message that shows them, and seen by who sees that message.
+
+import type { Readable } from 'node:stream';
+import { type ChatImage, idSchema } from '@allcourt/contract';
+import type { Clock } from '#server/clock.ts';
+import { type Context, requireAccount } from '#server/context.ts';
+import type { Database } from '#server/db/database.ts';
+import type { MediaStore } from '#server/media/store.ts';
+import { AppError } from '#server/plugins/errors.ts';
+import { deleteDeserted } from './conversation-store.ts';
+import {
+  countWaiting,
+  deleteForgotten,
+  findImage,
+  findImageIdsOf,
+  findKnownImages,
+  type ImageRow,
+  insertImage,
+} from './image-store.ts';
+import { developPicture, PICTURE_TYPE } from './picture.ts';
+import { requireInside, requireMessage, requireWriting } from './policy.ts';
+
+interface Upload {
+  conversationId: string;
+  id: string;
+  bytes: Uint8Array;
+}
+
+/** More that no message shows is somebody's script. */
+const MOST_WAITING = 30;
+/** A phone that was offline sends the message of a picture later than the picture. */
+const FORGOTTEN_AFTER_MS = 86_400_000;
+/** A file whose row is not there yet is being written. */
+const STRAY_AFTER_MS = 3_600_000;
+const PORTION = 500;
+/** Where pictures are in the media store. */
+const PREFIX = 'images/';
+
+/** Keeps a picture for a message to come. The same id sent again is the same picture. */
+export async function uploadImage(
+  context: Context,
+  { media, ...upload }: Upload & { media: MediaStore },
+): Promise<ChatImage> {
+  const { db, clock } = context;
+  const { id: ownerId } = requireAccount(context.account);
+  const { conversation } = requireWriting(await requireInside(context, upload.conversationId));
+  const known = await findImage(db, upload.id);
+  if (known) {
+    return requireSame(known, { ownerId, conversationId: conversation.id });
+  }
+  if ((await countWaiting(db, ownerId)) >= MOST_WAITING) {
+    throw new AppError('too-many-requests');
+  }
+  const { full, thumb, width, height } = await developPicture(upload.bytes);
+  await media.put(keyOf(upload.id, 'full'), full, { type: PICTURE_TYPE });
+  await media.put(keyOf(upload.id, 'thumb'), thumb, { type: PICTURE_TYPE });
+  const row = {
+    id: upload.id,
+    conversationId: conversation.id,
+    ownerId,
+    width,
+    height,
+    bytes: full.length,
+    createdAt: clock.now(),
+  };
+  if (!(await insertImage(db, row))) {
+    const stored = await findImage(db, upload.id);
+    return requireSame(stored, { ownerId, conversationId: conversation.id });
+  }
+  return { id: upload.id, width, height };
+}
+
+export type ImageSize = 'full' | 'thumb';
+
+/** The bytes of a picture, for who sees the message that shows it; until there is one, for who sent it. */
+export async function openImage(
+  context: Context,
+  { media, imageId, size }: { media: MediaStore; imageId: string; size: ImageSize },
+): Promise<{ stream: Readable; bytes: number }> {
+  const id = idSchema.safeParse(imageId);
+  const image = id.success ? await findImage(context.db, id.data) : undefined;
+  if (!image || !(await maySee(context, image))) {
+    throw new AppError('image-not-found');
+  }
+  const kept = await media.read(keyOf(image.id, size));
+  if (!kept) {
+    throw new AppError('image-not-found');
+  }
+  return kept;
+}
+
+/** The pictures that somebody has sent, for their export. */
+export async function ownPictures(
+  { db, account }: Pick<Context, 'db' | 'account'>,
+  media: Pick<MediaStore, 'readWhole'>,
+): Promise<{ name: string; read: () => Promise<Uint8Array> }[]> {
+  const ids = await findImageIdsOf(db, requireAccount(account).id);
+  return ids.map((id) => {
+    // One that is deleted at this moment is an empty file.
+    const read = async () => (await media.readWhole(keyOf(id, 'full'))) ?? new Uint8Array();
+    return { name: `${id}.webp`, read };
+  });
+}
+
+/** Removes the pictures that no message came for, those whose message or owner is gone, and what nobody can read. */
+export async function sweepImages({
+  db,
+  clock,
+  media,
+}: {
+  db: Database;
+  clock: Clock;
+  media: MediaStore;
+}): Promise<void> {
+  const now = clock.now().getTime();
+  await deleteDeserted(db);
+  await removeImages(media, await deleteForgotten(db, new Date(now - FORGOTTEN_AFTER_MS)));
+  let keys: string[] = [];
+  for await (const key of media.list(PREFIX, new Date(now - STRAY_AFTER_MS))) {
+    keys.push(key);
+    if (keys.length >= PORTION) {
+      await removeStrays(db, { media, keys });
+      keys = [];
+    }
+  }
+  await removeStrays(db, { media, keys });
+}
+
+/** Removes the bytes of pictures whose rows are gone. */
+export async function removeImages(media: Pick<MediaStore, 'remove'>, ids: readonly string[]): Promise<void> {
+  await media.remove(ids.flatMap((id) => [keyOf(id, 'full'), keyOf(id, 'thumb')]));
+}
+
+async function removeStrays(
+  db: Database,
+  { media, keys }: { media: MediaStore; keys: readonly string[] },
+): Promise<void> {
+  const known = await findKnownImages(db, [...new Set(keys.map(idOf))]);
+  await media.remove(keys.filter((key) => !known.has(idOf(key))));
+}
+
+function requireSame(
+  known: ImageRow | undefined,
+  { ownerId, conversationId }: { ownerId: string; conversationId: string },
+): ChatImage {
+  if (known?.ownerId !== ownerId || known.conversationId !== conversationId) {
+    throw new AppError('id-taken');
+  }
+  return { id: known.id, width: known.width, height: known.height };
+}
+
+async function maySee(context: Context, { messageId, ownerId, conversationId }: ImageRow): Promise<boolean> {
+  const { id } = requireAccount(context.account);
+  if (messageId === null && ownerId !== id) {
+    return false;
+  }
+  const seen =
+    messageId === null ? requireInside(context, conversationId) : requireMessage(context, messageId);
+  return seen.then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof AppError && error.status === 404) {
+        return false;
+      }
+      throw error;
+    },
+  );
+}
+
+function keyOf(id: string, size: ImageSize): string {
+  return `${PREFIX}${id}.${size === 'full' ? 'webp' : 'thumb'}`;
+}
+
+function idOf(key: string): string {
+  return key.slice(PREFIX.length, key.indexOf('.'));
+}

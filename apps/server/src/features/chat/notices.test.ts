@@ -1,0 +1,90 @@
+import type { NotificationsAnswer } from '@allcourt/contract';
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { buildAccount, type SignedInAccount } from '#test/builders.ts';
+import { type Chatter, chatterOf, teamChatOf } from '#test/chat.ts';
+import { type Harness, harness } from '#test/harness.ts';
+import { connect, next } from '#test/sockets.ts';
+import { buildTeam } from '#test/teams.ts';
+
+let server: Harness;
+let maya: SignedInAccount;
+let dev: SignedInAccount;
+let asMaya: Chatter;
+let asDev: Chatter;
+let chat: string;
+
+beforeAll(async () => {
+  server = await harness();
+});
+
+beforeEach(async () => {
+  maya = await buildAccount(server, { displayName: 'Maya Okafor' });
+  dev = await buildAccount(server, { displayName: 'Dev Patel' });
+  [asMaya, asDev] = [chatterOf(server, maya), chatterOf(server, dev)];
+  const { teamId } = await buildTeam(server, { members: [[maya, 'admin'], dev] });
+  chat = await teamChatOf(server, teamId);
+});
+
+async function told(who: Chatter): Promise<[title: string, body: string][]> {
+  const { notifications }: NotificationsAnswer = (await who.get('/api/notifications')).body;
+  return notifications.filter(({ readAt }) => readAt === null).map(({ title, body }) => [title, body]);
+}
+
+const level = (who: Chatter, chosen: string) =>
+  who.write('PATCH', `/api/conversations/${chat}/own`, { level: chosen });
+
+/** Unless somebody wants it, they are not told of every message of a team. */
+async function wantTeamMessages(who: Chatter): Promise<void> {
+  const { settings } = (await who.get('/api/notifications/settings')).body;
+  const matrix = { ...settings.matrix, 'team-message': { app: true, mail: false, push: false } };
+  const { status } = await who.write('PUT', '/api/notifications/settings', { ...settings, matrix });
+  expect(status).toBe(200);
+}
+
+test('messages of a team are told as one thing, until they are read', async () => {
+  await wantTeamMessages(asDev);
+  await asMaya.say(chat, 'Court 3');
+  await asMaya.say(chat, 'At 5:50');
+
+  expect(await told(asDev)).toEqual([['2 new messages in Falcons', 'Maya Okafor: At 5:50']]);
+  expect(await told(asMaya)).toEqual([]);
+  await asDev.write('POST', `/api/conversations/${chat}/read`, { seq: 2 });
+  expect(await told(asDev)).toEqual([]);
+});
+
+test('a private message, and a mention, are told as such', async () => {
+  const { id } = (await asMaya.open([dev.account.id])).body.conversation;
+  await asMaya.say(id, 'Sunday?');
+  await asMaya.say(chat, { text: '@Dev Patel court 3', mentions: [dev.account.id] });
+
+  expect(await told(asDev)).toEqual([
+    ['Maya Okafor mentioned you in Falcons', '@Dev Patel court 3'],
+    ['Maya Okafor wrote to you', 'Sunday?'],
+  ]);
+});
+
+test('who wants mentions only, or nothing, is told no more than that', async () => {
+  await wantTeamMessages(asDev);
+  await level(asDev, 'mentions');
+  await asMaya.say(chat, 'Court 3');
+  expect(await told(asDev)).toEqual([]);
+  await asMaya.say(chat, { text: '@team 5:50', mentionsEverybody: true });
+  expect(await told(asDev)).toHaveLength(1);
+  await asDev.write('POST', `/api/conversations/${chat}/read`, { seq: 2 });
+  await level(asDev, 'none');
+  await asMaya.say(chat, { text: '@team now', mentionsEverybody: true });
+
+  expect(await told(asDev)).toEqual([]);
+});
+
+test('who is here sees the team’s count go up, and is told of what is for them', async () => {
+  await wantTeamMessages(asDev);
+  const socket = await connect(server.app, dev);
+  onTestFinished(() => void socket.close());
+  await asMaya.say(chat, 'Court 3');
+  expect(await told(asDev)).toEqual([]);
+  const notified = next(socket, 'notification');
+  await asMaya.say(chat, { text: '@Dev Patel!', mentions: [dev.account.id] });
+
+  expect((await notified).notification).toMatchObject({ type: 'mention' });
+});

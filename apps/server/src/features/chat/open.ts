@@ -1,0 +1,142 @@
+import type { Conversation, OpenConversationBody } from '@allcourt/contract';
+import { type Account, type Context, requireAccount } from '#server/context.ts';
+import type { Database } from '#server/db/database.ts';
+import { blockedPairs } from '#server/features/safety/service.ts';
+import { AppError } from '#server/plugins/errors.ts';
+import { type ContactRow, findContacts } from './contact-store.ts';
+import {
+  findByPair,
+  findConversation,
+  findPlace,
+  insertConversation,
+  requireConversation,
+} from './conversation-store.ts';
+import { needsSecondAdult } from './footing.ts';
+import { readConversation } from './list.ts';
+import { insertLine } from './system-line.ts';
+
+/** Opens the conversation there is with one other person, or begins one with one or several. */
+export async function openConversation(
+  context: Context,
+  { id, accountIds, name }: OpenConversationBody,
+): Promise<{ conversation: Conversation; isNew: boolean }> {
+  const { db } = context;
+  const opener = requireAccount(context.account);
+  const others = [...new Set(accountIds)].filter((accountId) => accountId !== opener.id);
+  const [first, ...more] = others;
+  if (first === undefined) {
+    throw new AppError('bad-request', undefined, { sentence: '"accountIds" must name somebody else.' });
+  }
+  const isDirect = more.length === 0 && name === undefined;
+  const pair = isDirect ? [opener.id, first].toSorted().join(' ') : null;
+  const known = await findKnown(db, { id, pair, opener });
+  if (known) {
+    return { conversation: await readConversation(context, known), isNew: false };
+  }
+  await requireContacts(context, { opener, others });
+  const begun = await begin(context, { id, pair, others, name: name ?? null });
+  if (begun.isNew) {
+    tell(context, { conversationId: begun.id, accountIds: [opener.id, ...others] });
+  }
+  return { conversation: await readConversation(context, begun.id), isNew: begun.isNew };
+}
+
+/** Those somebody can write to. Others cannot be found, a block is told, and nobody under age is alone with an adult. */
+export async function requireContacts(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { opener, others, there = [] }: { opener: Account; others: readonly string[]; there?: readonly Aged[] },
+): Promise<void> {
+  const contacts = await findContacts(db, { accountId: opener.id, among: others });
+  if (contacts.length < others.length) {
+    throw new AppError('person-not-found');
+  }
+  const blocked = await blockedPairs(db, opener.id);
+  if (others.some((id) => blocked.has(id))) {
+    throw new AppError('blocked');
+  }
+  const everybody: Aged[] = [...(there.length > 0 ? there : [opener]), ...contacts];
+  if (needsSecondAdult(everybody, clock.now())) {
+    throw new AppError('second-adult-needed');
+  }
+}
+
+type Aged = Pick<ContactRow, 'birthYear'>;
+
+/** Brings everybody's devices into a conversation, and tells them that it is there. */
+export function tell(
+  { afterCommit, realtime }: Context,
+  { conversationId, accountIds }: { conversationId: string; accountIds: readonly string[] },
+): void {
+  afterCommit(() => {
+    for (const id of accountIds) {
+      realtime.enter(`account:${id}`, `conversation:${conversationId}`);
+    }
+    realtime.send(
+      accountIds.map((id) => `account:${id}` as const),
+      'chat:conversation',
+      { conversationId },
+    );
+  });
+}
+
+/** The conversation that there is between two, or that this id has made before. */
+async function findKnown(
+  db: Database,
+  { id, pair, opener }: { id: string; pair: string | null; opener: Account },
+): Promise<string | undefined> {
+  const between = pair === null ? undefined : await findByPair(db, pair);
+  if (between) {
+    return between.id;
+  }
+  const made = await findConversation(db, id);
+  if (
+    made &&
+    (made.createdBy !== opener.id || !(await findPlace(db, { conversationId: id, accountId: opener.id })))
+  ) {
+    throw new AppError('id-taken');
+  }
+  return made?.id;
+}
+
+interface Beginning {
+  id: string;
+  pair: string | null;
+  others: readonly string[];
+  name: string | null;
+}
+
+async function begin(
+  { db, clock, account }: Context,
+  { id, pair, others, name }: Beginning,
+): Promise<{ id: string; isNew: boolean }> {
+  const opener = requireAccount(account);
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    const isNew = await insertConversation(tx, {
+      row: {
+        id,
+        kind: pair === null ? 'group' : 'direct',
+        pair,
+        name,
+        createdBy: opener.id,
+        createdAt: now,
+        lastMessageAt: now,
+      },
+      places: [opener.id, ...others].map((accountId) => ({ conversationId: id, accountId })),
+    });
+    if (!isNew) {
+      // The other of the two has opened it at the same instant.
+      const between = pair === null ? undefined : await findByPair(tx, pair);
+      if (!between) {
+        throw new AppError('id-taken');
+      }
+      return { id: between.id, isNew: false };
+    }
+    if (pair === null) {
+      const line = { text: '{0} began the group', about: [opener.id] };
+      const conversation = await requireConversation(tx, id);
+      await insertLine(tx, { ...line, conversation, team: null, at: now });
+    }
+    return { id, isNew: true };
+  });
+}

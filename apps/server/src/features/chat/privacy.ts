@@ -1,0 +1,33 @@
+import type { ChatPrivacy } from '@allcourt/contract';
+import { type Context, requireAccount } from '#server/context.ts';
+import { reviewOnlookers } from '#server/features/matches/service.ts';
+import { announcePresence } from '#server/features/presence/service.ts';
+import { tellTeamsOf } from '#server/features/teams/service.ts';
+import { updatePrivacy } from './privacy-store.ts';
+
+/** What the reader shows of themselves. */
+export function readPrivacy({ account }: Pick<Context, 'account'>): ChatPrivacy {
+  const { isInvisible, hidesReading } = requireAccount(account);
+  return { isInvisible, hidesReading };
+}
+
+type Changes = { readonly [Key in keyof ChatPrivacy]?: boolean | undefined };
+
+/** An absent key leaves as it is. Who becomes invisible is seen to go at once. */
+export async function savePrivacy(context: Context, changes: Changes): Promise<ChatPrivacy> {
+  const { db, afterCommit } = context;
+  const { id } = requireAccount(context.account);
+  const before = readPrivacy(context);
+  const after = {
+    isInvisible: changes.isInvisible ?? before.isInvisible,
+    hidesReading: changes.hidesReading ?? before.hidesReading,
+  };
+  await updatePrivacy(db, id, after);
+  if (after.isInvisible !== before.isInvisible) {
+    afterCommit(() => announcePresence(context, id));
+    afterCommit(() => reviewOnlookers(context, [id]));
+    // What they play is on the roster, or is not any more.
+    await tellTeamsOf(context, id);
+  }
+  return after;
+}

@@ -1,0 +1,166 @@
+// What coaches and players speak about, in words, and where it leads for who may go there.
+
+import type { FeedbackThread, TrainingTarget } from '@allcourt/contract';
+import type { Account, Context } from '#server/context.ts';
+import type { Database } from '#server/db/database.ts';
+import { hasPart } from '#server/features/matches/policy.ts';
+import { findShown, readMatch, readMoments, type StoredMatch } from '#server/features/matches/service.ts';
+import { ownSight } from '#server/features/training/policy.ts';
+import { drillTitles, seenDrills } from '#server/features/training/present.ts';
+import { AppError } from '#server/plugins/errors.ts';
+import { findTrained, type Trained } from './trained-store.ts';
+
+/** A target in words, and its address. */
+export type About = NonNullable<FeedbackThread['about']>;
+
+type OfMatch = Extract<TrainingTarget, { matchId: string }>;
+
+/** Of one thread or assignment what it is about. */
+export interface Asked {
+  readonly id: string;
+  readonly playerId: string | null;
+  readonly target: TrainingTarget | null;
+}
+
+/** What these are about, by their ids; what has no target is not among them. */
+export async function readAbouts(
+  db: Database,
+  { rows, reader }: { rows: readonly Asked[]; reader: Account },
+): Promise<ReadonlyMap<string, About>> {
+  const asked = rows.flatMap(({ id, playerId, target }) => (target ? [{ id, playerId, target }] : []));
+  const targets = asked.map(({ target }) => target);
+  const matches = await findShown(
+    db,
+    targets.flatMap((target) => ('matchId' in target ? target.matchId : [])),
+  );
+  const moments = await readAllMoments(db, targets, matches);
+  const trained = await findTrained(db, targets);
+  const titles = await drillTitles(db, [
+    ...targets.flatMap((target) => (target.kind === 'drill' ? target.drillKey : [])),
+    ...[...trained.values()].flatMap(({ drillKey }) => drillKey ?? []),
+  ]);
+  return new Map(
+    asked.map(({ id, playerId, target }) => {
+      if ('matchId' in target) {
+        const words = wordsOfMatch(target, { match: matches.get(target.matchId), playerId, moments });
+        return [id, { target, words, link: linkOfMatch(target, matches.get(target.matchId), reader) }];
+      }
+      if (target.kind === 'drill') {
+        return [id, { target, words: titles.get(target.drillKey) ?? GONE, link: drillLink(target.drillKey) }];
+      }
+      return [id, aboutTrained(target, { trained, titles, reader })];
+    }),
+  );
+}
+
+/** Refuses what is not the player's, or what its author cannot see. */
+export async function requireTarget(
+  context: Pick<Context, 'db' | 'account' | 'clock'>,
+  target: TrainingTarget | null,
+  playerId: string | null,
+): Promise<void> {
+  if (target === null) {
+    return;
+  }
+  if ('matchId' in target) {
+    await readMatch(context, target.matchId);
+    return;
+  }
+  if (target.kind === 'drill') {
+    const seen = await seenDrills(context.db, await ownSight(context), [target.drillKey]);
+    requireThere(seen.has(target.drillKey));
+    return;
+  }
+  const trained = await findTrained(context.db, [target]);
+  requireThere([...trained.values()].some(({ accountId }) => accountId === playerId));
+}
+
+const GONE = 'What this was about is gone';
+
+function requireThere(isThere: boolean): void {
+  if (!isThere) {
+    throw new AppError('bad-request', undefined, { sentence: 'What this is about cannot be found.' });
+  }
+}
+
+/** Every log is replayed once, however many of its points are spoken about. */
+async function readAllMoments(
+  db: Database,
+  targets: readonly TrainingTarget[],
+  matches: ReadonlyMap<string, StoredMatch>,
+): Promise<ReadonlyMap<string, string>> {
+  const moments = new Map<string, string>();
+  for (const match of matches.values()) {
+    const eventIds = targets.flatMap((target) =>
+      target.kind === 'point' && target.matchId === match.id ? target.eventId : [],
+    );
+    const found = eventIds.length > 0 ? await readMoments(db, match, eventIds) : [];
+    for (const [id, moment] of found) {
+      moments.set(id, moment);
+    }
+  }
+  return moments;
+}
+
+/** `v Hannah Weiss, Set 2, 4–3, 40–30`: the other side, as the player sees it. */
+function wordsOfMatch(
+  target: OfMatch,
+  {
+    match,
+    playerId,
+    moments,
+  }: { match: StoredMatch | undefined; playerId: string | null; moments: ReadonlyMap<string, string> },
+): string {
+  if (!match) {
+    return GONE;
+  }
+  const own = match.players.find(({ accountId }) => accountId !== null && accountId === playerId)?.side;
+  const others = match.players.filter(({ side }) => side !== (own ?? 'a')).map(({ name }) => name);
+  const moment = target.kind === 'point' ? moments.get(target.eventId) : undefined;
+  return [`v ${others.join(' and ')}`, ...(moment ? [moment] : [])].join(', ');
+}
+
+function linkOfMatch(target: OfMatch, match: StoredMatch | undefined, reader: Account): string | null {
+  if (!(match && hasPart(reader, match))) {
+    return null;
+  }
+  const point = target.kind === 'point' ? `?point=${target.eventId}` : '';
+  return `/matches/${match.id}${point}`;
+}
+
+function drillLink(key: string): string {
+  return `/training/drills/${key}`;
+}
+
+function aboutTrained(
+  target: Extract<TrainingTarget, { kind: 'result' | 'session' }>,
+  {
+    trained,
+    titles,
+    reader,
+  }: { trained: ReadonlyMap<string, Trained>; titles: ReadonlyMap<string, string>; reader: Account },
+): About {
+  const found = trained.get(target.kind === 'result' ? target.resultId : target.sessionId);
+  if (!found) {
+    return { target, words: GONE, link: null };
+  }
+  const what = found.drillKey === null ? 'Session' : (titles.get(found.drillKey) ?? 'A drill');
+  const own = found.drillKey === null ? '/training?tab=progress' : drillLink(found.drillKey);
+  return {
+    target,
+    words: [`${what}, ${dayText(found.startedAt)}`, ...(found.focus ? [found.focus] : [])].join(', '),
+    link: found.accountId === reader.id ? own : null,
+  };
+}
+
+/** `Tue 16 January`. */
+function dayText(at: Date): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  })
+    .format(at)
+    .replace(',', '');
+}

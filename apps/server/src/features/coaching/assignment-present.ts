@@ -1,0 +1,123 @@
+// What is set, from rows to the wire.
+
+import type { AssignedTask, Assignment, GoalMetric } from '@allcourt/contract';
+import { scoreOf } from '@allcourt/training';
+import { type Context, requireAccount } from '#server/context.ts';
+import type { Database } from '#server/db/database.ts';
+import { drillTitles, libraryDrills } from '#server/features/training/present.ts';
+import { readAbouts } from './about.ts';
+import { type AssignmentRow, findAssigned, findPlanTitles } from './assignment-store.ts';
+import { findFaces, findOwnTeams, findTeamNames } from './people-store.ts';
+
+/** Assignments with everybody who is to do them for a coach, and for a player with their own row alone. */
+export async function presentAssignments(
+  { db, account }: Pick<Context, 'db' | 'account'>,
+  rows: readonly AssignmentRow[],
+  as: 'player' | 'coach',
+): Promise<Assignment[]> {
+  const reader = requireAccount(account);
+  const all = await findAssigned(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const seen = all.filter(({ assigned }) => as === 'coach' || assigned.accountId === reader.id);
+  const byAssignment = Map.groupBy(seen, ({ assigned }) => assigned.assignmentId);
+  const teams = await findOwnTeams(db, reader.id);
+  const names = await findTeamNames(
+    db,
+    rows.map(({ teamId }) => teamId),
+  );
+  const faces = await findFaces(db, [
+    ...seen.map(({ assigned }) => assigned.accountId),
+    ...rows.flatMap(({ assignedBy }) => assignedBy ?? []),
+  ]);
+  const abouts = await readAbouts(db, {
+    reader,
+    rows: rows.map(({ id, target }) => {
+      const people = byAssignment.get(id) ?? [];
+      return { id, target, playerId: people.length === 1 ? (people[0]?.assigned.accountId ?? null) : null };
+    }),
+  });
+  const titles = await titlesOf(db, rows);
+  const visible = rows.filter(({ id }) => as === 'coach' || byAssignment.has(id));
+  return Promise.all(
+    visible.map(async ({ id, teamId, assignedBy, task, note, dueOn, assignedAt }) => {
+      const team = teams.find((own) => own.id === teamId);
+      const people = byAssignment.get(id) ?? [];
+      return {
+        ...{ id, task, note, dueOn },
+        team: names.get(teamId) ?? { id: teamId, name: '' },
+        assignedBy: (assignedBy !== null && faces.get(assignedBy)) || null,
+        title: titles.get(id) ?? null,
+        about: abouts.get(id) ?? null,
+        assignedAt: assignedAt.toISOString(),
+        players: await Promise.all(people.map((one) => presentPlayer(one, faces))),
+        canCancel: team !== undefined && !team.isArchived && team.permissions.has('plan'),
+      };
+    }),
+  );
+}
+
+type Found = Awaited<ReturnType<typeof findAssigned>>[number];
+
+async function presentPlayer(
+  { assigned, result, drill }: Found,
+  faces: Awaited<ReturnType<typeof findFaces>>,
+): Promise<Assignment['players'][number]> {
+  const known = result ? (drill ?? (await libraryDrills()).get(result.drillKey)) : null;
+  return {
+    player: faces.get(assigned.accountId) ?? {
+      ...{ accountId: assigned.accountId, name: 'Former member', avatarUrl: null },
+    },
+    doneAt: assigned.doneAt?.toISOString() ?? null,
+    score: result && known ? scoreOf(known.scoring, result.counts).score : null,
+  };
+}
+
+/** What each of these asks for, in words, by its id; what is gone has none. */
+export async function titlesOf(
+  db: Database,
+  rows: readonly Pick<AssignmentRow, 'id' | 'task'>[],
+): Promise<ReadonlyMap<string, string>> {
+  const drills = await drillTitles(
+    db,
+    rows.flatMap(({ task }) => (task.kind === 'drill' ? task.drillKey : [])),
+  );
+  const plans = await findPlanTitles(
+    db,
+    rows.flatMap(({ task }) => (task.kind === 'plan' ? task.planId : [])),
+  );
+  return new Map(
+    rows.flatMap(({ id, task }) => {
+      const title = titleOf(task, { drills, plans });
+      return title === undefined ? [] : [[id, title] as const];
+    }),
+  );
+}
+
+function titleOf(
+  task: AssignedTask,
+  { drills, plans }: { drills: ReadonlyMap<string, string>; plans: ReadonlyMap<string, string> },
+): string | undefined {
+  switch (task.kind) {
+    case 'drill':
+      return drills.get(task.drillKey);
+    case 'plan':
+      return plans.get(task.planId);
+    case 'goal':
+      return goalText(task.metric, task.target);
+  }
+}
+
+const METRICS: Readonly<Record<GoalMetric, readonly [one: string, several: string]>> = {
+  minutes: ['minute', 'minutes'],
+  days: ['training day', 'training days'],
+  drills: ['drill', 'drills'],
+  sessions: ['session', 'sessions'],
+};
+
+/** `90 minutes a week`. */
+function goalText(metric: GoalMetric, target: number): string {
+  const [one, several] = METRICS[metric];
+  return `${target} ${target === 1 ? one : several} a week`;
+}

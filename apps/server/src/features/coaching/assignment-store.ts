@@ -1,0 +1,189 @@
+import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import {
+  trainingAssigned,
+  trainingAssignments,
+  trainingDrills,
+  trainingDrillVersions,
+  trainingGoals,
+  trainingPlans,
+  trainingResults,
+} from '#server/db/schema/training.ts';
+
+export type AssignmentRow = Readonly<typeof trainingAssignments.$inferSelect>;
+export type AssignedRow = Readonly<typeof trainingAssigned.$inferSelect>;
+
+/** An assignment of one player. */
+export interface OwnAssignment {
+  readonly assignment: AssignmentRow;
+  readonly assigned: AssignedRow;
+}
+
+/** False when the id is there already. */
+export async function insertAssignment(tx: Database, row: AssignmentRow): Promise<boolean> {
+  const inserted = await tx
+    .insert(trainingAssignments)
+    .values(row)
+    .onConflictDoNothing({ target: trainingAssignments.id })
+    .returning({ id: trainingAssignments.id });
+  return inserted.length > 0;
+}
+
+export async function insertAssigned(
+  tx: Database,
+  { assignmentId, playerIds }: { assignmentId: string; playerIds: readonly string[] },
+): Promise<void> {
+  await tx
+    .insert(trainingAssigned)
+    .values(playerIds.map((accountId) => ({ assignmentId, accountId, doneAt: null, resultId: null })));
+}
+
+export async function insertGoals(
+  tx: Database,
+  rows: readonly (typeof trainingGoals.$inferInsert)[],
+): Promise<void> {
+  await tx.insert(trainingGoals).values([...rows]);
+}
+
+/** Goals that an assignment has set are gone with it. */
+export async function deleteGoalsOf(tx: Database, assignmentId: string): Promise<void> {
+  await tx.delete(trainingGoals).where(eq(trainingGoals.assignmentId, assignmentId));
+}
+
+/** What stands under this id, cancelled or not. */
+export async function findAssignment(db: Database, id: string): Promise<AssignmentRow | undefined> {
+  const [row] = await db.select().from(trainingAssignments).where(eq(trainingAssignments.id, id));
+  return row;
+}
+
+/** Of a team, what is not cancelled: what somebody has yet to do, and what was done or set since. */
+export function findAssignmentsOf(
+  db: Database,
+  { teamId, since }: { teamId: string; since: Date },
+): Promise<AssignmentRow[]> {
+  const isOpen = sql`exists (select 1 from ${trainingAssigned} where ${trainingAssigned.assignmentId} = ${trainingAssignments.id}
+    and (${trainingAssigned.doneAt} is null or ${trainingAssigned.doneAt} > ${since.toISOString()}))`;
+  return db
+    .select()
+    .from(trainingAssignments)
+    .where(and(eq(trainingAssignments.teamId, teamId), isNull(trainingAssignments.cancelledAt), isOpen))
+    .orderBy(...BY_DAY);
+}
+
+/** Of one player, what is not cancelled: what is yet to do, and what was done since. */
+export async function findOwnAssignments(
+  db: Database,
+  { accountId, since }: { accountId: string; since: Date },
+): Promise<AssignmentRow[]> {
+  const rows = await db
+    .select({ assignment: trainingAssignments })
+    .from(trainingAssigned)
+    .innerJoin(
+      trainingAssignments,
+      and(eq(trainingAssignments.id, trainingAssigned.assignmentId), isNull(trainingAssignments.cancelledAt)),
+    )
+    .where(
+      and(
+        eq(trainingAssigned.accountId, accountId),
+        or(isNull(trainingAssigned.doneAt), gt(trainingAssigned.doneAt, since)),
+      ),
+    )
+    .orderBy(sql`${trainingAssigned.doneAt} is not null`, ...BY_DAY);
+  return rows.map(({ assignment }) => assignment);
+}
+
+const BY_DAY = [
+  sql`${trainingAssignments.dueOn} asc nulls last`,
+  asc(trainingAssignments.assignedAt),
+  asc(trainingAssignments.id),
+];
+
+/** What of one player's is open, to be done by what they have just done. */
+export function lockOpen(tx: Database, accountId: string): Promise<OwnAssignment[]> {
+  return tx
+    .select({ assignment: trainingAssignments, assigned: trainingAssigned })
+    .from(trainingAssigned)
+    .innerJoin(
+      trainingAssignments,
+      and(eq(trainingAssignments.id, trainingAssigned.assignmentId), isNull(trainingAssignments.cancelledAt)),
+    )
+    .where(and(eq(trainingAssigned.accountId, accountId), isNull(trainingAssigned.doneAt)))
+    .orderBy(...BY_DAY)
+    .for('update', { of: trainingAssigned });
+}
+
+/** Who is to do these, with the raw run that came of it. */
+export function findAssigned(db: Database, assignmentIds: readonly string[]) {
+  return assignmentIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .select({ assigned: trainingAssigned, result: trainingResults, drill: trainingDrillVersions.content })
+        .from(trainingAssigned)
+        .leftJoin(trainingResults, eq(trainingResults.id, trainingAssigned.resultId))
+        .leftJoin(
+          trainingDrillVersions,
+          and(
+            eq(trainingDrillVersions.drillId, trainingResults.drillId),
+            eq(trainingDrillVersions.version, trainingResults.drillVersion),
+          ),
+        )
+        .where(inArray(trainingAssigned.assignmentId, [...assignmentIds]));
+}
+
+export async function noteDone(
+  tx: Database,
+  { assignmentId, accountId, doneAt, resultId }: AssignedRow,
+): Promise<void> {
+  await tx
+    .update(trainingAssigned)
+    .set({ doneAt, resultId })
+    .where(and(eq(trainingAssigned.assignmentId, assignmentId), eq(trainingAssigned.accountId, accountId)));
+}
+
+export async function noteCancelled(
+  tx: Database,
+  { id, cancelledAt }: { id: string; cancelledAt: Date },
+): Promise<void> {
+  await tx.update(trainingAssignments).set({ cancelledAt }).where(eq(trainingAssignments.id, id));
+}
+
+/** Whether a team sees this plan. */
+export async function isTeamPlan(db: Database, planId: string, teamId: string): Promise<boolean> {
+  const [plan] = await db
+    .select({ id: trainingPlans.id })
+    .from(trainingPlans)
+    .where(
+      and(eq(trainingPlans.id, planId), eq(trainingPlans.teamId, teamId), isNull(trainingPlans.deletedAt)),
+    );
+  return plan !== undefined;
+}
+
+/** Whether a team sees this drill that somebody has written. */
+export async function isTeamDrill(db: Database, drillId: string, teamId: string): Promise<boolean> {
+  const [drill] = await db
+    .select({ id: trainingDrills.id })
+    .from(trainingDrills)
+    .where(
+      and(
+        eq(trainingDrills.id, drillId),
+        eq(trainingDrills.teamId, teamId),
+        isNull(trainingDrills.deletedAt),
+      ),
+    );
+  return drill !== undefined;
+}
+
+/** The titles of plans by their ids. */
+export async function findPlanTitles(
+  db: Database,
+  planIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (planIds.length === 0) {
+    return new Map();
+  }
+  const rows = await db
+    .select({ id: trainingPlans.id, title: trainingPlans.title })
+    .from(trainingPlans)
+    .where(and(inArray(trainingPlans.id, [...planIds]), isNull(trainingPlans.deletedAt)));
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}

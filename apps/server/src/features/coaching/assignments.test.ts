@@ -1,0 +1,180 @@
+import { eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { trainingGoals, trainingResults } from '#server/db/schema/training.ts';
+import type { Realtime } from '#server/realtime/rooms.ts';
+import { buildClub, type Club } from '#test/club.ts';
+import { coachOf, setBody } from '#test/coaching.ts';
+import { type Harness, harness } from '#test/harness.ts';
+import { completeAssignment, type Deed } from './assignments.ts';
+
+let server: Harness;
+let club: Club;
+
+beforeAll(async () => {
+  server = await harness();
+});
+
+beforeEach(async () => {
+  club = await buildClub(server);
+});
+
+test('a player sees what is set for them, and no other’s row', async () => {
+  const both = [club.people.player.account.id, club.people.custom.account.id];
+  const id = await coachOf(club).set({ playerIds: both, dueOn: '2026-06-12', note: 'Left arm up.' });
+  expect(await own()).toMatchObject([
+    {
+      id,
+      title: 'Dink ladder',
+      note: 'Left arm up.',
+      dueOn: '2026-06-12',
+      assignedBy: { name: 'Cora Coach' },
+      players: [{ player: { name: 'Piet Player' }, doneAt: null }],
+      canCancel: false,
+    },
+  ]);
+  expect((await ofTeam())[0].players).toHaveLength(2);
+  const { body } = await club.ask.player('GET', '/api/notifications');
+  expect(body.notifications).toMatchObject([
+    { title: 'Cora Coach set you to do: Dink ladder', body: 'By Fri 12 June' },
+  ]);
+});
+
+test('what is due first comes first, and what is done last', async () => {
+  const coach = coachOf(club);
+  const open = await coach.set();
+  const later = await coach.set({ dueOn: '2026-07-01' });
+  const sooner = await coach.set({ dueOn: '2026-06-01' });
+  await club.ask.player('PUT', `/api/coaching/assignments/${sooner}/done`, { isDone: true });
+  expect((await own()).map(({ id }: { id: string }) => id)).toEqual([later, open, sooner]);
+});
+
+test('done and not done are told to who has set it', async () => {
+  const id = await coachOf(club).set();
+  await club.ask.player('PUT', `/api/coaching/assignments/${id}/done`, { isDone: true });
+  expect(await ofTeam()).toMatchObject([{ id, players: [{ doneAt: expect.any(String) }] }]);
+  const { body } = await club.ask.coach('GET', '/api/notifications');
+  expect(body.notifications).toMatchObject([{ title: 'Piet Player has done Dink ladder' }]);
+
+  await club.ask.player('PUT', `/api/coaching/assignments/${id}/done`, { isDone: false });
+  expect(await own()).toMatchObject([{ players: [{ doneAt: null }] }]);
+});
+
+test('a run of the drill does it, as far as its score reaches', async () => {
+  const coach = coachOf(club);
+  await coach.set();
+  const high = await coach.set({ task: { kind: 'drill', drillKey: 'dink-ladder', score: 5 } });
+  const other = await coach.set({ task: { kind: 'drill', drillKey: 'stacking-walk-through', score: null } });
+  const run = { drillKey: 'dink-ladder', better: 'higher', unit: 'rungs' } as const;
+  await complete({ assignmentId: null, result: { ...run, id: uuidv7(), score: 4 }, planId: null });
+  expect(await openIds()).toEqual([high, other]);
+  await complete({ assignmentId: null, result: { ...run, id: uuidv7(), score: 5 }, planId: null });
+  expect(await openIds()).toEqual([other]);
+});
+
+test('fewer is enough where fewer is better', async () => {
+  const id = await coachOf(club).set({ task: { kind: 'drill', drillKey: 'dink-ladder', score: 30 } });
+  const run = { drillKey: 'dink-ladder', better: 'lower', unit: 'balls' } as const;
+  await complete({ assignmentId: null, result: { ...run, id: uuidv7(), score: 31 }, planId: null });
+  expect(await openIds()).toEqual([id]);
+  await complete({ assignmentId: null, result: { ...run, id: uuidv7(), score: 30 }, planId: null });
+  expect(await openIds()).toEqual([]);
+});
+
+test('a goal stands among the player’s own, until it is cancelled', async () => {
+  const id = await coachOf(club).set({ task: { kind: 'goal', metric: 'minutes', target: 90 } });
+  expect(await own()).toMatchObject([{ title: '90 minutes a week' }]);
+  expect(await goals()).toMatchObject([{ accountId: club.people.player.account.id, target: 90 }]);
+  expect((await club.ask.admin('DELETE', `/api/coaching/assignments/${id}`)).status).toBe(200);
+  expect(await goals()).toEqual([]);
+  expect(await own()).toEqual([]);
+  expect((await club.ask.coach('DELETE', `/api/coaching/assignments/${id}`)).body.code).toBe(
+    'assignment-not-found',
+  );
+});
+
+test.each([
+  [
+    'a drill that there is not',
+    { kind: 'drill', drillKey: 'no-such-drill', score: null },
+    'There is no such drill.',
+  ],
+  [
+    'a drill that is not shared',
+    { kind: 'drill', drillKey: uuidv7(), score: null },
+    'Share the drill with the team first.',
+  ],
+  ['a plan that is not shared', { kind: 'plan', planId: uuidv7() }, 'Share the plan with the team first.'],
+] as const)('%s is refused', async (_what, task, sentence) => {
+  const refused = await club.ask.coach(
+    'PUT',
+    `/api/coaching/assignments/${uuidv7()}`,
+    setBody(club, { task }),
+  );
+  expect(refused).toMatchObject({ status: 400, body: { error: sentence } });
+  expect(await own()).toEqual([]);
+});
+
+test('nobody is set something who is not in the team', async () => {
+  const body = setBody(club, { playerIds: [club.people.outsider.account.id] });
+  const refused = await club.ask.coach('PUT', `/api/coaching/assignments/${uuidv7()}`, body);
+  expect(refused.body.code).toBe('member-not-found');
+});
+
+test('it is set once, however often it is sent', async () => {
+  const id = uuidv7();
+  const body = setBody(club);
+  const url = `/api/coaching/assignments/${id}`;
+  expect((await club.ask.coach('PUT', url, body)).status).toBe(200);
+  expect((await club.ask.coach('PUT', url, body)).status).toBe(200);
+  expect((await club.ask.admin('PUT', url, body)).body.code).toBe('id-taken');
+  expect(await own()).toHaveLength(1);
+});
+
+test('it is set once, also when it is sent twice at once', async () => {
+  const url = `/api/coaching/assignments/${uuidv7()}`;
+  const body = setBody(club);
+  const sent = await Promise.all([1, 2, 3, 4].map(() => club.ask.coach('PUT', url, body)));
+  expect(sent.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(await own()).toHaveLength(1);
+});
+
+const NOBODY_LISTENS: Realtime = {
+  send: () => {},
+  present: () => [],
+  statusOf: () => 'offline',
+  attentionOf: () => 'elsewhere',
+  accountsIn: () => [],
+  audienceOf: () => 0,
+  enter: () => {},
+  expel: () => {},
+  disconnect: () => {},
+};
+
+const own = async () => (await club.ask.player('GET', '/api/coaching/assignments')).body.assignments;
+const ofTeam = async () =>
+  (await club.ask.coach('GET', `/api/coaching/assignments?teamId=${club.teamId}`)).body.assignments;
+const goals = () =>
+  server.db.select().from(trainingGoals).where(eq(trainingGoals.accountId, club.people.player.account.id));
+
+async function openIds(): Promise<string[]> {
+  const all: { id: string; players: { doneAt: string | null }[] }[] = await own();
+  return all.filter(({ players }) => players[0]?.doneAt === null).map(({ id }) => id);
+}
+
+async function complete(deed: Omit<Deed, 'accountId'>): Promise<void> {
+  const { account } = club.people.player;
+  const { db, clock } = server;
+  const acting = { db, clock, account, realtime: NOBODY_LISTENS, afterCommit: () => {} };
+  const at = clock.now();
+  await db.transaction(async (tx) => {
+    if (deed.result) {
+      const { id, drillKey } = deed.result;
+      const run = { id, drillKey, accountId: account.id, sport: 'pickleball' as const, counts: [[1]] };
+      await tx
+        .insert(trainingResults)
+        .values({ ...run, startedAt: at, endedAt: at, activeSeconds: 60, createdAt: at });
+    }
+    await completeAssignment(acting, tx, { ...deed, accountId: account.id });
+  });
+}

@@ -1,0 +1,60 @@
+import { and, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { trainingAssigned, trainingAssignments, trainingThreads } from '#server/db/schema/training.ts';
+
+/** How many threads of these teams wait for a word of this coach, by team: not those in which they are the player. */
+export async function countUnanswered(
+  db: Database,
+  { teamIds, coachId }: { teamIds: readonly string[]; coachId: string },
+): Promise<ReadonlyMap<string, number>> {
+  if (teamIds.length === 0) {
+    return new Map();
+  }
+  const rows = await db
+    .select({ teamId: trainingThreads.teamId, threads: count() })
+    .from(trainingThreads)
+    .where(
+      and(
+        inArray(trainingThreads.teamId, [...teamIds]),
+        eq(trainingThreads.isUnanswered, true),
+        ne(trainingThreads.playerId, coachId),
+      ),
+    )
+    .groupBy(trainingThreads.teamId);
+  return new Map(rows.map(({ teamId, threads }) => [teamId, threads]));
+}
+
+/** How much each player of a team has yet to do, and how much of it is late. @param today as `2026-11-22` */
+export async function countOpenTasks(
+  db: Database,
+  { teamId, today }: { teamId: string; today: string },
+): Promise<ReadonlyMap<string, { open: number; overdue: number }>> {
+  const rows = await db
+    .select({
+      accountId: trainingAssigned.accountId,
+      open: count(),
+      overdue: sql<number>`count(*) filter (where ${trainingAssignments.dueOn} < ${today})::int`,
+    })
+    .from(trainingAssigned)
+    .innerJoin(
+      trainingAssignments,
+      and(
+        eq(trainingAssignments.id, trainingAssigned.assignmentId),
+        eq(trainingAssignments.teamId, teamId),
+        isNull(trainingAssignments.cancelledAt),
+      ),
+    )
+    .where(and(isNull(trainingAssigned.doneAt), sql`${trainingAssignments.task}->>'kind' <> 'goal'`))
+    .groupBy(trainingAssigned.accountId);
+  return new Map(rows.map(({ accountId, ...counts }) => [accountId, counts]));
+}
+
+/** How many threads of a team wait for a coach's word, by player. */
+export async function countUnansweredOf(db: Database, teamId: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .select({ playerId: trainingThreads.playerId, threads: count() })
+    .from(trainingThreads)
+    .where(and(eq(trainingThreads.teamId, teamId), eq(trainingThreads.isUnanswered, true)))
+    .groupBy(trainingThreads.playerId);
+  return new Map(rows.map(({ playerId, threads }) => [playerId, threads]));
+}

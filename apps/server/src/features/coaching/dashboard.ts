@@ -1,0 +1,73 @@
+// What a coach sees of the players of a team: who trained, and what came of it.
+
+import { type CoachedTeamsAnswer, type DashboardAnswer, isTimeZone } from '@allcourt/contract';
+import type { Sport } from '@allcourt/scoring';
+import { type Context, requireAccount } from '#server/context.ts';
+import { requirePermission } from '#server/features/teams/policy.ts';
+import { readPlayerTraining } from '#server/features/training/service.ts';
+import { AppError } from '#server/plugins/errors.ts';
+import { countOpenTasks, countUnanswered, countUnansweredOf } from './dashboard-store.ts';
+import { findOwnTeams, findSeats } from './people-store.ts';
+
+/** The teams in which the reader may speak to players or plan for them. */
+export async function listCoachedTeams({
+  db,
+  account,
+}: Pick<Context, 'db' | 'account'>): Promise<CoachedTeamsAnswer['teams']> {
+  const { id: coachId } = requireAccount(account);
+  const teams = (await findOwnTeams(db, coachId)).filter(
+    ({ permissions, isArchived }) =>
+      !isArchived && (permissions.has('give_feedback') || permissions.has('plan')),
+  );
+  const unanswered = await countUnanswered(db, { teamIds: teams.map(({ id }) => id), coachId });
+  return teams.map(({ id, name, permissions }) => ({
+    ...{ id, name },
+    unanswered: permissions.has('give_feedback') ? (unanswered.get(id) ?? 0) : 0,
+  }));
+}
+
+/** Everybody who trains in the team: when they did, and what has become of their skills. */
+export async function readDashboard(
+  context: Pick<Context, 'db' | 'account' | 'clock'>,
+  { teamId, sport, timeZone }: { teamId: string; sport: Sport; timeZone: string },
+): Promise<DashboardAnswer['players']> {
+  const { db, clock } = context;
+  const coach = requireAccount(context.account);
+  await requirePermission(context, teamId, 'view_stats');
+  requireTimeZone(timeZone);
+  const now = clock.now();
+  const seats = await findSeats(db, teamId);
+  const players = seats.filter(
+    ({ accountId, permissions }) => accountId !== coach.id && permissions.has('train'),
+  );
+  const today = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short' }).format(now);
+  const [tasks, unanswered] = await Promise.all([
+    countOpenTasks(db, { teamId, today }),
+    countUnansweredOf(db, teamId),
+  ]);
+  const rows: DashboardAnswer['players'] = [];
+  // One after the other: a large team must not take every connection of the pool.
+  for (const { accountId, name, avatarUrl } of players) {
+    const asked = { accountId, sport, timeZone, weekStart: coach.weekStart ?? 0, now };
+    const { skills, lastTrainedAt, ...time } = await readPlayerTraining(db, asked);
+    const set = tasks.get(accountId);
+    rows.push({
+      player: { accountId, name, avatarUrl },
+      ...time,
+      lastTrainedAt: lastTrainedAt?.toISOString() ?? null,
+      skills: skills.map(({ skill, current, change }) => ({ skill, current, change: change?.by ?? null })),
+      openAssignments: set?.open ?? 0,
+      overdueAssignments: set?.overdue ?? 0,
+      unanswered: unanswered.get(accountId) ?? 0,
+    });
+  }
+  return rows;
+}
+
+function requireTimeZone(timeZone: string): void {
+  if (!isTimeZone(timeZone)) {
+    throw new AppError('bad-request', undefined, {
+      sentence: '"timeZone" is not a time zone, such as Europe/Lisbon.',
+    });
+  }
+}

@@ -1,0 +1,96 @@
+// Who is in a team, as far as coaching asks: who coaches, and who is coached.
+
+import type { Permission, TrainingPerson, TrainingTeam } from '@allcourt/contract';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { appUser } from '#server/db/schema/account.ts';
+import { teamMembers, teamRoles, teams } from '#server/db/schema/teams.ts';
+import { effectivePermissions } from '#server/features/teams/service.ts';
+
+/** Somebody with an account in a team, and what they may do there. */
+export interface Seat extends TrainingPerson {
+  readonly birthYear: number | null;
+  readonly permissions: ReadonlySet<Permission>;
+}
+
+/** Everybody of a team who has an account, by name. Who is leaving is not there any more. */
+export async function findSeats(db: Database, teamId: string): Promise<Seat[]> {
+  const rows = await db
+    .select({
+      accountId: appUser.id,
+      name: appUser.displayName,
+      avatarUrl: appUser.avatarUrl,
+      birthYear: appUser.birthYear,
+      allowed: teamRoles.permissions,
+      granted: teamMembers.granted,
+      denied: teamMembers.denied,
+    })
+    .from(teamMembers)
+    .innerJoin(teamRoles, eq(teamRoles.id, teamMembers.roleId))
+    .innerJoin(teams, and(eq(teams.id, teamMembers.teamId), isNull(teams.deletedAt)))
+    .innerJoin(appUser, and(eq(appUser.id, teamMembers.accountId), isNull(appUser.eraseAfter)))
+    .where(eq(teamMembers.teamId, teamId))
+    .orderBy(sql`lower(${appUser.displayName})`, appUser.id);
+  return rows.map(({ allowed, granted, denied, ...person }) => ({
+    ...person,
+    permissions: effectivePermissions(allowed, { granted, denied }),
+  }));
+}
+
+/** A team that somebody is in, and what they may do there. */
+export interface OwnTeam extends TrainingTeam {
+  readonly isArchived: boolean;
+  readonly permissions: ReadonlySet<Permission>;
+}
+
+/** The teams of an account, by name. */
+export async function findOwnTeams(db: Database, accountId: string): Promise<OwnTeam[]> {
+  const rows = await db
+    .select({
+      id: teams.id,
+      name: teams.name,
+      archivedAt: teams.archivedAt,
+      allowed: teamRoles.permissions,
+      granted: teamMembers.granted,
+      denied: teamMembers.denied,
+    })
+    .from(teamMembers)
+    .innerJoin(teamRoles, eq(teamRoles.id, teamMembers.roleId))
+    .innerJoin(teams, and(eq(teams.id, teamMembers.teamId), isNull(teams.deletedAt)))
+    .where(eq(teamMembers.accountId, accountId))
+    .orderBy(sql`lower(${teams.name})`, teams.id);
+  return rows.map(({ archivedAt, allowed, granted, denied, ...team }) => ({
+    ...team,
+    isArchived: archivedAt !== null,
+    permissions: effectivePermissions(allowed, { granted, denied }),
+  }));
+}
+
+/** People by their accounts. */
+export async function findFaces(
+  db: Database,
+  accountIds: Iterable<string>,
+): Promise<ReadonlyMap<string, TrainingPerson>> {
+  const ids = [...new Set(accountIds)];
+  if (ids.length === 0) {
+    return new Map();
+  }
+  const rows = await db
+    .select({ accountId: appUser.id, name: appUser.displayName, avatarUrl: appUser.avatarUrl })
+    .from(appUser)
+    .where(inArray(appUser.id, ids));
+  return new Map(rows.map((row) => [row.accountId, row]));
+}
+
+/** Teams by their ids, deleted ones too: what was said there stays readable for the player. */
+export async function findTeamNames(
+  db: Database,
+  teamIds: Iterable<string>,
+): Promise<ReadonlyMap<string, TrainingTeam>> {
+  const ids = [...new Set(teamIds)];
+  if (ids.length === 0) {
+    return new Map();
+  }
+  const rows = await db.select({ id: teams.id, name: teams.name }).from(teams).where(inArray(teams.id, ids));
+  return new Map(rows.map((row) => [row.id, row]));
+}

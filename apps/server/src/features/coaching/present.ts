@@ -1,0 +1,92 @@
+// What coaches say, from rows to the wire.
+
+import type { FeedbackThread, TrainingFocus, TrainingPerson, TrainingTeam } from '@allcourt/contract';
+import type { Account } from '#server/context.ts';
+import type { Database } from '#server/db/database.ts';
+import { readAbouts } from './about.ts';
+import { findFaces, findTeamNames, type OwnTeam } from './people-store.ts';
+import { partIn } from './policy.ts';
+import { type FocusRow, findMessages, findReads, type MessageRow, type ThreadRow } from './thread-store.ts';
+
+interface Reading {
+  reader: Account;
+  /** The teams that the reader is in. */
+  teams: readonly OwnTeam[];
+}
+
+/** Threads as the reader sees them; those that are none of theirs are left out. */
+export async function presentThreads(
+  db: Database,
+  rows: readonly ThreadRow[],
+  { reader, teams }: Reading,
+): Promise<FeedbackThread[]> {
+  const parts = new Map(rows.map((row) => [row.id, partIn(row, reader.id, teams)]));
+  const own = rows.filter(({ id }) => parts.get(id));
+  const threadIds = own.map(({ id }) => id);
+  const messages = await findMessages(db, threadIds);
+  const byThread = Map.groupBy(messages, ({ threadId }) => threadId);
+  const reads = await findReads(db, { accountId: reader.id, threadIds });
+  const faces = await findFaces(db, [
+    ...own.flatMap(({ playerId, coachId }) => [playerId, coachId ?? []].flat()),
+    ...messages.flatMap(({ authorId }) => authorId ?? []),
+  ]);
+  const names = await findTeamNames(
+    db,
+    own.map(({ teamId }) => teamId),
+  );
+  const abouts = await readAbouts(db, { rows: own, reader });
+  return own.map((row) => {
+    const said = byThread.get(row.id) ?? [];
+    return {
+      id: row.id,
+      team: names.get(row.teamId) ?? { id: row.teamId, name: '' },
+      player: faces.get(row.playerId) ?? nobody(row.playerId),
+      coach: faceOf(faces, row.coachId),
+      about: abouts.get(row.id) ?? null,
+      messages: said.map(({ id, authorId, text, writtenAt }) => ({
+        ...{ id, author: faceOf(faces, authorId), text, at: writtenAt.toISOString() },
+      })),
+      isRead: isRead(said, { readerId: reader.id, upTo: reads.get(row.id) }),
+      isUnanswered: row.isUnanswered,
+      canReply: parts.get(row.id)?.mayWrite ?? false,
+    };
+  });
+}
+
+/** What is next for players, as their coaches and they themselves see it. */
+export async function presentFocuses(db: Database, rows: readonly FocusRow[]): Promise<TrainingFocus[]> {
+  const faces = await findFaces(
+    db,
+    rows.flatMap(({ playerId, authorId }) => [playerId, authorId ?? []].flat()),
+  );
+  const names: ReadonlyMap<string, TrainingTeam> = await findTeamNames(
+    db,
+    rows.map(({ teamId }) => teamId),
+  );
+  return rows.map(({ teamId, playerId, authorId, summary, on, items, updatedAt }) => ({
+    team: names.get(teamId) ?? { id: teamId, name: '' },
+    player: faces.get(playerId) ?? nobody(playerId),
+    author: faceOf(faces, authorId),
+    ...{ summary, on, items },
+    updatedAt: updatedAt.toISOString(),
+  }));
+}
+
+/** Whether all that others have said was there when the reader read it. */
+function isRead(
+  said: readonly MessageRow[],
+  { readerId, upTo }: { readerId: string; upTo: Date | undefined },
+): boolean {
+  return said.every(
+    ({ authorId, writtenAt }) => authorId === readerId || (upTo !== undefined && writtenAt <= upTo),
+  );
+}
+
+function faceOf(faces: ReadonlyMap<string, TrainingPerson>, accountId: string | null): TrainingPerson | null {
+  return (accountId !== null && faces.get(accountId)) || null;
+}
+
+/** An account that was erased between two looks. */
+function nobody(accountId: string): TrainingPerson {
+  return { accountId, name: 'Former member', avatarUrl: null };
+}

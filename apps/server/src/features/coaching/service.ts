@@ -1,0 +1,3 @@
+// What other features know of coaching.
+
+export { completeAssignment } from './assignments.ts';

@@ -1,0 +1,149 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import {
+  trainingFocuses,
+  trainingMessages,
+  trainingReads,
+  trainingThreads,
+} from '#server/db/schema/training.ts';
+
+export type ThreadRow = Readonly<typeof trainingThreads.$inferSelect>;
+export type MessageRow = Readonly<typeof trainingMessages.$inferSelect>;
+export type FocusRow = Readonly<typeof trainingFocuses.$inferSelect>;
+
+/** More than anybody reads through. */
+const MOST_THREADS = 200;
+
+/** What was said to a player, or in a team, or in a team to a player; the newest word first. */
+export function findThreads(
+  db: Database,
+  { teamId, playerId }: { teamId?: string | undefined; playerId?: string | undefined },
+): Promise<ThreadRow[]> {
+  return db
+    .select()
+    .from(trainingThreads)
+    .where(
+      and(
+        teamId === undefined ? undefined : eq(trainingThreads.teamId, teamId),
+        playerId === undefined ? undefined : eq(trainingThreads.playerId, playerId),
+      ),
+    )
+    .orderBy(desc(trainingThreads.spokenAt), desc(trainingThreads.id))
+    .limit(MOST_THREADS);
+}
+
+export async function findThread(db: Database, id: string): Promise<ThreadRow | undefined> {
+  const [thread] = await db.select().from(trainingThreads).where(eq(trainingThreads.id, id));
+  return thread;
+}
+
+/** The same, kept from everybody else who asks so until the transaction ends. */
+export async function lockThread(tx: Database, id: string): Promise<ThreadRow | undefined> {
+  const [thread] = await tx.select().from(trainingThreads).where(eq(trainingThreads.id, id)).for('update');
+  return thread;
+}
+
+/** False when the id is there already. */
+export async function insertThread(tx: Database, row: ThreadRow): Promise<boolean> {
+  const inserted = await tx
+    .insert(trainingThreads)
+    .values(row)
+    .onConflictDoNothing({ target: trainingThreads.id })
+    .returning({ id: trainingThreads.id });
+  return inserted.length > 0;
+}
+
+export async function noteSpoken(
+  tx: Database,
+  { id, spokenAt, isUnanswered }: Pick<ThreadRow, 'id' | 'spokenAt' | 'isUnanswered'>,
+): Promise<void> {
+  await tx.update(trainingThreads).set({ spokenAt, isUnanswered }).where(eq(trainingThreads.id, id));
+}
+
+/** What was said in these threads, the first word first. */
+export function findMessages(db: Database, threadIds: readonly string[]): Promise<MessageRow[]> {
+  return threadIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .select()
+        .from(trainingMessages)
+        .where(inArray(trainingMessages.threadId, [...threadIds]))
+        .orderBy(asc(trainingMessages.writtenAt), asc(trainingMessages.id));
+}
+
+/** What stands under this id after it: the row, or what was there before. */
+export async function insertMessage(
+  tx: Database,
+  row: MessageRow,
+): Promise<{ message: MessageRow; isNew: boolean }> {
+  const [inserted] = await tx
+    .insert(trainingMessages)
+    .values(row)
+    .onConflictDoNothing({ target: trainingMessages.id })
+    .returning();
+  if (inserted) {
+    return { message: inserted, isNew: true };
+  }
+  const [there] = await tx.select().from(trainingMessages).where(eq(trainingMessages.id, row.id));
+  return { message: there ?? row, isNew: false };
+}
+
+/** Up to when somebody has read these threads, by thread. */
+export async function findReads(
+  db: Database,
+  { accountId, threadIds }: { accountId: string; threadIds: readonly string[] },
+): Promise<ReadonlyMap<string, Date>> {
+  if (threadIds.length === 0) {
+    return new Map();
+  }
+  const rows = await db
+    .select()
+    .from(trainingReads)
+    .where(and(eq(trainingReads.accountId, accountId), inArray(trainingReads.threadId, [...threadIds])));
+  return new Map(rows.map(({ threadId, readUpTo }) => [threadId, readUpTo]));
+}
+
+export async function saveRead(tx: Database, row: typeof trainingReads.$inferSelect): Promise<void> {
+  await tx
+    .insert(trainingReads)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [trainingReads.threadId, trainingReads.accountId],
+      set: { readUpTo: row.readUpTo },
+    });
+}
+
+export async function deleteRead(
+  tx: Database,
+  { threadId, accountId }: { threadId: string; accountId: string },
+): Promise<void> {
+  await tx
+    .delete(trainingReads)
+    .where(and(eq(trainingReads.threadId, threadId), eq(trainingReads.accountId, accountId)));
+}
+
+/** What is next for a player in all their teams, or for the players of a team; the newest first. */
+export function findFocuses(
+  db: Database,
+  { teamId, playerId }: { teamId?: string | undefined; playerId?: string | undefined },
+): Promise<FocusRow[]> {
+  return db
+    .select()
+    .from(trainingFocuses)
+    .where(
+      and(
+        teamId === undefined ? undefined : eq(trainingFocuses.teamId, teamId),
+        playerId === undefined ? undefined : eq(trainingFocuses.playerId, playerId),
+      ),
+    )
+    .orderBy(desc(trainingFocuses.updatedAt));
+}
+
+/** In place of what stood there. */
+export async function saveFocusRow(tx: Database, row: FocusRow): Promise<void> {
+  const { teamId: _team, playerId: _player, ...changes } = row;
+  await tx
+    .insert(trainingFocuses)
+    .values(row)
+    .onConflictDoUpdate({ target: [trainingFocuses.teamId, trainingFocuses.playerId], set: changes });
+}

@@ -1,0 +1,186 @@
+// What a coach says to a player, and what is answered.
+
+import type { BeginThreadBody, CoachFeedbackAnswer, FeedbackThread } from '@allcourt/contract';
+import { type Context, requireAccount } from '#server/context.ts';
+import type { Database } from '#server/db/database.ts';
+import { readAbout } from '#server/features/notifications/service.ts';
+import { requireActive, requirePermission } from '#server/features/teams/policy.ts';
+import { AppError } from '#server/plugins/errors.ts';
+import { requireTarget } from './about.ts';
+import { type Acting, aboutThread, excerpt, refresh, tell } from './notices.ts';
+import { findOwnTeams, findSeats } from './people-store.ts';
+import { coachesAmong, partIn, requirePlayer, requireSafe, requireThreadId } from './policy.ts';
+import { presentFocuses, presentThreads } from './present.ts';
+import {
+  deleteRead,
+  findFocuses,
+  findMessages,
+  findThread,
+  findThreads,
+  insertMessage,
+  insertThread,
+  lockThread,
+  noteSpoken,
+  saveRead,
+  type ThreadRow,
+} from './thread-store.ts';
+
+interface Asked {
+  as: 'player' | 'coach';
+  teamId?: string | undefined;
+  playerId?: string | undefined;
+}
+
+/** What was said to the reader, or by the coaches of a team that the reader coaches. */
+export async function listFeedback(
+  context: Pick<Context, 'db' | 'account'>,
+  { as, teamId, playerId }: Asked,
+): Promise<CoachFeedbackAnswer> {
+  const { db } = context;
+  const reader = requireAccount(context.account);
+  if (as === 'coach') {
+    await requirePermission(context, teamId ?? '', 'give_feedback');
+  }
+  const which = as === 'coach' ? { teamId, playerId } : { teamId, playerId: reader.id };
+  const teams = await findOwnTeams(db, reader.id);
+  const [rows, focuses] = await Promise.all([findThreads(db, which), findFocuses(db, which)]);
+  // What a coach is told as a player is not said to one of their players.
+  const asked = as === 'coach' ? rows.filter((row) => row.playerId !== reader.id) : rows;
+  const threads = await presentThreads(db, asked, { reader, teams });
+  return {
+    threads,
+    focuses: await presentFocuses(db, focuses),
+    unread: threads.filter(({ isRead }) => !isRead).length,
+  };
+}
+
+/** A coach begins to speak. The same ids sent again are the same words. */
+export async function beginThread(
+  context: Acting,
+  { threadId, teamId, playerId, target, messageId, text }: BeginThreadBody & { threadId: string },
+): Promise<FeedbackThread> {
+  const { id: coachId } = requireAccount(context.account);
+  await requireActive(context, teamId, 'give_feedback');
+  const id = requireThreadId(threadId);
+  await context.db.transaction(async (tx) => {
+    requirePlayer(await findSeats(tx, teamId), playerId, coachId);
+    await requireSafe(context, tx, { teamId, playerId, authorId: coachId });
+    const now = context.clock.now();
+    const row = { id, teamId, playerId, coachId, target, spokenAt: now, isUnanswered: false };
+    const there = await findThread(tx, id);
+    if (there) {
+      requireSame(there, row);
+      return;
+    }
+    await requireTarget({ ...context, db: tx }, target, playerId);
+    if (await insertThread(tx, row)) {
+      await speak(context, tx, { thread: row, messageId, text });
+      return;
+    }
+    // The same was sent twice at once, or the id is somebody else's.
+    const first = await findThread(tx, id);
+    requireSame(first ?? row, row);
+  });
+  return readThread(context, id);
+}
+
+/** Answers in a thread: its player, or any coach of the team. */
+export async function replyInThread(
+  context: Acting,
+  { threadId, messageId, text }: { threadId: string; messageId: string; text: string },
+): Promise<FeedbackThread> {
+  const { id: accountId } = requireAccount(context.account);
+  await context.db.transaction(async (tx) => {
+    const thread = await lockThread(tx, requireThreadId(threadId));
+    const { part } = await requirePart(tx, thread, accountId);
+    if (!part.mayWrite) {
+      throw new AppError('team-archived');
+    }
+    await requireSafe(context, tx, { ...part.thread, authorId: accountId });
+    await speak(context, tx, { thread: part.thread, messageId: requireThreadId(messageId), text });
+  });
+  return readThread(context, threadId);
+}
+
+/** Marks a thread as read by the reader, or takes that back. */
+export async function markRead(
+  context: Acting,
+  { threadId, isRead }: { threadId: string; isRead: boolean },
+): Promise<FeedbackThread> {
+  const { id: accountId } = requireAccount(context.account);
+  await context.db.transaction(async (tx) => {
+    const { part } = await requirePart(tx, await findThread(tx, requireThreadId(threadId)), accountId);
+    const { id, teamId, spokenAt } = part.thread;
+    if (isRead) {
+      await saveRead(tx, { threadId: id, accountId, readUpTo: spokenAt });
+      await readAbout(context, tx, { accountId, about: aboutThread(id) });
+    } else {
+      await deleteRead(tx, { threadId: id, accountId });
+    }
+    context.afterCommit(() => context.realtime.send(`account:${accountId}`, 'coaching:changed', { teamId }));
+  });
+  return readThread(context, threadId);
+}
+
+async function readThread(
+  { db, account }: Pick<Context, 'db' | 'account'>,
+  threadId: string,
+): Promise<FeedbackThread> {
+  const reader = requireAccount(account);
+  const row = await findThread(db, requireThreadId(threadId));
+  const teams = await findOwnTeams(db, reader.id);
+  const [thread] = row ? await presentThreads(db, [row], { reader, teams }) : [];
+  if (!thread) {
+    throw new AppError('feedback-not-found');
+  }
+  return thread;
+}
+
+/** Adds what somebody says, tells the other side, and marks it as read by who says it. */
+async function speak(
+  context: Acting,
+  tx: Database,
+  { thread, messageId, text }: { thread: ThreadRow; messageId: string; text: string },
+): Promise<void> {
+  const { id: authorId } = requireAccount(context.account);
+  const { id: threadId, teamId, playerId } = thread;
+  const writtenAt = context.clock.now();
+  const said = await insertMessage(tx, { id: messageId, threadId, authorId, text, writtenAt });
+  if (!said.isNew) {
+    if (said.message.threadId !== threadId || said.message.authorId !== authorId) {
+      throw new AppError('id-taken');
+    }
+    return;
+  }
+  const isOfPlayer = authorId === playerId;
+  await noteSpoken(tx, { id: threadId, spokenAt: writtenAt, isUnanswered: isOfPlayer });
+  await saveRead(tx, { threadId, accountId: authorId, readUpTo: writtenAt });
+  const to = isOfPlayer ? await listening(tx, thread) : [playerId];
+  const detail = { threadId, text: excerpt(text) };
+  await tell(context, tx, { type: 'coach-feedback', to, teamId, about: aboutThread(threadId), detail });
+  await refresh(context, tx, { teamId, playerIds: [playerId] });
+}
+
+/** The coaches whom an answer concerns: those who have spoken in the thread, and all of them where none is left. */
+async function listening(tx: Database, { id, teamId, playerId }: ThreadRow): Promise<string[]> {
+  const coaches = coachesAmong(await findSeats(tx, teamId)).map(({ accountId }) => accountId);
+  const said = await findMessages(tx, [id]);
+  const spoke = new Set(said.map(({ authorId }) => authorId));
+  const involved = coaches.filter((accountId) => accountId !== playerId && spoke.has(accountId));
+  return involved.length > 0 ? involved : coaches.filter((accountId) => accountId !== playerId);
+}
+
+async function requirePart(tx: Database, thread: ThreadRow | undefined, accountId: string) {
+  const found = thread && partIn(thread, accountId, await findOwnTeams(tx, accountId));
+  if (!(thread && found)) {
+    throw new AppError('feedback-not-found');
+  }
+  return { part: { ...found, thread } };
+}
+
+/** The same thread sent again is nothing new; another one under its id is refused. */
+function requireSame(there: ThreadRow, sent: ThreadRow): void {
+  if (there.coachId !== sent.coachId || there.teamId !== sent.teamId || there.playerId !== sent.playerId) {
+    throw new AppError('id-taken');
+  }
+}

@@ -1,0 +1,39 @@
+import type { TrainingTarget } from '@allcourt/contract';
+import { and, inArray, isNull } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { trainingResults, trainingSessions } from '#server/db/schema/training.ts';
+
+/** A run of a drill, or a session, as far as it is spoken about. */
+export interface Trained {
+  readonly accountId: string;
+  readonly startedAt: Date;
+  /** Null of a session. */
+  readonly drillKey: string | null;
+  readonly focus: string | null;
+}
+
+/** What was trained, of what these targets name, by its id. */
+export async function findTrained(
+  db: Database,
+  targets: readonly TrainingTarget[],
+): Promise<ReadonlyMap<string, Trained>> {
+  const resultIds = targets.flatMap((target) => (target.kind === 'result' ? target.resultId : []));
+  const sessionIds = targets.flatMap((target) => (target.kind === 'session' ? target.sessionId : []));
+  const found = new Map<string, Trained>();
+  if (resultIds.length > 0) {
+    const rows = await db.select().from(trainingResults).where(inArray(trainingResults.id, resultIds));
+    for (const { id, accountId, startedAt, drillKey } of rows) {
+      found.set(id, { accountId, startedAt, drillKey, focus: null });
+    }
+  }
+  if (sessionIds.length > 0) {
+    const rows = await db
+      .select()
+      .from(trainingSessions)
+      .where(and(inArray(trainingSessions.id, sessionIds), isNull(trainingSessions.deletedAt)));
+    for (const { id, accountId, startedAt, focus } of rows) {
+      found.set(id, { accountId, startedAt, drillKey: null, focus });
+    }
+  }
+  return found;
+}

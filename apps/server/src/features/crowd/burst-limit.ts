@@ -1,0 +1,42 @@
+import { CROWD_REACTIONS, type CrowdCounts } from '@allcourt/contract';
+import type { Clock } from '#server/clock.ts';
+import { NOTHING } from './moment-store.ts';
+
+/** So many taps of one account count at once, and so many more each second: as fast as a thumb is. */
+export const MOST_TAPS = 60;
+export const TAPS_PER_SECOND = 12;
+
+/** As many accounts are remembered as can have tapped within the time that it takes to have all taps again. */
+const FULL_AGAIN_MS = (MOST_TAPS / TAPS_PER_SECOND) * 1000;
+
+/** Lets through what one person may add; the rest of a flood is dropped, without a word. */
+export function createBurstLimit({
+  clock,
+}: {
+  clock: Clock;
+}): (accountId: string, counts: CrowdCounts) => CrowdCounts {
+  const left = new Map<string, { taps: number; at: number }>();
+  return (accountId, counts) => {
+    const now = clock.now().getTime();
+    const before = left.get(accountId) ?? { taps: MOST_TAPS, at: now };
+    let taps = Math.min(MOST_TAPS, before.taps + (Math.max(0, now - before.at) / 1000) * TAPS_PER_SECOND);
+    const allowed = { ...NOTHING };
+    for (const emoji of CROWD_REACTIONS) {
+      allowed[emoji] = Math.min(counts[emoji], Math.floor(taps));
+      taps -= allowed[emoji];
+    }
+    left.delete(accountId); // to the end: the map is in the order of the newest taps
+    left.set(accountId, { taps, at: now });
+    forgetBefore(left, now - FULL_AGAIN_MS);
+    return allowed;
+  };
+}
+
+function forgetBefore(left: Map<string, { at: number }>, before: number): void {
+  for (const [accountId, { at }] of left) {
+    if (at >= before) {
+      return;
+    }
+    left.delete(accountId);
+  }
+}

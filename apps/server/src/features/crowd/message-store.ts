@@ -1,0 +1,140 @@
+import type { StreamMessageReaction } from '@allcourt/contract';
+import { and, asc, desc, eq, gt, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
+import { anyOf } from '#server/db/any-of.ts';
+import type { Database } from '#server/db/database.ts';
+import { appUser } from '#server/db/schema/account.ts';
+import { broadcasts, streamMessageReactions, streamMessages } from '#server/db/schema/broadcasts.ts';
+import { teams } from '#server/db/schema/teams.ts';
+
+export type StreamMessageRow = Readonly<typeof streamMessages.$inferSelect>;
+export type ReactionRow = Readonly<typeof streamMessageReactions.$inferSelect>;
+
+export async function findMessage(db: Database, id: string): Promise<StreamMessageRow | undefined> {
+  const [row] = await db.select().from(streamMessages).where(eq(streamMessages.id, id));
+  return row;
+}
+
+interface Asked {
+  readonly broadcastId: string;
+  readonly before?: number | undefined;
+  readonly since?: number | undefined;
+  readonly withoutAuthors: ReadonlySet<string>;
+  readonly limit: number;
+}
+
+/** The newest first by revision. */
+export function readPage(
+  db: Database,
+  { broadcastId, before, since, withoutAuthors, limit }: Asked,
+): Promise<StreamMessageRow[]> {
+  const hidden = [...withoutAuthors];
+  return db
+    .select()
+    .from(streamMessages)
+    .where(
+      and(
+        eq(streamMessages.broadcastId, broadcastId),
+        before === undefined ? undefined : lt(streamMessages.revision, before),
+        since === undefined ? undefined : gt(streamMessages.revision, since),
+        hidden.length === 0
+          ? undefined
+          : or(isNull(streamMessages.authorId), notInArray(streamMessages.authorId, hidden)),
+      ),
+    )
+    .orderBy(desc(streamMessages.revision))
+    .limit(limit);
+}
+
+/** Counts a message, or a change of one, and keeps all others from doing so until the transaction ends. */
+export async function takeRevision(tx: Database, broadcastId: string): Promise<number> {
+  const [taken] = await tx
+    .update(broadcasts)
+    .set({ chatRevision: sql`${broadcasts.chatRevision} + 1` })
+    .where(eq(broadcasts.id, broadcastId))
+    .returning({ revision: broadcasts.chatRevision });
+  if (!taken) {
+    throw new TypeError('The broadcast was not locked.');
+  }
+  return taken.revision;
+}
+
+export async function insertMessage(
+  tx: Database,
+  row: typeof streamMessages.$inferInsert,
+): Promise<StreamMessageRow> {
+  const [inserted] = await tx.insert(streamMessages).values(row).returning();
+  if (!inserted) {
+    throw new TypeError('An insert without conflict clause gives its row.');
+  }
+  return inserted;
+}
+
+export async function updateMessage(
+  tx: Database,
+  id: string,
+  changes: Partial<Pick<StreamMessageRow, 'revision' | 'text' | 'deletedAt'>>,
+): Promise<StreamMessageRow> {
+  const [row] = await tx.update(streamMessages).set(changes).where(eq(streamMessages.id, id)).returning();
+  if (!row) {
+    throw new TypeError('The message was not locked.');
+  }
+  return row;
+}
+
+export async function deleteReactionsTo(tx: Database, messageId: string): Promise<void> {
+  await tx.delete(streamMessageReactions).where(eq(streamMessageReactions.messageId, messageId));
+}
+
+/** False when it is there already. */
+export async function insertReaction(tx: Database, row: ReactionRow): Promise<boolean> {
+  const inserted = await tx
+    .insert(streamMessageReactions)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ emoji: streamMessageReactions.emoji });
+  return inserted.length > 0;
+}
+
+/** False when there was none. */
+export async function deleteReaction(
+  tx: Database,
+  { messageId, accountId, emoji }: { messageId: string; accountId: string; emoji: StreamMessageReaction },
+): Promise<boolean> {
+  const deleted = await tx
+    .delete(streamMessageReactions)
+    .where(
+      and(
+        eq(streamMessageReactions.messageId, messageId),
+        eq(streamMessageReactions.accountId, accountId),
+        eq(streamMessageReactions.emoji, emoji),
+      ),
+    )
+    .returning({ emoji: streamMessageReactions.emoji });
+  return deleted.length > 0;
+}
+
+export function findReactions(db: Database, messageIds: readonly string[]): Promise<ReactionRow[]> {
+  return db
+    .select()
+    .from(streamMessageReactions)
+    .where(anyOf(streamMessageReactions.messageId, messageIds))
+    .orderBy(asc(streamMessageReactions.accountId));
+}
+
+/** Those of these who are not about to be erased, by name. */
+export async function findAuthors(db: Database, accountIds: readonly string[]) {
+  const rows = await db
+    .select({ accountId: appUser.id, name: appUser.displayName, avatarUrl: appUser.avatarUrl })
+    .from(appUser)
+    .where(and(anyOf(appUser.id, accountIds), isNull(appUser.eraseAfter)));
+  return new Map(rows.map((row) => [row.accountId, row]));
+}
+
+/** Whether a team wants some words covered. */
+export async function filtersWords(db: Database, teamId: string): Promise<boolean> {
+  const [team] = await db
+    .select({ filtersWords: teams.filtersWords })
+    .from(teams)
+    .where(eq(teams.id, teamId));
+  return team?.filtersWords ?? false;
+}

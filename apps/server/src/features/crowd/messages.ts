@@ -1,0 +1,236 @@
+// What is said beside a broadcast. Each message, and each change of one, counts its chat's revision up under its lock.
+
+import type { StreamMessage, StreamMessageReaction, StreamMessagesAnswer } from '@allcourt/contract';
+import { idSchema } from '@allcourt/contract';
+import { type Account, type Context, requireAccount } from '#server/context.ts';
+import type { Database } from '#server/db/database.ts';
+import { isUniqueViolation } from '#server/db/unique-violation.ts';
+import { requireViewable, type Viewable } from '#server/features/broadcasts/policy.ts';
+import { type BroadcastRow, lockBroadcast } from '#server/features/broadcasts/service.ts';
+import { blockedBy } from '#server/features/safety/service.ts';
+import { requireSeason } from '#server/features/teams/policy.ts';
+import { noteDeed } from '#server/features/teams/service.ts';
+import { AppError } from '#server/plugins/errors.ts';
+import { coverWords } from '#server/text/covered-words.ts';
+import {
+  deleteReaction,
+  deleteReactionsTo,
+  filtersWords,
+  findAuthors,
+  findMessage,
+  findReactions,
+  insertMessage,
+  insertReaction,
+  readPage,
+  type StreamMessageRow,
+  takeRevision,
+  updateMessage,
+} from './message-store.ts';
+import { isOpen, requireOpen, requireVoice } from './policy.ts';
+import { presentStreamMessage } from './present.ts';
+import { withinTime } from './times.ts';
+
+/** What a screen shows, and a little more. */
+const PAGE = 50;
+
+/** A message by its place: the key of its broadcast, and its own id. */
+export interface OfMessage {
+  readonly key: string;
+  readonly messageId: string;
+}
+
+/** A page of messages, the newest first, without those of people that the reader has blocked. */
+export async function readStreamMessages(
+  context: Pick<Context, 'db' | 'clock' | 'account'>,
+  { key, before, since }: { key: string; before?: number | undefined; since?: number | undefined },
+): Promise<StreamMessagesAnswer> {
+  const { db, clock, account } = context;
+  const { broadcast } = await requireViewable(context, key);
+  const withoutAuthors = account ? await blockedBy(db, account.id) : new Set<string>();
+  const rows = await readPage(db, {
+    broadcastId: broadcast.id,
+    before,
+    since,
+    withoutAuthors,
+    limit: PAGE + 1,
+  });
+  const page = rows.slice(0, PAGE);
+  return {
+    messages: await asShown(db, broadcast, page),
+    next: rows.length > PAGE ? (page.at(-1)?.revision ?? null) : null,
+    revision: broadcast.chatRevision,
+    isOpen: isOpen(broadcast, clock.now()),
+  };
+}
+
+/** Says something. Sent again, because the answer was lost, it is the same message. */
+export async function sendStreamMessage(
+  context: Context,
+  { key, messageId, text, at }: OfMessage & { text: string; at: number },
+): Promise<StreamMessage> {
+  const author = requireAccount(context.account);
+  const id = idSchema.safeParse(messageId).data;
+  if (id === undefined) {
+    throw new AppError('bad-request', undefined, { sentence: '"messageId" must be an id.' });
+  }
+  return change(context, key, async (tx, { broadcast, viewable }) => {
+    const known = await findMessage(tx, id);
+    if (known) {
+      requireSame(known, { broadcast, author });
+      return { row: known, isNew: false };
+    }
+    const now = context.clock.now();
+    requireVoice(viewable, now);
+    requireOpen(broadcast, now);
+    const row = await insertMessage(tx, {
+      id,
+      broadcastId: broadcast.id,
+      revision: await takeRevision(tx, broadcast.id),
+      authorId: author.id,
+      text,
+      at: withinTime(broadcast, { at, now }),
+      createdAt: now,
+    });
+    return { row, isNew: true };
+  });
+}
+
+/** Takes a message away for everybody: its author may, and who moderates, which is noted down. Twice is once. */
+export async function deleteStreamMessage(
+  context: Context,
+  { key, messageId }: OfMessage,
+): Promise<StreamMessage> {
+  const reader = requireAccount(context.account);
+  return change(context, key, async (tx, { broadcast, viewable }) => {
+    const message = await requireMessage(tx, { broadcast, messageId });
+    const isOwn = message.authorId === reader.id;
+    if (!isOwn && !viewable.membership?.permissions.has('moderate')) {
+      throw new AppError('not-author');
+    }
+    if (viewable.membership) {
+      requireSeason(viewable.membership);
+    }
+    if (message.deletedAt) {
+      return { row: message, isNew: false };
+    }
+    if (!isOwn) {
+      const { teamId } = broadcast;
+      await noteDeed(context, tx, { teamId, deed: 'message-deleted', subjectId: message.authorId });
+    }
+    await deleteReactionsTo(tx, message.id);
+    const revision = await takeRevision(tx, broadcast.id);
+    const row = await updateMessage(tx, message.id, { text: '', deletedAt: context.clock.now(), revision });
+    return { row, isNew: true };
+  });
+}
+
+/** Answers a message with a reaction, or takes that back. Twice is once. */
+export async function answerStreamMessage(
+  context: Context,
+  { key, messageId, emoji, isGiven }: OfMessage & { emoji: StreamMessageReaction; isGiven: boolean },
+): Promise<StreamMessage> {
+  const { id: accountId } = requireAccount(context.account);
+  return change(context, key, async (tx, { broadcast, viewable }) => {
+    const message = await requireMessage(tx, { broadcast, messageId });
+    const now = context.clock.now();
+    if (message.deletedAt) {
+      throw new AppError('message-not-found');
+    }
+    requireVoice(viewable, now);
+    requireOpen(broadcast, now);
+    const reaction = { messageId: message.id, accountId, emoji };
+    const isNew = isGiven ? await insertReaction(tx, reaction) : await deleteReaction(tx, reaction);
+    if (!isNew) {
+      return { row: message, isNew };
+    }
+    const revision = await takeRevision(tx, broadcast.id);
+    return { row: await updateMessage(tx, message.id, { revision }), isNew };
+  });
+}
+
+/** A message that is still there, with its words, for who sees its broadcast. */
+export async function readStreamMessage(
+  context: Pick<Context, 'db' | 'clock' | 'account'>,
+  { key, messageId }: OfMessage,
+): Promise<StreamMessageRow> {
+  const { broadcast } = await requireViewable(context, key);
+  const message = await requireMessage(context.db, { broadcast, messageId });
+  if (message.deletedAt) {
+    throw new AppError('message-not-found');
+  }
+  return message;
+}
+
+interface Changing {
+  readonly broadcast: BroadcastRow;
+  readonly viewable: Viewable;
+}
+
+/** Changes a chat under the lock of its broadcast, and tells everybody there. */
+async function change(
+  context: Context,
+  key: string,
+  act: (tx: Database, changing: Changing) => Promise<{ row: StreamMessageRow; isNew: boolean }>,
+): Promise<StreamMessage> {
+  const { db, realtime, afterCommit } = context;
+  const viewable = await requireViewable(context, key);
+  const { id } = viewable.broadcast;
+  const changed = await db
+    .transaction(async (tx) => {
+      const broadcast = await lockBroadcast(tx, id);
+      if (!broadcast || broadcast.deletedAt) {
+        throw new AppError('broadcast-not-found');
+      }
+      const { row, isNew } = await act(tx, { broadcast, viewable });
+      const [message] = await asShown(tx, broadcast, [row]);
+      if (!message) {
+        throw new TypeError('As many messages come out as went in.');
+      }
+      return { message, isNew };
+    })
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error, 'stream_messages_pkey') ? new AppError('id-taken') : error;
+    });
+  if (changed.isNew) {
+    const news = { broadcastId: id, message: changed.message };
+    afterCommit(() => realtime.send(`stream:${id}`, 'stream:message', news));
+  }
+  return changed.message;
+}
+
+async function requireMessage(
+  db: Database,
+  { broadcast, messageId }: { broadcast: Pick<BroadcastRow, 'id'>; messageId: string },
+): Promise<StreamMessageRow> {
+  const id = idSchema.safeParse(messageId).data;
+  const message = id === undefined ? undefined : await findMessage(db, id);
+  if (message?.broadcastId !== broadcast.id) {
+    throw new AppError('message-not-found');
+  }
+  return message;
+}
+
+function requireSame(
+  known: StreamMessageRow,
+  { broadcast, author }: { broadcast: BroadcastRow; author: Account },
+): void {
+  if (known.broadcastId !== broadcast.id || known.authorId !== author.id) {
+    throw new AppError('id-taken');
+  }
+}
+
+async function asShown(
+  db: Database,
+  { teamId }: BroadcastRow,
+  rows: readonly StreamMessageRow[],
+): Promise<StreamMessage[]> {
+  if (rows.length === 0) {
+    return [];
+  }
+  const authorIds = [...new Set(rows.flatMap(({ authorId }) => authorId ?? []))];
+  const authors = await findAuthors(db, authorIds);
+  const messageIds = rows.map(({ id }) => id);
+  const reactions = await findReactions(db, messageIds);
+  const cover = (await filtersWords(db, teamId)) ? coverWords : (text: string) => text;
+  return rows.map((row) => presentStreamMessage(row, { authors, reactions, cover }));
+}

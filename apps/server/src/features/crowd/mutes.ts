@@ -1,0 +1,27 @@
+import { idSchema } from '@allcourt/contract';
+import type { Context } from '#server/context.ts';
+import { tellStream } from '#server/features/broadcasts/service.ts';
+import { findMembership } from '#server/features/teams/policy.ts';
+import { changeMember } from '#server/features/teams/service.ts';
+import { AppError } from '#server/plugins/errors.ts';
+import { requireModerator } from './policy.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Mutes somebody in the team whose broadcast it is: here and in its group chat. Null minutes let them speak again. */
+export async function muteInStream(
+  context: Context,
+  { broadcastId, accountId, minutes }: { broadcastId: string; accountId: string; minutes: number | null },
+): Promise<void> {
+  const { db, clock } = context;
+  const { broadcast } = await requireModerator(context, broadcastId);
+  const known = idSchema.safeParse(accountId).data;
+  const { teamId } = broadcast;
+  const member = known === undefined ? undefined : await findMembership(db, { teamId, accountId: known });
+  if (!member) {
+    throw new AppError('member-not-found');
+  }
+  const until = minutes === null ? null : new Date(clock.now().getTime() + minutes * MINUTE_MS).toISOString();
+  await changeMember(context, { teamId, memberId: member.memberId, mutedUntil: until });
+  tellStream(context, broadcast.id, 'broadcast'); // who was muted asks anew what they may do
+}

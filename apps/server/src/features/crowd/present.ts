@@ -1,0 +1,31 @@
+import { STREAM_MESSAGE_REACTIONS, type StreamMessage, type StreamPerson } from '@allcourt/contract';
+import type { ReactionRow, StreamMessageRow } from './message-store.ts';
+
+/** What is said of messages beside their own rows. */
+export interface Extras {
+  readonly authors: ReadonlyMap<string, StreamPerson>;
+  readonly reactions: readonly ReactionRow[];
+  /** Hides the words that nobody there should read. */
+  readonly cover: (text: string) => string;
+}
+
+/** A message beside a broadcast, as everybody there sees it. */
+export function presentStreamMessage(
+  row: StreamMessageRow,
+  { authors, reactions, cover }: Extras,
+): StreamMessage {
+  const answers = reactions.filter(({ messageId }) => messageId === row.id);
+  return {
+    id: row.id,
+    revision: row.revision,
+    author: (row.authorId !== null && authors.get(row.authorId)) || null,
+    text: cover(row.text),
+    isDeleted: row.deletedAt !== null,
+    at: row.at.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    reactions: STREAM_MESSAGE_REACTIONS.flatMap((emoji) => {
+      const accountIds = answers.filter((answer) => answer.emoji === emoji).map(({ accountId }) => accountId);
+      return accountIds.length > 0 ? [{ emoji, accountIds }] : [];
+    }),
+  };
+}

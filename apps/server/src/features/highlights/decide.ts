@@ -1,0 +1,86 @@
+import { type Highlight, idSchema, type SaveHighlightBody } from '@allcourt/contract';
+import { type Context, requireAccount } from '#server/context.ts';
+import { requireBroadcaster } from '#server/features/broadcasts/policy.ts';
+import { lockBroadcast, tellStream } from '#server/features/broadcasts/service.ts';
+import { AppError } from '#server/plugins/errors.ts';
+import type { Sources } from './find.ts';
+import { allHighlights } from './list.ts';
+import { clipOf } from './shown-in.ts';
+import { deleteDecision, findDecisions, saveDecision } from './store.ts';
+
+/** More than anybody looks at; without an end a list of clips is somebody's script. */
+const MOST_DECIDED = 500;
+
+interface OfHighlight {
+  readonly broadcastId: string;
+  readonly highlightId: string;
+}
+
+/** Cuts a highlight by hand, or decides on one that was found. The same again changes nothing. */
+export async function saveHighlight(
+  context: Context,
+  {
+    sources,
+    highlightId,
+    broadcastId,
+    title,
+    from,
+    to,
+    state,
+  }: OfHighlight & SaveHighlightBody & { sources: Sources },
+): Promise<Highlight> {
+  const { db, clock } = context;
+  const { broadcast } = await requireBroadcaster(context, broadcastId);
+  const id = requireHighlightId(highlightId);
+  const clip = clipOf(await sources.parts(context, broadcast), { from, to });
+  if (!clip) {
+    throw new AppError('clip-refused');
+  }
+  await db.transaction(async (tx) => {
+    await lockBroadcast(tx, broadcast.id); // so that of two at once not both are the last that there is room for
+    const decided = await findDecisions(tx, broadcast.id);
+    if (decided.length >= MOST_DECIDED && decided.every((decision) => decision.id !== id)) {
+      const sentence = `A broadcast keeps at most ${MOST_DECIDED} highlights.`;
+      throw new AppError('bad-request', undefined, { sentence });
+    }
+    await saveDecision(tx, {
+      broadcastId: broadcast.id,
+      id,
+      title,
+      fromAt: new Date(clip.from),
+      toAt: new Date(clip.to),
+      state,
+      decidedBy: requireAccount(context.account).id,
+      decidedAt: clock.now(),
+    });
+  });
+  tellStream(context, broadcast.id, 'highlights');
+  const saved = (await allHighlights(context, { broadcast, sources })).find(
+    (highlight) => highlight.id === id,
+  );
+  if (!saved) {
+    throw new AppError('highlight-not-found'); // taken back by somebody else, a moment ago
+  }
+  return saved;
+}
+
+/** Takes back what was decided: a cut is gone, what was found is suggested again. */
+export async function takeBackHighlight(
+  context: Context,
+  { broadcastId, highlightId }: OfHighlight,
+): Promise<void> {
+  const { broadcast } = await requireBroadcaster(context, broadcastId);
+  const id = idSchema.safeParse(highlightId).data;
+  if (id === undefined || !(await deleteDecision(context.db, { broadcastId: broadcast.id, id }))) {
+    throw new AppError('highlight-not-found');
+  }
+  tellStream(context, broadcast.id, 'highlights');
+}
+
+function requireHighlightId(written: string): string {
+  const id = idSchema.safeParse(written);
+  if (!id.success) {
+    throw new AppError('bad-request', undefined, { sentence: '"highlightId" is no id.' });
+  }
+  return id.data;
+}

@@ -1,0 +1,81 @@
+// The highlights of a broadcast: those found in the log, with what somebody has decided laid over them, and those cut by
+// hand.
+
+import type { Highlight, HighlightsAnswer } from '@allcourt/contract';
+import type { Context } from '#server/context.ts';
+import { requireViewable } from '#server/features/broadcasts/policy.ts';
+import type { BroadcastRow } from '#server/features/broadcasts/service.ts';
+import type { Findings, Sources } from './find.ts';
+import { presentDecided, presentFound } from './present.ts';
+import { clippedTo, stillOf } from './shown-in.ts';
+import { type Decision, findDecisions, type Part } from './store.ts';
+
+export type Reading = Pick<Context, 'db' | 'clock' | 'account' | 'realtime'>;
+
+/** What a reader is shown: what is kept, and what is suggested where it needs nobody's word; who manages it, all. */
+export async function readHighlights(
+  context: Reading,
+  { key, sources }: { key: string; sources: Sources },
+): Promise<HighlightsAnswer> {
+  const { broadcast, rights } = await requireViewable(context, key);
+  const mode = broadcast.highlightMode;
+  const all = await allHighlights(context, { broadcast, sources });
+  const isShown = ({ state }: Highlight) =>
+    rights.canManage || state === 'kept' || (state === 'suggested' && mode === 'automatic');
+  return { mode, highlights: all.filter(isShown) };
+}
+
+/** Every highlight of a broadcast, the best first. */
+export async function allHighlights(
+  context: Reading,
+  { broadcast, sources }: { broadcast: BroadcastRow; sources: Sources },
+): Promise<Highlight[]> {
+  const [findings, decisions, stills, parts] = [
+    await sources.findings(context, broadcast),
+    await findDecisions(context.db, broadcast.id),
+    await sources.stills(context, broadcast),
+    await sources.parts(context, broadcast),
+  ];
+  const decided = decisions.map((decision) => decidedOf(decision, { findings, stills }));
+  return [...decided, ...suggested(findings, { decisions, stills, parts })].toSorted(
+    (one, other) => other.weight - one.weight || Date.parse(one.from) - Date.parse(other.from),
+  );
+}
+
+function decidedOf(
+  decision: Decision,
+  { findings, stills }: { findings: Findings; stills: readonly number[] },
+): Highlight {
+  const window = windowOf(decision);
+  return presentDecided(decision, {
+    found: findings.found.get(decision.id),
+    pointId: findings.pointOf(decision.id),
+    score: findings.scoreAt(window.from),
+    still: stillOf(stills, window),
+  });
+}
+
+/** What nobody has decided on, and no cut shows already. */
+function suggested(
+  { found }: Findings,
+  {
+    decisions,
+    stills,
+    parts,
+  }: { decisions: readonly Decision[]; stills: readonly number[]; parts: readonly Part[] },
+): Highlight[] {
+  const ids = new Set(decisions.map(({ id }) => id));
+  const windows = decisions.map(windowOf);
+  return [...found].flatMap(([id, highlight]) => {
+    const shown = clippedTo(parts, highlight);
+    const middle = (highlight.from + highlight.to) / 2;
+    const isCovered = windows.some(({ from, to }) => from <= middle && middle <= to);
+    return shown && !ids.has(id) && !isCovered
+      ? [presentFound(id, highlight, { ...shown, still: stillOf(stills, shown) })]
+      : [];
+  });
+}
+
+function windowOf({ fromAt, toAt }: Decision): Part {
+  return { from: fromAt.getTime(), to: toAt.getTime() };
+}

@@ -1,0 +1,47 @@
+import { highlightAnswer, highlightsAnswer, saveHighlightBody } from '@allcourt/contract';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod/mini';
+import { signedIn } from '#server/plugins/context.ts';
+import { limits } from '#server/plugins/limits.ts';
+import { saveHighlight, takeBackHighlight } from './decide.ts';
+import { createSources } from './find.ts';
+import { readHighlights } from './list.ts';
+
+const ofStream = z.object({ key: z.string() });
+const ofHighlight = z.object({ broadcastId: z.string(), highlightId: z.string() });
+
+const writing = { onRequest: signedIn, config: limits.writing };
+
+/** The highlights of broadcasts: found, decided on, and cut by hand. */
+export const highlightRoutes: FastifyPluginAsyncZod = async (app) => {
+  const sources = createSources();
+
+  app.get(
+    '/api/live/:key/highlights',
+    { config: limits.watching, schema: { params: ofStream, response: { 200: highlightsAnswer } } },
+    async (request, reply) => {
+      reply.header('x-robots-tag', 'noindex');
+      return readHighlights(request.context, { ...request.params, sources });
+    },
+  );
+
+  app.put(
+    '/api/broadcasts/:broadcastId/highlights/:highlightId',
+    {
+      ...writing,
+      schema: { params: ofHighlight, body: saveHighlightBody, response: { 200: highlightAnswer } },
+    },
+    async (request) => ({
+      highlight: await saveHighlight(request.context, { ...request.params, ...request.body, sources }),
+    }),
+  );
+
+  app.delete(
+    '/api/broadcasts/:broadcastId/highlights/:highlightId',
+    { ...writing, schema: { params: ofHighlight } },
+    async (request, reply) => {
+      await takeBackHighlight(request.context, request.params);
+      return reply.code(204).send();
+    },
+  );
+};

@@ -1,0 +1,89 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { appUser } from '#server/db/schema/account.ts';
+import { broadcastSegments, broadcastStills, highlights } from '#server/db/schema/broadcasts.ts';
+
+export type DecisionRow = Readonly<typeof highlights.$inferSelect>;
+
+/** What somebody decided on a highlight, and who; nobody who is about to be erased. */
+export interface Decision extends DecisionRow {
+  readonly by: { readonly name: string; readonly avatarUrl: string | null } | null;
+}
+
+/** A part of a recording without a gap, in Unix milliseconds. */
+export interface Part {
+  readonly from: number;
+  readonly to: number;
+}
+
+export async function findDecisions(db: Database, broadcastId: string): Promise<Decision[]> {
+  const rows = await db
+    .select({ highlight: highlights, name: appUser.displayName, avatarUrl: appUser.avatarUrl })
+    .from(highlights)
+    .leftJoin(appUser, and(eq(appUser.id, highlights.decidedBy), isNull(appUser.eraseAfter)))
+    .where(eq(highlights.broadcastId, broadcastId))
+    .orderBy(asc(highlights.fromAt), asc(highlights.id));
+  return rows.map(({ highlight, name, avatarUrl }) => ({
+    ...highlight,
+    by: name === null ? null : { name, avatarUrl },
+  }));
+}
+
+/** The same decision again changes nothing; another one takes its place. */
+export async function saveDecision(db: Database, row: DecisionRow): Promise<void> {
+  const { broadcastId: _broadcast, id: _id, ...decision } = row;
+  await db
+    .insert(highlights)
+    .values(row)
+    .onConflictDoUpdate({ target: [highlights.broadcastId, highlights.id], set: decision });
+}
+
+/** False where there was none. */
+export async function deleteDecision(
+  db: Database,
+  { broadcastId, id }: { broadcastId: string; id: string },
+): Promise<boolean> {
+  const deleted = await db
+    .delete(highlights)
+    .where(and(eq(highlights.broadcastId, broadcastId), eq(highlights.id, id)))
+    .returning({ id: highlights.id });
+  return deleted.length > 0;
+}
+
+/** The instants of the stills of a broadcast, in order. */
+export async function findStills(db: Database, broadcastId: string): Promise<number[]> {
+  const rows = await db
+    .select({ at: broadcastStills.at })
+    .from(broadcastStills)
+    .where(eq(broadcastStills.broadcastId, broadcastId))
+    .orderBy(asc(broadcastStills.at));
+  return rows.map(({ at }) => at.getTime());
+}
+
+/** What is recorded, part by part, in order. A part ends where a camera was lost. */
+export async function findParts(db: Database, broadcastId: string): Promise<Part[]> {
+  const cut = sql<number>`sum(${broadcastSegments.isCut}::int) over (order by ${broadcastSegments.number})`;
+  const parts = db.$with('parts').as(
+    db
+      .select({
+        part: cut.as('part'),
+        startUs: broadcastSegments.startUs,
+        durationUs: broadcastSegments.durationUs,
+      })
+      .from(broadcastSegments)
+      .where(eq(broadcastSegments.broadcastId, broadcastId)),
+  );
+  const rows = await db
+    .with(parts)
+    .select({
+      from: sql<string>`min(${parts.startUs})`,
+      to: sql<string>`max(${parts.startUs} + ${parts.durationUs})`,
+    })
+    .from(parts)
+    .groupBy(parts.part)
+    .orderBy(sql`1`);
+  return rows.map(({ from, to }) => ({
+    from: Math.floor(Number(from) / 1000),
+    to: Math.ceil(Number(to) / 1000),
+  }));
+}

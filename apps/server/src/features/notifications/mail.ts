@@ -1,0 +1,87 @@
+// The way out by mail, for those who have not looked: some minutes after the deed, and not in their quiet hours.
+
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Mail, Mailer } from '#server/mail/mailer.ts';
+import { presentNotification } from './present.ts';
+import { isQuiet, settingsOf } from './settings.ts';
+import {
+  dropStaleMails,
+  findSettings,
+  lockDueMails,
+  type MailRow,
+  markMailed,
+  type NotificationRow,
+} from './store.ts';
+
+interface Mailing {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+  readonly mailer: Pick<Mailer, 'send'>;
+  readonly publicUrl: string;
+  /** The path by which somebody replies to what a notice is about, without signing in; null where there is nothing to reply to. */
+  readonly replyPath?: ((notice: NotificationRow) => string | null) | undefined;
+}
+
+/** Who is at the app reads it there in this time. */
+export const PATIENCE_MS = 3 * 60_000;
+/** What could not be mailed for a day is old news. */
+const STALE_MS = 24 * 60 * 60_000;
+const MOST_AT_ONCE = 200;
+
+/** Mails what is due, one mail to a person. Servers that share a database take turns by row. */
+export async function mailDue({ db, clock, log, mailer, publicUrl, replyPath }: Mailing): Promise<void> {
+  const now = clock.now();
+  await dropStaleMails(db, new Date(now.getTime() - STALE_MS));
+  await db.transaction(async (tx) => {
+    const due = await lockDueMails(tx, {
+      before: new Date(now.getTime() - PATIENCE_MS),
+      limit: MOST_AT_ONCE,
+    });
+    const byPerson = Map.groupBy(due, ({ notice }) => notice.accountId);
+    const chosen = await findSettings(tx, [...byPerson.keys()]);
+    for (const [accountId, rows] of byPerson) {
+      const [{ timeZone, email } = {}] = rows;
+      if (isQuiet(settingsOf(chosen.get(accountId)), { now, timeZone: timeZone ?? null })) {
+        continue;
+      }
+      try {
+        await mailer.send(mailOf(rows, { to: email ?? '', publicUrl, replyPath }));
+        await markMailed(
+          tx,
+          rows.map(({ notice }) => notice.id),
+        );
+      } catch (error) {
+        log.warn({ err: error, accountId }, 'A notification was not mailed');
+      }
+    }
+  });
+}
+
+function mailOf(
+  rows: readonly MailRow[],
+  { to, publicUrl, replyPath }: Pick<Mailing, 'publicUrl' | 'replyPath'> & { to: string },
+): Mail {
+  const told = rows.map((row) => ({
+    ...presentNotification(row),
+    reply: replyPath?.(row.notice) ?? null,
+  }));
+  const [first] = told;
+  const only = told.length === 1 ? first : undefined;
+  return {
+    to,
+    subject: only ? only.title : `${told.length} things are new on Allcourt`,
+    text: [
+      ...told.map(({ title, body, reply }) => {
+        const line = body ? `${title}: “${body}”` : title;
+        return reply && !only ? `${line} – reply: ${publicUrl}${reply}` : line;
+      }),
+      'Which of these come by mail is yours to choose in Settings, under Notifications.',
+    ].join('\n'),
+    action: only?.reply
+      ? { label: 'Reply', url: publicUrl + only.reply }
+      : { label: 'Open Allcourt', url: publicUrl + (only ? only.link : '/team') },
+  };
+}

@@ -1,0 +1,163 @@
+// The way to devices whose person does not look at the app: seconds after the deed, and not in their quiet hours.
+
+import type { EndPushBody, NativePushBody, PushSubscriptionBody } from '@allcourt/contract';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '#server/clock.ts';
+import { type Context, requireAccount } from '#server/context.ts';
+import type { Database } from '#server/db/database.ts';
+import { AppError } from '#server/plugins/errors.ts';
+import type { PushWay } from '#server/push/way.ts';
+import type { Realtime } from '#server/realtime/rooms.ts';
+import { presentNotification } from './present.ts';
+import type { PushRetries } from './push-retries.ts';
+import {
+  deleteSubscription,
+  dropStalePushes,
+  findSubscriptions,
+  keepNewest,
+  lockDuePushes,
+  markPushed,
+  type PushRow,
+  putSubscription,
+  type SubscriptionRow,
+} from './push-store.ts';
+import { isQuiet, settingsOf } from './settings.ts';
+import { countUnread, findSettings } from './store.ts';
+
+interface Pushing {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+  readonly pusher: Pick<PushWay, 'send'>;
+  readonly retries: PushRetries;
+  readonly realtime: Pick<Realtime, 'attentionOf'>;
+}
+
+/** Who has the conversation open has read it by then. */
+export const PUSH_PATIENCE_MS = 3000;
+/** A phone that lost its network looks at the app, as far as the server knows, for this long. */
+const SURE_MS = 25_000;
+/** What could not be delivered for an hour is in the app. */
+const STALE_MS = 60 * 60_000;
+const MOST_AT_ONCE = 200;
+/** Nobody has more devices of one account than this. */
+const MOST_DEVICES = 20;
+
+/** Delivers what is due. Servers that share a database take turns by row. */
+export async function pushDue({ db, clock, log, pusher, retries, realtime }: Pushing): Promise<void> {
+  const now = clock.now();
+  const stale = new Date(now.getTime() - STALE_MS);
+  await dropStalePushes(db, stale);
+  retries.forgetBefore(stale);
+  await db.transaction(async (tx) => {
+    const due = await lockDuePushes(tx, {
+      before: new Date(now.getTime() - PUSH_PATIENCE_MS),
+      limit: MOST_AT_ONCE,
+    });
+    if (due.length === 0) {
+      return;
+    }
+    const people = [...new Set(due.map(({ notice }) => notice.accountId))];
+    const chosen = await findSettings(tx, people);
+    const unread = await countUnread(tx, people);
+    const devices = await findSubscriptions(tx, people);
+    const gone = new Set<SubscriptionRow>();
+    const placeOf = ({ notice, timeZone }: PushRow) =>
+      isQuiet(settingsOf(chosen.get(notice.accountId)), { now, timeZone })
+        ? 'quiet'
+        : realtime.attentionOf(notice.accountId, notice.about);
+    const done = await Promise.all(
+      due.map(async (row) => {
+        const { id, accountId, createdAt } = row.notice;
+        const place = placeOf(row);
+        if (place !== 'elsewhere') {
+          // A device whose network has just gone counts as looked at until it is missed: wait and see.
+          const isSure = place !== 'app' || now.getTime() - createdAt.getTime() >= SURE_MS;
+          return isSure ? [id] : [];
+        }
+        const own = devices.filter((device) => device.accountId === accountId);
+        const outcomes = await Promise.all(
+          own.map(async (device) => {
+            const outcome = await deliver({ log, pusher, retries, now }, { row, device, unread });
+            if (outcome === 'gone') {
+              gone.add(device);
+            }
+            return outcome;
+          }),
+        );
+        return outcomes.includes('later') ? [] : [id];
+      }),
+    );
+    for (const device of gone) {
+      await deleteSubscription(tx, device);
+    }
+    await markPushed(tx, done.flat());
+    retries.forget(done.flat());
+  });
+}
+
+interface Delivery {
+  row: PushRow;
+  device: SubscriptionRow;
+  unread: ReadonlyMap<string, number>;
+}
+
+async function deliver(
+  { log, pusher, retries, now }: { now: Date } & Pick<Pushing, 'log' | 'pusher' | 'retries'>,
+  { row, device, unread }: Delivery,
+): Promise<'done' | 'gone' | 'later'> {
+  const { id, accountId, about } = row.notice;
+  const { endpoint } = device;
+  const state = retries.stateOf(id, endpoint, now);
+  if (state !== 'due') {
+    return state === 'done' ? 'done' : 'later';
+  }
+  const { title, body, link } = presentNotification(row);
+  const payload = { title, body, link, tag: about, unread: unread.get(accountId) ?? 0 };
+  const { is: outcome, why } = await pusher.send(device, payload);
+  retries.note(id, endpoint, { outcome, now });
+  if (outcome === 'refused') {
+    log.warn({ accountId, why }, 'A push service did not take a notification');
+  }
+  return outcome === 'later' || outcome === 'gone' ? outcome : 'done';
+}
+
+/** What somebody is told comes to this device from now on. */
+export async function subscribe(
+  { db, clock, account }: Context,
+  {
+    device,
+    sessionHash,
+    pusher,
+  }: {
+    device: PushSubscriptionBody;
+    sessionHash: Buffer;
+    pusher: Pick<PushWay, 'knows'>;
+  },
+): Promise<void> {
+  const { id: accountId } = requireAccount(account);
+  const target = targetOf(device);
+  if (!pusher.knows(target.endpoint)) {
+    throw new AppError('push-refused');
+  }
+  await db.transaction(async (tx) => {
+    await putSubscription(tx, { ...target, accountId, sessionHash, createdAt: clock.now() });
+    await keepNewest(tx, { accountId, most: MOST_DEVICES });
+  });
+}
+
+/** Nothing comes to this device any more. */
+export async function unsubscribe({ db, account }: Context, device: EndPushBody): Promise<void> {
+  const endpoint = 'kind' in device ? addressOf(device) : device.endpoint;
+  await deleteSubscription(db, { accountId: requireAccount(account).id, endpoint });
+}
+
+function targetOf(device: PushSubscriptionBody) {
+  return 'kind' in device
+    ? { endpoint: addressOf(device), p256dh: '', auth: '' }
+    : { endpoint: device.endpoint, ...device.keys };
+}
+
+function addressOf({ kind, token }: NativePushBody): string {
+  return `${kind}:${token}`;
+}

@@ -1,0 +1,155 @@
+// What people are told, and by which ways. Every feature that has something to tell comes here.
+
+import type { Notification, NotificationSettings, NotificationType } from '@allcourt/contract';
+import { v7 as uuidv7 } from 'uuid';
+import { type Context, requireAccount } from '#server/context.ts';
+import type { Database } from '#server/db/database.ts';
+import type { NotificationDetail } from '#server/db/schema/notifications.ts';
+import type { Realtime } from '#server/realtime/rooms.ts';
+import { presentNotification } from './present.ts';
+import { settingsOf, wants } from './settings.ts';
+import {
+  clearQuote,
+  countUnread,
+  deleteAbout,
+  findSenders,
+  findSettings,
+  findTold,
+  markRead,
+  putNotifications,
+  type Read,
+  saveSettings,
+} from './store.ts';
+
+/** Something that one person is to be told. */
+export interface Notice {
+  readonly accountId: string;
+  readonly type: NotificationType;
+  /** Whose deed it is; nobody is told of their own. */
+  readonly fromId: string | null;
+  readonly teamId: string | null;
+  /** What it is about, as `conversation:ID`: a second notice about the same takes the place of the first. */
+  readonly about: string;
+  /** What its sentence needs. */
+  readonly detail: NotificationDetail;
+}
+
+interface Telling extends Pick<Context, 'clock' | 'afterCommit'> {
+  readonly realtime: Pick<Realtime, 'send'>;
+}
+
+const PAGE = 30;
+
+/** Notes in the transaction of a deed what people are told of it; their devices hear it after the commit. */
+export async function notify(context: Telling, tx: Database, notices: readonly Notice[]): Promise<void> {
+  const toOthers = onceEach(notices.filter(({ accountId, fromId }) => accountId !== fromId));
+  if (toOthers.length === 0) {
+    return;
+  }
+  const people = [...new Set(toOthers.map(({ accountId }) => accountId))];
+  const chosen = await findSettings(tx, people);
+  const createdAt = context.clock.now();
+  const rows = toOthers.flatMap((notice) => {
+    const settings = settingsOf(chosen.get(notice.accountId));
+    const isInApp = wants(settings, notice.type, 'app');
+    const awaitsMail = wants(settings, notice.type, 'mail');
+    const awaitsPush = wants(settings, notice.type, 'push');
+    return isInApp || awaitsMail || awaitsPush
+      ? [{ id: uuidv7(), ...notice, createdAt, isInApp, awaitsMail, awaitsPush }]
+      : [];
+  });
+  if (rows.length === 0) {
+    return;
+  }
+  const noted = await putNotifications(tx, rows);
+  const unread = await countUnread(tx, people);
+  const senders = await findSenders(
+    tx,
+    toOthers.flatMap(({ fromId }) => fromId ?? []),
+  );
+  context.afterCommit(() => {
+    for (const notice of noted.filter(({ isInApp }) => isInApp)) {
+      const from = (notice.fromId && senders.get(notice.fromId)) || null;
+      context.realtime.send(`account:${notice.accountId}`, 'notification', {
+        notification: presentNotification({ notice, from }),
+        unread: unread.get(notice.accountId) ?? 0,
+      });
+    }
+  });
+}
+
+/** Somebody has seen what it was about: they need not be told of it any more. */
+export async function readAbout(
+  context: Telling,
+  tx: Database,
+  { accountId, about }: { accountId: string; about: string },
+): Promise<void> {
+  await read(context, tx, { accountId, read: { about } });
+}
+
+/** What it was about is there no more. */
+export async function withdrawAbout(tx: Database, about: string): Promise<void> {
+  await deleteAbout(tx, about);
+}
+
+/** The words of a message are not there any more: nobody is told them after that. */
+export async function withdrawQuote(
+  tx: Database,
+  { about, seq }: { about: string; seq: number },
+): Promise<void> {
+  await clearQuote(tx, { about, seq });
+}
+
+/** What the reader was told, newest first. */
+export async function listNotifications(
+  { db, account }: Context,
+  { before }: { before?: string | undefined },
+): Promise<{ notifications: Notification[]; unread: number; next: string | null }> {
+  const { id: accountId } = requireAccount(account);
+  const told = await findTold(db, { accountId, ...(before && { before }), limit: PAGE + 1 });
+  const page = told.slice(0, PAGE);
+  const unread = (await countUnread(db, [accountId])).get(accountId) ?? 0;
+  const next = told.length > PAGE ? (page.at(-1)?.notice.id ?? null) : null;
+  return { notifications: page.map(presentNotification), unread, next };
+}
+
+/** Marks some of the reader's as read; answers how many are unread after it. */
+export async function readNotifications(context: Context, which: Read): Promise<number> {
+  const { id: accountId } = requireAccount(context.account);
+  return read(context, context.db, { accountId, read: which });
+}
+
+/** What the reader has chosen. */
+export async function readSettings({ db, account }: Context): Promise<NotificationSettings> {
+  const { id } = requireAccount(account);
+  return settingsOf((await findSettings(db, [id])).get(id));
+}
+
+/** Keeps what the reader chooses. */
+export async function changeSettings(
+  { db, account }: Context,
+  { matrix, quiet }: NotificationSettings,
+): Promise<NotificationSettings> {
+  const { id: accountId } = requireAccount(account);
+  const row = { accountId, matrix, quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null };
+  await saveSettings(db, row);
+  return settingsOf(row);
+}
+
+/** The last notice that one person is given about one thing. */
+function onceEach(notices: readonly Notice[]): Notice[] {
+  return [...new Map(notices.map((notice) => [`${notice.accountId} ${notice.about}`, notice])).values()];
+}
+
+async function read(
+  context: Telling,
+  db: Database,
+  { accountId, read: which }: { accountId: string; read: Read },
+): Promise<number> {
+  const hasChanged = await markRead(db, { accountId, read: which, readAt: context.clock.now() });
+  const unread = (await countUnread(db, [accountId])).get(accountId) ?? 0;
+  if (hasChanged) {
+    context.afterCommit(() => context.realtime.send(`account:${accountId}`, 'notification:read', { unread }));
+  }
+  return unread;
+}

@@ -1,0 +1,208 @@
+import { and, count, desc, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { appUser } from '#server/db/schema/account.ts';
+import { notificationSettings, notifications } from '#server/db/schema/notifications.ts';
+
+export type NotificationRow = Readonly<typeof notifications.$inferSelect>;
+export type SettingsRow = Readonly<typeof notificationSettings.$inferSelect>;
+
+/** A notification, and who it comes from. */
+export interface Told {
+  readonly notice: NotificationRow;
+  readonly from: { readonly name: string; readonly avatarUrl: string | null } | null;
+}
+
+/** What these people have chosen; who has chosen nothing has no row. */
+export async function findSettings(
+  db: Database,
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, SettingsRow>> {
+  const rows = await db
+    .select()
+    .from(notificationSettings)
+    .where(inArray(notificationSettings.accountId, [...accountIds]));
+  return new Map(rows.map((row) => [row.accountId, row]));
+}
+
+export async function saveSettings(
+  db: Database,
+  row: typeof notificationSettings.$inferInsert,
+): Promise<void> {
+  const { accountId, ...chosen } = row;
+  await db
+    .insert(notificationSettings)
+    .values(row)
+    .onConflictDoUpdate({ target: notificationSettings.accountId, set: { ...chosen } });
+}
+
+/** A second one about the same takes the place of the first, and is new again. */
+export async function putNotifications(
+  db: Database,
+  rows: readonly (typeof notifications.$inferInsert)[],
+): Promise<NotificationRow[]> {
+  const told = (column: string) => sql.raw(`excluded.${column}`);
+  return db
+    .insert(notifications)
+    .values([...rows])
+    .onConflictDoUpdate({
+      target: [notifications.accountId, notifications.about],
+      set: {
+        id: told('id'),
+        type: told('type'),
+        fromId: told('from_id'),
+        teamId: told('team_id'),
+        detail: told('detail'),
+        createdAt: told('created_at'),
+        isInApp: told('is_in_app'),
+        awaitsMail: told('awaits_mail'),
+        awaitsPush: told('awaits_push'),
+        readAt: null,
+      },
+    })
+    .returning();
+}
+
+/** Who they come from, beside each. */
+export function findTold(
+  db: Database,
+  { accountId, before, limit }: { accountId: string; before?: string; limit: number },
+): Promise<Told[]> {
+  return db
+    .select({ notice: notifications, from: { name: appUser.displayName, avatarUrl: appUser.avatarUrl } })
+    .from(notifications)
+    .leftJoin(appUser, eq(appUser.id, notifications.fromId))
+    .where(
+      and(
+        eq(notifications.accountId, accountId),
+        notifications.isInApp,
+        before === undefined ? undefined : lt(notifications.id, before),
+      ),
+    )
+    .orderBy(desc(notifications.id))
+    .limit(limit);
+}
+
+/** The same for these rows. */
+export async function findSenders(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, NonNullable<Told['from']>>> {
+  if (ids.length === 0) {
+    return new Map();
+  }
+  const rows = await db
+    .select({ id: appUser.id, name: appUser.displayName, avatarUrl: appUser.avatarUrl })
+    .from(appUser)
+    .where(inArray(appUser.id, [...ids]));
+  return new Map(rows.map(({ id, ...face }) => [id, face]));
+}
+
+/** How many each of them has not read. */
+export async function countUnread(
+  db: Database,
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .select({ accountId: notifications.accountId, unread: count() })
+    .from(notifications)
+    .where(
+      and(
+        inArray(notifications.accountId, [...accountIds]),
+        isNull(notifications.readAt),
+        notifications.isInApp,
+      ),
+    )
+    .groupBy(notifications.accountId);
+  return new Map(rows.map(({ accountId, unread }) => [accountId, unread]));
+}
+
+/** Which of somebody's are read from now on: these, those up to one, or those about one thing. */
+export type Read =
+  | { readonly ids: readonly string[] }
+  | { readonly upTo: string }
+  | { readonly about: string };
+
+/** False when nothing was unread. */
+export async function markRead(
+  db: Database,
+  { accountId, read, readAt }: { accountId: string; read: Read; readAt: Date },
+): Promise<boolean> {
+  const marked = await db
+    .update(notifications)
+    .set({ readAt, awaitsMail: false, awaitsPush: false })
+    .where(and(eq(notifications.accountId, accountId), isNull(notifications.readAt), among(read)))
+    .returning({ id: notifications.id });
+  return marked.length > 0;
+}
+
+/** Takes back what people were told of something that is there no more. */
+export async function deleteAbout(db: Database, about: string): Promise<void> {
+  await db.delete(notifications).where(eq(notifications.about, about));
+}
+
+/** What somebody is to be told by mail, and where. */
+export interface MailRow extends Told {
+  readonly email: string | null;
+  readonly timeZone: string | null;
+}
+
+/** Mails that are due to confirmed addresses of those who stay, kept from other servers until the transaction ends. */
+export async function lockDueMails(
+  tx: Database,
+  { before, limit }: { before: Date; limit: number },
+): Promise<MailRow[]> {
+  const due = await tx
+    .select({ notice: notifications, email: appUser.email, timeZone: appUser.timeZone })
+    .from(notifications)
+    .innerJoin(appUser, eq(appUser.id, notifications.accountId))
+    .where(
+      and(
+        notifications.awaitsMail,
+        lte(notifications.createdAt, before),
+        isNotNull(appUser.email),
+        isNotNull(appUser.emailVerifiedAt),
+        isNull(appUser.eraseAfter),
+      ),
+    )
+    .orderBy(notifications.createdAt)
+    .limit(limit)
+    .for('update', { of: notifications, skipLocked: true });
+  const senders = await findSenders(
+    tx,
+    due.flatMap(({ notice }) => notice.fromId ?? []),
+  );
+  return due.map((row) => ({ ...row, from: (row.notice.fromId && senders.get(row.notice.fromId)) || null }));
+}
+
+export async function markMailed(db: Database, ids: readonly string[]): Promise<void> {
+  await db
+    .update(notifications)
+    .set({ awaitsMail: false })
+    .where(inArray(notifications.id, [...ids]));
+}
+
+/** What could not be mailed before this is mailed no more. */
+export async function dropStaleMails(db: Database, before: Date): Promise<void> {
+  await db
+    .update(notifications)
+    .set({ awaitsMail: false })
+    .where(and(notifications.awaitsMail, lt(notifications.createdAt, before)));
+}
+
+/** Takes the words out of what was told of one message. */
+export async function clearQuote(
+  db: Database,
+  { about, seq }: { about: string; seq: number },
+): Promise<void> {
+  await db
+    .update(notifications)
+    .set({ detail: sql`${notifications.detail} || '{"text": ""}'::jsonb` })
+    .where(and(eq(notifications.about, about), sql`${notifications.detail} ->> 'seq' = ${String(seq)}`));
+}
+
+function among(read: Read) {
+  if ('ids' in read) {
+    return inArray(notifications.id, [...read.ids]);
+  }
+  return 'upTo' in read ? lte(notifications.id, read.upTo) : eq(notifications.about, read.about);
+}

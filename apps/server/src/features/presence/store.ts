@@ -1,0 +1,15 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { appUser } from '#server/db/schema/account.ts';
+
+/** Which of these accounts want to be seen offline. */
+export async function findInvisible(
+  db: Database,
+  accountIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ id: appUser.id })
+    .from(appUser)
+    .where(and(inArray(appUser.id, [...accountIds]), eq(appUser.isInvisible, true)));
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,140 @@
+// Whom somebody does not want to hear of, and what the operator should look at.
+
+import { type ChatPerson, idSchema, type ReportBody } from '@allcourt/contract';
+import { type Context, requireAccount } from '#server/context.ts';
+import type { Database } from '#server/db/database.ts';
+import { reviewOnlookers } from '#server/features/matches/service.ts';
+import { notify } from '#server/features/notifications/service.ts';
+import { areAcquainted } from '#server/features/people/service.ts';
+import { AppError } from '#server/plugins/errors.ts';
+import {
+  accountExists,
+  decideReport,
+  deleteBlock,
+  findBlocked,
+  findBlockedPairs,
+  findOpenReports,
+  findReport,
+  findReported,
+  insertBlock,
+  insertReport,
+  type ReportRow,
+} from './store.ts';
+
+export type { ReportRow };
+
+/** Everybody that somebody has blocked, or who has blocked them: neither writes to the other. */
+export function blockedPairs(db: Database, accountId: string): Promise<ReadonlySet<string>> {
+  return findBlockedPairs(db, accountId);
+}
+
+/** Whom the reader has blocked, by name. */
+export async function listBlocked({ db, account }: Context): Promise<ChatPerson[]> {
+  return findBlocked(db, requireAccount(account).id);
+}
+
+/** Blocks somebody; twice is once. The other one is told nothing. */
+export async function block(context: Context, accountId: string): Promise<ChatPerson[]> {
+  const { db, clock, account, afterCommit } = context;
+  const blocker = requireAccount(account);
+  const blockedId = await requireKnown(context, accountId);
+  await insertBlock(db, { blockerId: blocker.id, blockedId, createdAt: clock.now() });
+  afterCommit(() => reviewOnlookers(context, [blocker.id, blockedId]));
+  return listBlocked(context);
+}
+
+export async function unblock(context: Context, accountId: string): Promise<ChatPerson[]> {
+  const { db, account } = context;
+  const blockedId = idSchema.safeParse(accountId);
+  if (blockedId.success) {
+    await deleteBlock(db, { blockerId: requireAccount(account).id, blockedId: blockedId.data });
+  }
+  return listBlocked(context);
+}
+
+/** Keeps a report with the words as they are now. The same id sent again is the same report. */
+export async function report(
+  context: Context,
+  { id, messageId, accountId, reason, note = '' }: ReportBody,
+): Promise<void> {
+  const { db, clock, account } = context;
+  const reporter = requireAccount(account);
+  const about =
+    messageId === undefined
+      ? { messageId: null, accountId: await requireKnown(context, accountId ?? ''), text: '' }
+      : await readReported(context, messageId);
+  const row = { id, reporterId: reporter.id, ...about, reason, note, createdAt: clock.now() };
+  if (!(await insertReport(db, row)) && (await findReport(db, id))?.reporterId !== reporter.id) {
+    throw new AppError('id-taken');
+  }
+}
+
+/** The same of what somebody has written elsewhere: whether the reader has seen it is not asked here. */
+export async function reportWritten(
+  { db, clock, account }: Pick<Context, 'db' | 'clock' | 'account'>,
+  written: Pick<ReportRow, 'id' | 'accountId' | 'reason' | 'note' | 'text'>,
+): Promise<void> {
+  const reporterId = requireAccount(account).id;
+  await insertReport(db, { ...written, reporterId, messageId: null, createdAt: clock.now() });
+}
+
+/** Whom somebody has blocked. */
+export async function blockedBy(db: Database, accountId: string): Promise<ReadonlySet<string>> {
+  return new Set((await findBlocked(db, accountId)).map((person) => person.accountId));
+}
+
+/** The queue of the operator. */
+export function listReports(db: Database) {
+  return findOpenReports(db);
+}
+
+/** What the operator has made of a report; who made it is told. Undefined when there is none to decide on. */
+export async function decide(
+  context: Pick<Context, 'db' | 'clock' | 'realtime' | 'afterCommit'>,
+  { id, decision }: { id: string; decision: NonNullable<ReportRow['decision']> },
+): Promise<ReportRow | undefined> {
+  return context.db.transaction(async (tx) => {
+    const found = idSchema.safeParse(id).success ? await findReport(tx, id) : undefined;
+    if (!found || !(await decideReport(tx, { id, decision, decidedAt: context.clock.now() }))) {
+      return undefined;
+    }
+    if (found.reporterId) {
+      await notify(context, tx, [
+        {
+          accountId: found.reporterId,
+          type: 'report-decided',
+          fromId: null,
+          teamId: null,
+          about: `report:${id}`,
+          detail: { decision },
+        },
+      ]);
+    }
+    return found;
+  });
+}
+
+async function readReported({ db, account }: Context, messageId: string) {
+  const known = idSchema.safeParse(messageId);
+  const readerId = requireAccount(account).id;
+  const found = known.success ? await findReported(db, { id: known.data, readerId }) : undefined;
+  if (!found) {
+    throw new AppError('message-not-found');
+  }
+  return { messageId: found.id, accountId: found.authorId, text: found.text };
+}
+
+/** Somebody that the reader has to do with; for strangers nobody is there. */
+async function requireKnown({ db, account }: Context, accountId: string): Promise<string> {
+  const reader = requireAccount(account);
+  const known = idSchema.safeParse(accountId);
+  if (
+    !known.success ||
+    known.data === reader.id ||
+    !(await accountExists(db, known.data)) ||
+    !(await areAcquainted(db, reader.id, known.data))
+  ) {
+    throw new AppError('person-not-found');
+  }
+  return known.data;
+}

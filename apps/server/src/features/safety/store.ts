@@ -1,0 +1,100 @@
+import { and, asc, eq, gt, isNull, or } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { appUser } from '#server/db/schema/account.ts';
+import { blocks, conversationPeople, messages, reports } from '#server/db/schema/chat.ts';
+
+export type ReportRow = Readonly<typeof reports.$inferSelect>;
+
+/** Everybody that somebody has blocked, or who has blocked them. */
+export async function findBlockedPairs(db: Database, accountId: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select()
+    .from(blocks)
+    .where(or(eq(blocks.blockerId, accountId), eq(blocks.blockedId, accountId)));
+  return new Set(rows.map(({ blockerId, blockedId }) => (blockerId === accountId ? blockedId : blockerId)));
+}
+
+/** Whom somebody has blocked, by name. */
+export function findBlocked(db: Database, blockerId: string) {
+  return db
+    .select({
+      accountId: appUser.id,
+      username: appUser.username,
+      name: appUser.displayName,
+      avatarUrl: appUser.avatarUrl,
+    })
+    .from(blocks)
+    .innerJoin(appUser, eq(appUser.id, blocks.blockedId))
+    .where(eq(blocks.blockerId, blockerId))
+    .orderBy(asc(appUser.displayName), asc(appUser.id));
+}
+
+export async function insertBlock(db: Database, row: typeof blocks.$inferInsert): Promise<void> {
+  await db.insert(blocks).values(row).onConflictDoNothing();
+}
+
+export async function deleteBlock(
+  db: Database,
+  { blockerId, blockedId }: { blockerId: string; blockedId: string },
+): Promise<void> {
+  await db.delete(blocks).where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)));
+}
+
+export async function accountExists(db: Database, id: string): Promise<boolean> {
+  return (await db.$count(appUser, eq(appUser.id, id))) > 0;
+}
+
+/** A message that is not deleted, for who is in its conversation and was when it was written. */
+export async function findReported(db: Database, { id, readerId }: { id: string; readerId: string }) {
+  const [found] = await db
+    .select({ id: messages.id, authorId: messages.authorId, text: messages.text })
+    .from(messages)
+    .innerJoin(
+      conversationPeople,
+      and(
+        eq(conversationPeople.conversationId, messages.conversationId),
+        eq(conversationPeople.accountId, readerId),
+        gt(messages.seq, conversationPeople.joinedSeq),
+      ),
+    )
+    .where(and(eq(messages.id, id), isNull(messages.deletedAt)));
+  return found;
+}
+
+/** False when the id is there already. */
+export async function insertReport(db: Database, row: typeof reports.$inferInsert): Promise<boolean> {
+  const inserted = await db
+    .insert(reports)
+    .values(row)
+    .onConflictDoNothing({ target: reports.id })
+    .returning({ id: reports.id });
+  return inserted.length > 0;
+}
+
+export async function findReport(db: Database, id: string): Promise<ReportRow | undefined> {
+  const [found] = await db.select().from(reports).where(eq(reports.id, id));
+  return found;
+}
+
+/** What nobody has decided on, the oldest first, with who it is about. */
+export function findOpenReports(db: Database) {
+  return db
+    .select({ report: reports, about: { username: appUser.username, email: appUser.email } })
+    .from(reports)
+    .leftJoin(appUser, eq(appUser.id, reports.accountId))
+    .where(isNull(reports.decidedAt))
+    .orderBy(asc(reports.createdAt), asc(reports.id));
+}
+
+/** False when it was decided on before. */
+export async function decideReport(
+  db: Database,
+  { id, decision, decidedAt }: Pick<ReportRow, 'id' | 'decision' | 'decidedAt'>,
+): Promise<boolean> {
+  const decided = await db
+    .update(reports)
+    .set({ decision, decidedAt })
+    .where(and(eq(reports.id, id), isNull(reports.decidedAt)))
+    .returning({ id: reports.id });
+  return decided.length > 0;
+}

@@ -1,0 +1,25 @@
+import type { AuditAnswer } from '@allcourt/contract';
+import type { Context } from '#server/context.ts';
+import { FORMER_MEMBER } from '#server/features/matches/service.ts';
+import { requirePermission } from '../policy.ts';
+import { readDetail, tellDeed } from './sentences.ts';
+import { findDeeds } from './store.ts';
+
+const PAGE = 50;
+/** What was done in a team, for who manages its roster. */
+export async function readAudit(
+  context: Pick<Context, 'db' | 'account'>,
+  { teamId: asked, before }: { teamId: string; before?: string | undefined },
+): Promise<AuditAnswer> {
+  const { teamId } = await requirePermission(context, asked, 'manage_roster');
+  const found = await findDeeds(context.db, { teamId, before, limit: PAGE + 1 });
+  const page = found.slice(0, PAGE);
+  return {
+    entries: page.map(({ deed: { id, at, deed, detail: text }, actor, subject }) => {
+      const detail = readDetail(text);
+      const whom = subject ?? detail.name ?? FORMER_MEMBER;
+      return { id, at: at.toISOString(), by: actor, what: tellDeed(deed, whom, detail) };
+    }),
+    next: found.length > PAGE ? (page.at(-1)?.deed.id ?? null) : null,
+  };
+}

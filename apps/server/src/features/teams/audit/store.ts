@@ -1,0 +1,29 @@
+import { and, desc, eq, lt } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database } from '#server/db/database.ts';
+import { appUser } from '#server/db/schema/account.ts';
+import { teamAudit } from '#server/db/schema/teams.ts';
+
+export type AuditRow = Readonly<typeof teamAudit.$inferSelect>;
+
+const actor = alias(appUser, 'actor');
+const subject = alias(appUser, 'subject');
+
+export async function insertDeed(tx: Database, row: AuditRow): Promise<void> {
+  await tx.insert(teamAudit).values(row);
+}
+
+/** What was done in a team, newest first. Ids are in the order of time. */
+export function findDeeds(
+  db: Database,
+  { teamId, before, limit }: { teamId: string; before: string | undefined; limit: number },
+) {
+  return db
+    .select({ deed: teamAudit, actor: actor.displayName, subject: subject.displayName })
+    .from(teamAudit)
+    .leftJoin(actor, eq(actor.id, teamAudit.actorId))
+    .leftJoin(subject, eq(subject.id, teamAudit.subjectId))
+    .where(and(eq(teamAudit.teamId, teamId), before === undefined ? undefined : lt(teamAudit.id, before)))
+    .orderBy(desc(teamAudit.id))
+    .limit(limit);
+}

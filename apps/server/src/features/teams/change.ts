@@ -1,0 +1,57 @@
+import type { ChangeTeamBody } from '@allcourt/contract';
+import type { Context } from '#server/context.ts';
+import { noteDeed } from './audit/note.ts';
+import { foundedAt } from './create.ts';
+import { requireActive, requirePermission } from './policy.ts';
+import { findTeam, type TeamRow, updateTeam } from './team-store.ts';
+import { changeTeam } from './within.ts';
+
+type Changes = Partial<Omit<TeamRow, 'id'>>;
+
+/** What a team is called and looks like, and whether its season is on. Of an archived team only that can be changed. */
+export async function saveTeam(
+  context: Context,
+  { teamId, isArchived, ...about }: ChangeTeamBody & { teamId: string },
+): Promise<void> {
+  const allow = isArchived === false ? requirePermission : requireActive;
+  await changeTeam(context, {
+    teamId,
+    allow: (asking, id) => allow(asking, id, 'edit_settings'),
+    async act(tx, { teamId: id }) {
+      const team = await findTeam(tx, id);
+      if (!team) {
+        return;
+      }
+      const changes = differing(team, about);
+      const what = Object.keys(changes).map((key) => WORDS[key as keyof typeof WORDS]);
+      if (what.length > 0) {
+        await updateTeam(tx, id, changes);
+        await noteDeed(context, tx, { teamId: id, deed: 'team-changed', detail: { what: what.join(', ') } });
+      }
+      if (isArchived !== undefined && isArchived !== (team.archivedAt !== null)) {
+        await updateTeam(tx, id, { archivedAt: isArchived ? context.clock.now() : null });
+        await noteDeed(context, tx, { teamId: id, deed: isArchived ? 'season-ended' : 'season-resumed' });
+      }
+    },
+  });
+}
+
+/** What can be changed, in words. */
+const WORDS = {
+  name: 'name',
+  colour: 'colour',
+  crest: 'crest',
+  about: 'description',
+  foundedAt: 'founding year',
+  filtersWords: 'word filter',
+} as const;
+
+function differing(team: TeamRow, { founded, ...about }: Omit<ChangeTeamBody, 'isArchived'>): Changes {
+  const wanted = { ...about, ...(founded === undefined ? {} : { foundedAt: foundedAt(founded) }) };
+  return Object.fromEntries(
+    Object.entries(wanted).filter(([key, value]) => {
+      const before = team[key as keyof typeof wanted]; // Its keys are those of a team.
+      return value !== undefined && String(value) !== String(before);
+    }),
+  );
+}

@@ -1,0 +1,93 @@
+import type { CreateTeamBody } from '@allcourt/contract';
+import { v7 as uuidv7 } from 'uuid';
+import { type Context, requireAccount } from '#server/context.ts';
+import type { teams } from '#server/db/schema/teams.ts';
+import { isUniqueViolation } from '#server/db/unique-violation.ts';
+import { AppError } from '#server/plugins/errors.ts';
+import { letIn } from './announce.ts';
+import { noteDeed } from './audit/note.ts';
+import { foundTeam } from './found.ts';
+import { findMembership } from './membership.ts';
+import { countTeamsOf, findChat, findTeam, isSlugTaken } from './team-store.ts';
+
+/** Nobody plays for more clubs than these; somebody's script does. */
+const MOST_TEAMS = 50;
+
+/** Makes a team with the reader as its admin. Sent again, it is the same team. */
+export async function createTeam(
+  context: Context,
+  { id: teamId, founded, ...about }: CreateTeamBody,
+): Promise<'made' | 'known'> {
+  const { db, clock, account } = context;
+  const { id: accountId } = requireAccount(account);
+  if (await findTeam(db, teamId)) {
+    return knownTeam(context, teamId);
+  }
+  await requireRoomForTeam(db, accountId);
+  const team = { ...about, id: teamId, foundedAt: foundedAt(founded), createdAt: clock.now() };
+  const slug = slugOf(about.name);
+  try {
+    await found(context, { ...team, slug: (await isSlugTaken(db, slug)) ? ended(slug) : slug });
+    return 'made';
+  } catch (error) {
+    // The same sending twice at once: the first one has made it.
+    if (isUniqueViolation(error, 'teams_pkey')) {
+      return knownTeam(context, teamId);
+    }
+    // Another team of this name, at once.
+    if (isUniqueViolation(error, 'teams_slug_unique')) {
+      await found(context, { ...team, slug: ended(slug) });
+      return 'made';
+    }
+    throw error;
+  }
+}
+
+/** Refuses who is in as many teams as one can be in. */
+export async function requireRoomForTeam(db: Context['db'], accountId: string): Promise<void> {
+  if ((await countTeamsOf(db, accountId)) >= MOST_TEAMS) {
+    throw new AppError('too-many-teams');
+  }
+}
+
+/** The first day of the year, at UTC: of a founding nobody asks for more. */
+export function foundedAt(year: number | null): Date | null {
+  return year === null ? null : new Date(Date.UTC(year, 0, 1));
+}
+
+async function knownTeam({ db, account }: Context, teamId: string): Promise<'known'> {
+  const { id: accountId } = requireAccount(account);
+  if (!(await findMembership(db, { teamId, accountId }))) {
+    throw new AppError('id-taken');
+  }
+  return 'known';
+}
+
+async function found(context: Context, team: typeof teams.$inferInsert): Promise<void> {
+  const { db, account } = context;
+  const { id: teamId } = team;
+  const { id: accountId } = requireAccount(account);
+  const conversationId = await db.transaction(async (tx) => {
+    await foundTeam(tx, { team, members: [{ accountId, role: 'admin' }] });
+    await noteDeed(context, tx, { teamId, deed: 'team-made' });
+    return (await findChat(tx, teamId)).id;
+  });
+  letIn(context, { teamId, conversationId, accountId });
+}
+
+/** With an ending of its own, where another team has the name. */
+function ended(slug: string): string {
+  return `${slug}-${uuidv7().slice(-8)}`;
+}
+
+/** The name as addresses spell it. */
+function slugOf(name: string): string {
+  const slug = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 40)
+    .replace(/^-+|-+$/g, '');
+  return slug || 'team';
+}

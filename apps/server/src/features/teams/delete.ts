@@ -1,0 +1,74 @@
+import type { Context } from '#server/context.ts';
+import { closeBroadcasts } from '#server/features/broadcasts/service.ts';
+import { reviewOnlookers } from '#server/features/matches/service.ts';
+import { AppError } from '#server/plugins/errors.ts';
+import { letIn, sendAway } from './announce.ts';
+import { noteDeed } from './audit/note.ts';
+import { requireAdmin } from './policy.ts';
+import { eraseDeleted, findAccountIds, findChat, updateTeam } from './team-store.ts';
+import { changeTeam } from './within.ts';
+
+/** How long a deleted team can be had back. */
+const KEPT_MS = 30 * 86_400_000;
+
+/** Takes a team out of everybody's sight. Its chat and its history stay, for when it is brought back. */
+export async function deleteTeam(context: Context, asked: string): Promise<void> {
+  await changeTeam(context, {
+    teamId: asked,
+    allow: requireAdmin,
+    async act(tx, { teamId, deletedAt }) {
+      if (deletedAt) {
+        return; // Sent again.
+      }
+      await closeBroadcasts(context, tx, teamId);
+      await updateTeam(tx, teamId, { deletedAt: context.clock.now() });
+      await noteDeed(context, tx, { teamId, deed: 'team-deleted' });
+      const seats = await seatsOf(tx, teamId);
+      for (const seat of seats) {
+        sendAway(context, seat);
+      }
+      context.afterCommit(() =>
+        reviewOnlookers(
+          context,
+          seats.map(({ accountId }) => accountId),
+        ),
+      );
+    },
+  });
+}
+
+/** Brings a deleted team back, within the time that it can be had back. */
+export async function restoreTeam(context: Context, asked: string): Promise<void> {
+  const { clock } = context;
+  await changeTeam(context, {
+    teamId: asked,
+    allow: requireAdmin,
+    async act(tx, { teamId, deletedAt }) {
+      if (!deletedAt) {
+        return; // Sent again.
+      }
+      if (deletedAt < goneBefore(clock.now())) {
+        throw new AppError('team-not-found');
+      }
+      await updateTeam(tx, teamId, { deletedAt: null });
+      await noteDeed(context, tx, { teamId, deed: 'team-restored' });
+      for (const seat of await seatsOf(tx, teamId)) {
+        letIn(context, seat);
+      }
+    },
+  });
+}
+
+/** Removes for good what was deleted too long ago to be had back; says how many teams. */
+export function eraseDeletedTeams({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> {
+  return eraseDeleted(db, goneBefore(clock.now()));
+}
+
+function goneBefore(now: Date): Date {
+  return new Date(now.getTime() - KEPT_MS);
+}
+
+async function seatsOf(tx: Context['db'], teamId: string) {
+  const { id: conversationId } = await findChat(tx, teamId);
+  return (await findAccountIds(tx, teamId)).map((accountId) => ({ teamId, conversationId, accountId }));
+}

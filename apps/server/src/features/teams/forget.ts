@@ -1,0 +1,91 @@
+// What becomes of the teams of somebody who goes.
+
+import type { Context } from '#server/context.ts';
+import type { Database } from '#server/db/database.ts';
+import { tellTeam } from './announce.ts';
+import { noteDeedOf } from './audit/note.ts';
+import { forgetAddress } from './invites/store.ts';
+import { findRoleOfKind } from './roles/store.ts';
+import { giveRole } from './roster/give-role.ts';
+import { findEverybody, type RosterRow, updateMember } from './roster/store.ts';
+import { eraseTeam, findTeamIdsOf, lockTeam } from './team-store.ts';
+
+/** When somebody deletes their account: where they are the only admin another one becomes it, and is told. */
+export async function handOnTeams(context: Context, accountId: string): Promise<void> {
+  const { db, clock } = context;
+  const teamIds = await findTeamIdsOf(db, accountId);
+  await db.transaction(async (tx) => {
+    for (const teamId of teamIds) {
+      await lockTeam(tx, teamId);
+      const heir = heirOf(await findEverybody(tx, teamId), accountId);
+      if (heir) {
+        const admin = await findRoleOfKind(tx, { teamId, kind: 'admin' });
+        await giveRole(context, tx, { member: heir.member, before: heir.role, role: admin });
+        await noteInheritance(tx, { teamId, heir, accountId, at: clock.now() });
+      }
+    }
+  });
+  for (const teamId of teamIds) {
+    tellTeam(context, teamId);
+  }
+}
+
+/** Everybody in the teams of somebody asks again. */
+export async function tellTeamsOf(context: Context, accountId: string): Promise<void> {
+  for (const teamId of await findTeamIdsOf(context.db, accountId)) {
+    tellTeam(context, teamId);
+  }
+}
+
+/**
+ * Before an account is erased: a team without another account goes with it, and no team is left without an admin. The
+ * address that invites were mailed to is forgotten, too. Gives the teams that go on.
+ */
+export async function forgetMember(
+  tx: Database,
+  { accountId, email, at }: { accountId: string; email: string | null; at: Date },
+): Promise<string[]> {
+  const goOn: string[] = [];
+  for (const teamId of await findTeamIdsOf(tx, accountId)) {
+    await lockTeam(tx, teamId);
+    const everybody = await findEverybody(tx, teamId);
+    if (!everybody.some(({ member }) => member.accountId && member.accountId !== accountId)) {
+      await eraseTeam(tx, teamId);
+      continue;
+    }
+    goOn.push(teamId);
+    const heir = heirOf(everybody, accountId);
+    if (heir) {
+      const admin = await findRoleOfKind(tx, { teamId, kind: 'admin' });
+      await updateMember(tx, heir.member.id, { roleId: admin.id });
+      await noteInheritance(tx, { teamId, heir, accountId, at });
+    }
+  }
+  if (email !== null) {
+    await forgetAddress(tx, email);
+  }
+  return goOn;
+}
+
+/** Who becomes Admin where the only one goes: the coach who has been there longest, else whoever has. */
+function heirOf(everybody: readonly RosterRow[], accountId: string): RosterRow | undefined {
+  const own = everybody.find(({ member }) => member.accountId === accountId);
+  const others = everybody.filter(
+    ({ account }) => account && account.id !== accountId && account.eraseAfter === null,
+  );
+  if (own?.role.kind !== 'admin' || others.some(({ role }) => role.kind === 'admin')) {
+    return undefined;
+  }
+  const byStay = others.toSorted(
+    (first, second) => first.member.joinedAt.getTime() - second.member.joinedAt.getTime(),
+  );
+  return byStay.find(({ role }) => role.kind === 'coach') ?? byStay[0];
+}
+
+function noteInheritance(
+  tx: Database,
+  { teamId, heir, accountId, at }: { teamId: string; heir: RosterRow; accountId: string; at: Date },
+): Promise<void> {
+  const subjectId = heir.member.accountId;
+  return noteDeedOf(tx, { teamId, deed: 'inherited', subjectId, actorId: accountId, at });
+}

@@ -1,0 +1,72 @@
+import { type DecideRequestBody, idSchema } from '@allcourt/contract';
+import type { Context } from '#server/context.ts';
+import type { Database } from '#server/db/database.ts';
+import { withdrawAbout } from '#server/features/notifications/service.ts';
+import { AppError } from '#server/plugins/errors.ts';
+import { noteDeed } from '../audit/note.ts';
+import { requireActive, requireReach } from '../policy.ts';
+import { tellOfRole } from '../roster/give-role.ts';
+import { requireRosterMember } from '../roster/require.ts';
+import { changeTeam } from '../within.ts';
+import { join } from './join.ts';
+import { deleteRequest, findRequest } from './store.ts';
+
+/** Lets somebody in who asked to be, perhaps as a name on the roster, or does not. */
+export async function decideRequest(
+  context: Context,
+  {
+    teamId: asked,
+    requestId,
+    decision,
+    memberId = null,
+  }: DecideRequestBody & { teamId: string; requestId: string },
+): Promise<void> {
+  await changeTeam(context, {
+    teamId: asked,
+    allow: (asking, id) => requireActive(asking, id, 'manage_roster'),
+    async act(tx, own) {
+      const { teamId } = own;
+      const { request, invite, role } = await requireRequest(tx, { teamId, requestId });
+      const { accountId } = request;
+      await deleteRequest(tx, request.id);
+      await withdrawAbout(tx, `request:${request.id}`);
+      if (decision === 'decline') {
+        await noteDeed(context, tx, { teamId, deed: 'turned-down', subjectId: accountId });
+        return;
+      }
+      requireReach(own, role);
+      await requireUnclaimed(tx, { teamId, memberId });
+      const as = memberId ?? invite.memberId;
+      await join(context, tx, { teamId, accountId, roleId: role.id, memberId: as });
+      await noteDeed(context, tx, {
+        teamId,
+        deed: 'let-in',
+        subjectId: accountId,
+        detail: { role: role.name },
+      });
+      await tellOfRole(context, tx, { accountId, teamId, role });
+    },
+  });
+}
+
+async function requireRequest(tx: Database, { teamId, requestId }: { teamId: string; requestId: string }) {
+  const known = idSchema.safeParse(requestId);
+  const found = known.success ? await findRequest(tx, { teamId, requestId: known.data }) : undefined;
+  if (!found) {
+    throw new AppError('request-not-found');
+  }
+  return found;
+}
+
+async function requireUnclaimed(
+  tx: Database,
+  { teamId, memberId }: { teamId: string; memberId: string | null },
+): Promise<void> {
+  if (memberId === null) {
+    return;
+  }
+  const { member } = await requireRosterMember(tx, { teamId, memberId });
+  if (member.accountId) {
+    throw new AppError('member-claimed');
+  }
+}

@@ -1,0 +1,66 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Context } from '#server/context.ts';
+import type { Database } from '#server/db/database.ts';
+import { say } from '#server/features/chat/service.ts';
+import { notify } from '#server/features/notifications/service.ts';
+import { letIn } from '../announce.ts';
+import { effectivePermissions } from '../membership.ts';
+import { requireRoom } from '../roster/add.ts';
+import { findMember, findRoster, insertMembers, memberRow, updateMember } from '../roster/store.ts';
+import { findTeam, joinChat } from '../team-store.ts';
+
+interface Joining {
+  teamId: string;
+  accountId: string;
+  roleId: string;
+  /** The name on the roster that they become, where it still waits for somebody. */
+  memberId: string | null;
+}
+
+/** Somebody's first moment in the team, which is locked; the name that they took the place of, if they did. */
+export async function join(
+  context: Context,
+  tx: Database,
+  { teamId, accountId, roleId, memberId }: Joining,
+): Promise<{ claimed: string | null }> {
+  const waiting = memberId ? await findMember(tx, { teamId, memberId }) : undefined;
+  const claimed = waiting?.member.accountId === null ? waiting.member : undefined;
+  if (claimed) {
+    await updateMember(tx, claimed.id, { accountId, name: null, roleId });
+  } else {
+    await requireRoom(tx, { teamId, more: 1 });
+    const joinedAt = context.clock.now();
+    await insertMembers(tx, [
+      memberRow({ id: uuidv7(), teamId, accountId, name: null, roleId, position: null, joinedAt }),
+    ]);
+  }
+  const conversationId = await joinChat(tx, { teamId, accountId });
+  await say(context, tx, { conversationId, text: '{0} joined the team', about: [accountId] });
+  letIn(context, { teamId, accountId, conversationId });
+  return { claimed: claimed?.name ?? null };
+}
+
+/** Tells those who manage the roster that somebody has come, or asks to. */
+export async function tellManagers(
+  context: Context,
+  tx: Database,
+  told: { teamId: string; accountId: string; type: 'join-request' | 'team-joined'; about: string },
+): Promise<void> {
+  const { teamId, accountId, type, about } = told;
+  const team = await findTeam(tx, teamId);
+  const detail = { teamId, team: team?.name ?? '' };
+  const managers = await findManagers(tx, teamId);
+  await notify(
+    context,
+    tx,
+    managers.map((manager) => ({ accountId: manager, type, fromId: accountId, teamId, about, detail })),
+  );
+}
+
+/** The accounts that manage the roster. */
+async function findManagers(tx: Database, teamId: string): Promise<string[]> {
+  const roster = await findRoster(tx, teamId);
+  return roster
+    .filter(({ member, role }) => effectivePermissions(role.permissions, member).has('manage_roster'))
+    .flatMap(({ member }) => member.accountId ?? []);
+}

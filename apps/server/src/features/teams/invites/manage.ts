@@ -1,0 +1,87 @@
+import { type Invite, type InvitesAnswer, idSchema } from '@allcourt/contract';
+import type { Context } from '#server/context.ts';
+import type { Database } from '#server/db/database.ts';
+import { AppError } from '#server/plugins/errors.ts';
+import { noteDeed } from '../audit/note.ts';
+import { requireActive, requirePermission } from '../policy.ts';
+import { changeTeam } from '../within.ts';
+import { readInvite } from './create.ts';
+import { presentInvite, presentRequest, stateOf } from './present.ts';
+import { type Post, requireMailer, sendInvite } from './send.ts';
+import { findInvite, findInvites, findRequests, type InviteDetails, updateInvite } from './store.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The ways into a team, and those who wait to be let in. */
+export async function listInvites(
+  context: Pick<Context, 'db' | 'account' | 'clock'>,
+  asked: string,
+): Promise<InvitesAnswer> {
+  const { db, clock } = context;
+  const { teamId } = await requirePermission(context, asked, 'manage_roster');
+  const [invites, requests] = await Promise.all([findInvites(db, teamId), findRequests(db, teamId)]);
+  return {
+    invites: invites.map((found) => presentInvite(found, clock.now())),
+    requests: requests.map(presentRequest),
+  };
+}
+
+/** Ends an invite. Who is in stays in, and who waits goes on waiting. */
+export async function revokeInvite(
+  context: Context,
+  { teamId: asked, inviteId }: { teamId: string; inviteId: string },
+): Promise<void> {
+  await changeTeam(context, {
+    teamId: asked,
+    allow: (asking, id) => requireActive(asking, id, 'manage_roster'),
+    async act(tx, { teamId }) {
+      const { invite, role } = await requireInvite(tx, { teamId, inviteId });
+      await updateInvite(tx, invite.id, { revokedAt: context.clock.now() });
+      await noteDeed(context, tx, { teamId, deed: 'invite-revoked', detail: { role: role.name } });
+    },
+  });
+}
+
+/** Mails an invite once more. One that has run out works again for as long as it did at first. */
+export async function resendInvite(
+  context: Context,
+  { teamId: asked, inviteId }: { teamId: string; inviteId: string },
+  post: Post,
+): Promise<Invite> {
+  const teamId = await changeTeam(context, {
+    teamId: asked,
+    allow: (asking, id) => requireActive(asking, id, 'manage_roster'),
+    async act(tx, own) {
+      requireMailer(post);
+      const { invite, role } = await requireInvite(tx, { teamId: own.teamId, inviteId });
+      const now = context.clock.now();
+      const state = stateOf(invite, now);
+      if (invite.email === null || state === 'used-up') {
+        throw new AppError('invite-not-found');
+      }
+      if (state === 'expired' && invite.expiresAt) {
+        const life = Math.max(invite.expiresAt.getTime() - invite.createdAt.getTime(), DAY_MS);
+        await updateInvite(tx, invite.id, { expiresAt: new Date(now.getTime() + life) });
+      }
+      await noteDeed(context, tx, { teamId: own.teamId, deed: 'invite-sent', detail: { role: role.name } });
+      return own.teamId;
+    },
+  });
+  if (!(await sendInvite(context, { teamId, inviteId }, post))) {
+    const sentence = 'The mail could not be sent. Try again later, or give them the link.';
+    throw new AppError('no-mail', undefined, { sentence });
+  }
+  return readInvite(context, { teamId, inviteId });
+}
+
+async function requireInvite(
+  db: Database,
+  { teamId, inviteId }: { teamId: string; inviteId: string },
+): Promise<InviteDetails> {
+  const known = idSchema.safeParse(inviteId);
+  const found = known.success ? await findInvite(db, { teamId, inviteId: known.data }) : undefined;
+  if (!found) {
+    throw new AppError('invite-not-found');
+  }
+  return found;
+}

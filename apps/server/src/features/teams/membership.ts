@@ -1,0 +1,69 @@
+import { PERMISSIONS, type Permission, type RoleName } from '@allcourt/contract';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { teamMembers, teamRoles, teams } from '#server/db/schema/teams.ts';
+
+/** Somebody's place in a team, and what they may do there. */
+export interface Membership {
+  readonly memberId: string;
+  readonly teamId: string;
+  readonly role: RoleName;
+  /** What the role allows, with what is granted beyond it and without what is denied. */
+  readonly permissions: ReadonlySet<Permission>;
+  readonly mutedUntil: Date | null;
+  readonly isArchived: boolean;
+  readonly deletedAt: Date | null;
+}
+
+interface Sought {
+  teamId: string;
+  accountId: string;
+  /** Also in a team that is deleted and can be had back. */
+  evenDeleted?: boolean;
+}
+
+/** The place somebody has in a team that is not deleted; undefined for an outsider. */
+export async function findMembership(
+  db: Database,
+  { teamId, accountId, evenDeleted = false }: Sought,
+): Promise<Membership | undefined> {
+  const [found] = await db
+    .select({
+      member: teamMembers,
+      role: teamRoles,
+      archivedAt: teams.archivedAt,
+      deletedAt: teams.deletedAt,
+    })
+    .from(teamMembers)
+    .innerJoin(teamRoles, eq(teamRoles.id, teamMembers.roleId))
+    .innerJoin(
+      teams,
+      and(eq(teams.id, teamMembers.teamId), evenDeleted ? undefined : isNull(teams.deletedAt)),
+    )
+    .where(and(eq(teamMembers.teamId, teamId), eq(teamMembers.accountId, accountId)));
+  return (
+    found && {
+      memberId: found.member.id,
+      teamId,
+      role: { id: found.role.id, name: found.role.name, kind: found.role.kind },
+      permissions: effectivePermissions(found.role.permissions, found.member),
+      mutedUntil: found.member.mutedUntil,
+      isArchived: found.archivedAt !== null,
+      deletedAt: found.deletedAt,
+    }
+  );
+}
+
+/** What a role allows one member: a denial weighs more than a grant. */
+export function effectivePermissions(
+  ofRole: readonly string[],
+  { granted, denied }: { readonly granted: readonly string[]; readonly denied: readonly string[] },
+): ReadonlySet<Permission> {
+  const allowed = new Set([...ofRole, ...granted]);
+  return new Set(PERMISSIONS.filter((verb) => allowed.has(verb) && !denied.includes(verb)));
+}
+
+/** What is stored of permissions, in the order that a matrix of them has. */
+export function permissionsIn(stored: readonly string[]): Permission[] {
+  return PERMISSIONS.filter((verb) => stored.includes(verb));
+}

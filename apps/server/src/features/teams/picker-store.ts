@@ -1,0 +1,89 @@
+// What the picker says of each team, in a few reads, however many teams there are.
+
+import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { appUser } from '#server/db/schema/account.ts';
+import { conversationPeople, conversations, messages } from '#server/db/schema/chat.ts';
+import { teamJoinRequests, teamMembers, teamRoles, teams } from '#server/db/schema/teams.ts';
+
+/** The teams of somebody with their own place in each, by name, those of past seasons last. */
+export function findOwnTeams(
+  db: Database,
+  { accountId, teamId }: { accountId: string; teamId?: string | undefined },
+) {
+  return db
+    .select({
+      team: teams,
+      member: teamMembers,
+      role: teamRoles,
+      conversationId: conversations.id,
+      requests: db.$count(teamJoinRequests, eq(teamJoinRequests.teamId, teams.id)),
+    })
+    .from(teamMembers)
+    .innerJoin(teams, and(eq(teams.id, teamMembers.teamId), isNull(teams.deletedAt)))
+    .innerJoin(teamRoles, eq(teamRoles.id, teamMembers.roleId))
+    .innerJoin(conversations, eq(conversations.teamId, teams.id))
+    .where(and(eq(teamMembers.accountId, accountId), teamId === undefined ? undefined : eq(teams.id, teamId)))
+    .orderBy(sql`${teams.archivedAt} is not null`, sql`lower(${teams.name})`, asc(teams.id));
+}
+
+/** Who is in these teams, by name. */
+export function findFaces(db: Database, teamIds: readonly string[]) {
+  const name = sql<string>`coalesce(${appUser.displayName}, ${teamMembers.name})`;
+  return db
+    .select({
+      teamId: teamMembers.teamId,
+      accountId: teamMembers.accountId,
+      kind: teamRoles.kind,
+      name,
+      avatarUrl: appUser.avatarUrl,
+    })
+    .from(teamMembers)
+    .innerJoin(teamRoles, eq(teamRoles.id, teamMembers.roleId))
+    .leftJoin(appUser, eq(appUser.id, teamMembers.accountId))
+    .where(and(inArray(teamMembers.teamId, [...teamIds]), isNull(appUser.eraseAfter)))
+    .orderBy(sql`lower(coalesce(${appUser.displayName}, ${teamMembers.name}))`, asc(teamMembers.id));
+}
+
+/** The newest words in somebody's private conversations. */
+export async function findLastPrivate(db: Database, accountId: string) {
+  const newest = await db
+    .select({ text: messages.text, from: appUser.displayName })
+    .from(conversationPeople)
+    .innerJoin(conversations, eq(conversations.id, conversationPeople.conversationId))
+    .innerJoin(
+      messages,
+      and(eq(messages.conversationId, conversations.id), eq(messages.seq, conversations.seq)),
+    )
+    .leftJoin(appUser, eq(appUser.id, messages.authorId))
+    .where(
+      and(
+        eq(conversationPeople.accountId, accountId),
+        ne(conversations.kind, 'team'),
+        isNull(messages.deletedAt),
+        eq(messages.isSystem, false),
+      ),
+    )
+    .orderBy(desc(conversations.lastMessageAt))
+    .limit(1);
+  return newest[0];
+}
+
+/** Those whom somebody has written with last. */
+export function findCorrespondents(db: Database, { accountId, limit }: { accountId: string; limit: number }) {
+  const own = db
+    .select({ id: conversations.id, at: conversations.lastMessageAt })
+    .from(conversationPeople)
+    .innerJoin(conversations, eq(conversations.id, conversationPeople.conversationId))
+    .where(and(eq(conversationPeople.accountId, accountId), ne(conversations.kind, 'team')))
+    .as('own');
+  return db
+    .select({ name: appUser.displayName, avatarUrl: appUser.avatarUrl })
+    .from(own)
+    .innerJoin(conversationPeople, eq(conversationPeople.conversationId, own.id))
+    .innerJoin(appUser, eq(appUser.id, conversationPeople.accountId))
+    .where(and(ne(appUser.id, accountId), isNull(appUser.eraseAfter)))
+    .groupBy(appUser.id)
+    .orderBy(desc(sql`max(${own.at})`))
+    .limit(limit);
+}

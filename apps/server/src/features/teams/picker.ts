@@ -1,0 +1,110 @@
+import type { PresenceStatus, Team, TeamsAnswer } from '@allcourt/contract';
+import { type Context, requireAccount } from '#server/context.ts';
+import { countUnread } from '#server/features/chat/service.ts';
+import { FORMER_MEMBER } from '#server/features/matches/service.ts';
+import { statusesOf } from '#server/features/presence/service.ts';
+import { AppError } from '#server/plugins/errors.ts';
+import { effectivePermissions } from './membership.ts';
+import { findCorrespondents, findFaces, findLastPrivate, findOwnTeams } from './picker-store.ts';
+import { requireTeamId } from './policy.ts';
+import { countWinsOfTeams } from './stats/store.ts';
+
+type Asking = Pick<Context, 'db' | 'account' | 'realtime'>;
+type OwnTeam = Awaited<ReturnType<typeof findOwnTeams>>[number];
+type FaceRow = Awaited<ReturnType<typeof findFaces>>[number];
+
+const MOST_FACES = 5;
+
+/** The reader's teams, and what waits for them beside those. */
+export async function listTeams(context: Asking): Promise<TeamsAnswer> {
+  const { id: accountId } = requireAccount(context.account);
+  const [own, unread, last, faces] = await Promise.all([
+    findOwnTeams(context.db, { accountId }),
+    countUnread(context.db, { accountId }),
+    findLastPrivate(context.db, accountId),
+    findCorrespondents(context.db, { accountId, limit: MOST_FACES }),
+  ]);
+  const inTeams = new Set(own.map(({ conversationId }) => conversationId));
+  const inPrivate = [...unread].filter(([conversationId]) => !inTeams.has(conversationId));
+  return {
+    teams: await describe(context, own, unread),
+    privateMessages: {
+      unread: inPrivate.reduce((sum, [, counted]) => sum + counted.unread, 0),
+      last: last ? { from: last.from ?? FORMER_MEMBER, text: last.text } : null,
+      faces,
+    },
+  };
+}
+
+/** One of them. */
+export async function readTeam(context: Asking, asked: string): Promise<Team> {
+  const { id: accountId } = requireAccount(context.account);
+  const own = await findOwnTeams(context.db, { accountId, teamId: requireTeamId(asked) });
+  const [team] = await describe(context, own, await countUnread(context.db, { accountId }));
+  if (!team) {
+    throw new AppError('team-not-found');
+  }
+  return team;
+}
+
+async function describe(
+  context: Asking,
+  own: readonly OwnTeam[],
+  unread: Awaited<ReturnType<typeof countUnread>>,
+): Promise<Team[]> {
+  const teamIds = own.map(({ team }) => team.id);
+  if (teamIds.length === 0) {
+    return [];
+  }
+  const [faces, wins] = await Promise.all([
+    findFaces(context.db, teamIds),
+    countWinsOfTeams(context.db, teamIds),
+  ]);
+  const statuses = await statusesOf(context, [...new Set(faces.flatMap(({ accountId }) => accountId ?? []))]);
+  const byTeam = Map.groupBy(faces, ({ teamId }) => teamId);
+  return own.map((row) =>
+    present(row, {
+      faces: byTeam.get(row.team.id) ?? [],
+      wins: wins.get(row.team.id) ?? 0,
+      unread: unread.get(row.conversationId)?.unread ?? 0,
+      statuses,
+    }),
+  );
+}
+
+interface Around {
+  faces: readonly FaceRow[];
+  wins: number;
+  unread: number;
+  statuses: ReadonlyMap<string, PresenceStatus>;
+}
+
+function present(
+  { team, member, role, conversationId, requests }: OwnTeam,
+  { faces, wins, unread, statuses }: Around,
+): Team {
+  const permissions = effectivePermissions(role.permissions, member);
+  const online = faces.filter(({ accountId }) => accountId && statuses.get(accountId) === 'online');
+  return {
+    id: team.id,
+    name: team.name,
+    slug: team.slug,
+    colour: team.colour,
+    crest: team.crest,
+    about: team.about,
+    founded: team.foundedAt?.getUTCFullYear() ?? null,
+    members: faces.length,
+    online: online.length,
+    unread,
+    coach: faces.find(({ kind }) => kind === 'coach')?.name ?? null,
+    wins,
+    faces: faces.slice(0, MOST_FACES).map(({ name, avatarUrl }) => ({ name, avatarUrl })),
+    conversationId,
+    ownMemberId: member.id,
+    ownRole: { id: role.id, name: role.name, kind: role.kind },
+    permissions: [...permissions],
+    filtersWords: team.filtersWords,
+    isArchived: team.archivedAt !== null,
+    requests: permissions.has('manage_roster') ? requests : 0,
+  };
+}

@@ -1,0 +1,92 @@
+import { idSchema, type Permission, type RoleKind } from '@allcourt/contract';
+import { type Context, requireAccount } from '#server/context.ts';
+import { AppError } from '#server/plugins/errors.ts';
+import { findMembership, type Membership } from './membership.ts';
+
+export { effectivePermissions, findMembership, type Membership } from './membership.ts';
+
+type Asking = Pick<Context, 'db' | 'account'>;
+
+/** What is no id at all is no team either. */
+export function requireTeamId(text: string): string {
+  const known = idSchema.safeParse(text);
+  if (!known.success) {
+    throw new AppError('team-not-found');
+  }
+  return known.data;
+}
+
+/** The reader's place in a team. For outsiders the team does not exist. */
+export async function requireMember({ db, account }: Asking, teamId: string): Promise<Membership> {
+  const { id: accountId } = requireAccount(account);
+  const membership = await findMembership(db, { teamId: requireTeamId(teamId), accountId });
+  if (!membership) {
+    throw new AppError('team-not-found');
+  }
+  return membership;
+}
+
+/** The same, for who may do this there. */
+export async function requirePermission(
+  context: Asking,
+  teamId: string,
+  permission: Permission,
+): Promise<Membership> {
+  const membership = await requireMember(context, teamId);
+  requireVerb(membership, permission);
+  return membership;
+}
+
+/** The same, while the team's season is on: what is archived is read, and not written. */
+export async function requireActive(
+  context: Asking,
+  teamId: string,
+  permission: Permission,
+): Promise<Membership> {
+  const membership = await requirePermission(context, teamId, permission);
+  requireSeason(membership);
+  return membership;
+}
+
+/** The place of an admin, also in a team that is deleted and can be had back. */
+export async function requireAdmin({ db, account }: Asking, teamId: string): Promise<Membership> {
+  const { id: accountId } = requireAccount(account);
+  const membership = await findMembership(db, { teamId, accountId, evenDeleted: true });
+  if (!membership || (membership.deletedAt && membership.role.kind !== 'admin')) {
+    throw new AppError('team-not-found');
+  }
+  if (membership.role.kind !== 'admin') {
+    throw new AppError('not-permitted');
+  }
+  return membership;
+}
+
+export function requireVerb({ permissions }: Pick<Membership, 'permissions'>, permission: Permission): void {
+  if (!permissions.has(permission)) {
+    throw new AppError('not-permitted');
+  }
+}
+
+export function requireSeason({ isArchived }: Pick<Membership, 'isArchived'>): void {
+  if (isArchived) {
+    throw new AppError('team-archived');
+  }
+}
+
+/** What somebody can do to others with; the rest is what one does oneself. */
+const POWERS: readonly string[] = ['manage_roster', 'edit_settings', 'announce', 'moderate'];
+
+/** Nobody gives or takes a power that they do not have, and only an admin makes or unmakes another one. */
+export function requireReach(
+  { role, permissions }: Pick<Membership, 'role' | 'permissions'>,
+  over: { readonly kind: RoleKind; readonly permissions: Iterable<string> },
+): void {
+  if (role.kind === 'admin') {
+    return;
+  }
+  const own: ReadonlySet<string> = permissions;
+  const beyond = [...over.permissions].filter((verb) => POWERS.includes(verb) && !own.has(verb));
+  if (over.kind === 'admin' || beyond.length > 0) {
+    throw new AppError('not-permitted');
+  }
+}

@@ -1,0 +1,153 @@
+import { LOCKED_ADMIN_PERMISSIONS, type Permission } from '@allcourt/contract';
+import { v7 as uuidv7 } from 'uuid';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { buildClub, type Club } from '#test/club.ts';
+import { type Harness, harness } from '#test/harness.ts';
+
+let server: Harness;
+
+beforeAll(async () => {
+  server = await harness();
+});
+
+async function save(club: Club, { who = 'admin', role, permissions }: Save) {
+  const { version } = (await club.ask.admin('GET', `${club.url}/roles`)).body;
+  return club.ask[who]('PUT', `${club.url}/roles`, {
+    version,
+    roles: [{ id: club.roleIds.get(role), permissions }],
+  });
+}
+
+interface Save {
+  who?: keyof Club['ask'];
+  role: string;
+  permissions: readonly Permission[];
+}
+
+function permissionsOf(body: { roles: { name: string; permissions: string[] }[] }, role: string) {
+  return body.roles.find(({ name }) => name === role)?.permissions;
+}
+
+describe('what a role allows', () => {
+  test('is changed at once for everybody who has it, and counted', async () => {
+    const club = await buildClub(server);
+    expect((await club.ask.coach('GET', `${club.url}/audit`)).status).toBe(403);
+    const before = (await club.ask.admin('GET', `${club.url}/roles`)).body;
+    const { body } = await save(club, { role: 'Coach', permissions: ['chat', 'manage_roster'] });
+
+    expect(permissionsOf(body, 'Coach')).toEqual(['manage_roster', 'chat']);
+    expect(body.version).toBe(before.version + 1);
+    expect(body.lastChange.by).toBe('Ada Admin');
+    expect((await club.ask.coach('GET', `${club.url}/audit`)).status).toBe(200);
+  });
+
+  test('is refused when somebody was faster', async () => {
+    const club = await buildClub(server);
+    const { version } = (await club.ask.admin('GET', `${club.url}/roles`)).body;
+    const change = (permissions: Permission[]) => ({
+      version,
+      roles: [{ id: club.roleIds.get('Coach'), permissions }],
+    });
+    const answers = await Promise.all([
+      club.ask.admin('PUT', `${club.url}/roles`, change(['chat'])),
+      club.ask.other('PUT', `${club.url}/roles`, change(['train'])),
+    ]);
+
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('roles-stale');
+  });
+
+  test('of an Admin always has what a team cannot do without', async () => {
+    const club = await buildClub(server);
+    const { body } = await save(club, { role: 'Admin', permissions: [] });
+    expect(permissionsOf(body, 'Admin')).toEqual(LOCKED_ADMIN_PERMISSIONS);
+  });
+
+  test('without a change is no change', async () => {
+    const club = await buildClub(server);
+    const before = (await club.ask.admin('GET', `${club.url}/roles`)).body;
+    const { body } = await save(club, { role: 'Captain', permissions: ['chat', 'manage_roster'] });
+    expect(body).toEqual(before);
+  });
+});
+
+describe('who may settings but is no admin', () => {
+  test('gives nobody a power that they do not have themselves, and leaves Admin alone', async () => {
+    const club = await buildClub(server, { custom: ['chat', 'edit_settings'] });
+    const attempts = [
+      { role: 'Captain', permissions: ['chat', 'edit_settings', 'manage_roster'] },
+      { role: 'Player', permissions: ['moderate'] },
+      { role: 'Admin', permissions: ['manage_roster', 'edit_settings'] },
+    ] as const;
+    const statuses = [];
+    for (const attempt of attempts) {
+      statuses.push((await save(club, { who: 'custom', ...attempt })).status);
+    }
+
+    expect(statuses).toEqual([403, 403, 403]);
+    expect((await save(club, { who: 'custom', role: 'Player', permissions: ['chat'] })).status).toBe(200);
+  });
+});
+
+describe('a role of the team’s own', () => {
+  test('is made once, renamed, and goes when nobody has it', async () => {
+    const { url, ask, roleIds } = await buildClub(server);
+    const role = { id: uuidv7(), name: 'Stringer', permissions: ['chat'] };
+    expect((await ask.admin('POST', `${url}/roles`, role)).status).toBe(201);
+    const again = await ask.admin('POST', `${url}/roles`, role);
+    expect(again.body.roles.filter(({ name }: { name: string }) => name === 'Stringer')).toHaveLength(1);
+    expect((await ask.admin('PATCH', `${url}/roles/${role.id}`, { name: 'captain' })).body.code).toBe(
+      'name-taken',
+    );
+    expect((await ask.admin('PATCH', `${url}/roles/${role.id}`, { name: 'Driver' })).status).toBe(200);
+    expect((await ask.admin('DELETE', `${url}/roles/${role.id}`)).status).toBe(200);
+    expect((await ask.admin('DELETE', `${url}/roles/${role.id}`)).body.code).toBe('role-not-found');
+    expect((await ask.admin('DELETE', `${url}/roles/${roleIds.get('Captain')}`)).body.code).toBe(
+      'role-in-use',
+    );
+    expect((await ask.admin('DELETE', `${url}/roles/${roleIds.get('Coach')}`)).status).toBe(400);
+  });
+
+  test('of another team is none of this one', async () => {
+    const [club, other] = [await buildClub(server), await buildClub(server)];
+    const foreign = other.roleIds.get('Captain');
+    const player = club.memberIds.get(club.people.player.account.id);
+    const answer = await club.ask.admin('PATCH', `${club.url}/members/${player}`, { roleId: foreign });
+    expect(answer.body.code).toBe('role-not-found');
+    const known = { id: foreign, name: 'Mine', permissions: [] };
+    expect((await club.ask.admin('POST', `${club.url}/roles`, known)).body.code).toBe('id-taken');
+  });
+});
+
+describe('the history of a team', () => {
+  test('tells newest first what was done by whom, page by page', async () => {
+    const { url, ask } = await buildClub(server);
+    for (let change = 0; change < 55; change += 1) {
+      await ask.admin('PATCH', url, { about: `Round ${change}` });
+    }
+    await ask.admin('PATCH', url, { name: 'Raptors', filtersWords: false });
+    const first = (await ask.custom('GET', `${url}/audit`)).body;
+    const second = (await ask.custom('GET', `${url}/audit?before=${first.next}`)).body;
+
+    expect(first.entries[0]).toMatchObject({ by: 'Ada Admin', what: 'changed the team: name, word filter' });
+    expect(first.entries).toHaveLength(50);
+    expect(second.next).toBeNull();
+    expect(second.entries.map(({ what }: { what: string }) => what)).toEqual([
+      ...Array(6).fill('changed the team: description'),
+      'changed Cleo Captain from Player to Captain',
+      'made the role Captain',
+    ]);
+  });
+
+  test('names somebody who is gone a former member', async () => {
+    const { url, ask, people, memberIds } = await buildClub(server);
+    const player = memberIds.get(people.player.account.id);
+    await ask.other('PATCH', `${url}/members/${player}`, { position: 'Reserve' });
+    await server.pool.query('delete from app_user where id = any($1)', [
+      [people.player.account.id, people.other.account.id],
+    ]);
+    const { entries } = (await ask.admin('GET', `${url}/audit`)).body;
+
+    expect(entries[0]).toMatchObject({ by: null, what: 'gave Former member the position Reserve' });
+  });
+});

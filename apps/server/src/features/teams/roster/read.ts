@@ -1,0 +1,85 @@
+import type { PresenceStatus, RosterAnswer } from '@allcourt/contract';
+import type { Sport } from '@allcourt/scoring';
+import { type Account, type Context, requireAccount } from '#server/context.ts';
+import {
+  findLiveOf,
+  findMostPlayedSport,
+  findTallies,
+  liveSince,
+  type StoredMatch,
+  type Tally,
+} from '#server/features/matches/service.ts';
+import { statusesOf } from '#server/features/presence/service.ts';
+import { ratingsOf } from '#server/features/ratings/service.ts';
+import { blockedPairs } from '#server/features/safety/service.ts';
+import type { Membership } from '../membership.ts';
+import { requireMember } from '../policy.ts';
+import { presentMember } from './present.ts';
+import { findRoster, type RosterRow } from './store.ts';
+
+type Asking = Pick<Context, 'db' | 'account' | 'clock' | 'realtime'>;
+
+/** What the cards of a roster say besides what the roster itself does. */
+export interface RosterFigures {
+  readonly reader: Account;
+  readonly own: Membership;
+  readonly now: Date;
+  readonly ratings: ReadonlyMap<string, number>;
+  readonly tallies: ReadonlyMap<string, Tally>;
+  readonly statuses: ReadonlyMap<string, PresenceStatus>;
+  readonly live: readonly StoredMatch[];
+  readonly blocked: ReadonlySet<string>;
+}
+
+/** The roster, with what its people have done in one sport. */
+export async function readRoster(
+  context: Asking,
+  { teamId: asked, sport: wanted }: { teamId: string; sport?: Sport | undefined },
+): Promise<RosterAnswer> {
+  const reader = requireAccount(context.account);
+  const own = await requireMember(context, asked);
+  const roster = await findRoster(context.db, own.teamId);
+  const sport = wanted ?? (await sportOf(context, roster));
+  const figures = await readFigures(context, { reader, own, roster, sport });
+  const members = roster.map((row) => presentMember(row, figures));
+  return { members, sport, own: ownContact(roster, own) };
+}
+
+/** The reader's sport, or the one most played here. */
+export async function sportOf(
+  { db, account }: Pick<Context, 'db' | 'account'>,
+  roster: readonly Pick<RosterRow, 'member'>[],
+): Promise<Sport> {
+  const { mode } = requireAccount(account);
+  return mode ?? (await findMostPlayedSport(db, accountIdsOf(roster))) ?? 'tennis';
+}
+
+export function accountIdsOf(roster: readonly Pick<RosterRow, 'member'>[]): string[] {
+  return roster.flatMap(({ member }) => member.accountId ?? []);
+}
+
+interface Reading extends Pick<RosterFigures, 'reader' | 'own'> {
+  roster: readonly RosterRow[];
+  sport: Sport;
+}
+
+async function readFigures(context: Asking, reading: Reading): Promise<RosterFigures> {
+  const { db, clock } = context;
+  const { reader, own, roster, sport } = reading;
+  const now = clock.now();
+  const accountIds = accountIdsOf(roster);
+  const people = roster.flatMap(({ account }) => account ?? []);
+  const [ratings, tallies, statuses, live, blocked] = await Promise.all([
+    ratingsOf(context, { reader, people, sport }),
+    findTallies(db, { accountIds, sport }),
+    statusesOf(context, accountIds),
+    findLiveOf(db, { accountIds, since: liveSince(now) }),
+    blockedPairs(db, reader.id),
+  ]);
+  return { reader, own, now, ratings, tallies, statuses, live, blocked };
+}
+
+function ownContact(roster: readonly RosterRow[], own: Membership): RosterAnswer['own'] {
+  const row = roster.find(({ member }) => member.id === own.memberId);
+  return { contactFor: row?.member.contactFor ?? 'nobody', phone: row?.member.phone ?? null };
+}

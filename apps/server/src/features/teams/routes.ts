@@ -1,0 +1,85 @@
+import { changeTeamBody, createTeamBody, teamAnswer, teamsAnswer } from '@allcourt/contract';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod/mini';
+import { signedIn } from '#server/plugins/context.ts';
+import { limits } from '#server/plugins/limits.ts';
+import { saveTeam } from './change.ts';
+import { createTeam } from './create.ts';
+import { deleteTeam, restoreTeam } from './delete.ts';
+import { inviteRoutes } from './invites/routes.ts';
+import type { Post } from './invites/send.ts';
+import { listTeams, readTeam } from './picker.ts';
+import { roleRoutes } from './roles/routes.ts';
+import { rosterRoutes } from './roster/routes.ts';
+import { teamStatsRoutes } from './stats/routes.ts';
+
+const ofTeam = z.object({ teamId: z.string() });
+
+/** The teams themselves; what is in one has routes of its own. */
+export const teamRoutes: FastifyPluginAsyncZod<Post> = async (app, post) => {
+  await app.register(rosterRoutes);
+  await app.register(roleRoutes);
+  await app.register(inviteRoutes, post);
+  await app.register(teamStatsRoutes);
+
+  app.get(
+    '/api/teams',
+    { onRequest: signedIn, config: limits.reading, schema: { response: { 200: teamsAnswer } } },
+    async (request) => listTeams(request.context),
+  );
+
+  app.post(
+    '/api/teams',
+    {
+      onRequest: signedIn,
+      config: limits.writing,
+      schema: { body: createTeamBody, response: { 200: teamAnswer, 201: teamAnswer } },
+    },
+    async (request, reply) => {
+      const outcome = await createTeam(request.context, request.body);
+      const team = await readTeam(request.context, request.body.id);
+      return reply.code(outcome === 'made' ? 201 : 200).send({ team });
+    },
+  );
+
+  app.get(
+    '/api/teams/:teamId',
+    {
+      onRequest: signedIn,
+      config: limits.reading,
+      schema: { params: ofTeam, response: { 200: teamAnswer } },
+    },
+    async (request) => ({ team: await readTeam(request.context, request.params.teamId) }),
+  );
+
+  app.patch(
+    '/api/teams/:teamId',
+    {
+      onRequest: signedIn,
+      config: limits.writing,
+      schema: { params: ofTeam, body: changeTeamBody, response: { 200: teamAnswer } },
+    },
+    async (request) => {
+      await saveTeam(request.context, { ...request.body, ...request.params });
+      return { team: await readTeam(request.context, request.params.teamId) };
+    },
+  );
+
+  app.delete(
+    '/api/teams/:teamId',
+    { onRequest: signedIn, config: limits.writing, schema: { params: ofTeam } },
+    async (request, reply) => {
+      await deleteTeam(request.context, request.params.teamId);
+      return reply.code(204).send();
+    },
+  );
+
+  app.post(
+    '/api/teams/:teamId/restore',
+    { onRequest: signedIn, config: limits.writing, schema: { params: ofTeam } },
+    async (request, reply) => {
+      await restoreTeam(request.context, request.params.teamId);
+      return reply.code(204).send();
+    },
+  );
+};

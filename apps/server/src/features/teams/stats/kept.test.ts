@@ -1,0 +1,115 @@
+// What is kept is what a fresh reading comes to, whatever happened in between.
+
+import { beforeAll, expect, test } from 'vitest';
+import { buildAccount } from '#test/builders.ts';
+import { buildClub, type Club } from '#test/club.ts';
+import { type Harness, harness, testConfig } from '#test/harness.ts';
+import { buildMatch, type Device, deviceOf, games, PLAY_STARTED } from '#test/matches.ts';
+import { keepFigures } from './kept.ts';
+
+let server: Harness;
+let club: Club;
+let phone: Device;
+
+const SET = { format: 'SET1-S:6/TB7', ruleset: 'itf@2026', firstServer: 'a' } as const;
+const DAY = 86_400_000;
+const DAYS_PLAYED = [70, 68, 40, 8, 7, 6, 5, 3];
+
+beforeAll(async () => {
+  server = await harness({ config: testConfig({ ACCOUNT_GRACE_DAYS: '0' }) });
+  club = await buildClub(server);
+  phone = deviceOf(club.people.player, server.app);
+});
+
+/** A set of the player's, with the coach where it is doubles. */
+async function play(day: number, { log = 'aaaaaa', isDoubles = false } = {}): Promise<string> {
+  const own = { name: 'Piet Player', accountId: club.people.player.account.id };
+  const { id } = await buildMatch(phone, {
+    setup: { ...SET, discipline: isDoubles ? 'doubles' : 'singles' },
+    players: {
+      a: [own, ...(isDoubles ? [{ name: 'Partner' }] : [])],
+      b: [{ name: 'Jo' }, ...(isDoubles ? [{ name: 'Al' }] : [])],
+    },
+    log: games(log),
+    startedAt: PLAY_STARTED - day * DAY,
+  });
+  return id;
+}
+
+test('whatever changes, what is kept is what reading all of it again comes to', async () => {
+  const ids: string[] = [];
+  for (const [index, day] of DAYS_PLAYED.entries()) {
+    ids.push(await play(day, { isDoubles: index % 2 === 1, log: index % 3 === 0 ? 'bbbbbb' : 'aaaaaa' }));
+  }
+  const [first = '', second = '', third = '', fourth = ''] = ids;
+  const kept = keepFigures();
+  const seen: string[] = [];
+  const both = async () => {
+    const { rows } = await server.pool.query<{ id: string; name: string }>(
+      `select app_user.id, display_name as name from team_members join app_user on app_user.id = account_id
+        where team_id = $1 order by 1`,
+      [club.teamId],
+    );
+    const asked = {
+      teamId: club.teamId,
+      sport: 'tennis' as const,
+      names: new Map(rows.map(({ id, name }) => [id, name])),
+    };
+    const again = await keepFigures().read(server.db, asked);
+    expect(await kept.read(server.db, asked)).toEqual(again);
+    seen.push(
+      JSON.stringify([again.record, again.bySurface, again.byPlayers, again.form, again.achievements]),
+    );
+  };
+  const set = (text: string, ...values: unknown[]) => server.pool.query(text, values);
+  const changes: (() => Promise<unknown>)[] = [
+    async () => {},
+    () => play(2, { log: 'aaaaaa' }),
+    () => club.ask.player('DELETE', `/api/matches/${first}`),
+    () => club.ask.player('POST', `/api/matches/${first}/restore`),
+    () => set("update matches set surface = 'clay' where id = $1", second),
+    () => set("update matches set winner = 'b' where id = $1", third),
+    () =>
+      set(
+        "update match_players set name = 'Former member' where match_id = $1 and side = 'a' and number = 2",
+        fourth,
+      ),
+    () =>
+      set(
+        "update match_players set account_id = $1 where match_id = $2 and side = 'b' and number = 1",
+        club.people.admin.account.id,
+        third,
+      ),
+    () => set("update app_user set display_name = 'Petra' where id = $1", club.people.player.account.id),
+    () => club.ask.admin('DELETE', '/api/auth/delete'),
+    () => club.ask.player('POST', `${club.url}/leave`),
+  ];
+  for (const change of changes) {
+    await change();
+    await both();
+  }
+
+  // Each of them made a difference, but for bringing back what was deleted.
+  expect(new Set(seen).size).toBe(changes.length - 1);
+  expect(seen[3]).toBe(seen[1]);
+});
+
+test('what is as it was is handed out again, for as long as there is room', async () => {
+  const [maya, noa] = [await buildAccount(server), await buildAccount(server)];
+  club = await buildClub(server);
+  phone = deviceOf(club.people.player, server.app);
+  await play(70);
+  const names = new Map([[club.people.player.account.id, 'Piet Player']]);
+  const kept = keepFigures(2);
+  const ask = (teamId: string) => kept.read(server.db, { teamId, sport: 'tennis', names });
+  const before = await ask(maya.account.id);
+
+  expect(await ask(maya.account.id)).toBe(before);
+  await play(1);
+  const after = await ask(maya.account.id);
+  expect(after.record).toEqual({ won: 2, lost: 0 });
+
+  // There is room for two matches: the team that was asked for last stays.
+  await ask(noa.account.id);
+  expect(await ask(maya.account.id)).not.toBe(after);
+});

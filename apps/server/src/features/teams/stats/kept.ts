@@ -1,0 +1,95 @@
+// The figures of teams as they were read last, so that nobody waits while years of matches are read and added up again.
+// What is kept is used for as long as the database says that nothing of it is different.
+
+import type { Sport } from '@allcourt/scoring';
+import type { Database } from '#server/db/database.ts';
+import { figuresOf, type TeamFigures } from './figures.ts';
+import { findMonths, findPlayedBy, type PlayedRow } from './store.ts';
+
+export interface Asked {
+  readonly teamId: string;
+  readonly sport: Sport;
+  /** What the members with an account are called, by account. */
+  readonly names: ReadonlyMap<string, string>;
+}
+
+export interface KeptFigures {
+  /** The figures as they are now. */
+  read(db: Database, asked: Asked): Promise<TeamFigures>;
+}
+
+interface Month {
+  readonly version: string;
+  readonly played: readonly PlayedRow[];
+}
+
+interface Kept {
+  /** Everything that the figures depend on. */
+  readonly key: string;
+  readonly months: ReadonlyMap<string, Month>;
+  readonly figures: TeamFigures;
+}
+
+/** About a kilobyte each. */
+const MOST_MATCHES = 50_000;
+
+/** Keeps the figures of the teams that were read last, over so many matches in all. */
+export function keepFigures(most = MOST_MATCHES): KeptFigures {
+  const kept = new Map<string, Kept>();
+
+  return {
+    async read(db, asked) {
+      const { teamId, sport, names } = asked;
+      const id = `${teamId} ${sport}`;
+      const known = kept.get(id);
+      // First: what changes from here on is read under a word that is not its own, and so read again the next time.
+      const versions = await findMonths(db, { accountIds: [...names.keys()], sport });
+      const key = JSON.stringify([[...names], [...versions].toSorted()]);
+      const now = known?.key === key ? known : await renewed(db, asked, { key, versions, known });
+      kept.delete(id);
+      kept.set(id, now);
+      forgetOldest(kept, most);
+      return now.figures;
+    },
+  };
+}
+
+interface Renewing {
+  key: string;
+  versions: ReadonlyMap<string, string>;
+  known: Kept | undefined;
+}
+
+/** Reads the months that are not as they were, and adds up all of them. */
+async function renewed(
+  db: Database,
+  { sport, names }: Asked,
+  { key, versions, known }: Renewing,
+): Promise<Kept> {
+  const stale = [...versions].filter(([month, version]) => known?.months.get(month)?.version !== version);
+  const played = await findPlayedBy(db, {
+    accountIds: [...names.keys()],
+    sport,
+    months: stale.map(([month]) => month),
+  });
+  const read = Map.groupBy(played, ({ month }) => month);
+  const months = new Map(
+    [...versions].toSorted().map(([month, version]): [string, Month] => {
+      const before = known?.months.get(month);
+      return [month, before?.version === version ? before : { version, played: read.get(month) ?? [] }];
+    }),
+  );
+  const all = [...months.values()].flatMap((month) => month.played);
+  return { key, months, figures: figuresOf(all, { names, sport }) };
+}
+
+/** Those that were read last stay, as many as there is room for. */
+function forgetOldest(kept: Map<string, Kept>, most: number): void {
+  let room = most;
+  for (const [id, { months }] of [...kept].toReversed()) {
+    room -= [...months.values()].reduce((sum, { played }) => sum + played.length, 0);
+    if (room < 0) {
+      kept.delete(id);
+    }
+  }
+}

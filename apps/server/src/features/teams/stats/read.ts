@@ -1,0 +1,51 @@
+import type { TeamStatsAnswer } from '@allcourt/contract';
+import type { Sport } from '@allcourt/scoring';
+import { type Context, requireAccount } from '#server/context.ts';
+import { statusesOf } from '#server/features/presence/service.ts';
+import { requireMember } from '../policy.ts';
+import { accountIdsOf, sportOf } from '../roster/read.ts';
+import { findRoster } from '../roster/store.ts';
+import type { KeptFigures } from './kept.ts';
+import type { TeamMatch } from './team-match.ts';
+
+/** What a team's matches amount to. Who played how is for those who may view statistics; the record is everybody's. */
+export async function readTeamStats(
+  context: Pick<Context, 'db' | 'account' | 'realtime'>,
+  { teamId: asked, sport: wanted }: { teamId: string; sport?: Sport | undefined },
+  kept: KeptFigures,
+): Promise<TeamStatsAnswer> {
+  const { db } = context;
+  const { id: readerId } = requireAccount(context.account);
+  const own = await requireMember(context, asked);
+  const roster = await findRoster(db, own.teamId);
+  const accountIds = accountIdsOf(roster);
+  const sport = wanted ?? (await sportOf(context, roster));
+  const names = new Map(
+    roster.flatMap(({ account }) => (account ? [[account.id, account.displayName]] : [])),
+  );
+  const [figures, statuses] = await Promise.all([
+    kept.read(db, { teamId: own.teamId, sport, names }),
+    statusesOf(context, accountIds),
+  ]);
+  const idFor = (match: TeamMatch) => (isSeenBy(match, readerId) ? match.id : null);
+  const mayView = own.permissions.has('view_stats');
+  return {
+    sport,
+    total: roster.length,
+    online: accountIds.filter((id) => statuses.get(id) === 'online').length,
+    admins: roster.filter(({ role }) => role.kind === 'admin').length,
+    record: figures.record,
+    form: figures.form.map((match) => ({ matchId: idFor(match), result: match.result })),
+    bySurface: mayView ? figures.bySurface : [],
+    byPlayers: mayView ? figures.byPlayers : [],
+    achievements: figures.achievements.map((achievement) => {
+      const match = figures.told.get(achievement.matchId ?? '');
+      return { ...achievement, matchId: match ? idFor(match) : null };
+    }),
+  };
+}
+
+/** A match is told of to who plays in it or owns it, and to nobody else. */
+function isSeenBy({ ownerId, players }: TeamMatch, readerId: string): boolean {
+  return ownerId === readerId || players.some(({ accountId }) => accountId === readerId);
+}

@@ -1,0 +1,23 @@
+import { teamStatsAnswer, teamStatsQuery } from '@allcourt/contract';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod/mini';
+import { signedIn } from '#server/plugins/context.ts';
+import { limits } from '#server/plugins/limits.ts';
+import { keepFigures } from './kept.ts';
+import { readTeamStats } from './read.ts';
+
+const ofTeam = z.object({ teamId: z.string() });
+
+/** What a team has played. */
+export const teamStatsRoutes: FastifyPluginAsyncZod = async (app) => {
+  const kept = keepFigures();
+  app.get(
+    '/api/teams/:teamId/stats',
+    {
+      onRequest: signedIn,
+      config: limits.reading,
+      schema: { params: ofTeam, querystring: teamStatsQuery, response: { 200: teamStatsAnswer } },
+    },
+    async (request) => readTeamStats(request.context, { ...request.query, ...request.params }, kept),
+  );
+};

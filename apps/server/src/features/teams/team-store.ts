@@ -1,0 +1,103 @@
+import { and, asc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { conversationPeople, conversations } from '#server/db/schema/chat.ts';
+import { teamMembers, teams } from '#server/db/schema/teams.ts';
+
+export type TeamRow = Readonly<typeof teams.$inferSelect>;
+
+/** Keeps a team, deleted or not, from everybody else who asks so until the transaction ends. */
+export async function lockTeam(tx: Database, id: string): Promise<TeamRow | undefined> {
+  const [team] = await tx.select().from(teams).where(eq(teams.id, id)).for('update');
+  return team;
+}
+
+export async function findTeam(db: Database, id: string): Promise<TeamRow | undefined> {
+  const [team] = await db.select().from(teams).where(eq(teams.id, id));
+  return team;
+}
+
+export async function isSlugTaken(db: Database, slug: string): Promise<boolean> {
+  return (await db.$count(teams, eq(teams.slug, slug))) > 0;
+}
+
+export async function updateTeam(
+  db: Database,
+  id: string,
+  changes: Partial<Omit<TeamRow, 'id'>>,
+): Promise<void> {
+  await db.update(teams).set(changes).where(eq(teams.id, id));
+}
+
+/** Removes teams for good that were deleted before this instant, with everything that hangs on them. */
+export async function eraseDeleted(db: Database, before: Date): Promise<number> {
+  const gone = await db.delete(teams).where(lt(teams.deletedAt, before)).returning({ id: teams.id });
+  return gone.length;
+}
+
+export async function eraseTeam(db: Database, id: string): Promise<void> {
+  await db.delete(teams).where(eq(teams.id, id));
+}
+
+/** In how many teams somebody is. */
+export async function countTeamsOf(db: Database, accountId: string): Promise<number> {
+  const rows = await db
+    .select({ id: teams.id })
+    .from(teamMembers)
+    .innerJoin(teams, and(eq(teams.id, teamMembers.teamId), isNull(teams.deletedAt)))
+    .where(eq(teamMembers.accountId, accountId));
+  return rows.length;
+}
+
+/** The teams somebody is in, deleted ones, too: in the order in which everybody locks them. */
+export async function findTeamIdsOf(db: Database, accountId: string): Promise<string[]> {
+  const rows = await db
+    .select({ teamId: teamMembers.teamId })
+    .from(teamMembers)
+    .where(eq(teamMembers.accountId, accountId))
+    .orderBy(asc(teamMembers.teamId));
+  return rows.map(({ teamId }) => teamId);
+}
+
+/** The group chat of a team, and how far it has come. */
+export async function findChat(db: Database, teamId: string): Promise<{ id: string; seq: number }> {
+  const [chat] = await db
+    .select({ id: conversations.id, seq: conversations.seq })
+    .from(conversations)
+    .where(eq(conversations.teamId, teamId));
+  if (!chat) {
+    throw new Error(`The team ${teamId} has no group chat.`);
+  }
+  return chat;
+}
+
+/** The accounts in a team. */
+export async function findAccountIds(db: Database, teamId: string): Promise<string[]> {
+  const rows = await db
+    .select({ accountId: teamMembers.accountId })
+    .from(teamMembers)
+    .where(and(eq(teamMembers.teamId, teamId), isNotNull(teamMembers.accountId)));
+  return rows.flatMap(({ accountId }) => accountId ?? []);
+}
+
+/** Brings somebody into the group chat: what was written before their time is not unread. */
+export async function joinChat(tx: Database, seat: { teamId: string; accountId: string }): Promise<string> {
+  const { id: conversationId, seq } = await findChat(tx, seat.teamId);
+  await tx
+    .insert(conversationPeople)
+    .values({ conversationId, accountId: seat.accountId, joinedSeq: seq, readSeq: seq })
+    .onConflictDoNothing();
+  return conversationId;
+}
+
+export async function leaveChat(tx: Database, seat: { teamId: string; accountId: string }): Promise<string> {
+  const { id: conversationId } = await findChat(tx, seat.teamId);
+  await tx
+    .delete(conversationPeople)
+    .where(
+      and(
+        eq(conversationPeople.conversationId, conversationId),
+        eq(conversationPeople.accountId, seat.accountId),
+      ),
+    );
+  return conversationId;
+}

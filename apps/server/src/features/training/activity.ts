@@ -1,0 +1,54 @@
+// What Home shows of training.
+
+import type { TrainingActivity } from '@allcourt/contract';
+import { type Context, requireAccount } from '#server/context.ts';
+import { seenDrills } from './drill-book.ts';
+import { ownSight } from './policy.ts';
+import { findLooseResults } from './result-store.ts';
+import { runsOf } from './runs.ts';
+import { findSessions } from './session-store.ts';
+import { readTrainingTime } from './trained.ts';
+
+type Reading = Pick<Context, 'db' | 'account' | 'clock'>;
+
+/** How long the reader has trained, in minutes. */
+export async function readTrainedMinutes({ db, account, clock }: Reading): Promise<number> {
+  const reader = { timeZone: 'UTC', weekStart: 0, now: clock.now().getTime() };
+  const { minutes } = await readTrainingTime(db, requireAccount(account).id, reader);
+  return minutes;
+}
+
+/** What the reader trained last, the newest first: sessions, and runs that belong to none. */
+export async function readActivity(context: Reading, limit: number): Promise<TrainingActivity[]> {
+  const { db } = context;
+  const sight = await ownSight(context);
+  const { accountId } = sight;
+  const [sessions, loose] = await Promise.all([
+    findSessions(db, { accountId, limit }),
+    findLooseResults(db, { accountId, limit }),
+  ]);
+  const runs = await runsOf(db, loose);
+  const keys = sessions.flatMap(({ drillKeys }) => drillKeys);
+  const drills = await seenDrills(db, sight, keys);
+  const items = [
+    ...sessions.map(({ id, startedAt, minutes, focus, drillKeys }) => ({
+      kind: 'training' as const,
+      at: new Date(startedAt.getTime() + minutes * 60_000).toISOString(),
+      id,
+      title: focus ?? drills.get(drillKeys[0] ?? '')?.title ?? null,
+      minutes,
+      drills: drillKeys.length,
+      run: null,
+    })),
+    ...runs.map(({ row, drill, score }) => ({
+      kind: 'training' as const,
+      at: row.endedAt.toISOString(),
+      id: row.id,
+      title: drill.title,
+      minutes: Math.round(row.activeSeconds / 60),
+      drills: 1,
+      run: { drillKey: row.drillKey, score, unit: drill.scoring.unit },
+    })),
+  ];
+  return items.toSorted((one, other) => other.at.localeCompare(one.at)).slice(0, limit);
+}

@@ -1,0 +1,91 @@
+// What somebody wants to reach: in a skill, and every week.
+
+import type { Sport } from '@allcourt/scoring';
+import { and, asc, eq } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { appUser } from '#server/db/schema/account.ts';
+import { trainingAssignments, trainingGoals, trainingSkills } from '#server/db/schema/training.ts';
+
+export type SkillRow = Readonly<typeof trainingSkills.$inferSelect>;
+export type GoalRow = Readonly<typeof trainingGoals.$inferSelect>;
+
+export function findSkills(
+  db: Database,
+  { accountId, sport }: { accountId: string; sport: Sport },
+): Promise<SkillRow[]> {
+  return db
+    .select()
+    .from(trainingSkills)
+    .where(and(eq(trainingSkills.accountId, accountId), eq(trainingSkills.sport, sport)));
+}
+
+/** In place of what was there. */
+export async function saveSkillRow(
+  db: Database,
+  {
+    accountId,
+    sport,
+    skill,
+    ...changes
+  }: Pick<SkillRow, 'accountId' | 'sport' | 'skill' | 'updatedAt'> &
+    Partial<Pick<SkillRow, 'target' | 'selfRating'>>,
+): Promise<void> {
+  await db
+    .insert(trainingSkills)
+    .values({ accountId, sport, skill, ...changes })
+    .onConflictDoUpdate({
+      target: [trainingSkills.accountId, trainingSkills.sport, trainingSkills.skill],
+      set: changes,
+    });
+}
+
+/** The goals of somebody, the oldest first, with the coach who set each. */
+export function findGoals(db: Database, accountId: string) {
+  return db
+    .select({
+      row: trainingGoals,
+      coachId: appUser.id,
+      coach: { name: appUser.displayName, avatarUrl: appUser.avatarUrl },
+    })
+    .from(trainingGoals)
+    .leftJoin(trainingAssignments, eq(trainingAssignments.id, trainingGoals.assignmentId))
+    .leftJoin(appUser, eq(appUser.id, trainingAssignments.assignedBy))
+    .where(eq(trainingGoals.accountId, accountId))
+    .orderBy(asc(trainingGoals.createdAt), asc(trainingGoals.id));
+}
+
+export async function findGoal(db: Database, id: string): Promise<GoalRow | undefined> {
+  const [row] = await db.select().from(trainingGoals).where(eq(trainingGoals.id, id));
+  return row;
+}
+
+/** Writes a goal, or writes it anew; false where the id is somebody else's. */
+export async function saveGoalRow(db: Database, row: GoalRow): Promise<boolean> {
+  const { id: _id, accountId, createdAt: _createdAt, ...changes } = row;
+  const saved = await db
+    .insert(trainingGoals)
+    .values(row)
+    .onConflictDoUpdate({
+      target: trainingGoals.id,
+      set: changes,
+      setWhere: eq(trainingGoals.accountId, accountId),
+    })
+    .returning({ id: trainingGoals.id });
+  return saved.length > 0;
+}
+
+/** False where there was none of this person. */
+export async function deleteGoalRow(
+  db: Database,
+  { id, accountId }: { id: string; accountId: string },
+): Promise<boolean> {
+  const deleted = await db
+    .delete(trainingGoals)
+    .where(and(eq(trainingGoals.id, id), eq(trainingGoals.accountId, accountId)))
+    .returning({ id: trainingGoals.id });
+  return deleted.length > 0;
+}
+
+export function countGoals(db: Database, accountId: string): Promise<number> {
+  return db.$count(trainingGoals, eq(trainingGoals.accountId, accountId));
+}

@@ -1,0 +1,72 @@
+// What somebody wants to reach: in a skill, and every week.
+
+import { MAX_KEPT, type SaveGoalBody, type SaveSkillBody } from '@allcourt/contract';
+import type { Sport } from '@allcourt/scoring';
+import { type Context, requireAccount } from '#server/context.ts';
+import type { Database } from '#server/db/database.ts';
+import { AppError } from '#server/plugins/errors.ts';
+import { countGoals, deleteGoalRow, findGoal, type GoalRow, saveGoalRow, saveSkillRow } from './aim-store.ts';
+import { tell } from './news.ts';
+import { requireId } from './policy.ts';
+
+/** Writes down how good the reader wants to be in a skill, or thinks they are. */
+export async function saveSkill(
+  context: Context,
+  { sport, skill, target, selfRating }: SaveSkillBody & { sport: Sport; skill: string },
+): Promise<void> {
+  const { db, clock, account } = context;
+  await saveSkillRow(db, {
+    accountId: requireAccount(account).id,
+    sport,
+    skill,
+    ...(target === undefined ? {} : { target }),
+    ...(selfRating === undefined ? {} : { selfRating }),
+    updatedAt: clock.now(),
+  });
+  tell(context, 'skills');
+}
+
+/** Sets a goal of the reader, or sets it anew. What they want otherwise than their coach is their own goal. */
+export async function saveGoal(
+  context: Context,
+  { goalId, ...body }: SaveGoalBody & { goalId: string },
+): Promise<void> {
+  const { db, clock, account } = context;
+  const accountId = requireAccount(account).id;
+  const id = requireId(goalId, 'training-not-found');
+  const known = await findGoal(db, id);
+  const isAsSet = known?.metric === body.metric && known.target === body.target;
+  await db.transaction((tx) =>
+    setGoal(tx, {
+      ...body,
+      id,
+      accountId,
+      assignmentId: isAsSet ? known.assignmentId : null,
+      now: clock.now(),
+    }),
+  );
+  tell(context, 'goals');
+}
+
+/** Takes a goal away. Whoever wants it back sends it again. */
+export async function deleteGoal(context: Context, goalId: string): Promise<void> {
+  const accountId = requireAccount(context.account).id;
+  const id = requireId(goalId, 'training-not-found');
+  if (!(await deleteGoalRow(context.db, { id, accountId }))) {
+    throw new AppError('training-not-found');
+  }
+  tell(context, 'goals');
+}
+
+async function setGoal(
+  tx: Database,
+  { now, ...goal }: Omit<GoalRow, 'createdAt' | 'updatedAt'> & { now: Date },
+): Promise<void> {
+  const known = await findGoal(tx, goal.id);
+  if (!known && (await countGoals(tx, goal.accountId)) >= MAX_KEPT) {
+    throw new AppError('too-many-kept');
+  }
+  if (!(await saveGoalRow(tx, { ...goal, createdAt: now, updatedAt: now }))) {
+    throw new AppError('id-taken');
+  }
+}

@@ -1,0 +1,134 @@
+import type { Drill } from '@allcourt/training';
+import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
+import { anyOf } from '#server/db/any-of.ts';
+import type { Database } from '#server/db/database.ts';
+import { appUser } from '#server/db/schema/account.ts';
+import { teams } from '#server/db/schema/teams.ts';
+import { trainingDrills, trainingDrillVersions, trainingFavourites } from '#server/db/schema/training.ts';
+
+export type DrillRow = Readonly<typeof trainingDrills.$inferSelect>;
+
+/** A drill at its newest version, with its author and the team that has it. */
+export interface StoredDrill {
+  readonly row: DrillRow;
+  readonly content: Drill;
+  readonly author: { readonly name: string; readonly avatarUrl: string | null } | null;
+  readonly teamName: string | null;
+}
+
+interface Whose {
+  readonly accountId: string;
+  readonly teamIds: readonly string[];
+}
+
+/** The drills that somebody or one of their teams has, the one that changed last first. */
+export function findDrillsOf(db: Database, { accountId, teamIds }: Whose): Promise<StoredDrill[]> {
+  const ofTeams = teamIds.length > 0 ? anyOf(trainingDrills.teamId, teamIds) : undefined;
+  return selectDrills(db)
+    .where(and(isNull(trainingDrills.deletedAt), or(eq(trainingDrills.authorId, accountId), ofTeams)))
+    .orderBy(desc(trainingDrills.updatedAt), desc(trainingDrills.id));
+}
+
+/** Drills by their ids, deleted ones as well. */
+export function findDrills(db: Database, ids: readonly string[]): Promise<StoredDrill[]> {
+  return ids.length === 0 ? Promise.resolve([]) : selectDrills(db).where(anyOf(trainingDrills.id, ids));
+}
+
+/** The drill, deleted or not, kept from everybody else who asks so until the transaction ends. */
+export async function lockDrill(tx: Database, id: string): Promise<DrillRow | undefined> {
+  const [row] = await tx.select().from(trainingDrills).where(eq(trainingDrills.id, id)).for('update');
+  return row;
+}
+
+/** False when the id is there already. */
+export async function insertDrill(tx: Database, row: DrillRow): Promise<boolean> {
+  const inserted = await tx.insert(trainingDrills).values(row).onConflictDoNothing().returning({
+    id: trainingDrills.id,
+  });
+  return inserted.length > 0;
+}
+
+export async function insertVersion(
+  tx: Database,
+  row: typeof trainingDrillVersions.$inferInsert,
+): Promise<void> {
+  await tx.insert(trainingDrillVersions).values(row);
+}
+
+export async function updateDrill(
+  db: Database,
+  { id, ...changes }: Partial<DrillRow> & Pick<DrillRow, 'id'>,
+): Promise<void> {
+  await db.update(trainingDrills).set(changes).where(eq(trainingDrills.id, id));
+}
+
+export function countDrills(db: Database, authorId: string): Promise<number> {
+  return db.$count(
+    trainingDrills,
+    and(eq(trainingDrills.authorId, authorId), isNull(trainingDrills.deletedAt)),
+  );
+}
+
+/** What drills were at all of their versions. */
+export function findVersions(db: Database, drillIds: readonly string[]) {
+  return drillIds.length === 0
+    ? Promise.resolve([])
+    : db.select().from(trainingDrillVersions).where(anyOf(trainingDrillVersions.drillId, drillIds));
+}
+
+export async function findVersion(
+  db: Database,
+  { drillId, version }: { drillId: string; version: number },
+): Promise<Drill | undefined> {
+  const [row] = await db
+    .select({ content: trainingDrillVersions.content })
+    .from(trainingDrillVersions)
+    .where(and(eq(trainingDrillVersions.drillId, drillId), eq(trainingDrillVersions.version, version)));
+  return row?.content;
+}
+
+export async function findFavourites(db: Database, accountId: string): Promise<string[]> {
+  const rows = await db
+    .select({ key: trainingFavourites.drillKey })
+    .from(trainingFavourites)
+    .where(eq(trainingFavourites.accountId, accountId))
+    .orderBy(trainingFavourites.drillKey);
+  return rows.map(({ key }) => key);
+}
+
+export async function insertFavourite(
+  db: Database,
+  row: { accountId: string; drillKey: string },
+): Promise<void> {
+  await db.insert(trainingFavourites).values(row).onConflictDoNothing();
+}
+
+export async function deleteFavourites(
+  db: Database,
+  { accountId, keys }: { accountId: string; keys: readonly string[] },
+): Promise<void> {
+  await db
+    .delete(trainingFavourites)
+    .where(and(eq(trainingFavourites.accountId, accountId), inArray(trainingFavourites.drillKey, [...keys])));
+}
+
+function selectDrills(db: Database) {
+  return db
+    .select({
+      row: trainingDrills,
+      content: trainingDrillVersions.content,
+      author: { name: appUser.displayName, avatarUrl: appUser.avatarUrl },
+      teamName: teams.name,
+    })
+    .from(trainingDrills)
+    .innerJoin(
+      trainingDrillVersions,
+      and(
+        eq(trainingDrillVersions.drillId, trainingDrills.id),
+        eq(trainingDrillVersions.version, trainingDrills.version),
+      ),
+    )
+    .leftJoin(appUser, eq(appUser.id, trainingDrills.authorId))
+    .leftJoin(teams, eq(teams.id, trainingDrills.teamId))
+    .$dynamic();
+}

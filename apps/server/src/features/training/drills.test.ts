@@ -1,0 +1,233 @@
+import { MAX_KEPT } from '@allcourt/contract';
+import { levelReached, scoreOf } from '@allcourt/training';
+import { v7 as uuidv7 } from 'uuid';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { trainingDrills } from '#server/db/schema/training.ts';
+import { buildAccount } from '#test/builders.ts';
+import { type Ask, asking, buildClub, type Club } from '#test/club.ts';
+import { type Harness, harness } from '#test/harness.ts';
+import { drillBody, MADE_OF_TEN, madeCounts, newAt, resultBody } from '#test/training.ts';
+
+let server: Harness;
+let club: Club;
+
+beforeAll(async () => {
+  server = await harness();
+  club = await buildClub(server, { custom: ['manage_drills'] });
+});
+
+async function newcomer(): Promise<Ask> {
+  return asking(server, await buildAccount(server));
+}
+
+describe('a drill of one’s own', () => {
+  test('counts its versions, and the same sent again is no change', async () => {
+    const ask = await newcomer();
+    const id = uuidv7();
+    const url = `/api/training/drills/${id}`;
+    const made = await ask('PUT', url, drillBody(id));
+    const again = await ask('PUT', url, drillBody(id));
+    const changed = await ask('PUT', url, drillBody(id, { version: 1, title: 'Renamed' }));
+
+    expect(made.body.drill).toMatchObject({ version: 1, canEdit: true, team: null });
+    expect(again).toEqual(made);
+    expect(changed.body.drill).toMatchObject({ version: 2, drill: { title: 'Renamed' } });
+  });
+
+  test('is not changed from a version that is behind', async () => {
+    const ask = await newcomer();
+    const id = uuidv7();
+    const url = `/api/training/drills/${id}`;
+    await ask('PUT', url, drillBody(id));
+    await ask('PUT', url, drillBody(id, { version: 1, title: 'Theirs' }));
+    const late = await ask('PUT', url, drillBody(id, { version: 1, title: 'Mine' }));
+
+    expect([late.status, late.body.code]).toEqual([409, 'training-stale']);
+  });
+
+  test.each([
+    ['another id in the drill', { drill: { ...MADE_OF_TEN, id: 'other' } }],
+    ['a target that cannot be reached', { drill: { ...MADE_OF_TEN, title: 'x' } }],
+    ['a character that no text has', { drill: { ...MADE_OF_TEN, title: 'Lad\0der' } }],
+  ])('%s is a bad request', async (_what, changes) => {
+    const ask = await newcomer();
+    const id = uuidv7();
+    const body = drillBody(id, changes);
+    const drill = body.drill.id === 'other' ? body.drill : { ...body.drill, id };
+
+    expect((await ask('PUT', `/api/training/drills/${id}`, { ...body, drill })).status).toBe(400);
+  });
+
+  test('goes, and comes back', async () => {
+    const ask = await newcomer();
+    const id = uuidv7();
+    const url = `/api/training/drills/${id}`;
+    await ask('PUT', url, drillBody(id));
+    await ask('DELETE', url);
+    const gone = await ask('GET', '/api/training/drills');
+    await ask('POST', `${url}/restore`);
+    const back = await ask('GET', '/api/training/drills');
+
+    expect([gone.body.drills.length, back.body.drills.length]).toEqual([0, 1]);
+  });
+
+  test('there are so many at most', async () => {
+    const person = await buildAccount(server);
+    const now = server.clock.now();
+    const rows = Array.from({ length: MAX_KEPT }, () => ({
+      id: uuidv7(),
+      authorId: person.account.id,
+      version: 1,
+      updatedAt: now,
+    }));
+    await server.db.insert(trainingDrills).values(rows);
+    const id = uuidv7();
+    const refused = await asking(server, person)('PUT', `/api/training/drills/${id}`, drillBody(id));
+
+    expect([refused.status, refused.body.code]).toEqual([409, 'too-many-kept']);
+  });
+});
+
+describe('a drill of a team', () => {
+  test('is in the library of each member, and of nobody else', async () => {
+    const id = uuidv7();
+    const { coach, player, outsider } = club.ask;
+    await coach('PUT', `/api/training/drills/${id}`, drillBody(id, { teamId: club.teamId }));
+    const [theirs, others] = [
+      await player('GET', '/api/training/drills'),
+      await outsider('GET', '/api/training/drills'),
+    ];
+
+    expect(theirs.body.drills).toMatchObject([
+      { drill: { id }, canEdit: false, team: { name: 'Falcons' }, author: { name: 'Cora Coach' } },
+    ]);
+    expect(theirs.body.teams).toEqual([]);
+    expect(others.body.drills).toEqual([]);
+    await coach('DELETE', `/api/training/drills/${id}`);
+  });
+
+  test('is shared by who manages its drills, and taken back by its author alone', async () => {
+    const id = uuidv7();
+    const url = `/api/training/drills/${id}`;
+    const { player, custom, coach, outsider } = club.ask;
+    const shared = drillBody(id, { teamId: club.teamId });
+
+    expect((await player('PUT', url, shared)).body.code).toBe('not-permitted');
+    expect((await outsider('PUT', url, shared)).body.code).toBe('team-not-found');
+    expect((await custom('PUT', url, shared)).status).toBe(200);
+    const back = drillBody(id, { version: 1 });
+    expect((await coach('PUT', url, back)).body.code).toBe('not-permitted');
+    expect((await custom('PUT', url, back)).body.drill).toMatchObject({ version: 2, team: null });
+  });
+
+  test('is read and not written once the season is over', async () => {
+    const id = uuidv7();
+    const url = `/api/training/drills/${id}`;
+    const { ask, teamId } = await buildClub(server);
+    await ask.coach('PUT', url, drillBody(id, { teamId }));
+    const archived = await ask.admin('PATCH', `/api/teams/${teamId}`, { isArchived: true });
+    const change = await ask.coach('PUT', url, drillBody(id, { teamId, version: 1, title: 'Too late' }));
+
+    expect(archived.status).toBe(200);
+    expect(change.body.code).toBe('team-archived');
+    expect((await ask.player('GET', '/api/training/drills')).body.drills).toMatchObject([{ canEdit: false }]);
+  });
+});
+
+describe('a run', () => {
+  test('is scored from what was counted, and the same sent again is the same run', async () => {
+    const ask = await newcomer();
+    const url = newAt('results');
+    const body = resultBody({ counts: madeCounts(7) });
+    const first = await ask('PUT', url, body);
+    const again = await ask('PUT', url, body);
+    const { score } = scoreOf(MADE_OF_TEN.scoring, body.counts);
+
+    expect(first.body.result).toMatchObject({ score: 7, isBest: true, unit: MADE_OF_TEN.scoring.unit });
+    expect(score).toBe(7);
+    expect(first.body.result.level).toBe(levelReached(MADE_OF_TEN.scoring, 7));
+    expect(again).toEqual(first);
+    expect((await ask('GET', '/api/training/results')).body.results).toHaveLength(1);
+  });
+
+  test('is the best one when none before it was as good; the tally says which', async () => {
+    const ask = await newcomer();
+    for (const [day, made] of [5, 8, 8, 6].entries()) {
+      const startedAt = `2026-05-0${day + 1}T08:00:00.000Z`;
+      await ask('PUT', newAt('results'), resultBody({ startedAt, counts: madeCounts(made) }));
+    }
+    const { results } = (await ask('GET', `/api/training/results?drillKey=${MADE_OF_TEN.id}`)).body;
+    const { tallies } = (await ask('GET', '/api/training/drills')).body;
+
+    expect(results.map(({ score, isBest }: { score: number; isBest: boolean }) => [score, isBest])).toEqual([
+      [6, false],
+      [8, false],
+      [8, true],
+      [5, true],
+    ]);
+    expect(tallies).toEqual([
+      { key: MADE_OF_TEN.id, times: 4, best: 8, last: 6, lastAt: '2026-05-04T08:00:00.000Z' },
+    ]);
+  });
+
+  test('stays with the version that it was made with, even when the drill is gone', async () => {
+    const ask = await newcomer();
+    const id = uuidv7();
+    const url = `/api/training/drills/${id}`;
+    await ask('PUT', url, drillBody(id));
+    await ask('PUT', url, drillBody(id, { version: 1, title: 'Second version' }));
+    await ask('DELETE', url);
+    const run = { drillKey: id, drillVersion: 1 };
+
+    expect((await ask('PUT', newAt('results'), resultBody(run))).body.result.title).toBe('Ladder of my own');
+    const missing = await ask('PUT', newAt('results'), resultBody({ ...run, drillVersion: 3 }));
+    expect(missing.body.code).toBe('drill-not-found');
+  });
+
+  test('of a drill that was somebody’s alone is not taken from others', async () => {
+    const [author, other] = [await newcomer(), await newcomer()];
+    const id = uuidv7();
+    await author('PUT', `/api/training/drills/${id}`, drillBody(id));
+    const run = resultBody({ drillKey: id, drillVersion: 1 });
+
+    expect((await other('PUT', newAt('results'), run)).body.code).toBe('drill-not-found');
+    expect((await other('PUT', `/api/training/favourites/${id}`)).body.code).toBe('drill-not-found');
+  });
+
+  test('arrives late from who had the drill while the team shared it', async () => {
+    const id = uuidv7();
+    const { custom, player } = club.ask;
+    await custom('PUT', `/api/training/drills/${id}`, drillBody(id, { teamId: club.teamId }));
+    await player('PUT', `/api/training/favourites/${id}`);
+    await custom('PUT', `/api/training/drills/${id}`, drillBody(id, { version: 1 }));
+    const late = await player('PUT', newAt('results'), resultBody({ drillKey: id, drillVersion: 1 }));
+
+    expect(late.status).toBe(200);
+  });
+
+  test.each([
+    ['too many counts', { counts: [Array.from({ length: 400 }, () => 1)] }],
+    ['a count that the rule does not know', { counts: [[7]] }],
+    ['an end before its beginning', { endedAt: '2026-05-31T08:00:00.000Z' }],
+    ['a day that is not yet', { startedAt: '2026-08-01T08:00:00.000Z' }],
+    ['a drill that there is not', { drillKey: 'no-such-drill' }],
+    ['a version of the library', { drillVersion: 1 }],
+  ])('with %s is refused for good', async (_what, changes) => {
+    const ask = await newcomer();
+    const { status } = await ask('PUT', newAt('results'), resultBody(changes));
+
+    expect([400, 404]).toContain(status);
+  });
+
+  test('is read page by page', async () => {
+    const ask = await newcomer();
+    for (let minute = 0; minute < 51; minute += 1) {
+      const startedAt = new Date(Date.parse('2026-05-01T08:00:00Z') + minute * 60_000).toISOString();
+      await ask('PUT', newAt('results'), resultBody({ startedAt }));
+    }
+    const first = (await ask('GET', '/api/training/results')).body;
+    const second = (await ask('GET', `/api/training/results?before=${first.next}`)).body;
+
+    expect([first.results.length, second.results.length, second.next]).toEqual([50, 1, null]);
+  });
+});

@@ -1,0 +1,80 @@
+import { and, eq, isNotNull, isNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { events } from '#server/db/schema/calendar.ts';
+import {
+  trainingDrills,
+  trainingDrillVersions,
+  trainingPlans,
+  trainingResults,
+  trainingSessions,
+} from '#server/db/schema/training.ts';
+
+/** Removes the drills of somebody that no team has, and those they deleted, where nobody else has run them. */
+export async function deleteDrillsOf(tx: Database, accountId: string): Promise<void> {
+  const isRunByOthers = sql`select 1 from ${trainingResults} where ${trainingResults.drillId} = ${trainingDrills.id} and ${trainingResults.accountId} <> ${accountId}`;
+  await tx
+    .delete(trainingDrills)
+    .where(and(isOnlyOf(trainingDrills, accountId), sql`not exists (${isRunByOthers})`));
+}
+
+/** What others have run of the drills that are left stays counted, and nobody finds the drills any more. */
+export async function hideDrillsOf(tx: Database, accountId: string, now: Date): Promise<void> {
+  await tx
+    .update(trainingDrills)
+    .set({ deletedAt: now })
+    .where(and(eq(trainingDrills.authorId, accountId), isNull(trainingDrills.teamId)));
+}
+
+/** Removes the plans of somebody that neither a team nor an event of one has, and those they deleted. */
+export async function deletePlansOf(tx: Database, accountId: string): Promise<void> {
+  const ofTeam = tx
+    .select({ id: events.id })
+    .from(events)
+    .where(and(eq(events.id, trainingPlans.eventId), isNotNull(events.teamId)));
+  await tx
+    .delete(trainingPlans)
+    .where(
+      and(
+        eq(trainingPlans.authorId, accountId),
+        or(isNotNull(trainingPlans.deletedAt), and(isNull(trainingPlans.teamId), notExists(ofTeam))),
+      ),
+    );
+}
+
+/** Removes what was deleted before, and what nobody has any more; a drill only once nobody has run it. */
+export async function purge(db: Database, before: Date): Promise<void> {
+  const isRun = sql`select 1 from ${trainingResults} where ${trainingResults.drillId} = ${trainingDrills.id}`;
+  await db.delete(trainingSessions).where(lt(trainingSessions.deletedAt, before));
+  await db.delete(trainingPlans).where(or(lt(trainingPlans.deletedAt, before), isNobodys(trainingPlans)));
+  await db
+    .delete(trainingDrills)
+    .where(
+      and(or(lt(trainingDrills.deletedAt, before), isNobodys(trainingDrills)), sql`not exists (${isRun})`),
+    );
+}
+
+/** What somebody wrote of drills, version by version. */
+export async function findVersionsBy(
+  db: Database,
+  accountId: string,
+): Promise<(typeof trainingDrillVersions.$inferSelect)[]> {
+  const rows = await db
+    .select({ version: trainingDrillVersions })
+    .from(trainingDrillVersions)
+    .innerJoin(trainingDrills, eq(trainingDrills.id, trainingDrillVersions.drillId))
+    .where(eq(trainingDrills.authorId, accountId));
+  return rows.map(({ version }) => version);
+}
+
+function isOnlyOf(
+  { authorId, teamId, deletedAt }: typeof trainingDrills,
+  accountId: string,
+): SQL | undefined {
+  return and(eq(authorId, accountId), or(isNull(teamId), isNotNull(deletedAt)));
+}
+
+/** Its author's account is gone, and so is the team or the event. */
+function isNobodys(table: typeof trainingDrills | typeof trainingPlans): SQL | undefined {
+  const isOfNoEvent = 'eventId' in table ? isNull(table.eventId) : undefined;
+  return and(isNull(table.authorId), isNull(table.teamId), isOfNoEvent);
+}

@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { beforeAll, expect, test } from 'vitest';
+import {
+  trainingDrills,
+  trainingFavourites,
+  trainingGoals,
+  trainingPlans,
+  trainingResults,
+  trainingSessions,
+  trainingSkills,
+} from '#server/db/schema/training.ts';
+import { buildClub } from '#test/club.ts';
+import { type Harness, harness, testConfig } from '#test/harness.ts';
+import { drillBody, MADE_OF_TEN, newAt, planBody, resultBody, sessionBody } from '#test/training.ts';
+import { forgetTraining, purgeTraining } from './forget.ts';
+
+let server: Harness;
+
+beforeAll(async () => {
+  server = await harness({ config: testConfig({ ACCOUNT_GRACE_DAYS: '0' }) });
+});
+
+const drillsLeft = async () =>
+  (await server.db.select().from(trainingDrills)).map(({ id, authorId, teamId, deletedAt }) => ({
+    id,
+    authorId,
+    isOfTeam: teamId !== null,
+    isDeleted: deletedAt !== null,
+  }));
+
+test('whoever goes leaves to a team what it has, and takes the rest along', async () => {
+  const { ask, people, teamId } = await buildClub(server, { custom: ['manage_drills', 'plan'] });
+  const { custom: author, player } = ask;
+  const [own, shared, once] = [uuidv7(), uuidv7(), uuidv7()];
+  await author('PUT', `/api/training/drills/${own}`, drillBody(own));
+  await author('PUT', `/api/training/drills/${shared}`, drillBody(shared, { teamId }));
+  await author('PUT', `/api/training/drills/${once}`, drillBody(once, { teamId }));
+  await player('PUT', newAt('results'), resultBody({ drillKey: once, drillVersion: 1 }));
+  await author('PUT', `/api/training/drills/${once}`, drillBody(once, { version: 1 }));
+  await author('PUT', newAt('plans'), planBody());
+  await author('PUT', newAt('plans'), planBody({ teamId }));
+  await author('PUT', newAt('results'), resultBody());
+  await author('PUT', newAt('sessions'), sessionBody());
+  await author('PUT', newAt('goals'), { metric: 'days', target: 3, carriesOver: true });
+  await author('PUT', '/api/training/skills/tennis/return', { target: 60 });
+  await author('PUT', `/api/training/favourites/${MADE_OF_TEN.id}`);
+
+  const { id: accountId } = people.custom.account;
+  expect((await author('DELETE', '/api/auth/delete')).status).toBe(200);
+
+  expect((await drillsLeft()).toSorted((one, other) => one.id.localeCompare(other.id))).toEqual([
+    { id: shared, authorId: null, isOfTeam: true, isDeleted: false },
+    { id: once, authorId: null, isOfTeam: false, isDeleted: true },
+  ]);
+  expect(await server.db.select().from(trainingPlans)).toMatchObject([{ authorId: null, teamId }]);
+  for (const table of [
+    trainingSessions,
+    trainingGoals,
+    trainingSkills,
+    trainingFavourites,
+    trainingResults,
+  ]) {
+    expect(await server.db.$count(table, eq(table.accountId, accountId))).toBe(0);
+  }
+  expect((await player('GET', '/api/training/results')).body.results).toHaveLength(1);
+  expect((await player('GET', '/api/training/drills')).body.drills).toMatchObject([{ author: null }]);
+
+  // Where its last run goes, too, nothing is left of the drill that nobody has.
+  await server.db.transaction((tx) =>
+    forgetTraining(tx, { accountId: people.player.account.id, at: server.clock.now() }),
+  );
+  await server.db.delete(trainingResults);
+  await purgeTraining(server);
+  expect((await drillsLeft()).map(({ id }) => id)).toEqual([shared]);
+});
+
+test('what was deleted can be had back for thirty days', async () => {
+  const { ask } = await buildClub(server);
+  const [session, plan] = [newAt('sessions'), newAt('plans')];
+  await ask.player('PUT', session, sessionBody());
+  await ask.player('PUT', plan, planBody());
+  await ask.player('DELETE', session);
+  await ask.player('DELETE', plan);
+  server.clock.advance({ days: 29 });
+  await purgeTraining(server);
+  expect((await ask.player('POST', `${session}/restore`)).status).toBe(200);
+  await ask.player('DELETE', session);
+  server.clock.advance({ days: 2 });
+  await purgeTraining(server);
+
+  expect((await ask.player('POST', `${session}/restore`)).status).toBe(200);
+  expect((await ask.player('POST', `${plan}/restore`)).body.code).toBe('plan-not-found');
+});

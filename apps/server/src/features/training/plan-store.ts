@@ -1,0 +1,95 @@
+import { and, desc, eq, isNull, or } from 'drizzle-orm';
+import { anyOf } from '#server/db/any-of.ts';
+import type { Database } from '#server/db/database.ts';
+import { appUser } from '#server/db/schema/account.ts';
+import { events } from '#server/db/schema/calendar.ts';
+import { teams } from '#server/db/schema/teams.ts';
+import { trainingPlans } from '#server/db/schema/training.ts';
+
+export type PlanRow = Readonly<typeof trainingPlans.$inferSelect>;
+
+/** A plan with its author, the team that has it, and the team whose event it is the plan of. */
+export interface StoredPlan {
+  readonly row: PlanRow;
+  readonly author: { readonly name: string; readonly avatarUrl: string | null } | null;
+  readonly teamName: string | null;
+  readonly eventTeamId: string | null;
+}
+
+interface Sought {
+  readonly accountId: string;
+  readonly teamIds: readonly string[];
+  /** The teams whose calendars they see. */
+  readonly calendarIds: readonly string[];
+  readonly eventId?: string | undefined;
+  readonly key?: string | undefined;
+  readonly limit: number;
+}
+
+/** The plans that somebody sees, the one that changed last first. */
+export function findPlansOf(
+  db: Database,
+  { accountId, teamIds, calendarIds, eventId, key, limit }: Sought,
+): Promise<StoredPlan[]> {
+  return selectPlans(db)
+    .where(
+      and(
+        isNull(trainingPlans.deletedAt),
+        or(
+          eq(trainingPlans.authorId, accountId),
+          anyOf(trainingPlans.teamId, teamIds),
+          anyOf(events.teamId, calendarIds),
+        ),
+        eventId === undefined ? undefined : eq(trainingPlans.eventId, eventId),
+        key === undefined ? undefined : eq(trainingPlans.eventKey, key),
+      ),
+    )
+    .orderBy(desc(trainingPlans.updatedAt), desc(trainingPlans.id))
+    .limit(limit);
+}
+
+/** A plan by its id, also a deleted one. */
+export async function findPlan(db: Database, id: string): Promise<StoredPlan | undefined> {
+  const [plan] = await selectPlans(db).where(eq(trainingPlans.id, id));
+  return plan;
+}
+
+/** The same, kept from everybody else who asks so until the transaction ends. */
+export async function lockPlan(tx: Database, id: string): Promise<StoredPlan | undefined> {
+  await tx.select({ id: trainingPlans.id }).from(trainingPlans).where(eq(trainingPlans.id, id)).for('update');
+  return findPlan(tx, id);
+}
+
+/** False when the id is there already. */
+export async function insertPlan(tx: Database, row: PlanRow): Promise<boolean> {
+  const inserted = await tx.insert(trainingPlans).values(row).onConflictDoNothing().returning({
+    id: trainingPlans.id,
+  });
+  return inserted.length > 0;
+}
+
+export async function updatePlan(
+  db: Database,
+  { id, ...changes }: Partial<PlanRow> & Pick<PlanRow, 'id'>,
+): Promise<void> {
+  await db.update(trainingPlans).set(changes).where(eq(trainingPlans.id, id));
+}
+
+export function countPlans(db: Database, authorId: string): Promise<number> {
+  return db.$count(trainingPlans, and(eq(trainingPlans.authorId, authorId), isNull(trainingPlans.deletedAt)));
+}
+
+function selectPlans(db: Database) {
+  return db
+    .select({
+      row: trainingPlans,
+      author: { name: appUser.displayName, avatarUrl: appUser.avatarUrl },
+      teamName: teams.name,
+      eventTeamId: events.teamId,
+    })
+    .from(trainingPlans)
+    .leftJoin(appUser, eq(appUser.id, trainingPlans.authorId))
+    .leftJoin(teams, eq(teams.id, trainingPlans.teamId))
+    .leftJoin(events, and(eq(events.id, trainingPlans.eventId), isNull(events.deletedAt)))
+    .$dynamic();
+}

@@ -1,0 +1,107 @@
+// What has come of training, and from what matches show to what training has changed.
+
+import type { LoopAnswer, ProgressAnswer, WeeklyGoal } from '@allcourt/contract';
+import type { Sport } from '@allcourt/scoring';
+import {
+  dayReader,
+  gainsOf,
+  improvementOf,
+  rankWeaknesses,
+  type TrainedWeek,
+  weeklyGoal,
+} from '@allcourt/training/progress';
+import type { Context } from '#server/context.ts';
+import { AppError } from '#server/plugins/errors.ts';
+import { findGoals } from './aim-store.ts';
+import { libraryDrills } from './drill-book.ts';
+import { findDrillsOf } from './drill-store.ts';
+import { readMatches, readRunsOf, readSkills } from './evidence.ts';
+import { ownSight } from './policy.ts';
+import { readTrainingTime } from './trained.ts';
+
+type Reading = Pick<Context, 'db' | 'account' | 'clock'>;
+
+interface Asked {
+  readonly sport: Sport;
+  readonly timeZone: string;
+}
+
+/** The reader's figures: time and goals of both sports, skills of one. */
+export async function readProgress(
+  context: Reading,
+  { sport, timeZone, weekStart }: Asked & { weekStart: number },
+): Promise<ProgressAnswer> {
+  requireTimeZone(timeZone);
+  const { db, clock } = context;
+  const { accountId } = await ownSight(context);
+  const reader = { timeZone, weekStart, now: clock.now().getTime() };
+  const [{ weeks, ...time }, skills, goals] = await Promise.all([
+    readTrainingTime(db, accountId, reader),
+    readSkills(db, { accountId, sport, timeZone }),
+    findGoals(db, accountId),
+  ]);
+  return {
+    sport,
+    tiles: { ...time, improvement: improvementOf(skills) },
+    skills,
+    weeks,
+    goals: goals.map((goal) => presentGoal(goal, { weeks, timeZone })),
+  };
+}
+
+/** What costs the reader most, what helps against it, and what has become of what they trained. */
+export async function readLoop(context: Reading, { sport, timeZone }: Asked): Promise<LoopAnswer> {
+  requireTimeZone(timeZone);
+  const { db } = context;
+  const { accountId, teams } = await ownSight(context);
+  const [{ each, all, halves }, runs, own, library] = await Promise.all([
+    readMatches(db, { accountId, sport }),
+    readRunsOf(db, { accountId, sport }),
+    findDrillsOf(db, { accountId, teamIds: [...teams.keys()] }),
+    libraryDrills(),
+  ]);
+  const drills = [...library.values(), ...own.map(({ content }) => content)];
+  return {
+    sport,
+    matches: all.matches,
+    weaknesses: rankWeaknesses({
+      sport,
+      drills: drills.filter((drill) => drill.sport === sport),
+      figures: all.figures,
+      halves,
+      matches: all.matches,
+    }),
+    gains: gainsOf({
+      sport,
+      runs: runs.map(({ drill, row }) => ({ drill, at: row.startedAt.getTime() })),
+      matches: each,
+      timeZone,
+    }),
+  };
+}
+
+function presentGoal(
+  { row, coachId, coach }: Awaited<ReturnType<typeof findGoals>>[number],
+  { weeks, timeZone }: { weeks: readonly TrainedWeek[]; timeZone: string },
+): WeeklyGoal {
+  const { id, metric, target, carriesOver, createdAt } = row;
+  const madeOn = dayReader(timeZone)(createdAt.getTime());
+  return {
+    id,
+    metric,
+    carriesOver,
+    ...weeklyGoal({ metric, target, carriesOver, madeOn }, weeks),
+    assignedBy: coachId && coach ? { accountId: coachId, ...coach } : null,
+  };
+}
+
+function requireTimeZone(timeZone: string): void {
+  try {
+    dayReader(timeZone);
+  } catch (cause) {
+    throw new AppError('bad-request', undefined, {
+      sentence: '"timeZone" is not a time zone, such as Europe/Lisbon.',
+      cause,
+    });
+  }
+}

@@ -1,0 +1,130 @@
+import { and, count, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { trainingResults, trainingSessions } from '#server/db/schema/training.ts';
+
+export type ResultRow = Readonly<typeof trainingResults.$inferSelect>;
+
+/** What somebody has run, the newest first: of all drills, or of some. */
+export function findResults(
+  db: Database,
+  { accountId, drillKeys }: { accountId: string; drillKeys?: readonly string[] | undefined },
+): Promise<ResultRow[]> {
+  const ofDrills = drillKeys && sql`${trainingResults.drillKey} = any(${sql.param([...drillKeys])}::text[])`;
+  return db
+    .select()
+    .from(trainingResults)
+    .where(and(eq(trainingResults.accountId, accountId), ofDrills))
+    .orderBy(desc(trainingResults.startedAt), desc(trainingResults.id));
+}
+
+/** A page of what somebody has run, the newest first. */
+export function findResultPage(
+  db: Database,
+  asked: { accountId: string; drillKey?: string | undefined; after: ResultRow | undefined; limit: number },
+): Promise<ResultRow[]> {
+  const { accountId, drillKey, after, limit } = asked;
+  const isLater =
+    after &&
+    or(
+      lt(trainingResults.startedAt, after.startedAt),
+      and(eq(trainingResults.startedAt, after.startedAt), lt(trainingResults.id, after.id)),
+    );
+  return db
+    .select()
+    .from(trainingResults)
+    .where(
+      and(
+        eq(trainingResults.accountId, accountId),
+        drillKey === undefined ? undefined : eq(trainingResults.drillKey, drillKey),
+        isLater,
+      ),
+    )
+    .orderBy(desc(trainingResults.startedAt), desc(trainingResults.id))
+    .limit(limit);
+}
+
+export async function findResult(db: Database, id: string): Promise<ResultRow | undefined> {
+  const [row] = await db.select().from(trainingResults).where(eq(trainingResults.id, id));
+  return row;
+}
+
+/** Writes a result, or writes it anew; false where the id is somebody else's. */
+export async function saveResultRow(db: Database, row: ResultRow): Promise<boolean> {
+  const { id: _id, accountId, createdAt: _createdAt, ...changes } = row;
+  const saved = await db
+    .insert(trainingResults)
+    .values(row)
+    .onConflictDoUpdate({
+      target: trainingResults.id,
+      set: changes,
+      setWhere: eq(trainingResults.accountId, accountId),
+    })
+    .returning({ id: trainingResults.id });
+  return saved.length > 0;
+}
+
+/** False where there was none of this person. */
+export async function deleteResultRow(
+  db: Database,
+  { id, accountId }: { id: string; accountId: string },
+): Promise<boolean> {
+  const deleted = await db
+    .delete(trainingResults)
+    .where(and(eq(trainingResults.id, id), eq(trainingResults.accountId, accountId)))
+    .returning({ id: trainingResults.id });
+  return deleted.length > 0;
+}
+
+export function countResults(db: Database, accountId: string): Promise<number> {
+  return db.$count(trainingResults, eq(trainingResults.accountId, accountId));
+}
+
+/** What somebody ran last that belongs to no session of theirs, the newest first. */
+export async function findLooseResults(
+  db: Database,
+  { accountId, limit }: { accountId: string; limit: number },
+): Promise<ResultRow[]> {
+  const rows = await db
+    .select({ result: trainingResults })
+    .from(trainingResults)
+    .leftJoin(trainingSessions, isInSession)
+    .where(and(eq(trainingResults.accountId, accountId), isNull(trainingSessions.id)))
+    .orderBy(desc(trainingResults.startedAt), desc(trainingResults.id))
+    .limit(limit);
+  return rows.map(({ result }) => result);
+}
+
+/** When somebody ran drills, and for how long. Runs in which nothing was counted are left out. */
+export function findTimes(db: Database, accountId: string) {
+  return db
+    .select({
+      drillKey: trainingResults.drillKey,
+      startedAt: trainingResults.startedAt,
+      activeSeconds: trainingResults.activeSeconds,
+      sessionId: trainingResults.sessionId,
+    })
+    .from(trainingResults)
+    .where(
+      and(
+        eq(trainingResults.accountId, accountId),
+        sql`jsonb_path_exists(${trainingResults.counts}, '$[*][*]')`,
+      ),
+    );
+}
+
+/** How many results belong to each session of somebody. */
+export async function countInSessions(db: Database, accountId: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .select({ id: trainingSessions.id, results: count() })
+    .from(trainingResults)
+    .innerJoin(trainingSessions, isInSession)
+    .where(eq(trainingResults.accountId, accountId))
+    .groupBy(trainingSessions.id);
+  return new Map(rows.map(({ id, results }) => [id, results]));
+}
+
+const isInSession = and(
+  eq(trainingSessions.id, trainingResults.sessionId),
+  eq(trainingSessions.accountId, trainingResults.accountId),
+  isNull(trainingSessions.deletedAt),
+);

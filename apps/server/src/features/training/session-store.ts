@@ -1,0 +1,63 @@
+import { and, desc, eq, isNull, lt, or } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { trainingSessions } from '#server/db/schema/training.ts';
+
+export type SessionRow = Readonly<typeof trainingSessions.$inferSelect>;
+
+/** The sessions of somebody that are not deleted, the newest first: all of them, or a page. */
+export function findSessions(
+  db: Database,
+  asked: { accountId: string; after?: SessionRow | undefined; limit: number },
+): Promise<SessionRow[]> {
+  const { accountId, after, limit } = asked;
+  const isLater =
+    after &&
+    or(
+      lt(trainingSessions.startedAt, after.startedAt),
+      and(eq(trainingSessions.startedAt, after.startedAt), lt(trainingSessions.id, after.id)),
+    );
+  return db
+    .select()
+    .from(trainingSessions)
+    .where(and(eq(trainingSessions.accountId, accountId), isNull(trainingSessions.deletedAt), isLater))
+    .orderBy(desc(trainingSessions.startedAt), desc(trainingSessions.id))
+    .limit(limit);
+}
+
+/** A session, deleted or not. */
+export async function findSession(
+  db: Database,
+  { id, accountId }: { id: string; accountId: string },
+): Promise<SessionRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(trainingSessions)
+    .where(and(eq(trainingSessions.id, id), eq(trainingSessions.accountId, accountId)));
+  return row;
+}
+
+/** Writes a session, or writes it anew; false where the id is somebody else's. What is deleted stays so. */
+export async function saveSessionRow(db: Database, row: SessionRow): Promise<boolean> {
+  const { id: _id, accountId, createdAt: _createdAt, deletedAt: _deletedAt, ...changes } = row;
+  const saved = await db
+    .insert(trainingSessions)
+    .values(row)
+    .onConflictDoUpdate({
+      target: trainingSessions.id,
+      set: changes,
+      setWhere: eq(trainingSessions.accountId, accountId),
+    })
+    .returning({ id: trainingSessions.id });
+  return saved.length > 0;
+}
+
+export async function markDeleted(
+  db: Database,
+  { id, deletedAt }: Pick<SessionRow, 'id' | 'deletedAt'>,
+): Promise<void> {
+  await db.update(trainingSessions).set({ deletedAt }).where(eq(trainingSessions.id, id));
+}
+
+export function countSessions(db: Database, accountId: string): Promise<number> {
+  return db.$count(trainingSessions, eq(trainingSessions.accountId, accountId));
+}

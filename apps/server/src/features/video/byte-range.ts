@@ -1,0 +1,43 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** Answers with bytes, or with the part of them that is asked for (RFC 9110, 14). */
+export function sendBytes(
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  reply: FastifyReply,
+  bytes: Uint8Array,
+): FastifyReply {
+  reply.header('accept-ranges', 'bytes');
+  const range = rangeOf(headers.range, bytes.byteLength);
+  if (range === undefined) {
+    return reply.send(asBuffer(bytes));
+  }
+  if (range === null) {
+    return reply.code(416).header('content-range', `bytes */${bytes.byteLength}`).send();
+  }
+  const { from, to } = range;
+  return reply
+    .code(206)
+    .header('content-range', `bytes ${from}-${to}/${bytes.byteLength}`)
+    .send(asBuffer(bytes.subarray(from, to + 1)));
+}
+
+/** One range; null for one that is outside, undefined for none, and for what may be answered as if there were none. */
+function rangeOf(header: string | undefined, total: number): { from: number; to: number } | null | undefined {
+  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if (first === undefined || last === undefined || (first === '' && last === '')) {
+    return undefined;
+  }
+  if (first === '') {
+    const from = Math.max(0, total - Number(last));
+    return from < total ? { from, to: total - 1 } : null;
+  }
+  const [from, to] = [Number(first), last === '' ? total - 1 : Math.min(Number(last), total - 1)];
+  if (last !== '' && Number(last) < from) {
+    return undefined;
+  }
+  return from < total ? { from, to } : null;
+}
+
+function asBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
+}

@@ -1,0 +1,255 @@
+// Where each broadcast stands that is watched: read once for everybody who asks at the same time, and read again when a
+// segment comes in here, or after a second, since it may have come in at another server.
+
+import type { Database } from '#server/db/database.ts';
+import { type BroadcastRow, findBroadcast } from '#server/features/broadcasts/service.ts';
+import { livePlaylist } from './playlist.ts';
+import { findNewestSegments, findSegmentsFrom, measureSegments, type SegmentRow } from './store.ts';
+
+/** Where a broadcast stands. */
+export interface Feed {
+  readonly broadcast: BroadcastRow;
+  readonly isOver: boolean;
+  /** How many segments there are: the number of the next one. */
+  readonly count: number;
+  /** The newest seconds, as players read them; in bytes, for hundreds of them. */
+  readonly live: Uint8Array;
+  readonly longestUs: number;
+}
+
+export interface Feeds {
+  /** Undefined when there is no such broadcast. */
+  read(broadcastId: string): Promise<Feed | undefined>;
+  /** What `read` would answer without looking; undefined when it would have to. */
+  fresh(broadcastId: string): Feed | undefined;
+  /** As it is by now, and not as it was a moment ago. */
+  readAnew(broadcastId: string): Promise<Feed | undefined>;
+  /** Waits until there is a segment of this number, nothing more comes, or a player has waited for long enough. */
+  waitFor(broadcastId: string, number: number, hasLeft: () => boolean): Promise<Feed | undefined>;
+  /** Something has changed. */
+  wake(broadcastId: string): void;
+  /** Lets go whoever waits, now and from now on. */
+  close(): void;
+}
+
+const FRESH_MS = 1000;
+/** A player gives up after ten seconds without an answer, and it is looked at once a second who waits. */
+const MOST_HELD_MS = 8000;
+const WINDOW_US = 30_000_000;
+/** So many there are in the window in any case. */
+const LEAST_SEGMENTS = 4;
+/** As many as the shortest segments fill the window with. */
+const MOST_SEGMENTS = 120;
+const MOST_WATCHED = 500;
+/** Who asks for what is further ahead has miscounted. */
+const MOST_AHEAD = 2;
+
+interface Known {
+  feed: Feed | undefined;
+  /** What the window was made of, to go on from. */
+  window: Window | null;
+  readAt: number;
+  isStale: boolean;
+  reading: Promise<Feed | undefined> | null;
+  /** What everybody waits for who waits. */
+  change: Change | null;
+}
+
+interface Change {
+  readonly happened: Promise<void>;
+  happen(): void;
+}
+
+interface Window {
+  readonly segments: readonly SegmentRow[];
+  readonly cutsBefore: number;
+  readonly longestUs: number;
+}
+
+export function createFeeds({ db }: { db: Database }): Feeds {
+  const watched = new Map<string, Known>();
+  let isClosed = false;
+
+  const knownOf = (id: string): Known => {
+    const known = watched.get(id) ?? {
+      feed: undefined,
+      window: null,
+      readAt: -FRESH_MS,
+      isStale: true,
+      reading: null,
+      change: null,
+    };
+    // What was asked for last stands last; what is first and nobody waits for is forgotten.
+    watched.delete(id);
+    watched.set(id, known);
+    for (const [oldest, { change }] of watched) {
+      if (watched.size <= MOST_WATCHED) {
+        break;
+      }
+      if (!change && oldest !== id) {
+        watched.delete(oldest);
+      }
+    }
+    return known;
+  };
+
+  const load = async (id: string, known: Known): Promise<Feed | undefined> => {
+    known.isStale = false;
+    const readAt = performance.now();
+    const broadcast = await findBroadcast(db, id);
+    known.window = broadcast ? await windowOf(db, broadcast, known.window) : null;
+    known.feed = broadcast && known.window ? feedOf(broadcast, known.window) : undefined;
+    known.readAt = readAt;
+    return known.feed;
+  };
+
+  const read = async (id: string): Promise<Feed | undefined> => {
+    const known = knownOf(id);
+    if (!known.isStale && performance.now() - known.readAt < FRESH_MS) {
+      return known.reading ?? known.feed;
+    }
+    if (known.reading && !known.isStale) {
+      return known.reading;
+    }
+    const before = known.reading;
+    const reading = (async () => {
+      await before?.catch(() => undefined); // What was read before a change may not be written over what is read after.
+      return load(id, known);
+    })();
+    known.isStale = false;
+    known.reading = reading;
+    try {
+      return await reading;
+    } catch (error) {
+      known.isStale = true;
+      throw error;
+    } finally {
+      if (known.reading === reading) {
+        known.reading = null;
+      }
+    }
+  };
+
+  /** The next change, or that it is time to look: one timer for all who wait. */
+  const nextChange = (known: Known): Promise<void> => {
+    if (!known.change) {
+      const { promise: happened, resolve } = Promise.withResolvers<void>();
+      const happen = () => {
+        clearTimeout(timer);
+        known.change = null;
+        resolve();
+      };
+      const timer = setTimeout(happen, FRESH_MS);
+      known.change = { happened, happen };
+    }
+    return known.change.happened;
+  };
+
+  const wake = (id: string) => {
+    const known = watched.get(id);
+    if (known) {
+      known.isStale = true;
+      known.change?.happen();
+    }
+  };
+
+  return {
+    read,
+    fresh(id) {
+      const known = watched.get(id);
+      const isFresh =
+        known && !known.reading && !known.isStale && performance.now() - known.readAt < FRESH_MS;
+      return isFresh ? known.feed : undefined;
+    },
+    readAnew(id) {
+      const known = watched.get(id);
+      if (known) {
+        known.isStale = true;
+      }
+      return read(id);
+    },
+    async waitFor(id, number, hasLeft) {
+      const until = performance.now() + MOST_HELD_MS;
+      for (;;) {
+        const feed = await read(id);
+        const isThere = !feed || feed.isOver || feed.count > number || number > feed.count + MOST_AHEAD;
+        if (isThere || isClosed || hasLeft() || performance.now() >= until) {
+          return feed;
+        }
+        const known = knownOf(id);
+        if (!known.isStale) {
+          await nextChange(known);
+        }
+      }
+    },
+    wake,
+    close() {
+      isClosed = true;
+      for (const id of watched.keys()) {
+        wake(id);
+      }
+    },
+  };
+}
+
+function feedOf(broadcast: BroadcastRow, window: Window): Feed {
+  const isOver = broadcast.endedAt !== null;
+  return {
+    broadcast,
+    isOver,
+    count: broadcast.segments,
+    live: Buffer.from(livePlaylist({ ...window, isOver })),
+    longestUs: window.longestUs,
+  };
+}
+
+/** The newest seconds of a broadcast, and what has to be known of all before them. */
+async function windowOf(
+  db: Database,
+  { id, segments: count }: BroadcastRow,
+  before: Window | null,
+): Promise<Window> {
+  const next = (before?.segments.at(-1)?.number ?? -1) + 1;
+  if (before && next === count) {
+    return before;
+  }
+  const isSoonAfter = before && next > 0 && next < count && count - next <= MOST_SEGMENTS;
+  return isSoonAfter ? windowAfter(db, { id, next }, before) : wholeWindow(db, { id, count });
+}
+
+/** What has come since: each second, for each broadcast that is watched, so nothing else is read again. */
+async function windowAfter(
+  db: Database,
+  { id, next }: { id: string; next: number },
+  before: Window,
+): Promise<Window> {
+  const more = await findSegmentsFrom(db, { broadcastId: id, from: next, most: MOST_SEGMENTS });
+  const known = [...before.segments, ...more];
+  const segments = shown(known);
+  const gone = known.slice(0, known.length - segments.length);
+  return {
+    segments,
+    cutsBefore: before.cutsBefore + gone.filter(({ isCut }) => isCut).length,
+    longestUs: Math.max(before.longestUs, ...more.map(({ durationUs }) => durationUs)),
+  };
+}
+
+async function wholeWindow(db: Database, { id, count }: { id: string; count: number }): Promise<Window> {
+  const newest = await findNewestSegments(db, { broadcastId: id, most: MOST_SEGMENTS });
+  const segments = shown(newest.reverse());
+  const first = segments[0]?.number ?? 0;
+  const { cuts: cutsBefore } = await measureSegments(db, { broadcastId: id, from: 0, before: first });
+  const { longestUs } = await measureSegments(db, { broadcastId: id, from: 0, before: count });
+  return { segments, cutsBefore, longestUs };
+}
+
+/** As many of the last as fill the window. */
+function shown(segments: readonly SegmentRow[]): SegmentRow[] {
+  let us = 0;
+  let from = segments.length;
+  while (from > 0 && (us < WINDOW_US || segments.length - from < LEAST_SEGMENTS)) {
+    from -= 1;
+    us += segments[from]?.durationUs ?? 0;
+  }
+  return segments.slice(from);
+}

@@ -1,0 +1,241 @@
+// What comes in from a camera: a head for each session, and segments. They are checked, put into the media store, and
+// then, under the lock of their broadcast, given their numbers.
+
+import type { SegmentAnswer } from '@allcourt/contract';
+import type { Context } from '#server/context.ts';
+import type { Database } from '#server/db/database.ts';
+import { requireBroadcaster } from '#server/features/broadcasts/policy.ts';
+import { signalOf } from '#server/features/broadcasts/present.ts';
+import {
+  type BroadcastRow,
+  lockBroadcast,
+  sumBytes,
+  tellStream,
+  updateBroadcast,
+} from '#server/features/broadcasts/service.ts';
+import { AppError } from '#server/plugins/errors.ts';
+import { parseFragment } from './fragment.ts';
+import { headKey, segmentKey } from './keys.ts';
+import { type Head, parseHead } from './mp4-head.ts';
+import { isBehind, isCutAfter, judgeSegment } from './segment-times.ts';
+import {
+  findLastSegment,
+  findSegment,
+  findSession,
+  findSessions,
+  insertSegment,
+  insertSession,
+  type SegmentRow,
+  type SessionRow,
+} from './store.ts';
+import type { Video } from './video.ts';
+
+const VIDEO_TYPE = { type: 'video/mp4' };
+/** As many segments as a camera can lose in a day: what is further ahead is no count. */
+const MOST_MISSING = 100_000;
+
+interface NewSession {
+  broadcastId: string;
+  sessionId: string;
+  offset: number;
+  bytes: Uint8Array;
+}
+
+/** Begins a session. From now on no other one of the broadcast is taken. The same one again is the same session. */
+export async function openSession(context: Context, video: Video, sent: NewSession): Promise<void> {
+  const { db, clock } = context;
+  const broadcast = await requireCamera(context, sent.broadcastId);
+  const head = parseHead(sent.bytes);
+  const row = {
+    id: sent.sessionId,
+    broadcastId: broadcast.id,
+    offsetMs: sent.offset,
+    codecHash: head.codecHash,
+    bytes: sent.bytes.byteLength,
+    createdAt: clock.now(),
+  };
+  const known = await findSession(db, row.id);
+  if (known) {
+    return requireSame(known, row, broadcast);
+  }
+  await requireRoom(db, broadcast, { quotaBytes: video.quotaBytes, bytes: row.bytes });
+  const key = headKey({ broadcastId: broadcast.id, sessionId: row.id });
+  await video.media.put(key, sent.bytes, VIDEO_TYPE);
+  await db.transaction(async (tx) => {
+    const locked = requireOn(await lockBroadcast(tx, broadcast.id));
+    if (await insertSession(tx, row)) {
+      await updateBroadcast(tx, locked.id, { cameraId: row.id, bytes: locked.bytes + row.bytes });
+    } else {
+      requireSame(await findSession(tx, row.id), row, locked);
+    }
+  });
+}
+
+/** The sessions of a broadcast, and how far each has come. */
+export async function listSessions(context: Context, broadcastId: string): Promise<SessionRow[]> {
+  const { broadcast } = await requireBroadcaster(context, broadcastId);
+  return findSessions(context.db, broadcast.id);
+}
+
+interface NewSegment {
+  broadcastId: string;
+  sessionId: string;
+  seq: number;
+  bytes: Uint8Array;
+}
+
+/** Takes a segment. The same one again is answered the same. */
+export async function takeSegment(context: Context, video: Video, sent: NewSegment): Promise<SegmentAnswer> {
+  const { db, clock, afterCommit } = context;
+  const { broadcast } = await requireBroadcaster(context, sent.broadcastId);
+  const session = await findSession(db, sent.sessionId);
+  if (session?.broadcastId !== broadcast.id) {
+    throw new AppError('video-not-found');
+  }
+  const known = await findSegment(db, sent);
+  if (known) {
+    return { number: known.number, signal: signalOf(broadcast, clock.now()) };
+  }
+  const piece = await examine(context, video, { sent, broadcast, session });
+  if (isBehind(piece, await findLastSegment(db, broadcast.id))) {
+    // Sent twice at once, the other one may have come in meanwhile.
+    const twin = await findSegment(db, sent);
+    if (!twin) {
+      throw behind();
+    }
+    return { number: twin.number, signal: signalOf(broadcast, clock.now()) };
+  }
+  await requireRoom(db, broadcast, { quotaBytes: video.quotaBytes, bytes: piece.bytes });
+  const key = segmentKey(piece);
+  await video.media.put(key, sent.bytes, VIDEO_TYPE);
+
+  const now = clock.now();
+  const { row, before } = await db.transaction((tx) => append(tx, piece, now));
+  afterCommit(() => {
+    video.pieces.keep(key, sent.bytes);
+    video.feeds.wake(broadcast.id);
+  });
+  if (signalOf(before, now) !== 'good') {
+    video.signals.set(broadcast.id, 'good');
+    tellStream(context, broadcast.id, 'broadcast');
+  }
+  return { number: row.number, signal: signalOf({ ...before, lastSegmentAt: now }, now) };
+}
+
+type Piece = Omit<SegmentRow, 'number' | 'isCut'>;
+
+/** What can be said of a segment by itself; refuses it where that is enough to. */
+async function examine(
+  { clock }: Context,
+  video: Video,
+  { sent, broadcast, session }: { sent: NewSegment; broadcast: BroadcastRow; session: SessionRow },
+): Promise<Piece> {
+  requireSender(broadcast, session.id);
+  const head = await requireHead(video, session);
+  const judged = judgeSegment(parseFragment(sent.bytes, head), {
+    head,
+    offsetMs: session.offsetMs,
+    now: clock.now(),
+    startedAt: broadcast.startedAt,
+  });
+  if (!judged.ok) {
+    throw new AppError('segment-refused', { reason: judged.reason });
+  }
+  const piece = {
+    broadcastId: broadcast.id,
+    sessionId: session.id,
+    seq: sent.seq,
+    ...judged.times,
+    bytes: sent.bytes.byteLength,
+  };
+  if (piece.seq > session.lastSeq + MOST_MISSING) {
+    throw new AppError('segment-refused', { reason: 'wrong-time' });
+  }
+  return piece;
+}
+
+/** Gives a segment its number. Everything that another one may have changed is looked at once more, under the lock. */
+async function append(
+  tx: Database,
+  piece: Piece,
+  now: Date,
+): Promise<{ row: SegmentRow; before: BroadcastRow }> {
+  const before = requireOn(await lockBroadcast(tx, piece.broadcastId));
+  const known = await findSegment(tx, piece);
+  if (known) {
+    return { row: known, before };
+  }
+  requireSender(before, piece.sessionId);
+  const last = await findLastSegment(tx, piece.broadcastId);
+  if (isBehind(piece, last)) {
+    throw behind();
+  }
+  const row = { ...piece, number: before.segments, isCut: isCutAfter(piece, last) };
+  await insertSegment(tx, row, now);
+  return { row, before };
+}
+
+/** The broadcast, for who broadcasts with it, while it is on and takes the pictures of a camera. */
+export async function requireCamera(context: Context, broadcastId: string): Promise<BroadcastRow> {
+  const { broadcast } = await requireBroadcaster(context, broadcastId);
+  if (broadcast.source !== 'camera') {
+    throw new AppError('bad-request', undefined, {
+      sentence: 'This broadcast does not take the pictures of a camera.',
+    });
+  }
+  return requireOn(broadcast);
+}
+
+/** Refuses what there is no room for. What comes of two at once may be one segment too much. */
+export async function requireRoom(
+  db: Database,
+  { teamId }: Pick<BroadcastRow, 'teamId'>,
+  { quotaBytes, bytes }: { quotaBytes: number; bytes: number },
+): Promise<void> {
+  const { used, deleted } = await sumBytes(db, teamId);
+  // Who deletes has room at once; what can still be had back takes up as much again at most.
+  if (used + bytes > quotaBytes || used + deleted + bytes > 2 * quotaBytes) {
+    throw new AppError('storage-full');
+  }
+}
+
+async function requireHead({ pieces }: Pick<Video, 'pieces'>, session: SessionRow): Promise<Head> {
+  const bytes = await pieces.read(headKey({ broadcastId: session.broadcastId, sessionId: session.id }));
+  if (!bytes) {
+    throw new AppError('video-not-found');
+  }
+  return parseHead(bytes);
+}
+
+function requireOn(broadcast: BroadcastRow | undefined): BroadcastRow {
+  if (!broadcast || broadcast.deletedAt) {
+    throw new AppError('broadcast-not-found');
+  }
+  if (broadcast.endedAt) {
+    throw new AppError('broadcast-over');
+  }
+  return broadcast;
+}
+
+function requireSender(broadcast: BroadcastRow, sessionId: string): void {
+  if (requireOn(broadcast).cameraId !== sessionId) {
+    throw new AppError('another-camera');
+  }
+}
+
+function requireSame(
+  known: SessionRow | undefined,
+  row: Pick<SessionRow, 'broadcastId' | 'codecHash'>,
+  { cameraId }: Pick<BroadcastRow, 'cameraId'>,
+): void {
+  if (known?.broadcastId !== row.broadcastId || !known.codecHash.equals(row.codecHash)) {
+    throw new AppError('id-taken');
+  }
+  if (known.id !== cameraId) {
+    throw new AppError('another-camera');
+  }
+}
+
+function behind(): AppError {
+  return new AppError('segment-refused', { reason: 'behind' });
+}

@@ -1,0 +1,109 @@
+// What players read to find the pictures (RFC 8216, and its second edition for blocking reload). All addresses are
+// beside the playlist's own.
+
+import type { SegmentRow } from './store.ts';
+
+export type Entry = Pick<SegmentRow, 'number' | 'sessionId' | 'seq' | 'startUs' | 'durationUs' | 'isCut'>;
+
+interface Live {
+  readonly segments: readonly Entry[];
+  /** How many cuts lie before the first of them. */
+  readonly cutsBefore: number;
+  /** Of the whole broadcast: what was said of it once may not shrink. */
+  readonly longestUs: number;
+  readonly isOver: boolean;
+}
+
+const END = '#EXT-X-ENDLIST';
+
+/** The newest seconds. What slides out is gone for who comes now, and is in the recording. */
+export function livePlaylist({ segments, cutsBefore, longestUs, isOver }: Live): string {
+  return text([
+    ...opening(longestUs),
+    blocking(longestUs),
+    `#EXT-X-MEDIA-SEQUENCE:${segments[0]?.number ?? 0}`,
+    `#EXT-X-DISCONTINUITY-SEQUENCE:${cutsBefore}`,
+    ...linesOf(segments),
+    ...(isOver ? [END] : []),
+  ]);
+}
+
+interface Recorded {
+  /** Lines that were made of its segments, the first one first. */
+  readonly lines: string;
+  readonly longestUs: number;
+  readonly isOver: boolean;
+}
+
+/** All that there is so far, and what comes: for who goes back while it is on. */
+export function eventPlaylist({ lines, longestUs, isOver }: Recorded): string {
+  const head = text([
+    ...opening(longestUs),
+    blocking(longestUs),
+    '#EXT-X-PLAYLIST-TYPE:EVENT',
+    ...FROM_THE_START,
+  ]);
+  return `${head}${lines}${isOver ? `${END}\n` : ''}`;
+}
+
+/** The whole recording. */
+export function vodPlaylist({ lines, longestUs }: Omit<Recorded, 'isOver'>): string {
+  return `${text([...opening(longestUs), '#EXT-X-PLAYLIST-TYPE:VOD', ...FROM_THE_START])}${lines}${END}\n`;
+}
+
+/** A part of the recording, that begins at an instant inside its first segment. */
+export function clipPlaylist(segments: readonly Entry[], { fromUs }: { fromUs: number }): string {
+  const longestUs = Math.max(...segments.map(({ durationUs }) => durationUs));
+  const offsetUs = Math.max(0, fromUs - (segments[0]?.startUs ?? 0));
+  return text([
+    ...opening(longestUs),
+    '#EXT-X-PLAYLIST-TYPE:VOD',
+    ...FROM_THE_START,
+    `#EXT-X-START:TIME-OFFSET=${(offsetUs / 1e6).toFixed(3)},PRECISE=YES`,
+    ...linesOf(segments),
+    END,
+  ]);
+}
+
+const FROM_THE_START = ['#EXT-X-MEDIA-SEQUENCE:0'];
+
+/** What stands for these segments, after one that is there already. */
+export function linesAfter(before: Entry | undefined, segments: readonly Entry[]): string {
+  return segments.length === 0 ? '' : text(linesOf(segments, before));
+}
+
+function linesOf(segments: readonly Entry[], before?: Entry): string[] {
+  return segments.flatMap((segment, index) => {
+    const previous = index === 0 ? before : segments[index - 1];
+    const { sessionId, seq, startUs, durationUs, isCut } = segment;
+    return [
+      ...(isCut ? ['#EXT-X-DISCONTINUITY'] : []),
+      ...(previous?.sessionId === sessionId ? [] : [`#EXT-X-MAP:URI="${sessionId}/init.mp4"`]),
+      `#EXT-X-PROGRAM-DATE-TIME:${new Date(Math.round(startUs / 1000)).toISOString()}`,
+      `#EXTINF:${(durationUs / 1e6).toFixed(5)},`,
+      `${sessionId}/${seq}.m4s`,
+    ];
+  });
+}
+
+function opening(longestUs: number): string[] {
+  return [
+    '#EXTM3U',
+    '#EXT-X-VERSION:7',
+    '#EXT-X-INDEPENDENT-SEGMENTS',
+    `#EXT-X-TARGETDURATION:${targetSeconds(longestUs)}`,
+  ];
+}
+
+/** The player asks for the next state, and waits: it hears of a segment at once. */
+function blocking(longestUs: number): string {
+  return `#EXT-X-SERVER-CONTROL:CAN-BLOCK-RELOAD=YES,HOLD-BACK=${(3 * targetSeconds(longestUs)).toFixed(1)}`;
+}
+
+function targetSeconds(longestUs: number): number {
+  return Math.max(1, Math.round(longestUs / 1e6));
+}
+
+function text(lines: readonly string[]): string {
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,116 @@
+import {
+  clockAnswer,
+  idSchema,
+  ingestAnswer,
+  MAX_SEGMENT_BYTES,
+  MAX_STILL_BYTES,
+  MAX_VIDEO_HEAD_BYTES,
+  openSessionQuery,
+  segmentAnswer,
+} from '@allcourt/contract';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod/mini';
+import { signedIn } from '#server/plugins/context.ts';
+import { AppError } from '#server/plugins/errors.ts';
+import { limits } from '#server/plugins/limits.ts';
+import { listSessions, openSession, takeSegment } from './ingest.ts';
+import { putStill } from './still.ts';
+import type { Video } from './video.ts';
+
+const ofBroadcast = z.object({ broadcastId: z.string() });
+const ofSession = z.object({ broadcastId: z.string(), sessionId: idSchema });
+const ofSegment = z.object({
+  broadcastId: z.string(),
+  sessionId: idSchema,
+  seq: z.coerce.number().check(z.int(), z.gte(1), z.lte(999_999_999)),
+});
+const ofStill = z.object({
+  broadcastId: z.string(),
+  at: z.coerce.number().check(z.int(), z.gte(0), z.lte(8_640_000_000_000_000)),
+});
+
+/** What a camera sends. Here a body is video, or a picture. */
+export const ingestRoutes: FastifyPluginAsyncZod<{ video: Video }> = async (app, { video }) => {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser<Buffer>(
+    ['video/mp4', 'image/jpeg'],
+    { parseAs: 'buffer', bodyLimit: MAX_SEGMENT_BYTES },
+    (_request, body, done) => done(null, body),
+  );
+  app.addContentTypeParser('*', (_request, _body, done) => done(new AppError('not-a-video')));
+
+  app.put(
+    '/api/broadcasts/:broadcastId/sessions/:sessionId',
+    {
+      onRequest: signedIn,
+      config: limits.filming,
+      bodyLimit: MAX_VIDEO_HEAD_BYTES,
+      schema: { params: ofSession, querystring: openSessionQuery },
+    },
+    async (request, reply) => {
+      const sent = { ...request.params, ...request.query, bytes: bytesOf(request, 'video/mp4') };
+      await openSession(request.context, video, sent);
+      return reply.code(204).send();
+    },
+  );
+
+  app.put(
+    '/api/broadcasts/:broadcastId/sessions/:sessionId/segments/:seq',
+    {
+      onRequest: signedIn,
+      config: limits.filming,
+      bodyLimit: MAX_SEGMENT_BYTES,
+      schema: { params: ofSegment, response: { 200: segmentAnswer } },
+    },
+    async (request) =>
+      takeSegment(request.context, video, { ...request.params, bytes: bytesOf(request, 'video/mp4') }),
+  );
+
+  app.put(
+    '/api/broadcasts/:broadcastId/stills/:at',
+    {
+      onRequest: signedIn,
+      config: limits.filming,
+      bodyLimit: MAX_STILL_BYTES,
+      schema: { params: ofStill },
+    },
+    async (request, reply) => {
+      await putStill(request.context, video, {
+        ...request.params,
+        bytes: bytesOf(request, 'image/jpeg'),
+      });
+      return reply.code(204).send();
+    },
+  );
+
+  app.get(
+    '/api/broadcasts/:broadcastId/sessions',
+    {
+      onRequest: signedIn,
+      config: limits.reading,
+      schema: { params: ofBroadcast, response: { 200: ingestAnswer } },
+    },
+    async (request) => {
+      const sessions = await listSessions(request.context, request.params.broadcastId);
+      return { sessions: sessions.map(({ id, lastSeq }) => ({ id, lastSeq })) };
+    },
+  );
+
+  app.get(
+    '/api/clock',
+    { config: limits.watching, schema: { response: { 200: clockAnswer } } },
+    async (request) => ({ now: request.context.clock.now().getTime() }),
+  );
+};
+
+type Type = 'video/mp4' | 'image/jpeg';
+
+function bytesOf(
+  { body, headers }: { body: unknown; headers: { 'content-type'?: string | undefined } },
+  type: Type,
+): Uint8Array {
+  if (!Buffer.isBuffer(body) || !(headers['content-type'] ?? '').startsWith(type)) {
+    throw new AppError(type === 'video/mp4' ? 'not-a-video' : 'not-an-image');
+  }
+  return body;
+}

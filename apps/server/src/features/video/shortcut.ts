@@ -1,0 +1,92 @@
+// The two things that each viewer asks for every second, the next state and the newest segment, past the framework. It
+// answers those only whom `requireFeed` would let in by what is known this second, with what lies in memory, and with the
+// headers that the routes answered with before. All else is left to the routes: what is refused above all, so that a log
+// and the catalogue of errors have it. Like the routes, it logs nothing of pictures that are sent.
+
+import type { ServerResponse } from 'node:http';
+import type { FastifyReply } from 'fastify';
+import type { Clock } from '#server/clock.ts';
+import type { AddressLimit } from '#server/plugins/address-limit.ts';
+import { requestId } from '#server/plugins/request-id.ts';
+import type { Shortcut } from '#server/plugins/shortcuts.ts';
+import type { AddressReader } from '#server/realtime/client-address.ts';
+import { segmentKey } from './keys.ts';
+import type { Video } from './video.ts';
+import { isLetIn } from './watch.ts';
+
+type Kind = 'playlist' | 'segment';
+
+export interface WatchShortcut {
+  readonly find: Shortcut;
+  /** Hears what a route answers, to answer alike from now on. */
+  learn(kind: Kind, reply: Pick<FastifyReply, 'statusCode' | 'getHeaders'>): void;
+}
+
+export interface WatchShortcutOptions {
+  video: Video;
+  clock: Clock;
+  /** What the routes count by, too. */
+  viewing: AddressLimit;
+  addressOf: AddressReader;
+}
+
+const ADDRESS =
+  /^\/live\/([\da-f-]{36})\/([\w.-]{1,40})\/(?:live\.m3u8\?_HLS_msn=(\d{1,9})|([\da-f-]{36})\/(\d{1,9})\.m4s)$/;
+
+/** Headers that are others in each answer. */
+const OWN = new Set(['content-length', 'x-request-id']);
+
+export function createWatchShortcut(options: WatchShortcutOptions): WatchShortcut {
+  const { video, clock, viewing, addressOf } = options;
+  const learned = new Map<Kind, readonly string[]>();
+
+  return {
+    find(request) {
+      const [, broadcastId = '', viewKey = '', number, sessionId = '', seq] =
+        ADDRESS.exec(request.url ?? '') ?? [];
+      const feed = video.feeds.fresh(broadcastId);
+      if (!feed || feed.count === 0 || !isLetIn(video, feed, { viewKey, now: clock.now() })) {
+        return undefined;
+      }
+      const headers = learned.get(seq === undefined ? 'playlist' : 'segment');
+      const bytes =
+        seq === undefined
+          ? null
+          : video.pieces.atHand(segmentKey({ broadcastId, sessionId, seq: Number(seq) }));
+      if (!headers || bytes === undefined || !viewing.tryCount(addressOf(request))) {
+        return undefined;
+      }
+      const id = requestId(request);
+      if (bytes) {
+        return (response) => send(response, bytes, { headers, id });
+      }
+      return async (response, handOn) => {
+        const reached = await video.feeds
+          .waitFor(broadcastId, Number(number), () => response.destroyed)
+          .catch(() => undefined); // The route meets the same error, and answers it.
+        if (!reached || reached.count === 0) {
+          return handOn();
+        }
+        send(response, reached.live, { headers, id });
+      };
+    },
+    learn(kind, reply) {
+      if (reply.statusCode === 200 && !learned.has(kind)) {
+        const told = Object.entries(reply.getHeaders()).filter(([name]) => !OWN.has(name));
+        learned.set(
+          kind,
+          told.flatMap(([name, value]) => [name, String(value)]),
+        );
+      }
+    },
+  };
+}
+
+function send(
+  response: ServerResponse,
+  bytes: Uint8Array,
+  { headers, id }: { headers: readonly string[]; id: string },
+): void {
+  const length = String(bytes.byteLength);
+  response.writeHead(200, [...headers, 'content-length', length, 'x-request-id', id]).end(bytes);
+}

@@ -1,0 +1,57 @@
+import { STILL_EVERY_MS } from '@allcourt/contract';
+import sharp from 'sharp';
+import type { Context } from '#server/context.ts';
+import { AppError } from '#server/plugins/errors.ts';
+import { requireCamera, requireRoom } from './ingest.ts';
+import { stillKey } from './keys.ts';
+import { hasStill, insertStill } from './store.ts';
+import type { Video } from './video.ts';
+
+const SIZE = { width: 320, height: 180, fit: 'inside', withoutEnlargement: true } as const;
+const QUALITY = 72;
+/** A file of some kilobytes can hold a picture that fills the memory. */
+const MAX_PIXELS = 4_000_000;
+const MAX_SECONDS = 5;
+const MOST_AHEAD_MS = 600_000;
+const MOST_BEFORE_MS = 3_600_000;
+
+/** Keeps a small picture of a moment. The first one of a moment is the one that stays. */
+export async function putStill(
+  context: Context,
+  { media, quotaBytes }: Video,
+  sent: { broadcastId: string; at: number; bytes: Uint8Array },
+): Promise<void> {
+  const { db, clock } = context;
+  const broadcast = await requireCamera(context, sent.broadcastId);
+  const isNear =
+    sent.at <= clock.now().getTime() + MOST_AHEAD_MS &&
+    sent.at >= broadcast.startedAt.getTime() - MOST_BEFORE_MS;
+  if (!isNear || sent.at % STILL_EVERY_MS !== 0) {
+    throw new AppError('bad-request', undefined, { sentence: 'A still is of a moment of its broadcast.' });
+  }
+  const still = { broadcastId: broadcast.id, at: new Date(sent.at) };
+  if (await hasStill(db, still)) {
+    return;
+  }
+  const bytes = await smallPicture(sent.bytes);
+  await requireRoom(db, broadcast, { quotaBytes, bytes: bytes.byteLength });
+  await media.put(stillKey(broadcast.id, still.at), bytes, { type: 'image/jpeg' });
+  await db.transaction((tx) => insertStill(tx, { ...still, bytes: bytes.byteLength }));
+}
+
+/** A picture as small as stills are, without what else its file says. */
+async function smallPicture(sent: Uint8Array): Promise<Uint8Array> {
+  if (sent[0] !== 0xff || sent[1] !== 0xd8 || sent[2] !== 0xff) {
+    throw new AppError('not-an-image');
+  }
+  try {
+    return await sharp(sent, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+      .timeout({ seconds: MAX_SECONDS })
+      .autoOrient()
+      .resize(SIZE)
+      .jpeg({ quality: QUALITY })
+      .toBuffer();
+  } catch (cause) {
+    throw new AppError('not-an-image', undefined, { cause });
+  }
+}

@@ -1,0 +1,227 @@
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import {
+  broadcastSegments,
+  broadcastSessions,
+  broadcastStills,
+  broadcasts,
+} from '#server/db/schema/broadcasts.ts';
+
+export type SessionRow = Readonly<typeof broadcastSessions.$inferSelect>;
+export type SegmentRow = Readonly<typeof broadcastSegments.$inferSelect>;
+
+export async function findSession(db: Database, id: string): Promise<SessionRow | undefined> {
+  const [row] = await db.select().from(broadcastSessions).where(eq(broadcastSessions.id, id));
+  return row;
+}
+
+/** The sessions of a broadcast, the first one first. */
+export function findSessions(db: Database, broadcastId: string): Promise<SessionRow[]> {
+  return db
+    .select()
+    .from(broadcastSessions)
+    .where(eq(broadcastSessions.broadcastId, broadcastId))
+    .orderBy(asc(broadcastSessions.createdAt), asc(broadcastSessions.id));
+}
+
+export function findSessionsById(db: Database, ids: readonly string[]): Promise<SessionRow[]> {
+  return db
+    .select()
+    .from(broadcastSessions)
+    .where(inArray(broadcastSessions.id, [...ids]));
+}
+
+/** False when the id is there already. */
+export async function insertSession(
+  tx: Database,
+  row: typeof broadcastSessions.$inferInsert,
+): Promise<boolean> {
+  const inserted = await tx
+    .insert(broadcastSessions)
+    .values(row)
+    .onConflictDoNothing({ target: broadcastSessions.id })
+    .returning({ id: broadcastSessions.id });
+  return inserted.length > 0;
+}
+
+export async function findSegment(
+  db: Database,
+  { sessionId, seq }: { sessionId: string; seq: number },
+): Promise<SegmentRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(broadcastSegments)
+    .where(and(eq(broadcastSegments.sessionId, sessionId), eq(broadcastSegments.seq, seq)));
+  return row;
+}
+
+/** The newest segment of a broadcast. */
+export async function findLastSegment(db: Database, broadcastId: string): Promise<SegmentRow | undefined> {
+  const [row] = await findNewestSegments(db, { broadcastId, most: 1 });
+  return row;
+}
+
+/** The newest segments of a broadcast, the newest first. */
+export function findNewestSegments(
+  db: Database,
+  { broadcastId, most }: { broadcastId: string; most: number },
+): Promise<SegmentRow[]> {
+  return db
+    .select()
+    .from(broadcastSegments)
+    .where(eq(broadcastSegments.broadcastId, broadcastId))
+    .orderBy(desc(broadcastSegments.number))
+    .limit(most);
+}
+
+/** The segments of a broadcast from a number on, in their order. */
+export function findSegmentsFrom(
+  db: Database,
+  { broadcastId, from, most }: { broadcastId: string; from: number; most: number },
+): Promise<SegmentRow[]> {
+  return db
+    .select()
+    .from(broadcastSegments)
+    .where(and(eq(broadcastSegments.broadcastId, broadcastId), gte(broadcastSegments.number, from)))
+    .orderBy(asc(broadcastSegments.number))
+    .limit(most);
+}
+
+/** The segments that show something of a time, in their order; both ends in Unix microseconds. */
+export function findSegmentsWithin(
+  db: Database,
+  { broadcastId, fromUs, toUs }: { broadcastId: string; fromUs: number; toUs: number },
+): Promise<SegmentRow[]> {
+  return db
+    .select()
+    .from(broadcastSegments)
+    .where(
+      and(
+        eq(broadcastSegments.broadcastId, broadcastId),
+        lt(broadcastSegments.startUs, toUs),
+        // No segment is longer: the index finds the first one.
+        gte(broadcastSegments.startUs, fromUs - LONGEST_US),
+        sql`${broadcastSegments.startUs} + ${broadcastSegments.durationUs} > ${fromUs}`,
+      ),
+    )
+    .orderBy(asc(broadcastSegments.number));
+}
+
+const LONGEST_US = 12_000_000;
+
+/** How often a recording is cut between two numbers, and its longest segment there. */
+export async function measureSegments(
+  db: Database,
+  { broadcastId, from, before }: { broadcastId: string; from: number; before: number },
+): Promise<{ cuts: number; longestUs: number }> {
+  const [row] = await db
+    .select({
+      cuts: sql<number>`(count(*) filter (where ${broadcastSegments.isCut}))::int`,
+      longestUs: sql<number>`coalesce(max(${broadcastSegments.durationUs}), 0)::int`,
+    })
+    .from(broadcastSegments)
+    .where(
+      and(
+        eq(broadcastSegments.broadcastId, broadcastId),
+        gte(broadcastSegments.number, from),
+        lt(broadcastSegments.number, before),
+      ),
+    );
+  return row ?? { cuts: 0, longestUs: 0 };
+}
+
+/** Adds a segment. Whoever calls this has locked the broadcast. */
+export async function insertSegment(tx: Database, row: SegmentRow, receivedAt: Date): Promise<void> {
+  await tx.insert(broadcastSegments).values(row);
+  await tx.update(broadcastSessions).set({ lastSeq: row.seq }).where(eq(broadcastSessions.id, row.sessionId));
+  await tx
+    .update(broadcasts)
+    .set({
+      segments: row.number + 1,
+      bytes: sql`${broadcasts.bytes} + ${row.bytes}`,
+      lastSegmentAt: receivedAt,
+    })
+    .where(eq(broadcasts.id, row.broadcastId));
+}
+
+export async function insertSegments(tx: Database, rows: readonly SegmentRow[]): Promise<void> {
+  await tx.insert(broadcastSegments).values([...rows]);
+}
+
+/** False when there is one of that moment already. */
+export async function insertStill(
+  tx: Database,
+  { broadcastId, at, bytes }: typeof broadcastStills.$inferInsert,
+): Promise<boolean> {
+  const inserted = await tx
+    .insert(broadcastStills)
+    .values({ broadcastId, at, bytes })
+    .onConflictDoNothing()
+    .returning({ at: broadcastStills.at });
+  if (inserted.length === 0) {
+    return false;
+  }
+  await tx
+    .update(broadcasts)
+    .set({
+      bytes: sql`${broadcasts.bytes} + ${bytes}`,
+      newestStillAt: sql`greatest(${broadcasts.newestStillAt}, ${at.toISOString()}::timestamptz)`,
+    })
+    .where(eq(broadcasts.id, broadcastId));
+  return true;
+}
+
+export async function hasStill(db: Database, { broadcastId, at }: { broadcastId: string; at: Date }) {
+  const found = await db.$count(
+    broadcastStills,
+    and(eq(broadcastStills.broadcastId, broadcastId), eq(broadcastStills.at, at)),
+  );
+  return found > 0;
+}
+
+/** The cameras that are on in any team, with when something came of them last. */
+export function findLiveCameras(db: Database) {
+  const { id, source, endedAt, lastSegmentAt } = broadcasts;
+  return db
+    .select({ id, source, endedAt, lastSegmentAt })
+    .from(broadcasts)
+    .where(and(isNull(endedAt), isNull(broadcasts.deletedAt), eq(source, 'camera')));
+}
+
+/** The broadcasts whose recordings have been kept long enough. */
+export async function findOutlived(db: Database, now: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: broadcasts.id })
+    .from(broadcasts)
+    .where(and(lte(broadcasts.keptUntil, now), isNotNull(broadcasts.endedAt)));
+  return rows.map(({ id }) => id);
+}
+
+/** Forgets what was recorded; what was said and decided beside it stays. */
+export async function forgetRecording(tx: Database, broadcastId: string): Promise<void> {
+  await tx.delete(broadcastSessions).where(eq(broadcastSessions.broadcastId, broadcastId));
+  await tx.delete(broadcastStills).where(eq(broadcastStills.broadcastId, broadcastId));
+  await tx
+    .update(broadcasts)
+    .set({
+      cameraId: null,
+      segments: 0,
+      bytes: 0,
+      lastSegmentAt: null,
+      newestStillAt: null,
+      keptUntil: null,
+    })
+    .where(eq(broadcasts.id, broadcastId));
+}
+
+/** Which of these broadcasts there are, deleted or not. */
+export async function findKnownBroadcasts(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ id: broadcasts.id })
+    .from(broadcasts)
+    .where(inArray(broadcasts.id, [...ids]));
+  return new Set(rows.map(({ id }) => id));
+}

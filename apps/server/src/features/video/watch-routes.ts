@@ -1,0 +1,131 @@
+import { clipQuery } from '@allcourt/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod/mini';
+import { limits } from '#server/plugins/limits.ts';
+import { sendBytes } from './byte-range.ts';
+import { makeClip } from './clips.ts';
+import { fileName } from './file-name.ts';
+import type { WatchShortcut } from './shortcut.ts';
+import type { Video } from './video.ts';
+import {
+  readClip,
+  readEvent,
+  readLive,
+  readPiece,
+  readStill,
+  readVod,
+  requireClip,
+  requireFeed,
+} from './watch.ts';
+
+const BASE = '/live/:broadcastId/:viewKey';
+const address = z.object({ broadcastId: z.string(), viewKey: z.string() });
+const ofFile = z.extend(address, { folder: z.string(), file: z.string() });
+const ofStill = z.extend(address, { file: z.string() });
+/** What players of HLS add to the address of a playlist; what else they add is no business of ours. */
+const reloadQuery = z.object({ _HLS_msn: z.optional(z.coerce.number().check(z.int(), z.gte(0))) });
+
+const PLAYLIST = 'application/vnd.apple.mpegurl';
+/** What is here stays what it is, and its address wears out. */
+const FOR_GOOD = 'public, max-age=31536000, immutable';
+const AGAIN = 'no-cache';
+
+/** Pictures for whoever has the address of them. There is no session here, and a cache in between may keep what it sees. */
+export const watchRoutes: FastifyPluginAsyncZod<{ video: Video; shortcut: WatchShortcut }> = async (
+  app,
+  { video, shortcut },
+) => {
+  app.addHook('preClose', async () => video.feeds.close());
+  app.addHook('onRequest', async (_request, reply) => {
+    // Whoever has the address may show it on a page of their own.
+    reply
+      .header('access-control-allow-origin', '*')
+      .header('access-control-expose-headers', 'content-length, content-range')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .header('x-robots-tag', 'noindex');
+  });
+  const config = limits.viewing;
+  const schema = { params: address, querystring: reloadQuery };
+
+  app.get(
+    `${BASE}/live.m3u8`,
+    { config, schema, compress: false, onSend: async (_request, reply) => shortcut.learn('playlist', reply) },
+    async (request, reply) => {
+      const feed = await requireFeed(request.context, video, request.params);
+      const held = { number: request.query._HLS_msn, hasLeft: () => reply.raw.destroyed };
+      return sendPlaylist(reply, await readLive(video, feed, held));
+    },
+  );
+
+  app.get(`${BASE}/event.m3u8`, { config, schema, compress: false }, async (request, reply) => {
+    const feed = await requireFeed(request.context, video, request.params);
+    const held = { number: request.query._HLS_msn, hasLeft: () => reply.raw.destroyed };
+    return sendPlaylist(reply, await readEvent(video, feed, held));
+  });
+
+  app.get(
+    `${BASE}/vod.m3u8`,
+    { config, schema: { params: address }, compress: false },
+    async (request, reply) => {
+      const feed = await requireFeed(request.context, video, request.params);
+      return sendPlaylist(reply, await readVod(video, feed));
+    },
+  );
+
+  app.get(
+    `${BASE}/clip.m3u8`,
+    { config, schema: { params: address, querystring: clipQuery }, compress: false },
+    async (request, reply) => {
+      const feed = await requireFeed(request.context, video, request.params);
+      return sendPlaylist(reply, await readClip(request.context, feed, request.query));
+    },
+  );
+
+  app.get(
+    `${BASE}/clip.mp4`,
+    { config: limits.clipping, schema: { params: address, querystring: clipQuery }, compress: false },
+    async (request, reply) => {
+      const { broadcast } = await requireFeed(request.context, video, request.params);
+      const { name = broadcast.title, ...range } = request.query;
+      const cut = await requireClip(request.context, broadcast.id, range);
+      const bytes = await video.clips.queue(() => makeClip(video.pieces, { ...cut, ...range }));
+      reply.type('video/mp4').header('cache-control', 'private, max-age=3600');
+      reply.header('content-disposition', `attachment; ${fileName(name, 'mp4')}`);
+      return sendBytes(request, reply, bytes);
+    },
+  );
+
+  app.get(
+    `${BASE}/stills/:file`,
+    { config, schema: { params: ofStill }, compress: false },
+    async (request, reply) => {
+      const { broadcast } = await requireFeed(request.context, video, request.params);
+      const bytes = await readStill(video, { ...request.params, broadcastId: broadcast.id });
+      return sendForGood(request, reply.type('image/jpeg'), bytes);
+    },
+  );
+
+  app.get(
+    `${BASE}/:folder/:file`,
+    {
+      config,
+      schema: { params: ofFile },
+      compress: false,
+      onSend: async (_request, reply) => shortcut.learn('segment', reply),
+    },
+    async (request, reply) => {
+      const feed = await requireFeed(request.context, video, request.params);
+      const bytes = await readPiece(video, feed, request.params);
+      return sendForGood(request, reply.type('video/mp4'), bytes);
+    },
+  );
+};
+
+function sendPlaylist(reply: FastifyReply, text: string | Uint8Array): FastifyReply {
+  return reply.type(PLAYLIST).header('cache-control', AGAIN).send(text);
+}
+
+function sendForGood(request: FastifyRequest, reply: FastifyReply, bytes: Uint8Array): FastifyReply {
+  return sendBytes(request, reply.header('cache-control', FOR_GOOD), bytes);
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { createSign, isViewKey, mediaOf } from './view-key.ts';
+
+const secret = 'a secret for tests only, long enough';
+const broadcast = { id: '0197d6f0-0000-7000-8000-000000000001', viewVersion: 0 };
+const HOUR_MS = 3_600_000;
+const at = (time: string) => ({ secret, now: new Date(`2026-06-01T${time}Z`) });
+
+function keyAt(time: string): string {
+  return mediaOf(broadcast, at(time)).base.split('/')[3] ?? '';
+}
+
+test.each([
+  ['00:00:00', '06:00:00'],
+  ['00:00:00.001', '12:00:00'],
+  ['05:59:59', '12:00:00'],
+])('an address of %s works until %s', (time, until) => {
+  expect(mediaOf(broadcast, at(time)).until.toISOString()).toBe(`2026-06-01T${until}.000Z`);
+});
+
+test('everybody has the same address for hours', () => {
+  expect(keyAt('00:10:00')).toBe(keyAt('05:50:00'));
+  expect(keyAt('00:10:00')).not.toBe(keyAt('06:10:00'));
+});
+
+test('opens one broadcast, until it wears out', () => {
+  const key = keyAt('00:10:00');
+  const { until } = mediaOf(broadcast, at('00:10:00'));
+
+  expect(isViewKey(key, broadcast, at('00:10:00'))).toBe(true);
+  expect(isViewKey(key, broadcast, { secret, now: new Date(until.getTime() - 1) })).toBe(true);
+  expect(isViewKey(key, broadcast, { secret, now: until })).toBe(false);
+  expect(until.getTime()).toBeGreaterThan(Date.parse('2026-06-01T00:10:00Z') + 6 * HOUR_MS);
+});
+
+test('opens nothing once who may watch has changed, and no other broadcast', () => {
+  const key = keyAt('00:10:00');
+
+  expect(isViewKey(key, { ...broadcast, viewVersion: 1 }, at('00:10:00'))).toBe(false);
+  expect(isViewKey(key, { ...broadcast, id: broadcast.id.replace(/1$/, '2') }, at('00:10:00'))).toBe(false);
+  expect(isViewKey(key, broadcast, { ...at('00:10:00'), secret: `${secret}!` })).toBe(false);
+});
+
+test.each(['', 'nonsense', '.', '0.AAAAAAAAAAAAAAAAAAAAAA', 'zzzzzzzz.AAAAAAAAAAAAAAAAAAAAAA', '../../x'])(
+  '%j opens nothing',
+  (key) => {
+    expect(isViewKey(key, broadcast, at('00:10:00'))).toBe(false);
+  },
+);
+
+test('a key whose end was put off opens nothing', () => {
+  const [, signature = ''] = keyAt('00:10:00').split('.');
+
+  expect(isViewKey(`zzzz.${signature}`, broadcast, at('00:10:00'))).toBe(false);
+});
+
+test('a signature that is remembered opens what it opened, and nothing else', () => {
+  const sign = createSign(2);
+  const others = [1, 2, 3].map((viewVersion) => ({ ...broadcast, viewVersion }));
+  const key = keyAt('00:10:00');
+
+  for (let round = 0; round < 3; round += 1) {
+    expect(isViewKey(key, broadcast, { ...at('00:10:00'), sign })).toBe(true);
+    expect(isViewKey(key, broadcast, { ...at('12:00:00'), sign })).toBe(false);
+    for (const other of others) {
+      expect(isViewKey(key, other, { ...at('00:10:00'), sign })).toBe(false);
+    }
+  }
+});

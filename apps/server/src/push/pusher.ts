@@ -1,0 +1,57 @@
+// Every way to devices there is on this server, by the address of each.
+
+import type { NativePush, PushPayload } from '@allcourt/contract';
+import type { Clock } from '#server/clock.ts';
+import { type ApnsConfig, createApns } from './apns.ts';
+import { createFcm, type FcmConfig } from './fcm.ts';
+import type { PushWay } from './way.ts';
+import { createWebPush } from './web-push.ts';
+
+export interface Pusher extends PushWay {
+  /** What browsers ask their push service with, as base64url. */
+  readonly publicKey: string;
+  /** By which ways native shells are reached. */
+  readonly native: readonly NativePush[];
+  /** Ends what is kept open. */
+  close(): void;
+}
+
+interface PusherOptions {
+  secret: string;
+  subject: string;
+  hosts: readonly string[];
+  /** Null: not offered. */
+  fcm: FcmConfig | null;
+  apns: ApnsConfig | null;
+  clock: Clock;
+}
+
+/** Services take 4096 bytes: a letter may be four of them, and the rest needs its room. */
+const MOST_TITLE = 120;
+const MOST_BODY = 300;
+
+export function createPusher({ fcm, apns, clock, ...web }: PusherOptions): Pusher {
+  const browsers = createWebPush(web);
+  const phones = fcm && createFcm(fcm, clock);
+  const iPhones = apns && createApns(apns, clock);
+  const ways = [browsers, ...(phones ? [phones] : []), ...(iPhones ? [iPhones] : [])];
+  return {
+    publicKey: browsers.publicKey,
+    native: [...(phones ? ['fcm' as const] : []), ...(iPhones ? ['apns' as const] : [])],
+    knows: (endpoint) => ways.some((way) => way.knows(endpoint)),
+    async send(target, payload) {
+      const way = ways.find(({ knows }) => knows(target.endpoint));
+      // It was known once: the configuration has changed.
+      return way ? way.send(target, shorten(payload)) : { is: 'gone' };
+    },
+    close: () => iPhones?.close(),
+  };
+}
+
+function shorten(payload: PushPayload): PushPayload {
+  return { ...payload, title: cut(payload.title, MOST_TITLE), body: cut(payload.body, MOST_BODY) };
+}
+
+function cut(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
+}

@@ -1,0 +1,89 @@
+import type { SocketAnswer } from '@allcourt/contract';
+import { expect, test } from 'vitest';
+import type { Account } from '#server/context.ts';
+import { presenceSocket } from '#server/features/presence/socket.ts';
+import { buildAccount } from '#test/builders.ts';
+import { harness } from '#test/harness.ts';
+import { createConnection } from './connection.ts';
+import { createMessageLimit } from './message-limit.ts';
+
+type Listener = (event: string, ...received: unknown[]) => void;
+
+const NOWHERE = {
+  send: () => {},
+  present: () => [],
+  accountsIn: () => [],
+  audienceOf: () => 0,
+  statusOf: () => 'offline' as const,
+  attentionOf: () => 'elsewhere' as const,
+  enter: () => {},
+  expel: () => {},
+  disconnect: () => {},
+};
+
+test('what a device shows is what it said last, though somebody is recognised later for an earlier message', async () => {
+  const { say, recognise, told } = await arrange();
+  const answers = [
+    say('presence:screen', { shows: ['conversation:1'] }),
+    say('presence:idle', { isIdle: true }),
+    say('presence:screen', { shows: null }),
+    say('presence:idle', { isIdle: false }),
+  ];
+  for (const earlier of [3, 2, 1, 0]) {
+    await recognise(earlier);
+  }
+  expect(await Promise.all(answers)).toEqual(answers.map(() => ({ ok: true, value: undefined })));
+  expect(told).toEqual([['conversation:1'], true, null, false]);
+});
+
+test('one that is refused does not keep those after it', async () => {
+  const { say, recognise, told } = await arrange();
+  const answers = [say('presence:screen', { shows: 1 }), say('presence:screen', { shows: [] })];
+  await recognise(1);
+  await recognise(0);
+  expect(await Promise.all(answers)).toEqual([
+    expect.objectContaining({ ok: false, code: 'bad-request' }),
+    { ok: true, value: undefined },
+  ]);
+  expect(told).toEqual([[]]);
+});
+
+/** A connection whose messages wait until the test lets the server recognise who sent them. */
+async function arrange() {
+  const server = await harness();
+  const { account } = await buildAccount(server);
+  const lookUps: ((found: Account) => void)[] = [];
+  const told: unknown[] = [];
+  let receive: Listener = () => {};
+  const line = {
+    onAny: (listener: Listener) => {
+      receive = listener;
+    },
+    on: () => {},
+    join: () => {},
+    leave: () => {},
+    disconnect: () => {},
+  };
+  const connection = createConnection(line, {
+    base: { db: server.db, clock: server.clock, log: server.app.log, realtime: NOWHERE },
+    limit: createMessageLimit({ max: 100, windowMs: 1000 }, server.clock),
+    guest: null,
+    accountId: account.id,
+    seenIn: new Map(),
+    authenticate: () => new Promise((resolve) => lookUps.push(resolve)),
+    onIdle: (isIdle) => told.push(isIdle),
+    onScreen: (shows) => told.push(shows),
+    track: () => {},
+  });
+  presenceSocket(connection);
+  return {
+    told,
+    say: (event: string, message: object) =>
+      new Promise<SocketAnswer<unknown>>((answer) => receive(event, message, answer)),
+    /** Ends the look-up for the message of this number, and lets everything that waits only for that go on. */
+    async recognise(number: number) {
+      lookUps[number]?.(account);
+      await new Promise((rest) => setImmediate(rest));
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { coverWords } from './covered-words.ts';
+
+test.each([
+  ['What a pass! Class shot, first serve 62%.', 'What a pass! Class shot, first serve 62%.'],
+  ['you fucking cheat', 'you ****ing cheat'],
+  ['that serve was sh1t', 'that serve was ****'],
+  ['Dick Norman plays Hitchcock in Scunthorpe', 'Dick Norman plays Hitchcock in Scunthorpe'],
+  ['', ''],
+])('of %j is read %j', (written, read) => {
+  expect(coverWords(written)).toBe(read);
+});

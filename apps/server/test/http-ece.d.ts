@@ -1,0 +1,9 @@
+/** What a browser does with what is pushed to it; the package has no types of its own. */
+declare module 'http_ece' {
+  import type { ECDH } from 'node:crypto';
+
+  export function decrypt(
+    body: Buffer,
+    how: { version: 'aes128gcm'; privateKey: ECDH; authSecret: string },
+  ): Buffer;
+}

@@ -1,0 +1,31 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/db/database.ts';
+import { type FirstRole, foundTeam } from '#server/features/teams/found.ts';
+import type { SignedInAccount } from './builders.ts';
+
+interface TeamDetails {
+  name?: string;
+  slug?: string;
+  colour?: string;
+  members: readonly (SignedInAccount | readonly [SignedInAccount, FirstRole])[];
+}
+
+/** A team with these members; who has no role named is a player. */
+export async function buildTeam(
+  { db, clock }: { db: Database; clock: Clock },
+  { name = 'Falcons', slug, colour = '#0f2a66', members }: TeamDetails,
+): Promise<{ teamId: string }> {
+  const teamId = uuidv7();
+  const team = { id: teamId, name, slug: slug ?? `team-${teamId}`, colour, createdAt: clock.now() };
+  await db.transaction((tx) =>
+    foundTeam(tx, {
+      team,
+      members: members.map((member) => {
+        const [{ account }, role] = 'account' in member ? ([member, 'player'] as const) : member;
+        return { accountId: account.id, role };
+      }),
+    }),
+  );
+  return { teamId };
+}

@@ -1,0 +1,39 @@
+import { resolve } from 'node:path';
+import type { Rolldown } from 'vite';
+
+export const SOURCES = resolve(import.meta.dirname, '../src');
+
+/** The chunk with this module, named from `src` on. Throws where none has it. */
+export function chunkOf(chunks: readonly Rolldown.OutputChunk[], module: string): Rolldown.OutputChunk {
+  const id = resolve(SOURCES, module);
+  const found = chunks.find(({ moduleIds }) => moduleIds.includes(id));
+  if (!found) {
+    throw new Error(`first-visits.ts names ${module}, which is not in the bundle.`);
+  }
+  return found;
+}
+
+/** These chunks and all that they import. */
+export function closure(
+  chunks: readonly Rolldown.OutputChunk[],
+  from: readonly Rolldown.OutputChunk[],
+): Set<Rolldown.OutputChunk> {
+  const named = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const found = new Set(from);
+  // A set that grows while it is gone through gives its new members, too.
+  for (const chunk of found) {
+    for (const name of chunk.imports) {
+      const imported = named.get(name);
+      if (imported) {
+        found.add(imported);
+      }
+    }
+  }
+  return found;
+}
+
+/** What the page itself loads, whichever screen it is. */
+export function shellOf(chunks: readonly Rolldown.OutputChunk[]): Set<Rolldown.OutputChunk> {
+  const entries = chunks.filter(({ isEntry }) => isEntry);
+  return closure(chunks, entries);
+}

@@ -1,0 +1,61 @@
+/** What the first drawing of every screen of somebody signed in asks for, whichever screen it is; below `src`. */
+export const SIGNED_IN: readonly string[] = [
+  'app/offline-parts.ts',
+  'app/outbox-note.tsx',
+  'app/version-note.tsx',
+  'app/shell/own-account.tsx',
+  'app/shell/unread-dot.tsx',
+  'app/shell/waiting-count.tsx',
+  'data/kept-queries.ts',
+  // Answers are read by its schemas.
+  '../../../packages/contract/src/index.ts',
+];
+
+/**
+ * What the first drawing of a screen asks for, by its route's path: the route's own module first, then the parts that
+ * a phone shows before anybody presses anything; below `src`. The server has them fetched with the page, not after it.
+ * An address is of the first path that it fits.
+ */
+export const FIRST_VISITS: Readonly<Record<string, readonly string[]>> = {
+  '/': ['app/routes/home.tsx', 'features/home/components/signed-in-home.tsx', 'app/routes/home-upcoming.tsx'],
+  '/matches': [
+    'app/routes/matches.tsx',
+    'features/matches/components/center/history-tab.tsx',
+    'features/matches/components/center/history-list.tsx',
+    'features/matches/components/center/filter-button.tsx',
+    'features/matches/components/center/record-panel.tsx',
+    'features/interchange/components/files-menu.tsx',
+  ],
+  '/matches/new': ['app/routes/new-match.tsx'],
+  '/matches/log': ['app/routes/log-match.tsx'],
+  '/matches/import': ['app/routes/import-matches.tsx'],
+  '/matches/$matchId': [
+    'app/routes/match.tsx',
+    'features/matches/components/match/match-ready.tsx',
+    'features/matches/components/match/summary-section.tsx',
+  ],
+  '/matches/$matchId/live': [
+    'app/routes/live-match.tsx',
+    'features/matches/components/live/live-ready.tsx',
+    'features/matches/components/live/live-phone.tsx',
+    'features/matches/components/live/capture/tag-panel.tsx',
+  ],
+  '/team': ['app/routes/team.tsx', 'features/teams/components/picker/picker-screen.tsx'],
+  '/calendar': [
+    'app/routes/calendar.tsx',
+    'features/calendar/components/calendar-screen.tsx',
+    'features/calendar/components/side/calendar-side.tsx',
+    'features/calendar/components/exchange/exchange-menu.tsx',
+    'features/calendar/components/views/chosen-view.tsx',
+    'features/calendar/components/views/agenda.tsx',
+  ],
+  '/training': [
+    'app/routes/training.tsx',
+    'features/training/components/training-tiles.tsx',
+    'features/training/components/library/library-tab.tsx',
+    'features/training/components/loop/for-you.tsx',
+  ],
+  '/broadcast': ['app/routes/broadcast.tsx'],
+  '/login': ['app/routes/login.tsx'],
+  '/settings': ['app/routes/settings.tsx'],
+};

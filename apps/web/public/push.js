@@ -1,0 +1,97 @@
+// Part of the service worker: what the server pushes is shown, and a press on it leads to its place in the app.
+
+self.addEventListener('push', (event) => {
+  event.waitUntil(show(read(event.data)));
+});
+
+self.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(renew(event));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data?.link ?? '/'));
+});
+
+/** Something is shown whatever has come: a browser takes its leave back from who shows nothing. */
+function read(data) {
+  try {
+    return data?.json() ?? {};
+  } catch {
+    return {};
+  }
+}
+
+async function show({ title = 'Allcourt', body = '', link = '/', tag = '', unread = 0 }) {
+  await self.navigator.setAppBadge?.(unread);
+  if ((await findWindows()).some(({ visibilityState }) => visibilityState === 'visible')) {
+    return; // Whoever looks at the app sees it there.
+  }
+  await self.registration.showNotification(title, {
+    body,
+    tag,
+    icon: '/icons/icon-192.png',
+    data: { link },
+  });
+}
+
+/** In a window that is open, or in a new one. */
+async function open(link) {
+  const address = new URL(link, self.location.origin);
+  if (address.origin !== self.location.origin) {
+    return;
+  }
+  const [shown] = (await findWindows()).toSorted((a, b) => placeOf(a) - placeOf(b));
+  if (!shown) {
+    await self.clients.openWindow(address.href);
+    return;
+  }
+  // Before the focus, which a browser may refuse.
+  shown.postMessage({ type: 'open', link: `${address.pathname}${address.search}` });
+  await shown.focus().catch(() => undefined);
+}
+
+/** Those as well that were opened before there was a worker. */
+async function findWindows() {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  return windows.filter(isApp);
+}
+
+/** A whole window of the app: no frame in it, and not the board that a program lays over a picture. */
+function isApp({ frameType, url }) {
+  return frameType !== 'nested' && !new URL(url).pathname.startsWith('/overlay/');
+}
+
+/** The one that somebody uses comes before one they can see, and that before one they cannot. */
+function placeOf({ focused, visibilityState }) {
+  if (focused) {
+    return 0;
+  }
+  return visibilityState === 'visible' ? 1 : 2;
+}
+
+/** The push service has given this browser another address: the server is told, as whoever is signed in. */
+async function renew({ oldSubscription, newSubscription }) {
+  const subscription = newSubscription ?? (await subscribe());
+  if (subscription) {
+    const { endpoint, keys } = subscription.toJSON();
+    await tell('PUT', { endpoint, keys });
+  }
+  if (oldSubscription && oldSubscription.endpoint !== subscription?.endpoint) {
+    await tell('DELETE', { endpoint: oldSubscription.endpoint });
+  }
+}
+
+async function subscribe() {
+  const answer = await fetch('/api/push');
+  if (!answer.ok) {
+    return null; // Nobody is signed in: the next who signs in tells the server.
+  }
+  const { key } = await answer.json();
+  return self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+}
+
+function tell(method, body) {
+  const headers = { 'content-type': 'application/json' };
+  return fetch('/api/push', { method, headers, body: JSON.stringify(body) });
+}

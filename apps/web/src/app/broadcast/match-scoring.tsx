@@ -1,0 +1,105 @@
+import { apply, type MatchEvent, opponentOf, type Side } from '@allcourt/scoring';
+import { useMemo, useRef } from 'react';
+import { useDevice } from '#web/device/device-context.tsx';
+import type {
+  MatchScorer,
+  MatchScoringProps,
+  MatchScoringState,
+} from '#web/features/broadcast/model/slots.tsx';
+import { SyncNotes } from '#web/features/matches/components/live/sync-notes.tsx';
+import { useServes } from '#web/features/matches/components/live/use-serves.ts';
+import type { NewEntry, ReadyMatch } from '#web/features/matches/model/live-match-view.ts';
+import { useLease } from '#web/features/matches/model/use-lease.ts';
+import { useLiveMatch } from '#web/features/matches/model/use-live-match.ts';
+import { type Cast, castOf } from '#web/features/matches/present/cast.ts';
+import { consequenceOf } from '#web/features/matches/present/live/consequence.ts';
+import { isBounce, type Tap } from '#web/features/matches/present/live/tap-guard.ts';
+
+/** Scores the match of a broadcast by the same way as the Match Center: its log, its lease, its outbox. */
+export function MatchScoring({ matchId, home, children }: MatchScoringProps) {
+  const view = useLiveMatch(matchId);
+  switch (view.status) {
+    case 'loading':
+      return children({ status: 'reading' });
+    case 'ready':
+      return (
+        <ReadyScoring view={view} home={home}>
+          {children}
+        </ReadyScoring>
+      );
+    // Not this reader's to score; what there is to see comes with the broadcast.
+    case 'missing':
+    case 'deleted':
+    case 'error':
+      return children({ status: 'onlooker', scoredBy: null });
+  }
+}
+
+interface ReadyScoringProps extends Pick<MatchScoringProps, 'home' | 'children'> {
+  view: ReadyMatch;
+}
+
+function ReadyScoring({ view, home, children }: ReadyScoringProps) {
+  const { lease, isMine } = useLease(view.meta.id);
+  const scorer = useScorer(view, home);
+  const scoredBy = lease?.scorer ?? null;
+  return children(stateOf());
+
+  function stateOf(): MatchScoringState {
+    if (!view.meta.canScore) {
+      return { status: 'onlooker', scoredBy };
+    }
+    const isElsewhere = lease !== null && !isMine;
+    return isElsewhere && view.match.state.status === 'in-progress'
+      ? { status: 'elsewhere', scoredBy, notes: scorer.notes }
+      : { status: 'scorer', scoredBy, scorer };
+  }
+}
+
+function useScorer(view: ReadyMatch, home: Side): MatchScorer {
+  const device = useDevice();
+  const lastTap = useRef<Tap | null>(null);
+  const { match, players } = view;
+  const cast = useMemo((): Cast => ({ ...castOf(players, home), isYou: false }), [players, home]);
+  // A match whose first serves are noted goes on being noted here.
+  const serves = useServes(match, 'intermediate');
+  const isOn = match.state.status === 'in-progress';
+  const next = useMemo(
+    () => (isOn ? { a: consequenceOf(match, cast, 'a'), b: consequenceOf(match, cast, 'b') } : null),
+    [match, cast, isOn],
+  );
+  const enter = (entry: NewEntry) => {
+    if (view.enter(entry) !== null) {
+      device.buzz('light');
+    }
+  };
+  const server = { kind: 'server', service: { side: opponentOf(match.state.service.side) } } as const;
+  const ends = { kind: 'ends', swapped: !match.state.endsSwapped } as const;
+  return {
+    match,
+    next,
+    canUndo: view.canUndo,
+    score(side) {
+      const tap = { side, at: performance.now() };
+      if (isBounce(lastTap.current, tap)) {
+        return;
+      }
+      lastTap.current = tap;
+      const isFirst = serves.isKept && match.state.faults === 0;
+      enter({ kind: 'point', winner: side, ...(isFirst ? { detail: { serve: 1 } } : {}) });
+    },
+    undo() {
+      lastTap.current = null;
+      view.undo();
+    },
+    switchServer: isAllowed(view, server) ? () => enter(server) : null,
+    changeEnds: isAllowed(view, ends) ? () => enter(ends) : null,
+    notes: <SyncNotes view={view} device="device" />,
+  };
+}
+
+/** Whether the rules take it where the match stands. */
+function isAllowed({ match }: ReadyMatch, entry: NewEntry): boolean {
+  const event: MatchEvent = { ...entry, id: '', at: 0 };
+  return apply(match, event).ok;
+}

@@ -1,0 +1,98 @@
+// What a sign-out leaves on a device: nothing of the person. What of others waits to be sent stays, for nobody has
+// asked them.
+
+import { forgetKeptQueries } from '#web/data/kept-queries.ts';
+import { createLocalStore, startingWith } from '#web/data/local-store.ts';
+import { createKeptCamera } from '#web/features/broadcast/model/camera/kept-camera.ts';
+import { dropPush, pushBrowser } from '#web/features/notifications/model/push.ts';
+
+/** How a device is set, which is nobody's: all other texts go. */
+const OF_THE_DEVICE: readonly string[] = [
+  'allcourt:theme',
+  'allcourt:device-id',
+  'allcourt:owes-sign-out',
+  'allcourt:player-sound',
+  'allcourt:spoiler-safe',
+  'broadcast:bug',
+  'scoring:keys',
+  'scoring:prompts-auto',
+  'scoring:spoken',
+  'scoring:sunlight',
+  'training:sound',
+  'training:spoken',
+];
+
+const RUNS = 'training:run:';
+
+/** The app's own files; every other cache may hold answers. */
+const APP_FILES = 'workbox-precache';
+
+/** Each step on its own: where one is refused, the others still go through. */
+export async function forgetPerson(accountId: string | null): Promise<void> {
+  // A push service may be slow, or away: nobody waits for it.
+  dropPush(pushBrowser()).catch(() => {
+    // What is left leads nowhere: the server has no row of it any more.
+  });
+  await Promise.allSettled([
+    forgetTexts(accountId),
+    forgetKeptQueries(),
+    forgetQueue(accountId),
+    forgetFilms(accountId),
+    forgetCaches(),
+    forgetNotices(),
+  ]);
+}
+
+async function forgetTexts(accountId: string | null): Promise<void> {
+  sessionStorage.clear();
+  for (const key of Object.keys(localStorage)) {
+    const isRunOfAnother =
+      key.startsWith(RUNS) && accountId !== null && !key.startsWith(`${RUNS}${accountId}:`);
+    if (!OF_THE_DEVICE.includes(key) && !isRunOfAnother) {
+      localStorage.removeItem(key);
+    }
+  }
+}
+
+/** The queue and the logs of this account, and the logs of those who have nothing left to send. */
+async function forgetQueue(accountId: string | null): Promise<void> {
+  const store = createLocalStore();
+  await store.write(async (tx) => {
+    const queue = tx.objectStore('outbox');
+    const own = accountId === null ? [] : await queue.index('account').getAllKeys(accountId);
+    await Promise.all(own.map((n) => queue.delete(n)));
+    const waiting = new Set((await queue.getAll()).map((item) => item.accountId));
+    const accounts = new Set((await tx.objectStore('matches').getAllKeys()).map(([account]) => account));
+    for (const account of accounts) {
+      if (!waiting.has(account)) {
+        await tx.objectStore('matches').delete(startingWith(account));
+        await tx.objectStore('events').delete(startingWith(account));
+      }
+    }
+  });
+  store.close();
+}
+
+async function forgetFilms(accountId: string | null): Promise<void> {
+  if (accountId === null) {
+    return;
+  }
+  const camera = createKeptCamera(Date.now);
+  for (let film = await camera.find(accountId); film; film = await camera.find(accountId)) {
+    await camera.forget(film.id);
+  }
+}
+
+async function forgetCaches(): Promise<void> {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => !name.startsWith(APP_FILES)).map((name) => caches.delete(name)));
+}
+
+/** What was shown outside of the app, and the number on its icon. */
+async function forgetNotices(): Promise<void> {
+  await navigator.clearAppBadge?.();
+  const shown = (await (await navigator.serviceWorker.getRegistration())?.getNotifications()) ?? [];
+  for (const notice of shown) {
+    notice.close();
+  }
+}

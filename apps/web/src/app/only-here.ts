@@ -1,0 +1,24 @@
+import type { OutboxItem } from '#web/data/outbox/item.ts';
+import { createKeptCamera } from '#web/features/broadcast/model/camera/kept-camera.ts';
+import { keptRuns } from '#web/features/training/model/kept-run.ts';
+import { countsOf } from '#web/features/waiting/present/waiting-words.ts';
+
+/** What a sign-out would lose, in words: what waits to be sent, the drills that are on, and film that was not sent. */
+export async function onlyHere(accountId: string, items: readonly OutboxItem[]): Promise<readonly string[]> {
+  const runs = keptRuns(accountId).length;
+  return [
+    ...countsOf(items),
+    ...(runs === 0 ? [] : [runs === 1 ? '1 drill that is on' : `${runs} drills that are on`]),
+    ...((await hasFilm(accountId)) ? ['a recording that is not sent'] : []),
+  ];
+}
+
+async function hasFilm(accountId: string): Promise<boolean> {
+  try {
+    const camera = createKeptCamera(Date.now);
+    const film = await camera.find(accountId);
+    return film !== null && (await camera.unsent(film.id)).length > 0;
+  } catch {
+    return false; // Storage is refused: then nothing was kept.
+  }
+}

@@ -1,0 +1,32 @@
+import {
+  BROADCAST_VIEWS,
+  type BroadcastSearch,
+  type MomentSearch,
+} from '#web/features/broadcast/model/broadcast-search.ts';
+import { wordsIn } from './words-in.ts';
+
+/** What is no address of the Broadcast Center is left out. */
+export function parseBroadcastSearch(search: Record<string, unknown>): BroadcastSearch {
+  const { team, id, view } = wordsIn(search);
+  const known = BROADCAST_VIEWS.find((name) => name === view);
+  return {
+    ...(team ? { team } : {}),
+    ...(id ? { id } : {}),
+    ...(known ? { view: known } : {}),
+    ...parseMomentSearch(search),
+  };
+}
+
+/** The moment that a link leads to, in Unix seconds. */
+export function parseMomentSearch({ at }: Record<string, unknown>): MomentSearch {
+  const seconds = Number(at);
+  return Number.isSafeInteger(seconds) && seconds > 0 ? { at: seconds } : {};
+}
+
+const LONGEST_DELAY_S = 120;
+
+/** `?delay=5`: by how many seconds an overlay waits for its picture. */
+export function parseOverlaySearch({ delay }: Record<string, unknown>): { delay?: number } {
+  const seconds = Number(delay);
+  return seconds > 0 ? { delay: Math.min(LONGEST_DELAY_S, seconds) } : {};
+}

@@ -1,0 +1,30 @@
+import type { CalendarSearch, CalendarView } from '#web/features/calendar/model/calendar-search.ts';
+
+const VIEWS = ['month', 'week', 'day', 'agenda'] as const satisfies readonly CalendarView[];
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const KEY = /^\d{8}T\d{4}$/;
+
+/** What is no address of the calendar is left out. */
+export function parseCalendarSearch({
+  view,
+  date,
+  types,
+  teams,
+  event,
+}: Record<string, unknown>): CalendarSearch {
+  const known = VIEWS.find((name) => name === view);
+  if (typeof event === 'string') {
+    return { event, ...(typeof date === 'string' && KEY.test(date) ? { date } : {}) };
+  }
+  return {
+    ...(known ? { view: known } : {}),
+    ...(typeof date === 'string' && isDay(date) ? { date } : {}),
+    ...(typeof types === 'string' ? { types } : {}),
+    ...(typeof teams === 'string' ? { teams } : {}),
+  };
+}
+
+function isDay(text: string): boolean {
+  const at = DAY.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isFinite(at) && new Date(at).toISOString().startsWith(text);
+}

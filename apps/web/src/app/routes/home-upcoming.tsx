@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router';
+import { useCalendarNews } from '#web/features/calendar/api/calendar.ts';
+import { UpcomingPanel } from '#web/features/calendar/components/side/upcoming-panel.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+/** What is to come, as the calendar has it. */
+export function HomeUpcomingPanel() {
+  useCalendarNews();
+  return (
+    <UpcomingPanel
+      title="Upcoming"
+      most={5}
+      aside={
+        <Link to="/calendar" className="text-link -my-2.5 min-h-11">
+          Calendar
+        </Link>
+      }
+      empty={
+        <EmptyState
+          as="h3"
+          title="Nothing planned."
+          action={<ButtonLink to="/calendar">Open the calendar</ButtonLink>}
+        >
+          Practices, matches and tournaments stand here before they begin.
+        </EmptyState>
+      }
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useAuth } from '#web/features/auth/model/auth-context.tsx';
+
+const LivePage = lazy(() =>
+  import('#web/features/broadcast/components/guest/live-page.tsx').then((file) => ({
+    default: file.LivePage,
+  })),
+);
+
+const route = getRouteApi('/live/$key');
+
+/** Whoever is signed in comes as themselves: a member of the team may chat, and more. */
+export function LiveRoute() {
+  const { key } = route.useParams();
+  const { user, loading } = useAuth();
+  if (loading) {
+    return null;
+  }
+  return (
+    <Suspense>
+      <LivePage key={key} liveKey={key} isGuest={user === null} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,33 @@
+import { MessageSquareShare } from 'lucide-react';
+import { WatchMatch } from '#web/features/broadcast/components/recordings/watch-match.tsx';
+import { MatchExport } from '#web/features/interchange/components/match-export.tsx';
+import type { ReadyMatch } from '#web/features/matches/model/live-match-view.ts';
+import { isShareable } from '#web/features/matches/present/history/shareable.ts';
+import { Button } from '#web/ui/button.tsx';
+
+interface MatchToolsProps {
+  view: ReadyMatch;
+  /** Shows the whole match to a conversation. */
+  onShare(): void;
+}
+
+/** What can be done with a match beside what the match itself offers. */
+export function MatchTools({ view: { match, meta }, onShare }: MatchToolsProps) {
+  return (
+    <>
+      {isShareable(meta) && (
+        <Button
+          look="glass"
+          size="lg"
+          className="max-sm:w-full"
+          onClick={onShare}
+          icon={<MessageSquareShare aria-hidden="true" className="size-5" strokeWidth={1.75} />}
+        >
+          Share to chat
+        </Button>
+      )}
+      <WatchMatch matchId={meta.summary.id} />
+      <MatchExport match={match} summary={meta.summary} />
+    </>
+  );
+}

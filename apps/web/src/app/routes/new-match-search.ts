@@ -1,0 +1,9 @@
+/** A match that is played at an event says so: `?event=…&occurrence=20260308T1830`. */
+export interface NewMatchSearch {
+  readonly event?: string;
+  readonly occurrence?: string;
+}
+
+export function parseNewMatchSearch({ event, occurrence }: Record<string, unknown>): NewMatchSearch {
+  return typeof event === 'string' && typeof occurrence === 'string' ? { event, occurrence } : {};
+}

@@ -1,0 +1,83 @@
+import type { Team } from '@allcourt/contract';
+import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useCallback } from 'react';
+import { useConversation } from '#web/features/chat/api/conversations.ts';
+import { useRoster } from '#web/features/teams/api/get-roster.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+const GroupChatPanel = lazy(() =>
+  import('#web/features/chat/components/group-chat-panel.tsx').then((file) => ({
+    default: file.GroupChatPanel,
+  })),
+);
+const PrivateMessagesPanel = lazy(() =>
+  import('#web/features/chat/components/private-messages-panel.tsx').then((file) => ({
+    default: file.PrivateMessagesPanel,
+  })),
+);
+
+const route = getRouteApi('/signed-in/team');
+
+/** The chat of a team, in its place under the tabs. */
+export function GroupChat({ team }: { team: Team }) {
+  const { data: roster } = useRoster(team.id);
+  const { message } = route.useSearch();
+  return (
+    <Suspense fallback={<Skeleton className="h-[480px] rounded-lg" />}>
+      <GroupChatPanel
+        conversationId={team.conversationId}
+        teamName={team.name}
+        members={roster?.members ?? []}
+        mayAnnounce={team.permissions.includes('announce')}
+        startAt={message}
+      />
+    </Suspense>
+  );
+}
+
+/** The reader's own conversations. */
+export function PrivateMessages() {
+  const { conversation, with: account, message } = route.useSearch();
+  const navigate = useNavigate();
+  const open = useCallback(
+    (conversationId: string | null) => {
+      void navigate({
+        to: '/team',
+        search: ({ team }) => ({
+          ...(team ? { team } : {}),
+          tab: 'private' as const,
+          ...(conversationId ? { conversation: conversationId } : {}),
+        }),
+      });
+    },
+    [navigate],
+  );
+  return (
+    <Suspense fallback={<Skeleton className="h-[480px] rounded-lg" />}>
+      <PrivateMessagesPanel
+        openId={conversation ?? null}
+        onOpen={open}
+        withAccountId={account ?? null}
+        startAt={message}
+      />
+    </Suspense>
+  );
+}
+
+/** A link that names a conversation only: leads to the team that it is of, or to the private ones. */
+export function ConversationLink({ conversationId }: { conversationId: string }) {
+  const { data: conversation, error } = useConversation(conversationId);
+  const { message } = route.useSearch();
+  if (error) {
+    return <Navigate to="/team" search={{ pick: true }} replace />;
+  }
+  if (!conversation) {
+    return null;
+  }
+  const place = { conversation: conversationId, ...(message ? { message } : {}) };
+  return conversation.teamId ? (
+    <Navigate to="/team" search={{ ...place, team: conversation.teamId, tab: 'chat' }} replace />
+  ) : (
+    <Navigate to="/team" search={{ ...place, tab: 'private' }} replace />
+  );
+}

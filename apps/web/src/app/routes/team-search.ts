@@ -1,0 +1,19 @@
+import type { TeamTab } from '#web/features/teams/model/remembered.ts';
+import type { TeamSearch } from '#web/features/teams/model/team-search.ts';
+
+const TABS = ['roster', 'chat', 'private', 'roles'] as const satisfies readonly TeamTab[];
+
+/** What is no address of the Team Hub is left out. */
+export function parseTeamSearch(search: Record<string, unknown>): TeamSearch {
+  const { team, with: account, conversation } = search;
+  const tab = TABS.find((name) => name === search.tab);
+  const message = Number(search.at ?? search.message);
+  return {
+    ...(typeof team === 'string' ? { team } : {}),
+    ...(tab ? { tab } : {}),
+    ...(search.pick === true ? { pick: true } : {}),
+    ...(typeof account === 'string' ? { with: account } : {}),
+    ...(typeof conversation === 'string' ? { conversation } : {}),
+    ...(Number.isInteger(message) && message > 0 ? { message } : {}),
+  };
+}

@@ -1,0 +1,97 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useBusy } from '#web/data/busy.ts';
+import { useMode } from '#web/features/settings/api/profile.ts';
+import { Page } from '#web/ui/page.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+const PlanScreen = lazy(() =>
+  import('#web/features/training/components/plans/plan-screen.tsx').then((file) => ({
+    default: file.PlanScreen,
+  })),
+);
+const NewDrillScreen = lazy(() =>
+  import('#web/features/training/components/own/new-drill-screen.tsx').then((file) => ({
+    default: file.NewDrillScreen,
+  })),
+);
+const EditDrillScreen = lazy(() =>
+  import('#web/features/training/components/own/edit-drill-screen.tsx').then((file) => ({
+    default: file.EditDrillScreen,
+  })),
+);
+const DrillScreen = lazy(() =>
+  import('#web/features/training/components/drill/drill-screen.tsx').then((file) => ({
+    default: file.DrillScreen,
+  })),
+);
+const RunScreen = lazy(() =>
+  import('#web/features/training/components/runner/run-screen.tsx').then((file) => ({
+    default: file.RunScreen,
+  })),
+);
+
+const planRoute = getRouteApi('/signed-in/training/plan');
+const newDrillRoute = getRouteApi('/signed-in/training/drills/new');
+const drillRoute = getRouteApi('/signed-in/training/drills/$key');
+const editDrillRoute = getRouteApi('/signed-in/training/drills/$key/edit');
+const runDrillRoute = getRouteApi('/signed-in/training/drills/$key/run');
+
+export function TrainingPlanRoute() {
+  return (
+    <Part title="Create Session">
+      <PlanScreen search={planRoute.useSearch()} sport={useMode() ?? 'tennis'} />
+    </Part>
+  );
+}
+
+export function NewDrillRoute() {
+  return (
+    <Part title="New drill">
+      <NewDrillScreen search={newDrillRoute.useSearch()} mode={useMode() ?? 'tennis'} />
+    </Part>
+  );
+}
+
+export function DrillRoute() {
+  const { key } = drillRoute.useParams();
+  return (
+    <Part title="Drill">
+      <DrillScreen key={key} drillKey={key} search={drillRoute.useSearch()} />
+    </Part>
+  );
+}
+
+export function EditDrillRoute() {
+  const { key } = editDrillRoute.useParams();
+  return (
+    <Part title="Edit drill">
+      <EditDrillScreen key={key} drillKey={key} />
+    </Part>
+  );
+}
+
+export function RunDrillRoute() {
+  useBusy();
+  const { key } = runDrillRoute.useParams();
+  return (
+    <Suspense fallback={<div className="fixed inset-0 bg-plane-out" />}>
+      <RunScreen key={key} drillKey={key} search={runDrillRoute.useSearch()} />
+    </Suspense>
+  );
+}
+
+/** A screen whose code comes with it; until then its frame. */
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Suspense
+      fallback={
+        <Page title={title}>
+          <Skeleton className="h-[560px] rounded-lg" />
+        </Page>
+      }
+    >
+      {children}
+    </Suspense>
+  );
+}

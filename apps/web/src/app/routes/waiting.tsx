@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react';
+import { Page } from '#web/ui/page.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+
+// What everything that can wait is called comes beside the screen.
+const WaitingScreen = lazy(() =>
+  import('#web/features/waiting/components/waiting-screen.tsx').then((file) => ({
+    default: file.WaitingScreen,
+  })),
+);
+
+export function WaitingRoute() {
+  return (
+    <Suspense
+      fallback={
+        <Page title="Waiting to be sent">
+          <SkeletonRows label="Reading what waits" count={3} />
+        </Page>
+      }
+    >
+      <WaitingScreen />
+    </Suspense>
+  );
+}

@@ -1,0 +1,92 @@
+import type { NotificationsAnswer } from '@allcourt/contract';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { type Handlers, NO_ANSWER } from '#test/network.ts';
+import { buildNotification } from '#test/notices.ts';
+import { buildUser } from '#test/people.ts';
+import { renderApp } from '#test/render-app.tsx';
+import { prepareCourt, renderScoring } from '#test/render-scoring.tsx';
+
+const TOLD: NotificationsAnswer = {
+  notifications: [
+    buildNotification(),
+    buildNotification({
+      readAt: '2024-01-18T18:00:00.000Z',
+      title: 'Chloe Laurent joined Falcons',
+      body: '',
+      link: '/training',
+    }),
+  ],
+  unread: 1,
+  next: null,
+};
+
+async function ring(answers: Handlers, name: RegExp | string = 'Notifications, 1 unread') {
+  const app = renderApp({ at: '/broadcast', user: buildUser(), answers });
+  await app.person.click(await screen.findByRole('button', { name }));
+  return { ...app, list: await screen.findByRole('dialog', { name: 'Notifications' }) };
+}
+
+test('says how much is unread, and lists it', async () => {
+  const { list } = await ring({ 'GET /api/notifications': () => TOLD });
+  const links = await within(list).findAllByRole('link', { name: /Falcons/ });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/team?tab=chat', '/training']);
+  expect(links[0]?.textContent).toContain('Unread: Dev Patel mentioned you in Falcons');
+  expect(links[1]?.textContent).not.toContain('Unread');
+});
+
+test('marks what is followed, leads there, and closes', async () => {
+  const { list, person, calls, router } = await ring({
+    'GET /api/notifications': () => ({ ...TOLD, notifications: [buildNotification({ link: '/training' })] }),
+    'POST /api/notifications/read': () => ({ unread: 0 }),
+  });
+  await person.click(await within(list).findByRole('link', { name: /mentioned you/ }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/training'));
+  expect(calls.some(({ path }) => path === '/api/notifications/read')).toBe(true);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('marks all as read', async () => {
+  let unread = 1;
+  const { list, person, calls } = await ring({
+    'GET /api/notifications': () => ({ ...TOLD, unread }),
+    'POST /api/notifications/read': () => {
+      unread = 0;
+      return { unread };
+    },
+  });
+  await person.click(await within(list).findByRole('button', { name: 'Mark all read' }));
+  await screen.findByRole('button', { name: 'Notifications' });
+  expect(calls.find(({ path }) => path === '/api/notifications/read')?.body).toEqual({
+    upTo: TOLD.notifications[0]?.id,
+  });
+});
+
+test('rings with what comes, and falls silent when another device has read it', async () => {
+  const court = prepareCourt();
+  await renderScoring(court, '/calendar');
+  const bell = await screen.findByRole('button', { name: 'Notifications' });
+  await vi.waitFor(() => expect(court.tab.queryClient.isFetching()).toBe(0));
+  act(() =>
+    court.tab.socket.hear('notification', {
+      notification: buildNotification({ from: { name: 'Dev', avatarUrl: null } }),
+      unread: 3,
+    }),
+  );
+  await waitFor(() => expect(bell.getAttribute('aria-label')).toBe('Notifications, 3 unread'));
+  act(() => court.tab.socket.hear('notification:read', { unread: 0 }));
+  await waitFor(() => expect(bell.getAttribute('aria-label')).toBe('Notifications'));
+});
+
+test('says so when there is nothing', async () => {
+  const { list } = await ring({}, 'Notifications');
+  expect(await within(list).findByText('Nothing to tell you')).toBeDefined();
+});
+
+test('says so without a network, and offers another try', async () => {
+  const { list } = await ring({ 'GET /api/notifications': () => NO_ANSWER }, 'Notifications');
+  expect(
+    await within(list).findByText('Your notifications could not be read', {}, { timeout: 12_000 }),
+  ).toBeDefined();
+  expect(within(list).getByRole('button', { name: 'Retry' })).toBeDefined();
+});

@@ -1,0 +1,11 @@
+import { WithOffline } from '#web/app/with-offline.tsx';
+import { NotificationBell } from '#web/features/notifications/components/notification-bell.tsx';
+
+/** The bell, with the connection that rings it. */
+export function Bell() {
+  return (
+    <WithOffline>
+      <NotificationBell />
+    </WithOffline>
+  );
+}

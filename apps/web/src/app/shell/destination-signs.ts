@@ -1,0 +1,12 @@
+import { CalendarDays, Dumbbell, House, type LucideIcon, Radio, Trophy, Users } from 'lucide-react';
+import type { Destination } from './destinations.ts';
+
+/** What stands for each place where there is room for a sign: in the bars of a phone. */
+export const DESTINATION_SIGNS: Record<Destination['to'], LucideIcon> = {
+  '/': House,
+  '/calendar': CalendarDays,
+  '/team': Users,
+  '/broadcast': Radio,
+  '/matches': Trophy,
+  '/training': Dumbbell,
+};

@@ -1,0 +1,45 @@
+import type { User } from '@allcourt/contract';
+import { Link } from '@tanstack/react-router';
+import { CircleUserRound, CloudUpload, Settings } from 'lucide-react';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { menuItemClass } from '#web/ui/menu.tsx';
+import { MenuButton } from '#web/ui/menu-button.tsx';
+import { Bell } from './bell.tsx';
+
+/** Whoever is signed in: their bell and their own menu. */
+export function OwnAccount({ user }: { user: Pick<User, 'displayName' | 'avatarUrl'> }) {
+  return (
+    <div className="flex items-center gap-1">
+      <span className="size-[44px]">
+        <Bell />
+      </span>
+      <MenuButton
+        label={`Account menu, ${user.displayName}`}
+        className="grid size-[44px] place-items-center rounded-full focus-visible:rounded-full"
+        menuClassName="top-[52px] right-0"
+        entries={(close) => <AccountEntries onChoose={close} />}
+      >
+        <Avatar name={user.displayName} src={user.avatarUrl} size="sm" className="scale-[1.125]" />
+      </MenuButton>
+    </div>
+  );
+}
+
+function AccountEntries({ onChoose }: { onChoose(): void }) {
+  return (
+    <>
+      <Link to="/profile" role="menuitem" tabIndex={-1} onClick={onChoose} className={menuItemClass}>
+        <CircleUserRound aria-hidden="true" className="size-5" strokeWidth={1.75} />
+        Profile
+      </Link>
+      <Link to="/waiting" role="menuitem" tabIndex={-1} onClick={onChoose} className={menuItemClass}>
+        <CloudUpload aria-hidden="true" className="size-5" strokeWidth={1.75} />
+        Waiting to be sent
+      </Link>
+      <Link to="/settings" role="menuitem" tabIndex={-1} onClick={onChoose} className={menuItemClass}>
+        <Settings aria-hidden="true" className="size-5" strokeWidth={1.75} />
+        Settings
+      </Link>
+    </>
+  );
+}

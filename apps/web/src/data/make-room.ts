@@ -1,0 +1,23 @@
+// What goes first when a device is full: everything that can be read again. What waits to be sent goes never.
+
+import { forgetKeptQueries } from '#web/data/kept-queries.ts';
+import type { WriteTransaction } from '#web/data/local-store.ts';
+import { pruneLogs } from '#web/data/match-log/prune.ts';
+import { dropWatched } from '#web/data/room.ts';
+
+/** The logs that the server has, too, of which so many stay for reading. */
+const LOGS_KEPT = 3;
+
+/** Drops what is kept for reading only; answers with what to drop of the queue's own database. */
+export async function makeRoom(): Promise<(tx: WriteTransaction) => Promise<void>> {
+  await forgetKeptQueries();
+  dropWatched();
+  return dropLogs;
+}
+
+async function dropLogs(tx: WriteTransaction): Promise<void> {
+  const keys = await tx.objectStore('matches').getAllKeys();
+  for (const accountId of new Set(keys.map(([account]) => account))) {
+    await pruneLogs(tx, accountId, LOGS_KEPT);
+  }
+}

@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react';
+
+/** What this device films at this moment, whatever screen is open: as much as the app's bars have to know. */
+export interface OnAir {
+  readonly broadcastId: string;
+  readonly teamId: string;
+  /** Milliseconds since the Unix epoch. */
+  readonly since: number;
+  /** Not any more once it is ended, while the rest of it is sent. */
+  readonly isFilming: boolean;
+}
+
+interface OnAirStore {
+  get(): OnAir | null;
+  set(next: OnAir | null): void;
+  subscribe(listener: () => void): () => void;
+}
+
+function createOnAir(): OnAirStore {
+  let current: OnAir | null = null;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => current,
+    set(next) {
+      current = next;
+      for (const listener of listeners) {
+        listener();
+      }
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}
+
+/** One for the page: a camera films on while screens come and go. */
+export const onAir = createOnAir();
+
+export function useOnAir(): OnAir | null {
+  return useSyncExternalStore(onAir.subscribe, onAir.get);
+}

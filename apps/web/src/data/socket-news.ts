@@ -1,0 +1,98 @@
+import {
+  broadcastChanged,
+  calendarChanged,
+  chatConversation,
+  chatMessage,
+  chatRead,
+  chatTyping,
+  coachingChanged,
+  notificationMessage,
+  notificationRead,
+  presenceChanged,
+  type ServerToClient,
+  teamChanged,
+  trainingChanged,
+} from '@allcourt/contract';
+
+/** What the server says to an account, whatever it has open. */
+export type NewsEvent = Exclude<keyof ServerToClient, `match:${string}` | `stream:${string}`>;
+
+/** What it says with it. */
+export type News = { readonly [E in NewsEvent]: Parameters<ServerToClient[E]>[0] };
+
+export interface NewsListeners {
+  on<E extends NewsEvent>(event: E, listener: (news: News[E]) => void): () => void;
+  /** Tells the listeners of an event; what cannot be read, or what nobody here knows, is dropped. */
+  receive(event: string, message: unknown): void;
+  areThere(): boolean;
+}
+
+type Listeners = { readonly [E in NewsEvent]: Set<(news: News[E]) => void> };
+type Schemas = {
+  readonly [E in NewsEvent]: {
+    safeParse(message: unknown): { success: true; data: News[E] } | { success: false };
+  };
+};
+
+const SCHEMAS: Schemas = {
+  'broadcast:changed': broadcastChanged,
+  'calendar:changed': calendarChanged,
+  'coaching:changed': coachingChanged,
+  'chat:conversation': chatConversation,
+  'chat:message': chatMessage,
+  'chat:read': chatRead,
+  'chat:typing': chatTyping,
+  notification: notificationMessage,
+  'notification:read': notificationRead,
+  presence: presenceChanged,
+  'team:changed': teamChanged,
+  'training:changed': trainingChanged,
+};
+
+/** Who listens for what; says when that changes. */
+export function createNewsListeners(onChange: () => void): NewsListeners {
+  const listeners: Listeners = {
+    'broadcast:changed': new Set(),
+    'calendar:changed': new Set(),
+    'coaching:changed': new Set(),
+    'chat:conversation': new Set(),
+    'chat:message': new Set(),
+    'chat:read': new Set(),
+    'chat:typing': new Set(),
+    notification: new Set(),
+    'notification:read': new Set(),
+    presence: new Set(),
+    'team:changed': new Set(),
+    'training:changed': new Set(),
+  };
+
+  function tell<E extends NewsEvent>(event: E, message: unknown): void {
+    const told = SCHEMAS[event].safeParse(message);
+    if (told.success) {
+      for (const listener of listeners[event]) {
+        listener(told.data);
+      }
+    }
+  }
+
+  return {
+    on(event, listener) {
+      listeners[event].add(listener);
+      onChange();
+      return () => {
+        listeners[event].delete(listener);
+        onChange();
+      };
+    },
+    receive(event, message) {
+      if (isNewsEvent(event)) {
+        tell(event, message);
+      }
+    },
+    areThere: () => Object.values(listeners).some(({ size }) => size > 0),
+  };
+}
+
+function isNewsEvent(event: string): event is NewsEvent {
+  return Object.hasOwn(SCHEMAS, event);
+}

@@ -1,0 +1,71 @@
+import type { User } from '@allcourt/contract';
+import { type ReactNode, useState } from 'react';
+import { useLeaving } from '#web/features/auth/model/use-leaving.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { useDocumentTitle } from '#web/ui/page.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { longDayText } from '#web/ui/words/when.ts';
+import { ErrorBox } from './error-box.tsx';
+import { SignInFrame } from './sign-in-frame.tsx';
+
+interface LeavingScreenProps {
+  user: User;
+  brand: ReactNode;
+  /** The account is theirs again, and they are signed in. */
+  onKept(): void;
+}
+
+/** The one screen of an account that its person deleted. */
+export function LeavingScreen({ user, brand, onKept }: LeavingScreenProps) {
+  const { isBusy, error, keep, erase, signOut } = useLeaving();
+  const [isAsking, setAsking] = useState(false);
+  const showToast = useToast();
+  useDocumentTitle('Account deleted');
+  const day = longDayText(new Date(user.eraseAfter ?? 0));
+
+  const handleKeep = async () => {
+    if (await keep()) {
+      showToast({ text: 'Your account is yours again.' });
+      onKept();
+    }
+  };
+
+  return (
+    <SignInFrame brand={brand} motto="Every point you play, kept.">
+      <header>
+        <h1 className="type-display text-[1.875rem]/[2.125rem] md:text-[2.5rem]/[2.75rem]">
+          This account will be erased on {day}.
+        </h1>
+        <p className="mt-3 text-[0.9375rem]/[1.375rem] wrap-anywhere text-ink-2">
+          You deleted {user.email ?? user.displayName}. Until that day nobody sees the account, and you can
+          have it back with everything in it.
+        </p>
+      </header>
+      {error !== null && !isAsking && <ErrorBox id="leaving-error">{error}</ErrorBox>}
+      <div className="mt-2 flex flex-col gap-3">
+        <Button look="pri" size="lg" block onClick={() => void handleKeep()} busy={isBusy && !isAsking}>
+          Keep my account
+        </Button>
+        <Button look="dan" size="lg" block onClick={() => setAsking(true)} disabled={isBusy}>
+          Erase it now
+        </Button>
+        <Button look="gho" size="lg" block onClick={() => void signOut()} disabled={isBusy}>
+          Sign out
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        title="Erase it now"
+        confirmLabel="Erase it now"
+        destructive
+        busy={isBusy}
+        error={error}
+        onConfirm={() => void erase()}
+        onCancel={() => setAsking(false)}
+      >
+        <p>Your matches and everything of yours are erased at once. This cannot be undone.</p>
+      </ConfirmDialog>
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,27 @@
+import { eraseAccount, keepAccount } from '#web/features/auth/api/session.ts';
+import { useAuth } from '#web/features/auth/model/auth-context.tsx';
+import { deleteIdentity } from '#web/features/auth/model/delete-identity.ts';
+import { useAttempt } from '#web/features/auth/model/use-attempt.ts';
+
+/** What somebody can do with an account that they deleted. */
+export function useLeaving() {
+  const { setUser, refresh, logout, identity } = useAuth();
+  const { isBusy, error, run } = useAttempt();
+
+  return {
+    isBusy,
+    error,
+    keep: () =>
+      run(async () => {
+        setUser(await keepAccount());
+        await refresh();
+      }),
+    erase: () =>
+      run(async () => {
+        await eraseAccount();
+        await deleteIdentity(identity);
+        await logout();
+      }),
+    signOut: logout,
+  };
+}

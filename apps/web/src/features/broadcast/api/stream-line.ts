@@ -1,0 +1,109 @@
+import type {
+  ClientToServer,
+  MatchEventsMessage,
+  ServerToClient,
+  StreamBoard,
+  StreamChanged,
+  StreamMessageNews,
+  StreamReactions,
+  StreamViewers,
+} from '@allcourt/contract';
+import type { Socket } from 'socket.io-client';
+import { proveIfNeeded } from '#web/data/socket-line.ts';
+
+/** One connection that follows a broadcast. */
+export interface StreamLine {
+  /** At once, whatever is being tried; unless it is open. */
+  open(): void;
+  /** Joins once more, since it may show another match by now. */
+  watchAgain(): void;
+  close(): void;
+}
+
+export interface StreamLineEvents {
+  /** It is there; whatever was said before was missed. */
+  onOpen(): void;
+  /** It is gone, and tries to come back by itself. */
+  onLost(): void;
+  /** The server has sent it away or turned it back, and it does not come again by itself. */
+  onSentAway(): void;
+  onEvents(message: MatchEventsMessage): void;
+  onChanged(message: StreamChanged): void;
+  onViewers(message: StreamViewers): void;
+  onMessage(message: StreamMessageNews): void;
+  onReactions(message: StreamReactions): void;
+  onBoard(message: StreamBoard): void;
+}
+
+/** A connection that is not open yet. */
+export type ConnectStream = (events: StreamLineEvents) => Promise<StreamLine>;
+
+/** The real one; its code and the schemas come in while the broadcast is being drawn. */
+export function createStreamLine(
+  origin: string,
+  { liveKey, isGuest }: { liveKey: string; isGuest: boolean },
+): ConnectStream {
+  return async (events) => {
+    const [{ io }, contract] = await Promise.all([import('socket.io-client'), import('@allcourt/contract')]);
+    const socket: Socket<ServerToClient, ClientToServer> = io(origin, {
+      transports: ['websocket'],
+      autoConnect: false,
+      ...(isGuest ? { auth: { liveKey } } : { withCredentials: true }),
+    });
+    if (!isGuest) {
+      await proveIfNeeded(socket);
+    }
+    const watch = () => {
+      socket.emit('stream:watch', { key: liveKey }, (answer) => {
+        if (answer.ok) {
+          events.onViewers(answer.value);
+          events.onOpen();
+        } else {
+          socket.disconnect();
+          events.onSentAway();
+        }
+      });
+    };
+    // A guest is in it from the handshake on.
+    socket.on('connect', isGuest ? events.onOpen : watch);
+    const gone = () => (socket.active ? events.onLost() : events.onSentAway());
+    socket.on('disconnect', (reason) => {
+      if (reason !== 'io client disconnect') {
+        gone();
+      }
+    });
+    socket.on('connect_error', gone);
+    socket.on('match:events', (message) => tell(contract.matchEventsMessage, message, events.onEvents));
+    socket.on('stream:changed', (message) => tell(contract.streamChanged, message, events.onChanged));
+    socket.on('stream:viewers', (message) => tell(contract.streamViewers, message, events.onViewers));
+    socket.on('stream:message', (message) => tell(contract.streamMessageNews, message, events.onMessage));
+    socket.on('stream:reactions', (message) => tell(contract.streamReactions, message, events.onReactions));
+    socket.on('stream:board', (message) => tell(contract.streamBoard, message, events.onBoard));
+    return {
+      open() {
+        // While the library waits for its own next try, `connect` alone does nothing.
+        if (!socket.connected) {
+          socket.disconnect().connect();
+        }
+      },
+      watchAgain() {
+        if (socket.connected) {
+          watch();
+        }
+      },
+      close: () => void socket.disconnect(),
+    };
+  };
+}
+
+interface Schema<T> {
+  safeParse(message: unknown): { success: true; data: T } | { success: false };
+}
+
+/** What cannot be read is of another version of the server, and is dropped. */
+function tell<T>(schema: Schema<T>, message: unknown, listener: (told: T) => void): void {
+  const told = schema.safeParse(message);
+  if (told.success) {
+    listener(told.data);
+  }
+}

@@ -1,0 +1,135 @@
+import { Eye, Mic, MicOff, SwitchCamera } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { StreamHead } from '#web/features/broadcast/components/player/stream-head.tsx';
+import { ScoreBug } from '#web/features/broadcast/components/scoreboard/score-bug.tsx';
+import { StreamActions } from '#web/features/broadcast/components/shell/stream-actions.tsx';
+import type { CameraView } from '#web/features/broadcast/model/camera/camera-view.ts';
+import { camera, useCamera } from '#web/features/broadcast/model/camera/this-camera.ts';
+import { useLive } from '#web/features/broadcast/model/live-context.tsx';
+import { healthWords } from '#web/features/broadcast/present/camera-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Elapsed } from '#web/ui/elapsed.tsx';
+import { CameraNotice } from './camera-notice.tsx';
+import { HealthLine } from './health-line.tsx';
+import { MovingPicture } from './moving-picture.tsx';
+import { SnapshotButton } from './snapshot-button.tsx';
+import { useDevices } from './use-devices.ts';
+
+/** What the device that films shows and says; nothing on every other one. */
+export function CameraPanel() {
+  const view = useCamera();
+  const { answer, viewers } = useLive();
+  if (view?.broadcast.id !== answer.broadcast.id) {
+    return null;
+  }
+  const isFilming = view.phase === 'filming';
+  return (
+    <section aria-label="Your camera" className="grid gap-3">
+      <div className="relative aspect-video overflow-hidden rounded-[16px] bg-[#071029] text-white max-md:-mx-4 max-md:rounded-none">
+        {view.picture && <MovingPicture picture={view.picture} label="What your camera shows" />}
+        {isFilming && (
+          <div className="absolute bottom-4 left-3 md:bottom-6 md:left-5">
+            <ScoreBug />
+          </div>
+        )}
+        {isFilming && <Pills viewers={viewers} since={view.broadcast.startedAt} isMuted={view.isMuted} />}
+        <CameraNotice view={view} />
+      </div>
+      {isFilming && (
+        <StreamActions isPhone snapshot={<SnapshotButton className="flex-1" />} className="md:hidden" />
+      )}
+      <StreamHead headingLevel="h2">
+        <div className="max-md:basis-full">
+          <HealthLine words={healthWords(view)} />
+        </div>
+        {isFilming && <Controls view={view} />}
+      </StreamHead>
+    </section>
+  );
+}
+
+function Pills({ viewers, since, isMuted }: { viewers: number; since: number; isMuted: boolean }) {
+  return (
+    <div className="absolute top-3 right-3 left-3 flex flex-wrap items-center gap-2 md:top-4 md:right-4 md:left-4">
+      <Pill className="bg-live">
+        <span aria-hidden="true" className="size-2 rounded-full bg-white" />
+        LIVE
+        <Elapsed since={since} className="tabular-nums" />
+      </Pill>
+      <Pill className="bg-[#071029]/82">
+        <Eye aria-hidden="true" className="size-4" strokeWidth={1.75} />
+        {viewers}
+        <span className="sr-only">watching</span>
+      </Pill>
+      {isMuted && (
+        <Pill className="bg-[#071029]/82">
+          <MicOff aria-hidden="true" className="size-4" strokeWidth={1.75} />
+          Muted
+        </Pill>
+      )}
+    </div>
+  );
+}
+
+function Pill({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <span
+      className={`inline-flex h-8 items-center gap-[7px] rounded-[8px] px-3 text-[0.8125rem] font-semibold text-white ${className}`}
+    >
+      {children}
+    </span>
+  );
+}
+
+function Controls({ view }: { view: CameraView }) {
+  const { cameras } = useDevices(true);
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <MuteButton view={view} />
+      {cameras.length > 1 && <SwitchButton view={view} cameras={cameras} />}
+    </div>
+  );
+}
+
+function MuteButton({ view: { isMuted, hasMicrophone } }: { view: CameraView }) {
+  const Icon = isMuted || !hasMicrophone ? MicOff : Mic;
+  return (
+    <Button
+      aria-pressed={isMuted}
+      aria-disabled={!hasMicrophone}
+      title={hasMicrophone ? undefined : 'There is no microphone'}
+      onClick={() => hasMicrophone && camera.setMuted(!isMuted)}
+      icon={<Icon aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+    >
+      {hasMicrophone ? 'Mute' : 'No sound'}
+    </Button>
+  );
+}
+
+interface SwitchButtonProps {
+  view: CameraView;
+  cameras: readonly MediaDeviceInfo[];
+}
+
+/** To the next one there is. */
+function SwitchButton({ view, cameras }: SwitchButtonProps) {
+  const [isBusy, setBusy] = useState(false);
+  const next = () => {
+    const open = view.picture?.getVideoTracks()[0]?.getSettings().deviceId;
+    const place = cameras.findIndex(({ deviceId }) => deviceId === open);
+    const device = cameras[(place + 1) % cameras.length];
+    if (device) {
+      setBusy(true);
+      void camera.changeCamera({ ...view.wish, cameraId: device.deviceId }).finally(() => setBusy(false));
+    }
+  };
+  return (
+    <Button
+      busy={isBusy}
+      onClick={next}
+      icon={<SwitchCamera aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+    >
+      Switch camera
+    </Button>
+  );
+}

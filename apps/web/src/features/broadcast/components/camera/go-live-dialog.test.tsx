@@ -1,0 +1,228 @@
+import type { ErrorCode, StartBroadcastBody } from '@allcourt/contract';
+import { ERRORS } from '@allcourt/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { buildBroadcastAnswer } from '#test/broadcast.ts';
+import { fakeCamera } from '#test/camera.ts';
+import { type Call, type Handlers, NO_ANSWER, refused } from '#test/network.ts';
+import { renderBroadcast } from '#test/render-broadcast.tsx';
+import { buildLiveSummary } from '#test/summary.ts';
+import { buildMember, buildRoster } from '#test/teams.ts';
+import { GoLiveDialog } from './go-live-dialog.tsx';
+
+const TEAM = { id: '018d9999-0000-7000-8000-000000000001', name: 'Falcons' };
+const LIVE = buildLiveSummary();
+
+async function open({ answers, hasMatch = false }: { answers?: Handlers; hasMatch?: boolean } = {}) {
+  const onClose = vi.fn();
+  const onStarted = vi.fn();
+  const app = await renderBroadcast(<GoLiveDialog team={TEAM} onClose={onClose} onStarted={onStarted} />, {
+    answers: {
+      'GET /api/home': () => NO_ANSWER,
+      'GET /api/teams/:teamId/members': () => buildRoster([buildMember({ live: hasMatch ? LIVE : null })]),
+      'PUT /api/broadcasts/:broadcastId': () => buildBroadcastAnswer(),
+      ...answers,
+    },
+  });
+  await screen.findByRole('dialog', { name: 'Go live' });
+  return { ...app, onClose, onStarted };
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const tile = (name: RegExp) => screen.getByRole('button', { name });
+const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' });
+const consent = () => screen.getByRole('checkbox', { name: /Everybody on court/ });
+
+function startOf(calls: readonly Call[]): StartBroadcastBody | undefined {
+  // The contract's own shape: it was made of it.
+  return calls.find(({ method }) => method === 'PUT')?.body as StartBroadcastBody | undefined;
+}
+
+test('shows the camera, names what it gives, and what is sent', async () => {
+  const { getUserMedia } = fakeCamera();
+  await open();
+  await screen.findByLabelText('What the camera shows');
+  expect(screen.getByText('1280 × 720')).toBeDefined();
+  expect(await screen.findByRole('option', { name: 'Front camera' })).toBeDefined();
+  expect(screen.getByRole('meter', { name: 'Microphone level' })).toBeDefined();
+  expect(getUserMedia.mock.lastCall?.[0]).toMatchObject({
+    video: { width: { ideal: 1280 }, height: { ideal: 720 }, facingMode: { ideal: 'environment' } },
+    audio: { echoCancellation: false, noiseSuppression: false, autoGainControl: true },
+  });
+});
+
+test('another camera is opened when it is chosen, and the first is let go', async () => {
+  const { getUserMedia, tracks } = fakeCamera();
+  const { person } = await open();
+  await screen.findByRole('option', { name: 'Front camera' });
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Camera' }), 'Front camera');
+  await waitFor(() =>
+    expect(getUserMedia.mock.lastCall?.[0]).toMatchObject({ video: { deviceId: { ideal: 'front' } } }),
+  );
+  expect(tracks[0]?.stop).toHaveBeenCalled();
+});
+
+test('without a microphone it is filmed without sound', async () => {
+  const camera = fakeCamera();
+  camera.takeMicrophone();
+  await open();
+  expect(await screen.findByText(/It is filmed without sound/)).toBeDefined();
+});
+
+test('leaving closes the camera', async () => {
+  const { tracks } = fakeCamera();
+  const { unmount } = await open();
+  await screen.findByLabelText('What the camera shows');
+  unmount();
+  expect(tracks.every(({ stop }) => stop.mock.calls.length > 0)).toBe(true);
+});
+
+describe('when nothing can be filmed', () => {
+  test.each([
+    ['NotAllowedError', 'The camera is not allowed here.', /Allow the camera/],
+    ['NotFoundError', 'No camera was found.', /Plug one in/],
+    ['NotReadableError', 'Another app has the camera.', /Close the app/],
+  ] as const)('by %s it says so, and what to do', async (asked, words, advice) => {
+    const camera = fakeCamera();
+    camera.setAsked(asked);
+    const { person } = await open();
+    expect(await screen.findByText(words)).toBeDefined();
+    expect(screen.getByText(advice)).toBeDefined();
+    expect(button('Go Live').getAttribute('aria-disabled')).toBe('true');
+    camera.setAsked('allowed');
+    await person.click(button('Try again'));
+    await screen.findByLabelText('What the camera shows');
+    expect(button('Go Live').getAttribute('aria-disabled')).not.toBe('true');
+  });
+
+  test('since the page is not secure', async () => {
+    fakeCamera();
+    vi.stubGlobal('isSecureContext', false);
+    await open();
+    expect(await screen.findByText('This page is not secure, so it may not film.')).toBeDefined();
+  });
+
+  test('since the browser writes no H.264', async () => {
+    const camera = fakeCamera();
+    camera.takeEncoder();
+    await open();
+    expect(await screen.findByText('This browser cannot film.')).toBeDefined();
+    expect(camera.getUserMedia).not.toHaveBeenCalled();
+  });
+
+  test('since the browser cannot, as Firefox on Android', async () => {
+    fakeCamera();
+    vi.unstubAllGlobals();
+    vi.stubGlobal('isSecureContext', true);
+    await open();
+    expect(await screen.findByText('This browser cannot film.')).toBeDefined();
+  });
+});
+
+describe('the score alone', () => {
+  test('needs no camera and no consent', async () => {
+    fakeCamera();
+    const { person, calls, onStarted } = await open();
+    await person.click(tile(/Scoreboard only/));
+    expect(screen.queryByRole('checkbox', { name: /Everybody on court/ })).toBeNull();
+    await person.type(screen.getByRole('textbox', { name: 'Opponent' }), 'Raptors');
+    expect(title().value).toBe('Falcons v Raptors');
+    await person.click(screen.getByRole('radio', { name: 'Pickleball' }));
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Surface' }), 'Clay');
+    await person.click(button('Go Live'));
+    await waitFor(() => expect(onStarted).toHaveBeenCalledOnce());
+    expect(startOf(calls)).toEqual({
+      teamId: TEAM.id,
+      title: 'Falcons v Raptors',
+      source: 'none',
+      externalUrl: null,
+      visibility: 'team',
+      info: { opponent: 'Raptors', venue: null, surface: 'clay', type: null },
+      matchId: null,
+      event: null,
+      highlightMode: 'automatic',
+      videoStartAt: null,
+      sport: 'pickleball',
+      hasConsent: false,
+      tellsTeam: true,
+    });
+  });
+
+  test.each<ErrorCode>(['not-filmed', 'minor-in-broadcast', 'too-many-broadcasts', 'not-permitted'])(
+    'a refusal is said in its sentence: %s',
+    async (code) => {
+      fakeCamera();
+      const { person, onStarted } = await open({
+        answers: { 'PUT /api/broadcasts/:broadcastId': () => refused(code) },
+      });
+      await person.click(tile(/Scoreboard only/));
+      await person.click(button('Go Live'));
+      expect(await screen.findByText(ERRORS[code].message)).toBeDefined();
+      expect(onStarted).not.toHaveBeenCalled();
+    },
+  );
+
+  test('without a network it says so, and the second try is the same broadcast', async () => {
+    fakeCamera();
+    let isAway = true;
+    const { person, calls, onStarted } = await open({
+      answers: { 'PUT /api/broadcasts/:broadcastId': () => (isAway ? NO_ANSWER : buildBroadcastAnswer()) },
+    });
+    await person.click(tile(/Scoreboard only/));
+    await person.click(button('Go Live'));
+    expect(await screen.findByText(/No connection/)).toBeDefined();
+    isAway = false;
+    await person.click(button('Go Live'));
+    await waitFor(() => expect(onStarted).toHaveBeenCalledOnce());
+    const paths = calls.filter(({ method }) => method === 'PUT').map(({ path }) => path);
+    expect(paths).toHaveLength(2);
+    expect(new Set(paths).size).toBe(1);
+  });
+});
+
+test('a match that is scored gives the title, and says what would be asked', async () => {
+  fakeCamera();
+  const { person, calls, onStarted } = await open({ hasMatch: true });
+  await person.click(tile(/Scoreboard only/));
+  await screen.findByRole('option', { name: 'Okafor v Duarte' });
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Match being scored' }), 'Okafor v Duarte');
+  expect(title().value).toBe('Okafor v Duarte');
+  expect(screen.queryByRole('textbox', { name: 'Opponent' })).toBeNull();
+  await person.click(button('Go Live'));
+  await waitFor(() => expect(onStarted).toHaveBeenCalledOnce());
+  expect(startOf(calls)).toMatchObject({ matchId: LIVE.id, sport: null, info: { opponent: null } });
+});
+
+describe('a video elsewhere', () => {
+  test.each([
+    ['https://youtu.be/dQw4w9WgXcQ', 'youtube'],
+    ['https://video.example/court.m3u8', 'hls'],
+  ])('%s is told by its address', async (address, source) => {
+    fakeCamera();
+    const { person, calls, onStarted } = await open();
+    await person.click(tile(/Video address/));
+    await person.type(screen.getByRole('textbox', { name: 'Address of the video' }), address);
+    await person.click(consent());
+    await person.click(tile(/Public/));
+    await person.click(screen.getByRole('switch', { name: /Tell the team/ }));
+    await person.click(button('Go Live'));
+    await waitFor(() => expect(onStarted).toHaveBeenCalledOnce());
+    expect(startOf(calls)).toMatchObject({
+      source,
+      externalUrl: address,
+      hasConsent: true,
+      visibility: 'public',
+      tellsTeam: false,
+    });
+  });
+
+  test('asks for an address and for consent before it is sent', async () => {
+    fakeCamera();
+    const { person, calls } = await open();
+    await person.click(tile(/Video address/));
+    await person.click(button('Go Live'));
+    expect(screen.getByText('Paste the https address of a YouTube video or an HLS stream.')).toBeDefined();
+    expect(screen.getByText('Tell everybody on court first, then tick this.')).toBeDefined();
+    expect(startOf(calls)).toBeUndefined();
+  });
+});

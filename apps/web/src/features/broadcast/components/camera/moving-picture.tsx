@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+import { cx } from '#web/ui/class-names.ts';
+
+interface MovingPictureProps {
+  picture: MediaStream | null;
+  label: string;
+  className?: string;
+}
+
+/** What a camera shows, at once and without its sound: nobody wants to hear themselves. */
+export function MovingPicture({ picture, label, className }: MovingPictureProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    const element = video.current;
+    if (element) {
+      element.srcObject = picture;
+    }
+    return () => {
+      if (element) {
+        element.srcObject = null;
+      }
+    };
+  }, [picture]);
+  return (
+    <video
+      ref={video}
+      aria-label={label}
+      autoPlay
+      muted
+      playsInline
+      className={cx('size-full bg-black object-contain', className)}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { Link } from '@tanstack/react-router';
+import type { OnAir } from '#web/data/on-air.ts';
+import { Elapsed } from '#web/ui/elapsed.tsx';
+
+/** In the bars of the app while this device films and another screen is open: the way back to the camera. */
+export function OnAirPill({ onAir }: { onAir: OnAir }) {
+  return (
+    <Link
+      to="/broadcast"
+      search={{ team: onAir.teamId, id: onAir.broadcastId }}
+      className="inline-flex h-[44px] items-center gap-2 rounded-[8px] bg-live px-3 text-[0.8125rem] font-semibold text-white tabular-nums"
+    >
+      <span aria-hidden="true" className="size-2 rounded-full bg-white" />
+      On air
+      <Elapsed since={onAir.since} className="max-[26rem]:hidden" />
+    </Link>
+  );
+}

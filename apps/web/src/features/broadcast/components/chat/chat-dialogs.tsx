@@ -1,0 +1,138 @@
+import type { StreamMessage } from '@allcourt/contract';
+import { lazy, Suspense, useState } from 'react';
+import type { ChatAct } from '#web/features/broadcast/components/chat/chat-menu.tsx';
+import type { ChatActs, Writer } from '#web/features/broadcast/model/chat/use-chat-acts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { SelectField } from '#web/ui/text-field.tsx';
+
+const ChatReportDialog = lazy(() =>
+  import('./chat-report-dialog.tsx').then((file) => ({ default: file.ChatReportDialog })),
+);
+
+/** What is asked before something is done with a message. */
+export interface OpenChatDialog {
+  readonly act: Exclude<ChatAct, 'copy'>;
+  readonly message: StreamMessage;
+}
+
+interface ChatDialogsProps {
+  dialog: OpenChatDialog | null;
+  liveKey: string;
+  acts: ChatActs;
+  onClose(): void;
+}
+
+export function ChatDialogs({ dialog, liveKey, acts, onClose }: ChatDialogsProps) {
+  if (dialog === null) {
+    return null;
+  }
+  const { act, message } = dialog;
+  const { author } = message;
+  switch (act) {
+    case 'report':
+      return (
+        <Suspense>
+          <ChatReportDialog liveKey={liveKey} messageId={message.id} onClose={onClose} />
+        </Suspense>
+      );
+    case 'mute':
+      return author && <MuteDialog writer={author} onMute={acts.mute} onClose={onClose} />;
+    case 'block':
+      return (
+        author && (
+          <ConfirmDialog
+            open
+            title={`Block ${author.name}?`}
+            confirmLabel="Block"
+            destructive
+            onConfirm={() => {
+              acts.block(author);
+              onClose();
+            }}
+            onCancel={onClose}
+          >
+            You see nothing more of what they write, here and in the teams. They are not told. Settings takes
+            it back.
+          </ConfirmDialog>
+        )
+      );
+    case 'delete':
+      return (
+        <ConfirmDialog
+          open
+          title="Delete this message?"
+          confirmLabel="Delete"
+          destructive
+          onConfirm={() => {
+            acts.remove(message);
+            onClose();
+          }}
+          onCancel={onClose}
+        >
+          It is taken away for everybody. That it was there stays to be seen.
+        </ConfirmDialog>
+      );
+  }
+}
+
+const LENGTHS = [
+  { minutes: 10, words: '10 minutes' },
+  { minutes: 60, words: 'an hour' },
+  { minutes: 1440, words: 'a day' },
+  { minutes: 10_080, words: 'a week' },
+] as const;
+
+function MuteDialog({
+  writer,
+  onMute,
+  onClose,
+}: {
+  writer: Writer;
+  onMute: ChatActs['mute'];
+  onClose(): void;
+}) {
+  const [length, setLength] = useState<(typeof LENGTHS)[number]>(LENGTHS[0]);
+  return (
+    <Dialog
+      open
+      title={`Mute ${writer.name}?`}
+      size="sm"
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="gho" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            look="dan-fill"
+            onClick={() => {
+              onMute(writer, length);
+              onClose();
+            }}
+          >
+            Mute
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <p className="text-ink-2">They can watch and read, and cannot write here for that long.</p>
+        <SelectField
+          label="For how long"
+          value={length.minutes}
+          onChange={({ target }) =>
+            setLength(LENGTHS.find(({ minutes }) => String(minutes) === target.value) ?? LENGTHS[0])
+          }
+        >
+          {LENGTHS.map(({ minutes, words }) => (
+            <option key={minutes} value={minutes}>
+              {words}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,89 @@
+import type { StreamMessage } from '@allcourt/contract';
+import {
+  STREAM_MESSAGE_REACTIONS,
+  type StreamMessageReaction,
+} from '@allcourt/contract/broadcast-vocabulary';
+import { Ellipsis } from 'lucide-react';
+import { memo } from 'react';
+import { reactionOf } from '#web/features/broadcast/model/chat/use-chat-acts.ts';
+import { CROWD_WORDS } from '#web/features/broadcast/present/crowd-words.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { IconButton } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/class-names.ts';
+import { timeText } from '#web/ui/words/when.ts';
+
+interface ChatMessageProps {
+  message: StreamMessage;
+  /** The reader's account; null for a guest. */
+  me: string | null;
+  /** Reactions that are on their way from here. */
+  meant: ReadonlyMap<string, boolean>;
+  /** Null where nobody can react here. */
+  onReact: ((message: StreamMessage, emoji: StreamMessageReaction, isOn: boolean) => void) | null;
+  /** Null where nothing can be done with it. */
+  onMenu: ((message: StreamMessage, trigger: HTMLElement) => void) | null;
+}
+
+/** A message beside the picture, and how it was answered. */
+export const ChatMessage = memo(function ChatMessage(props: ChatMessageProps) {
+  const { message, onMenu } = props;
+  const name = message.author?.name ?? 'Deleted account';
+  return (
+    <article
+      aria-label={`${name}, ${timeText(new Date(message.at))}`}
+      className="group/message grid grid-cols-[32px_minmax(0,1fr)_auto] gap-x-2.5 px-4 py-1.5 text-[0.84375rem]/[1.1875rem]"
+    >
+      <Avatar name={name} src={message.author?.avatarUrl ?? null} size="sm" />
+      <div className="min-w-0">
+        <p className="[overflow-wrap:anywhere] whitespace-pre-wrap">
+          <span className="font-[640]">{name}</span>{' '}
+          {message.isDeleted ? (
+            <span className="text-ink-3 italic">Message deleted</span>
+          ) : (
+            <span className="text-ink-2">{message.text}</span>
+          )}
+        </p>
+        {!message.isDeleted && <MessageReactions {...props} />}
+      </div>
+      {onMenu && !message.isDeleted && (
+        <IconButton
+          label={`More about the message of ${name}`}
+          aria-haspopup="menu"
+          onClick={({ currentTarget }) => onMenu(message, currentTarget)}
+          className="relative -mt-1.5 -mr-2 size-8! h-8! rounded-full! text-ink-3 before:absolute before:-inset-1.5 max-md:-mt-2.5 max-md:size-11! max-md:h-11! [@media(hover:hover)]:opacity-0 [@media(hover:hover)]:group-focus-within/message:opacity-100 [@media(hover:hover)]:group-hover/message:opacity-100"
+        >
+          <Ellipsis aria-hidden="true" className="size-4" strokeWidth={1.75} />
+        </IconButton>
+      )}
+    </article>
+  );
+});
+
+function MessageReactions({ message, me, meant, onReact }: ChatMessageProps) {
+  return (
+    <div className="mt-1 flex gap-1 max-md:gap-2">
+      {STREAM_MESSAGE_REACTIONS.map((emoji) => {
+        const { count, isMine } = reactionOf(message, emoji, { me, meant });
+        return (
+          <button
+            key={emoji}
+            type="button"
+            aria-pressed={isMine}
+            aria-label={`${CROWD_WORDS[emoji]}, ${count}`}
+            disabled={onReact === null}
+            onClick={() => onReact?.(message, emoji, !isMine)}
+            className={cx(
+              'relative inline-flex h-7 items-center gap-1 rounded-full px-[9px] text-[0.78125rem] font-semibold tabular-nums before:absolute before:-inset-x-0.5 before:-inset-y-2 enabled:active:scale-95 motion-safe:transition-transform max-md:h-8 max-md:px-3',
+              isMine
+                ? 'bg-court-soft text-court-soft-ink shadow-[inset_0_0_0_1px_var(--court)] forced-colors:outline-2'
+                : 'bg-sunken text-ink-2 enabled:hover:bg-line',
+            )}
+          >
+            <span aria-hidden="true">{emoji}</span>
+            {count}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,228 @@
+import { Eye } from 'lucide-react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { NetworkError } from '#web/data/http.ts';
+import { problemSentence } from '#web/data/problem-sentence.ts';
+import { useDevice } from '#web/device/device-context.tsx';
+import { useAuth } from '#web/features/auth/model/auth-context.tsx';
+import { FollowSwitch } from '#web/features/broadcast/components/follow-switch.tsx';
+import { useChatActs } from '#web/features/broadcast/model/chat/use-chat-acts.ts';
+import { useChatRows } from '#web/features/broadcast/model/chat/use-chat-rows.ts';
+import { useCrowd } from '#web/features/broadcast/model/chat/use-crowd.ts';
+import { type StreamChat, useStreamChat } from '#web/features/broadcast/model/chat/use-stream-chat.ts';
+import { useLive } from '#web/features/broadcast/model/live-context.tsx';
+import { cx } from '#web/ui/class-names.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { HalfCourt } from '#web/ui/half-court.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { amountText } from '#web/ui/words/amounts.ts';
+import { ChatDialogs, type OpenChatDialog } from './chat-dialogs.tsx';
+import { ChatFoot, mayTap, useFooting } from './chat-foot.tsx';
+import { ChatList } from './chat-list.tsx';
+import { type ChatAct, ChatMenu } from './chat-menu.tsx';
+import { CrowdButtons } from './crowd-buttons.tsx';
+import { ToPicture } from './to-picture.tsx';
+
+interface ChatPanelProps {
+  /** Beside the picture, as high as that is; or a tab of its own. */
+  variant?: 'side' | 'tab';
+  /** Leads to the picture, where that is elsewhere. */
+  onWatch?: () => void;
+}
+
+/** What is said beside the broadcast, and what its crowd answers with. */
+export function ChatPanel({ variant = 'side', onWatch }: ChatPanelProps) {
+  const crowd = useCrowd();
+  const chat = useStreamChat();
+  const footing = useFooting(chat);
+  const onTap = mayTap(footing, chat.thread.isOpen) ? crowd.tap : null;
+  const buttons = (size: 'row' | 'large') => (
+    <CrowdButtons counts={crowd.counts} isLively={crowd.seesAll} onTap={onTap} size={size} />
+  );
+  if (variant === 'side') {
+    return (
+      // What is in it takes no room of its own: the picture says how high both are.
+      <div className="relative h-[520px] min-h-[420px] lg:h-full">
+        <Chat chat={chat} crowd={buttons('row')} className="absolute inset-0" />
+      </div>
+    );
+  }
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_356px]">
+      <Chat
+        chat={chat}
+        crowd={buttons('row')}
+        crowdClassName="lg:hidden"
+        className="h-[max(420px,calc(100dvh-260px))] lg:h-[620px]"
+      />
+      <div className="grid gap-4 max-lg:hidden">
+        {onWatch && <ToPicture onWatch={onWatch} />}
+        <Panel title="Reactions">{buttons('large')}</Panel>
+      </div>
+    </div>
+  );
+}
+
+interface ChatProps {
+  chat: StreamChat;
+  crowd: ReactNode;
+  className: string;
+  crowdClassName?: string;
+}
+
+function Chat({ chat, crowd, className, crowdClassName }: ChatProps) {
+  return (
+    <section
+      aria-label="Chat"
+      className={cx(
+        'flex min-h-0 flex-col overflow-hidden rounded-lg border border-line bg-surface',
+        className,
+      )}
+    >
+      <ChatHead />
+      <ErrorBoundary fallback={(retry) => <ErrorState title="The chat could not be shown" onRetry={retry} />}>
+        <ChatMessages chat={chat} />
+        <div className={cx('border-t border-line px-4 py-2.5', crowdClassName)}>{crowd}</div>
+        <ChatFoot chat={chat} />
+      </ErrorBoundary>
+    </section>
+  );
+}
+
+function ChatHead() {
+  const { answer, viewers } = useLive();
+  return (
+    <header className="border-b border-line px-4 md:px-5">
+      <div className="flex min-h-[52px] items-center gap-3">
+        <h2 className="type-section mr-auto">Chat</h2>
+        {answer.broadcast.isLive && (
+          <span className="inline-flex items-center gap-1.5 text-[0.8125rem] text-ink-3 tabular-nums">
+            <Eye aria-hidden="true" className="size-4" strokeWidth={1.75} />
+            {amountText(viewers)} watching
+          </span>
+        )}
+      </div>
+      <FollowSwitch className="-mt-1.5 pb-1" />
+    </header>
+  );
+}
+
+type OpenMenu = { readonly message: OpenChatDialog['message']; readonly trigger: HTMLElement };
+
+function ChatMessages({ chat }: { chat: StreamChat }) {
+  const { key, answer } = useLive();
+  const { user } = useAuth();
+  const { thread, take, loadOlder } = chat;
+  const rows = useChatRows(chat, user !== null);
+  const { acts, meant } = useChatActs(take);
+  const footing = useFooting(chat);
+  const device = useDevice();
+  const toast = useToast();
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const [dialog, setDialog] = useState<OpenChatDialog | null>(null);
+  const closeMenu = useCallback(() => setMenu(null), []);
+  const openMenu = useCallback(
+    (message: OpenMenu['message'], trigger: HTMLElement) => setMenu({ message, trigger }),
+    [],
+  );
+  const me = useMemo(
+    () => user && { accountId: user.id, name: user.displayName, avatarUrl: user.avatarUrl ?? null },
+    [user],
+  );
+  const copy = async (text: string) => {
+    const isCopied = await device.copyText(text);
+    toast({ text: isCopied ? 'Text copied' : 'This browser does not let the app copy.' });
+  };
+  const act = (what: ChatAct, message: OpenMenu['message']) => {
+    setMenu(null);
+    if (what === 'copy') {
+      void copy(message.text);
+    } else {
+      setDialog({ act: what, message });
+    }
+  };
+
+  if (thread.status === 'loading') {
+    return (
+      <div className="flex-1 overflow-hidden">
+        <SkeletonRows label="Reading the chat" count={5} />
+      </div>
+    );
+  }
+  if (thread.status === 'failed') {
+    return (
+      <ErrorState
+        title="The chat could not be read"
+        offline={thread.problem instanceof NetworkError}
+        onRetry={chat.refresh}
+        className="flex-1 justify-center"
+      >
+        {problemSentence(thread.problem)}
+      </ErrorState>
+    );
+  }
+  return (
+    <>
+      <ChatList
+        rows={rows}
+        me={me}
+        meant={meant}
+        isLoadingOlder={thread.isLoadingOlder}
+        onOlder={thread.hasOlder && thread.problem === null && !thread.isLoadingOlder ? loadOlder : null}
+        empty={<NothingYet hasMessages={thread.messages.length > 0 || thread.hasOlder} />}
+        onReact={footing.kind === 'writes' ? acts.react : null}
+        onMenu={me ? openMenu : null}
+        onRetry={chat.retry}
+        onDiscard={chat.discard}
+      />
+      {thread.problem !== null && (
+        <p role="status" className="flex items-center gap-3 px-4 py-1 text-xs text-ink-2">
+          <span className="min-w-0 flex-1">The newest could not be read.</span>
+          <button
+            type="button"
+            onClick={chat.refresh}
+            className="min-h-8 font-[620] underline underline-offset-2 max-md:min-h-11"
+          >
+            Retry
+          </button>
+        </p>
+      )}
+      {menu && me && (
+        <ChatMenu
+          message={menu.message}
+          trigger={menu.trigger}
+          me={me.accountId}
+          canModerate={answer.rights.canModerate}
+          onAct={(what) => act(what, menu.message)}
+          onClose={closeMenu}
+        />
+      )}
+      <ChatDialogs dialog={dialog} liveKey={key} acts={acts} onClose={() => setDialog(null)} />
+    </>
+  );
+}
+
+/** Small, since the chat beside a board is not high. */
+const COURT = <HalfCourt className="mb-1 w-[72px] text-line-2" />;
+
+/** How many are still to come is not said: even that would tell. */
+function NothingYet({ hasMessages }: { hasMessages: boolean }) {
+  const { answer } = useLive();
+  if (hasMessages) {
+    return (
+      <EmptyState title="Nothing yet at this place" picture={COURT} className="py-3">
+        Messages appear with the picture.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title="No messages yet" picture={COURT} className="py-3">
+      {answer.broadcast.isLive
+        ? 'What is written here is read by everybody who watches.'
+        : 'Nobody wrote anything beside this broadcast.'}
+    </EmptyState>
+  );
+}

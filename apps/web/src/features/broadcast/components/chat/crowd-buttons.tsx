@@ -1,0 +1,109 @@
+import type { CrowdCounts } from '@allcourt/contract';
+import { CROWD_REACTIONS, type CrowdReaction } from '@allcourt/contract/broadcast-vocabulary';
+import { useCallback, useEffect, useState } from 'react';
+import { countOf } from '#web/features/broadcast/model/chat/crowd.ts';
+import { useLive } from '#web/features/broadcast/model/live-context.tsx';
+import { CROWD_WORDS } from '#web/features/broadcast/present/crowd-words.ts';
+import { cx } from '#web/ui/class-names.ts';
+import { amountText } from '#web/ui/words/amounts.ts';
+
+interface CrowdButtonsProps {
+  counts: CrowdCounts;
+  /** Whether reactions of others are seen as they come. */
+  isLively: boolean;
+  /** Null where nobody can react. */
+  onTap: ((emoji: CrowdReaction) => void) | null;
+  size: 'row' | 'large';
+}
+
+interface Float {
+  readonly id: number;
+  readonly emoji: CrowdReaction;
+  /** From 0 to 1, across the button. */
+  readonly across: number;
+}
+
+const MOST_FLOATS = 14;
+const FLOAT_MS = 1400;
+const SHOWN_OF_OTHERS = 4;
+
+/** What the crowd answers with, and how often it did. Taps count at once. */
+export function CrowdButtons({ counts, isLively, onTap, size }: CrowdButtonsProps) {
+  const { floats, rise } = useFloats(isLively);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be of a form, and this is of none.
+    <div role="group" aria-label="React" className="grid grid-cols-3 gap-2">
+      {CROWD_REACTIONS.map((emoji) => (
+        <button
+          key={emoji}
+          type="button"
+          aria-label={`${CROWD_WORDS[emoji]}, ${amountText(countOf(counts, emoji))}`}
+          disabled={onTap === null}
+          onClick={() => {
+            onTap?.(emoji);
+            rise(emoji, 1);
+          }}
+          className={cx(
+            'relative rounded-[10px] bg-sunken text-center enabled:hover:bg-line enabled:active:scale-[0.97] motion-safe:transition-transform',
+            size === 'large' ? 'h-[72px] text-[28px]' : 'h-11 text-lg',
+          )}
+        >
+          <span aria-hidden="true">{emoji}</span>
+          <span className="ml-1.5 align-[0.12em] text-[0.8125rem] font-[640] tabular-nums">
+            {amountText(countOf(counts, emoji))}
+          </span>
+          {floats
+            .filter((float) => float.emoji === emoji)
+            .map(({ id, across }) => (
+              <span
+                key={id}
+                aria-hidden="true"
+                style={{ left: `${15 + across * 70}%` }}
+                className="pointer-events-none absolute bottom-full z-10 -ml-3 text-2xl motion-safe:animate-[crowd-floats_1.4s_var(--ease-out)_forwards] motion-reduce:hidden"
+              >
+                {emoji}
+              </span>
+            ))}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Reactions on their way up: one's own, and some of those that others send meanwhile. */
+function useFloats(isLively: boolean) {
+  const { on } = useLive();
+  const [floats, setFloats] = useState<readonly Float[]>([]);
+  const rise = useCallback((emoji: CrowdReaction, count: number) => {
+    setFloats((before) => {
+      const first = (before.at(-1)?.id ?? 0) + 1;
+      const more = Array.from({ length: count }, (_, index) => {
+        const id = first + index;
+        return { id, emoji, across: (id * 0.382) % 1 }; // by the golden ratio they never stand behind each other
+      });
+      return [...before, ...more].slice(-MOST_FLOATS);
+    });
+  }, []);
+  useEffect(
+    () =>
+      on('reactions', ({ added }) => {
+        for (const emoji of isLively ? CROWD_REACTIONS : []) {
+          const count = Math.min(SHOWN_OF_OTHERS, countOf(added, emoji));
+          if (count > 0) {
+            rise(emoji, count);
+          }
+        }
+      }),
+    [on, rise, isLively],
+  );
+  const isRising = floats.length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the wait begins again with each one that comes.
+  useEffect(() => {
+    if (!isRising) {
+      return undefined;
+    }
+    const timer = setTimeout(() => setFloats([]), FLOAT_MS);
+    return () => clearTimeout(timer);
+  }, [isRising, floats]);
+  return { floats, rise };
+}

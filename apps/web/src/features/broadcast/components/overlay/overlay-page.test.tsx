@@ -1,0 +1,71 @@
+import type { OverlayAnswer } from '@allcourt/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { v7 as uuidv7 } from 'uuid';
+import { expect, test } from 'vitest';
+import { buildBroadcast, ON_AIR_AT } from '#test/broadcast.ts';
+import { refused } from '#test/network.ts';
+import { buildPoint, buildSetup, TENNIS } from '#test/play.ts';
+import { renderApp } from '#test/render-app.tsx';
+import { buildLiveSummary } from '#test/summary.ts';
+
+const TOKEN = 'kJ3nXq8RzT1vWb6YmC0pLsD9gFhA2eUiOaK4tNrP5xM';
+const NOTHING: OverlayAnswer = {
+  theme: 'dark',
+  teamName: 'Falcons',
+  broadcast: null,
+  match: null,
+  seq: 0,
+  log: [],
+  board: null,
+  now: new Date(ON_AIR_AT + 60_000).toISOString(),
+};
+
+function open(answer: OverlayAnswer | 'off', search = '') {
+  return renderApp({
+    at: `/overlay/${TOKEN}${search}`,
+    answers: {
+      'GET /api/overlay/:token': () =>
+        answer === 'off' ? refused('overlay-not-found') : { ...answer, now: new Date().toISOString() },
+    },
+  });
+}
+
+const board = (text: string) => screen.findByText(text, {}, { timeout: 10_000 });
+
+test('the board of a match lies on a page that one sees through, and without a bar', async () => {
+  const summary = buildLiveSummary({ setup: buildSetup(TENNIS) });
+  const log = ['a', 'a'].map((_, index) => ({
+    seq: index + 1,
+    event: { ...buildPoint(index, 'a'), id: uuidv7(), at: Date.now() - 60_000 + index * 1000 },
+    receivedAt: NOTHING.now,
+  }));
+  open({
+    ...NOTHING,
+    broadcast: buildBroadcast({ matchId: summary.id }),
+    match: summary,
+    seq: 2,
+    log,
+  });
+  await board('30–0, Okafor serving. 0–0.');
+  expect(document.body.style.background).not.toBe('');
+  expect(screen.queryByRole('banner')).toBeNull();
+});
+
+test('a board that is counted by hand says its points', async () => {
+  open({
+    ...NOTHING,
+    broadcast: buildBroadcast({ source: 'none' }),
+    board: { points: { home: 4, away: 2 }, sets: [] },
+  });
+  await board('Falcons 4, Away 2.');
+});
+
+test.each([
+  ['nothing is on', NOTHING],
+  ['it was switched off', 'off'],
+] as const)('where %s, nothing is shown', async (_name, answer) => {
+  const { calls } = open(answer);
+  await waitFor(() => expect(calls.some(({ path }) => path === `/api/overlay/${TOKEN}`)).toBe(true));
+  await screen.findByRole('heading', { name: 'Score' });
+  expect(screen.getByRole('main').textContent?.replace('Score', '')).toBe('');
+});

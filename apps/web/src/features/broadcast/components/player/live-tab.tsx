@@ -1,0 +1,40 @@
+import { lazy, Suspense } from 'react';
+import { useOnAir } from '#web/data/on-air.ts';
+import { ChatPanel } from '#web/features/broadcast/components/chat/chat-panel.tsx';
+import { useLive } from '#web/features/broadcast/model/live-context.tsx';
+import { Picture, Points } from './picture.tsx';
+
+const CameraPanel = lazy(() =>
+  import('#web/features/broadcast/components/camera/camera-panel.tsx').then((file) => ({
+    default: file.CameraPanel,
+  })),
+);
+
+interface LiveTabProps {
+  /** Of the broadcast's title: of the page's, where the picture is all there is to it. */
+  headingLevel?: 'h1' | 'h2';
+}
+
+/**
+ * The picture of a broadcast, what goes with it, and what is said beside it. Who films sees their own picture at once,
+ * and does not fetch back what they have just sent.
+ */
+export function LiveTab({ headingLevel = 'h2' }: LiveTabProps) {
+  const { answer } = useLive();
+  const isFilmedHere = useOnAir()?.broadcastId === answer.broadcast.id;
+  return (
+    <div className="grid gap-5">
+      <div className="grid items-stretch gap-x-5 gap-y-4 lg:grid-cols-[minmax(0,1fr)_356px]">
+        {isFilmedHere ? (
+          <Suspense fallback={<div />}>
+            <CameraPanel />
+          </Suspense>
+        ) : (
+          <Picture headingLevel={headingLevel} />
+        )}
+        <ChatPanel variant="side" />
+      </div>
+      {!isFilmedHere && <Points />}
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { Play, RefreshCw, VideoOff, Volume2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+
+export type Notice =
+  | 'waiting'
+  | 'connecting'
+  | 'reconnecting'
+  | 'buffering'
+  | 'ended'
+  | 'no-recording'
+  | 'failed'
+  | 'tap-to-play'
+  | 'tap-to-unmute';
+
+interface PlayerNoticeProps {
+  notice: Notice | null;
+  onPlay(): void;
+  onRetry(): void;
+  onUnmute(): void;
+}
+
+/** What a player says over its picture, or instead of it. */
+export function PlayerNotice({ notice, onPlay, onRetry, onUnmute }: PlayerNoticeProps) {
+  return (
+    <>
+      {/* It stays, so that what comes into it is said. */}
+      <p role="status" className="sr-only">
+        {notice && SAID[notice]}
+      </p>
+      {notice === 'tap-to-unmute' ? (
+        <div className="absolute top-3 right-3 z-10 md:top-4 md:right-4">
+          <button
+            type="button"
+            onClick={onUnmute}
+            className="flex h-11 items-center gap-2 rounded-md bg-[rgb(7_16_41/.82)] px-3.5 text-[0.8125rem] font-semibold text-white hover:bg-[rgb(7_16_41/.95)] focus-visible:outline-2 focus-visible:outline-white"
+          >
+            <Volume2 aria-hidden="true" className="size-5" strokeWidth={1.75} />
+            Tap to unmute
+          </button>
+        </div>
+      ) : (
+        notice && (
+          <div className="pointer-events-none absolute inset-0 grid place-items-center p-4 text-center">
+            <div className="pointer-events-auto grid justify-items-center gap-3">
+              {pictureOf(notice, { onPlay, onRetry })}
+            </div>
+          </div>
+        )
+      )}
+    </>
+  );
+}
+
+const SAID: Readonly<Record<Notice, string>> = {
+  waiting: 'Waiting for the picture',
+  connecting: 'Loading the picture',
+  reconnecting: 'The picture is lost. Reconnecting.',
+  buffering: '',
+  ended: 'The broadcast has ended',
+  'no-recording': 'There is no recording',
+  failed: 'The picture could not be loaded',
+  'tap-to-play': '',
+  'tap-to-unmute': 'Playing without sound',
+};
+
+function pictureOf(notice: Notice, { onPlay, onRetry }: Pick<PlayerNoticeProps, 'onPlay' | 'onRetry'>) {
+  switch (notice) {
+    case 'waiting':
+      return <Words icon={<Spinner />}>Waiting for the picture</Words>;
+    case 'connecting':
+    case 'buffering':
+      return (
+        <span className="scale-[2]">
+          <Spinner />
+        </span>
+      );
+    case 'reconnecting':
+      return <Words icon={<Spinner />}>Reconnecting…</Words>;
+    case 'no-recording':
+      return <Words icon={<VideoOff {...ICON} />}>Nothing was recorded</Words>;
+    case 'ended':
+      return (
+        <>
+          <Words>The broadcast has ended</Words>
+          <Button onClick={onPlay} icon={<RefreshCw {...ICON} />}>
+            Watch from the start
+          </Button>
+        </>
+      );
+    case 'failed':
+      return (
+        <>
+          <Words icon={<VideoOff {...ICON} />}>The picture could not be loaded</Words>
+          <Button look="line" onClick={onRetry}>
+            Retry
+          </Button>
+        </>
+      );
+    default:
+      return (
+        <button
+          type="button"
+          aria-label="Play"
+          onClick={onPlay}
+          className="grid size-20 place-items-center rounded-full bg-[rgb(7_16_41/.82)] text-white hover:bg-[rgb(7_16_41/.95)] focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-white"
+        >
+          <Play aria-hidden="true" className="ml-1 size-9" fill="currentColor" strokeWidth={1.5} />
+        </button>
+      );
+  }
+}
+
+const ICON = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const;
+
+function Words({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
+  return (
+    <p
+      aria-hidden="true"
+      className="flex items-center gap-2.5 rounded-md bg-[rgb(7_16_41/.82)] px-4 py-2.5 text-[0.9375rem] font-semibold"
+    >
+      {icon}
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,29 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { BROADCAST, buildBroadcast } from '#test/broadcast.ts';
+import { renderBroadcast } from '#test/render-broadcast.tsx';
+import { WatchMatch } from './watch-match.tsx';
+
+const MATCH = '018d8888-0000-7000-8000-000000000061';
+
+test.each([
+  ['Watch live', true],
+  ['Watch the recording', false],
+])('%s leads from the match to its broadcast, in the team that shows it', async (name, isLive) => {
+  const broadcast = buildBroadcast({ isLive, matchId: MATCH });
+  await renderBroadcast(<WatchMatch matchId={MATCH} />, {
+    answers: { 'GET /api/matches/:matchId/broadcasts': () => ({ broadcasts: [broadcast] }) },
+  });
+  const link = await screen.findByRole('link', { name });
+  const { searchParams, pathname } = new URL(link.getAttribute('href') ?? '', location.origin);
+  expect(pathname).toBe('/broadcast');
+  expect(Object.fromEntries(searchParams)).toEqual({ team: broadcast.team.id, id: BROADCAST });
+});
+
+test('a match that was not broadcast says nothing of it', async () => {
+  const { calls } = await renderBroadcast(<WatchMatch matchId={MATCH} />, {
+    answers: { 'GET /api/matches/:matchId/broadcasts': () => ({ broadcasts: [] }) },
+  });
+  await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/broadcasts'))).toBe(true));
+  expect(screen.queryByRole('link')).toBeNull();
+});

@@ -1,0 +1,41 @@
+import type { Broadcast } from '@allcourt/contract';
+import { lazy, Suspense, useState } from 'react';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { LinksPart } from './links-part.tsx';
+
+const OverlaysPart = lazy(() =>
+  import('./overlays-part.tsx').then((file) => ({ default: file.OverlaysPart })),
+);
+
+interface StreamShareDialogProps {
+  broadcast: Broadcast;
+  /** Whether the reader shows others the way to it. */
+  canManage: boolean;
+  onClose(): void;
+}
+
+const PARTS = [
+  { value: 'links', label: 'Links to watch' },
+  { value: 'overlay', label: 'Overlay for OBS' },
+] as const;
+
+/** How others come to see it: by a link, or with the board over a picture of their own. */
+export function StreamShareDialog({ broadcast, canManage, onClose }: StreamShareDialogProps) {
+  const [part, setPart] = useState<(typeof PARTS)[number]['value']>('links');
+  return (
+    <Dialog open title="Share" onClose={onClose}>
+      {canManage && <Segmented block label="Share by" choices={PARTS} value={part} onChange={setPart} />}
+      <div className={canManage ? 'mt-4' : ''}>
+        {part === 'links' ? (
+          <LinksPart broadcast={broadcast} canManage={canManage} />
+        ) : (
+          <Suspense fallback={<SkeletonRows label="Reading the overlays" count={2} />}>
+            <OverlaysPart team={broadcast.team} />
+          </Suspense>
+        )}
+      </div>
+    </Dialog>
+  );
+}

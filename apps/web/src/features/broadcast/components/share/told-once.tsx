@@ -1,0 +1,73 @@
+import { Check, Copy, Share2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useDevice } from '#web/device/device-context.tsx';
+import type { ShareOutcome } from '#web/device/port.ts';
+import { Button } from '#web/ui/button.tsx';
+
+const SAYS: Readonly<Record<ShareOutcome, string>> = {
+  shared: 'Shared.',
+  copied: 'Copied. Paste it where it is to be read.',
+  dismissed: '',
+  failed: 'Copy it from the field.',
+};
+
+interface ToldOnceProps {
+  /** Names the whole. */
+  label: string;
+  url: string;
+  /** Names the field. */
+  field: string;
+  /** For the share sheet; without one it is only copied. */
+  title?: string;
+  /** Beside the address, as its picture to be scanned. */
+  picture?: ReactNode;
+  children: ReactNode;
+}
+
+/** An address to be passed on, such as one that nobody can show again. */
+export function ToldOnce({ label, url, field, title, picture, children }: ToldOnceProps) {
+  const device = useDevice();
+  const [outcome, setOutcome] = useState<ShareOutcome | null>(null);
+  const isDone = outcome === 'shared' || outcome === 'copied';
+  const pass = async () =>
+    setOutcome(title === undefined ? copied(await device.copyText(url)) : await device.share({ title, url }));
+  const Sign = title === undefined ? Copy : Share2;
+  return (
+    <section aria-label={label} className="mt-4 rounded-md bg-court-soft p-4 text-court-soft-ink">
+      <p className="text-[0.8125rem]/[1.25rem] font-[540]">{children}</p>
+      <div className="mt-3 flex flex-wrap items-start gap-3">
+        {picture}
+        <div className="flex min-w-0 flex-1 basis-56 flex-wrap gap-2">
+          <input
+            readOnly
+            value={url}
+            aria-label={field}
+            onFocus={(event) => event.currentTarget.select()}
+            className="h-(--ctl) min-w-0 flex-1 basis-52 rounded-md border border-edge bg-surface px-3 text-sm text-ink"
+          />
+          <Button
+            look="pri"
+            className="flex-1 sm:flex-none"
+            onClick={() => void pass()}
+            icon={
+              isDone ? (
+                <Check aria-hidden="true" className="size-4" />
+              ) : (
+                <Sign aria-hidden="true" className="size-4" strokeWidth={1.75} />
+              )
+            }
+          >
+            {title === undefined ? 'Copy address' : 'Share link'}
+          </Button>
+        </div>
+      </div>
+      <p role="status" className="mt-2 text-[0.8125rem] empty:hidden">
+        {outcome && SAYS[outcome]}
+      </p>
+    </section>
+  );
+}
+
+function copied(isCopied: boolean): ShareOutcome {
+  return isCopied ? 'copied' : 'failed';
+}

@@ -1,0 +1,152 @@
+import { VIDEO_SIZE } from '@allcourt/contract';
+
+/** Which camera and microphone, as far as somebody has chosen. */
+export interface CaptureWish {
+  readonly cameraId: string | null;
+  /** Which way a phone looks, where no camera is chosen by its name. */
+  readonly facing: 'environment' | 'user';
+  readonly microphoneId: string | null;
+}
+
+export const ANY_CAMERA: CaptureWish = { cameraId: null, facing: 'environment', microphoneId: null };
+
+/** Why nothing can be filmed here. */
+export const CAPTURE_PROBLEMS = [
+  'not-secure',
+  'not-supported',
+  'denied',
+  'no-camera',
+  'in-use',
+  'failed',
+] as const;
+/** Why nothing can be filmed here. */
+export type CaptureProblem = (typeof CAPTURE_PROBLEMS)[number];
+
+export class CaptureError extends Error {
+  override readonly name = 'CaptureError';
+  readonly problem: CaptureProblem;
+
+  constructor(problem: CaptureProblem, cause?: unknown) {
+    super(`Nothing can be filmed: ${problem}`, { cause });
+    this.problem = problem;
+  }
+}
+
+/** What a camera and a microphone give. Null where there is no microphone, or nobody may listen. */
+export interface Capture {
+  readonly video: MediaStreamTrack;
+  readonly microphone: MediaStreamTrack | null;
+}
+
+/** What filming needs of a browser, beside permission. */
+export function findObstacle(page: Window & typeof globalThis): CaptureProblem | null {
+  if (!page.isSecureContext) {
+    return 'not-secure';
+  }
+  const hasCameras = typeof page.navigator.mediaDevices?.getUserMedia === 'function';
+  return hasCameras && canEncode(page) && 'AudioContext' in page ? null : 'not-supported';
+}
+
+/** Firefox on Android can do neither. */
+function canEncode(page: Window & typeof globalThis): boolean {
+  const hasEncoder = 'VideoEncoder' in page;
+  return hasEncoder || Boolean(globalThis.MediaRecorder?.isTypeSupported('video/mp4'));
+}
+
+/** What the encoder is asked for, the better one first. */
+const H264 = ['avc1.64001f', 'avc1.42e01f'];
+
+/** Some browsers have an encoder and no H.264 in it, and say so only when they are asked. */
+async function canWritePictures(): Promise<boolean> {
+  if (!('VideoEncoder' in globalThis)) {
+    return true; // findObstacle has looked for what is used instead
+  }
+  const asked = H264.map((codec) =>
+    VideoEncoder.isConfigSupported({ codec, ...VIDEO_SIZE }).catch(() => ({ supported: false })),
+  );
+  return (await Promise.all(asked)).some(({ supported }) => supported);
+}
+
+/** Asks once for both; whoever refuses the microphone, or has none, films without sound. */
+export async function openCapture(wish: CaptureWish): Promise<Capture> {
+  if (!(await canWritePictures())) {
+    throw new CaptureError('not-supported');
+  }
+  try {
+    return captureOf(await ask({ video: videoOf(wish), audio: audioOf(wish) }));
+  } catch (error) {
+    if (nameOf(error) === 'AbortError') {
+      throw captureErrorOf(error);
+    }
+  }
+  // A browser does not say which of the two it was.
+  return { video: await openCamera(wish), microphone: null };
+}
+
+export async function openCamera(wish: CaptureWish): Promise<MediaStreamTrack> {
+  try {
+    return captureOf(await ask({ video: videoOf(wish) })).video;
+  } catch (error) {
+    throw captureErrorOf(error);
+  }
+}
+
+/** Null where there is none, or nobody may listen. */
+export async function openMicrophone(wish: CaptureWish): Promise<MediaStreamTrack | null> {
+  try {
+    return (await ask({ audio: audioOf(wish) })).getAudioTracks()[0] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function ask(constraints: MediaStreamConstraints): Promise<MediaStream> {
+  return navigator.mediaDevices.getUserMedia(constraints);
+}
+
+function videoOf({ cameraId, facing }: CaptureWish): MediaTrackConstraints {
+  return {
+    width: { ideal: VIDEO_SIZE.width },
+    height: { ideal: VIDEO_SIZE.height },
+    frameRate: { ideal: 30 },
+    // The one that was chosen may not be plugged in any more: any other is better than none.
+    ...(cameraId === null ? { facingMode: { ideal: facing } } : { deviceId: { ideal: cameraId } }),
+  };
+}
+
+/** A court is no telephone call: what a filter takes for noise is the ball. */
+function audioOf({ microphoneId }: CaptureWish): MediaTrackConstraints {
+  return {
+    channelCount: { ideal: 1 },
+    sampleRate: { ideal: 48_000 },
+    echoCancellation: false,
+    noiseSuppression: false,
+    autoGainControl: true,
+    ...(microphoneId === null ? {} : { deviceId: { ideal: microphoneId } }),
+  };
+}
+
+function captureOf(stream: MediaStream): Capture {
+  const video = stream.getVideoTracks()[0];
+  if (!video) {
+    throw new CaptureError('no-camera');
+  }
+  return { video, microphone: stream.getAudioTracks()[0] ?? null };
+}
+
+const PROBLEMS: Readonly<Record<string, CaptureProblem>> = {
+  NotAllowedError: 'denied',
+  SecurityError: 'denied',
+  NotFoundError: 'no-camera',
+  OverconstrainedError: 'no-camera',
+  NotReadableError: 'in-use',
+  AbortError: 'in-use',
+};
+
+function captureErrorOf(error: unknown): CaptureError {
+  return error instanceof CaptureError ? error : new CaptureError(PROBLEMS[nameOf(error)] ?? 'failed', error);
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof DOMException || error instanceof Error ? error.name : '';
+}

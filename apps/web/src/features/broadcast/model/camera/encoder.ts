@@ -1,0 +1,162 @@
+import { SEGMENT_SECONDS, VIDEO_SIZE } from '@allcourt/contract';
+import type { BufferTarget, Output, Target, VideoEncodingConfig } from 'mediabunny';
+import { canvasTools, createFitPicture } from './fit-picture.ts';
+import { addRecorded } from './recorded-video.ts';
+
+type Bunny = typeof import('mediabunny');
+
+export interface EncoderParts {
+  readonly video: MediaStreamTrack;
+  readonly audio: MediaStreamTrack;
+  readonly bitsPerSecond: number;
+  onHead(bytes: Uint8Array): void;
+  onSegment(segment: { bytes: Uint8Array; durationMs: number }): void;
+  onProblem(problem: unknown): void;
+}
+
+export interface RunningEncoder {
+  /** Resolves once the last segment has been handed over. */
+  stop(): Promise<void>;
+}
+
+export type StartEncoder = (parts: EncoderParts) => Promise<RunningEncoder>;
+
+const FRAME_RATE = 30;
+const AUDIO_BITS_PER_SECOND = 96_000;
+
+/** Films in segments of a second, each of which begins with a whole picture. The code for it comes in with the first. */
+export function createEncoderStart(): StartEncoder {
+  let loading: Promise<Bunny> | null = null;
+  return async (parts) => {
+    loading ??= loadBunny();
+    const bunny = await loading.catch((error: unknown) => {
+      loading = null;
+      throw error;
+    });
+    return start(bunny, parts);
+  };
+}
+
+/** Few browsers write AAC, and those with Apple's engine write it wrong: a registered encoder goes before their own. */
+async function loadBunny(): Promise<Bunny> {
+  const bunny = await import('mediabunny');
+  bunny.registerVideoSampleTransformer(createFitPicture(canvasTools(bunny)));
+  const canWriteSound =
+    !isWebKit(navigator.userAgent) &&
+    (await bunny.canEncodeAudio('aac', { numberOfChannels: 1, sampleRate: 48_000 }));
+  if (!canWriteSound) {
+    const { registerAacEncoder } = await import('@mediabunny/aac-encoder');
+    registerAacEncoder();
+  }
+  return bunny;
+}
+
+function isWebKit(agent: string): boolean {
+  return /AppleWebKit/.test(agent) && !/Chrome|Chromium|Edg\//.test(agent);
+}
+
+async function start(bunny: Bunny, parts: EncoderParts): Promise<RunningEncoder> {
+  const { Output, PathedTarget, BufferTarget } = bunny;
+  const output: Output = new Output({
+    format: formatOf(bunny, parts),
+    target: new PathedTarget('master.m3u8', () => new BufferTarget()),
+  });
+  let isOver = false;
+  const tell = (problem: unknown) => {
+    if (!isOver) {
+      parts.onProblem(problem);
+    }
+  };
+  const stopVideo = await addVideo(bunny, output, { ...parts, onProblem: tell });
+  addSound(bunny, output, { ...parts, onProblem: tell });
+  await output.start();
+  return {
+    async stop() {
+      isOver = true;
+      await stopVideo();
+      await output.finalize();
+    },
+  };
+}
+
+/** The playlist that is written after each segment says how long it is. */
+function formatOf({ HlsOutputFormat, CmafOutputFormat }: Bunny, parts: EncoderParts) {
+  const bytesOf = (target: Target) => {
+    const { buffer } = target as BufferTarget; // every target of this output is one
+    return buffer && new Uint8Array(buffer);
+  };
+  let pending: Uint8Array | null = null;
+  return new HlsOutputFormat({
+    segmentFormat: new CmafOutputFormat(),
+    targetDuration: SEGMENT_SECONDS,
+    live: true,
+    // Without it the playlist, which nobody reads, grows for ever and is written anew each second.
+    maxLiveSegmentCount: 3,
+    onInit(target) {
+      const bytes = bytesOf(target);
+      if (bytes) {
+        parts.onHead(bytes);
+      }
+    },
+    onSegment(target) {
+      pending = bytesOf(target);
+    },
+    onPlaylist(text) {
+      const durationMs = lastDurationOf(text);
+      if (pending && durationMs !== null) {
+        parts.onSegment({ bytes: pending, durationMs });
+        pending = null;
+      }
+    },
+  });
+}
+
+/** How long the last segment of a playlist is, in milliseconds. */
+function lastDurationOf(playlist: string): number | null {
+  const seconds = [...playlist.matchAll(/^#EXTINF:([\d.]+)/gm)].at(-1)?.[1];
+  return seconds === undefined ? null : Math.round(Number(seconds) * 1000);
+}
+
+async function addVideo(bunny: Bunny, output: Output, parts: EncoderParts): Promise<() => Promise<void>> {
+  if (!('VideoEncoder' in globalThis)) {
+    return addRecorded(bunny, output, parts);
+  }
+  const source = new bunny.MediaStreamVideoTrackSource(
+    // A video track by where it comes from; the types tell the two kinds apart.
+    parts.video as ConstructorParameters<typeof bunny.MediaStreamVideoTrackSource>[0],
+    await videoConfig(bunny, parts.bitsPerSecond),
+    { timestampBase: 'unix', frameRate: FRAME_RATE },
+  );
+  source.errorPromise.catch(parts.onProblem);
+  // Without the rate an encoder takes a camera of 60 pictures a second for half of what it is.
+  output.addVideoTrack(source, { isRelativeToUnixEpoch: true, frameRate: FRAME_RATE });
+  return async () => {};
+}
+
+/** Every session has one size, however the phone is held, so that the recording is of one piece. */
+async function videoConfig(
+  { Quality, canEncodeVideo }: Bunny,
+  bitsPerSecond: number,
+): Promise<VideoEncodingConfig> {
+  const quality = new Quality({ bitrate: bitsPerSecond, bitrateMode: 'variable' });
+  const canUsual = await canEncodeVideo('avc', { ...VIDEO_SIZE, quality });
+  return {
+    codec: 'avc',
+    ...(canUsual ? {} : { fullCodecString: 'avc1.42e01f' }),
+    quality,
+    keyFrameInterval: SEGMENT_SECONDS,
+    // A phone that is turned would end the broadcast otherwise.
+    sizeChangeBehavior: 'contain',
+    transform: { ...VIDEO_SIZE, fit: 'contain' },
+  };
+}
+
+function addSound(bunny: Bunny, output: Output, { audio, onProblem }: EncoderParts): void {
+  const source = new bunny.MediaStreamAudioTrackSource(
+    audio as ConstructorParameters<typeof bunny.MediaStreamAudioTrackSource>[0], // as above
+    { codec: 'aac', quality: new bunny.Quality({ bitrate: AUDIO_BITS_PER_SECOND }) },
+    { timestampBase: 'unix' },
+  );
+  source.errorPromise.catch(onProblem);
+  output.addAudioTrack(source, { isRelativeToUnixEpoch: true });
+}

@@ -1,0 +1,68 @@
+import type { VideoSample, VideoSampleTransformationDescription } from 'mediabunny';
+
+/** Brings a picture to the size that is sent; null leaves it to the library, which stretches it. */
+export type FitPicture = (
+  picture: VideoSample,
+  wanted: VideoSampleTransformationDescription,
+) => VideoSample | null;
+
+export interface FitTools {
+  /** A copy that costs nothing, with the times of another picture. */
+  repeat(picture: VideoSample, times: VideoSample): VideoSample;
+  /** The whole picture in that size, with black beside it. */
+  draw(picture: VideoSample, size: { width: number; height: number }): VideoSample;
+  /** Milliseconds. */
+  now(): number;
+}
+
+/**
+ * A picture that has the size is sent as it is: most cameras give what they are asked for, and drawing costs more than
+ * all the rest of filming. Where it has to be drawn, no more than half of the time goes into it, and the one before is
+ * repeated meanwhile: a machine that is slow would otherwise be asked for what it missed, on top of what comes, and the
+ * page would stand still for good.
+ */
+export function createFitPicture({ repeat, draw, now }: FitTools): FitPicture {
+  let last: VideoSample | null = null;
+  let restUntil = 0;
+  return (picture, { width, height, rotation }) => {
+    if (picture.squarePixelWidth === width && picture.squarePixelHeight === height && rotation === 0) {
+      return repeat(picture, picture);
+    }
+    const began = now();
+    if (last && began < restUntil) {
+      return repeat(last, picture);
+    }
+    const drawn = draw(picture, { width, height });
+    last?.close();
+    last = repeat(drawn, picture);
+    const done = now();
+    restUntil = done + (done - began);
+    return drawn;
+  };
+}
+
+type Bunny = Pick<typeof import('mediabunny'), 'VideoSample'>;
+
+/** What a browser draws with. */
+export function canvasTools({ VideoSample }: Bunny): FitTools {
+  const canvas = new OffscreenCanvas(1, 1);
+  const context = canvas.getContext('2d', { alpha: false });
+  return {
+    repeat(picture, { timestamp, duration }) {
+      const copy = picture.clone();
+      copy.setTimestamp(timestamp);
+      copy.setDuration(duration);
+      return copy;
+    },
+    draw(picture, { width, height }) {
+      canvas.width = width;
+      canvas.height = height;
+      if (context) {
+        picture.drawWithFit(context, { fit: 'contain' });
+      }
+      const { timestamp, duration } = picture;
+      return new VideoSample(canvas, { timestamp, duration });
+    },
+    now: () => performance.now(),
+  };
+}

@@ -1,0 +1,125 @@
+import type {
+  BroadcastInfo,
+  BroadcastSource,
+  BroadcastVisibility,
+  MatchSummary,
+  StartBroadcastBody,
+} from '@allcourt/contract';
+import type { Sport } from '@allcourt/scoring';
+import { sideNames } from '#web/ui/words/names.ts';
+
+/** What somebody has filled in to go live. */
+export interface GoLiveForm {
+  /** `hls` stands for any video elsewhere: its address says which kind. */
+  readonly source: Exclude<BroadcastSource, 'youtube'>;
+  readonly address: string;
+  /** Null while it is the one that is made from the rest. */
+  readonly title: string | null;
+  readonly matchId: string | null;
+  readonly opponent: string;
+  readonly venue: string;
+  readonly surface: BroadcastInfo['surface'];
+  readonly type: string;
+  readonly sport: Sport;
+  readonly visibility: BroadcastVisibility;
+  readonly tellsTeam: boolean;
+  readonly hasConsent: boolean;
+}
+
+export const EMPTY_FORM: GoLiveForm = {
+  source: 'camera',
+  address: '',
+  title: null,
+  matchId: null,
+  opponent: '',
+  venue: '',
+  surface: null,
+  type: '',
+  sport: 'tennis',
+  visibility: 'team',
+  tellsTeam: true,
+  hasConsent: false,
+};
+
+export interface GoLiveAbout {
+  readonly team: { readonly id: string; readonly name: string };
+  readonly matches: readonly MatchSummary[];
+}
+
+/** `Okafor v Duarte`. */
+export function matchTitle({ players }: MatchSummary): string {
+  const { a, b } = sideNames(players);
+  return `${a} v ${b}`;
+}
+
+/** What it is called: as somebody wrote it, or by whom it shows. */
+export function titleOf(form: GoLiveForm, { team, matches }: GoLiveAbout): string {
+  if (form.title !== null) {
+    return form.title;
+  }
+  const match = matches.find(({ id }) => id === form.matchId);
+  if (match) {
+    return matchTitle(match);
+  }
+  const opponent = form.opponent.trim();
+  return opponent === '' ? `${team.name} live` : `${team.name} v ${opponent}`;
+}
+
+export interface FormProblems {
+  readonly title?: string;
+  readonly address?: string;
+  readonly consent?: string;
+}
+
+/** What has to be filled in still. */
+export function findProblems(form: GoLiveForm, about: GoLiveAbout): FormProblems {
+  return {
+    ...(titleOf(form, about).trim() === '' ? { title: 'Give it a title.' } : {}),
+    ...(form.source === 'hls' && !isHttps(form.address)
+      ? { address: 'Paste the https address of a YouTube video or an HLS stream.' }
+      : {}),
+    ...(form.source !== 'none' && !form.hasConsent
+      ? { consent: 'Tell everybody on court first, then tick this.' }
+      : {}),
+  };
+}
+
+export function bodyOf(form: GoLiveForm, about: GoLiveAbout): StartBroadcastBody {
+  const isBound = form.matchId !== null;
+  return {
+    teamId: about.team.id,
+    title: titleOf(form, about).trim(),
+    source: form.source === 'hls' ? kindOf(form.address) : form.source,
+    externalUrl: form.source === 'hls' ? form.address.trim() : null,
+    visibility: form.visibility,
+    info: isBound
+      ? { opponent: null, venue: null, surface: null, type: null }
+      : {
+          opponent: written(form.opponent),
+          venue: written(form.venue),
+          surface: form.surface,
+          type: written(form.type),
+        },
+    matchId: form.matchId,
+    event: null,
+    highlightMode: 'automatic',
+    videoStartAt: null,
+    sport: isBound ? null : form.sport,
+    hasConsent: form.hasConsent,
+    tellsTeam: form.tellsTeam,
+  };
+}
+
+function written(text: string): string | null {
+  return text.trim() === '' ? null : text.trim();
+}
+
+const YOUTUBE = /(^|\.)(youtube\.com|youtu\.be|youtube-nocookie\.com)$/;
+
+function kindOf(address: string): 'youtube' | 'hls' {
+  return YOUTUBE.test(new URL(address.trim()).hostname) ? 'youtube' : 'hls';
+}
+
+function isHttps(address: string): boolean {
+  return URL.parse(address.trim())?.protocol === 'https:';
+}

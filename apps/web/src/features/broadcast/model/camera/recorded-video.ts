@@ -1,0 +1,89 @@
+import { SEGMENT_SECONDS } from '@allcourt/contract';
+import type { Output } from 'mediabunny';
+import type { EncoderParts } from './encoder.ts';
+
+type Bunny = typeof import('mediabunny');
+
+const RECORDED = 'video/mp4;codecs=avc1.42E01F';
+const SLICE_MS = SEGMENT_SECONDS * 1000;
+
+/** Only Chrome knows this one; the types do not yet. */
+interface RecorderOptions extends MediaRecorderOptions {
+  videoKeyFrameIntervalDuration: number;
+}
+
+/** For browsers without an encoder of their own for us: their recorder's pictures are taken out of its file as it grows. */
+export async function addRecorded(
+  bunny: Bunny,
+  output: Output,
+  { video, bitsPerSecond, onProblem }: EncoderParts,
+): Promise<() => Promise<void>> {
+  const source = new bunny.EncodedVideoPacketSource('avc');
+  output.addVideoTrack(source, { isRelativeToUnixEpoch: true });
+  const { file, begin, stop } = record(video, bitsPerSecond);
+  const copied = copyPackets(bunny, { file, source, begin }).catch(onProblem);
+  return async () => {
+    stop();
+    await copied;
+  };
+}
+
+interface Recording {
+  readonly file: ReadableStream<Uint8Array>;
+  /** Resolves with the time of the first picture, in Unix seconds. */
+  begin(): Promise<number>;
+  stop(): void;
+}
+
+function record(video: MediaStreamTrack, bitsPerSecond: number): Recording {
+  const options: RecorderOptions = {
+    mimeType: RECORDED,
+    videoBitsPerSecond: bitsPerSecond,
+    videoKeyFrameIntervalDuration: SLICE_MS,
+  };
+  const recorder = new MediaRecorder(new MediaStream([video]), options);
+  const began = new Promise<number>((resolve) => {
+    recorder.addEventListener('start', () => resolve(Date.now() / 1000), { once: true });
+  });
+  const file = new ReadableStream<Uint8Array>({
+    start(controller) {
+      let last: Promise<void> = Promise.resolve();
+      recorder.addEventListener('dataavailable', ({ data }) => {
+        last = last.then(async () => {
+          // Safari gives empty ones between two key frames.
+          if (data.size > 0) {
+            controller.enqueue(new Uint8Array(await data.arrayBuffer()));
+          }
+        });
+      });
+      recorder.addEventListener('stop', () => void last.then(() => controller.close()), { once: true });
+      recorder.start(SLICE_MS);
+    },
+    cancel: () => stopRecorder(recorder),
+  });
+  return { file, begin: () => began, stop: () => stopRecorder(recorder) };
+}
+
+function stopRecorder(recorder: MediaRecorder): void {
+  if (recorder.state !== 'inactive') {
+    recorder.stop();
+  }
+}
+
+interface Copying extends Pick<Recording, 'file' | 'begin'> {
+  readonly source: InstanceType<Bunny['EncodedVideoPacketSource']>;
+}
+
+/** A file begins at 0; what we send says the time of day. */
+async function copyPackets(bunny: Bunny, { file, begin, source }: Copying): Promise<void> {
+  const input = new bunny.Input({ source: new bunny.ReadableStreamSource(file), formats: [bunny.MP4] });
+  const track = await input.getPrimaryVideoTrack();
+  const decoderConfig = await track?.getDecoderConfig();
+  if (!track || !decoderConfig) {
+    throw new TypeError('The recorder gave no pictures.');
+  }
+  const base = await begin();
+  for await (const packet of new bunny.EncodedPacketSink(track).packets()) {
+    await source.add(packet.clone({ timestamp: base + packet.timestamp }), { decoderConfig });
+  }
+}

@@ -1,0 +1,71 @@
+/** The sound of a broadcast: it never stops, whatever becomes of the microphone. */
+export interface Sound {
+  readonly track: MediaStreamTrack;
+  /** Null takes the microphone away; what is sent is silence then. */
+  setMicrophone(track: MediaStreamTrack | null): void;
+  setMuted(isMuted: boolean): void;
+  /** How loud it is at this moment, from 0 to 1, muted or not. */
+  level(): number;
+  /** Some browsers stop all sound in the background, or until somebody has tapped. */
+  wake(): void;
+  close(): void;
+}
+
+/**
+ * A segment ends only once sound has passed its end. A microphone that is unplugged, or that nobody may use, would
+ * therefore end the broadcast; so what is sent is a mix, kept running by a source of silence.
+ */
+export function createSound(): Sound {
+  const context = new AudioContext({ sampleRate: 48_000 });
+  const mix = context.createMediaStreamDestination();
+  mix.channelCount = 1;
+  const silence = new ConstantSourceNode(context, { offset: 0 });
+  silence.connect(mix);
+  silence.start();
+  const gain = new GainNode(context);
+  gain.connect(mix);
+  const meter = new AnalyserNode(context, { fftSize: 1024 });
+  const samples = new Float32Array(meter.fftSize);
+  let microphone: MediaStreamAudioSourceNode | null = null;
+
+  const [track] = mix.stream.getAudioTracks();
+  if (!track) {
+    throw new TypeError('A mix has one track.');
+  }
+  const wake = () => {
+    if (context.state !== 'running' && context.state !== 'closed') {
+      context.resume().catch(() => undefined);
+    }
+  };
+  wake();
+
+  return {
+    track,
+    setMicrophone(next) {
+      microphone?.disconnect();
+      microphone = next && context.createMediaStreamSource(new MediaStream([next]));
+      microphone?.connect(gain);
+      microphone?.connect(meter);
+    },
+    setMuted(isMuted) {
+      gain.gain.value = isMuted ? 0 : 1;
+    },
+    level() {
+      if (!microphone) {
+        return 0;
+      }
+      meter.getFloatTimeDomainData(samples);
+      const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
+      return Math.min(1, Math.sqrt(power) * LOUDNESS);
+    },
+    wake,
+    close() {
+      microphone?.disconnect();
+      track.stop();
+      context.close().catch(() => undefined);
+    },
+  };
+}
+
+/** Speech beside the device fills about half of the meter. */
+const LOUDNESS = 4;

@@ -1,0 +1,64 @@
+import { replay } from '@allcourt/scoring';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { blockedQuery } from '#web/features/broadcast/api/stream-messages.ts';
+import type { StreamChat } from '#web/features/broadcast/model/chat/use-stream-chat.ts';
+import type { Live } from '#web/features/broadcast/model/live.ts';
+import { useLive } from '#web/features/broadcast/model/live-context.tsx';
+import { usePlaybackInstant, useSpoilerSafe } from '#web/features/broadcast/model/playback-context.tsx';
+import { type ChatRow, chatRows, countUntil, unsentRows } from '#web/features/broadcast/present/chat-rows.ts';
+import { type LineNames, type LogLine, logLines } from '#web/features/broadcast/present/log-lines.ts';
+import { sideNames } from '#web/ui/words/names.ts';
+
+const NO_LINES: readonly LogLine[] = [];
+
+/** What of the chat is shown, as far as its viewer has come. */
+export function useChatRows({ thread, unsent }: StreamChat, isSignedIn: boolean): readonly ChatRow[] {
+  const { match } = useLive();
+  const instant = useSeenUntil();
+  const [followsPicture] = useSpoilerSafe();
+  const { data: blocks } = useQuery({ ...blockedQuery, enabled: isSignedIn });
+  const blocked = useMemo(() => new Set(blocks?.blocked.map(({ accountId }) => accountId)), [blocks]);
+  const lines = useLogLines(match, instant);
+  const { messages } = thread;
+  const all = useMemo(
+    () => chatRows({ messages, lines, blocked, followsPicture }),
+    [messages, lines, blocked, followsPicture],
+  );
+  const shown = countUntil(all, instant);
+  return useMemo(() => [...all.slice(0, shown), ...unsentRows(unsent)], [all, shown, unsent]);
+}
+
+/** How near to its last picture a replay is at its end. */
+const END_MS = 2000;
+
+/** What was written after the last picture comes with it: a replay never gets any further. */
+function useSeenUntil(): number {
+  const { isLive, recording } = useLive().answer.broadcast;
+  const instant = usePlaybackInstant();
+  const isAtEnd = !isLive && recording !== null && instant >= Date.parse(recording.lastAt) - END_MS;
+  return isAtEnd ? Number.POSITIVE_INFINITY : instant;
+}
+
+/** Of the log as it was at that instant: what was taken back later had happened then. */
+function useLogLines(match: Live['match'], instant: number): readonly LogLine[] {
+  const count = match ? countUntil(match.log, instant) : 0;
+  const log = match?.log;
+  const setup = match?.summary.setup;
+  const players = match?.summary.players;
+  return useMemo(() => {
+    if (!log || !setup || !players) {
+      return NO_LINES;
+    }
+    const replayed = replay(setup, log.slice(0, count));
+    return replayed.ok ? logLines(replayed.value, namesOf(players)) : NO_LINES;
+  }, [log, setup, players, count]);
+}
+
+function namesOf(players: NonNullable<Live['match']>['summary']['players']): LineNames {
+  const names = sideNames(players);
+  return {
+    a: { name: names.a, isPair: players.a.length > 1 },
+    b: { name: names.b, isPair: players.b.length > 1 },
+  };
+}

@@ -1,0 +1,19 @@
+import type { LiveLogAnswer } from '@allcourt/contract';
+
+/** The log with what is new of these; `gap` where something before it is missing, or it is another match. */
+export function extendLog(
+  before: LiveLogAnswer,
+  told: Pick<LiveLogAnswer, 'match' | 'log'>,
+): LiveLogAnswer | 'gap' {
+  if (before.match?.id !== told.match?.id) {
+    return 'gap';
+  }
+  const fresh = told.log.filter(({ seq }) => seq > before.seq).sort((one, other) => one.seq - other.seq);
+  const newest = fresh.at(-1);
+  if (!newest) {
+    return before;
+  }
+  return fresh.every(({ seq }, index) => seq === before.seq + index + 1)
+    ? { match: told.match, seq: newest.seq, log: [...before.log, ...fresh] }
+    : 'gap';
+}

@@ -1,0 +1,110 @@
+import { expect, test, vi } from 'vitest';
+import { fakeFrame } from '#test/frame.ts';
+import { type FrameReport, readFrameCommand, readFrameReport } from '#web/data/frame-messages.ts';
+import { createFrameRemote } from './frame-remote.ts';
+import { createRemotePlayer } from './remote-player.ts';
+
+const URL_ELSEWHERE = 'https://video.example/court.m3u8';
+
+function report(fields: Partial<FrameReport> = {}): FrameReport {
+  return {
+    kind: 'report',
+    time: 10,
+    duration: 60,
+    isPlaying: false,
+    isBuffering: false,
+    hasEnded: false,
+    hasFailed: false,
+    isMuted: true,
+    volume: 1,
+    date: null,
+    ...fields,
+  };
+}
+
+function open({ startsPlaying = false, startAt = null as number | null, isLive = false } = {}) {
+  const fake = fakeFrame();
+  const remote = createFrameRemote(fake.frame, { url: URL_ELSEWHERE, startsPlaying }, fake.page);
+  const player = createRemotePlayer(remote, () => ({ startAt, isLive }));
+  return { ...fake, remote, player };
+}
+
+test('is loading until the frame has said a word, and then told what to play, once', () => {
+  const { player, say, told } = open();
+  expect(player.state().phase).toBe('loading');
+  expect(told()).toEqual([]);
+  say(report());
+  say(report());
+  expect(player.state().phase).toBe('paused');
+  expect(told()).toEqual([{ kind: 'load', url: URL_ELSEWHERE }]);
+});
+
+test('what is live begins by itself', () => {
+  const { say, told } = open({ startsPlaying: true });
+  say(report());
+  expect(told()).toEqual([{ kind: 'load', url: URL_ELSEWHERE }, { kind: 'play' }]);
+});
+
+test.each([
+  [{ isPlaying: true }, 'playing'],
+  [{ isPlaying: true, isBuffering: true }, 'buffering'],
+  [{ hasEnded: true }, 'ended'],
+  [{ hasFailed: true }, 'failed'],
+] as const)('%o is %s', (fields, phase) => {
+  const { player, say } = open();
+  say(report(fields));
+  expect(player.state().phase).toBe(phase);
+});
+
+test('the instant is known once somebody has said when it began', () => {
+  const unknown = open();
+  unknown.say(report());
+  expect(unknown.player.now()).toBeNull();
+  const startAt = Date.parse('2024-01-18T18:29:00.000Z');
+  const known = open({ startAt });
+  known.say(report());
+  expect(known.player.now()).toBe(startAt + 10_000);
+  known.player.seek(startAt + 30_000);
+  expect(known.told().at(-1)).toEqual({ kind: 'seek', seconds: 30 });
+});
+
+test('a failed list is asked for anew', () => {
+  const { player, say, told } = open();
+  say(report({ hasFailed: true }));
+  player.retry();
+  expect(told()).toEqual([
+    { kind: 'load', url: URL_ELSEWHERE },
+    { kind: 'load', url: URL_ELSEWHERE },
+  ]);
+});
+
+test('another frame is not heard, and neither is what is no report', () => {
+  const { player, say } = open();
+  say(report(), { source: window });
+  say({ kind: 'report', time: '10' });
+  say('report');
+  expect(player.state().phase).toBe('loading');
+});
+
+test('closed, it hears no more', () => {
+  const { player, remote, say } = open();
+  const heard = vi.fn();
+  remote.subscribe(heard);
+  player.close();
+  say(report());
+  expect(heard).not.toHaveBeenCalled();
+});
+
+test('the frame obeys what is a command, within bounds, and nothing else', () => {
+  expect(readFrameCommand({ kind: 'load', url: URL_ELSEWHERE })).toEqual({
+    kind: 'load',
+    url: URL_ELSEWHERE,
+  });
+  expect(readFrameCommand({ kind: 'load', url: 'javascript:alert(1)' })).toBeNull();
+  expect(readFrameCommand({ kind: 'volume', volume: 7 })).toEqual({ kind: 'volume', volume: 1 });
+  expect(readFrameCommand({ kind: 'rate', rate: 100 })).toEqual({ kind: 'rate', rate: 4 });
+  expect(readFrameCommand({ kind: 'seek', seconds: Number.NaN })).toBeNull();
+  expect(readFrameCommand({ kind: 'eval' })).toBeNull();
+  expect(readFrameCommand(null)).toBeNull();
+  expect(readFrameReport(report({ duration: null }))?.duration).toBeNull();
+});

@@ -1,0 +1,175 @@
+import { describe, expect, test, vi } from 'vitest';
+import { manualClock } from '#test/manual-clock.ts';
+import { fakePictures, fakeVideos } from '#test/video.ts';
+import type { OpenPicture } from './picture.ts';
+import { createVideoPlayer } from './video-player.ts';
+
+const BEGAN = Date.parse('2024-01-18T18:29:00.000Z');
+/** A minute was filmed by now. */
+const NOW = BEGAN + 60_000;
+
+function open({ isLive = true, load }: { isLive?: boolean; load?: () => Promise<OpenPicture> } = {}) {
+  const videos = fakeVideos();
+  const video = document.createElement('video');
+  videos.of(video);
+  const pictures = fakePictures([{ instant: BEGAN, start: 0, duration: 60 }]);
+  const clock = manualClock(NOW);
+  const onStale = vi.fn();
+  const recorded = { base: '/live/b/key', isLive };
+  const player = createVideoPlayer({
+    video,
+    recorded: () => recorded,
+    load: load ?? (async () => pictures.open),
+    clock,
+    serverNow: () => NOW,
+    random: () => 1,
+    onStale,
+  });
+  return { videos, video, pictures, clock, onStale, player, recorded };
+}
+
+async function playing(options?: Parameters<typeof open>[0]) {
+  const made = open(options);
+  made.player.start(options?.isLive === false ? BEGAN : 'edge', { isPlaying: true });
+  await vi.waitFor(() => expect(made.pictures.asked()).toHaveLength(1));
+  made.pictures.read();
+  await vi.waitFor(() => expect(made.video.paused).toBe(false));
+  made.videos.show(57);
+  return made;
+}
+
+describe('live', () => {
+  test('is loading until there is a picture, and then knows its instant', async () => {
+    const { player, pictures, videos } = open();
+    expect(player.state()).toMatchObject({ phase: 'idle', instant: null });
+    player.start('edge', { isPlaying: true });
+    await vi.waitFor(() => expect(pictures.asked()).toEqual(['/live/b/key/live.m3u8']));
+    expect(player.state()).toMatchObject({ phase: 'loading', isAtEdge: true });
+    videos.show(57);
+    await vi.waitFor(() => expect(player.state().phase).toBe('playing'));
+    expect(player.state()).toMatchObject({ instant: BEGAN + 57_000, isAtEdge: true });
+  });
+
+  test('goes back by the list of everything so far, and forward to live again', async () => {
+    const { player, pictures, videos } = await playing();
+    player.seek(BEGAN + 20_000);
+    await vi.waitFor(() => expect(pictures.asked()).toHaveLength(2));
+    expect(pictures.last()).toMatchObject({
+      url: '/live/b/key/event.m3u8',
+      at: BEGAN + 20_000,
+      isLive: false,
+    });
+    videos.show(20);
+    expect(player.state()).toMatchObject({ instant: BEGAN + 20_000, isAtEdge: false });
+    player.goLive();
+    await vi.waitFor(() => expect(pictures.asked()).toHaveLength(3));
+    expect(pictures.last()).toMatchObject({ url: '/live/b/key/live.m3u8', at: null });
+  });
+
+  test('runs dry, and keeps the instant that it showed last', async () => {
+    const { player, videos } = await playing();
+    videos.starve();
+    expect(player.state()).toMatchObject({ phase: 'buffering', instant: BEGAN + 57_000 });
+  });
+
+  test('is tried for as long as it is live, less and less often, and asks where its pictures are', async () => {
+    const { player, pictures, clock, onStale } = await playing();
+    for (const [tries, waitMs] of [1000, 2000, 4000, 8000, 16_000].entries()) {
+      pictures.fail();
+      expect(onStale).toHaveBeenCalledTimes(tries + 1);
+      expect(player.state()).toMatchObject({ isRetrying: true });
+      clock.advance(waitMs - 1);
+      expect(pictures.asked()).toHaveLength(tries + 1);
+      clock.advance(1);
+      await vi.waitFor(() => expect(pictures.asked()).toHaveLength(tries + 2));
+    }
+    pictures.read();
+    expect(player.state()).toMatchObject({ isRetrying: false });
+  });
+
+  test('is asked for under its new address from then on', async () => {
+    const { pictures, recorded } = await playing();
+    recorded.base = '/live/b/later';
+    expect(pictures.last()?.freshen('/live/b/key/s/9.m4s')).toBe('/live/b/later/s/9.m4s');
+  });
+
+  test('a clip comes back to where the viewer was', async () => {
+    const { player, pictures, videos } = await playing();
+    player.playRange(BEGAN + 10_000, BEGAN + 20_000);
+    await vi.waitFor(() => expect(pictures.asked()).toHaveLength(2));
+    expect(pictures.last()?.url).toBe(`/live/b/key/clip.m3u8?from=${BEGAN + 10_000}&to=${BEGAN + 20_000}`);
+    expect(player.state()).toMatchObject({
+      range: { from: BEGAN + 10_000, to: BEGAN + 20_000 },
+      isAtEdge: false,
+    });
+    videos.end();
+    await vi.waitFor(() => expect(pictures.last()?.url).toBe('/live/b/key/live.m3u8'));
+    expect(player.state().range).toBeNull();
+  });
+});
+
+describe('a browser that wants a tap first', () => {
+  test('for sound, plays without', async () => {
+    const { player, pictures, videos, video } = open();
+    videos.refuse('sound');
+    player.start('edge', { isPlaying: true });
+    await vi.waitFor(() => expect(pictures.asked()).toHaveLength(1));
+    videos.show(57);
+    await vi.waitFor(() => expect(player.state()).toMatchObject({ phase: 'playing', isMuted: true }));
+    player.setMuted(false);
+    expect(video.muted).toBe(false);
+  });
+
+  test('for anything, waits for it', async () => {
+    const { player, videos } = open();
+    videos.refuse('all');
+    player.start('edge', { isPlaying: true });
+    await vi.waitFor(() => expect(player.state()).toMatchObject({ phase: 'paused', isRefused: true }));
+  });
+});
+
+describe('a recording', () => {
+  test('ends, and begins anew', async () => {
+    const { player, pictures, videos } = await playing({ isLive: false });
+    expect(pictures.last()).toMatchObject({ url: '/live/b/key/vod.m3u8', at: BEGAN });
+    videos.end();
+    expect(player.state().phase).toBe('ended');
+    player.play();
+    await vi.waitFor(() => expect(player.state().phase).toBe('playing'));
+    expect(videos.time()).toBe(0);
+  });
+
+  test('that cannot be read has failed after some tries, until somebody asks for it again', async () => {
+    const { player, pictures, clock } = await playing({ isLive: false });
+    for (let tries = 1; tries < 4; tries += 1) {
+      pictures.fail();
+      expect(player.state().phase).not.toBe('failed');
+      clock.advance(30_000);
+      await vi.waitFor(() => expect(pictures.asked()).toHaveLength(tries + 1));
+    }
+    pictures.fail();
+    expect(player.state()).toMatchObject({ phase: 'failed', isRetrying: false });
+    player.retry();
+    await vi.waitFor(() => expect(pictures.asked()).toHaveLength(5));
+    expect(player.state().phase).not.toBe('failed');
+  });
+});
+
+test('code that does not come in is tried again, as a list is', async () => {
+  const load = vi.fn(async (): Promise<OpenPicture> => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  });
+  const { player, clock } = open({ load });
+  player.start('edge', { isPlaying: true });
+  await vi.waitFor(() => expect(player.state().isRetrying).toBe(true));
+  clock.advance(1000);
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+});
+
+test('closed, it hears nothing more of what it opened', async () => {
+  const { player, pictures, onStale } = await playing();
+  player.close();
+  pictures.fail();
+  expect(onStale).not.toHaveBeenCalled();
+  expect(pictures.closed).toHaveBeenCalled();
+});

@@ -1,0 +1,85 @@
+import type { Highlight, HighlightRule } from '@allcourt/contract';
+import type { Sport } from '@allcourt/scoring';
+import { clockText } from '#web/ui/words/duration.ts';
+import { dayKey, dayText } from '#web/ui/words/when.ts';
+
+/** What the clips of a rule are called together, in the order in which they are offered. */
+const RULE_WORDS: readonly (readonly [HighlightRule, string])[] = [
+  ['ace', 'Aces'],
+  ['winner', 'Winners'],
+  ['break-point', 'Break points'],
+  ['long-rally', 'Long rallies'],
+  ['match-point', 'Match points'],
+  ['set-point', 'Set points'],
+  ['game-point', 'Game points'],
+  ['run', 'Runs'],
+  ['bookmark', 'Starred'],
+  ['crowd', 'Crowd favourites'],
+  ['own', 'Cut by hand'],
+];
+
+/** What one clip was chosen by. */
+const RULE_WORD: Readonly<Record<HighlightRule, string>> = {
+  'match-point': 'Match point',
+  'set-point': 'Set point',
+  'break-point': 'Break point',
+  'game-point': 'Game point',
+  'long-rally': 'Long rally',
+  run: 'Run',
+  bookmark: 'Starred',
+  crowd: 'Crowd favourite',
+  ace: 'Ace',
+  winner: 'Winner',
+  own: 'Cut by hand',
+};
+
+export function ruleWord(rule: HighlightRule): string {
+  return RULE_WORD[rule];
+}
+
+/** The filters that some of these clips pass. */
+export function filtersOf(
+  highlights: readonly Highlight[],
+): readonly { readonly rule: HighlightRule; readonly words: string }[] {
+  const occurring = new Set(highlights.flatMap(({ rules }) => rules));
+  return RULE_WORDS.filter(([rule]) => occurring.has(rule)).map(([rule, words]) => ({ rule, words }));
+}
+
+/** `0:11`. */
+export function lengthText({ from, to }: { readonly from: number; readonly to: number }): string {
+  return clockText(Math.round((to - from) / 1000) * 1000);
+}
+
+/** `Today, 1:12:31`, `Sat 13 Jan, 1:28:40`: the day, and how far into the broadcast. */
+export function momentText(at: number, { beganAt, now }: { beganAt: number; now: Date }): string {
+  const day = new Date(at);
+  return `${dayKey(day) === dayKey(now) ? 'Today' : dayText(day, now)}, ${clockText(at - beganAt)}`;
+}
+
+/** What a place within a broadcast is written as, read: `1:12:31`, `12:31`; null where it is none. */
+export function placeOf(text: string): number | null {
+  const parts = text.trim().split(':');
+  if (parts.length < 2 || parts.length > 3 || !parts.every((part) => /^\d{1,2}$/.test(part))) {
+    return null;
+  }
+  const [seconds = 0, minutes = 0, hours = 0] = parts.map(Number).reverse();
+  return minutes < 60 && seconds < 60 ? ((hours * 60 + minutes) * 60 + seconds) * 1000 : null;
+}
+
+/** `falcons-v-raptors-ace-down-the-t.mp4`: what every system takes for the name of a file. */
+export function clipFileName(broadcast: string, title: string): string {
+  const words = `${broadcast} ${title}`
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '');
+  return `${words.slice(0, 80) || 'clip'}.mp4`;
+}
+
+/** What is found in the log of a match of this sport. */
+export function foundWords(sport: Sport): string {
+  return sport === 'tennis'
+    ? 'aces, break points, long rallies and the points that decided something'
+    : 'long rallies, runs of points and the points that decided something';
+}

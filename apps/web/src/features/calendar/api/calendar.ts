@@ -1,0 +1,69 @@
+import type { EventType, Occurrence } from '@allcourt/contract';
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { apiAs } from '#web/data/http.ts';
+import { useConnected, useNews } from '#web/data/use-news.ts';
+import { timeZone } from '#web/ui/words/region.ts';
+import { instantOf } from '#web/ui/words/when.ts';
+
+/** Everything that is known of what is planned. */
+export const CALENDAR_KEY = ['calendar'] as const;
+
+/** What is on during these days. @param days one after the other */
+export function useCalendar(days: readonly string[]) {
+  const from = instantOf(days[0] ?? '').getTime();
+  const before = instantOf(days.at(-1) ?? '', { daysLater: 1 }).getTime();
+  return useQuery({
+    queryKey: [...CALENDAR_KEY, 'window', { from, before }],
+    queryFn: ({ signal }) =>
+      apiAs(({ calendarAnswer }) => calendarAnswer, `/api/calendar?from=${from}&before=${before}`, {
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What is on now or comes next. */
+export function useUpcoming() {
+  return useQuery({
+    queryKey: [...CALENDAR_KEY, 'upcoming'],
+    queryFn: ({ signal }) =>
+      apiAs(({ upcomingAnswer }) => upcomingAnswer, '/api/calendar/upcoming', { signal }),
+  });
+}
+
+function occurrenceKey({ eventId, key }: Pick<Occurrence, 'eventId' | 'key'>) {
+  return [...CALENDAR_KEY, 'event', eventId, key] as const;
+}
+
+/** Everything about one occurrence. */
+export function useOccurrence(which: Pick<Occurrence, 'eventId' | 'key'>) {
+  return useQuery({
+    queryKey: occurrenceKey(which),
+    queryFn: ({ signal }) =>
+      apiAs(
+        ({ occurrenceAnswer }) => occurrenceAnswer,
+        `/api/calendar/events/${which.eventId}/${which.key}`,
+        {
+          signal,
+        },
+      ),
+  });
+}
+
+/** An event as it will probably be. */
+export function getSuggestion(type: EventType, teamId: string | null) {
+  const query = new URLSearchParams({ type, timeZone: timeZone(), ...(teamId === null ? {} : { teamId }) });
+  return apiAs(({ suggestionAnswer }) => suggestionAnswer, `/api/calendar/suggestion?${query}`);
+}
+
+/** Reads again whatever is shown of the calendar. */
+export function refreshCalendar(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: CALENDAR_KEY });
+}
+
+/** Keeps what is shown of the calendar as it is, while it is on screen. */
+export function useCalendarNews(): void {
+  const client = useQueryClient();
+  useConnected(() => refreshCalendar(client));
+  useNews('calendar:changed', () => refreshCalendar(client));
+}

@@ -1,0 +1,64 @@
+import type {
+  AttendanceBody,
+  ChangeEventBody,
+  CreateEventBody,
+  DeleteEventQuery,
+  EventChangedAnswer,
+  NudgeAnswer,
+  Occurrence,
+  OccurrenceAnswer,
+} from '@allcourt/contract';
+import { api, apiAs } from '#web/data/http.ts';
+
+type Which = Pick<Occurrence, 'eventId' | 'key'>;
+
+export function createEvent(body: CreateEventBody): Promise<EventChangedAnswer> {
+  return apiAs(({ eventChangedAnswer }) => eventChangedAnswer, '/api/calendar/events', {
+    method: 'POST',
+    body,
+  });
+}
+
+export function changeEvent(eventId: string, body: ChangeEventBody): Promise<EventChangedAnswer> {
+  return apiAs(({ eventChangedAnswer }) => eventChangedAnswer, `/api/calendar/events/${eventId}`, {
+    method: 'PATCH',
+    body,
+  });
+}
+
+export function deleteEvent(
+  eventId: string,
+  { scope, key, version }: DeleteEventQuery,
+): Promise<EventChangedAnswer> {
+  const query = new URLSearchParams({ scope, key, version: `${version}` });
+  return apiAs(({ eventChangedAnswer }) => eventChangedAnswer, `/api/calendar/events/${eventId}?${query}`, {
+    method: 'DELETE',
+  });
+}
+
+export async function undoChange(changeId: string): Promise<void> {
+  await api(`/api/calendar/changes/${changeId}/undo`, { method: 'POST' });
+}
+
+/** Asks those once more who have not replied. */
+export function nudge({ eventId, key }: Which): Promise<NudgeAnswer> {
+  return apiAs(({ nudgeAnswer }) => nudgeAnswer, `/api/calendar/events/${eventId}/${key}/nudge`, {
+    method: 'POST',
+  });
+}
+
+export function markAttendance({ eventId, key }: Which, body: AttendanceBody): Promise<OccurrenceAnswer> {
+  return apiAs(
+    ({ occurrenceAnswer }) => occurrenceAnswer,
+    `/api/calendar/events/${eventId}/${key}/attendance`,
+    {
+      method: 'PUT',
+      body,
+    },
+  );
+}
+
+/** The match stays; it is no part of the event any more. */
+export async function takeMatchOut({ eventId, key }: Which, matchId: string): Promise<void> {
+  await api(`/api/calendar/events/${eventId}/${key}/matches/${matchId}`, { method: 'DELETE' });
+}

@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { problemSentence } from '#web/data/problem-sentence.ts';
+import { useToast } from '#web/ui/toast.tsx';
+import { refreshCalendar } from './calendar.ts';
+import { undoChange } from './change-event.ts';
+
+/** A change of the calendar: it is told at once when there is no network, and what is shown is read again. */
+export function useCalendarAct<Input, Answer>({
+  act,
+  onDone,
+}: {
+  act(input: Input): Promise<Answer>;
+  onDone?(answer: Answer, input: Input): void;
+}) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    networkMode: 'always',
+    onSuccess: (answer, input) => onDone?.(answer, input),
+    onSettled: () => refreshCalendar(client),
+  });
+}
+
+/** Says what was done, with the way to take it back. */
+export function useTellDone(): (text: string, changeId: string | null) => void {
+  const toast = useToast();
+  const undo = useCalendarAct({ act: undoChange, onDone: () => toast({ text: 'Taken back.' }) });
+  return (text, changeId) =>
+    toast({
+      text,
+      durationMs: 10_000,
+      ...(changeId === null
+        ? {}
+        : {
+            action: {
+              label: 'Undo',
+              onPress: () =>
+                undo.mutate(changeId, { onError: (error) => toast({ text: problemSentence(error) }) }),
+            },
+          }),
+    });
+}

@@ -1,0 +1,56 @@
+import { lazy, Suspense } from 'react';
+import { useIsOnline } from '#web/device/device-context.tsx';
+import type { useCalendar } from '#web/features/calendar/api/calendar.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { SavedAt } from '#web/ui/saved-at.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
+import { timeZone } from '#web/ui/words/region.ts';
+import { zoneCity } from '../present/event-words.ts';
+import type { ChosenViewProps } from './views/chosen-view.tsx';
+
+const ChosenView = lazy(() =>
+  import('./views/chosen-view.tsx').then((file) => ({ default: file.ChosenView })),
+);
+
+interface CalendarViewProps extends Omit<ChosenViewProps, 'isMoreComing'> {
+  calendar: ReturnType<typeof useCalendar>;
+}
+
+/** The chosen view, or why there is none. */
+export function CalendarView({ calendar, ...view }: CalendarViewProps) {
+  const isLoading = useSettledLoading(calendar.isPending);
+  const isOnline = useIsOnline();
+  if (isLoading) {
+    return (
+      <div role="status" aria-busy="true">
+        <span className="sr-only">Loading the calendar</span>
+        <Skeleton className="h-[640px] rounded-lg" />
+      </div>
+    );
+  }
+  if (!calendar.data) {
+    return (
+      <div className="rounded-lg border border-line bg-surface">
+        <ErrorState
+          title={isOnline ? 'The calendar could not be read' : 'These days were not saved on this device'}
+          onRetry={() => void calendar.refetch()}
+          retrying={calendar.isRefetching}
+          offline={!isOnline}
+          className="py-16"
+        >
+          {isOnline ? null : 'They are read when you are back online.'}
+        </ErrorState>
+      </div>
+    );
+  }
+  return (
+    <div className="grid min-w-0 gap-2.5">
+      {!isOnline && <SavedAt at={calendar.dataUpdatedAt} />}
+      <Suspense fallback={<Skeleton className="h-[640px] rounded-lg" />}>
+        <ChosenView {...view} isMoreComing={calendar.isPlaceholderData} />
+      </Suspense>
+      <p className="type-caption">Times are those of {zoneCity(timeZone())}.</p>
+    </div>
+  );
+}

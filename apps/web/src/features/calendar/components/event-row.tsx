@@ -1,0 +1,97 @@
+import type { Occurrence } from '@allcourt/contract';
+import { Link } from '@tanstack/react-router';
+import { Check, CircleHelp, Hourglass, X } from 'lucide-react';
+import { spanOf } from '#web/features/calendar/model/placing.ts';
+import { useReply } from '#web/features/calendar/model/use-reply.ts';
+import { detailsOf, elsewhereText, factsText, stateOf } from '#web/features/calendar/present/event-words.ts';
+import { weekdayName } from '#web/features/calendar/present/period-words.ts';
+import { Chip } from '#web/ui/chip.tsx';
+import { cx } from '#web/ui/class-names.ts';
+import { EventGlyph } from './event-glyph.tsx';
+
+interface EventRowProps {
+  occurrence: Occurrence;
+  now: Date;
+  /** The date stands before it; in a list by days it does not. */
+  withDate?: boolean;
+}
+
+/** An event in a list: when, what, where, and what the reader said. */
+export function EventRow({ occurrence: told, now, withDate = true }: EventRowProps) {
+  const { shown: occurrence } = useReply(told);
+  const { eventId, key, type, title, team } = occurrence;
+  const { first } = spanOf(occurrence);
+  const elsewhere = elsewhereText(occurrence);
+  return (
+    <Link
+      to="/calendar/$eventId/$key"
+      params={{ eventId, key }}
+      data-event={type}
+      className={cx(
+        'grid min-h-[62px] items-center gap-3 px-4 py-2 hover:bg-surface-2 focus-visible:outline-offset-[-3px] md:px-5',
+        withDate ? 'grid-cols-[40px_minmax(0,1fr)_auto]' : 'grid-cols-[minmax(0,1fr)_auto]',
+      )}
+    >
+      {withDate && (
+        <span className="border-r-2 border-(--e) leading-none">
+          <b className="type-num block text-[1.375rem]/[1.375rem]">{Number(first.slice(8))}</b>
+          <span className="text-[0.6875rem] font-semibold text-ink-3">{weekdayName(first)}</span>
+        </span>
+      )}
+      <span className="min-w-0">
+        <span className="type-strong flex min-w-0 items-center gap-2">
+          <EventGlyph type={type} className="text-(--e)" />
+          <span className="truncate">{title}</span>
+        </span>
+        <span className="block truncate text-ink-3">
+          {factsText(occurrence)}
+          {elsewhere !== null && `, ${elsewhere}`}
+          {!withDate && team !== null && `, ${team.name}`}
+        </span>
+      </span>
+      <ReplyChip occurrence={occurrence} />
+      <span className="sr-only">{`, ${detailsOf(occurrence, now)}${replyWords(occurrence)}`}</span>
+    </Link>
+  );
+}
+
+/** What the reader said, or that they are asked. */
+function ReplyChip({ occurrence }: { occurrence: Occurrence }) {
+  const { own, mayReply, counts } = occurrence;
+  if (stateOf(occurrence) === 'live') {
+    return (
+      <Chip tone="live" icon={<span aria-hidden="true" className="live-dot bg-white" />}>
+        Live
+      </Chip>
+    );
+  }
+  if (own === null) {
+    return mayReply && counts !== null ? <Chip tone="outline">Reply</Chip> : null;
+  }
+  if (own.waiting !== null) {
+    return (
+      <Chip tone="warn" icon={<Hourglass aria-hidden="true" className="size-3.5" />}>
+        Waiting
+      </Chip>
+    );
+  }
+  const { tone, label, Icon } = CHIPS[own.answer];
+  return (
+    <Chip tone={tone} icon={<Icon aria-hidden="true" className="size-3.5" />}>
+      {label}
+    </Chip>
+  );
+}
+
+const CHIPS = {
+  going: { tone: 'win', label: 'Going', Icon: Check },
+  maybe: { tone: 'outline', label: 'Maybe', Icon: CircleHelp },
+  no: { tone: 'plain', label: "Can't go", Icon: X },
+} as const;
+
+function replyWords({ own, mayReply, counts }: Occurrence): string {
+  if (own === null) {
+    return mayReply && counts !== null ? ', not replied' : '';
+  }
+  return own.waiting === null ? `, ${CHIPS[own.answer].label.toLowerCase()}` : ', on the waiting list';
+}

@@ -1,0 +1,77 @@
+import type { Attendance, OccurrenceAnswer } from '@allcourt/contract';
+import { useState } from 'react';
+import { problemSentence } from '#web/data/problem-sentence.ts';
+import { markAttendance } from '#web/features/calendar/api/change-event.ts';
+import { useCalendarAct } from '#web/features/calendar/api/use-calendar-act.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+
+const CHOICES = [
+  { value: 'came', label: 'Came' },
+  { value: 'absent', label: 'Absent' },
+] as const;
+
+/** Who was there; it begins with those who said they would come. */
+export function AttendanceDialog({ answer, onClose }: { answer: OccurrenceAnswer; onClose(): void }) {
+  const { occurrence, people } = answer;
+  const [marks, setMarks] = useState<ReadonlyMap<string, Attendance | null>>(
+    () =>
+      new Map(
+        people.map(({ memberId, attendance, answer: said, waiting }) => [
+          memberId,
+          attendance ?? (said === 'going' && waiting === null ? 'came' : null),
+        ]),
+      ),
+  );
+  const toast = useToast();
+  const save = useCalendarAct({
+    act: () =>
+      markAttendance(occurrence, {
+        people: [...marks].map(([memberId, attendance]) => ({ memberId, attendance })),
+      }),
+    onDone: () => {
+      toast({ text: 'Noted.' });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Who came?"
+      actions={
+        <>
+          <Button look="gho" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button look="pri" busy={save.isPending} onClick={() => save.mutate(undefined)}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-3 text-ink-2">What is noted counts towards their hours trained.</p>
+      <ul className="divide-y divide-line border-y border-line">
+        {people.map(({ memberId, face, isYou }) => (
+          <li key={memberId} className="flex min-h-14 items-center gap-3 py-1.5">
+            <Avatar name={face.name} src={face.avatarUrl} size="sm" />
+            <span className="type-strong min-w-0 flex-1 truncate">{isYou ? 'You' : face.name}</span>
+            <Segmented
+              label={`Was ${face.name} there?`}
+              choices={CHOICES}
+              value={marks.get(memberId) ?? null}
+              onChange={(attendance) => setMarks(new Map(marks).set(memberId, attendance))}
+            />
+          </li>
+        ))}
+      </ul>
+      <div role="alert" className="mt-3 empty:hidden">
+        {save.error && <FieldError>{problemSentence(save.error)}</FieldError>}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Occurrence } from '@allcourt/contract';
+import { Link } from '@tanstack/react-router';
+import { useCalendar } from '#web/features/calendar/api/calendar.ts';
+import { daysBetween, daysFrom } from '#web/features/calendar/model/days.ts';
+import { idOf, spanOf } from '#web/features/calendar/model/placing.ts';
+import { timesText } from '#web/features/calendar/present/event-words.ts';
+import { Banner } from '#web/ui/banner.tsx';
+
+/** Says what else the reader has at that time. */
+export function ConflictNote({ occurrence }: { occurrence: Occurrence }) {
+  const { first, last } = spanOf(occurrence);
+  const { data } = useCalendar(daysFrom(first, daysBetween(first, last) + 1));
+  const other = data?.occurrences.find((one) => overlaps(one, occurrence));
+  if (!other || occurrence.own?.answer === 'no') {
+    return null;
+  }
+  return (
+    <Banner tone="warn">
+      At the same time:{' '}
+      <Link
+        to="/calendar/$eventId/$key"
+        params={{ eventId: other.eventId, key: other.key }}
+        className="font-[660] underline"
+      >
+        {other.title}
+      </Link>
+      , {timesText(other, new Date())}.
+    </Banner>
+  );
+}
+
+/** What was declined is in nobody's way, and a tournament takes its matches into itself. */
+function overlaps(one: Occurrence, other: Occurrence): boolean {
+  return (
+    idOf(one) !== idOf(other) &&
+    !one.isAllDay &&
+    !other.isAllDay &&
+    one.own?.answer !== 'no' &&
+    one.type !== 'tournament' &&
+    other.type !== 'tournament' &&
+    one.startsAt < other.endsAt &&
+    one.endsAt > other.startsAt
+  );
+}

@@ -1,0 +1,168 @@
+import type { OccurrenceAnswer } from '@allcourt/contract';
+import {
+  AlarmClock,
+  Clock,
+  MapPin,
+  MessageSquareShare,
+  Pencil,
+  Repeat,
+  UserRound,
+  Users,
+} from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { spanOf } from '#web/features/calendar/model/placing.ts';
+import {
+  courtsText,
+  elsewhereText,
+  TYPE_NAMES,
+  timesText,
+} from '#web/features/calendar/present/event-words.ts';
+import { ruleText } from '#web/features/calendar/present/rule-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { SurfaceMark } from '#web/ui/surface-mark.tsx';
+import { longDayText, monthText, noonOf, timeText } from '#web/ui/words/when.ts';
+import { EventGlyph } from '../event-glyph.tsx';
+import { AddToMenu, MoreMenu } from './event-menus.tsx';
+
+const EditEventSheet = lazy(() =>
+  import('../sheet/edit-event-sheet.tsx').then((file) => ({ default: file.EditEventSheet })),
+);
+
+/** What it is, when and where, and what can be done about it. */
+export function EventHead({
+  answer,
+  now,
+  onShare,
+}: {
+  answer: OccurrenceAnswer;
+  now: Date;
+  onShare(): void;
+}) {
+  const [isEdited, setEdited] = useState(false);
+  const { occurrence, series } = answer;
+  const { type, title, mayEdit, team } = occurrence;
+  const { first } = spanOf(occurrence);
+  return (
+    <header
+      data-event={type}
+      className="flex flex-wrap items-center gap-x-6 gap-y-4 border-b-2 border-line-2 pt-1 pb-5 md:pb-6"
+    >
+      <div className="flex min-w-0 flex-1 basis-[520px] items-start gap-4 md:gap-6">
+        <DateCard day={first} />
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-center gap-2">
+            <span className="type-strong inline-flex items-center gap-2 text-(--e)">
+              <EventGlyph type={type} />
+              {TYPE_NAMES[type].one}
+            </span>
+            {series !== null && (
+              <Chip icon={<Repeat aria-hidden="true" className="size-3.5" strokeWidth={2} />}>
+                {ruleText(series.rule, now)}
+              </Chip>
+            )}
+            {series !== null && occurrence.isException && <Chip tone="outline">Changed for this date</Chip>}
+          </div>
+          <h1 className="type-title my-1 wrap-break-word">{title}</h1>
+          <Facts answer={answer} now={now} />
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-2 max-md:w-full [&>*:not(:last-child)]:max-md:flex-1">
+        {team && (
+          <Button
+            onClick={onShare}
+            className="max-md:min-w-full"
+            icon={<MessageSquareShare aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+          >
+            Share to chat
+          </Button>
+        )}
+        <AddToMenu answer={answer} />
+        {mayEdit && (
+          <Button
+            onClick={() => setEdited(true)}
+            icon={<Pencil aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+          >
+            Edit
+          </Button>
+        )}
+        {mayEdit && <MoreMenu answer={answer} />}
+      </div>
+      {isEdited && (
+        <Suspense>
+          <EditEventSheet answer={answer} onClose={() => setEdited(false)} />
+        </Suspense>
+      )}
+    </header>
+  );
+}
+
+function DateCard({ day }: { day: string }) {
+  const date = noonOf(day);
+  return (
+    <div
+      aria-hidden="true"
+      className="w-20 shrink-0 overflow-hidden rounded-lg border border-line bg-surface text-center md:w-28"
+    >
+      <span className="block bg-(--e) py-1 text-xs font-[620] text-(--surface) md:text-[0.8125rem]">
+        {longDayText(date).split(/[\s,]/)[0]}
+      </span>
+      <b className="type-num block py-1.5 text-[2.25rem]/none md:py-2.5 md:text-[3.25rem]/none">
+        {Number(day.slice(8))}
+      </b>
+      <span className="block px-1 pb-2 text-[0.6875rem] font-[540] text-ink-2 md:text-xs">
+        {monthText(date)}
+      </span>
+    </div>
+  );
+}
+
+function Facts({ answer: { occurrence, organiser }, now }: { answer: OccurrenceAnswer; now: Date }) {
+  const { venue, team, arriveEarlyMinutes, startsAt } = occurrence;
+  const elsewhere = elsewhereText(occurrence);
+  const early = new Date(Date.parse(startsAt) - (arriveEarlyMinutes ?? 0) * 60_000);
+  return (
+    <ul className="flex flex-col gap-x-5 gap-y-1 text-ink-2 md:flex-row md:flex-wrap">
+      <Fact icon={<Clock aria-hidden="true" className="size-4" strokeWidth={1.75} />}>
+        <span className="sr-only">{longDayText(noonOf(spanOf(occurrence).first))}, </span>
+        {timesText(occurrence, now)}
+        {elsewhere !== null && ` (${elsewhere})`}
+      </Fact>
+      {arriveEarlyMinutes !== null && (
+        <Fact icon={<AlarmClock aria-hidden="true" className="size-4" strokeWidth={1.75} />}>
+          Be there at {timeText(early)}
+        </Fact>
+      )}
+      {venue && (
+        <Fact icon={<MapPin aria-hidden="true" className="size-4" strokeWidth={1.75} />}>
+          {[venue.courts && courtsText(venue.courts), venue.name].filter(Boolean).join(', ')}
+        </Fact>
+      )}
+      {venue?.surface && (
+        <li className="flex items-center">
+          <SurfaceMark surface={venue.surface} />
+        </li>
+      )}
+      <Fact
+        icon={
+          team ? (
+            <Users aria-hidden="true" className="size-4" strokeWidth={1.75} />
+          ) : (
+            <UserRound aria-hidden="true" className="size-4" strokeWidth={1.75} />
+          )
+        }
+      >
+        {team ? [team.name, organiser && `run by ${organiser.name}`].filter(Boolean).join(', ') : 'Personal'}
+      </Fact>
+    </ul>
+  );
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex min-w-0 items-center gap-2">
+      {icon}
+      <span className="min-w-0">{children}</span>
+    </li>
+  );
+}

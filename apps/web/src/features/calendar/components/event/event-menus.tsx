@@ -1,0 +1,119 @@
+import type { EditScope, OccurrenceAnswer } from '@allcourt/contract';
+import { useNavigate } from '@tanstack/react-router';
+import { CalendarPlus, Ellipsis, ExternalLink, FileDown, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { appConfig } from '#web/data/app-config.ts';
+import { problemSentence } from '#web/data/problem-sentence.ts';
+import { deleteEvent } from '#web/features/calendar/api/change-event.ts';
+import { useCalendarAct, useTellDone } from '#web/features/calendar/api/use-calendar-act.ts';
+import { buttonClass } from '#web/ui/button-look.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { menuItemClass } from '#web/ui/menu.tsx';
+import { MenuButton } from '#web/ui/menu-button.tsx';
+import { ScopeChoice } from '../sheet/scope-choice.tsx';
+
+/** Takes the event into a calendar elsewhere. */
+export function AddToMenu({ answer: { occurrence, googleUrl } }: { answer: OccurrenceAnswer }) {
+  const { eventId, key } = occurrence;
+  return (
+    <MenuButton
+      label="Add to device"
+      className={`${buttonClass({ look: 'line' })} w-full`}
+      menuClassName="left-0 mt-1.5 md:right-0 md:left-auto"
+      entries={(close) => (
+        <>
+          <a
+            role="menuitem"
+            href={`${appConfig.apiOrigin}/api/calendar/events/${eventId}/${key}/event.ics`}
+            download="event.ics"
+            onClick={close}
+            className={menuItemClass}
+          >
+            <FileDown aria-hidden="true" className="size-4" strokeWidth={1.75} />
+            Calendar file
+          </a>
+          <a
+            role="menuitem"
+            href={googleUrl}
+            target="_blank"
+            rel="noreferrer"
+            onClick={close}
+            className={menuItemClass}
+          >
+            <ExternalLink aria-hidden="true" className="size-4" strokeWidth={1.75} />
+            Google Calendar
+          </a>
+        </>
+      )}
+    >
+      <CalendarPlus aria-hidden="true" className="size-4" strokeWidth={1.75} />
+      Add to device
+    </MenuButton>
+  );
+}
+
+export function MoreMenu({ answer }: { answer: OccurrenceAnswer }) {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <>
+      <MenuButton
+        label="More"
+        className={`${buttonClass({ look: 'line' })} aspect-square px-0!`}
+        menuClassName="right-0 mt-1.5"
+        entries={(close) => (
+          <button
+            type="button"
+            role="menuitem"
+            className={`${menuItemClass} text-loss`}
+            onClick={() => {
+              close();
+              setAsked(true);
+            }}
+          >
+            <Trash2 aria-hidden="true" className="size-4" strokeWidth={1.75} />
+            Delete event
+          </button>
+        )}
+      >
+        <Ellipsis aria-hidden="true" className="size-5" strokeWidth={1.75} />
+      </MenuButton>
+      {isAsked && <DeleteQuestion answer={answer} onCancel={() => setAsked(false)} />}
+    </>
+  );
+}
+
+function DeleteQuestion({ answer, onCancel }: { answer: OccurrenceAnswer; onCancel(): void }) {
+  const { occurrence, series } = answer;
+  const { eventId, key, version, title, counts } = occurrence;
+  const [scope, setScope] = useState<EditScope>(series === null ? 'all' : 'this');
+  const navigate = useNavigate();
+  const tellDone = useTellDone();
+  const remove = useCalendarAct({
+    act: () => deleteEvent(eventId, { scope, key, version }),
+    onDone: ({ changeId }) => {
+      tellDone(`${title} was deleted.`, changeId);
+      void navigate({ to: '/calendar' });
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      title={`Delete ${title}?`}
+      confirmLabel="Delete"
+      destructive
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate(undefined)}
+      onCancel={onCancel}
+      error={remove.error && problemSentence(remove.error)}
+    >
+      {series !== null && (
+        <div className="mb-3">
+          <ScopeChoice label="What is deleted" value={scope} onChange={setScope} />
+        </div>
+      )}
+      {counts === null
+        ? 'It goes from your calendar.'
+        : 'It goes from everybody’s calendar, and they are told.'}
+    </ConfirmDialog>
+  );
+}

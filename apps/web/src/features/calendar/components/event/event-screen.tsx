@@ -1,0 +1,112 @@
+import type { Occurrence } from '@allcourt/contract';
+import { Link } from '@tanstack/react-router';
+import { ChevronLeft } from 'lucide-react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { ApiError } from '#web/data/http.ts';
+import { useIsOnline } from '#web/device/device-context.tsx';
+import { useCalendarNews, useOccurrence } from '#web/features/calendar/api/calendar.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { useDocumentTitle } from '#web/ui/page.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { SavedAt } from '#web/ui/saved-at.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
+
+const load = () => import('./event-ready.tsx');
+const EventReady = lazy(() => load().then((file) => ({ default: file.EventReady })));
+
+interface EventScreenProps {
+  eventId: string;
+  occurrence: string;
+  /** Shows a team's event to a conversation. */
+  onShare(): void;
+  /** What will be trained there; it comes from the route, since the calendar does not know it. */
+  Plan: ComponentType<{ occurrence: Occurrence }>;
+  /** What was broadcast of it. */
+  Recordings: ComponentType<{ occurrence: Occurrence }>;
+}
+
+/** One event on one date: when, where, who comes, and what was played. */
+export function EventScreen({ eventId, occurrence: key, onShare, Plan, Recordings }: EventScreenProps) {
+  const query = useOccurrence({ eventId, key });
+  const isLoading = useSettledLoading(query.isPending);
+  const isOnline = useIsOnline();
+  useCalendarNews();
+  // It comes while the server answers.
+  useEffect(() => void load().catch(() => undefined), []);
+  useDocumentTitle(query.data?.occurrence.title ?? 'Event');
+  const isGone = query.error instanceof ApiError && query.error.status === 404;
+  if (isGone) {
+    return (
+      <Frame>
+        <Panel flush>
+          <EmptyState
+            as="h1"
+            title="This event is not there any more."
+            action={<ButtonLink to="/calendar">Open the calendar</ButtonLink>}
+            className="py-14"
+          >
+            It was deleted or moved, or you are not in its team.
+          </EmptyState>
+        </Panel>
+      </Frame>
+    );
+  }
+  if (isLoading) {
+    return (
+      <Frame>
+        <Waiting />
+      </Frame>
+    );
+  }
+  if (!query.data) {
+    return (
+      <Frame>
+        <Panel flush>
+          <ErrorState
+            title={isOnline ? 'The event could not be read' : 'This event was not saved on this device'}
+            onRetry={() => void query.refetch()}
+            retrying={query.isRefetching}
+            offline={!isOnline}
+            className="py-14"
+          />
+        </Panel>
+      </Frame>
+    );
+  }
+  return (
+    <Frame>
+      {!isOnline && <SavedAt at={query.dataUpdatedAt} />}
+      <Suspense fallback={<Waiting />}>
+        <EventReady answer={query.data} onShare={onShare} Plan={Plan} Recordings={Recordings} />
+      </Suspense>
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <div className="page-width pt-4 pb-16 md:pt-5">
+      <Link
+        to="/calendar"
+        className="inline-flex min-h-11 items-center gap-1.5 text-sm font-[540] text-ink-2 hover:text-ink"
+      >
+        <ChevronLeft aria-hidden="true" className="size-4" strokeWidth={1.75} />
+        Calendar
+      </Link>
+      {children}
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-busy="true">
+      <span className="sr-only">Loading the event</span>
+      <Skeleton className="mb-6 h-32 rounded-lg" />
+      <Skeleton className="h-[420px] rounded-lg" />
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import type { Invitee, OccurrenceAnswer } from '@allcourt/contract';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { problemSentence } from '#web/data/problem-sentence.ts';
+import { nudge } from '#web/features/calendar/api/change-event.ts';
+import { useCalendarAct } from '#web/features/calendar/api/use-calendar-act.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+
+const AttendanceDialog = lazy(() =>
+  import('./attendance-dialog.tsx').then((file) => ({ default: file.AttendanceDialog })),
+);
+
+/** Who comes, who may, who does not, and who has not said; afterwards who was there. */
+export function PeoplePanel({ answer, now }: { answer: OccurrenceAnswer; now: Date }) {
+  const [isMarked, setMarked] = useState(false);
+  const { occurrence, people, mayMarkAttendance } = answer;
+  const { counts, capacity, mayEdit, startsAt, endsAt } = occurrence;
+  const going = people.filter(({ answer: said, waiting }) => said === 'going' && waiting === null);
+  const waiting = people
+    .filter((one) => one.waiting !== null)
+    .sort((one, other) => (one.waiting ?? 0) - (other.waiting ?? 0));
+  const silent = people.filter((one) => one.answer === null);
+  const came = people.filter(({ attendance }) => attendance === 'came').length;
+  const hasBegun = Date.parse(startsAt) <= now.getTime();
+  const canAsk =
+    mayEdit && Date.parse(endsAt) > now.getTime() && silent.some((one) => one.accountId !== null);
+  return (
+    <Panel
+      title="Going"
+      flush
+      aside={
+        counts && (
+          <Chip tone={capacity !== null && counts.going >= capacity ? 'warn' : 'win'}>
+            {capacity === null ? `${counts.going} going` : `${counts.going} of ${capacity} places`}
+          </Chip>
+        )
+      }
+    >
+      {going.length === 0 ? (
+        <p className="px-4 pb-4 text-ink-3 md:px-5">Nobody has said so yet.</p>
+      ) : (
+        <ul className="grid grid-cols-2 gap-x-3 gap-y-2.5 px-4 pb-4 md:px-5">
+          {going.map((one) => (
+            <Person key={one.memberId} person={one} />
+          ))}
+        </ul>
+      )}
+      <Group label="Waiting" people={waiting} isNumbered />
+      <Group label="Maybe" people={people.filter((one) => one.answer === 'maybe')} />
+      <Group label="Can't go" people={people.filter((one) => one.answer === 'no')} />
+      <Group label="No reply" people={silent} aside={canAsk && <NudgeButton answer={answer} />} />
+      {mayMarkAttendance && hasBegun && (
+        <div className="flex min-h-14 items-center gap-3 border-t border-line px-4 py-2 md:px-5">
+          <span className="min-w-0 flex-1">
+            <span className="type-strong">Attendance</span>{' '}
+            <span className="text-ink-3">{came === 0 ? 'not noted yet' : `${came} came`}</span>
+          </span>
+          <Button size="sm" onClick={() => setMarked(true)}>
+            Note who came
+          </Button>
+        </div>
+      )}
+      {isMarked && (
+        <Suspense>
+          <AttendanceDialog answer={answer} onClose={() => setMarked(false)} />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}
+
+function Person({ person: { face, isYou, note } }: { person: Invitee }) {
+  return (
+    <li className="flex min-w-0 items-center gap-2.5">
+      <Avatar name={face.name} src={face.avatarUrl} size="sm" />
+      <span className="min-w-0">
+        <span className="block truncate font-[540]">{isYou ? 'You' : face.name}</span>
+        {note && <span className="type-caption block wrap-break-word">{note}</span>}
+      </span>
+    </li>
+  );
+}
+
+interface GroupProps {
+  label: string;
+  people: readonly Invitee[];
+  isNumbered?: boolean;
+  aside?: ReactNode;
+}
+
+function Group({ label, people, isNumbered = false, aside }: GroupProps) {
+  if (people.length === 0) {
+    return null;
+  }
+  const List = isNumbered ? 'ol' : 'ul';
+  return (
+    <section
+      aria-label={label}
+      className="flex min-h-14 items-start gap-3 border-t border-line px-4 py-4 md:px-5"
+    >
+      <h3 className="type-strong w-[84px] shrink-0">{label}</h3>
+      <List className="grid min-w-0 flex-1 grid-cols-[repeat(auto-fill,minmax(116px,1fr))] gap-x-2 gap-y-1.5">
+        {people.map(({ memberId, face, isYou, note }, index) => (
+          <li key={memberId} className="flex min-w-0 items-center gap-2">
+            <Avatar name={face.name} src={face.avatarUrl} size="xs" />
+            <span className="min-w-0 text-ink-2">
+              {isNumbered && `${index + 1}. `}
+              {isYou ? 'You' : face.name}
+              {note && <span className="type-caption block wrap-break-word">{note}</span>}
+            </span>
+          </li>
+        ))}
+      </List>
+      {aside}
+    </section>
+  );
+}
+
+/** Asks them once more. */
+function NudgeButton({ answer: { occurrence } }: { answer: OccurrenceAnswer }) {
+  const toast = useToast();
+  const ask = useCalendarAct({
+    act: () => nudge(occurrence),
+    onDone: ({ asked }) =>
+      toast({ text: asked === 1 ? '1 player was asked.' : `${asked} players were asked.` }),
+  });
+  return (
+    <Button
+      size="sm"
+      busy={ask.isPending}
+      onClick={() => ask.mutate(undefined, { onError: (error) => toast({ text: problemSentence(error) }) })}
+    >
+      Nudge
+    </Button>
+  );
+}

@@ -1,0 +1,115 @@
+import type { Occurrence, ReplyAnswer } from '@allcourt/contract';
+import { CloudUpload, Hourglass } from 'lucide-react';
+import { useState } from 'react';
+import type { OwnReply } from '#web/features/calendar/model/replies.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { dayText, timeText } from '#web/ui/words/when.ts';
+import { AnswerChoice } from './answer-choice.tsx';
+
+interface ReplyPanelProps {
+  occurrence: Occurrence;
+  /** The reply waits on this device for the network. */
+  isQueued: boolean;
+  onReply(reply: OwnReply): Promise<unknown>;
+  now: Date;
+}
+
+/** Whether the reader comes. */
+export function ReplyPanel({ occurrence, isQueued, onReply, now }: ReplyPanelProps) {
+  const { own, mayReply, replyBy, isRecurring, counts, capacity, countsAsGoing } = occurrence;
+  const [hasFailed, setFailed] = useState(false);
+  const isClosed = replyBy !== null && Date.parse(replyBy) <= now.getTime();
+  const isFull = counts !== null && capacity !== null && counts.going >= capacity && own?.answer !== 'going';
+  const reply = (answer: ReplyAnswer | null, note: string | null) => {
+    setFailed(false);
+    onReply({ answer, note }).catch(() => setFailed(true));
+  };
+  return (
+    <Panel
+      title="Are you coming?"
+      aside={replyBy !== null && <span className="text-ink-2">{deadlineText(replyBy, isClosed, now)}</span>}
+    >
+      {mayReply ? (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <AnswerChoice
+            occurrence={occurrence}
+            isClosed={isClosed}
+            onAnswer={(answer) => reply(answer, answer === null ? null : (own?.note ?? null))}
+          />
+          {own?.waiting != null && (
+            <p role="status" className="flex items-center gap-2 text-[0.8125rem] font-[540] text-warn">
+              <Hourglass aria-hidden="true" className="size-4" strokeWidth={1.75} />
+              You are number {own.waiting} on the waiting list. You are told when a place is yours.
+            </p>
+          )}
+          {isFull && own?.waiting == null && (
+            <p className="type-caption">Every place is taken: who says Going now waits for one.</p>
+          )}
+          {own && <NoteField key={own.note} own={own} onNote={(note) => reply(own.answer, note)} />}
+          <div role="alert" className="empty:hidden">
+            {hasFailed && <FieldError>This device could not keep your reply. Try again.</FieldError>}
+          </div>
+          <p className="type-caption flex items-center gap-1.5 empty:hidden">
+            {isQueued && (
+              <>
+                <CloudUpload aria-hidden="true" className="size-4 text-warn" strokeWidth={1.75} />
+                <span role="status">Saved on this device, and sent when you are online.</span>
+              </>
+            )}
+            {!isQueued && isRecurring && 'Your reply covers this date only.'}
+            {!isQueued && !own && countsAsGoing && ' Without a reply you count as going.'}
+          </p>
+        </div>
+      ) : (
+        <p className="text-ink-2">
+          {Date.parse(occurrence.endsAt) <= now.getTime()
+            ? 'This event is over.'
+            : 'You see this event and are not asked to it.'}
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+function NoteField({
+  own,
+  onNote,
+}: {
+  own: NonNullable<Occurrence['own']>;
+  onNote(note: string | null): void;
+}) {
+  const [text, setText] = useState(own.note ?? '');
+  const isChanged = text.trim() !== (own.note ?? '');
+  return (
+    <form
+      className="flex items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onNote(text.trim() || null);
+      }}
+    >
+      <div className="min-w-0 flex-1">
+        <TextField
+          label="Note"
+          value={text}
+          maxLength={300}
+          placeholder="Late by ten minutes, bringing balls"
+          onChange={(event) => setText(event.target.value)}
+        />
+      </div>
+      <Button type="submit" disabled={!isChanged}>
+        Save note
+      </Button>
+    </form>
+  );
+}
+
+function deadlineText(replyBy: string, isClosed: boolean, now: Date): string {
+  const date = new Date(replyBy);
+  return isClosed
+    ? `Replies closed ${dayText(date, now)}, ${timeText(date)}`
+    : `Reply by ${dayText(date, now)}, ${timeText(date)}`;
+}

@@ -1,0 +1,59 @@
+import type { CalendarAnswer } from '@allcourt/contract';
+import { CalendarSync, Ellipsis, FileDown } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { buttonClass } from '#web/ui/button-look.ts';
+import { menuItemClass } from '#web/ui/menu.tsx';
+import { MenuButton } from '#web/ui/menu-button.tsx';
+
+const FeedsDialog = lazy(() => import('./feeds-dialog.tsx').then((file) => ({ default: file.FeedsDialog })));
+const ImportDialog = lazy(() =>
+  import('./import-dialog.tsx').then((file) => ({ default: file.ImportDialog })),
+);
+
+/** The ways to other calendars, and from them. */
+export function ExchangeMenu({ teams }: { teams: CalendarAnswer['teams'] }) {
+  const [open, setOpen] = useState<'feeds' | 'import' | null>(null);
+  return (
+    <>
+      <MenuButton
+        label="More"
+        className={`${buttonClass({ look: 'line' })} aspect-square px-0!`}
+        menuClassName="right-0 mt-1.5 w-[264px]"
+        entries={(close) => (
+          <>
+            <button
+              type="button"
+              role="menuitem"
+              className={menuItemClass}
+              onClick={() => {
+                close();
+                setOpen('feeds');
+              }}
+            >
+              <CalendarSync aria-hidden="true" className="size-4" strokeWidth={1.75} />
+              Show in another calendar
+            </button>
+            <button
+              type="button"
+              role="menuitem"
+              className={menuItemClass}
+              onClick={() => {
+                close();
+                setOpen('import');
+              }}
+            >
+              <FileDown aria-hidden="true" className="size-4" strokeWidth={1.75} />
+              Import a calendar file
+            </button>
+          </>
+        )}
+      >
+        <Ellipsis aria-hidden="true" className="size-5" strokeWidth={1.75} />
+      </MenuButton>
+      <Suspense>
+        {open === 'feeds' && <FeedsDialog teams={teams} onClose={() => setOpen(null)} />}
+        {open === 'import' && <ImportDialog teams={teams} onClose={() => setOpen(null)} />}
+      </Suspense>
+    </>
+  );
+}

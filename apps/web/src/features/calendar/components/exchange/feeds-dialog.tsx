@@ -1,0 +1,124 @@
+import type { CalendarAnswer, Feed } from '@allcourt/contract';
+import { useState } from 'react';
+import { problemSentence } from '#web/data/problem-sentence.ts';
+import { createFeed, endFeed, useFeeds } from '#web/features/calendar/api/exchange.ts';
+import { useCalendarAct } from '#web/features/calendar/api/use-calendar-act.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-look.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { SelectField, TextField } from '#web/ui/text-field.tsx';
+import { dayText } from '#web/ui/words/when.ts';
+
+interface FeedsDialogProps {
+  teams: CalendarAnswer['teams'];
+  onClose(): void;
+}
+
+/** Private addresses that other calendars read from: made, copied once, switched off. */
+export function FeedsDialog({ teams, onClose }: FeedsDialogProps) {
+  const { data, isPending, refetch } = useFeeds();
+  const [teamId, setTeamId] = useState('');
+  const create = useCalendarAct({ act: () => createFeed(teamId === '' ? null : teamId) });
+  return (
+    <Dialog open onClose={onClose} title="Show in another calendar">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <p className="text-ink-2">
+          A private address keeps the calendar of a phone or a computer up to date. Whoever has it can read
+          these events, so share it with nobody.
+        </p>
+        <div className="flex flex-wrap items-end gap-2">
+          <div className="min-w-[200px] flex-1">
+            <SelectField label="Events of" value={teamId} onChange={(event) => setTeamId(event.target.value)}>
+              <option value="">All my teams and my own</option>
+              {teams.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+          <Button look="pri" busy={create.isPending} onClick={() => create.mutate()}>
+            Create address
+          </Button>
+        </div>
+        <div role="alert" className="empty:hidden">
+          {create.error && <FieldError>{problemSentence(create.error)}</FieldError>}
+        </div>
+        {create.data && <FreshAddress url={create.data.url} />}
+        <section aria-label="Addresses that work">
+          <h3 className="type-label mb-1">Addresses that work</h3>
+          {isPending && <SkeletonRows label="Loading the addresses" count={2} />}
+          {!isPending && !data && (
+            <ErrorState title="They could not be read" onRetry={() => void refetch()} />
+          )}
+          {data?.feeds.length === 0 && <p className="text-ink-3">None yet.</p>}
+          {data && data.feeds.length > 0 && (
+            <ul className="divide-y divide-line border-y border-line">
+              {data.feeds.map((feed) => (
+                <FeedRow key={feed.id} feed={feed} />
+              ))}
+            </ul>
+          )}
+        </section>
+      </div>
+    </Dialog>
+  );
+}
+
+/** It is told once; later it can only be switched off. */
+function FreshAddress({ url }: { url: string }) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(url);
+    setCopied(true);
+  };
+  return (
+    <div className="grid gap-2 rounded-md bg-sunken p-3.5">
+      <TextField
+        label="Address"
+        readOnly
+        value={url}
+        onFocus={(event) => event.target.select()}
+        help="It is shown only now. Paste it where your calendar asks for the address of another one."
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => void copy().catch(() => setCopied(false))}>
+          {isCopied ? 'Copied' : 'Copy'}
+        </Button>
+        <a href={url.replace(/^https?:/, 'webcal:')} className={buttonClass({ look: 'line' })}>
+          Open in my calendar
+        </a>
+      </div>
+    </div>
+  );
+}
+
+function FeedRow({ feed }: { feed: Feed }) {
+  const end = useCalendarAct({ act: () => endFeed(feed.id) });
+  const now = new Date();
+  const name = feed.team?.name ?? 'All my teams and my own';
+  return (
+    <li className="flex min-h-14 items-center gap-3 py-2">
+      <span className="min-w-0 flex-1">
+        <span className="type-strong block truncate">{name}</span>
+        <span className="type-caption block">
+          Made {dayText(new Date(feed.createdAt), now)},{' '}
+          {feed.readAt === null ? 'not read yet' : `last read ${dayText(new Date(feed.readAt), now)}`}
+        </span>
+        {end.error && <FieldError>{problemSentence(end.error)}</FieldError>}
+      </span>
+      <Button
+        size="sm"
+        look="dan"
+        busy={end.isPending}
+        onClick={() => end.mutate()}
+        aria-label={`Switch off, ${name}`}
+      >
+        Switch off
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { ApiError } from '#web/data/http.ts';
+import { getReplyPage } from '#web/features/calendar/api/reply-page.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { useDocumentTitle } from '#web/ui/page.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
+
+const ReplyReady = lazy(() => import('./reply-ready.tsx').then((file) => ({ default: file.ReplyReady })));
+
+/** An event as a link in a mail opens it: one's own reply, without signing in. */
+export function ReplyScreen({ token }: { token: string }) {
+  useDocumentTitle('Reply');
+  const page = useQuery({
+    queryKey: ['reply', token],
+    queryFn: ({ signal }) => getReplyPage(token, signal),
+    retry: false,
+  });
+  const isLoading = useSettledLoading(page.isPending);
+  const isGone = page.error instanceof ApiError && page.error.status === 404;
+  return (
+    <div className="page-width max-w-[640px]! pt-6 pb-16 md:pt-10">
+      <Panel flush busy={isLoading}>
+        {isLoading && <SkeletonRows label="Loading the event" count={4} />}
+        {!isLoading && isGone && (
+          <EmptyState
+            as="h1"
+            title="This link does not work any more."
+            action={<ButtonLink to="/calendar">Sign in</ButtonLink>}
+            className="py-14"
+          >
+            The event is over or was deleted, or you are not in its team any more.
+          </EmptyState>
+        )}
+        {!isLoading && page.error && !isGone && (
+          <ErrorState
+            title="The event could not be read"
+            onRetry={() => void page.refetch()}
+            retrying={page.isRefetching}
+            offline={page.error.name === 'NetworkError'}
+            className="py-14"
+          />
+        )}
+        {!isLoading && page.data && (
+          <Suspense fallback={<SkeletonRows label="Loading the event" count={4} />}>
+            <ReplyReady token={token} page={page.data} />
+          </Suspense>
+        )}
+      </Panel>
+    </div>
+  );
+}

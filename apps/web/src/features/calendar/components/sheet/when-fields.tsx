@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { withStart } from '#web/features/calendar/model/event-draft.ts';
+import { zoneCity } from '#web/features/calendar/present/event-words.ts';
+import { cx } from '#web/ui/class-names.ts';
+import { FieldError } from '#web/ui/field.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { SelectField, TextField } from '#web/ui/text-field.tsx';
+import type { DraftProps } from './event-fields.tsx';
+
+/** When it begins and ends, by the clocks of the place. */
+export function WhenFields({ draft, onChange, faults }: DraftProps) {
+  const { isAllDay, startDay, startTime, endDay, endTime } = draft;
+  const fault = faults.get('ends');
+  return (
+    <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <legend className="sr-only">When</legend>
+      <Switch checked={isAllDay} onChange={(on) => onChange({ ...draft, isAllDay: on })}>
+        All day
+      </Switch>
+      <div className={cx('grid gap-3', isAllDay ? 'grid-cols-2' : 'grid-cols-2 sm:grid-cols-4')}>
+        <TextField
+          label={isAllDay ? 'First day' : 'Starts on'}
+          type="date"
+          value={startDay}
+          onChange={({ target: { value } }) => value && onChange(withStart(draft, { startDay: value }))}
+        />
+        {!isAllDay && (
+          <TextField
+            label="Starts at"
+            type="time"
+            value={startTime}
+            onChange={({ target: { value } }) => value && onChange(withStart(draft, { startTime: value }))}
+          />
+        )}
+        <TextField
+          label={isAllDay ? 'Last day' : 'Ends on'}
+          type="date"
+          value={endDay}
+          onChange={({ target: { value } }) => value && onChange({ ...draft, endDay: value })}
+        />
+        {!isAllDay && (
+          <TextField
+            label="Ends at"
+            type="time"
+            value={endTime}
+            onChange={({ target: { value } }) => value && onChange({ ...draft, endTime: value })}
+          />
+        )}
+      </div>
+      {fault && (
+        <div role="alert">
+          <FieldError>{fault}</FieldError>
+        </div>
+      )}
+      {!isAllDay && (
+        <ZoneLine zone={draft.timeZone} onChoose={(timeZone) => onChange({ ...draft, timeZone })} />
+      )}
+    </fieldset>
+  );
+}
+
+/** Whose clocks are meant; few change it. */
+function ZoneLine({ zone, onChoose }: { zone: string; onChoose(zone: string): void }) {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) {
+    return (
+      <SelectField label="Time zone" value={zone} onChange={(event) => onChoose(event.target.value)}>
+        {[...new Set([zone, 'UTC', ...Intl.supportedValuesOf('timeZone')])].map((name) => (
+          <option key={name} value={name}>
+            {name.replaceAll('_', ' ')}
+          </option>
+        ))}
+      </SelectField>
+    );
+  }
+  return (
+    <p className="text-[0.8125rem] text-ink-2">
+      By the clocks of {zoneCity(zone)}.{' '}
+      <button type="button" className="text-link min-h-11" onClick={() => setOpen(true)}>
+        Change the time zone
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,46 @@
+import type { CalendarAnswer, EventType, Occurrence } from '@allcourt/contract';
+import type { CalendarSearch } from '#web/features/calendar/model/calendar-search.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { QuickAdd } from './quick-add.tsx';
+import { TeamsPanel } from './teams-panel.tsx';
+import { TypesPanel } from './types-panel.tsx';
+import { UpcomingPanel } from './upcoming-panel.tsx';
+
+interface CalendarSideProps {
+  types: readonly EventType[];
+  teams: CalendarAnswer['teams'];
+  /** What is on, whatever is shown of it. */
+  occurrences: readonly Occurrence[];
+  search: CalendarSearch;
+  onType(type: EventType): void;
+  onTeam(id: string): void;
+  onAdd(type: EventType): void;
+}
+
+/** Beside the days: what comes next, what is shown, and quick ways to plan. */
+export function CalendarSide({
+  types,
+  teams,
+  occurrences,
+  search,
+  onType,
+  onTeam,
+  onAdd,
+}: CalendarSideProps) {
+  return (
+    <div className="grid min-w-0 gap-4">
+      <UpcomingPanel
+        title="Upcoming Events"
+        most={6}
+        empty={
+          <EmptyState as="h3" title="Nothing planned.">
+            What comes next stands here.
+          </EmptyState>
+        }
+      />
+      <TypesPanel types={types} occurrences={occurrences} shown={search.types} onSwitch={onType} />
+      {teams.length > 0 && <TeamsPanel teams={teams} shown={search.teams} onSwitch={onTeam} />}
+      <QuickAdd onAdd={onAdd} />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Occurrence } from '@allcourt/contract';
+import type { ReactNode } from 'react';
+import { useUpcoming } from '#web/features/calendar/api/calendar.ts';
+import { idOf } from '#web/features/calendar/model/placing.ts';
+import { useNow } from '#web/features/calendar/model/use-now.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
+import { durationText } from '#web/ui/words/duration.ts';
+import { EventRow } from '../event-row.tsx';
+
+interface UpcomingPanelProps {
+  title: string;
+  aside?: ReactNode;
+  /** What stands there while nothing is planned. */
+  empty: ReactNode;
+  /** How many are shown. */
+  most: number;
+}
+
+const DAY_MS = 86_400_000;
+
+/** What is on now or comes next; how long it is until the first of them. */
+export function UpcomingPanel({ title, aside, empty, most }: UpcomingPanelProps) {
+  const { data, isPending, error, refetch, isRefetching } = useUpcoming();
+  const isLoading = useSettledLoading(isPending);
+  const now = useNow();
+  const next = data?.occurrences[0];
+  return (
+    <Panel title={title} aside={aside} flush busy={isLoading}>
+      <div className="border-t border-line">
+        {isLoading && <SkeletonRows label="Loading what is planned" rowClass="h-[62px]" />}
+        {!isLoading && !data && (
+          <ErrorState
+            title="What is planned could not be read"
+            onRetry={() => void refetch()}
+            retrying={isRefetching}
+            offline={error?.name === 'NetworkError'}
+          />
+        )}
+        {!isLoading && next && <Countdown occurrence={next} now={now} />}
+        {!isLoading && data && (
+          <ul className="divide-y divide-line">
+            {data.occurrences.slice(0, most).map((one) => (
+              <li key={idOf(one)}>
+                <EventRow occurrence={one} now={now} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {!isLoading && data?.occurrences.length === 0 && empty}
+      </div>
+    </Panel>
+  );
+}
+
+/** Within a day it is counted in hours and minutes. */
+function Countdown({
+  occurrence: { title, startsAt, isAllDay },
+  now,
+}: {
+  occurrence: Occurrence;
+  now: Date;
+}) {
+  const left = Date.parse(startsAt) - now.getTime();
+  if (isAllDay || left > DAY_MS || left <= 0) {
+    return null;
+  }
+  return (
+    <p className="border-b border-line bg-court-soft px-4 py-2 text-[0.8125rem] text-court-soft-ink md:px-5">
+      <b className="font-[660]">{title}</b> begins in {durationText(left)}.
+    </p>
+  );
+}

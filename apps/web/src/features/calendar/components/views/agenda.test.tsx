@@ -1,0 +1,81 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { buildOccurrence } from '#test/calendar.ts';
+import { manualClock } from '#test/manual-clock.ts';
+import { openBrowser } from '#test/tabs.ts';
+import { OfflineProvider } from '#web/data/offline-context.tsx';
+import { daysFrom } from '#web/features/calendar/model/days.ts';
+import { showRegion } from '#web/ui/words/region.ts';
+import { Agenda } from './agenda.tsx';
+
+beforeEach(() => {
+  showRegion({ timeZone: 'America/New_York', weekStart: null, units: null });
+  return () => showRegion(null);
+});
+
+async function renderAgenda(onMore?: () => void) {
+  const root = createRootRoute();
+  const agenda = createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    component: () => (
+      <Agenda
+        label="Agenda"
+        occurrences={[
+          buildOccurrence(),
+          buildOccurrence({
+            eventId: 'camp',
+            title: 'Camp',
+            startsAt: '2026-11-20T15:00:00.000Z',
+            endsAt: '2026-11-25T15:00:00.000Z',
+          }),
+        ]}
+        days={daysFrom('2026-11-22', 30)}
+        today="2026-11-22"
+        now={new Date('2026-11-22T17:00Z')}
+        onMore={onMore}
+        isMoreComing={false}
+      />
+    ),
+  });
+  const event = createRoute({ getParentRoute: () => root, path: '/calendar/$eventId/$key' });
+  const router = createRouter({
+    routeTree: root.addChildren([agenda, event]),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  // As never: the app registers its own router as the only type; this one has two routes.
+  render(
+    <OfflineProvider offline={openBrowser(manualClock()).open()}>
+      <RouterProvider router={router as never} />
+    </OfflineProvider>,
+  );
+  await screen.findByRole('region', { name: 'Agenda' });
+}
+
+test('days with nothing are left out, and what lasts stands once, at the top', async () => {
+  await renderAgenda();
+  expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
+    'Today, Sun Nov 22',
+    'Mon Nov 23',
+  ]);
+  expect(screen.getAllByRole('link', { name: /^Camp/ })).toHaveLength(1);
+});
+
+test('it looks further where that is possible', async () => {
+  const onMore = vi.fn();
+  await renderAgenda(onMore);
+  fireEvent.click(screen.getByRole('button', { name: 'Look 30 days further' }));
+  expect(onMore).toHaveBeenCalledOnce();
+});
+
+test('at the end of what can be read nothing more is offered', async () => {
+  await renderAgenda();
+  expect(screen.queryByRole('button')).toBeNull();
+});

@@ -1,0 +1,90 @@
+import type { Occurrence } from '@allcourt/contract';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { buildOccurrence } from '#test/calendar.ts';
+import { daysFrom } from '#web/features/calendar/model/days.ts';
+import { showRegion } from '#web/ui/words/region.ts';
+import { TimeGrid } from './time-grid.tsx';
+
+beforeEach(() => {
+  showRegion({ timeZone: 'America/New_York', weekStart: null, units: null });
+  return () => showRegion(null);
+});
+
+async function renderWeek(changes: Partial<Occurrence> = {}) {
+  const occurrence = buildOccurrence(changes);
+  const byTime = vi.fn();
+  const root = createRootRoute();
+  const week = createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    component: () => (
+      <TimeGrid
+        label="Week"
+        occurrences={[occurrence]}
+        days={daysFrom('2026-11-22', 7)}
+        day="2026-11-23"
+        today="2026-11-23"
+        now={new Date('2026-11-23T17:00Z')}
+        onOpen={vi.fn()}
+        onNew={vi.fn()}
+        move={{ byDays: vi.fn(), byTime }}
+      />
+    ),
+  });
+  const event = createRoute({ getParentRoute: () => root, path: '/calendar/$eventId/$key' });
+  const router = createRouter({
+    routeTree: root.addChildren([week, event]),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  // As never: the app registers its own router as the only type; this one has two routes.
+  render(<RouterProvider router={router as never} />);
+  const link = await screen.findByRole('link', { name: /^Falcons practice/ });
+  link.focus();
+  const press = (key: string, withShift = false) =>
+    fireEvent.keyDown(link, { key, altKey: true, shiftKey: withShift });
+  const letGo = () => fireEvent.keyUp(link, { key: 'Alt' });
+  return { occurrence, byTime, link, press, letGo };
+}
+
+test('with Alt held, arrow keys move an event; it is there once Alt is let go', async () => {
+  const { occurrence, byTime, press, letGo } = await renderWeek();
+  press('ArrowDown');
+  press('ArrowDown');
+  press('ArrowRight');
+  expect(byTime).not.toHaveBeenCalled();
+  letGo();
+  expect(byTime.mock.calls).toEqual([[occurrence, { days: 1, start: 30, end: 30 }]]);
+});
+
+test('with Shift they move its end, which never comes before its beginning', async () => {
+  const { occurrence, byTime, press, letGo } = await renderWeek({ endsAt: '2026-11-23T23:30:00.000Z' });
+  press('ArrowUp', true);
+  press('ArrowUp', true);
+  press('ArrowUp', true);
+  letGo();
+  expect(byTime.mock.calls).toEqual([[occurrence, { days: 0, start: 0, end: -15 }]]);
+});
+
+test('Escape leaves it where it was', async () => {
+  const { byTime, link, press, letGo } = await renderWeek();
+  press('ArrowDown');
+  fireEvent.keyDown(link, { key: 'Escape' });
+  letGo();
+  expect(byTime).not.toHaveBeenCalled();
+});
+
+test('what somebody may not change stays where it is', async () => {
+  const { byTime, link, press, letGo } = await renderWeek({ mayEdit: false });
+  press('ArrowDown');
+  letGo();
+  expect(byTime).not.toHaveBeenCalled();
+  expect(link.getAttribute('aria-keyshortcuts')).toBeNull();
+});

@@ -1,0 +1,211 @@
+import type { Occurrence } from '@allcourt/contract';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { byDay, idOf, isLong, layWeek } from '#web/features/calendar/model/placing.ts';
+import { hoursShown, layDay, minutesInto } from '#web/features/calendar/model/time-grid.ts';
+import type { MoveEvent } from '#web/features/calendar/model/use-move-event.ts';
+import { detailsOf } from '#web/features/calendar/present/event-words.ts';
+import { hourText, weekdayName } from '#web/features/calendar/present/period-words.ts';
+import { cx } from '#web/ui/class-names.ts';
+import { EventGlyph } from '../event-glyph.tsx';
+import { BlockEvent } from './block-event.tsx';
+import { HOUR_PX } from './use-block-drag.ts';
+
+interface TimeGridProps {
+  label: string;
+  occurrences: readonly Occurrence[];
+  days: readonly string[];
+  /** The one around which is shown. */
+  day: string;
+  today: string;
+  now: Date;
+  onOpen(day: string): void;
+  /** Somebody wants something to be at that hour. */
+  onNew(day: string, hour: number): void;
+  move: MoveEvent;
+}
+
+/** The hours stay in sight while the days are moved through on a phone. */
+const BESIDE = 'sticky left-0 z-[2] bg-surface';
+const HOURS_PX = 58;
+
+/** Days beside each other by the clock; what takes whole days stands above. */
+export function TimeGrid({
+  label,
+  occurrences,
+  days,
+  day: chosen,
+  today,
+  now,
+  onOpen,
+  onNew,
+  move,
+}: TimeGridProps) {
+  const frame = useFirstShown(days.indexOf(chosen), days.length);
+  const moveAndFollow = useFocusKept(frame, move);
+  const on = byDay(occurrences, days);
+  const isAbove = (one: Occurrence) => one.isAllDay || isLong(one);
+  const columns = days.map((day) => ({
+    day,
+    blocks: layDay(
+      day,
+      (on.get(day) ?? []).filter((one) => !isAbove(one)),
+    ),
+  }));
+  const { from, to } = hoursShown(columns.flatMap(({ blocks }) => blocks));
+  const hours = Array.from({ length: to - from }, (_, index) => from + index);
+  const above = layWeek(days, new Map(days.map((day) => [day, (on.get(day) ?? []).filter(isAbove)])));
+  const grid = { gridTemplateColumns: `${HOURS_PX}px repeat(${days.length}, minmax(0, 1fr))` };
+  return (
+    <section
+      ref={frame}
+      aria-label={label}
+      className="relative overflow-x-auto rounded-lg border border-line bg-surface"
+    >
+      <div className={cx(days.length > 1 && 'min-w-[640px]')}>
+        <div className="grid border-b border-line" style={grid}>
+          <span className={BESIDE} />
+          {days.map((day) => (
+            <DayHead key={day} day={day} isToday={day === today} onOpen={onOpen} />
+          ))}
+        </div>
+        <div className="grid border-b-2 border-line-2" style={grid}>
+          <span className={cx('px-2 py-2 text-[0.6875rem] text-ink-3', BESIDE)}>All day</span>
+          {above.map(({ day, lines }) => (
+            <div key={day} className="flex min-h-9 min-w-0 flex-col gap-1 border-l border-line p-1">
+              {lines.map((line, index) =>
+                line === null ? (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a line that is kept free is known by its place.
+                  <span key={index} className="h-[26px]" />
+                ) : (
+                  <AllDayEvent key={idOf(line)} occurrence={line} now={now} />
+                ),
+              )}
+            </div>
+          ))}
+        </div>
+        <div className="relative grid" style={grid}>
+          <div aria-hidden="true" className={BESIDE}>
+            {hours.map((hour) => (
+              <div key={hour} className="relative" style={{ height: HOUR_PX }}>
+                <span className="absolute -top-2 right-2 text-[0.6875rem] text-ink-3">
+                  {hour > from && hourText(hour)}
+                </span>
+              </div>
+            ))}
+          </div>
+          {columns.map(({ day, blocks }) => (
+            <Column key={day} isToday={day === today}>
+              {hours.map((hour) => (
+                <button
+                  key={hour}
+                  type="button"
+                  tabIndex={-1}
+                  aria-label={`New event, ${weekdayName(day)} ${Number(day.slice(8))}, ${hourText(hour)}`}
+                  onDoubleClick={() => onNew(day, hour)}
+                  className="block w-full cursor-default border-b border-line"
+                  style={{ height: HOUR_PX }}
+                />
+              ))}
+              {blocks.map((block) => (
+                <BlockEvent
+                  key={idOf(block.occurrence)}
+                  block={block}
+                  fromHour={from}
+                  columns={days.length}
+                  now={now}
+                  move={moveAndFollow}
+                />
+              ))}
+              {day === today && <NowLine minutes={minutesInto(day, now.getTime())} from={from} to={to} />}
+            </Column>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Where a phone has no room for all of the days, the chosen one is the first that is seen. */
+function useFirstShown(index: number, count: number) {
+  const frame = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const { current } = frame;
+    if (current && current.scrollWidth > current.clientWidth) {
+      current.scrollLeft = (Math.max(index, 0) * (current.scrollWidth - HOURS_PX)) / count;
+    }
+  }, [index, count]);
+  return frame;
+}
+
+/** What is moved to another day is another element there: the focus goes along. */
+function useFocusKept(frame: RefObject<HTMLElement | null>, move: MoveEvent): MoveEvent {
+  const moved = useRef<string | null>(null);
+  useEffect(() => {
+    if (moved.current !== null && document.activeElement === document.body) {
+      frame.current?.querySelector<HTMLElement>(`[data-block="${moved.current}"] a`)?.focus();
+      moved.current = null;
+    }
+  });
+  return {
+    ...move,
+    byTime(occurrence, by) {
+      moved.current = by.days === 0 ? null : idOf(occurrence);
+      move.byTime(occurrence, by);
+    },
+  };
+}
+
+function DayHead({ day, isToday, onOpen }: { day: string; isToday: boolean; onOpen(day: string): void }) {
+  return (
+    <button
+      type="button"
+      onClick={() => onOpen(day)}
+      aria-current={isToday ? 'date' : undefined}
+      className="flex h-[50px] items-center gap-2 border-l border-line px-2.5 hover:bg-surface-2 focus-visible:outline-offset-[-3px]"
+    >
+      <span
+        className={cx(
+          'type-num text-lg',
+          isToday && 'grid size-8 place-items-center rounded-full bg-ace text-ace-ink',
+        )}
+      >
+        {Number(day.slice(8))}
+      </span>
+      <span className="text-xs font-[540] text-ink-3">{weekdayName(day)}</span>
+    </button>
+  );
+}
+
+function Column({ isToday, children }: { isToday: boolean; children: ReactNode }) {
+  return <div className={cx('relative border-l border-line', isToday && 'bg-court-soft/45')}>{children}</div>;
+}
+
+function AllDayEvent({ occurrence, now }: { occurrence: Occurrence; now: Date }) {
+  const { eventId, key, type, title } = occurrence;
+  return (
+    <Link
+      to="/calendar/$eventId/$key"
+      params={{ eventId, key }}
+      data-event={type}
+      className="flex h-[26px] min-w-0 items-center gap-1.5 rounded-[6px] bg-(--es) px-2 text-xs font-[600] text-(--et) focus-visible:outline-offset-[-1px]"
+    >
+      <EventGlyph type={type} className="size-[9px]" />
+      <span className="truncate">{title}</span>
+      <span className="sr-only">, {detailsOf(occurrence, now)}</span>
+    </Link>
+  );
+}
+
+function NowLine({ minutes, from, to }: { minutes: number; from: number; to: number }) {
+  if (minutes < from * 60 || minutes > to * 60) {
+    return null;
+  }
+  return (
+    <span
+      aria-hidden="true"
+      className="pointer-events-none absolute inset-x-0 h-0.5 bg-ink before:absolute before:-top-[5px] before:-left-1.5 before:size-3 before:rounded-full before:border before:border-ink before:bg-ace"
+      style={{ top: ((minutes - from * 60) / 60) * HOUR_PX }}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import type { OccurrenceAnswer } from '@allcourt/contract';
+import { expect, it } from 'vitest';
+import { buildOccurrence } from '#test/calendar.ts';
+import { changesOf, draftOf, draftOn, faultsOf, fieldsOf, withStart } from './event-draft.ts';
+
+const ANSWER: OccurrenceAnswer = {
+  occurrence: buildOccurrence(),
+  notes: 'Bring balls.',
+  replyByMinutes: 1440,
+  series: null,
+  organiser: null,
+  people: [],
+  mayMarkAttendance: false,
+  ownAttendance: null,
+  googleUrl: 'https://calendar.example/new',
+};
+
+it('changes nothing of what nobody touched', () => {
+  const draft = draftOf(ANSWER);
+  expect(changesOf(draft, draft)).toEqual({});
+  expect(changesOf(draft, { ...draft, title: 'Serve clinic' })).toEqual({ title: 'Serve clinic' });
+});
+
+it('takes the end along with the beginning, over midnight too', () => {
+  const later = withStart(draftOf(ANSWER), { startTime: '23:00' });
+  expect(fieldsOf(later)).toMatchObject({ starts: '2026-11-23T23:00', ends: '2026-11-24T01:00' });
+  expect(changesOf(draftOf(ANSWER), later)).toEqual({ starts: '2026-11-23T23:00', ends: '2026-11-24T01:00' });
+});
+
+it('ends whole days with the midnight after the last', () => {
+  const days = { ...draftOn('2026-11-28'), isAllDay: true, endDay: '2026-11-29' };
+  expect(fieldsOf(days)).toMatchObject({ starts: '2026-11-28T00:00', ends: '2026-11-30T00:00' });
+});
+
+it('says what is missing', () => {
+  const draft = draftOn('2026-11-28');
+  expect([...faultsOf(draft).keys()]).toEqual(['title']);
+  const wrong = { ...draft, title: 'A', endTime: '17:00', courts: '2', mapUrl: 'http://x.y', capacity: '0' };
+  expect([...faultsOf(wrong).keys()]).toEqual(['ends', 'place', 'mapUrl', 'capacity']);
+});

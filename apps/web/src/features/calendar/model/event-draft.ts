@@ -1,0 +1,222 @@
+import type {
+  CreateEventBody,
+  EventChanges,
+  EventType,
+  OccurrenceAnswer,
+  SuggestionAnswer,
+  Venue,
+} from '@allcourt/contract';
+import { timeZone } from '#web/ui/words/region.ts';
+import { addDays } from './days.ts';
+import { noRepeat, type Repeat, repeatOf, ruleOf } from './repeat.ts';
+
+/** An event as the form has it: every field as it is typed. */
+export interface EventDraft {
+  readonly type: EventType;
+  readonly title: string;
+  /** Null: the reader's own. */
+  readonly teamId: string | null;
+  readonly isAllDay: boolean;
+  readonly startDay: string;
+  readonly startTime: string;
+  /** The last day, of a whole-day event too. */
+  readonly endDay: string;
+  readonly endTime: string;
+  readonly timeZone: string;
+  readonly repeat: Repeat;
+  readonly place: string;
+  readonly address: string;
+  readonly mapUrl: string;
+  readonly courts: string;
+  readonly surface: Venue['surface'];
+  readonly isIndoor: boolean;
+  readonly arriveEarly: string;
+  readonly notes: string;
+  readonly capacity: string;
+  /** Minutes before the start; empty where replies never close. */
+  readonly replyBy: string;
+  readonly countsAsGoing: boolean;
+}
+
+/** A new event on a day, at a usual hour. */
+export function draftOn(day: string, { type = 'practice' as EventType, hour = 18 } = {}): EventDraft {
+  return {
+    type,
+    title: '',
+    teamId: null,
+    isAllDay: false,
+    startDay: day,
+    startTime: `${twoDigits(hour)}:00`,
+    endDay: hour > 21 ? addDays(day, 1) : day,
+    endTime: `${twoDigits((hour + 2) % 24)}:00`,
+    timeZone: timeZone(),
+    repeat: noRepeat(day),
+    ...venueFields(null),
+    arriveEarly: '',
+    notes: '',
+    capacity: '',
+    replyBy: '',
+    countsAsGoing: false,
+  };
+}
+
+/** A new event as it will probably be. */
+export function suggestedDraft(type: EventType, suggestion: SuggestionAnswer): EventDraft {
+  const { teamId, title, timeZone: zone, venue, arriveEarlyMinutes } = suggestion;
+  return {
+    ...draftOn(suggestion.starts.slice(0, 10), { type }),
+    ...whenFields(suggestion),
+    teamId,
+    title,
+    timeZone: zone,
+    ...venueFields(venue),
+    arriveEarly: numberText(arriveEarlyMinutes),
+  };
+}
+
+/** An event as it stands. */
+export function draftOf({ occurrence, notes, replyByMinutes, series }: OccurrenceAnswer): EventDraft {
+  const { starts, type, title, team, timeZone: zone, venue, capacity, countsAsGoing } = occurrence;
+  const day = starts.slice(0, 10);
+  return {
+    ...draftOn(day, { type }),
+    ...whenFields(occurrence),
+    title,
+    teamId: team?.id ?? null,
+    timeZone: zone,
+    repeat: repeatOf(series?.rule ?? null, day),
+    ...venueFields(venue),
+    arriveEarly: numberText(occurrence.arriveEarlyMinutes),
+    notes: notes ?? '',
+    capacity: numberText(capacity),
+    replyBy: numberText(replyByMinutes),
+    countsAsGoing,
+  };
+}
+
+/** What the server is told of a draft; a new one with its id and team. */
+export function fieldsOf(draft: EventDraft): Omit<CreateEventBody, 'id' | 'teamId'> {
+  const { type, title, isAllDay, startDay, endDay, startTime, endTime } = draft;
+  return {
+    type,
+    title: title.trim(),
+    isAllDay,
+    starts: isAllDay ? `${startDay}T00:00` : `${startDay}T${startTime}`,
+    ends: isAllDay ? `${addDays(endDay, 1)}T00:00` : `${endDay}T${endTime}`,
+    timeZone: draft.timeZone,
+    rule: ruleOf(draft.repeat, startDay),
+    venue: venueOf(draft),
+    arriveEarlyMinutes: numberOf(draft.arriveEarly),
+    notes: draft.notes.trim() || null,
+    capacity: numberOf(draft.capacity),
+    replyByMinutes: numberOf(draft.replyBy),
+    countsAsGoing: draft.countsAsGoing,
+  };
+}
+
+/** What of an event a draft changes. */
+export function changesOf(before: EventDraft, after: EventDraft): EventChanges {
+  const old: Record<string, unknown> = fieldsOf(before);
+  const changed = Object.entries(fieldsOf(after)).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(old[name]),
+  );
+  const changes: EventChanges = Object.fromEntries(changed);
+  // A beginning without its end would be another length.
+  const isMoved =
+    changes.starts !== undefined || changes.ends !== undefined || changes.isAllDay !== undefined;
+  const { starts, ends } = fieldsOf(after);
+  return isMoved ? { ...changes, starts, ends } : changes;
+}
+
+/** The draft with another beginning: the end goes along, and so does the weekday of a weekly event. */
+export function withStart(draft: EventDraft, start: { startDay?: string; startTime?: string }): EventDraft {
+  const next = { ...draft, ...start };
+  const moved = atOf(next.startDay, next.startTime) - atOf(draft.startDay, draft.startTime);
+  if (!Number.isFinite(moved)) {
+    return next;
+  }
+  const end = new Date(atOf(draft.endDay, draft.endTime) + moved).toISOString();
+  const fresh = noRepeat(next.startDay);
+  const isOneDay = draft.repeat.days.length === 1;
+  return {
+    ...next,
+    endDay: end.slice(0, 10),
+    endTime: end.slice(11, 16),
+    repeat: isOneDay ? { ...draft.repeat, days: fresh.days } : draft.repeat,
+  };
+}
+
+export type DraftFault = 'title' | 'ends' | 'place' | 'mapUrl' | 'capacity';
+
+/** What keeps a draft from being an event. */
+export function faultsOf(draft: EventDraft): ReadonlyMap<DraftFault, string> {
+  const faults = new Map<DraftFault, string>();
+  if (draft.title.trim() === '') {
+    faults.set('title', 'Give the event a title.');
+  }
+  const length = atOf(draft.endDay, draft.endTime) - atOf(draft.startDay, draft.startTime);
+  if (draft.isAllDay ? draft.endDay < draft.startDay : !(length > 0)) {
+    faults.set('ends', 'It has to end after it begins.');
+  }
+  if (
+    draft.place.trim() === '' &&
+    [draft.address, draft.courts, draft.mapUrl].some((text) => text.trim() !== '')
+  ) {
+    faults.set('place', 'Name the place that this is about.');
+  }
+  if (draft.mapUrl.trim() !== '' && !/^https:\/\/\S+\.\S+/.test(draft.mapUrl.trim())) {
+    faults.set('mapUrl', 'An address that begins with https://');
+  }
+  if (draft.capacity !== '' && !(Number(draft.capacity) >= 1 && Number(draft.capacity) <= 500)) {
+    faults.set('capacity', 'From 1 to 500.');
+  }
+  return faults;
+}
+
+function whenFields({ isAllDay, starts, ends }: { isAllDay: boolean; starts: string; ends: string }) {
+  const [startDay = '', startTime = ''] = starts.split('T');
+  const [endDay = '', endTime = ''] = ends.split('T');
+  return isAllDay
+    ? { isAllDay, startDay, startTime: '18:00', endDay: addDays(endDay, -1), endTime: '20:00' }
+    : { isAllDay, startDay, startTime, endDay, endTime };
+}
+
+function venueFields(venue: Venue | null) {
+  return {
+    place: venue?.name ?? '',
+    address: venue?.address ?? '',
+    mapUrl: venue?.mapUrl ?? '',
+    courts: venue?.courts ?? '',
+    surface: venue?.surface ?? null,
+    isIndoor: venue?.isIndoor ?? false,
+  };
+}
+
+function venueOf({ place, address, mapUrl, courts, surface, isIndoor }: EventDraft): Venue | null {
+  return place.trim() === ''
+    ? null
+    : {
+        name: place.trim(),
+        address: address.trim() || null,
+        mapUrl: mapUrl.trim() || null,
+        courts: courts.trim() || null,
+        surface,
+        isIndoor,
+      };
+}
+
+function atOf(day: string, time: string): number {
+  return Date.parse(`${day}T${time}:00Z`);
+}
+
+function numberText(value: number | null): string {
+  return value === null ? '' : `${value}`;
+}
+
+function numberOf(text: string): number | null {
+  return text === '' ? null : Number(text);
+}
+
+function twoDigits(hour: number): string {
+  return `${hour}`.padStart(2, '0');
+}

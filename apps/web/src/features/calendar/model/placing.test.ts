@@ -1,0 +1,87 @@
+import { beforeEach, expect, it } from 'vitest';
+import { buildOccurrence } from '#test/calendar.ts';
+import { showRegion } from '#web/ui/words/region.ts';
+import { byDay, layWeek, spanOf } from './placing.ts';
+import { layDay, minutesInto, moveWall } from './time-grid.ts';
+
+const inZone = (timeZone: string) => showRegion({ timeZone, weekStart: null, units: null });
+
+beforeEach(() => {
+  inZone('America/New_York');
+  return () => showRegion(null);
+});
+
+it('stands on the days of the reader, whole days on their own', () => {
+  const late = buildOccurrence({ startsAt: '2026-11-24T01:00:00.000Z', endsAt: '2026-11-24T03:00:00.000Z' });
+  expect(spanOf(late)).toEqual({ first: '2026-11-23', last: '2026-11-23' });
+  inZone('Europe/London');
+  expect(spanOf(late)).toEqual({ first: '2026-11-24', last: '2026-11-24' });
+  const whole = buildOccurrence({
+    isAllDay: true,
+    starts: '2026-11-28T00:00',
+    ends: '2026-11-30T00:00',
+    startsAt: '2026-11-28T05:00:00.000Z',
+    endsAt: '2026-11-30T05:00:00.000Z',
+  });
+  expect(spanOf(whole)).toEqual({ first: '2026-11-28', last: '2026-11-29' });
+});
+
+it('is not on the day that begins as it ends', () => {
+  const untilMidnight = buildOccurrence({
+    startsAt: '2026-11-24T01:00:00.000Z',
+    endsAt: '2026-11-24T05:00:00.000Z',
+  });
+  expect(spanOf(untilMidnight).last).toBe('2026-11-23');
+});
+
+it('keeps one line for what lasts, whatever else is on', () => {
+  const week = ['2026-11-23', '2026-11-24', '2026-11-25'];
+  const long = buildOccurrence({
+    eventId: 'long',
+    isAllDay: true,
+    starts: '2026-11-23T00:00',
+    ends: '2026-11-26T00:00',
+    startsAt: '2026-11-23T05:00:00.000Z',
+    endsAt: '2026-11-26T05:00:00.000Z',
+  });
+  const short = buildOccurrence({
+    eventId: 'short',
+    startsAt: '2026-11-24T15:00:00.000Z',
+    endsAt: '2026-11-24T16:00:00.000Z',
+  });
+  const cells = layWeek(week, byDay([short, long], week));
+  expect(cells.map(({ lines }) => lines.map((line) => line?.eventId))).toEqual([
+    ['long'],
+    ['long', 'short'],
+    ['long'],
+  ]);
+});
+
+it('draws an evening where the clock on the wall has it, on days when clocks change too', () => {
+  // 8 March 2026: New York loses the hour from two to three; 1 November it has it twice.
+  expect(minutesInto('2026-03-08', Date.parse('2026-03-08T22:30:00Z'))).toBe(18 * 60 + 30);
+  expect(minutesInto('2026-11-01', Date.parse('2026-11-01T23:30:00Z'))).toBe(18 * 60 + 30);
+  expect(minutesInto('2026-11-23', Date.parse('2026-11-23T23:30:00Z'))).toBe(18 * 60 + 30);
+  inZone('Australia/Lord_Howe');
+  expect(minutesInto('2026-04-05', Date.parse('2026-04-05T08:00:00Z'))).toBe(18 * 60 + 30);
+});
+
+it('puts beside each other what overlaps', () => {
+  const at = (eventId: string, from: string, to: string) =>
+    buildOccurrence({ eventId, startsAt: `2026-11-23T${from}:00.000Z`, endsAt: `2026-11-23T${to}:00.000Z` });
+  const blocks = layDay('2026-11-23', [
+    at('a', '15:00', '17:00'),
+    at('b', '16:00', '18:00'),
+    at('c', '20:00', '21:00'),
+  ]);
+  expect(blocks.map(({ lane, lanes }) => [lane, lanes])).toEqual([
+    [0, 2],
+    [1, 2],
+    [0, 1],
+  ]);
+});
+
+it('moves a time on the wall over the end of a month', () => {
+  expect(moveWall('2026-11-30T23:30', { minutes: 45 })).toBe('2026-12-01T00:15');
+  expect(moveWall('2026-03-07T18:30', { days: 1 })).toBe('2026-03-08T18:30');
+});

@@ -1,0 +1,100 @@
+import type { Occurrence } from '@allcourt/contract';
+import { dayKey } from '#web/ui/words/when.ts';
+import { addDays, daysBetween } from './days.ts';
+
+/** From which day to which an occurrence stands on the reader's calendar. All days are days wherever one is. */
+export interface Span {
+  readonly first: string;
+  readonly last: string;
+}
+
+export function spanOf({ isAllDay, starts, ends, startsAt, endsAt }: Occurrence): Span {
+  if (isAllDay) {
+    const first = starts.slice(0, 10);
+    const last = addDays(ends.slice(0, 10), -1);
+    return { first, last: last < first ? first : last };
+  }
+  const first = dayKey(new Date(startsAt));
+  // What ends at midnight is not on the day that begins then.
+  const last = dayKey(new Date(Math.max(Date.parse(endsAt) - 1, Date.parse(startsAt))));
+  return { first, last };
+}
+
+/** What is on by day. */
+export function byDay(
+  occurrences: readonly Occurrence[],
+  days: readonly string[],
+): ReadonlyMap<string, readonly Occurrence[]> {
+  const found = new Map<string, Occurrence[]>(days.map((day) => [day, []]));
+  for (const occurrence of occurrences) {
+    const { first, last } = spanOf(occurrence);
+    for (let day = first; day <= last; day = addDays(day, 1)) {
+      found.get(day)?.push(occurrence);
+    }
+  }
+  for (const list of found.values()) {
+    list.sort(byBeginning);
+  }
+  return found;
+}
+
+/** What lasts for days stands in one line throughout a week: null keeps the line free where another one has it. */
+export interface Cell {
+  readonly day: string;
+  readonly lines: readonly (Occurrence | null)[];
+}
+
+/** One row of a month. */
+export function layWeek(week: readonly string[], on: ReadonlyMap<string, readonly Occurrence[]>): Cell[] {
+  const lines = new Map<string, number>();
+  const cells: Cell[] = [];
+  for (const day of week) {
+    const all = on.get(day) ?? [];
+    const long = all.filter(isLong);
+    const taken = new Map(long.flatMap((one) => keep(lines.get(idOf(one)), one)));
+    for (const one of long) {
+      if (!lines.has(idOf(one))) {
+        const free = firstFree(taken);
+        taken.set(free, one);
+        lines.set(idOf(one), free);
+      }
+    }
+    const height = Math.max(-1, ...taken.keys()) + 1;
+    const rest = all.filter((one) => !isLong(one));
+    const laid = Array.from({ length: height }, (_, line) => taken.get(line) ?? rest.shift() ?? null);
+    cells.push({ day, lines: [...laid, ...rest] });
+  }
+  return cells;
+}
+
+/** It is on for more than a day of the calendar. */
+export function isLong(occurrence: Occurrence): boolean {
+  const { first, last } = spanOf(occurrence);
+  return first !== last;
+}
+
+/** Which of its days that is, 1 first. */
+export function dayNumber(occurrence: Occurrence, day: string): number {
+  return daysBetween(spanOf(occurrence).first, day) + 1;
+}
+
+export function idOf({ eventId, key }: Pick<Occurrence, 'eventId' | 'key'>): string {
+  return `${eventId}/${key}`;
+}
+
+function keep(line: number | undefined, one: Occurrence): [number, Occurrence][] {
+  return line === undefined ? [] : [[line, one]];
+}
+
+function firstFree(taken: ReadonlyMap<number, unknown>): number {
+  let line = 0;
+  while (taken.has(line)) {
+    line += 1;
+  }
+  return line;
+}
+
+/** What lasts for the whole day first, then by the clock. */
+function byBeginning(one: Occurrence, other: Occurrence): number {
+  return Number(other.isAllDay) - Number(one.isAllDay) || one.startsAt.localeCompare(other.startsAt);
+}

@@ -1,0 +1,60 @@
+import { beforeEach, expect, it } from 'vitest';
+import { manualClock } from '#test/manual-clock.ts';
+import { type MatchServer, startMatchServer } from '#test/match-server.ts';
+import { openBrowser, type Tab } from '#test/tabs.ts';
+import type { OwnReply } from './replies.ts';
+
+const EVENT = '01928000-0000-7000-8000-000000000001/20261123T1800';
+
+let server: MatchServer;
+let tab: Tab;
+
+beforeEach(() => {
+  const clock = manualClock();
+  server = startMatchServer(clock);
+  tab = openBrowser(clock).open();
+});
+
+function reply(answer: OwnReply['answer'], note: string | null = null): Promise<void> {
+  return tab.outbox.enqueue([
+    { topic: 'calendar:reply', key: EVENT, id: crypto.randomUUID(), body: { answer, note } },
+  ]);
+}
+
+it('keeps replies while there is no network, and sends only the newest of them', async () => {
+  server.fate = 'is-lost';
+  await reply('maybe');
+  await reply('going', 'A little late');
+  await tab.sent();
+  expect(tab.outbox.status()).toMatchObject({ queued: 2, state: 'waiting' });
+
+  server.fate = 'arrives';
+  await tab.comeBack();
+
+  const request = `PUT /api/calendar/events/${EVENT}/reply`;
+  expect(server.calendar).toEqual([{ request, body: { answer: 'going', note: 'A little late' } }]);
+  expect(tab.outbox.status()).toMatchObject({ queued: 0, state: 'idle', refused: [] });
+});
+
+it('says it again where nobody knows whether it was heard', async () => {
+  server.nextFates.push('arrives', 'answer-is-lost');
+  await reply('no');
+  await tab.sent();
+  expect(tab.outbox.status()).toMatchObject({ queued: 1 });
+  await tab.comeBack();
+  expect(server.calendar.map(({ body }) => body)).toEqual([
+    { answer: 'no', note: null },
+    { answer: 'no', note: null },
+  ]);
+  expect(tab.outbox.status()).toMatchObject({ queued: 0, refused: [] });
+});
+
+it('keeps a reply that came too late, with the reason, until somebody has seen it', async () => {
+  server.nextFates.push('arrives', { refusal: 'replies-closed' });
+  await reply('going');
+  await tab.sent();
+  expect(tab.outbox.status()).toMatchObject({
+    queued: 0,
+    refused: [{ topic: 'calendar:reply', reason: 'replies-closed' }],
+  });
+});

@@ -1,0 +1,114 @@
+import type { EventType, Occurrence, ReplyAnswer } from '@allcourt/contract';
+import { spanOf } from '#web/features/calendar/model/placing.ts';
+import { deviceTimeZone, timeZone } from '#web/ui/words/region.ts';
+import { dayText, noonOf, timeText } from '#web/ui/words/when.ts';
+
+/** The types in the order of the legend. */
+export const TYPES = [
+  'match',
+  'practice',
+  'tournament',
+  'social',
+  'lesson',
+] as const satisfies readonly EventType[];
+
+export const TYPE_NAMES: Readonly<Record<EventType, { one: string; many: string }>> = {
+  match: { one: 'Match', many: 'Matches' },
+  practice: { one: 'Practice', many: 'Practices' },
+  tournament: { one: 'Tournament', many: 'Tournaments' },
+  social: { one: 'Social', many: 'Socials' },
+  lesson: { one: 'Lesson', many: 'Lessons' },
+};
+
+export const ANSWER_NAMES: Readonly<Record<ReplyAnswer, string>> = {
+  going: 'Going',
+  maybe: 'Maybe',
+  no: "Can't go",
+};
+
+/** `6:00 PM`, `All day`. */
+export function startText({ isAllDay, startsAt }: Occurrence): string {
+  return isAllDay ? 'All day' : timeText(new Date(startsAt));
+}
+
+/** `6:00 PM–8:00 PM`, `All day`, `Sat 21 Nov, 6:00 PM – Sun 22 Nov, 8:00 AM`. */
+export function timesText(occurrence: Occurrence, now: Date): string {
+  const { first, last } = spanOf(occurrence);
+  const { isAllDay, startsAt, endsAt } = occurrence;
+  if (isAllDay) {
+    return first === last ? 'All day' : `${dayOf(first, now)} – ${dayOf(last, now)}`;
+  }
+  const from = timeText(new Date(startsAt));
+  const to = timeText(new Date(endsAt));
+  return first === last ? `${from}–${to}` : `${dayOf(first, now)}, ${from} – ${dayOf(last, now)}, ${to}`;
+}
+
+/** `6:00 PM in New York`, where the event has other clocks than the reader; null where they show the same. */
+export function elsewhereText({ isAllDay, starts, startsAt, timeZone: zone }: Occurrence): string | null {
+  if (isAllDay || zone === timeZone() || zone === deviceTimeZone()) {
+    return null;
+  }
+  const here = new Date(startsAt);
+  const wall = here.toLocaleString('sv', { timeZone: timeZone() }).slice(0, 16).replace(' ', 'T');
+  if (wall === starts) {
+    return null;
+  }
+  const there = here.toLocaleTimeString(undefined, { timeZone: zone, hour: 'numeric', minute: '2-digit' });
+  return `${there} in ${zoneCity(zone)}`;
+}
+
+/** `New York`. */
+export function zoneCity(zone: string): string {
+  return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+}
+
+/** What stands under the title in a list: `6:00 PM, Court 2`, `2 days, 9:00 AM`. */
+export function factsText(occurrence: Occurrence): string {
+  const { first, last } = spanOf(occurrence);
+  const days = (Date.parse(last) - Date.parse(first)) / 86_400_000 + 1;
+  return [days > 1 ? `${days} days` : null, startText(occurrence), placeText(occurrence)]
+    .filter((part) => part !== null)
+    .join(', ');
+}
+
+/** `Court 2`, or the name of the place. */
+export function placeText({ venue }: Occurrence): string | null {
+  if (venue === null) {
+    return null;
+  }
+  return venue.courts === null ? venue.name : courtsText(venue.courts);
+}
+
+export function courtsText(courts: string): string {
+  return /^[\d ]+$/.test(courts) ? `Court ${courts}` : `Courts ${courts}`.replace(/^Courts (Courts?)/i, '$1');
+}
+
+/** What is said of an event beyond its title, to who cannot see where it stands: what, when, how often. */
+export function detailsOf(occurrence: Occurrence, now: Date): string {
+  const { first } = spanOf(occurrence);
+  return [
+    TYPE_NAMES[occurrence.type].one.toLowerCase(),
+    dayOf(first, now),
+    timesText(occurrence, now),
+    occurrence.isRecurring ? 'repeats' : null,
+    stateOf(occurrence) === 'live' ? 'live now' : null,
+  ]
+    .filter((part) => part !== null)
+    .join(', ');
+}
+
+/** Whether a match of it is being played, or how the one that was played went. */
+export function stateOf({ matches }: Occurrence): 'live' | 'won' | 'lost' | null {
+  if (matches.some(({ match }) => match.status === 'in-progress')) {
+    return 'live';
+  }
+  const over = matches.find(({ match, side }) => match.winner !== null && side !== null);
+  if (!over) {
+    return null;
+  }
+  return over.match.winner === over.side ? 'won' : 'lost';
+}
+
+function dayOf(day: string, now: Date): string {
+  return dayText(noonOf(day), now);
+}

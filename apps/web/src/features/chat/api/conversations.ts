@@ -1,0 +1,132 @@
+import type {
+  Conversation,
+  ConversationsAnswer,
+  NoticeLevel,
+  OpenConversationBody,
+} from '@allcourt/contract';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api, apiAs, type RequestOptions } from '#web/data/http.ts';
+
+/** Everything that is known of conversations is kept under this. */
+export const CHAT_KEY = ['chat'] as const;
+
+/** Everything that is known of single conversations is kept under this. */
+export const CONVERSATION_KEY = [...CHAT_KEY, 'conversation'] as const;
+
+const CONVERSATIONS_KEY = [...CHAT_KEY, 'conversations'] as const;
+
+/** The reader's conversations, the one that was written in last first; read again as far down as they were. */
+export const conversationsQuery = queryOptions({
+  queryKey: CONVERSATIONS_KEY,
+  async queryFn({ client, signal }): Promise<ConversationsAnswer> {
+    const known = client.getQueryData<ConversationsAnswer>(CONVERSATIONS_KEY)?.conversations.length ?? 0;
+    let answer = await readConversations(null, signal);
+    while (answer.next !== null && answer.conversations.length < known) {
+      answer = joined(answer, await readConversations(answer.next, signal));
+    }
+    return answer;
+  },
+});
+
+export function conversationQuery(conversationId: string) {
+  return queryOptions({
+    queryKey: [...CONVERSATION_KEY, conversationId],
+    queryFn: ({ signal }) => callConversation(pathOf(conversationId), { signal }),
+  });
+}
+
+export function useConversations() {
+  return useQuery(conversationsQuery);
+}
+
+export function useConversation(conversationId: string) {
+  return useQuery(conversationQuery(conversationId));
+}
+
+/** Reads the conversations below those that are here, and adds them to the list. */
+export function useMoreConversations() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (before: string) => readConversations(before),
+    onSuccess(page, before) {
+      client.setQueryData(conversationsQuery.queryKey, (known) =>
+        known?.next === before ? joined(known, page) : known,
+      );
+    },
+  });
+}
+
+/** Something written meanwhile may have moved a conversation from the one to the other. */
+function joined({ conversations }: ConversationsAnswer, page: ConversationsAnswer): ConversationsAnswer {
+  const ids = new Set(conversations.map(({ id }) => id));
+  return {
+    conversations: [...conversations, ...page.conversations.filter(({ id }) => !ids.has(id))],
+    next: page.next,
+  };
+}
+
+function readConversations(before: string | null, signal?: AbortSignal): Promise<ConversationsAnswer> {
+  return apiAs(
+    ({ conversationsAnswer }) => conversationsAnswer,
+    before === null ? '/api/conversations' : `/api/conversations?${new URLSearchParams({ before })}`,
+    signal ? { signal } : {},
+  );
+}
+
+/** Opens the conversation there is with somebody, or begins one. */
+export function openConversation(body: OpenConversationBody): Promise<Conversation> {
+  return callConversation('/api/conversations', { method: 'POST', body });
+}
+
+export type ConversationChange =
+  | { readonly act: 'rename'; readonly name: string }
+  | { readonly act: 'add-people'; readonly accountIds: readonly string[] }
+  | { readonly act: 'level'; readonly level: NoticeLevel }
+  | { readonly act: 'pin'; readonly messageId: string | null };
+
+/** Changes a conversation; what it is then stands wherever it is shown. */
+export function useChangeConversation(conversationId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (change: ConversationChange) => callConversation(...callOf(conversationId, change)),
+    onSuccess(conversation) {
+      client.setQueryData(conversationQuery(conversationId).queryKey, conversation);
+      void client.invalidateQueries(conversationsQuery);
+    },
+  });
+}
+
+/** Leaves a group. */
+export function useLeaveConversation(conversationId: string, me: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api(`${pathOf(conversationId)}/people/${me}`, { method: 'DELETE' }),
+    onSuccess() {
+      client.removeQueries(conversationQuery(conversationId));
+      return client.invalidateQueries(conversationsQuery);
+    },
+  });
+}
+
+function callOf(conversationId: string, change: ConversationChange): [path: string, options: RequestOptions] {
+  const path = pathOf(conversationId);
+  switch (change.act) {
+    case 'rename':
+      return [path, { method: 'PATCH', body: { name: change.name } }];
+    case 'add-people':
+      return [`${path}/people`, { method: 'POST', body: { accountIds: change.accountIds } }];
+    case 'level':
+      return [`${path}/own`, { method: 'PATCH', body: { level: change.level } }];
+    case 'pin':
+      return [`${path}/pin`, { method: 'PUT', body: { messageId: change.messageId } }];
+  }
+}
+
+async function callConversation(path: string, options: RequestOptions): Promise<Conversation> {
+  const { conversation } = await apiAs(({ conversationAnswer }) => conversationAnswer, path, options);
+  return conversation;
+}
+
+function pathOf(conversationId: string): string {
+  return `/api/conversations/${conversationId}`;
+}

@@ -1,0 +1,57 @@
+import type { Message, MessagesAnswer, ReadAnswer } from '@allcourt/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { apiAs } from '#web/data/http.ts';
+
+/** Which messages are asked for: the newest ones without anything said. */
+export interface MessagesQuery {
+  /** The page that ends before this seq. */
+  readonly before?: number;
+  /** The page that begins after this seq. */
+  readonly after?: number;
+  /** The page around the message with this seq. */
+  readonly around?: number;
+  /** What is new or has changed after this revision. */
+  readonly since?: number;
+}
+
+export function getMessages(conversationId: string, query: MessagesQuery = {}): Promise<MessagesAnswer> {
+  const search = new URLSearchParams(
+    Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]),
+  );
+  return apiAs(
+    ({ messagesAnswer }) => messagesAnswer,
+    `/api/conversations/${conversationId}/messages${search.size > 0 ? `?${search}` : ''}`,
+  );
+}
+
+/** Read up to here. */
+export function postRead(conversationId: string, seq: number): Promise<ReadAnswer> {
+  return apiAs(({ readAnswer }) => readAnswer, `/api/conversations/${conversationId}/read`, {
+    method: 'POST',
+    body: { seq },
+  });
+}
+
+/** Who has read a message. */
+export function readersQuery(messageId: string) {
+  return queryOptions({
+    queryKey: ['chat', 'readers', messageId],
+    queryFn: ({ signal }) =>
+      apiAs(({ readersAnswer }) => readersAnswer, `/api/messages/${messageId}/readers`, { signal }),
+    // What is shown of it is asked for whenever somebody has read.
+    staleTime: 0,
+  });
+}
+
+/** What crosses the wire for each thing that waits in the queue. */
+export interface MessageCall {
+  readonly method: 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly body?: unknown;
+}
+
+/** Changes or makes a message; answers with it as it is then. */
+export async function callMessage({ path, ...options }: MessageCall, signal: AbortSignal): Promise<Message> {
+  const { message } = await apiAs(({ messageAnswer }) => messageAnswer, path, { ...options, signal });
+  return message;
+}

@@ -1,0 +1,17 @@
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+/** As wide and as high with the event as without it, so that nothing moves when it comes. */
+export const eventCardClass =
+  'w-[420px] max-w-full rounded-lg border border-line-2 bg-surface p-3.5 min-h-[144px]';
+
+/** An event that is being read. */
+export function EventCardWaits() {
+  return (
+    <div role="status" aria-busy="true" className={eventCardClass}>
+      <span className="sr-only">Reading the event</span>
+      <Skeleton className="mb-2.5 h-4 w-2/3" />
+      <Skeleton className="mb-2 h-3 w-4/5" />
+      <Skeleton className="h-3 w-1/2" />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { apiAs } from '#web/data/http.ts';
+import { problemSentence } from '#web/data/problem-sentence.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { boardNames } from '#web/ui/words/names.ts';
+import { setScoresText } from '#web/ui/words/set-score.ts';
+import { dayText } from '#web/ui/words/when.ts';
+
+/** Chooses one of the reader's newest matches. */
+export function MatchPicker({ onChoose, onClose }: { onChoose(matchId: string): void; onClose(): void }) {
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['chat', 'matches-to-share'],
+    queryFn: ({ signal }) =>
+      apiAs(({ listMatchesAnswer }) => listMatchesAnswer, '/api/matches?limit=20', { signal }),
+  });
+  return (
+    <Dialog open title="Share a match" onClose={onClose} size="sm">
+      {!data && error && (
+        <ErrorState
+          title="Your matches could not be read"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        >
+          {problemSentence(error)}
+        </ErrorState>
+      )}
+      {!data && !error && <SkeletonRows label="Reading your matches" />}
+      {data?.matches.length === 0 && <EmptyState title="No matches yet">Log one to share it.</EmptyState>}
+      <ul className="-mx-2 list-none">
+        {data?.matches.map((match) => {
+          const names = boardNames(match.players);
+          return (
+            <li key={match.id}>
+              <button
+                type="button"
+                onClick={() => onChoose(match.id)}
+                className="block min-h-14 w-full rounded-md px-2 py-1.5 text-left hover:bg-sunken"
+              >
+                <span className="type-strong block truncate">
+                  {names.a} v {names.b}
+                </span>
+                <span className="block truncate text-[0.8125rem] text-ink-2 tabular-nums">
+                  {match.endedAt === null ? 'Live' : dayText(new Date(match.startedAt), new Date())},{' '}
+                  {setScoresText(match.sets, match.mySide ?? 'a') || '0–0'}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Card, MatchSummary } from '@allcourt/contract';
+import { Link } from '@tanstack/react-router';
+import { Trophy } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useSocket } from '#web/data/offline-context.tsx';
+import { buttonClass } from '#web/ui/button-look.ts';
+import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
+import { boardNames } from '#web/ui/words/names.ts';
+import { setScoreText } from '#web/ui/words/set-score.ts';
+import { EventCardWaits } from './event-card-waits.tsx';
+
+const EventCard = lazy(() => import('./event-card.tsx').then((file) => ({ default: file.EventCard })));
+
+/** What a message is about, as it stands now: a match, a point of it, or an event. */
+export function MessageCard({ card }: { card: Card }) {
+  return card.target.kind === 'event' ? (
+    <ErrorBoundary fallback={() => null}>
+      <Suspense fallback={<EventCardWaits />}>
+        <EventCard target={card.target} />
+      </Suspense>
+    </ErrorBoundary>
+  ) : (
+    <MatchCard card={card} />
+  );
+}
+
+function MatchCard({ card }: { card: Card }) {
+  const match = useLiveMatch(card.match);
+  if (match === null) {
+    return (
+      <p className="flex min-h-14 w-[420px] max-w-full items-center gap-3 rounded-lg border border-line-2 bg-surface px-3.5 text-ink-3">
+        <Trophy aria-hidden="true" className="size-5" strokeWidth={1.75} />
+        {card.match === null && card.moment === null ? 'A match that cannot be shown here' : 'A match'}
+      </p>
+    );
+  }
+  const isLive = match.endedAt === null;
+  const names = boardNames(match.players);
+  return (
+    <Link
+      to="/matches/$matchId"
+      params={{ matchId: match.id }}
+      search={card.target.kind === 'point' ? { view: 'points', point: card.target.eventId } : {}}
+      className="grid min-h-[68px] w-[420px] max-w-full grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 rounded-lg border border-line-2 bg-surface px-3.5 py-2.5 text-ink hover:bg-surface-2"
+    >
+      {isLive ? (
+        <span className="inline-flex h-[26px] items-center gap-1.5 rounded-full bg-live px-2.5 text-xs font-semibold text-white">
+          <i aria-hidden="true" className="live-dot bg-white!" />
+          Live
+        </span>
+      ) : (
+        <Trophy aria-hidden="true" className="size-5 text-ink-3" strokeWidth={1.75} />
+      )}
+      <span className="min-w-0">
+        <span className="type-strong block truncate">
+          {names.a} v {names.b}
+        </span>
+        <span className="block truncate font-display text-[17px]/6 font-[750] tabular-nums [font-stretch:75%] [word-spacing:0.3em]">
+          {scoreOf(match)}
+        </span>
+        {card.moment && <span className="block truncate text-xs text-ink-3">{card.moment}</span>}
+      </span>
+      <span className={`${buttonClass({ look: 'line', size: 'sm' })} max-md:hidden`}>
+        {isLive ? 'Watch' : 'Open'}
+      </span>
+    </Link>
+  );
+}
+
+/** The match as it goes on, while it is being played and its card is on screen. */
+function useLiveMatch(told: MatchSummary | null): MatchSummary | null {
+  const socket = useSocket();
+  const [news, setNews] = useState<MatchSummary | null>(null);
+  const matchId = told?.id;
+  const isLive = told !== null && told.endedAt === null;
+  useEffect(() => {
+    if (!isLive || matchId === undefined) {
+      return undefined;
+    }
+    return socket.watch(matchId, {
+      onEvents: ({ match }) => setNews(match),
+      onLength: () => {},
+      onDeleted: () => setNews(null),
+    });
+  }, [socket, matchId, isLive]);
+  return news && told && news.id === told.id && news.seq > told.seq ? news : told;
+}
+
+function scoreOf(match: MatchSummary): string {
+  const sets = match.sets.map((set) => setScoreText(set, 'a')).join(' ');
+  const isLive = match.endedAt === null && match.sport === 'tennis';
+  return isLive ? `${sets} ${match.points.a}–${match.points.b}` : sets || '0–0';
+}

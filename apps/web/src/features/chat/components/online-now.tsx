@@ -1,0 +1,81 @@
+import type { Member } from '@allcourt/contract';
+import { Panel } from '#web/ui/panel.tsx';
+import { PresenceAvatar } from './presence-avatar.tsx';
+
+export interface OnlineNowProps {
+  members: readonly Member[];
+  me: string;
+  /** Who writes at the moment. */
+  typing: ReadonlySet<string>;
+}
+
+/** Who of a team is here. */
+export function OnlineNow({ members, me, typing }: OnlineNowProps) {
+  return (
+    <Panel
+      flush
+      title="Online Now"
+      aside={
+        <span className="inline-flex h-[26px] items-center gap-1.5 rounded-full bg-sunken px-2.5 text-xs font-semibold tabular-nums">
+          <span aria-hidden="true" className="size-2 rounded-full bg-[#1e9e55]" />
+          {onlineCount(members)}
+          <span className="sr-only"> online</span>
+        </span>
+      }
+    >
+      <OnlineList members={members} me={me} typing={typing} />
+    </Panel>
+  );
+}
+
+/** Whoever is here, one below the other. */
+export function OnlineList({ members, me, typing }: OnlineNowProps) {
+  const here = members.filter(({ status }) => status === 'online' || status === 'away');
+  return here.length === 0 ? (
+    <p className="border-t border-line px-5 py-4 text-ink-2">Nobody else is here at the moment.</p>
+  ) : (
+    <ul className="list-none">
+      {here.map(({ id, accountId, name, avatarUrl, status, live }) => (
+        <li key={id} className="flex min-h-14 items-center gap-3 border-t border-line px-5 py-2">
+          <PresenceAvatar name={name} src={avatarUrl} status={status} />
+          <span className="min-w-0">
+            <span className="type-strong block truncate">{name}</span>
+            <span className="block truncate text-[0.8125rem] text-ink-3">
+              {whatOf({ accountId, status, isLive: live !== null, me, typing })}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How many of a team are here and awake. */
+export function onlineCount(members: readonly Member[]): number {
+  return members.filter(({ status }) => status === 'online').length;
+}
+
+function whatOf({
+  accountId,
+  status,
+  isLive,
+  me,
+  typing,
+}: {
+  accountId: string | null;
+  status: Member['status'];
+  isLive: boolean;
+  me: string;
+  typing: ReadonlySet<string>;
+}): string {
+  if (accountId === me) {
+    return 'You';
+  }
+  if (accountId !== null && typing.has(accountId)) {
+    return 'Typing';
+  }
+  if (isLive) {
+    return 'Playing now';
+  }
+  return status === 'online' ? 'Online' : 'Away';
+}

@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSocket } from '#web/data/offline-context.tsx';
+import { useNews } from '#web/data/use-news.ts';
+
+/** Said again while it goes on, at most so often. */
+const SAID_EVERY_MS = 3000;
+/** Without another word somebody has stopped. */
+const GONE_AFTER_MS = 5000;
+
+interface Typist {
+  readonly accountId: string;
+  readonly name: string;
+  readonly until: number;
+}
+
+/** Who else writes in a conversation now, and how to say that one does. */
+export function useTyping(conversationId: string, me: string) {
+  const socket = useSocket();
+  const [typists, setTypists] = useState<readonly Typist[]>([]);
+  const saidAt = useRef(Number.NEGATIVE_INFINITY);
+
+  useNews('chat:typing', ({ conversationId: where, accountId, name }) => {
+    if (where === conversationId && accountId !== me) {
+      const typist = { accountId, name, until: performance.now() + GONE_AFTER_MS };
+      setTypists((before) => [...before.filter((other) => other.accountId !== accountId), typist]);
+    }
+  });
+  useNews('chat:message', ({ message }) => {
+    if (message.conversationId === conversationId) {
+      setTypists((before) => before.filter(({ accountId }) => accountId !== message.author?.accountId));
+    }
+  });
+  useEffect(() => {
+    const next = Math.min(...typists.map(({ until }) => until));
+    if (!Number.isFinite(next)) {
+      return undefined;
+    }
+    const timer = setTimeout(
+      () => setTypists((before) => before.filter(({ until }) => until > performance.now())),
+      Math.max(0, next - performance.now()) + 20,
+    );
+    return () => clearTimeout(timer);
+  }, [typists]);
+
+  const say = useCallback(() => {
+    if (performance.now() - saidAt.current > SAID_EVERY_MS) {
+      saidAt.current = performance.now();
+      socket.say('chat:typing', { conversationId });
+    }
+  }, [socket, conversationId]);
+
+  return { typists, say };
+}
+
+/** `Jonas is typing…`, `Jonas and Dev are typing…`, `Several people are typing…`. */
+export function typingText(typists: readonly Pick<Typist, 'name'>[]): string {
+  const names = typists.map(({ name }) => name.split(' ')[0] ?? name);
+  if (names.length === 0) {
+    return '';
+  }
+  if (names.length > 2) {
+    return 'Several people are typing…';
+  }
+  return `${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'} typing…`;
+}

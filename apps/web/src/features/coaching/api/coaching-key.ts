@@ -1,0 +1,2 @@
+/** Everything that is known of coaching. */
+export const COACHING_KEY = ['coaching'] as const;

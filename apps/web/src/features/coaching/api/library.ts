@@ -1,0 +1,46 @@
+import type { Drill } from '@allcourt/training';
+import { loadDrills } from '@allcourt/training/library';
+import { useQuery } from '@tanstack/react-query';
+import { apiAs } from '#web/data/http.ts';
+import { COACHING_KEY } from './coaching-key.ts';
+
+/** A drill or a plan that can be set. */
+export interface Choosable {
+  readonly key: string;
+  readonly title: string;
+  /** What helps to tell it from others: `Serve, 20 min`. */
+  readonly detail: string;
+}
+
+/** Every drill that the players of a team can see: those that everybody has, and what is shared with the team. */
+export function useTeamDrills(teamId: string) {
+  return useQuery({
+    queryKey: [...COACHING_KEY, 'drills', teamId],
+    queryFn: async ({ signal }): Promise<readonly Choosable[]> => {
+      const [tennis, pickleball, own] = await Promise.all([
+        loadDrills('tennis'),
+        loadDrills('pickleball'),
+        apiAs(({ drillsAnswer }) => drillsAnswer, '/api/training/drills', { signal }),
+      ]);
+      const shared = own.drills.filter(({ team }) => team?.id === teamId).map(({ drill }) => drill);
+      return [...shared, ...tennis, ...pickleball].map(choosable);
+    },
+  });
+}
+
+/** The plans that a team sees. */
+export function useTeamPlans(teamId: string) {
+  return useQuery({
+    queryKey: [...COACHING_KEY, 'plans', teamId],
+    queryFn: async ({ signal }): Promise<readonly Choosable[]> => {
+      const { plans } = await apiAs(({ plansAnswer }) => plansAnswer, '/api/training/plans', { signal });
+      return plans
+        .filter(({ team }) => team?.id === teamId)
+        .map(({ id, title, minutes }) => ({ key: id, title, detail: `${minutes} min` }));
+    },
+  });
+}
+
+function choosable({ id, title, sport, minutes }: Drill): Choosable {
+  return { key: id, title, detail: `${sport === 'tennis' ? 'Tennis' : 'Pickleball'}, ${minutes} min` };
+}

@@ -1,0 +1,87 @@
+import type { Assignment } from '@allcourt/contract';
+import { useState } from 'react';
+import { problemSentence } from '#web/data/problem-sentence.ts';
+import { cancelAssignment, useCoachAct } from '#web/features/coaching/api/coach-acts.ts';
+import { dueText } from '#web/features/coaching/present/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+
+/** What the coaches of a team have set, and who has done it. */
+export function SetTasks({ assignments }: { assignments: readonly Assignment[] }) {
+  const [cancelling, setCancelling] = useState<Assignment | null>(null);
+  const toast = useToast();
+  const cancel = useCoachAct({
+    act: cancelAssignment,
+    onDone: () => {
+      setCancelling(null);
+      toast({ text: 'Cancelled.' });
+    },
+  });
+  return (
+    <Panel title="Tasks" flush>
+      <ul>
+        {assignments.map((assignment) => (
+          <li key={assignment.id} className="border-t border-line px-4 py-3 md:px-5">
+            <Task assignment={assignment} onCancel={() => setCancelling(assignment)} />
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={cancelling !== null}
+        title="Cancel this task?"
+        confirmLabel="Cancel the task"
+        cancelLabel="Keep it"
+        destructive
+        busy={cancel.isPending}
+        error={cancel.isError && problemSentence(cancel.error)}
+        onConfirm={() => cancelling && cancel.mutate(cancelling.id)}
+        onCancel={() => {
+          cancel.reset();
+          setCancelling(null);
+        }}
+      >
+        It goes from everybody’s list, also from who has not done it yet.
+      </ConfirmDialog>
+    </Panel>
+  );
+}
+
+function Task({ assignment, onCancel }: { assignment: Assignment; onCancel(): void }) {
+  const { title, players, canCancel } = assignment;
+  const now = new Date();
+  const done = players.filter(({ doneAt }) => doneAt !== null);
+  const due = dueText(assignment, now);
+  const name = title ?? 'Something that is gone';
+  return (
+    <>
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <p className="type-strong">{name}</p>
+          {due !== '' && <p className="text-ink-2">{due}</p>}
+        </div>
+        {canCancel && (
+          <Button size="sm" look="gho" onClick={onCancel}>
+            Cancel<span className="sr-only">: {name}</span>
+          </Button>
+        )}
+      </div>
+      <div className="mt-2">
+        <ProgressBar label="Done" done={done.length} total={players.length} />
+      </div>
+      <p className="mt-2 text-[0.8125rem] text-ink-2">
+        {players.map(({ player, doneAt, score }, index) => (
+          <span key={player.accountId}>
+            {index > 0 && ', '}
+            <span className={doneAt === null ? '' : 'font-semibold text-win'}>
+              {player.name}
+              {doneAt !== null && (score === null ? ' (done)' : ` (${score})`)}
+            </span>
+          </span>
+        ))}
+      </p>
+    </>
+  );
+}

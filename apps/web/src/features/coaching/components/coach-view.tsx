@@ -1,0 +1,200 @@
+import type { CoachedTeamsAnswer, TrainingPerson } from '@allcourt/contract';
+import type { Sport } from '@allcourt/scoring';
+import { ClipboardList, MessageSquarePlus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useIsOnline } from '#web/device/device-context.tsx';
+import { useAssignments, useFeedback } from '#web/features/coaching/api/coaching.ts';
+import { useCoaching } from '#web/features/coaching/model/use-coaching.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { SavedAt } from '#web/ui/saved-at.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { SelectField } from '#web/ui/text-field.tsx';
+import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
+import { SetTasks } from './assignments/set-tasks.tsx';
+import type { CoachingSearch } from './coaching-tab.tsx';
+import { PlayersPanel } from './players/players-panel.tsx';
+import { ThreadCard } from './threads/thread-card.tsx';
+
+const BeginDialog = lazy(() =>
+  import('./dialogs/begin-dialog.tsx').then((file) => ({ default: file.BeginDialog })),
+);
+const AssignDialog = lazy(() =>
+  import('./dialogs/assign-dialog.tsx').then((file) => ({ default: file.AssignDialog })),
+);
+const FocusDialog = lazy(() =>
+  import('./dialogs/focus-dialog.tsx').then((file) => ({ default: file.FocusDialog })),
+);
+
+interface CoachViewProps {
+  teams: CoachedTeamsAnswer['teams'];
+  search: CoachingSearch;
+  sport: Sport;
+  onGo(search: CoachingSearch): void;
+}
+
+/** What is open for writing: to a player, or to whom is yet to be chosen. */
+type Writing =
+  | { readonly kind: 'begin' | 'assign'; readonly player: TrainingPerson | null }
+  | { readonly kind: 'focus'; readonly player: TrainingPerson };
+
+/** The players of a team, what their coaches say to them, and what they have set. */
+export function CoachView({ teams, search, sport, onGo }: CoachViewProps) {
+  const team = teams.find(({ id }) => id === search.team) ?? teams[0];
+  const [writing, setWriting] = useState<Writing | null>(null);
+  if (!team) {
+    return null;
+  }
+  const close = () => setWriting(null);
+  return (
+    <>
+      <div className="flex flex-wrap items-end gap-3">
+        {teams.length > 1 && (
+          <div className="w-full md:w-64">
+            <SelectField
+              label="Team"
+              value={team.id}
+              onChange={(event) => onGo({ team: event.target.value })}
+            >
+              {teams.map(({ id, name, unanswered }) => (
+                <option key={id} value={id}>
+                  {unanswered > 0 ? `${name}, ${unanswered} unanswered` : name}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+        )}
+        <div className="ml-auto flex flex-wrap gap-2">
+          <Button
+            onClick={() => setWriting({ kind: 'assign', player: null })}
+            icon={<ClipboardList aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+          >
+            Set a task
+          </Button>
+          <Button
+            look="pri"
+            onClick={() => setWriting({ kind: 'begin', player: null })}
+            icon={<MessageSquarePlus aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+          >
+            Give feedback
+          </Button>
+        </div>
+      </div>
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_420px]">
+        <Threads
+          teamId={team.id}
+          search={search}
+          onBegin={() => setWriting({ kind: 'begin', player: null })}
+          onAll={() => onGo({ team: team.id })}
+        />
+        <div className="flex min-w-0 flex-col gap-5">
+          <PlayersPanel
+            teamId={team.id}
+            sport={sport}
+            chosen={search.player}
+            onChoose={(player) => onGo({ team: team.id, ...(player && { player }) })}
+            onBegin={(player) => setWriting({ kind: 'begin', player })}
+            onAssign={(player) => setWriting({ kind: 'assign', player })}
+            onFocus={(player) => setWriting({ kind: 'focus', player })}
+          />
+          <Tasks teamId={team.id} />
+        </div>
+      </div>
+      <Suspense>
+        {writing?.kind === 'begin' && (
+          <BeginDialog teamId={team.id} player={writing.player} target={null} onClose={close} />
+        )}
+        {writing?.kind === 'assign' && (
+          <AssignDialog teamId={team.id} player={writing.player} target={null} onClose={close} />
+        )}
+        {writing?.kind === 'focus' && (
+          <FocusDialog teamId={team.id} player={writing.player} onClose={close} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+interface ThreadsProps {
+  teamId: string;
+  search: CoachingSearch;
+  onBegin(): void;
+  onAll(): void;
+}
+
+function Threads({ teamId, search: { player, thread: marked }, onBegin, onAll }: ThreadsProps) {
+  const { data, dataUpdatedAt, isPending, isError, refetch, isFetching } = useFeedback(teamId);
+  const { shownThread } = useCoaching();
+  const isOnline = useIsOnline();
+  const isLoading = useSettledLoading(isPending && isOnline);
+  if (isLoading) {
+    return (
+      <div role="status" aria-busy="true">
+        <span className="sr-only">Loading</span>
+        <Skeleton className="h-[320px] rounded-lg" />
+      </div>
+    );
+  }
+  if (!data) {
+    return (
+      <Panel>
+        <ErrorState
+          title={isOnline ? 'The feedback could not be read' : 'Not read on this device yet'}
+          offline={!isOnline}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      </Panel>
+    );
+  }
+  const threads = data.threads
+    .map(shownThread)
+    .filter((thread) => player === undefined || thread.player.accountId === player)
+    .toSorted((one, other) => Number(other.isUnanswered) - Number(one.isUnanswered));
+  const name = threads[0]?.player.name;
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      {(!isOnline || isError) && <SavedAt at={dataUpdatedAt} />}
+      {player !== undefined && (
+        <p className="flex flex-wrap items-center gap-3 text-ink-2">
+          {name === undefined ? 'Nothing was said to this player yet.' : `To ${name} only.`}
+          <Button size="sm" onClick={onAll}>
+            Show all players
+          </Button>
+        </p>
+      )}
+      {threads.length > 0 && (
+        <ul className="flex flex-col gap-4" aria-label="Feedback">
+          {threads.map((thread) => (
+            <li key={thread.id}>
+              <ThreadCard thread={thread} isMarked={thread.id === marked} asCoach />
+            </li>
+          ))}
+        </ul>
+      )}
+      {threads.length === 0 && (
+        <Panel flush>
+          <EmptyState
+            as="h2"
+            title="Nothing said yet"
+            className="py-14"
+            action={
+              <Button look="pri" onClick={onBegin}>
+                Give feedback
+              </Button>
+            }
+          >
+            Tell a player what you see. They are told at once, and their answer comes back here.
+          </EmptyState>
+        </Panel>
+      )}
+    </div>
+  );
+}
+
+function Tasks({ teamId }: { teamId: string }) {
+  const { data } = useAssignments(teamId);
+  return data && data.assignments.length > 0 ? <SetTasks assignments={data.assignments} /> : null;
+}

@@ -1,0 +1,197 @@
+import type { Assignment, FeedbackThread } from '@allcourt/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { buildAssignment, buildThread, ELENA, FALCONS, JONAS } from '#test/coaching.ts';
+import { refused } from '#test/network.ts';
+import { buildUser } from '#test/people.ts';
+import { renderApp } from '#test/render-app.tsx';
+import { buildMember, buildRoster } from '#test/teams.ts';
+
+const user = buildUser({ displayName: 'Maya Okafor' });
+const MAYA = { accountId: user.id, name: 'Maya Okafor', avatarUrl: null };
+
+// What comes later is there before it is looked for: on a busy machine it may be late.
+beforeAll(async () => {
+  await Promise.all([
+    import('./coaching-tab.tsx'),
+    import('./dialogs/begin-dialog.tsx'),
+    import('./dialogs/assign-dialog.tsx'),
+  ]);
+});
+
+function open(at: string, answers: Parameters<typeof renderApp>[0]['answers'] = {}) {
+  return renderApp({ at, user, answers });
+}
+
+describe('what coaches say to a player', () => {
+  test('is marked as read, and unread again', async () => {
+    let thread = buildThread(MAYA);
+    const { person, calls } = open('/training?tab=feedback', {
+      'GET /api/coaching/feedback': () => ({ ...answerOf(thread), unread: thread.isRead ? 0 : 1 }),
+      'PUT /api/coaching/feedback/:threadId/read': ({ body }) => {
+        thread = { ...thread, ...(body as { isRead: boolean }) };
+        return { thread };
+      },
+    });
+    const card = await screen.findByRole('article', { name: 'Elena Marquez' });
+    await person.click(within(card).getByRole('button', { name: 'Mark as Read' }));
+    await within(card).findByText('Read');
+    await person.click(screen.getByRole('button', { name: 'Undo' }));
+    await within(card).findByText('New');
+    await waitFor(() => expect(bodiesOf(calls, '/read')).toEqual([{ isRead: true }, { isRead: false }]));
+  });
+
+  test('is answered, and the answer stands at once', async () => {
+    const thread = buildThread(MAYA);
+    const { person, calls } = open('/training?tab=feedback', {
+      'GET /api/coaching/feedback': () => answerOf(thread),
+      'PUT /api/coaching/feedback/:threadId/messages/:messageId': () => refused('database-away'),
+    });
+    const card = await screen.findByRole('article', { name: 'Elena Marquez' });
+    await person.click(within(card).getByRole('button', { name: /^Reply/ }));
+    await person.click(within(card).getByRole('textbox', { name: 'Reply to Elena Marquez' }));
+    await person.paste('I will try.');
+    await person.click(within(card).getByRole('button', { name: 'Send' }));
+    await within(card).findByText('I will try.');
+    within(card).getByText('Waits for the network');
+    await waitFor(() => expect(bodiesOf(calls, '/messages/')[0]).toEqual({ text: 'I will try.' }));
+  });
+
+  test('stands with a summary, and a session is made of the focus', async () => {
+    const focus = {
+      team: FALCONS,
+      player: MAYA,
+      author: ELENA,
+      summary: 'First strike is earlier.',
+      on: '2024-01-22',
+      items: [{ text: 'Wide serve', detail: null, drillKey: 'serve-placement-ladder', minutes: 20 }],
+      updatedAt: '2024-01-18T17:31:00.000Z',
+    };
+    open('/training?tab=feedback', {
+      'GET /api/coaching/feedback': () => ({ threads: [], focuses: [focus], unread: 0 }),
+    });
+    await screen.findByText('First strike is earlier.');
+    const link = screen.getByRole('link', { name: 'Create session from focus' });
+    expect(link.getAttribute('href')).toBe('/training/plan?drills=serve-placement-ladder');
+  });
+
+  test('cannot be read, and is asked for again', async () => {
+    let isAway = true;
+    const { person } = open('/training?tab=feedback', {
+      'GET /api/coaching/feedback': () => (isAway ? refused('bad-request') : answerOf(buildThread(MAYA))),
+    });
+    await screen.findByText('What your coaches say could not be read');
+    isAway = false;
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByText('Contact is out in front.');
+  });
+});
+
+test('what is set is done with one press', async () => {
+  let assignment = buildAssignment(MAYA, { note: 'Left arm up.' });
+  const { person } = open('/training?tab=feedback', {
+    'GET /api/coaching/assignments': () => ({ assignments: [assignment] }),
+    'PUT /api/coaching/assignments/:assignmentId/done': () => {
+      assignment = done(assignment);
+      return { assignment };
+    },
+  });
+  await screen.findByText('Left arm up.');
+  expect(screen.getByRole('link', { name: 'Start Drill' }).getAttribute('href')).toBe(
+    `/training/drills/serve-placement-ladder/run?assignment=${assignment.id}`,
+  );
+  await person.click(screen.getByRole('button', { name: 'Done: Serve placement ladder' }));
+  await screen.findByText('All done');
+});
+
+describe('a coach', () => {
+  const answers = {
+    'GET /api/coaching/teams': () => ({ teams: [{ ...FALCONS, unanswered: 1 }] }),
+    'GET /api/training/plans': () => ({ plans: [] }),
+    'GET /api/coaching/teams/:teamId/dashboard': () => ({
+      players: [
+        {
+          player: JONAS,
+          minutesWeek: 0,
+          minutesMonth: 150,
+          lastTrainedAt: null,
+          skills: [
+            { skill: 'second-serve', current: 56, change: -6.2 },
+            { skill: 'net-play', current: 70, change: 3.1 },
+          ],
+          openAssignments: 2,
+          overdueAssignments: 1,
+          unanswered: 1,
+        },
+      ],
+    }),
+    'GET /api/coaching/feedback': () => answerOf(buildThread(JONAS, { isUnanswered: true, isRead: true })),
+    'GET /api/teams/:teamId/members': () =>
+      buildRoster([buildMember({ accountId: JONAS.accountId, name: JONAS.name })]),
+  } as const;
+
+  test('sees who waits for a word', async () => {
+    open('/training?tab=feedback&as=coach', answers);
+    const card = await screen.findByRole('article', { name: 'Jonas Lindqvist' });
+    within(card).getByText('Waits for you');
+    screen.getByRole('radio', { name: 'My players, 1 unanswered' });
+    const row = await screen.findByRole('button', { name: /^Jonas Lindqvist/ });
+    await within(row).findByText('Second serve −6');
+    expect(row.textContent).toContain(
+      'Has not trained yetNet play +3Second serve −61 late1 to do1 unanswered',
+    );
+  });
+
+  test('speaks to a player, and is told what is missing', async () => {
+    const { person, calls } = open('/training?tab=feedback&as=coach', {
+      ...answers,
+      'PUT /api/coaching/feedback/:threadId': () => ({ thread: buildThread(JONAS) }),
+    });
+    await person.click(await screen.findByRole('button', { name: 'Give feedback to Jonas Lindqvist' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Feedback for Jonas Lindqvist' });
+    await person.click(within(dialog).getByRole('button', { name: 'Send' }));
+    await within(dialog).findByText('Write something first.');
+    await person.click(within(dialog).getByRole('textbox', { name: 'What you see' }));
+    await person.paste('Step in.');
+    await person.click(within(dialog).getByRole('button', { name: 'Send' }));
+    await screen.findByText('Sent');
+    expect(bodiesOf(calls, '/feedback/')[0]).toMatchObject({
+      playerId: JONAS.accountId,
+      teamId: FALCONS.id,
+      text: 'Step in.',
+    });
+  });
+
+  test('sets the whole team a drill', async () => {
+    const { person, calls } = open('/training?tab=feedback&as=coach', {
+      ...answers,
+      'PUT /api/coaching/assignments/:assignmentId': () => ({ assignment: buildAssignment(JONAS) }),
+    });
+    await person.click(await screen.findByRole('button', { name: 'Set a task' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Set a task' });
+    await person.click(await within(dialog).findByRole('button', { name: 'Whole team' }));
+    await person.click(within(dialog).getByRole('searchbox', { name: 'Drill' }));
+    await person.paste('serve placement');
+    await person.click(await within(dialog).findByRole('radio', { name: /^Serve placement ladder/ }));
+    await person.click(within(dialog).getByRole('button', { name: 'Set' }));
+    await screen.findByText('Set', { selector: '[role=status] *' });
+    expect(bodiesOf(calls, '/assignments/')[0]).toMatchObject({
+      playerIds: [JONAS.accountId],
+      task: { kind: 'drill', drillKey: 'serve-placement-ladder', score: null },
+      dueOn: null,
+    });
+  });
+});
+
+function answerOf(...threads: FeedbackThread[]) {
+  return { threads, focuses: [], unread: threads.filter(({ isRead }) => !isRead).length };
+}
+
+function done(assignment: Assignment): Assignment {
+  const [row] = assignment.players;
+  return row ? { ...assignment, players: [{ ...row, doneAt: '2024-01-18T18:00:00.000Z' }] } : assignment;
+}
+
+function bodiesOf(calls: readonly { method: string; path: string; body: unknown }[], part: string) {
+  return calls.filter(({ method, path }) => method === 'PUT' && path.includes(part)).map(({ body }) => body);
+}

@@ -1,0 +1,57 @@
+import type { Sport } from '@allcourt/scoring';
+import { useNavigate } from '@tanstack/react-router';
+import { useCoachedTeams, useCoachingNews } from '#web/features/coaching/api/coaching.ts';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { CoachView } from './coach-view.tsx';
+import { PlayerView } from './player-view.tsx';
+
+/** What of the address this tab reads. */
+export interface CoachingSearch {
+  as?: string;
+  team?: string;
+  player?: string;
+  thread?: string;
+  assignment?: string;
+}
+
+/** What coaches say and have set; for who coaches a team, also the other side of it. */
+export function CoachingTab({ search, sport }: { search: CoachingSearch; sport: Sport }) {
+  useCoachingNews();
+  const { data } = useCoachedTeams();
+  const navigate = useNavigate();
+  const teams = data?.teams ?? [];
+  const as = search.as === 'coach' && teams.length > 0 ? 'coach' : 'player';
+  const unanswered = teams.reduce((sum, team) => sum + team.unanswered, 0);
+  const go = (next: CoachingSearch) =>
+    void navigate({ to: '/training', search: { tab: 'feedback', ...next } });
+  return (
+    <div className="flex flex-col gap-5">
+      {teams.length > 0 && (
+        <div>
+          <Segmented
+            label="Whose feedback"
+            choices={[
+              { value: 'player', label: 'For me' },
+              {
+                value: 'coach',
+                label: unanswered > 0 ? `My players, ${unanswered} unanswered` : 'My players',
+              },
+            ]}
+            value={as}
+            onChange={(next) => go(next === 'coach' ? { as: next } : {})}
+          />
+        </div>
+      )}
+      {as === 'coach' ? (
+        <CoachView
+          teams={teams}
+          search={search}
+          sport={sport}
+          onGo={(next) => go({ as: 'coach', ...next })}
+        />
+      ) : (
+        <PlayerView search={search} />
+      )}
+    </div>
+  );
+}

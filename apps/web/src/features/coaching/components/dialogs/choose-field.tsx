@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { Choosable } from '#web/features/coaching/api/library.ts';
+import { cx } from '#web/ui/class-names.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+
+interface ChooseFieldProps {
+  label: string;
+  choices: readonly Choosable[];
+  value: string;
+  onChange(key: string): void;
+  error?: string | false;
+  /** While there is none to choose from. */
+  empty: string;
+}
+
+/** More than this is found by typing more of its name. */
+const MOST = 30;
+
+/** One of many, found by its name. */
+export function ChooseField({ label, choices, value, onChange, error = false, empty }: ChooseFieldProps) {
+  const [typed, setTyped] = useState('');
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = choices.filter(({ title, detail }) => {
+    const text = `${title} ${detail}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+  const chosen = choices.find(({ key }) => key === value);
+  const shown = found.slice(0, MOST);
+  return (
+    <div className="flex flex-col gap-2">
+      <TextField
+        type="search"
+        label={label}
+        placeholder={chosen?.title ?? 'Type a part of its name'}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        error={error}
+        help={chosen && `Chosen: ${chosen.title}`}
+      />
+      <fieldset className="max-h-52 overflow-y-auto rounded-md border border-line">
+        <legend className="sr-only">{label}</legend>
+        {shown.map(({ key, title, detail }) => (
+          <label
+            key={key}
+            className={cx(
+              'flex min-h-11 cursor-pointer items-center gap-3 border-b border-line px-3 last:border-b-0 hover:bg-surface-2',
+              key === value && 'bg-court-soft',
+            )}
+          >
+            <input
+              type="radio"
+              name={label}
+              value={key}
+              checked={key === value}
+              onChange={() => onChange(key)}
+              className="size-4 accent-(--court)"
+            />
+            <span className="min-w-0 flex-1 truncate">{title}</span>
+            <span className="text-[0.8125rem] text-ink-2">{detail}</span>
+          </label>
+        ))}
+        {shown.length === 0 && (
+          <p className="px-3 py-3 text-ink-2">{choices.length === 0 ? empty : 'Nothing has that name.'}</p>
+        )}
+        {found.length > MOST && (
+          <p className="px-3 py-2 text-[0.8125rem] text-ink-2">
+            {found.length - MOST} more: type more of the name.
+          </p>
+        )}
+      </fieldset>
+    </div>
+  );
+}

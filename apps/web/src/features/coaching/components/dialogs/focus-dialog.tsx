@@ -1,0 +1,233 @@
+import type { SaveFocusBody, TrainingFocus, TrainingPerson } from '@allcourt/contract';
+import { Plus, Trash2 } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { v7 as uuidv7 } from 'uuid';
+import { problemSentence } from '#web/data/problem-sentence.ts';
+import { saveFocus, useCoachAct } from '#web/features/coaching/api/coach-acts.ts';
+import { useFeedback } from '#web/features/coaching/api/coaching.ts';
+import { type Choosable, useTeamDrills } from '#web/features/coaching/api/library.ts';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { SelectField, TextAreaField, TextField } from '#web/ui/text-field.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+
+interface FocusDialogProps {
+  teamId: string;
+  player: TrainingPerson;
+  onClose(): void;
+}
+
+/** The summary of a player, and what is next for them; all coaches of the team write the same one. */
+export function FocusDialog({ teamId, player, onClose }: FocusDialogProps) {
+  const { data, isError } = useFeedback(teamId);
+  const title = `Summary and focus for ${player.name}`;
+  if (!data) {
+    return (
+      <Dialog open onClose={onClose} title={title}>
+        {isError ? (
+          <FieldError>What stands there could not be read.</FieldError>
+        ) : (
+          <SkeletonRows label="Loading" count={4} />
+        )}
+      </Dialog>
+    );
+  }
+  const focus = data.focuses.find((one) => one.player.accountId === player.accountId);
+  return <FocusForm teamId={teamId} player={player} focus={focus} title={title} onClose={onClose} />;
+}
+
+interface Item {
+  readonly id: string;
+  text: string;
+  detail: string;
+  drillKey: string;
+  minutes: string;
+}
+
+const MOST_ITEMS = 8;
+const MAX_SUMMARY = 2000;
+const MAX_TEXT = 120;
+
+function FocusForm({
+  teamId,
+  player,
+  focus,
+  title,
+  onClose,
+}: FocusDialogProps & { focus: TrainingFocus | undefined; title: string }) {
+  const { data: drills = [] } = useTeamDrills(teamId);
+  const [summary, setSummary] = useState(focus?.summary ?? '');
+  const [on, setOn] = useState(focus?.on ?? '');
+  const [items, setItems] = useState<readonly Item[]>(() => (focus?.items ?? []).map(itemOf));
+  const formId = useId();
+  const toast = useToast();
+  const save = useCoachAct({
+    act: saveFocus,
+    onDone: () => {
+      toast({ text: 'Saved' });
+      onClose();
+    },
+  });
+  const change = (id: string, changes: Partial<Item>) =>
+    setItems(items.map((item) => (item.id === id ? { ...item, ...changes } : item)));
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate({ teamId, playerId: player.accountId, body: bodyOf({ summary, on, items }) });
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      size="lg"
+      actions={
+        <>
+          <Button look="gho" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} look="pri" busy={save.isPending}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
+        <TextAreaField
+          label="Summary"
+          placeholder="What has come of it, in short"
+          rows={4}
+          maxLength={MAX_SUMMARY}
+          value={summary}
+          onChange={(event) => setSummary(event.target.value)}
+        />
+        <TextField
+          label="Next session"
+          type="date"
+          value={on}
+          onChange={(event) => setOn(event.target.value)}
+        />
+        {items.map((item, index) => (
+          <ItemFields
+            key={item.id}
+            item={item}
+            number={index + 1}
+            drills={drills}
+            onChange={(changes) => change(item.id, changes)}
+            onRemove={() => setItems(items.filter(({ id }) => id !== item.id))}
+          />
+        ))}
+        {items.length < MOST_ITEMS && (
+          <Button
+            className="self-start"
+            size="sm"
+            onClick={() => setItems([...items, newItem()])}
+            icon={<Plus aria-hidden="true" className="size-4" strokeWidth={2} />}
+          >
+            Add a focus
+          </Button>
+        )}
+        {save.isError && <FieldError>{problemSentence(save.error)}</FieldError>}
+      </form>
+    </Dialog>
+  );
+}
+
+interface ItemFieldsProps {
+  item: Item;
+  number: number;
+  drills: readonly Choosable[];
+  onChange(changes: Partial<Item>): void;
+  onRemove(): void;
+}
+
+function ItemFields({ item, number, drills, onChange, onRemove }: ItemFieldsProps) {
+  const choose = (drillKey: string) => {
+    const title = drills.find(({ key }) => key === drillKey)?.title;
+    onChange({ drillKey, ...(item.text === '' && title !== undefined ? { text: title } : {}) });
+  };
+  return (
+    <fieldset className="grid gap-3 rounded-md border border-line p-3 md:grid-cols-[1fr_1fr_96px_auto] md:items-end">
+      <legend className="type-label px-1">Focus {number}</legend>
+      <TextField
+        label="What"
+        maxLength={MAX_TEXT}
+        value={item.text}
+        onChange={(event) => onChange({ text: event.target.value })}
+      />
+      <TextField
+        label="How"
+        maxLength={MAX_TEXT}
+        value={item.detail}
+        onChange={(event) => onChange({ detail: event.target.value })}
+      />
+      <TextField
+        label="Minutes"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={240}
+        value={item.minutes}
+        onChange={(event) => onChange({ minutes: event.target.value })}
+      />
+      <IconButton label={`Remove focus ${number}`} onClick={onRemove}>
+        <Trash2 aria-hidden="true" className="size-5" strokeWidth={1.75} />
+      </IconButton>
+      <div className="md:col-span-4">
+        <SelectField label="Drill" value={item.drillKey} onChange={(event) => choose(event.target.value)}>
+          <option value="">None</option>
+          {drills.map(({ key, title, detail }) => (
+            <option key={key} value={key}>
+              {title} ({detail})
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    </fieldset>
+  );
+}
+
+function newItem(): Item {
+  return { id: uuidv7(), text: '', detail: '', drillKey: '', minutes: '' };
+}
+
+function itemOf({ text, detail, drillKey, minutes }: TrainingFocus['items'][number]): Item {
+  return {
+    id: uuidv7(),
+    text,
+    detail: detail ?? '',
+    drillKey: drillKey ?? '',
+    minutes: minutes === null ? '' : String(minutes),
+  };
+}
+
+/** A focus without words is left out. */
+function bodyOf({
+  summary,
+  on,
+  items,
+}: {
+  summary: string;
+  on: string;
+  items: readonly Item[];
+}): SaveFocusBody {
+  return {
+    summary: summary.trim() || null,
+    on: on || null,
+    items: items.flatMap(({ text, detail, drillKey, minutes }) => {
+      const count = Number(minutes);
+      const isCount = Number.isInteger(count) && count >= 1 && count <= 240;
+      return text.trim() === ''
+        ? []
+        : [
+            {
+              text: text.trim(),
+              detail: detail.trim() || null,
+              drillKey: drillKey || null,
+              minutes: isCount ? count : null,
+            },
+          ];
+    }),
+  };
+}

@@ -1,0 +1,96 @@
+import { MessageSquareQuote } from 'lucide-react';
+import { useIsOnline } from '#web/device/device-context.tsx';
+import { useAssignments, useFeedback } from '#web/features/coaching/api/coaching.ts';
+import { useCoaching } from '#web/features/coaching/model/use-coaching.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { SavedAt } from '#web/ui/saved-at.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
+import { OwnAssignments } from './assignments/own-assignments.tsx';
+import type { CoachingSearch } from './coaching-tab.tsx';
+import { FocusPanels } from './focus-panels.tsx';
+import { ThreadCard } from './threads/thread-card.tsx';
+
+/** What the reader's coaches say, what they have set, and what is next. */
+export function PlayerView({ search }: { search: CoachingSearch }) {
+  const { data, dataUpdatedAt, isPending, isError, refetch, isFetching } = useFeedback(null);
+  const assignments = useAssignments(null);
+  const { shownThread, shownAssignment } = useCoaching();
+  const isOnline = useIsOnline();
+  const isLoading = useSettledLoading(isPending && isOnline);
+  if (isLoading) {
+    return <Waiting />;
+  }
+  if (!data) {
+    return (
+      <Panel>
+        <ErrorState
+          title={isOnline ? 'What your coaches say could not be read' : 'Not read on this device yet'}
+          offline={!isOnline}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        >
+          {isOnline ? 'Try again in a moment.' : 'It comes with the next connection.'}
+        </ErrorState>
+      </Panel>
+    );
+  }
+  const set = (assignments.data?.assignments ?? []).map(shownAssignment);
+  const isQuiet = data.threads.length === 0 && data.focuses.length === 0 && set.length === 0;
+  return (
+    <div className="flex flex-col gap-3">
+      {(!isOnline || isError) && <SavedAt at={dataUpdatedAt} />}
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_372px]">
+        <div className="flex min-w-0 flex-col gap-4">
+          {set.length > 0 && <OwnAssignments assignments={set} marked={search.assignment} />}
+          {data.threads.length > 0 && (
+            <ul className="flex flex-col gap-4" aria-label="Feedback">
+              {data.threads.map(shownThread).map((thread) => (
+                <li key={thread.id}>
+                  <ThreadCard thread={thread} isMarked={thread.id === search.thread} />
+                </li>
+              ))}
+            </ul>
+          )}
+          {data.threads.length === 0 && (
+            <Panel flush>
+              <EmptyState
+                as="h2"
+                title="No feedback yet"
+                className="py-14"
+                picture={
+                  <MessageSquareQuote
+                    aria-hidden="true"
+                    className="mb-1 size-8 text-ink-3"
+                    strokeWidth={1.5}
+                  />
+                }
+              >
+                {isQuiet
+                  ? 'A coach of one of your teams can write to you about a match, a point or a drill. It will stand here.'
+                  : 'What your coaches say about a match, a point or a drill will stand here.'}
+              </EmptyState>
+            </Panel>
+          )}
+        </div>
+        <FocusPanels focuses={data.focuses} />
+      </div>
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-busy="true" className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_372px]">
+      <span className="sr-only">Loading</span>
+      <div className="flex flex-col gap-4">
+        {['a', 'b', 'c'].map((key) => (
+          <Skeleton key={key} className="h-[150px] rounded-lg" />
+        ))}
+      </div>
+      <Skeleton className="h-[280px] rounded-lg" />
+    </div>
+  );
+}

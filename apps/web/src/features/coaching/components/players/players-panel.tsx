@@ -1,0 +1,126 @@
+import type { DashboardAnswer, TrainingPerson } from '@allcourt/contract';
+import type { Sport } from '@allcourt/scoring';
+import { ClipboardList, ListOrdered, MessageSquarePlus } from 'lucide-react';
+import { useDashboard } from '#web/features/coaching/api/coaching.ts';
+import { usePlayers } from '#web/features/coaching/api/players.ts';
+import { useCoaching } from '#web/features/coaching/model/use-coaching.ts';
+import { trainedText, trendsOf } from '#web/features/coaching/present/words.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { IconButton } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/class-names.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+
+interface PlayersPanelProps {
+  teamId: string;
+  /** Of which sport the skills are. */
+  sport: Sport;
+  /** The player whose feedback alone is shown. */
+  chosen: string | undefined;
+  onChoose(accountId: string | undefined): void;
+  onBegin(player: TrainingPerson): void;
+  onAssign(player: TrainingPerson): void;
+  onFocus(player: TrainingPerson): void;
+}
+
+/** Everybody of the team whom a coach can speak to. */
+export function PlayersPanel({ teamId, sport, ...acts }: PlayersPanelProps) {
+  const { data, isError, refetch, isFetching } = usePlayers(teamId);
+  const dashboard = useDashboard(teamId, sport);
+  const { readerId } = useCoaching();
+  const players = data?.filter(({ accountId }) => accountId !== readerId);
+  return (
+    <Panel title="Players" flush busy={!data && !isError}>
+      {players?.map((player) => (
+        <Row
+          key={player.accountId}
+          player={player}
+          seen={dashboard.data?.players.find((row) => row.player.accountId === player.accountId)}
+          {...acts}
+        />
+      ))}
+      {players?.length === 0 && (
+        <p className="border-t border-line px-4 py-4 text-ink-2 md:px-5">
+          Nobody else in this team has an account yet.
+        </p>
+      )}
+      {!data && isError && (
+        <ErrorState
+          title="The players could not be read"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!data && !isError && <SkeletonRows label="Loading" count={4} />}
+    </Panel>
+  );
+}
+
+type Seen = DashboardAnswer['players'][number];
+
+function Row({
+  player,
+  seen,
+  chosen,
+  onChoose,
+  onBegin,
+  onAssign,
+  onFocus,
+}: Omit<PlayersPanelProps, 'teamId' | 'sport'> & {
+  player: TrainingPerson;
+  /** Undefined of who does not train, and until it is read. */
+  seen: Seen | undefined;
+}) {
+  const { accountId, name, avatarUrl } = player;
+  const isChosen = chosen === accountId;
+  return (
+    <div
+      className={cx(
+        'flex items-center gap-1 border-t max-md:flex-wrap max-md:justify-end border-line px-4 py-2 md:px-5',
+        isChosen && 'bg-court-soft',
+      )}
+    >
+      <button
+        type="button"
+        aria-pressed={isChosen}
+        onClick={() => onChoose(isChosen ? undefined : accountId)}
+        className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-md text-left max-md:basis-full hover:text-link"
+      >
+        <Avatar name={name} src={avatarUrl} size="sm" />
+        <span className="min-w-0">
+          <span className="type-strong block truncate">{name}</span>
+          {seen && <Details seen={seen} />}
+        </span>
+      </button>
+      <IconButton label={`Give feedback to ${name}`} onClick={() => onBegin(player)}>
+        <MessageSquarePlus aria-hidden="true" className="size-5" strokeWidth={1.75} />
+      </IconButton>
+      <IconButton label={`Set ${name} a task`} onClick={() => onAssign(player)}>
+        <ClipboardList aria-hidden="true" className="size-5" strokeWidth={1.75} />
+      </IconButton>
+      <IconButton label={`Summary and focus for ${name}`} onClick={() => onFocus(player)}>
+        <ListOrdered aria-hidden="true" className="size-5" strokeWidth={1.75} />
+      </IconButton>
+    </div>
+  );
+}
+
+function Details({ seen }: { seen: Seen }) {
+  const { openAssignments: open, overdueAssignments: overdue, unanswered } = seen;
+  return (
+    <>
+      <span className="block text-[0.8125rem] text-ink-2">{trainedText(seen, new Date())}</span>
+      <span className="flex flex-wrap gap-x-3 text-[0.8125rem] empty:hidden">
+        {trendsOf(seen).map(({ name, by }) => (
+          <span key={name} className={by > 0 ? 'text-win' : 'text-loss'}>
+            {name} {by > 0 ? `+${by}` : `−${-by}`}
+          </span>
+        ))}
+        {overdue > 0 && <span className="font-semibold text-warn">{overdue} late</span>}
+        {open > overdue && <span className="text-ink-2">{open - overdue} to do</span>}
+        {unanswered > 0 && <span className="font-semibold text-link">{unanswered} unanswered</span>}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,176 @@
+import { Link } from '@tanstack/react-router';
+import { Check, CheckCheck, CloudUpload, Reply } from 'lucide-react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import type { ShownThread } from '#web/features/coaching/model/queued.ts';
+import { useCoaching } from '#web/features/coaching/model/use-coaching.ts';
+import { headText, saidAtText } from '#web/features/coaching/present/words.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { cx } from '#web/ui/class-names.ts';
+import { TextAreaField } from '#web/ui/text-field.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+
+interface ThreadCardProps {
+  thread: ShownThread;
+  /** What the address leads to. */
+  isMarked?: boolean;
+  /** Who coaches sees of whom it is, and answers as coach. */
+  asCoach?: boolean;
+}
+
+/** What one coach says to one player about one thing, and what is answered. */
+export function ThreadCard({ thread, isMarked = false, asCoach = false }: ThreadCardProps) {
+  const { id, messages, player, coach, about, isRead, canReply, isUnanswered } = thread;
+  const { markRead, readerId } = useCoaching();
+  const toast = useToast();
+  const now = new Date();
+  const [isReplying, setReplying] = useState(false);
+  const card = useRef<HTMLElement>(null);
+  const titleId = useId();
+  const who = asCoach ? player : coach;
+  const name = who?.name ?? 'Former member';
+  useEffect(() => {
+    if (isMarked) {
+      card.current?.scrollIntoView({ block: 'center' });
+    }
+  }, [isMarked]);
+  const read = () => {
+    void markRead(id, true);
+    toast({ text: 'Marked as read', action: { label: 'Undo', onPress: () => void markRead(id, false) } });
+  };
+  return (
+    <article
+      ref={card}
+      aria-labelledby={titleId}
+      className={cx(
+        'relative overflow-hidden rounded-lg border border-line bg-surface p-4 md:p-5',
+        !isRead && 'before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-court',
+        isMarked && 'outline-2 outline-offset-2 outline-focus',
+      )}
+    >
+      <div className="flex items-start gap-3">
+        <Avatar name={name} src={who?.avatarUrl ?? null} />
+        <div className="min-w-0 flex-1">
+          <h2 id={titleId} className="type-strong truncate">
+            {name}
+          </h2>
+          <p className="text-ink-2">
+            {about?.link ? (
+              <Link to={about.link} className="text-link">
+                {headText(thread, now)}
+              </Link>
+            ) : (
+              headText(thread, now)
+            )}
+          </p>
+        </div>
+        <State isRead={isRead} isUnanswered={asCoach && isUnanswered} />
+      </div>
+      <ol className="mt-3 flex flex-col gap-3">
+        {messages.map((message, index) => (
+          <li key={message.id} className={cx(index > 0 && 'border-t border-line pt-3')}>
+            {index > 0 && (
+              <p className="mb-1 flex flex-wrap items-center gap-x-2 text-[0.8125rem] text-ink-2">
+                <span className="font-semibold text-ink">
+                  {message.author?.accountId === readerId ? 'You' : (message.author?.name ?? 'Former member')}
+                </span>
+                <time dateTime={message.at}>{saidAtText(message.at, now)}</time>
+                {thread.queued.has(message.id) && <Queued />}
+              </p>
+            )}
+            <p className="text-[0.9375rem]/[1.55] break-words whitespace-pre-wrap">{message.text}</p>
+          </li>
+        ))}
+      </ol>
+      {isReplying ? (
+        <ReplyForm threadId={id} to={name} onClose={() => setReplying(false)} />
+      ) : (
+        <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
+          {!isRead && (
+            <Button
+              look="pri"
+              size="sm"
+              onClick={read}
+              icon={<Check aria-hidden="true" className="size-4" strokeWidth={2} />}
+            >
+              Mark as Read
+            </Button>
+          )}
+          {canReply && (
+            <Button
+              size="sm"
+              onClick={() => setReplying(true)}
+              icon={<Reply aria-hidden="true" className="size-4" strokeWidth={2} />}
+            >
+              Reply<span className="sr-only"> to {name}</span>
+            </Button>
+          )}
+        </div>
+      )}
+    </article>
+  );
+}
+
+function State({ isRead, isUnanswered }: { isRead: boolean; isUnanswered: boolean }) {
+  if (!isRead) {
+    return <Chip tone="blue">New</Chip>;
+  }
+  if (isUnanswered) {
+    return <Chip tone="warn">Waits for you</Chip>;
+  }
+  return (
+    <span className="flex items-center gap-1.5 text-ink-2">
+      <CheckCheck aria-hidden="true" className="size-4" strokeWidth={1.75} />
+      Read
+    </span>
+  );
+}
+
+function Queued() {
+  return (
+    <span className="flex items-center gap-1 text-warn">
+      <CloudUpload aria-hidden="true" className="size-4" strokeWidth={1.75} />
+      Waits for the network
+    </span>
+  );
+}
+
+const MAX_LENGTH = 2000;
+
+function ReplyForm({ threadId, to, onClose }: { threadId: string; to: string; onClose(): void }) {
+  const { reply } = useCoaching();
+  const [text, setText] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const written = text.trim();
+    if (written !== '') {
+      void reply(threadId, written);
+      onClose();
+    }
+  };
+  return (
+    <form onSubmit={handleSubmit} className="mt-4 flex flex-col gap-3">
+      <TextAreaField
+        label={`Reply to ${to}`}
+        hiddenLabel
+        placeholder={`Reply to ${to}`}
+        rows={3}
+        maxLength={MAX_LENGTH}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        ref={field}
+      />
+      <div className="flex gap-2">
+        <Button type="submit" look="pri" size="sm" disabled={text.trim() === ''}>
+          Send
+        </Button>
+        <Button size="sm" look="gho" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Assignment, DashboardAnswer, FeedbackThread, TrainingFocus } from '@allcourt/contract';
+import { SKILL_NAMES } from '@allcourt/training';
+import { dayKey, dayText, noonOf, timeText } from '#web/ui/words/when.ts';
+
+/** `Today 7:46 PM`, `Wed 17 Jan`. */
+export function saidAtText(at: string, now: Date): string {
+  const date = new Date(at);
+  return dayKey(date) === dayKey(now) ? `Today ${timeText(date)}` : dayText(date, now);
+}
+
+/** `Today 7:46 PM, v Weiss, Set 2, 4–3, 40–30`: when it was said, and what of. */
+export function headText({ messages, about }: Pick<FeedbackThread, 'messages' | 'about'>, now: Date): string {
+  const first = messages[0];
+  return [...(first ? [saidAtText(first.at, now)] : []), ...(about ? [about.words] : [])].join(', ');
+}
+
+/** `Due Fri 26 Jan`, `Due today`, `Was due Fri 26 Jan`; empty where it is open. */
+export function dueText({ dueOn }: Pick<Assignment, 'dueOn'>, now: Date): string {
+  if (dueOn === null) {
+    return '';
+  }
+  const today = dayKey(now);
+  if (dueOn === today) {
+    return 'Due today';
+  }
+  return `${dueOn < today ? 'Was due' : 'Due'} ${dayText(noonOf(dueOn), now)}`;
+}
+
+/** Whether the day has passed and it is not done. */
+export function isOverdue({ dueOn }: Pick<Assignment, 'dueOn'>, doneAt: string | null, now: Date): boolean {
+  return dueOn !== null && doneAt === null && dueOn < dayKey(now);
+}
+
+/** The drills of a focus, as the address of a new session has them; undefined where it names none. */
+export function drillsOf({ items }: Pick<TrainingFocus, 'items'>): string | undefined {
+  const keys = items.flatMap(({ drillKey }) => drillKey ?? []);
+  return keys.length > 0 ? keys.join(',') : undefined;
+}
+
+/** The page of a drill. */
+export function drillPath(key: string): string {
+  return `/training/drills/${key}`;
+}
+
+/** Where a drill is run. */
+export function runPath(key: string): string {
+  return `${drillPath(key)}/run`;
+}
+
+type DashboardRow = DashboardAnswer['players'][number];
+
+/** `Thu Nov 19, 2.5 h in four weeks`, `Has not trained yet`. */
+export function trainedText(
+  { lastTrainedAt, minutesMonth }: Pick<DashboardRow, 'lastTrainedAt' | 'minutesMonth'>,
+  now: Date,
+): string {
+  if (lastTrainedAt === null) {
+    return 'Has not trained yet';
+  }
+  const hours = (minutesMonth / 60).toLocaleString(undefined, { maximumFractionDigits: 1 });
+  return `${dayText(new Date(lastTrainedAt), now)}, ${hours} h in four weeks`;
+}
+
+/** A skill that has moved. */
+export interface Trend {
+  readonly name: string;
+  /** In points of 100. */
+  readonly by: number;
+}
+
+/** The skill that has gained most, and the one that has lost most; what has not moved by a point is left out. */
+export function trendsOf({ skills }: Pick<DashboardRow, 'skills'>): readonly Trend[] {
+  const moved = skills
+    .flatMap(({ skill, change }) =>
+      change === null ? [] : [{ name: skillName(skill), by: Math.round(change) }],
+    )
+    .toSorted((one, other) => other.by - one.by);
+  const best = moved.at(0);
+  const worst = moved.at(-1);
+  return [...(best && best.by > 0 ? [best] : []), ...(worst && worst.by < 0 ? [worst] : [])];
+}
+
+function skillName(skill: string): string {
+  return Object.entries(SKILL_NAMES).find(([id]) => id === skill)?.[1] ?? skill;
+}

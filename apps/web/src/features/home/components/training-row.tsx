@@ -1,0 +1,48 @@
+import type { TrainingActivity } from '@allcourt/contract';
+import { Link } from '@tanstack/react-router';
+import { Dumbbell } from 'lucide-react';
+import { durationText } from '#web/ui/words/duration.ts';
+import { dayText } from '#web/ui/words/when.ts';
+
+/** A session or a drill that is over: what it was about, how long it took, and what came of it. */
+export function TrainingRow({ trained }: { trained: TrainingActivity }) {
+  return (
+    <Link
+      to="/training"
+      search={{ tab: 'progress' }}
+      className="grid min-h-16 grid-cols-[32px_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-0.5 px-4 py-2.5 hover:bg-surface-2 focus-visible:outline-offset-[-3px] md:grid-cols-[32px_minmax(0,1fr)_auto_104px] md:px-5"
+    >
+      <span className="inline-grid size-8 shrink-0 place-items-center rounded-[7px] bg-sunken text-ink-2">
+        <Dumbbell aria-hidden="true" className="size-[18px]" strokeWidth={1.75} />
+      </span>
+      <span className="min-w-0">
+        <span className="type-strong block truncate">Trained {trained.title ?? 'on court'}</span>
+        <span className="block truncate text-ink-3">{factsOf(trained)}</span>
+      </span>
+      <Score run={trained.run} />
+      <span className="text-right text-ink-3 max-md:col-start-3 max-md:text-xs">
+        {dayText(new Date(trained.at), new Date())}
+      </span>
+    </Link>
+  );
+}
+
+/** `Session, 1h 15m, 3 drills`, `Drill, 12m`. */
+function factsOf({ run, minutes, drills }: TrainingActivity): string {
+  const what = run ? 'Drill' : 'Session';
+  const counted = drills === 1 ? '1 drill' : `${drills} drills`;
+  return [what, durationText(minutes * 60_000), ...(run || drills === 0 ? [] : [counted])].join(', ');
+}
+
+/** `7 serves`; nothing of a session. */
+function Score({ run }: Pick<TrainingActivity, 'run'>) {
+  return (
+    <span className="type-strong text-right tabular-nums">
+      {run !== null && run.score !== null && (
+        <>
+          {run.score} <span className="max-md:sr-only">{run.unit}</span>
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,74 @@
+import type { NotificationMessage, NotificationsAnswer } from '@allcourt/contract';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { apiAs } from '#web/data/http.ts';
+import { useConnected, useNews } from '#web/data/use-news.ts';
+
+type Pages = InfiniteData<NotificationsAnswer, unknown>;
+
+const notificationsQuery = infiniteQueryOptions({
+  queryKey: ['notifications', 'list'],
+  queryFn: ({ pageParam, signal }) =>
+    apiAs(
+      ({ notificationsAnswer }) => notificationsAnswer,
+      `/api/notifications${pageParam === null ? '' : `?before=${pageParam}`}`,
+      { signal },
+    ),
+  initialPageParam: null as string | null, // the first page has no place to begin
+  getNextPageParam: ({ next }: NotificationsAnswer) => next,
+});
+
+/** What the reader was told, the newest first, kept up to date while this is on screen. */
+export function useNotifications() {
+  const client = useQueryClient();
+  const query = useInfiniteQuery(notificationsQuery);
+  const change = (act: (pages: Pages) => Pages) =>
+    client.setQueryData(notificationsQuery.queryKey, (known) => known && act(known));
+  useNews('notification', (news) => change((pages) => withNews(pages, news)));
+  useNews('notification:read', ({ unread }) => {
+    change((pages) => withUnread(pages, unread));
+    void client.invalidateQueries(notificationsQuery);
+  });
+  useConnected(() => void client.invalidateQueries(notificationsQuery));
+  return query;
+}
+
+/** Marks these as read, or all up to one. */
+export function useReadNotifications() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (which: { ids: string[] } | { upTo: string }) =>
+      apiAs(({ readNotificationsAnswer }) => readNotificationsAnswer, '/api/notifications/read', {
+        method: 'POST',
+        body: which,
+      }),
+    onSuccess({ unread }) {
+      client.setQueryData(notificationsQuery.queryKey, (known) => known && withUnread(known, unread));
+      return client.invalidateQueries(notificationsQuery);
+    },
+  });
+}
+
+/** The list with what is new; a second one about the same takes the place of the first. */
+function withNews({ pages, pageParams }: Pages, { notification, unread }: NotificationMessage): Pages {
+  const without = pages.map((page) => ({
+    ...page,
+    unread,
+    notifications: page.notifications.filter(({ id }) => id !== notification.id),
+  }));
+  return {
+    pageParams,
+    pages: without.map((page, index) =>
+      index === 0 ? { ...page, notifications: [notification, ...page.notifications] } : page,
+    ),
+  };
+}
+
+function withUnread({ pages, pageParams }: Pages, unread: number): Pages {
+  return { pageParams, pages: pages.map((page) => ({ ...page, unread })) };
+}

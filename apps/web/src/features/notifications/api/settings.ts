@@ -1,0 +1,36 @@
+import type { NotificationSettings, NotificationSettingsAnswer } from '@allcourt/contract';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { apiAs } from '#web/data/http.ts';
+
+const PATH = '/api/notifications/settings';
+
+const settingsQuery = queryOptions({
+  queryKey: ['notifications', 'settings'],
+  queryFn: ({ signal }) =>
+    apiAs(({ notificationSettingsAnswer }) => notificationSettingsAnswer, PATH, { signal }),
+});
+
+/** By which ways the reader is told of what. */
+export function useNotificationSettings() {
+  return useQuery(settingsQuery);
+}
+
+/** Saved at once, and taken back where that fails. */
+export function useSaveSettings({ onSaved }: { onSaved(): void }) {
+  const client = useQueryClient();
+  return useMutation({
+    scope: { id: 'notification-settings' },
+    mutationFn: (settings: NotificationSettings) =>
+      apiAs(({ notificationSettingsAnswer }) => notificationSettingsAnswer, PATH, {
+        method: 'PUT',
+        body: settings,
+      }),
+    onMutate(settings) {
+      const before = client.getQueryData<NotificationSettingsAnswer>(settingsQuery.queryKey);
+      client.setQueryData(settingsQuery.queryKey, (known) => known && { ...known, settings });
+      return before;
+    },
+    onError: (_problem, _settings, before) => client.setQueryData(settingsQuery.queryKey, before),
+    onSuccess: onSaved,
+  });
+}

@@ -1,0 +1,165 @@
+import type { NotificationChannel, NotificationSettings, NotificationType } from '@allcourt/contract';
+import { NOTIFICATION_TYPES } from '@allcourt/contract/team-vocabulary';
+import type { ReactNode } from 'react';
+import { problemSentence } from '#web/data/problem-sentence.ts';
+import { useDevice } from '#web/device/device-context.tsx';
+import { useNotificationSettings, useSaveSettings } from '#web/features/notifications/api/settings.ts';
+import { fieldTime, minuteOf } from '#web/features/notifications/present/quiet-hours.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { SettingRow, SettingSection } from '#web/ui/setting-section.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { PushRow } from './push-row.tsx';
+
+const TYPES: Readonly<Record<NotificationType, string>> = {
+  'direct-message': 'Private messages',
+  mention: 'Mentions of you',
+  'team-message': 'Messages in group chats',
+  'join-request': 'Requests to join a team',
+  'team-joined': 'New members of a team',
+  'role-changed': 'Changes of your role',
+  'team-removed': 'Your removal from a team',
+  'report-decided': 'What came of your reports',
+  'event-new': 'New events',
+  'event-changed': 'Changes of events',
+  'event-cancelled': 'Cancelled events',
+  'event-reply-asked': 'Replies that are asked for',
+  'event-place': 'Places that become free for you',
+  'coach-feedback': 'What coaches and players say about training',
+  'training-assigned': 'What a coach sets you to do',
+  'training-done': 'What your players have done',
+  'broadcast-live': 'Broadcasts of your teams',
+};
+
+const CHANNELS: Readonly<Record<NotificationChannel, string>> = {
+  app: 'In the app',
+  push: 'On devices',
+  mail: 'Mail',
+};
+
+/** Ten at night to seven in the morning. */
+const FIRST_QUIET = { from: 22 * 60, to: 7 * 60 };
+
+/** By which ways somebody is told of what, and when not. */
+export function NotificationSection({ id, children }: { id: string; children?: ReactNode }) {
+  const { push } = useDevice();
+  const { data, error, refetch, isFetching } = useNotificationSettings();
+  const toast = useToast();
+  const save = useSaveSettings({ onSaved: () => toast({ text: 'Saved', durationMs: 2000 }) });
+  return (
+    <SettingSection id={id} title="Notifications">
+      {!data && error && (
+        <ErrorState
+          title="These settings could not be read"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        >
+          {problemSentence(error)}
+        </ErrorState>
+      )}
+      {!data && !error && (
+        <SkeletonRows label="Reading your notification settings" count={8} rowClass="h-12" />
+      )}
+      {data && (
+        <>
+          <Matrix settings={data.settings} channels={data.channels} onChange={save.mutate} />
+          <PushRow native={push} />
+          <QuietHours settings={data.settings} onChange={save.mutate} />
+        </>
+      )}
+      <div role="alert" className="empty:hidden">
+        {save.error && <FieldError>{problemSentence(save.error)}</FieldError>}
+      </div>
+      {children}
+    </SettingSection>
+  );
+}
+
+interface Part {
+  settings: NotificationSettings;
+  onChange(settings: NotificationSettings): void;
+}
+
+function Matrix({ settings, channels, onChange }: Part & { channels: readonly NotificationChannel[] }) {
+  const { matrix } = settings;
+  const change = (type: NotificationType, channel: NotificationChannel, isOn: boolean) =>
+    onChange({ ...settings, matrix: { ...matrix, [type]: { ...matrix[type], [channel]: isOn } } });
+  return (
+    <table className="w-full border-collapse">
+      <caption className="sr-only">By which ways you are told of what</caption>
+      <thead>
+        <tr className="border-b-2 border-line-2 text-xs font-[600] text-ink-3">
+          <th scope="col" className="py-2 text-left font-[600]">
+            Of what
+          </th>
+          {channels.map((channel) => (
+            <th key={channel} scope="col" className="w-[76px] py-2 text-center font-[600]">
+              {CHANNELS[channel]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {NOTIFICATION_TYPES.map((type) => (
+          <tr key={type} className="border-b border-line">
+            <th scope="row" className="py-1 pr-3 text-left font-[540]">
+              {TYPES[type]}
+            </th>
+            {channels.map((channel) => (
+              <td key={channel} className="text-center">
+                <label className="inline-grid size-11 cursor-pointer place-items-center">
+                  <input
+                    type="checkbox"
+                    aria-label={`${TYPES[type]}, ${CHANNELS[channel]}`}
+                    checked={matrix[type][channel]}
+                    onChange={({ target }) => change(type, channel, target.checked)}
+                    className="size-5 accent-[var(--court)]"
+                  />
+                </label>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function QuietHours({ settings, onChange }: Part) {
+  const { quiet } = settings;
+  const change = (key: 'from' | 'to', field: string) => {
+    const minute = minuteOf(field);
+    if (quiet && minute !== null) {
+      onChange({ ...settings, quiet: { ...quiet, [key]: minute } });
+    }
+  };
+  return (
+    <SettingRow label="Quiet hours" hint="No mail and nothing on devices in between; the bell still counts">
+      <Switch
+        checked={quiet !== null}
+        onChange={(isOn) => onChange({ ...settings, quiet: isOn ? FIRST_QUIET : null })}
+      >
+        Keep quiet at night
+      </Switch>
+      {quiet && (
+        <div className="grid max-w-[320px] grid-cols-2 gap-3 pt-1">
+          <TextField
+            label="From"
+            type="time"
+            value={fieldTime(quiet.from)}
+            onChange={({ target }) => change('from', target.value)}
+          />
+          <TextField
+            label="To"
+            type="time"
+            value={fieldTime(quiet.to)}
+            onChange={({ target }) => change('to', target.value)}
+          />
+        </div>
+      )}
+    </SettingRow>
+  );
+}

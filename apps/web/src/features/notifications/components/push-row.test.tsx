@@ -1,0 +1,105 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { refused, stubNetwork } from '#test/network.ts';
+import type { PushBrowser } from '#web/features/notifications/model/push.ts';
+import { PushRow } from './push-row.tsx';
+
+const KEY = 'B'.repeat(87);
+
+test('switched on, the browser asks its push service with the server’s key, and the server is told', async () => {
+  const calls = stubNetwork({
+    'GET /api/push': () => ({ key: KEY, native: [] }),
+    'PUT /api/push': () => undefined,
+  });
+  const browser = browserThat();
+  render(<PushRow browser={browser} />);
+  const toggle = await off();
+  await userEvent.click(toggle);
+
+  await vi.waitFor(() => expect(toggle).toHaveProperty('checked', true));
+  expect(browser.subscribe).toHaveBeenCalledWith(KEY);
+  expect(calls).toContainEqual(
+    expect.objectContaining({ method: 'PUT', path: '/api/push', body: browser.given.toJSON() }),
+  );
+});
+
+test('switched off, neither the server nor the push service keeps it', async () => {
+  const calls = stubNetwork({ 'DELETE /api/push': () => undefined });
+  const browser = browserThat({ isSubscribed: true, permission: 'granted' });
+  render(<PushRow browser={browser} />);
+  const toggle = await screen.findByRole('switch', { name: 'Show notifications here' });
+  await vi.waitFor(() => expect(toggle).toHaveProperty('checked', true));
+  await userEvent.click(toggle);
+
+  await vi.waitFor(() => expect(toggle).toHaveProperty('checked', false));
+  expect(browser.given.unsubscribe).toHaveBeenCalledOnce();
+  expect(calls).toHaveLength(1);
+});
+
+test('who says no to the browser is told where that can be changed', async () => {
+  render(<PushRow browser={browserThat({ answer: 'denied' })} />);
+  await userEvent.click(await off());
+  await screen.findByText(/Its settings for this site can change that/);
+  expect(screen.getByRole('switch')).toHaveProperty('disabled', true);
+});
+
+test('a browser that cannot says so', async () => {
+  render(<PushRow browser={null} />);
+  await screen.findByText(/This browser shows none/);
+});
+
+test('a refusal is said, and it stays off', async () => {
+  stubNetwork({
+    'GET /api/push': () => ({ key: KEY, native: [] }),
+    'PUT /api/push': () => refused('push-refused'),
+  });
+  render(<PushRow browser={browserThat()} />);
+  const toggle = await off();
+  await userEvent.click(toggle);
+  await screen.findByText('Notifications cannot be sent to this device.');
+  expect(toggle).toHaveProperty('checked', false);
+});
+
+async function off() {
+  const toggle = await screen.findByRole('switch', { name: 'Show notifications here' });
+  await vi.waitFor(() => expect(toggle).toHaveProperty('disabled', false));
+  return toggle;
+}
+
+/** A browser as somebody has it: what it answers when it is asked, and whether it was asked before. */
+function browserThat({
+  permission = 'default',
+  answer = 'granted',
+  isSubscribed = false,
+}: {
+  permission?: NotificationPermission;
+  answer?: NotificationPermission;
+  isSubscribed?: boolean;
+} = {}) {
+  const body = {
+    endpoint: 'https://fcm.googleapis.com/fcm/send/1',
+    keys: { p256dh: KEY, auth: 'a'.repeat(22) },
+  };
+  const given = {
+    endpoint: body.endpoint,
+    expirationTime: null,
+    options: { applicationServerKey: null, userVisibleOnly: true },
+    getKey: () => null,
+    toJSON: () => body,
+    unsubscribe: vi.fn(async () => true),
+  };
+  let known = permission;
+  return {
+    given,
+    get permission() {
+      return known;
+    },
+    async ask() {
+      known = answer;
+      return answer;
+    },
+    subscription: async () => (isSubscribed ? given : null),
+    subscribe: vi.fn(async () => given),
+  } satisfies PushBrowser & { given: unknown };
+}

@@ -1,0 +1,65 @@
+import { download } from '#web/data/download.ts';
+import { NetworkError } from '#web/data/http.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** How far the file has come, and what it has come to since. */
+export interface Frame {
+  readonly partsDone: number;
+  readonly bytes: Bytes;
+}
+
+export interface Progress {
+  readonly done: number;
+  readonly total: number;
+}
+
+/** Everything that is kept of whoever is signed in, as a ZIP file. */
+export async function exportAccount(options: {
+  signal: AbortSignal;
+  onProgress(progress: Progress): void;
+}): Promise<Blob> {
+  const { headers, pieces } = await download('/api/account/export?as=frames', options.signal);
+  const total = Number(headers.get('x-part-count'));
+  const parts: Bytes[] = [];
+  let done = 0;
+  for await (const { partsDone, bytes } of framesOf(pieces)) {
+    parts.push(bytes);
+    done = partsDone;
+    options.onProgress({ done, total });
+  }
+  if (done < total) {
+    throw new NetworkError('The file ends before its last part.');
+  }
+  return new Blob(parts, { type: 'application/zip' });
+}
+
+const HEAD_BYTES = 8;
+
+/** The frames in what the network brings, wherever it cuts them. */
+export async function* framesOf(pieces: AsyncIterable<Bytes>): AsyncGenerator<Frame> {
+  let waiting: Bytes = new Uint8Array();
+  for await (const piece of pieces) {
+    waiting = joined(waiting, piece);
+    for (let end = endOfFrame(waiting); end <= waiting.length; end = endOfFrame(waiting)) {
+      yield { partsDone: numberAt(waiting, 0), bytes: waiting.slice(HEAD_BYTES, end) };
+      waiting = waiting.subarray(end);
+    }
+  }
+}
+
+/** Where the first frame ends; beyond everything while not even its head is there. */
+function endOfFrame(bytes: Bytes): number {
+  return bytes.length < HEAD_BYTES ? Number.POSITIVE_INFINITY : HEAD_BYTES + numberAt(bytes, 4);
+}
+
+function numberAt({ buffer, byteOffset }: Bytes, at: number): number {
+  return new DataView(buffer, byteOffset + at).getUint32(0);
+}
+
+function joined(first: Bytes, second: Bytes): Bytes {
+  const whole = new Uint8Array(first.length + second.length);
+  whole.set(first);
+  whole.set(second, first.length);
+  return whole;
+}

@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import { apiAs } from '#web/data/http.ts';
+
+/** What the account amounts to on this server, as it is now. */
+export function useUsage() {
+  return useQuery({
+    queryKey: ['usage'],
+    queryFn: ({ signal }) => apiAs(({ usageAnswer }) => usageAnswer, '/api/account/usage', { signal }),
+    staleTime: 0,
+  });
+}

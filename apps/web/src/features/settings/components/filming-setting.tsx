@@ -1,0 +1,51 @@
+import type { Filming } from '@allcourt/contract';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { apiAs } from '#web/data/http.ts';
+import { problemSentence } from '#web/data/problem-sentence.ts';
+import { FieldError } from '#web/ui/field.tsx';
+import { SettingRow } from '#web/ui/setting-section.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+
+const PATH = '/api/account/filming';
+
+const filmingQuery = queryOptions({
+  queryKey: ['filming'],
+  queryFn: ({ signal }): Promise<Filming> => apiAs(({ filmingSchema }) => filmingSchema, PATH, { signal }),
+});
+
+/** Whether matches that the reader plays in may be broadcast. */
+export function FilmingSetting() {
+  const client = useQueryClient();
+  const { data, error } = useQuery(filmingQuery);
+  const save = useMutation({
+    mutationFn: (filming: Filming) =>
+      apiAs(({ filmingSchema }) => filmingSchema, PATH, { method: 'PUT', body: filming }),
+    networkMode: 'always',
+    onMutate(filming) {
+      const before = client.getQueryData(filmingQuery.queryKey);
+      client.setQueryData(filmingQuery.queryKey, filming);
+      return before;
+    },
+    onError: (_problem, _filming, before) => client.setQueryData(filmingQuery.queryKey, before),
+    onSuccess: (filming) => client.setQueryData(filmingQuery.queryKey, filming),
+  });
+  const problem = save.error ?? (data ? null : error);
+  return (
+    <SettingRow label="Filming" hint="Of matches that you play in">
+      {!data && !error && <Skeleton className="h-11" />}
+      {data && (
+        <Switch
+          checked={data.mayBeFilmed}
+          onChange={(mayBeFilmed) => save.mutate({ mayBeFilmed })}
+          hint="Without it no match of yours can be broadcast, whoever scores it"
+        >
+          May be filmed
+        </Switch>
+      )}
+      <div role="alert" className="empty:hidden">
+        {problem && <FieldError>{problemSentence(problem)}</FieldError>}
+      </div>
+    </SettingRow>
+  );
+}

@@ -1,0 +1,14 @@
+import { useProfile } from '#web/features/settings/api/profile.ts';
+import { SavedAt } from '#web/ui/saved-at.tsx';
+
+/** From when the settings are, without a connection. */
+export function SettingsAge() {
+  const { data, dataUpdatedAt } = useProfile();
+  return (
+    data && (
+      <div className="pb-4">
+        <SavedAt at={dataUpdatedAt} />
+      </div>
+    )
+  );
+}

@@ -1,0 +1,54 @@
+/** Time zones as somebody looks for them: by the city, the continent or how far the clocks are ahead. */
+import { foldText } from '@allcourt/contract';
+
+export interface ZoneChoice {
+  /** `America/Argentina/Ushuaia`. */
+  readonly id: string;
+  /** `Ushuaia`. */
+  readonly city: string;
+  /** `America, Argentina`; empty for the zones that belong nowhere. */
+  readonly place: string;
+}
+
+/** More than anybody reads through. */
+const MOST_SHOWN = 40;
+
+/** Every zone that the browser knows, by city. */
+export function allZones(): readonly ZoneChoice[] {
+  const ids = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
+  return [...ids].map(zoneChoice).toSorted((one, other) => one.city.localeCompare(other.city, 'en'));
+}
+
+export function zoneChoice(id: string): ZoneChoice {
+  const parts = id.replaceAll('_', ' ').split('/');
+  return { id, city: parts.at(-1) ?? id, place: parts.slice(0, -1).join(', ') };
+}
+
+/** Those that fit every word typed: `york`, `new york`, `europe li`, `utc+5:30`. The ones that begin so come first. */
+export function findZones(zones: readonly ZoneChoice[], text: string, now: Date): readonly ZoneChoice[] {
+  const typed = foldText(text).trim();
+  const words = typed.split(/[\s,/]+/).filter(Boolean);
+  const found = zones.filter(({ id, city, place }) => {
+    const whole = foldText(`${city} ${place} ${typed.startsWith('utc') ? offsetText(id, now) : ''}`);
+    return words.every((word) => whole.includes(word));
+  });
+  const isFirst = ({ city }: ZoneChoice) => foldText(city).startsWith(typed);
+  return [...found.filter(isFirst), ...found.filter((zone) => !isFirst(zone))].slice(0, MOST_SHOWN);
+}
+
+/** How far the clocks of a zone are ahead at that moment: `UTC+5:30`, `UTC−3`, `UTC`. */
+export function offsetText(timeZone: string, now: Date): string {
+  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(now);
+  const offset = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  return offset.replace(/^GMT(\+0$)?/, 'UTC').replace('-', '−');
+}
+
+/** `Sat 9:41 PM`, by the clocks of a zone, whichever one everything else is shown in. */
+export function clockText(timeZone: string, now: Date): string {
+  return new Intl.DateTimeFormat(undefined, {
+    timeZone,
+    weekday: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(now);
+}

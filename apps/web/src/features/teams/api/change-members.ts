@@ -1,0 +1,20 @@
+import type { AddMembersBody, ChangeMemberBody, OwnMembershipBody } from '@allcourt/contract';
+import { api } from '#web/data/http.ts';
+
+/** Adds names without an account. */
+export async function addMembers(teamId: string, body: AddMembersBody): Promise<void> {
+  await api(`/api/teams/${teamId}/members`, { method: 'POST', body });
+}
+
+export async function changeMember(teamId: string, memberId: string, body: ChangeMemberBody): Promise<void> {
+  await api(`/api/teams/${teamId}/members/${memberId}`, { method: 'PATCH', body });
+}
+
+export async function removeMember(teamId: string, memberId: string): Promise<void> {
+  await api(`/api/teams/${teamId}/members/${memberId}`, { method: 'DELETE' });
+}
+
+/** What the reader decides about themselves. */
+export async function changeOwnMembership(teamId: string, body: OwnMembershipBody): Promise<void> {
+  await api(`/api/teams/${teamId}/own`, { method: 'PATCH', body });
+}

@@ -1,0 +1,19 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { apiAs } from '#web/data/http.ts';
+import { TEAMS_KEY } from './list-teams.ts';
+
+/** What was done in a team, page by page, the newest first. */
+export function useAudit(teamId: string) {
+  return useInfiniteQuery({
+    queryKey: [...TEAMS_KEY, teamId, 'audit'],
+    queryFn: ({ pageParam, signal }) =>
+      apiAs(
+        ({ auditAnswer }) => auditAnswer,
+        `/api/teams/${teamId}/audit${pageParam === null ? '' : `?before=${pageParam}`}`,
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,48 @@
+import type { CreateInviteBody, DecideRequestBody, Invite } from '@allcourt/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { api, apiAs } from '#web/data/http.ts';
+import { TEAMS_KEY } from './list-teams.ts';
+
+export function invitesKey(teamId: string) {
+  return [...TEAMS_KEY, teamId, 'invites'] as const;
+}
+
+/** The ways into a team, and who waits to be let in. */
+export function useInvites(teamId: string) {
+  return useQuery(
+    queryOptions({
+      queryKey: invitesKey(teamId),
+      queryFn: ({ signal }) =>
+        apiAs(({ invitesAnswer }) => invitesAnswer, `/api/teams/${teamId}/invites`, { signal }),
+      staleTime: 0,
+      // A code lets in whoever has it: it is not kept on the device.
+      meta: { isKept: false },
+    }),
+  );
+}
+
+export async function createInvite(teamId: string, body: CreateInviteBody): Promise<Invite> {
+  const { invite } = await apiAs(({ inviteAnswer }) => inviteAnswer, `/api/teams/${teamId}/invites`, {
+    method: 'POST',
+    body,
+  });
+  return invite;
+}
+
+/** Mails it once more. */
+export async function resendInvite(teamId: string, inviteId: string): Promise<void> {
+  await api(`/api/teams/${teamId}/invites/${inviteId}/resend`, { method: 'POST' });
+}
+
+/** From now on it leads nowhere. */
+export async function revokeInvite(teamId: string, inviteId: string): Promise<void> {
+  await api(`/api/teams/${teamId}/invites/${inviteId}`, { method: 'DELETE' });
+}
+
+export async function decideRequest(
+  teamId: string,
+  requestId: string,
+  body: DecideRequestBody,
+): Promise<void> {
+  await api(`/api/teams/${teamId}/requests/${requestId}`, { method: 'POST', body });
+}

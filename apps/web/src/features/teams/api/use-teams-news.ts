@@ -1,0 +1,58 @@
+import type { RosterAnswer, TeamsAnswer } from '@allcourt/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useConnected, useNews } from '#web/data/use-news.ts';
+import { useAuth } from '#web/features/auth/model/auth-context.tsx';
+import { isNewMessage, withMessage, withPresence, withRead } from '#web/features/teams/model/teams-news.ts';
+import { refreshTeams, TEAMS_KEY, teamsQuery } from './list-teams.ts';
+
+/** Where many come and go at once, the counts are asked for once. */
+const REST_MS = 1000;
+
+/** Keeps what is shown of the teams as it is, while they are on screen. */
+export function useTeamsNews(): void {
+  const client = useQueryClient();
+  const accountId = useAuth().user?.id;
+  const seen = useRef(new Map<string, number>());
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const countAgainSoon = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void client.invalidateQueries(teamsQuery), REST_MS);
+  };
+  const change = (act: (answer: TeamsAnswer) => TeamsAnswer) =>
+    client.setQueryData(teamsQuery.queryKey, (known: TeamsAnswer | undefined) => known && act(known));
+
+  useConnected(() => void refreshTeams(client));
+  useNews('team:changed', ({ teamId }) => {
+    void client.invalidateQueries({ queryKey: [...TEAMS_KEY, teamId] });
+    void client.invalidateQueries(teamsQuery);
+  });
+  // Who asks to be let in changes nothing in the team yet: those who decide are told by a notification.
+  useNews('notification', ({ notification }) => {
+    if (notification.type === 'join-request') {
+      void refreshTeams(client);
+    }
+  });
+  useNews('presence', (presence) => {
+    client.setQueriesData(
+      { queryKey: TEAMS_KEY, predicate: ({ queryKey }) => queryKey[2] === 'roster' },
+      (roster: RosterAnswer | undefined) => roster && withPresence(roster, presence),
+    );
+    countAgainSoon();
+  });
+  useNews('chat:message', ({ message }) => {
+    const lastSeq = seen.current.get(message.conversationId) ?? 0;
+    if (isNewMessage(message, lastSeq) && message.author?.accountId !== accountId) {
+      change((answer) => withMessage(answer, message));
+    }
+    seen.current.set(message.conversationId, Math.max(lastSeq, message.seq));
+  });
+  useNews('chat:read', (read) => {
+    if (read.accountId === accountId) {
+      change((answer) => withRead(answer, read) ?? answer);
+      countAgainSoon();
+    }
+  });
+  useNews('chat:conversation', countAgainSoon);
+}

@@ -1,0 +1,21 @@
+import type { Face } from '@allcourt/contract';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { cx } from '#web/ui/class-names.ts';
+
+/** A few faces, one over the other. The names are told elsewhere. */
+export function FaceStack({ faces, className }: { faces: readonly Face[]; className?: string }) {
+  return (
+    <span aria-hidden="true" className={cx('flex', className)}>
+      {faces.map(({ name, avatarUrl }, index) => (
+        <Avatar
+          // biome-ignore lint/suspicious/noArrayIndexKey: two of a team may have one name.
+          key={index}
+          name={name}
+          src={avatarUrl}
+          size="sm"
+          className="not-first:-ml-1.5 shadow-[0_0_0_2px_var(--surface)]"
+        />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,166 @@
+import type { Team } from '@allcourt/contract';
+import { useNavigate } from '@tanstack/react-router';
+import { Ellipsis, IdCard, LogOut, Repeat, Settings, UserPlus } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { teamLine } from '#web/features/teams/present/team-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { buttonClass } from '#web/ui/button-look.ts';
+import { cx } from '#web/ui/class-names.ts';
+import { Crest } from '#web/ui/crest.tsx';
+import { menuItemClass } from '#web/ui/menu.tsx';
+import { MenuButton } from '#web/ui/menu-button.tsx';
+
+const InviteDialog = lazy(() =>
+  import('#web/features/teams/components/invite/invite-dialog.tsx').then((file) => ({
+    default: file.InviteDialog,
+  })),
+);
+const SettingsDialog = lazy(() =>
+  import('#web/features/teams/components/settings/settings-dialog.tsx').then((file) => ({
+    default: file.SettingsDialog,
+  })),
+);
+const OwnDialog = lazy(() =>
+  import('#web/features/teams/components/settings/own-dialog.tsx').then((file) => ({
+    default: file.OwnDialog,
+  })),
+);
+const LeaveDialog = lazy(() =>
+  import('#web/features/teams/components/settings/leave-dialog.tsx').then((file) => ({
+    default: file.LeaveDialog,
+  })),
+);
+
+type Shown = 'invite' | 'settings' | 'own' | 'leave';
+
+const SIGN = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const;
+
+/** Which team it is, and what can be done with all of it. */
+export function TeamHead({ team }: { team: Team }) {
+  const navigate = useNavigate();
+  const [shown, setShown] = useState<Shown | null>(null);
+  const close = () => setShown(null);
+  const toPicker = () => void navigate({ to: '/team', search: { pick: true } });
+  const mayInvite = team.permissions.includes('manage_roster') && !team.isArchived;
+  return (
+    <div className="flex min-h-11 items-center gap-x-3 md:gap-x-4">
+      <Crest crest={team.crest} colour={team.colour} className="h-[50px] w-11 max-sm:hidden" />
+      <div className="mr-auto min-w-0">
+        <h1 className="type-title line-clamp-2 break-words">{team.name}</h1>
+        <p className="text-[0.8125rem]/[1.125rem] text-ink-3 md:text-sm/5">{teamLine(team)}</p>
+      </div>
+      {mayInvite && (
+        <Button
+          look="pri"
+          aria-label={inviteLabel(team.requests)}
+          onClick={() => setShown('invite')}
+          icon={<UserPlus {...SIGN} />}
+          className="max-md:hidden"
+        >
+          Invite
+          {team.requests > 0 && <Waiting count={team.requests} />}
+        </Button>
+      )}
+      <ButtonLink
+        to="/team"
+        search={{ pick: true }}
+        icon={<Repeat {...SIGN} />}
+        className="max-sm:px-3 max-sm:text-[0.8125rem]"
+      >
+        Change Team
+      </ButtonLink>
+      <MenuButton
+        label={team.requests > 0 ? `More, ${team.requests} waiting to join` : 'More'}
+        className={cx(buttonClass({ look: 'line' }), 'relative aspect-square px-0!')}
+        menuClassName="right-0 top-[calc(100%+8px)]"
+        entries={(closeMenu) => {
+          const show = (dialog: Shown) => () => {
+            closeMenu();
+            setShown(dialog);
+          };
+          return (
+            <>
+              {mayInvite && (
+                <Entry
+                  label={inviteLabel(team.requests)}
+                  icon={<UserPlus {...SIGN} />}
+                  onChoose={show('invite')}
+                  className="md:hidden"
+                >
+                  Invite
+                  {team.requests > 0 && <Waiting count={team.requests} />}
+                </Entry>
+              )}
+              {team.permissions.includes('edit_settings') && (
+                <Entry icon={<Settings {...SIGN} />} onChoose={show('settings')}>
+                  Team settings
+                </Entry>
+              )}
+              <Entry icon={<IdCard {...SIGN} />} onChoose={show('own')}>
+                Your contact details
+              </Entry>
+              <Entry icon={<LogOut {...SIGN} />} onChoose={show('leave')}>
+                Leave team
+              </Entry>
+            </>
+          );
+        }}
+      >
+        <Ellipsis aria-hidden="true" className="size-5" strokeWidth={1.75} />
+        {team.requests > 0 && (
+          <span
+            aria-hidden="true"
+            className="absolute -top-1 -right-1 size-3 rounded-full bg-live md:hidden"
+          />
+        )}
+      </MenuButton>
+      <Suspense>
+        {shown === 'invite' && <InviteDialog team={team} onClose={close} />}
+        {shown === 'settings' && <SettingsDialog team={team} onClose={close} onGone={toPicker} />}
+        {shown === 'own' && <OwnDialog team={team} onClose={close} />}
+        {shown === 'leave' && <LeaveDialog team={team} onClose={close} onLeft={toPicker} />}
+      </Suspense>
+    </div>
+  );
+}
+
+interface EntryProps {
+  /** Where the words on it are not all. */
+  label?: string | undefined;
+  icon: ReactNode;
+  onChoose(): void;
+  children: ReactNode;
+  className?: string;
+}
+
+function Entry({ label, icon, onChoose, children, className }: EntryProps) {
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      aria-label={label}
+      tabIndex={-1}
+      onClick={onChoose}
+      className={cx(menuItemClass, className)}
+    >
+      {icon}
+      {children}
+    </button>
+  );
+}
+
+/** How many wait to be let in: drawn, and said by the name of the button. */
+function Waiting({ count }: { count: number }) {
+  return (
+    <span
+      aria-hidden="true"
+      data-count={count}
+      className="grid h-5 min-w-5 place-items-center rounded-full bg-ace px-1 text-xs font-[660] text-ace-ink before:content-[attr(data-count)]"
+    />
+  );
+}
+
+function inviteLabel(waiting: number): string | undefined {
+  return waiting > 0 ? `Invite, ${waiting} waiting to join` : undefined;
+}

@@ -1,0 +1,245 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Handlers, NO_ANSWER, refused } from '#test/network.ts';
+import { buildUser } from '#test/people.ts';
+import { renderApp } from '#test/render-app.tsx';
+import {
+  buildInvitation,
+  buildRoles,
+  buildRoster,
+  buildTeamStats,
+  buildTeams,
+  buildTeamView,
+  CODE,
+  OTHER_TEAM_ID,
+  PLAYER,
+  TEAM_ID,
+} from '#test/teams.ts';
+
+const RAPTORS = buildTeamView({
+  id: OTHER_TEAM_ID,
+  name: 'Raptors',
+  colour: '#a5281b',
+  crest: 'claws',
+  conversationId: '018d9999-0000-7000-8000-000000000002',
+  unread: 0,
+  coach: null,
+  founded: null,
+  ownRole: PLAYER,
+  permissions: [...(buildRoles().roles.at(-1)?.permissions ?? [])],
+});
+const BOTH = buildTeams([buildTeamView(), RAPTORS]);
+
+const ANSWERS: Handlers = {
+  'GET /api/teams': () => BOTH,
+  'GET /api/teams/:teamId/members': () => buildRoster(),
+  'GET /api/teams/:teamId/stats': () => buildTeamStats(),
+  'GET /api/teams/:teamId/roles': () => buildRoles(),
+};
+
+function open(at: string, answers: Handlers = {}, user = true) {
+  return renderApp({ at, user: user ? buildUser() : null, answers: { ...ANSWERS, ...answers } });
+}
+
+const card = async (name: string) => {
+  const link = await screen.findByRole('link', { name });
+  return within(link.closest('li') ?? document.body);
+};
+
+beforeEach(() => {
+  localStorage.clear();
+});
+
+describe('the picker', () => {
+  test('shows each team with what is live and the six facts', async () => {
+    open('/team');
+    await screen.findByRole('heading', { level: 1, name: 'Your Teams' });
+    const falcons = await card('Falcons');
+
+    for (const words of ['2 online', '3 unread', 'Winter League']) {
+      falcons.getByText(words);
+    }
+    expect(facts(falcons)).toEqual({
+      Members: '3',
+      Online: '2',
+      Unread: '3',
+      Coach: 'Elena Marquez',
+      Founded: '2016',
+      'Career wins': '148',
+    });
+    const raptors = await card('Raptors');
+    raptors.getByText('No unread');
+    expect(facts(raptors)).toMatchObject({ Coach: '–', Founded: '–' });
+  });
+
+  test('has the way to one’s own conversations, with what is unread', async () => {
+    open('/team');
+    const link = await screen.findByRole('link', { name: 'Private Messages' });
+
+    expect(link.getAttribute('href')).toBe('/team?tab=private');
+    screen.getByText('Elena Marquez: Great footwork on Tuesday.');
+    screen.getByText('4 unread');
+  });
+
+  test('opens the facts of a team by a touch on its crest', async () => {
+    const { person } = open('/team');
+    const details = await screen.findByRole('button', { name: 'Details of Raptors' });
+    expect(details.getAttribute('aria-expanded')).toBe('false');
+    await person.click(details);
+
+    expect(details.getAttribute('aria-expanded')).toBe('true');
+  });
+
+  test('says what will stand there when there is no team yet, with both ways to one', async () => {
+    open('/team', { 'GET /api/teams': () => buildTeams([]) });
+    await screen.findByRole('heading', { level: 2, name: 'No teams yet' });
+
+    screen.getByRole('button', { name: 'New team' });
+    screen.getByRole('button', { name: 'Join with code' });
+  });
+
+  test('says when it could not be read, and tries again', async () => {
+    let isUp = false;
+    const { person } = open('/team', { 'GET /api/teams': () => (isUp ? BOTH : refused('bad-request')) });
+    await screen.findByText('Your teams could not be read');
+    isUp = true;
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+
+    await card('Falcons');
+  });
+
+  test('makes a team, which opens', async () => {
+    const { person, calls, router } = open('/team', {
+      'POST /api/teams': () => ({ team: RAPTORS }),
+    });
+    await person.click(await screen.findByRole('button', { name: 'New team' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New team' }));
+    await person.click(dialog.getByRole('button', { name: 'Create team' }));
+    dialog.getByText('Give the team a name.');
+    await person.type(dialog.getByLabelText('Name'), 'Raptors');
+    await person.click(dialog.getByRole('radio', { name: 'Red' }));
+    await person.click(dialog.getByRole('radio', { name: 'Claws' }));
+    await person.type(dialog.getByLabelText('Founded'), '1700');
+    dialog.getByText(/^A year from 1850 to/);
+    await person.clear(dialog.getByLabelText('Founded'));
+    await person.click(dialog.getByRole('button', { name: 'Create team' }));
+
+    await waitFor(() => expect(router.state.location.search).toEqual({ team: OTHER_TEAM_ID }));
+    expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      name: 'Raptors',
+      colour: '#a5281b',
+      crest: 'claws',
+      about: null,
+      founded: null,
+    });
+  });
+
+  test('joins by a code, which is looked at first', async () => {
+    const { person, router } = open('/team', {
+      'GET /api/invites/:code': () => buildInvitation(),
+      'POST /api/invites/:code/accept': () => ({ outcome: 'joined', teamId: TEAM_ID }),
+    });
+    await person.click(await screen.findByRole('button', { name: 'Join with code' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Join a team' }));
+    await person.type(dialog.getByLabelText('Code or link'), '7k2mx-9qrta');
+    await dialog.findByText('Marcus Bell invites you as Player.');
+    await person.click(dialog.getByRole('button', { name: 'Join Falcons' }));
+
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ team: TEAM_ID }));
+  });
+});
+
+describe('what is remembered', () => {
+  test('is the team and the tab, under the names of the specification', async () => {
+    const { person } = open(`/team?team=${TEAM_ID}`);
+    await screen.findByRole('heading', { level: 1, name: 'Falcons' });
+    await person.click(screen.getByRole('tab', { name: 'Roles & Permissions' }));
+    await screen.findByRole('grid');
+
+    expect(localStorage.getItem('training:selectedTeam')).toBe(TEAM_ID);
+    expect(localStorage.getItem('training:lastTab')).toBe('roles');
+  });
+
+  test('opens again, and Change Team leads to the picker', async () => {
+    localStorage.setItem('training:selectedTeam', OTHER_TEAM_ID);
+    localStorage.setItem('training:lastTab', 'roles');
+    const { person } = open('/team');
+    await screen.findByRole('heading', { level: 1, name: 'Raptors' });
+    expect(screen.getByRole('tab', { name: 'Roles & Permissions' }).getAttribute('aria-selected')).toBe(
+      'true',
+    );
+    await person.click(screen.getByRole('link', { name: 'Change Team' }));
+
+    await screen.findByRole('heading', { level: 1, name: 'Your Teams' });
+  });
+
+  test('is forgotten with a team that is gone', async () => {
+    localStorage.setItem('training:selectedTeam', OTHER_TEAM_ID);
+    open(`/team?team=${OTHER_TEAM_ID}`, { 'GET /api/teams': () => buildTeams() });
+
+    await screen.findByText('You are not in that team any more.');
+    await screen.findByRole('heading', { level: 1, name: 'Your Teams' });
+    expect(localStorage.getItem('training:selectedTeam')).toBeNull();
+  });
+});
+
+describe('leaving', () => {
+  test('is asked again, and the last admin is told who has to come first', async () => {
+    const { person } = open(`/team?team=${TEAM_ID}`, {
+      'POST /api/teams/:teamId/leave': () => refused('last-admin'),
+    });
+    await person.click(await screen.findByRole('button', { name: 'More' }));
+    await person.click(screen.getByRole('menuitem', { name: 'Leave team' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Leave Falcons?' }));
+    await person.click(question.getByRole('button', { name: 'Leave team' }));
+
+    await question.findByText('A team always has an admin. Make somebody else Admin first.');
+  });
+});
+
+describe('the link of an invite', () => {
+  test('is shown to who is signed out, with the way in that comes back', async () => {
+    open(`/join/${CODE}`, { 'GET /api/invites/:code': () => buildInvitation() }, false);
+    await screen.findByRole('heading', { level: 2, name: 'Falcons' });
+
+    expect(screen.getByRole('link', { name: 'Sign in to join' }).getAttribute('href')).toBe(
+      `/login?next=%2Fjoin%2F${CODE}`,
+    );
+    expect(screen.queryByRole('button', { name: /^Join Falcons/ })).toBeNull();
+  });
+
+  test('waits for a yes where the team asks first', async () => {
+    let standing: 'outside' | 'requested' = 'outside';
+    const { person } = open(`/join/${CODE}`, {
+      'GET /api/invites/:code': () => buildInvitation({ needsApproval: true, standing }),
+      'POST /api/invites/:code/accept': () => {
+        standing = 'requested';
+        return { outcome: 'requested', teamId: null };
+      },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Ask to join Falcons' }));
+
+    await screen.findByText(/Your request has been sent/);
+    expect(screen.queryByRole('button', { name: /Ask to join/ })).toBeNull();
+  });
+
+  test.each([
+    ['that does not work any more', refused('invite-not-found'), 'This invite does not open'],
+    ['without a connection', NO_ANSWER, 'The invite could not be looked up'],
+  ] as const)(
+    '%s says so',
+    async (_what, answer, words) => {
+      open(`/join/${CODE}`, { 'GET /api/invites/:code': () => answer });
+
+      await screen.findByText(words, undefined, { timeout: 9000 });
+    },
+    15_000,
+  );
+});
+
+function facts(team: Awaited<ReturnType<typeof card>>): Record<string, string> {
+  const terms = team.getAllByRole('term');
+  return Object.fromEntries(
+    terms.map((term) => [term.textContent ?? '', term.nextElementSibling?.textContent ?? '']),
+  );
+}

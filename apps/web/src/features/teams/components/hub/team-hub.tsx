@@ -1,0 +1,121 @@
+import type { Team } from '@allcourt/contract';
+import { Navigate, useNavigate } from '@tanstack/react-router';
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
+import { useTeams } from '#web/features/teams/api/list-teams.ts';
+import { useTeamsNews } from '#web/features/teams/api/use-teams-news.ts';
+import {
+  forgetTeam,
+  readRemembered,
+  rememberTab,
+  rememberTeam,
+} from '#web/features/teams/model/remembered.ts';
+import type { TeamSearch } from '#web/features/teams/model/team-search.ts';
+import { useToast } from '#web/ui/toast.tsx';
+
+const PickerScreen = lazy(() =>
+  import('#web/features/teams/components/picker/picker-screen.tsx').then((file) => ({
+    default: file.PickerScreen,
+  })),
+);
+const TeamScreen = lazy(() => import('./team-screen.tsx').then((file) => ({ default: file.TeamScreen })));
+const PrivateScreen = lazy(() =>
+  import('./private-screen.tsx').then((file) => ({ default: file.PrivateScreen })),
+);
+
+/** What the chat is drawn with; it comes from the route, since the teams do not know it. */
+export interface HubSlots {
+  GroupChat: ComponentType<{ team: Team }>;
+  PrivateMessages: ComponentType;
+}
+
+/** The Team Hub: the picker, or the team and the tab that the address names, or those that were used last. */
+export function TeamHub({ search, slots }: { search: TeamSearch; slots: HubSlots }) {
+  const navigate = useNavigate();
+  const { data, isFetching } = useTeams();
+  useTeamsNews();
+  const open = (teamId: string) => void navigate({ to: '/team', search: { team: teamId } });
+  const asked = search.team;
+  const team = data?.teams.find(({ id }) => id === asked);
+  const isGone = asked !== undefined && data !== undefined && !team && !isFetching;
+  useGone(isGone);
+  useArrival(asked ?? search.tab ?? 'picker');
+
+  if (search.tab === 'private' && asked === undefined) {
+    return (
+      <Suspense>
+        <PrivateScreen>
+          <slots.PrivateMessages />
+        </PrivateScreen>
+      </Suspense>
+    );
+  }
+  if (isGone) {
+    return <Navigate to="/team" search={{ pick: true }} replace />;
+  }
+  if (asked !== undefined) {
+    return (
+      <Suspense>
+        {team && (
+          <RememberedTeam
+            team={team}
+            search={search}
+            slots={slots}
+            unread={data?.privateMessages.unread ?? 0}
+          />
+        )}
+        {!team && <PickerScreen onOpen={open} />}
+      </Suspense>
+    );
+  }
+  const remembered = readRemembered();
+  const last = search.pick ? undefined : data?.teams.find(({ id }) => id === remembered.teamId);
+  if (last) {
+    return <Navigate to="/team" search={{ team: last.id, tab: remembered.tab }} replace />;
+  }
+  return (
+    <Suspense>
+      <PickerScreen onOpen={open} />
+    </Suspense>
+  );
+}
+
+interface RememberedTeamProps {
+  team: Team;
+  search: TeamSearch;
+  slots: HubSlots;
+  /** Private messages that wait. */
+  unread: number;
+}
+
+function RememberedTeam({ team, search, slots, unread }: RememberedTeamProps) {
+  const { id } = team;
+  const { tab = 'roster' } = search;
+  useEffect(() => {
+    rememberTeam(id);
+    rememberTab(tab);
+  }, [id, tab]);
+  return <TeamScreen key={id} team={team} tab={tab} slots={slots} privateUnread={unread} />;
+}
+
+/** Somebody was removed, has left, or the team is deleted: says so once, and remembers it no more. */
+function useGone(isGone: boolean): void {
+  const toast = useToast();
+  useEffect(() => {
+    if (isGone) {
+      forgetTeam();
+      toast({ text: 'You are not in that team any more.' });
+    }
+  }, [isGone, toast]);
+}
+
+/** Another team, or the picker, is another screen, though the path is the same: it begins at its top. */
+function useArrival(view: string): void {
+  const shown = useRef(view);
+  useEffect(() => {
+    if (shown.current !== view) {
+      shown.current = view;
+      scrollTo(0, 0);
+      document.getElementById('main')?.focus({ preventScroll: true });
+    }
+  }, [view]);
+}

@@ -1,0 +1,88 @@
+import type { Team } from '@allcourt/contract';
+import { useNavigate } from '@tanstack/react-router';
+import { Archive } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import type { TeamTab } from '#web/features/teams/model/remembered.ts';
+import { useDraftedRoles } from '#web/features/teams/model/use-roles-draft.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { useDocumentTitle } from '#web/ui/page.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { TeamHead } from './team-head.tsx';
+import type { HubSlots } from './team-hub.tsx';
+
+const RosterTab = lazy(() =>
+  import('#web/features/teams/components/roster/roster-tab.tsx').then((file) => ({
+    default: file.RosterTab,
+  })),
+);
+const RolesTab = lazy(() =>
+  import('#web/features/teams/components/roles/roles-tab.tsx').then((file) => ({ default: file.RolesTab })),
+);
+
+const TABS_ID = 'team-hub';
+
+interface TeamScreenProps {
+  team: Team;
+  tab: TeamTab;
+  slots: HubSlots;
+  /** Private messages that wait, of every team. */
+  privateUnread: number;
+}
+
+/** One team: its roster, its chat, the reader's own conversations, and who may do what. */
+export function TeamScreen({
+  team,
+  tab,
+  slots: { GroupChat, PrivateMessages },
+  privateUnread,
+}: TeamScreenProps) {
+  const navigate = useNavigate();
+  const drafted = useDraftedRoles(team.id);
+  const mayEdit = team.permissions.includes('edit_settings') && !team.isArchived;
+  useDocumentTitle(team.name);
+  return (
+    <div className="page-width pb-16">
+      <div className="pt-5 md:pt-8">
+        <TeamHead team={team} />
+        <Tabs
+          id={TABS_ID}
+          label="Team Hub"
+          tabs={[
+            { value: 'roster', label: 'Team Roster' },
+            { value: 'chat', label: 'Group Chat', ...unreadCount(team.unread) },
+            { value: 'private', label: 'Private Messages', ...unreadCount(privateUnread) },
+            { value: 'roles', label: 'Roles & Permissions', ...unsavedCount(mayEdit ? drafted : 0) },
+          ]}
+          value={tab}
+          onChange={(next) => void navigate({ to: '/team', search: { team: team.id, tab: next } })}
+          className="mt-3.5"
+        />
+      </div>
+      {team.isArchived && (
+        <div className="pt-4">
+          <Banner icon={Archive}>
+            The season of this team is over: everything can be read, and nothing is changed.
+          </Banner>
+        </div>
+      )}
+      <TabPanel id={TABS_ID} value={tab} className="pt-5">
+        <Suspense fallback={<Skeleton className="h-[480px] rounded-lg" />}>
+          {tab === 'roster' && <RosterTab team={team} />}
+          {tab === 'chat' && <GroupChat team={team} />}
+          {tab === 'private' && <PrivateMessages />}
+          {tab === 'roles' && <RolesTab team={team} />}
+        </Suspense>
+      </TabPanel>
+    </div>
+  );
+}
+
+function unreadCount(count: number) {
+  return count > 0 ? { count: { value: count, hot: true, label: `${count} unread` } } : {};
+}
+
+function unsavedCount(count: number) {
+  const label = count === 1 ? '1 change not saved' : `${count} changes not saved`;
+  return count > 0 ? { count: { value: count, label } } : {};
+}

@@ -1,0 +1,70 @@
+import type { Member, Team } from '@allcourt/contract';
+import { useState } from 'react';
+import { appConfig } from '#web/data/app-config.ts';
+import { NetworkError } from '#web/data/http.ts';
+import { useInvites } from '#web/features/teams/api/invites.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { LinkInvites } from './link-invites.tsx';
+import { MailInvites } from './mail-invites.tsx';
+import { RequestList } from './request-list.tsx';
+
+const VIEWS = ['link', 'mail', 'requests'] as const;
+type View = (typeof VIEWS)[number];
+
+interface InviteDialogProps {
+  team: Team;
+  /** A name on the roster, whose person is invited. */
+  member?: Member;
+  onClose(): void;
+}
+
+/** The ways into a team: a link with its code and picture, an e-mail, and who waits for a yes. */
+export function InviteDialog({ team, member, onClose }: InviteDialogProps) {
+  const { data, error, isPending, isFetching, refetch } = useInvites(team.id);
+  const [view, setView] = useState<View>(team.requests > 0 && !member ? 'requests' : 'link');
+  const requests = data?.requests.length ?? team.requests;
+  return (
+    <Dialog open title={member ? `Invite ${member.name}` : `Invite to ${team.name}`} onClose={onClose}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        {member ? (
+          <p className="text-ink-2">
+            Whoever accepts takes the place of {member.name} on the roster. The invite works once.
+          </p>
+        ) : (
+          <Segmented
+            block
+            label="How"
+            choices={[
+              { value: 'link', label: 'Link and code' },
+              { value: 'mail', label: 'E-mail' },
+              { value: 'requests', label: requests > 0 ? `Requests ${requests}` : 'Requests' },
+            ]}
+            value={view}
+            onChange={setView}
+          />
+        )}
+        {isPending && <SkeletonRows label="Reading the invites" count={2} rowClass="h-16" />}
+        {!isPending && !data && (
+          <ErrorState
+            title={
+              error instanceof NetworkError ? 'Invites need a connection' : 'The invites could not be read'
+            }
+            offline={error instanceof NetworkError}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        )}
+        {data && view === 'link' && (
+          <LinkInvites team={team} invites={data.invites} {...(member ? { member } : {})} />
+        )}
+        {data && (view === 'mail' || (member && appConfig.mail)) && (
+          <MailInvites team={team} invites={data.invites} {...(member ? { member } : {})} />
+        )}
+        {data && view === 'requests' && <RequestList team={team} requests={data.requests} />}
+      </div>
+    </Dialog>
+  );
+}

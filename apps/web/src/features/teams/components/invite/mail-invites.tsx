@@ -1,0 +1,125 @@
+import type { Invite, Member, Team } from '@allcourt/contract';
+import { type FormEvent, useState } from 'react';
+import { v7 as uuidv7 } from 'uuid';
+import { appConfig } from '#web/data/app-config.ts';
+import { problemSentence } from '#web/data/problem-sentence.ts';
+import { createInvite, invitesKey, resendInvite } from '#web/features/teams/api/invites.ts';
+import { useTeamAct } from '#web/features/teams/api/use-team-act.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { InviteOptionsFields } from './invite-options.tsx';
+import { InviteRow } from './invite-row.tsx';
+import { useInviteOptions } from './use-invite-options.ts';
+
+interface MailInvitesProps {
+  team: Team;
+  invites: readonly Invite[];
+  member?: Member;
+}
+
+/** Invites for one address each: sent, sent again, taken back. */
+export function MailInvites({ team, invites, member }: MailInvitesProps) {
+  const mailed = invites.filter(
+    ({ email, member: forMember }) => email !== null && (!member || forMember?.id === member.id),
+  );
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      {appConfig.mail ? (
+        <MailForm team={team} member={member} />
+      ) : (
+        <Banner>This server sends no mail. Hand on the link or the code instead.</Banner>
+      )}
+      {mailed.length > 0 && (
+        <section aria-label="Sent invites">
+          <h3 className="type-label mb-1">Sent invites</h3>
+          <ul className="divide-y divide-line border-y border-line">
+            {mailed.map((invite) => (
+              <InviteRow
+                key={invite.id}
+                team={team}
+                invite={invite}
+                act={invite.state === 'used-up' ? null : <Resend team={team} invite={invite} />}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function MailForm({ team, member }: { team: Team; member: Member | undefined }) {
+  const toast = useToast();
+  const { roles, options, isReady, choose } = useInviteOptions(team.id, { isForOne: true });
+  const [email, setEmail] = useState('');
+  const [isTried, setTried] = useState(false);
+  const isAddress = /^\S+@\S+\.\S+$/.test(email.trim());
+  const send = useTeamAct({
+    act: (to: string) =>
+      createInvite(team.id, { id: uuidv7(), email: to, memberId: member?.id ?? null, ...options }),
+    refreshes: invitesKey(team.id),
+    onDone: ({ sentAt }, to) => {
+      toast({ text: sentAt === null ? unsent(to) : `Invite sent to ${to}` });
+      setEmail('');
+      setTried(false);
+    },
+  });
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (isAddress && isReady && !send.isPending) {
+      send.mutate(email.trim());
+    }
+  };
+  return (
+    <form noValidate onSubmit={handleSubmit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <TextField
+        label="E-mail address"
+        type="email"
+        autoComplete="off"
+        value={email}
+        onChange={({ target }) => setEmail(target.value)}
+        error={isTried && !isAddress ? 'Write an address such as sofia@example.com.' : undefined}
+      />
+      <InviteOptionsFields roles={roles} value={options} onChange={choose} isForOne />
+      <div className="flex">
+        <Button look="pri" type="submit" busy={send.isPending}>
+          Send invite
+        </Button>
+      </div>
+      <div role="alert" className="empty:hidden">
+        {send.error && <FieldError>{problemSentence(send.error)}</FieldError>}
+      </div>
+    </form>
+  );
+}
+
+/** The server has made the invite, and its mail server did not take the mail. */
+function unsent(to: string): string {
+  return `The mail to ${to} could not be sent. The invite stands: send it again.`;
+}
+
+function Resend({ team, invite }: { team: Team; invite: Invite }) {
+  const toast = useToast();
+  const resend = useTeamAct({
+    act: () => resendInvite(team.id, invite.id),
+    refreshes: invitesKey(team.id),
+    onDone: () => toast({ text: `Invite sent to ${invite.email} again` }),
+  });
+  return (
+    <Button
+      look="gho"
+      size="sm"
+      busy={resend.isPending}
+      aria-label={`Send the invite of ${invite.email} again`}
+      onClick={() =>
+        resend.mutate(undefined, { onError: (problem) => toast({ text: problemSentence(problem) }) })
+      }
+    >
+      Resend
+    </Button>
+  );
+}

@@ -1,0 +1,145 @@
+import type { TeamsAnswer } from '@allcourt/contract';
+import { KeyRound, Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useIsOnline } from '#web/device/device-context.tsx';
+import { useTeams } from '#web/features/teams/api/list-teams.ts';
+import { readRemembered } from '#web/features/teams/model/remembered.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { SavedAt } from '#web/ui/saved-at.tsx';
+import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
+import { PrivateEntry } from './private-entry.tsx';
+import { TeamCard, TeamCardSkeleton } from './team-card.tsx';
+
+const NewTeamDialog = lazy(() =>
+  import('./new-team-dialog.tsx').then((file) => ({ default: file.NewTeamDialog })),
+);
+const JoinDialog = lazy(() =>
+  import('#web/features/teams/components/join/join-dialog.tsx').then((file) => ({
+    default: file.JoinDialog,
+  })),
+);
+
+/** Where the Team Hub begins: which team, or one's own conversations. */
+export function PickerScreen({ onOpen }: { onOpen(teamId: string): void }) {
+  const { data, error, isPending, isFetching, refetch, dataUpdatedAt } = useTeams();
+  const isOnline = useIsOnline();
+  const isLoading = useSettledLoading(isPending);
+  const [dialog, setDialog] = useState<'new' | 'join' | null>(null);
+  const close = () => setDialog(null);
+  const isEmpty = data?.teams.length === 0;
+  const acts = (
+    <>
+      <Button
+        onClick={() => setDialog('join')}
+        icon={<KeyRound aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+        className="max-md:flex-1"
+      >
+        Join with code
+      </Button>
+      <Button
+        look="pri"
+        onClick={() => setDialog('new')}
+        icon={<Plus aria-hidden="true" className="size-4" strokeWidth={2} />}
+        className="max-md:flex-1"
+      >
+        New team
+      </Button>
+    </>
+  );
+  return (
+    <Page
+      title="Your Teams"
+      lede={data && !isEmpty ? 'Team Hub opens on the team you used last.' : undefined}
+      // Without a team they stand where the teams would.
+      actions={!isEmpty && <div className="flex gap-2.5 max-md:w-full md:gap-4">{acts}</div>}
+    >
+      {!isOnline && data && (
+        <div className="mb-4">
+          <SavedAt at={dataUpdatedAt} />
+        </div>
+      )}
+      {isLoading && <Waiting />}
+      {!isLoading && data && <Teams answer={data} onOpen={onOpen} acts={acts} />}
+      {!isLoading && !data && error && (
+        <Panel>
+          <ErrorState
+            title={isOnline ? 'Your teams could not be read' : 'You are offline'}
+            offline={!isOnline}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          >
+            {isOnline ? undefined : 'They are shown here once they have been read with a connection.'}
+          </ErrorState>
+        </Panel>
+      )}
+      <Suspense>
+        {dialog === 'new' && <NewTeamDialog onClose={close} onMade={({ id }) => onOpen(id)} />}
+        {dialog === 'join' && <JoinDialog onClose={close} onOpen={onOpen} />}
+      </Suspense>
+    </Page>
+  );
+}
+
+interface TeamsProps {
+  answer: TeamsAnswer;
+  onOpen(teamId: string): void;
+  acts: React.ReactNode;
+}
+
+function Teams({ answer: { teams, privateMessages }, acts }: TeamsProps) {
+  const [lastTeamId] = useState(() => readRemembered().teamId);
+  const current = teams.filter(({ isArchived }) => !isArchived);
+  const past = teams.filter(({ isArchived }) => isArchived);
+  const lastUsed = current.find(({ id }) => id === lastTeamId) ?? current[0];
+  return (
+    <>
+      {teams.length === 0 && (
+        <Panel flush>
+          <EmptyState as="h2" title="No teams yet" action={acts} className="py-14">
+            Your teams will stand here: the roster, the group chat, and who may do what. Make one, or join one
+            with the code or link that you were given.
+          </EmptyState>
+        </Panel>
+      )}
+      {current.length > 0 && (
+        <ul aria-label="Your Teams" className={GRID}>
+          {current.map((team) => (
+            <TeamCard key={team.id} team={team} isLastUsed={team === lastUsed} />
+          ))}
+        </ul>
+      )}
+      <PrivateEntry {...privateMessages} />
+      {past.length > 0 && (
+        <section aria-labelledby="past-seasons" className="mt-8">
+          <h2 id="past-seasons" className="type-section mb-3">
+            Past seasons
+          </h2>
+          <ul aria-labelledby="past-seasons" className={GRID}>
+            {past.map((team) => (
+              <TeamCard key={team.id} team={team} isLastUsed={false} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-busy="true">
+      <span className="sr-only">Your teams are loading.</span>
+      <div className={GRID}>
+        <TeamCardSkeleton />
+        <TeamCardSkeleton />
+        <TeamCardSkeleton />
+      </div>
+    </div>
+  );
+}
+
+const GRID = 'grid items-start gap-3 md:grid-cols-2 md:gap-6 lg:grid-cols-3';

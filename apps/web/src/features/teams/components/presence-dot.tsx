@@ -1,0 +1,23 @@
+import type { PresenceStatus } from '@allcourt/contract';
+import { cx } from '#web/ui/class-names.ts';
+
+const LOOKS: Readonly<Record<PresenceStatus, string>> = {
+  online: 'bg-[#1e9e55]',
+  away: 'bg-surface shadow-[inset_0_0_0_3px_#c27a00]',
+  offline: 'bg-surface shadow-[inset_0_0_0_1.5px_var(--edge)]',
+};
+
+const WORDS: Readonly<Record<PresenceStatus, string>> = {
+  online: 'Online',
+  away: 'Away',
+  offline: 'Offline',
+};
+
+/** Filled, a ring, or hollow: the shape says it as well as the colour, and a screen reader says the word. */
+export function PresenceDot({ status, className }: { status: PresenceStatus; className?: string }) {
+  return (
+    <span className={cx('block size-3 rounded-full', LOOKS[status], className)}>
+      <span className="sr-only">{WORDS[status]}</span>
+    </span>
+  );
+}

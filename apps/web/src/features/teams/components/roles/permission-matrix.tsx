@@ -1,0 +1,148 @@
+import type { Role } from '@allcourt/contract';
+import type { Permission } from '@allcourt/contract/vocabulary';
+import { Fragment, type KeyboardEvent, useState } from 'react';
+import { isLocked, type RolesDraft } from '#web/features/teams/model/roles-draft.ts';
+import {
+  MATRIX_ROWS,
+  PERMISSION_GROUPS,
+  PERMISSION_WORDS,
+} from '#web/features/teams/present/permission-words.ts';
+import { cx } from '#web/ui/class-names.ts';
+import { MatrixCell } from './matrix-cell.tsx';
+
+interface PermissionMatrixProps {
+  roles: readonly Role[];
+  draft: RolesDraft;
+  editedId: string | null;
+  /** For who may change roles; without it the matrix is read. */
+  onToggle?(role: Role, permission: Permission): void;
+}
+
+interface Place {
+  row: number;
+  column: number;
+}
+
+const STEPS: Readonly<Record<string, Place>> = {
+  ArrowUp: { row: -1, column: 0 },
+  ArrowDown: { row: 1, column: 0 },
+  ArrowLeft: { row: 0, column: -1 },
+  ArrowRight: { row: 0, column: 1 },
+};
+
+/** Who may do what: a grid that arrow keys move in, and Space turns over. */
+export function PermissionMatrix({ roles, draft, editedId, onToggle }: PermissionMatrixProps) {
+  const [focused, setFocused] = useState<Place>({ row: 0, column: 0 });
+  const column = Math.min(focused.column, roles.length - 1);
+
+  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const next = placeAfter(event.key, { row: focused.row, column }, roles.length);
+    if (!next) {
+      return;
+    }
+    event.preventDefault();
+    setFocused(next);
+    event.currentTarget.querySelector<HTMLElement>(`[data-place="${next.row}-${next.column}"]`)?.focus();
+  };
+  return (
+    <section
+      aria-label="Permissions"
+      className="mt-6 overflow-x-auto rounded-lg border border-line bg-surface"
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are moved in by arrow keys is a grid. */}
+      <table role="grid" className="w-full border-collapse" onKeyDown={handleKeyDown}>
+        <caption className="sr-only">Permissions by role. Checked means allowed.</caption>
+        <thead>
+          <tr>
+            <th
+              scope="col"
+              className="sticky left-0 h-13 bg-surface px-3 text-left type-section text-[0.9375rem] md:px-5"
+            >
+              Permission
+            </th>
+            {roles.map((role) => (
+              <th
+                key={role.id}
+                scope="col"
+                className={cx(
+                  'h-13 w-[58px] max-w-[84px] px-1 text-center type-section text-[0.8125rem]/4 break-words md:w-[168px] md:max-w-none md:text-[0.9375rem]',
+                  role.id === editedId && EDITED,
+                )}
+              >
+                {role.name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {PERMISSION_GROUPS.map(({ title, permissions }) => (
+            <Fragment key={title}>
+              <tr>
+                <th
+                  scope="rowgroup"
+                  colSpan={roles.length + 1}
+                  className="h-[34px] border-t border-line bg-surface-2 px-3 text-left text-xs font-[640] text-ink-3 md:px-5"
+                >
+                  {title}
+                </th>
+              </tr>
+              {permissions.map((permission) => {
+                const row = MATRIX_ROWS.indexOf(permission);
+                return (
+                  <tr key={permission}>
+                    <RowHead permission={permission} />
+                    {roles.map((role, index) => (
+                      <td
+                        key={role.id}
+                        className={cx('border-t border-line p-0', role.id === editedId && EDITED)}
+                      >
+                        <MatrixCell
+                          role={role}
+                          permission={permission}
+                          draft={draft}
+                          isLocked={isLocked(role, permission)}
+                          place={`${row}-${index}`}
+                          isTabStop={row === focused.row && index === column}
+                          onFocus={() => setFocused({ row, column: index })}
+                          {...(onToggle ? { onToggle: () => onToggle(role, permission) } : {})}
+                        />
+                      </td>
+                    ))}
+                  </tr>
+                );
+              })}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const EDITED = 'bg-[color-mix(in_srgb,var(--court-soft)_70%,transparent)]';
+
+function RowHead({ permission }: { permission: Permission }) {
+  const { name, meaning } = PERMISSION_WORDS[permission];
+  return (
+    <th
+      scope="row"
+      className="sticky left-0 z-1 h-13 border-t border-line bg-surface px-3 text-left font-normal md:h-[46px] md:px-5"
+    >
+      <span className="inline-block font-semibold md:min-w-[136px]">{name}</span>
+      <span className="text-ink-3 max-md:sr-only"> {meaning}</span>
+    </th>
+  );
+}
+
+function placeAfter(key: string, { row, column }: Place, columns: number): Place | null {
+  if (key === 'Home' || key === 'End') {
+    return { row, column: key === 'Home' ? 0 : columns - 1 };
+  }
+  const step = STEPS[key];
+  return step
+    ? {
+        row: Math.min(MATRIX_ROWS.length - 1, Math.max(0, row + step.row)),
+        column: Math.min(columns - 1, Math.max(0, column + step.column)),
+      }
+    : null;
+}

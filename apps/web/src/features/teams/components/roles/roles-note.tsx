@@ -1,0 +1,26 @@
+import type { RolesAnswer } from '@allcourt/contract';
+import { Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { shortDayText } from '#web/ui/words/when.ts';
+
+interface RolesNoteProps extends Pick<RolesAnswer, 'lastChange'> {
+  /** What else can be done. */
+  children: ReactNode;
+}
+
+/** Why two cells are locked, and who changed the roles last. */
+export function RolesNote({ lastChange, children }: RolesNoteProps) {
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
+      <p className="type-caption mr-auto flex items-start gap-2">
+        <Lock aria-hidden="true" className="mt-px size-3.5" strokeWidth={1.75} />
+        <span>
+          Locked for Admin so a team always has someone who can manage it.
+          {lastChange &&
+            ` Last change: ${lastChange.by ?? 'somebody whose account is deleted'}, ${shortDayText(new Date(lastChange.at), new Date())}.`}
+        </span>
+      </p>
+      <div className="flex gap-2">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import type { RolesAnswer, Team } from '@allcourt/contract';
+import { lazy, Suspense, useState } from 'react';
+import { useIsOnline } from '#web/device/device-context.tsx';
+import { useRoles } from '#web/features/teams/api/roles.ts';
+import { changesOf, countChanges, NO_CHANGES } from '#web/features/teams/model/roles-draft.ts';
+import { useRolesDraft } from '#web/features/teams/model/use-roles-draft.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { SavedAt } from '#web/ui/saved-at.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
+import { PermissionMatrix } from './permission-matrix.tsx';
+import { RoleCards } from './role-cards.tsx';
+import { RolesNote } from './roles-note.tsx';
+import { SaveBar } from './save-bar.tsx';
+
+const RoleDialog = lazy(() => import('./role-dialog.tsx').then((file) => ({ default: file.RoleDialog })));
+const AuditDialog = lazy(() => import('./audit-dialog.tsx').then((file) => ({ default: file.AuditDialog })));
+
+/** Which roles there are, what they allow, and who changed that. */
+export function RolesTab({ team }: { team: Team }) {
+  const { data, isPending, isFetching, refetch, dataUpdatedAt } = useRoles(team.id);
+  const isOnline = useIsOnline();
+  const isLoading = useSettledLoading(isPending);
+  if (isLoading) {
+    return (
+      <div role="status" aria-busy="true" className="grid gap-6">
+        <span className="sr-only">The roles are loading.</span>
+        <Skeleton className="h-[154px] rounded-lg" />
+        <Skeleton className="h-[560px] rounded-lg" />
+      </div>
+    );
+  }
+  if (!data) {
+    return (
+      <Panel>
+        <ErrorState
+          title={isOnline ? 'The roles could not be read' : 'You are offline'}
+          offline={!isOnline}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        >
+          {isOnline ? undefined : 'They are shown here once they have been read with a connection.'}
+        </ErrorState>
+      </Panel>
+    );
+  }
+  return (
+    <>
+      {!isOnline && (
+        <div className="mb-4">
+          <SavedAt at={dataUpdatedAt} />
+        </div>
+      )}
+      <Roles team={team} answer={data} />
+    </>
+  );
+}
+
+function Roles({ team, answer }: { team: Team; answer: RolesAnswer }) {
+  const { roles, lastChange } = answer;
+  const mayEdit = team.permissions.includes('edit_settings') && !team.isArchived;
+  const edit = useRolesDraft(team.id, answer);
+  const [editedId, setEdited] = useState<string | null>(null);
+  const [dialog, setDialog] = useState<{ roleId: string | null } | 'audit' | null>(null);
+  const changes = mayEdit ? changesOf(edit.draft, roles) : [];
+  const close = () => setDialog(null);
+  const startEditing = (roleId: string) => {
+    setEdited(editedId === roleId ? null : roleId);
+    // The first cell of the column that can be turned over is where editing goes on.
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>(`[data-cell="${roleId}"]:not([aria-disabled="true"])`)?.focus(),
+    );
+  };
+  return (
+    <div className="pb-4">
+      {!mayEdit && (
+        <p className="mb-4 text-ink-2">
+          {team.isArchived
+            ? 'The season is over: roles are read, and not changed.'
+            : 'What each role allows. Who may edit settings can change it.'}
+        </p>
+      )}
+      <RoleCards
+        roles={roles}
+        changes={changes}
+        editedId={editedId}
+        {...(mayEdit ? { onEdit: startEditing, onName: (roleId: string) => setDialog({ roleId }) } : {})}
+      />
+      {edit.isStale && (
+        <div className="mt-4">
+          <Banner tone="warn" urgent>
+            Somebody has changed the roles meanwhile. This is how they are now, with your changes on top: look
+            at them and save again.
+          </Banner>
+        </div>
+      )}
+      <PermissionMatrix
+        roles={roles}
+        draft={mayEdit ? edit.draft : NO_CHANGES}
+        editedId={editedId}
+        {...(mayEdit ? { onToggle: edit.toggle } : {})}
+      />
+      {countChanges(changes) > 0 && (
+        <SaveBar
+          changes={changes}
+          problem={edit.problem}
+          isSaving={edit.isSaving}
+          onDiscard={edit.discard}
+          onSave={() => edit.save(changes, () => setEdited(null))}
+        />
+      )}
+      <RolesNote lastChange={lastChange}>
+        {mayEdit && (
+          <Button size="sm" onClick={() => setDialog({ roleId: null })}>
+            New role
+          </Button>
+        )}
+        {team.permissions.includes('manage_roster') && (
+          <Button size="sm" look="gho" onClick={() => setDialog('audit')}>
+            What was done
+          </Button>
+        )}
+      </RolesNote>
+      <Suspense>
+        {dialog === 'audit' && <AuditDialog team={team} onClose={close} />}
+        {dialog !== null && dialog !== 'audit' && (
+          <RoleDialog
+            team={team}
+            roles={roles}
+            role={roles.find(({ id }) => id === dialog.roleId) ?? null}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,196 @@
+import type { Member } from '@allcourt/contract';
+import { Link } from '@tanstack/react-router';
+import { Mail, MessageSquare, Pencil, Phone, UserPlus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { PresenceDot } from '#web/features/teams/components/presence-dot.tsx';
+import { wonShare } from '#web/features/teams/present/team-words.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { cx } from '#web/ui/class-names.ts';
+import { LiveLine } from './live-line.tsx';
+
+interface MemberCardProps {
+  member: Member;
+  teamId: string;
+  /** For who may change members. */
+  onEdit?(): void;
+  /** For a name that waits for its person. */
+  onInvite?(): void;
+}
+
+const ROLE_LOOKS = {
+  admin: 'text-court-text',
+  coach: 'text-[#0b5a4a] dark:text-[#8fe6d1]',
+  player: 'text-ink-2',
+  custom: 'text-ink-2',
+} as const;
+
+const SIGN = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const;
+
+/** Somebody on the roster: who they are, how they play, and the way to write to them. */
+export function MemberCard({ member, teamId, onEdit, onInvite }: MemberCardProps) {
+  const { name, avatarUrl, role, position, rating, matches, wins, status, live, contact } = member;
+  return (
+    <li className="flex min-w-0 flex-col gap-3.5 p-4">
+      <div className="grid grid-cols-[56px_minmax(0,1fr)_auto] items-center gap-3">
+        <span className="relative">
+          <Avatar name={name} src={avatarUrl} size="lg" />
+          {status && (
+            <PresenceDot
+              status={status}
+              className="absolute -right-0.5 -bottom-0.5 size-3.5 outline-2 outline-surface"
+            />
+          )}
+        </span>
+        <div className="min-w-0">
+          <h3 className="type-strong truncate text-[0.9375rem]">
+            <MemberName member={member} />
+          </h3>
+          <p className="line-clamp-2 text-ink-3">
+            <span className={cx('font-[640]', ROLE_LOOKS[role.kind])}>{role.name}</span>
+            {position && `, ${position}`}
+          </p>
+        </div>
+        <p className="text-right">
+          <span className="type-num block text-[26px]/[26px]">{rating ?? '–'}</span>
+          <span className="type-caption">Rating</span>
+        </p>
+      </div>
+      {live && <LiveLine match={live} />}
+      <Marks member={member} />
+      <div className="mt-auto flex flex-wrap items-end gap-x-3 gap-y-2.5">
+        <dl className="mr-auto flex gap-x-4">
+          <Figure label="Matches">{matches === 0 ? '–' : matches}</Figure>
+          <Figure label="Wins">{matches === 0 ? '–' : wins}</Figure>
+          <Figure label="Won">{wonShare({ matches, wins })}</Figure>
+        </dl>
+        <div className="ml-auto flex gap-1.5">
+          {contact?.phone && (
+            <ContactLink href={`tel:${contact.phone.replaceAll(/[^+\d]/g, '')}`} label={`Call ${name}`}>
+              <Phone {...SIGN} />
+            </ContactLink>
+          )}
+          {contact?.email && (
+            <ContactLink href={`mailto:${contact.email}`} label={`Write an e-mail to ${name}`}>
+              <Mail {...SIGN} />
+            </ContactLink>
+          )}
+          {onEdit && (
+            <IconButton label={`Edit ${name}`} look="line" size="sm" onClick={onEdit} className="px-0!">
+              <Pencil {...SIGN} />
+            </IconButton>
+          )}
+          <MainAct
+            member={member}
+            teamId={teamId}
+            isNarrow={onEdit !== undefined}
+            {...(onInvite ? { onInvite } : {})}
+          />
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function MemberName({ member: { name, username, isYou } }: { member: Member }) {
+  const written = username ? (
+    <Link to="/profile/$username" params={{ username }} className="hover:underline">
+      {name}
+    </Link>
+  ) : (
+    name
+  );
+  return (
+    <>
+      {written}
+      {isYou && <span className="font-[480] text-ink-3"> (you)</span>}
+    </>
+  );
+}
+
+/** What is out of the ordinary about somebody. */
+function Marks({ member: { accountId, mutedUntil } }: { member: Member }) {
+  const isMuted = mutedUntil !== null && Date.parse(mutedUntil) > Date.now();
+  if (accountId !== null && !isMuted) {
+    return null;
+  }
+  return (
+    <p className="flex flex-wrap gap-1.5">
+      {accountId === null && <Chip tone="outline">Without an account</Chip>}
+      {isMuted && <Chip tone="warn">Muted in the chat</Chip>}
+    </p>
+  );
+}
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="type-caption">{label}</dt>
+      <dd className="type-num text-lg/5">{children}</dd>
+    </div>
+  );
+}
+
+interface MainActProps {
+  member: Member;
+  teamId: string;
+  /** Beside another button there is room for the word alone. */
+  isNarrow: boolean;
+  onInvite?(): void;
+}
+
+function MainAct({
+  member: { name, username, accountId, isYou, mayMessage },
+  teamId,
+  isNarrow,
+  onInvite,
+}: MainActProps) {
+  if (isYou && username) {
+    return (
+      <ButtonLink to="/profile/$username" params={{ username }} size="sm">
+        Profile
+      </ButtonLink>
+    );
+  }
+  if (accountId !== null && mayMessage) {
+    return (
+      <ButtonLink
+        to="/team"
+        search={{ team: teamId, tab: 'private', with: accountId }}
+        size="sm"
+        aria-label={`Message ${name}`}
+        icon={isNarrow ? undefined : <MessageSquare {...SIGN} />}
+      >
+        Message
+      </ButtonLink>
+    );
+  }
+  if (accountId === null && onInvite) {
+    return (
+      <Button
+        size="sm"
+        aria-label={`Invite ${name}`}
+        onClick={onInvite}
+        icon={isNarrow ? undefined : <UserPlus {...SIGN} />}
+      >
+        Invite
+      </Button>
+    );
+  }
+  return null;
+}
+
+function ContactLink({ href, label, children }: { href: string; label: string; children: ReactNode }) {
+  return (
+    <a
+      href={href}
+      aria-label={label}
+      title={label}
+      className="grid size-(--ctl-sm) place-items-center rounded-[8px] border border-edge hover:bg-sunken"
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,137 @@
+import type { Member, Team } from '@allcourt/contract';
+import type { Sport } from '@allcourt/scoring';
+import { lazy, Suspense, useState } from 'react';
+import { useIsOnline } from '#web/device/device-context.tsx';
+import { useRoster } from '#web/features/teams/api/get-roster.ts';
+import { type RosterView, shownMembers } from '#web/features/teams/model/roster-view.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { SavedAt } from '#web/ui/saved-at.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
+import { MemberCard } from './member-card.tsx';
+import { RosterTools } from './roster-tools.tsx';
+
+const TeamRail = lazy(() => import('./team-rail.tsx').then((file) => ({ default: file.TeamRail })));
+const EditMemberDialog = lazy(() =>
+  import('./edit-member-dialog.tsx').then((file) => ({ default: file.EditMemberDialog })),
+);
+const AddPlayersDialog = lazy(() =>
+  import('./add-players-dialog.tsx').then((file) => ({ default: file.AddPlayersDialog })),
+);
+const InviteDialog = lazy(() =>
+  import('#web/features/teams/components/invite/invite-dialog.tsx').then((file) => ({
+    default: file.InviteDialog,
+  })),
+);
+
+const EVERYBODY: RosterView = { words: '', roleId: null, order: 'name' };
+
+type Shown =
+  | { readonly kind: 'add' }
+  | { readonly kind: 'edit'; readonly member: Member }
+  | { readonly kind: 'invite'; readonly member: Member };
+
+/** Who is in the team, and beside them what the team amounts to. */
+export function RosterTab({ team }: { team: Team }) {
+  const [sport, setSport] = useState<Sport | null>(null);
+  const { data, error, isPending, isFetching, refetch, dataUpdatedAt } = useRoster(team.id, sport);
+  const [view, setView] = useState(EVERYBODY);
+  const [shown, setShown] = useState<Shown | null>(null);
+  const isOnline = useIsOnline();
+  const isLoading = useSettledLoading(isPending);
+  const mayManage = team.permissions.includes('manage_roster') && !team.isArchived;
+  // Who moderates mutes, and changes nothing else.
+  const mayEdit = mayManage || (team.permissions.includes('moderate') && !team.isArchived);
+  const close = () => setShown(null);
+
+  if (isLoading) {
+    return <Waiting />;
+  }
+  if (!data) {
+    return (
+      <Panel>
+        <ErrorState
+          title={isOnline ? 'The roster could not be read' : 'You are offline'}
+          offline={!isOnline}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        >
+          {error && isOnline
+            ? undefined
+            : 'The roster is shown here once it has been read with a connection.'}
+        </ErrorState>
+      </Panel>
+    );
+  }
+  const members = shownMembers(data.members, view);
+  return (
+    <div className="grid items-start gap-(--gutter) lg:grid-cols-[minmax(0,1fr)_300px]">
+      <div className="min-w-0">
+        {!isOnline && (
+          <div className="mb-3">
+            <SavedAt at={dataUpdatedAt} />
+          </div>
+        )}
+        <RosterTools
+          members={data.members}
+          shownCount={members.length}
+          view={view}
+          onView={(change) => setView({ ...view, ...change })}
+          sport={data.sport}
+          onSport={setSport}
+          {...(mayManage ? { onAdd: () => setShown({ kind: 'add' }) } : {})}
+        />
+        <h2 id="members" className="sr-only">
+          Members
+        </h2>
+        {members.length === 0 ? (
+          <Panel flush>
+            <EmptyState title="Nobody is found." className="py-12">
+              Search for a part of a name, a role or a position.
+            </EmptyState>
+          </Panel>
+        ) : (
+          <ul
+            aria-labelledby="members"
+            className="cells bg-surface! sm:grid-cols-2 xl:grid-cols-3 [&>li]:shadow-[0_0_0_1px_var(--line)]"
+          >
+            {members.map((member) => (
+              <MemberCard
+                key={member.id}
+                member={member}
+                teamId={team.id}
+                {...(mayManage || (mayEdit && member.accountId !== null && !member.isYou)
+                  ? { onEdit: () => setShown({ kind: 'edit', member }) }
+                  : {})}
+                {...(mayManage ? { onInvite: () => setShown({ kind: 'invite', member }) } : {})}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+      <Suspense fallback={<Skeleton className="h-[420px] rounded-lg" />}>
+        <TeamRail team={team} sport={data.sport} />
+      </Suspense>
+      <Suspense>
+        {shown?.kind === 'add' && <AddPlayersDialog team={team} members={data.members} onClose={close} />}
+        {shown?.kind === 'edit' && <EditMemberDialog team={team} member={shown.member} onClose={close} />}
+        {shown?.kind === 'invite' && <InviteDialog team={team} member={shown.member} onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-busy="true" className="grid gap-(--gutter) lg:grid-cols-[minmax(0,1fr)_300px]">
+      <span className="sr-only">The roster is loading.</span>
+      <div>
+        <Skeleton className="mb-4 h-10 w-full md:w-80" />
+        <Skeleton className="h-[560px] rounded-lg" />
+      </div>
+      <Skeleton className="h-[420px] rounded-lg" />
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import type { ChangeTeamBody, Team } from '@allcourt/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { problemSentence } from '#web/data/problem-sentence.ts';
+import { changeTeam } from '#web/features/teams/api/change-team.ts';
+import { keepTeam } from '#web/features/teams/api/list-teams.ts';
+import { useTeamAct } from '#web/features/teams/api/use-team-act.ts';
+import { TeamFields } from '#web/features/teams/components/team-fields.tsx';
+import { bodyOf, draftOf, faultsOf } from '#web/features/teams/model/team-draft.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { DeleteTeam } from './delete-team.tsx';
+import { Part } from './part.tsx';
+import { TransferTeam } from './transfer-team.tsx';
+
+interface SettingsDialogProps {
+  team: Team;
+  onClose(): void;
+  /** The team has been deleted. */
+  onGone(): void;
+}
+
+/** What the team is, its season, and who runs it. */
+export function SettingsDialog({ team, onClose, onGone }: SettingsDialogProps) {
+  const isAdmin = team.ownRole.kind === 'admin';
+  return (
+    <Dialog open title="Team settings" onClose={onClose}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        {!team.isArchived && <AboutForm team={team} onDone={onClose} />}
+        <Season team={team} />
+        {isAdmin && !team.isArchived && <TransferTeam team={team} onDone={onClose} />}
+        {isAdmin && <DeleteTeam team={team} onGone={onGone} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function useChangeTeam(team: Team, onDone?: () => void) {
+  const client = useQueryClient();
+  return useTeamAct({
+    act: (body: ChangeTeamBody) => changeTeam(team.id, body),
+    onDone: (changed) => {
+      keepTeam(client, changed);
+      onDone?.();
+    },
+  });
+}
+
+function AboutForm({ team, onDone }: { team: Team; onDone(): void }) {
+  const formId = useId();
+  const toast = useToast();
+  const [draft, setDraft] = useState(() => draftOf(team));
+  const [filtersWords, setFilters] = useState(team.filtersWords);
+  const faults = faultsOf(draft, new Date().getFullYear());
+  const save = useChangeTeam(team, () => {
+    toast({ text: 'Changes saved' });
+    onDone();
+  });
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (Object.keys(faults).length === 0 && !save.isPending) {
+      save.mutate({ ...bodyOf(draft), filtersWords });
+    }
+  };
+  return (
+    <form id={formId} noValidate onSubmit={handleSubmit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <TeamFields draft={draft} onChange={(change) => setDraft({ ...draft, ...change })} faults={faults} />
+      <Switch
+        checked={filtersWords}
+        onChange={setFilters}
+        hint="English words that nobody should read are covered in the group chat."
+      >
+        Cover swear words
+      </Switch>
+      <div role="alert" className="empty:hidden">
+        {save.error && <FieldError>{problemSentence(save.error)}</FieldError>}
+      </div>
+      <Button look="pri" type="submit" busy={save.isPending} className="justify-self-start">
+        Save changes
+      </Button>
+    </form>
+  );
+}
+
+function Season({ team }: { team: Team }) {
+  const change = useChangeTeam(team);
+  return (
+    <Part
+      title={team.isArchived ? 'The season is over' : 'End the season'}
+      about={
+        team.isArchived
+          ? 'The team can be read, and nothing in it is changed. Restore it to go on.'
+          : 'The team stays to be read under past seasons. Nobody writes in it until it is restored.'
+      }
+    >
+      <Button busy={change.isPending} onClick={() => change.mutate({ isArchived: !team.isArchived })}>
+        {team.isArchived ? 'Restore team' : 'Archive team'}
+      </Button>
+      <div role="alert" className="basis-full empty:hidden">
+        {change.error && <FieldError>{problemSentence(change.error)}</FieldError>}
+      </div>
+    </Part>
+  );
+}

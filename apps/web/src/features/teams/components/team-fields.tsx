@@ -1,0 +1,147 @@
+import type { Crest as CrestName } from '@allcourt/contract';
+import { CRESTS, TEAM_COLOURS } from '@allcourt/contract/vocabulary';
+import { Check } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import type { TeamDraft } from '#web/features/teams/model/team-draft.ts';
+import { cx } from '#web/ui/class-names.ts';
+import { Crest } from '#web/ui/crest.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+interface TeamFieldsProps {
+  draft: TeamDraft;
+  onChange(change: Partial<TeamDraft>): void;
+  faults: { name?: string; founded?: string };
+}
+
+/** What a team is called and looks like. */
+export function TeamFields({ draft, onChange, faults }: TeamFieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Name"
+        maxLength={60}
+        autoComplete="off"
+        value={draft.name}
+        onChange={({ target }) => onChange({ name: target.value })}
+        error={faults.name}
+      />
+      <Tiles
+        title="Colour"
+        choices={TEAM_COLOURS.map((colour) => ({
+          value: colour,
+          label: COLOUR_NAMES[colour],
+          picture: (
+            <span
+              className="block size-8 rounded-full dark:shadow-[0_0_0_1.5px_#ffffff66]"
+              style={{ background: colour }}
+            />
+          ),
+        }))}
+        value={draft.colour}
+        onChoose={(colour) => onChange({ colour })}
+      />
+      <Tiles
+        title="Crest"
+        choices={CRESTS.map((crest) => ({
+          value: crest,
+          label: CREST_NAMES[crest],
+          picture: <Crest crest={crest} colour={draft.colour} className="h-10 w-9" />,
+        }))}
+        value={draft.crest}
+        onChoose={(crest) => onChange({ crest })}
+      />
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_140px]">
+        <TextField
+          label="In one line"
+          maxLength={80}
+          autoComplete="off"
+          placeholder="Winter League"
+          value={draft.about}
+          onChange={({ target }) => onChange({ about: target.value })}
+        />
+        <TextField
+          label="Founded"
+          inputMode="numeric"
+          maxLength={4}
+          autoComplete="off"
+          placeholder="2016"
+          value={draft.founded}
+          onChange={({ target }) => onChange({ founded: target.value })}
+          error={faults.founded}
+        />
+      </div>
+    </>
+  );
+}
+
+const COLOUR_NAMES: Readonly<Record<(typeof TEAM_COLOURS)[number], string>> = {
+  '#0f2a66': 'Navy',
+  '#1f56c3': 'Blue',
+  '#0c6b5c': 'Teal',
+  '#3c6e1f': 'Green',
+  '#875200': 'Bronze',
+  '#a5281b': 'Red',
+  '#9b2c5e': 'Berry',
+  '#5b3fa0': 'Violet',
+  '#3d4657': 'Slate',
+};
+
+const CREST_NAMES: Readonly<Record<CrestName, string>> = {
+  falcon: 'Falcon',
+  claws: 'Claws',
+  spade: 'Spade',
+  star: 'Star',
+  bolt: 'Bolt',
+  wave: 'Wave',
+  peak: 'Peak',
+  ball: 'Ball',
+};
+
+interface TilesProps<T extends string> {
+  title: string;
+  choices: readonly { value: T; label: string; picture: ReactNode }[];
+  value: string;
+  onChoose(value: T): void;
+}
+
+/** A few pictures to choose from, each with its name for who does not see it. */
+function Tiles<T extends string>({ title, choices, value, onChoose }: TilesProps<T>) {
+  const name = useId();
+  return (
+    <fieldset>
+      <legend className="type-label mb-1.5">{title}</legend>
+      <div className="grid grid-cols-5 gap-2 sm:grid-cols-9 sm:gap-1.5">
+        {choices.map((choice) => (
+          <label
+            key={choice.value}
+            title={choice.label}
+            className={cx(
+              'relative grid h-13 cursor-pointer place-items-center rounded-md border has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+              choice.value === value
+                ? 'border-court bg-court-soft shadow-[inset_0_0_0_1.5px_var(--court)]'
+                : 'border-line-2 bg-surface hover:bg-surface-2',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              aria-label={choice.label}
+              checked={choice.value === value}
+              onChange={() => onChoose(choice.value)}
+              className="absolute inset-0 m-0 cursor-pointer appearance-none opacity-0"
+            />
+            <span aria-hidden="true">{choice.picture}</span>
+            {choice.value === value && (
+              <span
+                aria-hidden="true"
+                className="absolute -top-1.5 -right-1.5 grid size-[18px] place-items-center rounded-full bg-court text-on-court"
+              >
+                <Check className="size-[11px]" strokeWidth={3.5} />
+              </span>
+            )}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

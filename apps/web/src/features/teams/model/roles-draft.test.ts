@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { buildRoles } from '#test/teams.ts';
+import {
+  allows,
+  changesOf,
+  changesSentence,
+  countChanges,
+  NO_CHANGES,
+  savedPermissions,
+  toggled,
+} from './roles-draft.ts';
+
+const { roles } = buildRoles();
+const [admin, coach, player] = roles as [(typeof roles)[0], (typeof roles)[0], (typeof roles)[0]];
+
+test('what is turned over is told in a sentence, and saved with the rest of the role', () => {
+  const draft = toggled(toggled(NO_CHANGES, coach, 'schedule'), coach, 'announce');
+  const changes = changesOf(draft, roles);
+
+  expect(countChanges(changes)).toBe(2);
+  expect(changesSentence(changes)).toBe('Coaches can now Announce and Schedule.');
+  expect(changes.map(savedPermissions)).toEqual([
+    [
+      'announce',
+      'chat',
+      'schedule',
+      'view_calendar',
+      'view_stats',
+      'give_feedback',
+      'plan',
+      'manage_drills',
+      'log_results',
+      'train',
+    ],
+  ]);
+});
+
+test('what is taken away is told as well', () => {
+  const draft = toggled(toggled(NO_CHANGES, player, 'chat'), coach, 'announce');
+
+  expect(changesSentence(changesOf(draft, roles))).toBe(
+    'Coaches can now Announce. Players can no longer Chat.',
+  );
+});
+
+test('turned over twice is no change', () => {
+  const draft = toggled(toggled(NO_CHANGES, coach, 'announce'), coach, 'announce');
+
+  expect(changesOf(draft, roles)).toEqual([]);
+});
+
+test('nobody takes the two locked ones from Admin', () => {
+  const draft = toggled(toggled(NO_CHANGES, admin, 'manage_roster'), admin, 'edit_settings');
+
+  expect(changesOf(draft, roles)).toEqual([]);
+  expect(allows(draft, admin, 'manage_roster')).toBe(true);
+});
+
+test('a change that somebody else has saved meanwhile is none any more, and a deleted role has none', () => {
+  const draft = toggled(toggled(NO_CHANGES, coach, 'announce'), player, 'announce');
+  const now = [admin, { ...coach, permissions: [...coach.permissions, 'announce' as const] }];
+
+  expect(changesOf(draft, now)).toEqual([]);
+});

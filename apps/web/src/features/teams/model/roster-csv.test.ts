@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { readRosterRows } from './roster-csv.ts';
+
+const read = (text: string, known: readonly string[] = []) =>
+  readRosterRows(text, known).map(({ line, name, position, fault }) => [line, name, position, fault]);
+
+test.each([
+  [
+    'a name a line',
+    'Sofia Rossi\nLuca Moretti',
+    [
+      [1, 'Sofia Rossi', null, null],
+      [2, 'Luca Moretti', null, null],
+    ],
+  ],
+  [
+    'with positions',
+    'Sofia Rossi, Singles 3\r\n\r\nLuca Moretti',
+    [
+      [1, 'Sofia Rossi', 'Singles 3', null],
+      [3, 'Luca Moretti', null, null],
+    ],
+  ],
+  [
+    'with a head that says the order',
+    '\uFEFFPosition;Name\nSingles 3;Sofia Rossi',
+    [[2, 'Sofia Rossi', 'Singles 3', null]],
+  ],
+  [
+    'with a head and columns that a roster does not know',
+    'Name\tCity\nSofia Rossi\tTurin',
+    [[2, 'Sofia Rossi', null, null]],
+  ],
+  [
+    'with the divider and quotes in quotes',
+    '"Rossi, Sofia","Doubles 1, ""ad"" court"',
+    [[1, 'Rossi, Sofia', 'Doubles 1, "ad" court', null]],
+  ],
+])('is read %s', (_how, text, rows) => {
+  expect(read(text)).toEqual(rows);
+});
+
+test('a row that cannot be added says why, and does not hold up the others', () => {
+  const rows = read(`Sofia Rossi\n,Singles 1\nsofia  rossi\nMaya Okafor\n${'x'.repeat(81)}\nLuca`, [
+    'Maya Okafor',
+  ]);
+
+  expect(rows.map(([line, , , fault]) => [line, fault])).toEqual([
+    [1, null],
+    [2, 'There is no name in this row.'],
+    [3, 'This name is on the roster, or above, already.'],
+    [4, 'This name is on the roster, or above, already.'],
+    [5, 'A name has at most 80 characters.'],
+    [6, null],
+  ]);
+});
+
+test('no more are added at once than the server takes', () => {
+  const rows = read(Array.from({ length: 202 }, (_, index) => `Player ${index}`).join('\n'));
+
+  expect(rows.filter(([, , , fault]) => fault === null)).toHaveLength(200);
+});

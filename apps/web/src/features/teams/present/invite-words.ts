@@ -1,0 +1,38 @@
+/** What an invite is good for, in words. */
+import type { Invite } from '@allcourt/contract';
+import { shortDayText } from '#web/ui/words/when.ts';
+
+/** `Joins as Player. Used 2 of 10 times. Works until 20 Dec. Somebody lets them in.` */
+export function inviteFacts(invite: Invite, now: Date): string {
+  return [
+    invite.email !== null && invite.sentAt === null ? 'The mail was not sent.' : '',
+    `Joins as ${invite.role.name}.`,
+    invite.email === null ? usesText(invite) : '',
+    expiryText(invite, now),
+    invite.needsApproval ? 'Somebody lets them in.' : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** `Open`, `Used up`, `Expired`. */
+export const INVITE_STATES: Readonly<Record<Invite['state'], string>> = {
+  open: 'Open',
+  'used-up': 'Used up',
+  expired: 'Expired',
+};
+
+function usesText({ uses, maxUses }: Invite): string {
+  if (maxUses === null) {
+    return uses === 1 ? 'Used once.' : `Used ${uses} times.`;
+  }
+  return `Used ${uses} of ${maxUses} ${maxUses === 1 ? 'time' : 'times'}.`;
+}
+
+function expiryText({ expiresAt, state }: Invite, now: Date): string {
+  if (expiresAt === null) {
+    return 'Works until it is revoked.';
+  }
+  const day = shortDayText(new Date(expiresAt), now);
+  return state === 'expired' ? `Expired ${day}.` : `Works until ${day}.`;
+}

@@ -1,0 +1,59 @@
+import type { SavePlanBody } from '@allcourt/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api, apiAs } from '#web/data/http.ts';
+import { refreshTraining } from './refresh-training.ts';
+import { TRAINING_KEY } from './training-key.ts';
+
+interface Occasion {
+  readonly eventId: string;
+  readonly key: string;
+}
+
+/** The reader's plans and those of their teams; of one event, the plans for it. */
+export function usePlans(event?: Occasion) {
+  const query = event ? `?eventId=${event.eventId}&key=${event.key}` : '';
+  return useQuery({
+    queryKey: [...TRAINING_KEY, 'plans', event ?? null],
+    queryFn: ({ signal }) =>
+      apiAs(({ plansAnswer }) => plansAnswer, `/api/training/plans${query}`, { signal }),
+  });
+}
+
+interface PlanToSave {
+  readonly id: string;
+  readonly body: SavePlanBody;
+}
+
+/** Keeps a plan; the client's id makes a second sending harmless. */
+export function useSavePlan() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, body }: PlanToSave) =>
+      apiAs(({ planAnswer }) => planAnswer, `/api/training/plans/${id}`, { method: 'PUT', body }),
+    networkMode: 'always',
+    onSettled: () => refreshTraining(client),
+  });
+}
+
+export function useDeletePlan() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string) => {
+      await api(`/api/training/plans/${id}`, { method: 'DELETE' });
+    },
+    networkMode: 'always',
+    onSettled: () => refreshTraining(client),
+  });
+}
+
+/** Takes a deletion back. */
+export function useRestorePlan() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string) => {
+      await api(`/api/training/plans/${id}/restore`, { method: 'POST' });
+    },
+    networkMode: 'always',
+    onSettled: () => refreshTraining(client),
+  });
+}

@@ -1,0 +1,17 @@
+import type { Sport } from '@allcourt/scoring';
+import { useQuery } from '@tanstack/react-query';
+import { apiAs } from '#web/data/http.ts';
+import { weekStart } from '#web/ui/words/by-locale.ts';
+import { timeZone } from '#web/ui/words/region.ts';
+import { TRAINING_KEY } from './training-key.ts';
+
+/** What has come of training: the tiles, the skills, the weeks and the goals. */
+export function useProgress(sport: Sport) {
+  return useQuery({
+    queryKey: [...TRAINING_KEY, 'progress', sport],
+    queryFn: ({ signal }) => {
+      const query = new URLSearchParams({ sport, timeZone: timeZone(), weekStart: String(weekStart()) });
+      return apiAs(({ progressAnswer }) => progressAnswer, `/api/training/progress?${query}`, { signal });
+    },
+  });
+}

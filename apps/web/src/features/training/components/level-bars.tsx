@@ -1,0 +1,33 @@
+import { DIFFICULTIES, DIFFICULTY_NAMES, type Difficulty } from '@allcourt/training';
+import { cx } from '#web/ui/class-names.ts';
+
+const HEIGHTS = ['h-1.5', 'h-[9px]', 'h-3'] as const;
+
+/** How hard: one to three rising bars, and the word. */
+export function LevelBars({ level }: { level: Difficulty }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <LevelSign level={level} />
+      {DIFFICULTY_NAMES[level]}
+    </span>
+  );
+}
+
+/** The bars without the word. */
+export function LevelSign({ level }: { level: Difficulty }) {
+  const reached = DIFFICULTIES.indexOf(level);
+  return (
+    <span aria-hidden="true" className="inline-flex items-end gap-[3px]">
+      {DIFFICULTIES.map((one, index) => (
+        <span
+          key={one}
+          className={cx(
+            'w-1 rounded-[1px]',
+            HEIGHTS[index],
+            index <= reached ? 'bg-court-text' : 'bg-line-2',
+          )}
+        />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,191 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Handlers, NO_ANSWER } from '#test/network.ts';
+import { buildProfile, buildUser } from '#test/people.ts';
+import { renderApp } from '#test/render-app.tsx';
+import { buildLoop, buildSession, buildTrained } from '#test/training-progress.ts';
+
+const ANSWERS: Handlers = {
+  'GET /user/profile': () => buildProfile({ mode: 'tennis' }),
+  'GET /api/training/progress': () => buildTrained(),
+  'GET /api/training/sessions': () => ({ sessions: [buildSession()], next: null }),
+  'GET /api/training/loop': () => buildLoop(),
+  'GET /api/training/plans': () => ({ plans: [] }),
+};
+
+// What comes later is there before it is looked for: on a busy machine it may be late.
+beforeAll(async () => {
+  await Promise.all([import('./progress-tab.tsx'), import('@allcourt/training/library')]);
+});
+
+async function open(answers: Handlers = {}, more = '') {
+  const rendered = renderApp({
+    at: `/training?tab=progress${more}`,
+    user: buildUser(),
+    answers: { ...ANSWERS, ...answers },
+  });
+  await screen.findByRole('region', { name: 'Skills' });
+  return rendered;
+}
+
+const panel = (name: string) => within(screen.getByRole('region', { name }));
+const dialog = () => within(screen.getByRole('dialog'));
+
+describe('skills', () => {
+  test('say their level, what it rests on and how sure it is', async () => {
+    await open();
+    const skills = panel('Skills');
+    skills.getByRole('img', { name: '48 of 100, target 60' });
+    const row = skills.getByText('Second serve').closest('li');
+    expect(row?.textContent).toMatch(/112 points in 9 matches, 3 runs · between 41 and 55 · \+6 since/);
+    expect(skills.getByText('Backhand').closest('li')?.textContent).toContain('Your own rating');
+    expect(skills.getByText('Movement').closest('li')?.textContent).toContain('Not measured yet');
+  });
+
+  test('take a target and a rating of one’s own', async () => {
+    const { person, calls } = await open({ 'PUT /api/training/skills/:sport/:skill': () => undefined });
+    await person.click(panel('Skills').getByRole('button', { name: 'Edit Movement' }));
+    await person.type(dialog().getByLabelText('Target'), '101');
+    await person.type(dialog().getByLabelText('Your own rating'), '45');
+    await person.click(dialog().getByRole('button', { name: 'Save' }));
+    dialog().getByText('A whole number from 0 to 100.');
+    await person.clear(dialog().getByLabelText('Target'));
+    await person.type(dialog().getByLabelText('Target'), '70');
+    await person.click(dialog().getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(calls.find(({ method }) => method === 'PUT')).toMatchObject({
+      path: '/api/training/skills/tennis/movement',
+      body: { target: 70, selfRating: 45 },
+    });
+  });
+});
+
+test('hours a week are there as a table', async () => {
+  const { person } = await open();
+  const hours = panel('Hours a week');
+  await person.click(hours.getByText('Show as a table'));
+  expect(hours.getAllByRole('row')).toHaveLength(13);
+  expect(hours.getAllByRole('row')[1]?.textContent).toContain('3.5342');
+});
+
+describe('weekly goals', () => {
+  test('say what is left over of last week, and who set them', async () => {
+    await open();
+    const [own, coachs] = panel('Weekly goals').getAllByRole('listitem');
+    expect(own?.textContent).toContain('Train for 5.5 h3 of 6 h0.5 h of it left over from last week');
+    expect(coachs?.textContent).toContain('Complete 4 drills1 of 4 drillsSet by Elena Marquez');
+  });
+
+  test('are kept without a network, and sent when it is back', async () => {
+    let isThere = false;
+    const { person, calls } = await open({
+      'PUT /api/training/goals/:goalId': () => (isThere ? undefined : NO_ANSWER),
+    });
+    await person.click(panel('Weekly goals').getByRole('button', { name: 'Add goal' }));
+    await person.click(dialog().getByRole('radio', { name: 'Days' }));
+    await person.click(dialog().getByRole('button', { name: 'Save' }));
+    const row = (await panel('Weekly goals').findByText('Train on 4 days')).closest('li');
+    expect(row?.textContent).toContain('3 of 4 daysSaved on this device, and sent when you are online.');
+    isThere = true;
+    await person.click(await screen.findByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(panel('Weekly goals').queryByText('Train on 4 days')).toBeNull());
+    expect(calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({
+      metric: 'days',
+      target: 4,
+      carriesOver: true,
+    });
+  });
+
+  test('can be deleted, and had back', async () => {
+    const { person, calls } = await open({
+      'DELETE /api/training/goals/:goalId': () => undefined,
+      'PUT /api/training/goals/:goalId': () => undefined,
+    });
+    await person.click(panel('Weekly goals').getByRole('button', { name: 'Edit Train for 5.5 h' }));
+    await person.click(dialog().getByRole('button', { name: 'Delete goal' }));
+    await person.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({
+        metric: 'minutes',
+        target: 330,
+        carriesOver: true,
+      }),
+    );
+    expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+  });
+});
+
+describe('sessions', () => {
+  test('are logged without a network, and shown as waiting', async () => {
+    let isThere = false;
+    const { person, calls, router } = await open(
+      { 'PUT /api/training/sessions/:sessionId': () => (isThere ? undefined : NO_ANSWER) },
+      '&session=new',
+    );
+    await person.type(dialog().getByLabelText('Focus'), 'Return');
+    await person.click(dialog().getByRole('radio', { name: '7, Very hard' }));
+    dialog().getByText('Very hard, 7 of 10');
+    await person.clear(dialog().getByLabelText('Minutes'));
+    await person.click(dialog().getByRole('button', { name: 'Save' }));
+    dialog().getByText('1 to 720 minutes.');
+    await person.type(dialog().getByLabelText('Minutes'), '45');
+    await person.click(dialog().getByRole('button', { name: 'Save' }));
+    const row = (await panel('Recent sessions').findByText('Return')).closest('li');
+    expect(row?.textContent).toContain('Return, waits to be sent45 min');
+    expect(router.state.location.search).toEqual({ tab: 'progress' });
+    isThere = true;
+    await person.click(await screen.findByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(panel('Recent sessions').queryByText('Return')).toBeNull());
+    expect(calls.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({
+      minutes: 45,
+      sport: 'tennis',
+      focus: 'Return',
+      effort: 7,
+      drillKeys: [],
+    });
+  });
+
+  test('can be deleted, and had back', async () => {
+    const { person, calls } = await open({
+      'DELETE /api/training/sessions/:sessionId': () => undefined,
+      'POST /api/training/sessions/:sessionId/restore': () => undefined,
+    });
+    await person.click(await panel('Recent sessions').findByRole('button', { name: /Third ball/ }));
+    expect(dialog().getByLabelText<HTMLInputElement>('Minutes').value).toBe('80');
+    await person.click(dialog().getByRole('button', { name: 'Delete session' }));
+    await person.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/restore'))).toBe(true));
+    expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+  });
+});
+
+describe('the loop', () => {
+  test('says what costs points, and leads to the drills against it', async () => {
+    await open();
+    const costs = within(await screen.findByRole('region', { name: 'What costs you points' }));
+    const row = (await costs.findByText('Second serve')).closest('li');
+    expect(row?.textContent).toContain(
+      'Second-serve points won 38%, 112 points, club level 45%: about 2.1 points a match.',
+    );
+    const link = await costs.findByRole('link', { name: 'Second-serve streak' });
+    expect(link.getAttribute('href')).toBe('/training/drills/second-serve-streak?weakness=second-serve');
+    expect(costs.getByRole('link', { name: 'Start Drill: Second-serve streak' }).getAttribute('href')).toBe(
+      '/training/drills/second-serve-streak/run',
+    );
+  });
+
+  test('says what training has changed, and that it could be chance', async () => {
+    await open();
+    const gains = within(await screen.findByRole('region', { name: 'What training has changed' }));
+    const row = (await gains.findByText('Second-serve points won')).closest('li');
+    expect(row?.textContent).toContain('Before38%n = 100');
+    expect(row?.textContent).toContain('Since46%n = 112');
+    expect(row?.textContent).toContain('+8 points, between −4 and +19: could be chance.');
+  });
+
+  test('of nobody who has played says what fills it', async () => {
+    await open({ 'GET /api/training/loop': () => buildLoop({ matches: 0, weaknesses: [], gains: [] }) });
+    await screen.findByText(/This comes from your matches/);
+    screen.getByText(/Run a drill, then score matches point by point/);
+  });
+});

@@ -1,0 +1,47 @@
+import type { SkillProgress } from '@allcourt/contract';
+import type { Sport } from '@allcourt/scoring';
+import { useState } from 'react';
+import { Panel } from '#web/ui/panel.tsx';
+import { SkillDialog } from './skill-dialog.tsx';
+import { SkillRow } from './skill-row.tsx';
+
+interface SkillsPanelProps {
+  skills: readonly SkillProgress[];
+  sport: Sport;
+}
+
+/** How far each skill has come, and where it is to go. */
+export function SkillsPanel({ skills, sport }: SkillsPanelProps) {
+  const [edited, setEdited] = useState<string | null>(null);
+  const skill = skills.find((one) => one.skill === edited);
+  const isNothingKnown = skills.every(({ from }) => from === 'nothing');
+  return (
+    <Panel
+      title="Skills"
+      flush
+      aside={
+        <span className="flex items-center gap-2 text-[0.8125rem] text-ink-2">
+          <span aria-hidden="true" className="h-4 w-[3px] bg-ink" />
+          Target
+        </span>
+      }
+    >
+      {isNothingKnown && (
+        <p className="px-4 pb-4 text-ink-2 md:px-5">
+          Skills fill from what you do: score a match point by point, or run a drill with Start Drill. Until
+          then you can rate yourself.
+        </p>
+      )}
+      <ul className="divide-y divide-line border-t border-line">
+        {skills.map((one) => (
+          <SkillRow key={one.skill} skill={one} onEdit={() => setEdited(one.skill)} />
+        ))}
+      </ul>
+      <p className="type-caption border-t border-line px-4 py-3 md:px-5">
+        Out of 100: 40 is a beginner's target, 60 an intermediate player's, 80 an advanced one's. The pale
+        part of a bar is where the level may lie with 95% certainty.
+      </p>
+      {skill && <SkillDialog skill={skill} sport={sport} onClose={() => setEdited(null)} />}
+    </Panel>
+  );
+}

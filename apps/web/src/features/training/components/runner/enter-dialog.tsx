@@ -1,0 +1,71 @@
+import type { RunEntry } from '@allcourt/training';
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+interface EnterDialogProps {
+  entry: RunEntry;
+  /** Of which round. */
+  title: string;
+  /** Says whether it was possible. */
+  onEnter(values: readonly number[]): boolean;
+  onClose(): void;
+}
+
+/** Types in what was counted elsewhere: a whole round, a try, a game. */
+export function EnterDialog({ entry, title, onEnter, onClose }: EnterDialogProps) {
+  const [typed, setTyped] = useState<readonly string[]>(() => entry.numbers.map(() => ''));
+  const [isRefused, setRefused] = useState(false);
+  const form = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const values = typed.map((text) => Number(text.replace(',', '.')));
+    const isWhole = typed.every((text) => text.trim() !== '') && values.every(Number.isFinite);
+    if (isWhole && onEnter(values)) {
+      onClose();
+      return;
+    }
+    setRefused(true);
+  };
+  return (
+    <Dialog
+      open
+      size="sm"
+      title={`Type in: ${title}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="gho" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button look="pri" type="submit" form={form}>
+            Count it
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} noValidate className="grid gap-3">
+        {entry.numbers.map((label, index) => (
+          <TextField
+            key={label}
+            label={label}
+            inputMode={entry.of === 'seconds' ? 'decimal' : 'numeric'}
+            autoComplete="off"
+            maxLength={6}
+            value={typed[index] ?? ''}
+            error={isRefused && index === typed.length - 1 && refusal(entry)}
+            onChange={({ target }) => {
+              setRefused(false);
+              setTyped(typed.map((text, at) => (at === index ? target.value : text)));
+            }}
+          />
+        ))}
+      </form>
+    </Dialog>
+  );
+}
+
+function refusal({ most }: RunEntry): string {
+  return most === null ? 'Type a number above 0.' : `Type a number from 0 to ${most}.`;
+}

@@ -1,0 +1,76 @@
+import { createRun, type ScoringRule } from '@allcourt/training';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { dropRun, elapsedOf, type KeptRun, keepRun, keptRuns, readRun, wokenRun } from './kept-run.ts';
+
+const MINUTE = 60_000;
+const RULE: ScoringRule = {
+  kind: 'made',
+  better: 'higher',
+  attempts: 20,
+  unit: 'serves',
+  rule: 'A serve counts when it lands in.',
+  targets: { beginner: 8, intermediate: 12, advanced: 16 },
+};
+
+function run(fields: Partial<KeptRun> = {}): KeptRun {
+  return {
+    drillKey: 'toss-into-the-hoop',
+    title: 'Toss into the hoop',
+    drillVersion: null,
+    resultId: '018d1111-0000-7000-8000-000000000001',
+    run: createRun(RULE),
+    startedAt: 0,
+    elapsedMs: 2 * MINUTE,
+    runningSince: 10 * MINUTE,
+    seenAt: 12 * MINUTE,
+    tryStartedAt: null,
+    sessionId: null,
+    assignmentId: null,
+    ...fields,
+  };
+}
+
+beforeEach(() => localStorage.clear());
+
+test('the time is what was trained before the last start, and since', () => {
+  expect(elapsedOf(run(), 15 * MINUTE)).toBe(7 * MINUTE);
+  expect(elapsedOf(run({ runningSince: null }), 15 * MINUTE)).toBe(2 * MINUTE);
+});
+
+test('a reload goes on; a run that nobody has looked at for half an hour stands where it was seen last', () => {
+  expect(wokenRun(run(), 13 * MINUTE)).toEqual(run());
+  expect(wokenRun(run(), 80 * MINUTE)).toMatchObject({ elapsedMs: 4 * MINUTE, runningSince: null });
+  const paused = run({ runningSince: null });
+  expect(wokenRun(paused, 80 * MINUTE)).toBe(paused);
+});
+
+test('runs are kept for each account, the one seen last first', () => {
+  keepRun('maya', run());
+  keepRun('maya', run({ drillKey: 'one-serve-only', seenAt: 20 * MINUTE }));
+  keepRun('jonas', run({ drillKey: 'jam-the-body' }));
+  expect(keptRuns('maya').map(({ drillKey }) => drillKey)).toEqual(['one-serve-only', 'toss-into-the-hoop']);
+  expect(readRun('maya', 'toss-into-the-hoop')).toEqual(run());
+  expect(readRun('maya', 'jam-the-body')).toBeNull();
+  dropRun('maya', 'one-serve-only');
+  expect(keptRuns('maya')).toHaveLength(1);
+});
+
+test('what is not whole is none', () => {
+  localStorage.setItem('training:run:maya:toss-into-the-hoop', '{"run":');
+  expect(readRun('maya', 'toss-into-the-hoop')).toBeNull();
+  localStorage.setItem('training:run:maya:toss-into-the-hoop', '{}');
+  expect(keptRuns('maya')).toEqual([]);
+});
+
+test('on a full device what was only watched makes room for it', () => {
+  localStorage.setItem('allcourt:watch:abc', 'a board');
+  const { setItem } = Storage.prototype;
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function full(this: Storage, key, value) {
+    if (this.getItem('allcourt:watch:abc') !== null) {
+      throw new DOMException('full', 'QuotaExceededError');
+    }
+    setItem.call(this, key, value);
+  });
+  keepRun('maya', run());
+  expect(readRun('maya', 'toss-into-the-hoop')).toEqual(run());
+});

@@ -1,0 +1,63 @@
+/** What is written on this device and not confirmed, laid over what the server has said. */
+import type { TrainingSession, TrainingWeek, WeeklyGoal } from '@allcourt/contract';
+import type { TrainingItem } from '#web/data/outbox/item.ts';
+
+/** A session, and whether its newest state waits here for the network. */
+export interface ShownSession extends TrainingSession {
+  readonly isQueued: boolean;
+}
+
+/** A goal, and whether its newest state waits here for the network. */
+export interface ShownGoal extends WeeklyGoal {
+  readonly isQueued: boolean;
+}
+
+/** Sessions as they will be, the newest first. */
+export function overlaySessions(
+  known: readonly TrainingSession[],
+  items: readonly TrainingItem[],
+): readonly ShownSession[] {
+  const sessions = new Map<string, ShownSession>(known.map((one) => [one.id, { ...one, isQueued: false }]));
+  for (const item of items.filter(({ state }) => state === 'queued')) {
+    if (item.topic === 'training:session') {
+      const { drillKeys, assignmentId: _, ...body } = item.body;
+      const before = sessions.get(item.key);
+      const titles = new Map(before?.drills.map(({ key, title }) => [key, title]));
+      const drills = drillKeys.map((key) => ({ key, title: titles.get(key) ?? null }));
+      const results = before?.results ?? 0;
+      sessions.set(item.key, { id: item.key, ...body, drills, results, isQueued: true });
+    }
+    if (item.topic === 'training:session-delete') {
+      sessions.delete(item.key);
+    }
+  }
+  return [...sessions.values()].toSorted((one, other) => other.startedAt.localeCompare(one.startedAt));
+}
+
+/** Goals as they will be. @param week the one that is on, which tells what is done of a new goal */
+export function overlayGoals(
+  known: readonly WeeklyGoal[],
+  items: readonly TrainingItem[],
+  week: TrainingWeek | undefined,
+): readonly ShownGoal[] {
+  const goals = new Map<string, ShownGoal>(known.map((goal) => [goal.id, { ...goal, isQueued: false }]));
+  for (const item of items.filter(({ state }) => state === 'queued')) {
+    if (item.topic === 'training:goal') {
+      const before = goals.get(item.key);
+      const { metric, carriesOver } = item.body;
+      const goesOn = before?.metric === metric && carriesOver;
+      goals.set(item.key, {
+        id: item.key,
+        ...item.body,
+        carried: goesOn ? before.carried : 0,
+        done: week?.[metric] ?? 0,
+        assignedBy: before?.assignedBy ?? null,
+        isQueued: true,
+      });
+    }
+    if (item.topic === 'training:goal-delete') {
+      goals.delete(item.key);
+    }
+  }
+  return [...goals.values()];
+}

@@ -1,0 +1,54 @@
+import { api, type RequestOptions } from '#web/data/http.ts';
+import type { LocalStore } from '#web/data/local-store.ts';
+import { isTrainingItem, type TrainingItem } from '#web/data/outbox/item.ts';
+import { outcomeOf } from '#web/data/outbox/outcome.ts';
+import { removeItems } from '#web/data/outbox/queue.ts';
+import type { Sender } from '#web/data/outbox/sender.ts';
+
+interface SenderOptions {
+  readonly store: LocalStore;
+  /** Before an item leaves the queue: what the server says then is shown in its place. */
+  readonly onSent: () => Promise<void>;
+}
+
+/** Sends what was trained, one after the other; the ids make a second sending harmless. */
+export function createTrainingSender({ store, onSent }: SenderOptions): Sender {
+  return {
+    async send([head], { signal }) {
+      if (!(head && isTrainingItem(head))) {
+        return { kind: 'again' };
+      }
+      const { path, ...options } = callOf(head);
+      try {
+        await api(path, { ...options, signal });
+      } catch (error) {
+        // What was done after it may still be taken.
+        return outcomeOf(error, [head]);
+      }
+      await onSent();
+      await store.write((tx) => removeItems(tx, [head.n]));
+      return { kind: 'sent' };
+    },
+  };
+}
+
+interface Call extends RequestOptions {
+  readonly path: string;
+}
+
+function callOf({ topic, key, body }: TrainingItem): Call {
+  switch (topic) {
+    case 'training:result':
+      return { path: `/api/training/results/${key}`, method: 'PUT', body };
+    case 'training:session':
+      return { path: `/api/training/sessions/${key}`, method: 'PUT', body };
+    case 'training:session-delete':
+      return { path: `/api/training/sessions/${key}`, method: 'DELETE' };
+    case 'training:session-restore':
+      return { path: `/api/training/sessions/${key}/restore`, method: 'POST' };
+    case 'training:goal':
+      return { path: `/api/training/goals/${key}`, method: 'PUT', body };
+    case 'training:goal-delete':
+      return { path: `/api/training/goals/${key}`, method: 'DELETE' };
+  }
+}

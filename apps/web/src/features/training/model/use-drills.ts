@@ -1,0 +1,57 @@
+import type { Sport } from '@allcourt/scoring';
+import type { Drill } from '@allcourt/training';
+import { loadDrills } from '@allcourt/training/library';
+import { useEffect, useState } from 'react';
+
+/** What was loaded once stays. */
+const loaded = new Map<Sport, readonly Drill[]>();
+
+async function load(sport: Sport): Promise<readonly Drill[]> {
+  const drills = await loadDrills(sport);
+  loaded.set(sport, drills);
+  return drills;
+}
+
+export interface LoadedDrills {
+  /** Null until they have come. */
+  readonly drills: readonly Drill[] | null;
+  /** They did not come: a part of the app could not be loaded. */
+  readonly isFailed: boolean;
+  retry(): void;
+}
+
+/** The drills that everybody has, of a sport: a part of the app, so they are there without a network. */
+export function useDrills(sport: Sport): LoadedDrills {
+  const [state, setState] = useState<{ sport: Sport; isFailed: boolean; tries: number }>({
+    sport,
+    isFailed: false,
+    tries: 0,
+  });
+  const drills = loaded.get(sport) ?? null;
+  const isMissing = drills === null;
+  const { tries } = state;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` is a wish to try once more.
+  useEffect(() => {
+    if (!isMissing) {
+      return undefined;
+    }
+    let isGone = false;
+    const settle = (isFailed: boolean) => {
+      if (!isGone) {
+        setState((before) => ({ ...before, sport, isFailed }));
+      }
+    };
+    load(sport).then(
+      () => settle(false),
+      () => settle(true),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [sport, isMissing, tries]);
+  return {
+    drills,
+    isFailed: isMissing && state.isFailed && state.sport === sport,
+    retry: () => setState((before) => ({ sport, isFailed: false, tries: before.tries + 1 })),
+  };
+}

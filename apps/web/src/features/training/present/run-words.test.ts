@@ -1,0 +1,62 @@
+import { countInRun, createRun, enterInRun, nextInRun, type ScoringRule, standOf } from '@allcourt/training';
+import { expect, test } from 'vitest';
+import { buttonFor, keyOf } from './run-keys.ts';
+import { attemptMarks, nextText, padFigure, roundCells, roundText, totalText } from './run-words.ts';
+
+const common = {
+  unit: 'balls',
+  rule: 'A ball counts when it lands in.',
+  targets: { beginner: 1, intermediate: 2, advanced: 3 },
+} as const;
+const MADE: ScoringRule = {
+  kind: 'made',
+  better: 'higher',
+  attempts: 4,
+  rounds: [{ name: 'Wide' }, { name: 'T', zone: 'tee' }],
+  ...common,
+};
+const LADDER: ScoringRule = {
+  kind: 'ladder',
+  better: 'higher',
+  rungs: ['Short', 'Middle', 'Deep'],
+  need: { made: 2, of: 3 },
+  ...common,
+};
+const MARGIN: ScoringRule = { kind: 'margin', better: 'higher', to: 11, games: 2, ...common };
+const STREAK: ScoringRule = { kind: 'streak', better: 'higher', tries: 3, ...common };
+
+const counted = (rule: ScoringRule, ...values: number[]) => values.reduce(countInRun, createRun(rule));
+
+test('rounds are in a row, each with what it came to', () => {
+  const stand = standOf(countInRun(nextInRun(counted(MADE, 1, 1, 0)), 1));
+  expect(roundText(stand.round)).toBe('Round 2 of 2');
+  expect(roundCells(MADE, stand).map(({ name, value, isCurrent }) => [name, value, isCurrent])).toEqual([
+    ['Wide', '2', false],
+    ['T', '1', true],
+  ]);
+  expect(totalText(MADE, stand)).toBe('3 of 4, 75%');
+  expect(attemptMarks(MADE, stand)).toEqual([1, null, null, null]);
+});
+
+test('a rung shows the go that is on, a game both scores, a try its shots', () => {
+  const rung = standOf(counted(LADDER, 1, 0, 0, 1));
+  expect(attemptMarks(LADDER, rung)).toEqual([1, null, null]);
+  expect(nextText(rung.round)).toBe('Next rung');
+  const games = standOf(nextInRun(enterInRun(createRun(MARGIN), [11, 7])));
+  expect(roundCells(MARGIN, games).map(({ value }) => value)).toEqual(['11–7', '–']);
+  const tries = standOf(counted(STREAK, 1, 1, 0, 1));
+  expect(roundCells(STREAK, tries).map(({ name, value }) => `${name}: ${value}`)).toEqual([
+    'Try 1: 2',
+    'Try 2: 1',
+    'Try 3: –',
+  ]);
+  expect(tries.buttons.map((button) => padFigure(STREAK, tries, button))).toEqual(['1', 'Best 2']);
+});
+
+test('a key is a letter where the word has one, and its digit does the same', () => {
+  const { buttons } = standOf(createRun(MADE));
+  expect(buttons.map(keyOf)).toEqual(['H', 'M']);
+  expect(buttonFor(buttons, 'h')?.value).toBe(1);
+  expect(buttonFor(buttons, '0')?.value).toBe(0);
+  expect(buttonFor(buttons, 'x')).toBeUndefined();
+});

@@ -1,0 +1,16 @@
+import type { TrainingSession } from '@allcourt/contract';
+import { listText } from '#web/ui/words/amounts.ts';
+
+/** What a session is called in lists: its focus, else its drills, else what it was. */
+export function sessionName({ focus, drills, sport }: TrainingSession): string {
+  const titles = drills.flatMap(({ title }) => title ?? []);
+  if (focus !== null) {
+    return focus;
+  }
+  if (titles.length > 0) {
+    return listText(titles);
+  }
+  return sport === null ? 'Training' : SPORT_SESSIONS[sport];
+}
+
+const SPORT_SESSIONS = { tennis: 'Tennis', pickleball: 'Pickleball' } as const;

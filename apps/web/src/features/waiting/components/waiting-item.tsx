@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router';
+import { CloudUpload, TriangleAlert } from 'lucide-react';
+import { useId } from 'react';
+import { useLocalMatches } from '#web/data/offline-context.tsx';
+import type { LaneStatus } from '#web/data/outbox/status.ts';
+import { useIsOnline } from '#web/device/device-context.tsx';
+import type { WaitingRow } from '#web/features/waiting/present/waiting-rows.ts';
+import {
+  rowDetail,
+  rowTitle,
+  sinceWords,
+  whyRefused,
+  whyWaiting,
+} from '#web/features/waiting/present/waiting-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/class-names.ts';
+
+interface WaitingItemProps {
+  row: WaitingRow;
+  lane: LaneStatus;
+  onRetry(): void;
+  onDiscard(): void;
+}
+
+/** One thing that waits, with its reason. */
+export function WaitingItem({ row, lane, onRetry, onDiscard }: WaitingItemProps) {
+  const isOnline = useIsOnline();
+  const id = useId();
+  const detail = rowDetail(row);
+  const Sign = row.isRefused ? TriangleAlert : CloudUpload;
+  return (
+    <li aria-labelledby={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 md:px-5">
+      <Sign
+        aria-hidden="true"
+        className={cx('size-5 self-start', row.isRefused ? 'text-loss' : 'text-ink-3')}
+        strokeWidth={1.75}
+      />
+      <div className="min-w-0 flex-1 basis-[220px]">
+        <p id={id} className="type-strong wrap-anywhere">
+          <RowTitle row={row} />
+        </p>
+        {detail !== null && <p className="wrap-anywhere text-ink-2">{detail}</p>}
+        <p className={cx('text-[0.8125rem]/[1.25rem]', row.isRefused ? 'text-loss' : 'text-ink-2')}>
+          {row.isRefused ? `Not taken. ${whyRefused(row.items[0])}` : whyWaiting(lane, isOnline)}{' '}
+          <span className="text-ink-2">{sinceWords(row.since, new Date())}</span>
+        </p>
+      </div>
+      <div className="flex gap-2 max-sm:w-full max-sm:pl-9">
+        <Button aria-describedby={id} onClick={onRetry} disabled={!isOnline}>
+          Retry
+        </Button>
+        <Button look="gho" aria-describedby={id} onClick={onDiscard}>
+          Discard
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** Leads to what it is about, where that has an address of its own. */
+function RowTitle({ row }: { row: WaitingRow }) {
+  const matches = useLocalMatches();
+  const [first] = row.items;
+  const title = rowTitle(row, matches);
+  if (first.topic.startsWith('match:')) {
+    return (
+      <Link to="/matches/$matchId" params={{ matchId: first.key }} className="text-link">
+        {title}
+      </Link>
+    );
+  }
+  if (first.topic === 'calendar:reply') {
+    const [eventId = '', key = ''] = first.key.split('/');
+    return (
+      <Link to="/calendar/$eventId/$key" params={{ eventId, key }} className="text-link">
+        {title}
+      </Link>
+    );
+  }
+  if (first.topic === 'training:result') {
+    return (
+      <Link to="/training/drills/$key" params={{ key: first.body.drillKey }} className="text-link">
+        {title}
+      </Link>
+    );
+  }
+  return title;
+}

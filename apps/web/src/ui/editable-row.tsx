@@ -1,0 +1,52 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from './button.tsx';
+import { SettingRow } from './setting-section.tsx';
+
+interface EditableRowProps {
+  label: string;
+  hint?: string;
+  /** What is set, as it stands. */
+  shown: ReactNode;
+  /** What else is said of it, under it. */
+  below?: ReactNode;
+  /** Null where there is nothing that could be edited. */
+  editor: ((close: () => void) => ReactNode) | null;
+}
+
+/** A setting that is shown, and edited in its own place. */
+export function EditableRow({ label, hint, shown, below, editor }: EditableRowProps) {
+  const [isEditing, setEditing] = useState(false);
+  const wasEditing = useRef(false);
+  const editButton = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) {
+      editButton.current?.focus();
+    }
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+
+  return (
+    <SettingRow label={label} hint={hint}>
+      {isEditing && editor ? (
+        editor(() => setEditing(false))
+      ) : (
+        <>
+          <div className="flex min-h-(--ctl) items-center gap-3">
+            <span className="mr-auto min-w-0 wrap-anywhere">{shown}</span>
+            {editor && (
+              <Button
+                ref={editButton}
+                aria-label={`Edit ${label.toLowerCase()}`}
+                onClick={() => setEditing(true)}
+              >
+                Edit
+              </Button>
+            )}
+          </div>
+          {below && <div className="mt-1">{below}</div>}
+        </>
+      )}
+    </SettingRow>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Virtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+/** So close to the end is at the end, in pixels. */
+export const END_PX = 60;
+
+interface ListEndOptions {
+  scroller: RefObject<HTMLElement | null>;
+  virtual: Pick<Virtualizer<HTMLElement, Element>, 'scrollToEnd'>;
+  /** Where they are others, it is looked at again who is at the end. */
+  rows: readonly unknown[];
+}
+
+/** Whether the end of a list that grows there is in sight. Who is there stays there when the list has less room, or more. */
+export function useListEnd({ scroller, virtual, rows }: ListEndOptions) {
+  const [isAtEnd, setAtEnd] = useState(true);
+  const wasAtEnd = useRef(isAtEnd);
+  wasAtEnd.current = isAtEnd;
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) {
+      return undefined;
+    }
+    let height = element.clientHeight;
+    const watch = new ResizeObserver(() => {
+      if (element.clientHeight !== height && wasAtEnd.current) {
+        virtual.scrollToEnd();
+      }
+      height = element.clientHeight;
+    });
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, [scroller, virtual]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again whenever the rows are others.
+  useEffect(() => {
+    const element = scroller.current;
+    if (element) {
+      setAtEnd(isEnd(element));
+    }
+  }, [rows]);
+
+  return {
+    isAtEnd,
+    wasAtEnd,
+    onScroll: () => scroller.current && setAtEnd(isEnd(scroller.current)),
+  };
+}
+
+function isEnd({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean {
+  return scrollHeight - scrollTop - clientHeight < END_PX;
+}

@@ -1,0 +1,24 @@
+/** What a person is called by themselves: in an avatar, in a greeting. */
+
+/** The first given name, as a greeting says it. */
+export function givenName(name: string): string {
+  return wordsOf(name)[0] ?? '';
+}
+
+/** Two letters for an avatar: `MO`. */
+export function initials(name: string): string {
+  const words = wordsOf(name);
+  const first = words[0] ?? '';
+  const last = words.length > 1 ? (words.at(-1) ?? '') : '';
+  return (firstLetter(first) + firstLetter(last)).toLocaleUpperCase();
+}
+
+/** The words of a name, whatever stands between them. */
+export function wordsOf(name: string): string[] {
+  return name.split(/\s+/).filter((word) => word !== '');
+}
+
+/** The first letter, however many bytes it has. */
+export function firstLetter(word: string): string {
+  return [...word.trim()][0] ?? '';
+}

@@ -1,0 +1,27 @@
+import type { ProgressAnswer } from '@allcourt/contract';
+
+/** What training has come to: nothing yet, unless said. */
+export function buildProgress({
+  tiles,
+  ...fields
+}: Partial<Omit<ProgressAnswer, 'tiles'>> & {
+  tiles?: Partial<ProgressAnswer['tiles']>;
+} = {}): ProgressAnswer {
+  return {
+    sport: 'tennis',
+    skills: [],
+    weeks: [],
+    goals: [],
+    ...fields,
+    tiles: {
+      minutes: 0,
+      minutesThisWeek: 0,
+      drills: 0,
+      drillsThisMonth: 0,
+      streakDays: 0,
+      bestStreakDays: 0,
+      improvement: null,
+      ...tiles,
+    },
+  };
+}

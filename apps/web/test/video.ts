@@ -1,0 +1,90 @@
+import { vi } from 'vitest';
+import type {
+  OpenPicture,
+  PictureEvents,
+  PictureRequest,
+} from '#web/features/broadcast/model/player/picture.ts';
+import type { TimelinePart } from '#web/features/broadcast/model/player/video-timeline.ts';
+
+/** Video elements that play as the test says: jsdom has them, and they do nothing. */
+export function fakeVideos() {
+  let element: HTMLVideoElement | null = null;
+  let readyState: number = HTMLMediaElement.HAVE_NOTHING;
+  let isPaused = true;
+  let time = 0;
+  let refusal: 'none' | 'sound' | 'all' = 'none';
+  const prototype = HTMLMediaElement.prototype;
+  vi.spyOn(prototype, 'readyState', 'get').mockImplementation(() => readyState);
+  vi.spyOn(prototype, 'paused', 'get').mockImplementation(() => isPaused);
+  vi.spyOn(prototype, 'currentTime', 'get').mockImplementation(() => time);
+  vi.spyOn(prototype, 'currentTime', 'set').mockImplementation((next) => {
+    time = next;
+  });
+  vi.spyOn(prototype, 'load').mockImplementation(() => {});
+  vi.spyOn(prototype, 'pause').mockImplementation(() => {
+    isPaused = true;
+  });
+  vi.spyOn(prototype, 'play').mockImplementation(async function play(this: HTMLMediaElement) {
+    if (refusal === 'all' || (refusal === 'sound' && !this.muted)) {
+      throw new DOMException('', 'NotAllowedError');
+    }
+    isPaused = false;
+  });
+  const tell = (event: string) => element?.dispatchEvent(new Event(event));
+  return {
+    of: (video: HTMLVideoElement) => {
+      element = video;
+    },
+    /** The browser wants a tap first: for sound, or for anything. */
+    refuse: (what: 'none' | 'sound' | 'all') => {
+      refusal = what;
+    },
+    /** Has pictures, at this second. */
+    show(seconds: number) {
+      time = seconds;
+      readyState = HTMLMediaElement.HAVE_ENOUGH_DATA;
+      tell('playing');
+    },
+    /** Has nothing more to show. */
+    starve() {
+      readyState = HTMLMediaElement.HAVE_CURRENT_DATA;
+      tell('waiting');
+    },
+    end() {
+      isPaused = true;
+      tell('ended');
+    },
+    time: () => time,
+  };
+}
+
+/** What would fetch the lists: it keeps what it was asked for, and says what the test wants. */
+export function fakePictures(parts: readonly TimelinePart[]) {
+  const asked: PictureRequest[] = [];
+  let events: PictureEvents | null = null;
+  const closed = vi.fn();
+  const open: OpenPicture = async (_video, request, told) => {
+    asked.push(request);
+    events = told;
+    return {
+      parts: () => parts,
+      instant: () => null,
+      edge: () => {
+        const last = parts.at(-1);
+        return request.isLive && last ? last.start + last.duration - 3 : null;
+      },
+      rest: vi.fn(),
+      goOn: vi.fn(),
+      close: closed,
+    };
+  };
+  return {
+    open,
+    closed,
+    /** The addresses so far, below the media base. */
+    asked: () => asked.map(({ url }) => url),
+    last: () => asked.at(-1),
+    read: () => events?.onParts(),
+    fail: () => events?.onFailed(),
+  };
+}

@@ -1,0 +1,228 @@
+/**
+ * `node bench/lighthouse.ts [screens]`: Lighthouse, as it sees a mid-range phone, on the screens that people open most.
+ * The server stands behind a front with HTTPS and HTTP/2, as a deployment does. Lighthouse is no part of the install;
+ * LIGHTHOUSE names the folder that it was installed into. RUNS says how often each screen is opened, each time by a
+ * browser that has never been here: the median counts.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { loadavg, tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { pathToFileURL } from 'node:url';
+import { chromium, request } from '@playwright/test';
+import { ServerProcess } from '../e2e/server-process.ts';
+import { findBrowser } from '../scripts/find-browser.ts';
+import { ROOT } from '../scripts/root.ts';
+import { ensureWebBuild } from '../scripts/web-build.ts';
+import { openFront } from './front.ts';
+import { median } from './measure.ts';
+
+const GOALS = { performance: 95, accessibility: 100, 'best-practices': 100 } as const;
+/** Beside the scores: what moves, what blocks, and when the first and the largest part are drawn. */
+const FIGURES = [
+  'first-contentful-paint',
+  'largest-contentful-paint',
+  'total-blocking-time',
+  'cumulative-layout-shift',
+  'speed-index',
+] as const;
+
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  // The front signs for itself.
+  '--ignore-certificate-errors',
+];
+
+type Category = keyof typeof GOALS;
+
+/** What is used of Lighthouse, whose own types are not there. */
+type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report }>;
+
+interface Report {
+  readonly categories: Readonly<
+    Record<
+      Category,
+      { readonly score: number | null; readonly auditRefs: readonly { readonly id: string }[] }
+    >
+  >;
+  readonly audits: Readonly<Record<string, Audit>>;
+}
+
+interface Audit {
+  readonly title: string;
+  readonly score: number | null;
+  readonly numericValue?: number;
+  readonly details?: { readonly items?: readonly unknown[] };
+}
+
+const lighthouse = await findLighthouse();
+if (!lighthouse) {
+  console.log('Lighthouse is not installed here. Install it anywhere, and name that folder:');
+  console.log('  npm install --prefix ../lighthouse lighthouse');
+  console.log('  LIGHTHOUSE=../lighthouse node bench/lighthouse.ts');
+} else if ((await ensureWebBuild()).ok) {
+  process.exitCode = (await measureAll(lighthouse)) ? 0 : 1;
+}
+
+async function findLighthouse(): Promise<Lighthouse | undefined> {
+  const from = createRequire(join(resolve(process.env.LIGHTHOUSE ?? ROOT), 'package.json'));
+  try {
+    return (await import(pathToFileURL(from.resolve('lighthouse')).href)).default;
+  } catch {
+    return undefined;
+  }
+}
+
+async function measureAll(run: Lighthouse): Promise<boolean> {
+  const { CHROMIUM_PATH } = await findBrowser();
+  const front = await openFront();
+  const server = await ServerProcess.start({
+    NODE_ENV: 'production',
+    SEED_DEMO: '1',
+    PUBLIC_URL: front.origin,
+    TRUST_PROXY: '1',
+  });
+  front.pass(server.origin);
+  const { origin } = front;
+  try {
+    const screens: Record<string, string> = {
+      home: '/',
+      matches: '/matches',
+      live: await findLivePath(origin, CHROMIUM_PATH),
+      team: '/team',
+      calendar: '/calendar',
+      training: '/training',
+    };
+    const asked = process.argv.slice(2);
+    let holds = true;
+    for (const [name, path] of Object.entries(screens)) {
+      if (asked.length === 0 || asked.includes(name)) {
+        const reports = await openOften(run, { url: origin + path, browser: CHROMIUM_PATH });
+        holds = print(name, reports) && holds;
+      }
+    }
+    return holds;
+  } finally {
+    front.close();
+    await server.dispose();
+  }
+}
+
+async function openOften(run: Lighthouse, { url, browser }: { url: string; browser: string }) {
+  const reports: Report[] = [];
+  for (let round = 0; round < Number(process.env.RUNS ?? 3); round += 1) {
+    reports.push(
+      await asDemo(new URL(url).origin, browser, async (port) => {
+        const flags = { port, logLevel: 'error', onlyCategories: Object.keys(GOALS) };
+        return (await run(url, flags)).lhr;
+      }),
+    );
+  }
+  return reports;
+}
+
+/** Where the match is scored that the player of the demo is in the middle of. */
+async function findLivePath(origin: string, executablePath: string): Promise<string> {
+  const browser = await chromium.launch({ executablePath, args: ARGS });
+  const page = await browser.newPage({ ignoreHTTPSErrors: true });
+  await page.request.post(`${origin}/auth/demo`, { headers: { origin } });
+  await page.goto(origin);
+  const href = await page.getByRole('link', { name: 'Resume scoring' }).getAttribute('href');
+  await browser.close();
+  return href ?? '/matches';
+}
+
+/** A browser that has never been anywhere, with the session of the player of the demo; told by its port. */
+async function asDemo<Answer>(
+  origin: string,
+  executablePath: string,
+  act: (port: number) => Promise<Answer>,
+): Promise<Answer> {
+  const cookies = await demoCookies(origin);
+  const profile = await mkdtemp(join(tmpdir(), 'allcourt-lighthouse-'));
+  const child = spawn(
+    executablePath,
+    [...ARGS, '--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  try {
+    const port = await portOf(child.stderr);
+    // Only for the cookie: as long as it is connected, pages would have its size and not that of a phone.
+    const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+    const [context] = browser.contexts();
+    await context?.addCookies(cookies);
+    await browser.close();
+    return await act(port);
+  } finally {
+    const ended = once(child, 'exit');
+    child.kill();
+    await ended;
+    await rm(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  }
+}
+
+/** The session of the player of the demo. */
+async function demoCookies(origin: string) {
+  const entrance = await request.newContext({ ignoreHTTPSErrors: true });
+  await entrance.post(`${origin}/auth/demo`, { headers: { origin } });
+  const { cookies } = await entrance.storageState();
+  await entrance.dispose();
+  return cookies;
+}
+
+async function portOf(stderr: Readable): Promise<number> {
+  for await (const line of createInterface(stderr)) {
+    const [, port] = /^DevTools listening on ws:\/\/[^:]+:(\d+)/.exec(line) ?? [];
+    if (port) {
+      return Number(port);
+    }
+  }
+  throw new Error('The browser did not start.');
+}
+
+/** Whether the medians reach the goals. */
+function print(name: string, reports: readonly Report[]): boolean {
+  const scores = Object.entries(GOALS).map(([category, goal]) => {
+    // Annotated by GOALS, whose keys they are.
+    const all = reports.map((report) => 100 * (report.categories[category as Category].score ?? 0));
+    return { category, goal, score: Math.round(median(all)), all: all.map(Math.round) };
+  });
+  console.log(`\n${name} (load ${loadavg()[0]?.toFixed(1)})`);
+  for (const { category, goal, score, all } of scores) {
+    console.log(`  ${score >= goal ? 'ok ' : '!! '} ${category} ${score} of ${goal}  [${all.join(' ')}]`);
+  }
+  const values = FIGURES.map((id) => {
+    const value = median(reports.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN));
+    return `${id} ${id.endsWith('shift') ? value.toFixed(3) : `${Math.round(value)} ms`}`;
+  });
+  console.log(`  ${values.join(', ')}`);
+  for (const line of failings(reports)) {
+    console.log(`  - ${line}`);
+  }
+  return scores.every(({ score, goal }) => score >= goal);
+}
+
+/** What is not as it should be, with what it was found in. */
+function failings(reports: readonly Report[]): string[] {
+  const [report] = reports;
+  if (!report) {
+    return [];
+  }
+  const refs = [
+    ...report.categories.accessibility.auditRefs,
+    ...report.categories['best-practices'].auditRefs,
+  ];
+  return refs.flatMap(({ id }) => {
+    const audit = report.audits[id];
+    return audit && audit.score !== null && audit.score < 1
+      ? [`${audit.title} (${id}): ${JSON.stringify(audit.details?.items ?? []).slice(0, 600)}`]
+      : [];
+  });
+}

@@ -1,0 +1,169 @@
+import { makeMatchRecord } from '@allcourt/scoring/interchange';
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from '../accessible.ts';
+import { expect, test } from '../fixtures.ts';
+import { ShareDialog } from '../pages/share-dialog.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
+import { WatchPage } from '../pages/watch-page.ts';
+import { enterDemo, registerNew } from '../people.ts';
+
+test.use({
+  locale: 'en-GB',
+  timezoneId: 'Europe/Lisbon',
+  contextOptions: { reducedMotion: 'reduce' },
+});
+
+const STARTED_AT = Date.UTC(2026, 4, 31, 15); // 16:00 in Lisbon, in Chatham a quarter to four of the day after.
+
+test('what is chosen in Settings is what is read elsewhere @phone', async ({ page }) => {
+  await registerNew(page);
+  const matchId = await importMeasuredMatch(page);
+  await page.goto(`/matches/${matchId}`);
+  await expect(page.getByText(/^Sun 31 May, 16:00$/)).toBeVisible();
+  await page.goto(`/matches/${matchId}?view=stats`);
+  await expect(page.getByRole('table', { name: 'Serve speed' })).toContainText('118 mph');
+
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Edit time zone' }).click();
+  await expect(page.getByRole('option').first()).toContainText('As on this device');
+  await expectAccessible(page);
+  await page.keyboard.type('chatham');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Chatham, UTC\+1[23]:45$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit time zone' })).toBeFocused();
+  await page.getByRole('button', { name: /^Metric/ }).click();
+  // Two things are being saved, and both have to be before the page goes.
+  const saved = page.waitForResponse((answer) => /weekStart/.test(answer.request().postData() ?? ''));
+  await page.getByRole('button', { name: 'Sunday', exact: true }).click();
+  expect((await saved).ok()).toBe(true);
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+
+  await page.reload();
+  await expect(page.getByText(/^Chatham, UTC/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sunday', pressed: true })).toBeVisible();
+  await page.goto(`/matches/${matchId}`);
+  await expect(page.getByText(/^Mon 1 Jun, 3:45$/)).toBeVisible();
+  await page.goto(`/matches/${matchId}?view=stats`);
+  await expect(page.getByRole('table', { name: 'Serve speed' })).toContainText('190 km/h');
+  await page.goto('/matches?view=history');
+  await expect(page.getByText('June 2026')).toBeVisible();
+});
+
+test('the plan says what the account amounts to, and the theme stays @desktop', async ({ page }) => {
+  await registerNew(page);
+  await importMeasuredMatch(page);
+  await page.goto('/settings');
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await page.getByRole('button', { name: 'Manage' }).click();
+  const plan = page.getByRole('dialog', { name: 'Your plan' });
+  await expect(plan).toContainText('Matches scored1');
+  await expect(plan).toContainText('Points recorded3');
+  await expect(plan).toContainText(/Storage.*\d+ kB/);
+  await expectAccessible(page);
+  await plan.getByRole('button', { name: 'Done' }).click();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('who may be under 18 is private: their ratings, and their matches @desktop', async ({
+  page,
+  newVisitor,
+}) => {
+  const coach = await newVisitor();
+  const signIn = new SignInPage(coach);
+  await signIn.open();
+  await signIn.signIn({ email: 'elena.marquez@allcourt.example', password: 'second-serve-in' });
+  await coach.waitForURL('/');
+  await coach.goto('/profile/maya.okafor');
+  const ofMaya = coach.getByRole('region', { name: 'Tennis', exact: true });
+  await expect(ofMaya).toContainText(/from \d\d matches/);
+
+  await enterDemo(page);
+  const matchId = await newestMatch(page);
+  await page.goto(`/matches/${matchId}`);
+  const share = new ShareDialog(page);
+  await share.open();
+  const url = await share.createLink();
+  await share.close();
+  const stranger = await newVisitor();
+  const watch = new WatchPage(stranger);
+  await watch.open(url);
+  await expect(stranger.getByText('Okafor').first()).toBeVisible();
+
+  await setBirthYear(page, String(new Date().getFullYear() - 15));
+  await expect(page.getByText(/^By this you may be under 18/)).toBeVisible();
+  await watch.expectEnded();
+  await coach.reload();
+  await expect(ofMaya).toContainText('Maya Okafor does not show ratings to others.');
+
+  await page.goto(`/matches/${matchId}`);
+  await share.open();
+  const dialog = page.getByRole('dialog', { name: 'Share live score' });
+  await expect(dialog).toContainText('Somebody in this match may be under 18, so it has no public links.');
+  await expect(dialog.getByRole('button', { name: /link$/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await share.close();
+  await page.goto('/profile');
+  await expect(page.getByRole('switch', { name: /^Hide my ratings/ })).toBeDisabled();
+
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Edit birth year' }).click();
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect(page.getByText('Not told')).toBeVisible();
+  await coach.reload();
+  await expect(ofMaya).toContainText(/from \d\d matches/);
+});
+
+async function setBirthYear(page: Page, year: string): Promise<void> {
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Edit birth year' }).click();
+  await page.getByLabel('Year you were born in').fill(year);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+}
+
+/** A match of three points, of two of which the serve was measured. */
+async function importMeasuredMatch(page: Page): Promise<string> {
+  const id = crypto.randomUUID();
+  const point = (after: number, serveSpeed?: number) => ({
+    id: crypto.randomUUID(),
+    at: STARTED_AT + after,
+    kind: 'point' as const,
+    winner: 'a' as const,
+    detail: { serve: 1 as const, ...(serveSpeed === undefined ? {} : { serveSpeed }) },
+  });
+  const { match } = makeMatchRecord(
+    {
+      setup: { format: 'SET3-S:6/TB7', ruleset: 'itf@2026', discipline: 'singles', firstServer: 'a' },
+      players: { a: ['Nina Valdez'], b: ['Hannah Weiss'] },
+      surface: 'hard',
+      place: null,
+      startedAt: STARTED_AT,
+      durationMs: null,
+      events: [
+        point(10_000, 180),
+        point(50_000, 200),
+        point(90_000),
+        { id: crypto.randomUUID(), at: STARTED_AT + 120_000, kind: 'end', ending: 'retired', winner: 'a' },
+      ],
+    },
+    { id, me: null },
+  );
+  const data = {
+    deviceId: crypto.randomUUID(),
+    matches: [{ id, me: { side: 'a', player: 1 }, durationMs: null, match }],
+  };
+  const answer = await page.request.post('/api/matches/import', { data });
+  expect(answer.status()).toBe(200);
+  const { matches }: { matches: { outcome: string; matchId: string }[] } = await answer.json();
+  expect(matches).toMatchObject([{ outcome: 'imported' }]);
+  return matches[0]?.matchId ?? '';
+}
+
+/** A match that the demo player has finished. */
+async function newestMatch(page: Page): Promise<string> {
+  const { matches }: { matches: { id: string; status: string }[] } = await (
+    await page.request.get('/api/matches')
+  ).json();
+  return matches.find(({ status }) => status === 'completed')?.id ?? '';
+}

@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises';
+import type { BroadcastAnswer, BroadcastsAnswer } from '@allcourt/contract';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { expectVideo } from '../media.ts';
+import { BroadcastPage } from '../pages/broadcast-page.ts';
+import { LivePage } from '../pages/live-page.ts';
+import { MatchSetupPage } from '../pages/match-setup-page.ts';
+import { registerNew } from '../people.ts';
+import { eventsOnServer, expectOnServer } from '../server-log.ts';
+import { call, foundTeam } from '../team.ts';
+
+test('a camera and who watches it: the score of the picture, what is said, a clip to keep, the replay @desktop', async ({
+  page,
+  newVisitor,
+  server,
+}) => {
+  test.setTimeout(300_000);
+  await registerNew(page);
+  const team = await foundTeam(page);
+  const watcher = await newVisitor();
+  await registerNew(watcher);
+  await team.letIn(watcher);
+  const scorer = await page.context().newPage();
+  const setup = new MatchSetupPage(scorer);
+  await setup.open();
+  await setup.choose({ opponent: 'Kim Rivers' });
+  await setup.start();
+  const score = new LivePage(scorer);
+  await score.expectOpen();
+
+  const camera = new BroadcastPage(page);
+  await camera.open(team.teamId);
+  await camera.goLive(/Rivers/);
+  const viewer = new BroadcastPage(watcher);
+  await viewer.open(team.teamId);
+  await viewer.expectPlaying();
+
+  await score.tap('lll');
+  await expectOnServer(scorer.request, score.matchId, 'bbb');
+  await expect(viewer.stage.getByText(/^0–40, /)).toBeAttached({ timeout: 60_000 });
+  await viewer.say('What a return!');
+  await expect(camera.chat.getByText('What a return!', { exact: true })).toBeVisible();
+  await camera.say('And held to love next?');
+  await expect(viewer.chat.getByText('And held to love next?', { exact: true })).toBeVisible({
+    timeout: 60_000,
+  });
+  await score.tap('l');
+  await expectOnServer(scorer.request, score.matchId, 'bbbb');
+  await expect(viewer.stage.getByText(/^0–0, Rivers serving\. 0–1/)).toBeAttached({ timeout: 60_000 });
+
+  await viewer.openTab('Highlights');
+  await viewer.playClip(/break/i);
+  const file = await (await viewer.saveClip(/break/i)).path();
+  expect((await readFile(file)).toString('latin1', 4, 8)).toBe('ftyp');
+  await expectVideo(file);
+  await viewer.openTab('Live Stream');
+  await viewer.expectPlaying();
+
+  const id = await broadcastOf(watcher, team.teamId);
+  const live = await call<BroadcastAnswer>(watcher, 'get', `/api/live/${id}`);
+  await expectVideo(`${server.origin}${live.media?.base}/live.m3u8`);
+
+  await camera.endStream();
+  await expect(viewer.stage.getByText('The broadcast has ended').first()).toBeAttached({ timeout: 60_000 });
+  await viewer.open(team.teamId, `&id=${id}`);
+  await viewer.play();
+  await viewer.expectPlaying();
+  const { media, broadcast } = await call<BroadcastAnswer>(watcher, 'get', `/api/live/${id}`);
+  await expectVideo(`${server.origin}${media?.base}/vod.m3u8`);
+  const points = (await eventsOnServer(scorer.request, score.matchId)).filter(({ kind }) => kind === 'point');
+  const broken = (points.at(-1)?.at ?? 0) - Date.parse(broadcast.recording?.firstAt ?? '');
+  await viewer.lookAt(broken / 1000 - 1);
+  await expect(viewer.stage.getByText(/^0–40/)).toBeAttached();
+  await viewer.lookAt(broken / 1000 + 1);
+  await expect(viewer.stage.getByText(/^0–0, Rivers serving\. 0–1/)).toBeAttached();
+});
+
+/** What the team has on air. */
+async function broadcastOf(person: Page, teamId: string): Promise<string> {
+  const { live } = await call<BroadcastsAnswer>(person, 'get', `/api/teams/${teamId}/broadcasts`);
+  return live[0]?.id ?? '';
+}

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+
+/** What a phone keeps for its own bars, in pixels: a notch above, a line to swipe on below. */
+export const INSETS = { top: 47, bottom: 34 };
+
+/** The bars of the native layout, with the insets. */
+export const BAR_HEIGHTS = { top: 52 + INSETS.top, bottom: 64 + INSETS.bottom };
+
+/** The insets, as the shell on Android tells them; a browser without a phone has none. */
+export async function setInsets(page: Page): Promise<void> {
+  await page.evaluate(({ top, bottom }) => {
+    document.documentElement.style.setProperty('--safe-area-inset-top', `${top}px`);
+    document.documentElement.style.setProperty('--safe-area-inset-bottom', `${bottom}px`);
+  }, INSETS);
+}
+
+/**
+ * What is wrong with a screen for a thumb, each fault by the words of what has it: it is wider than the screen; it can be
+ * pressed, but stays under a bar or in an inset however far one scrolls; it is smaller than a thumb; or it shows only to a
+ * pointer that hovers.
+ */
+export function findFaults(page: Page): Promise<string[]> {
+  return page.evaluate(({ top, bottom }) => {
+    /** Half of 44 pixels, and within their edge. */
+    const REACH = 21;
+    const PRESSABLE =
+      ':is(a[href], button, input, select, textarea, summary, [role="tab"], [tabindex="0"][role])';
+    const bars = [...document.querySelectorAll('header:not(main *), nav[aria-label="Main"]')];
+
+    function isThere(element: Element): boolean {
+      const { width, height } = element.getBoundingClientRect();
+      return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true });
+    }
+
+    /** A control with the words that press it as well. */
+    function partsOf(element: Element): Element[] {
+      return element instanceof HTMLInputElement ? [element, ...(element.labels ?? [])] : [element];
+    }
+
+    function isHit(element: Element, x: number, y: number): boolean {
+      const hit = document.elementFromPoint(x, y);
+      return hit !== null && partsOf(element).some((part) => part.contains(hit));
+    }
+
+    function whereIs(element: Element): string | null {
+      const box = element.getBoundingClientRect();
+      const y = box.y + box.height / 2;
+      if (y < top || y > innerHeight - bottom) {
+        return `in an inset at ${Math.round(y)}`;
+      }
+      const above = document.elementFromPoint(box.x + box.width / 2, y);
+      const bar = bars.find((one) => !one.contains(element) && above !== null && one.contains(above));
+      return bar ? `under ${bar.tagName.toLowerCase()}` : null;
+    }
+
+    function isLarge(part: Element): boolean {
+      const { width, height } = part.getBoundingClientRect();
+      return width >= 43.5 && height >= 43.5;
+    }
+
+    /** What surrounds a small control may belong to it, too. A link that is text is as high as its line, at least. */
+    function sizeFault(element: Element): string | null {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const isText = element instanceof HTMLAnchorElement;
+      const isEnough = isText
+        ? height >= 23.5 || getComputedStyle(element).display === 'inline'
+        : partsOf(element).some(isLarge);
+      const middle = { x: x + width / 2, y: y + height / 2 };
+      const across = width < 43.5 ? [-REACH, REACH] : [];
+      const along = height < 43.5 ? [-REACH, REACH] : [];
+      const isReached =
+        across.every((step) => isHit(element, middle.x + step, middle.y)) &&
+        along.every((step) => isHit(element, middle.x, middle.y + step));
+      return isEnough || isReached ? null : `${Math.round(width)} × ${Math.round(height)}`;
+    }
+
+    function faultOf(element: Element): string | null {
+      element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      const unreachable = whereIs(element);
+      if (unreachable) {
+        return unreachable;
+      }
+      element.scrollIntoView({ block: 'center', inline: 'center' });
+      if (!element.checkVisibility({ opacityProperty: true })) {
+        const isPainted = element.matches('input') || element.matches(':disabled');
+        return isPainted ? null : 'shows only to who hovers';
+      }
+      return sizeFault(element);
+    }
+
+    const wide = document.documentElement.scrollWidth;
+    const shown = document.documentElement.clientWidth;
+    const faults = wide > shown ? [`the page is ${wide} wide`] : [];
+    // What lies over the rest is all that can be pressed.
+    const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+    const places = dialog
+      ? [dialog]
+      : document.querySelectorAll('main, header:not(main *), nav:not(main *, header *)');
+    const pressable = [...places].flatMap((place) => [...place.querySelectorAll(PRESSABLE)]);
+    for (const element of pressable) {
+      const fault = isThere(element) ? faultOf(element) : null;
+      if (fault !== null) {
+        const words = element.getAttribute('aria-label') ?? (element.textContent || element.outerHTML);
+        faults.push(`${words.trim().slice(0, 50)}: ${fault}`);
+      }
+    }
+    scrollTo(0, 0);
+    return faults;
+  }, INSETS);
+}
+
+/** Both bars and what is in them; null where there is neither. */
+export function readBars(page: Page) {
+  return page.evaluate(({ top: inset }) => {
+    const shown = (selector: string) =>
+      [...document.querySelectorAll(selector)].find((element) => element.checkVisibility());
+    const top = shown('header:not(main *)');
+    const bottom = shown('nav[aria-label="Main"]');
+    if (!(top && bottom)) {
+      return top || bottom ? 'only one of them' : null;
+    }
+    const boxOf = (element: Element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return { x, y, width, height };
+    };
+    const brand = top.querySelector('a[href="/"]');
+    const account = top.querySelector('button[aria-haspopup="menu"]');
+    return {
+      top: boxOf(top),
+      bottom: boxOf(bottom),
+      brand: brand && boxOf(brand).y >= inset ? 'below the inset' : 'in the inset',
+      account: account?.checkVisibility() ? 'at hand' : 'missing',
+      // What a screen reader says besides, as of unread messages, comes after a comma.
+      links: [...bottom.querySelectorAll('a')].map((link) => (link.textContent ?? '').replace(/,.*/s, '')),
+    };
+  }, INSETS);
+}

@@ -1,0 +1,108 @@
+import { type Download, expect, type Locator, type Page } from '@playwright/test';
+
+/** The Broadcast Center at /broadcast, of who films and of who watches. */
+export class BroadcastPage {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  async open(teamId: string, search = ''): Promise<void> {
+    await this.#page.goto(`/broadcast?team=${teamId}${search}`);
+    await expect(this.#page.getByRole('heading', { name: 'Broadcast Center' })).toBeAttached();
+  }
+
+  /** Films with this device: the match that is being scored, for the team. */
+  async goLive(match: RegExp): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Go Live' }).first().click();
+    const dialog = this.#page.getByRole('dialog', { name: 'Go live' });
+    await expect(dialog.getByLabel('What the camera shows')).toBeVisible({ timeout: 30_000 });
+    const choice = dialog.getByLabel('Match being scored');
+    const option = choice.getByRole('option').filter({ hasText: match });
+    await choice.selectOption({ value: (await option.getAttribute('value')) ?? '' });
+    await dialog.getByRole('checkbox', { name: /^Everybody on court knows/ }).check();
+    await dialog.getByRole('button', { name: 'Go Live' }).click();
+    await expect(this.camera.getByText(/^LIVE/)).toBeVisible({ timeout: 30_000 });
+  }
+
+  async endStream(): Promise<void> {
+    await this.#page.getByRole('button', { name: 'End Stream' }).filter({ visible: true }).click();
+    const question = this.#page.getByRole('alertdialog', { name: 'End the stream?' });
+    await question.getByRole('button', { name: 'End Stream' }).click();
+    await expect(this.#page.getByText('The stream has ended.')).toBeVisible({ timeout: 60_000 });
+  }
+
+  /** What the device that films shows. */
+  get camera(): Locator {
+    return this.#page.getByRole('region', { name: 'Your camera' });
+  }
+
+  /** The picture of who watches, with the score over it. */
+  get stage(): Locator {
+    return this.#page.getByRole('region', { name: /^Video: / });
+  }
+
+  get chat(): Locator {
+    return this.#page.getByRole('region', { name: 'Chat' });
+  }
+
+  /** A recording waits until somebody wants it. */
+  async play(): Promise<void> {
+    await this.stage.getByRole('button', { name: 'Play' }).first().click();
+  }
+
+  /** Waits until the picture moves on. */
+  async expectPlaying(stage = this.stage): Promise<void> {
+    const from = await this.time(stage);
+    await expect.poll(() => this.time(stage), { timeout: 60_000 }).toBeGreaterThan(from + 1);
+  }
+
+  /** Seconds of its own time. */
+  time(stage = this.stage): Promise<number> {
+    return stage.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
+  }
+
+  /** Shows the picture of this second, which stands still then. */
+  async lookAt(seconds: number): Promise<void> {
+    await this.stage.locator('video').evaluate((video: HTMLVideoElement, to) => {
+      video.pause();
+      video.currentTime = to;
+    }, seconds);
+  }
+
+  async say(text: string): Promise<void> {
+    await this.chat.getByRole('textbox', { name: 'Message' }).fill(text);
+    await this.chat.getByRole('button', { name: 'Send' }).click();
+  }
+
+  async openTab(name: string): Promise<void> {
+    await this.#page.getByRole('tab', { name }).click();
+  }
+
+  /** Plays a clip over the page, and closes it again. */
+  async playClip(title: RegExp): Promise<void> {
+    await this.#clip(title)
+      .getByRole('button', { name: /^Play / })
+      .click();
+    const dialog = this.#page.getByRole('dialog', { name: title });
+    await this.expectPlaying(dialog);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+  }
+
+  async saveClip(title: RegExp): Promise<Download> {
+    await this.#clip(title)
+      .getByRole('button', { name: /^More about / })
+      .click();
+    const download = this.#page.waitForEvent('download');
+    await this.#page.getByRole('menuitem', { name: 'Save as MP4' }).click();
+    return download;
+  }
+
+  #clip(title: RegExp): Locator {
+    return this.#page
+      .getByRole('listitem')
+      .filter({ has: this.#page.getByRole('heading', { name: title }) })
+      .first();
+  }
+}

@@ -1,0 +1,44 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The calendar, and the screen of an event. */
+export class CalendarPage {
+  readonly page: Page;
+  readonly dialog: Locator;
+  readonly question: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.dialog = page.getByRole('dialog');
+    this.question = page.getByRole('alertdialog');
+  }
+
+  async open(search = ''): Promise<void> {
+    await this.page.goto(`/calendar${search}`);
+    await expect(this.page.getByRole('heading', { name: 'Event Types' })).toBeVisible();
+  }
+
+  /** Fills what a new event is, and makes it. */
+  async plan({ title, team, day, places }: { title: string; team: string; day: string; places: number }) {
+    await this.page.getByRole('button', { name: '+ Practice Session' }).click();
+    await this.dialog.getByLabel('Title').fill(title);
+    await this.dialog.getByLabel('For').selectOption(team);
+    await this.dialog.getByLabel('Starts on').fill(day);
+    await this.dialog.getByLabel('Starts at').fill('18:00');
+    await this.dialog.getByLabel('Repeats').selectOption('Every week');
+    await this.dialog.getByLabel('Places').fill(`${places}`);
+    await this.dialog.getByRole('button', { name: 'Create event' }).click();
+    await expect(this.dialog).toBeHidden();
+  }
+
+  async openEvent(title: string): Promise<void> {
+    await this.page
+      .getByRole('link', { name: new RegExp(`${title}.*, practice`) })
+      .first()
+      .click();
+    await expect(this.page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  }
+
+  answer(name: string): Locator {
+    return this.page.getByRole('group', { name: 'Are you coming?' }).getByRole('button', { name });
+  }
+}

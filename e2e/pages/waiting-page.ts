@@ -1,0 +1,21 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The list of what waits to be sent. */
+export class WaitingPage {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  /** Through the menu of the account, as somebody does who wonders. */
+  async open(): Promise<void> {
+    await this.#page.getByRole('button', { name: /^Account menu/ }).click();
+    await this.#page.getByRole('menuitem', { name: 'Waiting to be sent' }).click();
+    await expect(this.#page.getByRole('heading', { level: 1, name: 'Waiting to be sent' })).toBeVisible();
+  }
+
+  row(title: string | RegExp): Locator {
+    return this.#page.getByRole('list', { name: 'What waits' }).getByRole('listitem', { name: title });
+  }
+}

@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test';
+import { type Credentials, freshEmail, GOOD_PASSWORD } from './pages/sign-in-page.ts';
+import { call } from './team.ts';
+
+/** Registers somebody new, who is signed in on whatever this page opens next. The screen for it is in journeys of its own. */
+export async function registerNew(page: Page): Promise<Credentials> {
+  const credentials = { email: freshEmail(), password: GOOD_PASSWORD };
+  await openSession(page, 'accounts:signUp', credentials);
+  return credentials;
+}
+
+/** Signs somebody in on this page, a device of their own. */
+export async function signIn(page: Page, credentials: Credentials): Promise<void> {
+  await openSession(page, 'accounts:signInWithPassword', credentials);
+}
+
+/** Signs in the player of the demo. */
+export async function enterDemo(page: Page): Promise<void> {
+  await call(page, 'post', '/auth/demo');
+}
+
+async function openSession(page: Page, act: string, { email, password }: Credentials): Promise<void> {
+  const { idToken } = await call<{ idToken: string }>(
+    page,
+    'post',
+    `/identitytoolkit.googleapis.com/v1/${act}?key=embedded`,
+    { email, password, returnSecureToken: true },
+  );
+  await call(page, 'post', '/auth/firebase', { idToken });
+}

@@ -1,0 +1,56 @@
+import { makeMatchRecord } from '@allcourt/scoring/interchange';
+import { expect, type Page } from '@playwright/test';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const NEWEST = Date.UTC(2026, 4, 30, 15);
+const PER_REQUEST = 50;
+const OPPONENTS = ['Hannah Weiss', 'Inês Duarte', 'Leah Sørensen', 'Kofi Mensah', 'Tomáš Novák'];
+const SURFACES = ['hard', 'clay', 'grass', null];
+
+/** Who was beaten in the oldest of the matches. */
+export const FIRST_OPPONENT = 'Agnes Holm';
+
+/** A match of two sets that both ended alike. */
+interface Played {
+  readonly opponent: string;
+  readonly won: boolean;
+  readonly surface?: string | null;
+}
+
+/** Gives whoever is signed in these finished matches, one a day, the newest first. */
+export async function importMatches(page: Page, played: readonly Played[]): Promise<void> {
+  const deviceId = crypto.randomUUID();
+  const matches = played.map((each, index) => finishedMatch(each, NEWEST - index * DAY_MS));
+  for (let start = 0; start < matches.length; start += PER_REQUEST) {
+    const some = matches.slice(start, start + PER_REQUEST);
+    const answer = await page.request.post('/api/matches/import', { data: { deviceId, matches: some } });
+    expect(answer.status()).toBe(200);
+  }
+}
+
+/** As many as some play in thirty years. */
+export function longHistory(count: number): readonly Played[] {
+  return Array.from({ length: count }, (_, index) => ({
+    opponent: index === count - 1 ? FIRST_OPPONENT : `${OPPONENTS[index % OPPONENTS.length]}`,
+    won: index % 2 === 0,
+    surface: SURFACES[index % SURFACES.length] ?? null,
+  }));
+}
+
+function finishedMatch({ opponent, won, surface = null }: Played, startedAt: number) {
+  const set = won ? { a: 6, b: 3 } : { a: 4, b: 6 };
+  const id = crypto.randomUUID();
+  const { match } = makeMatchRecord(
+    {
+      setup: { format: 'SET3-S:6/TB7', ruleset: 'itf@2026', discipline: 'singles', firstServer: 'a' },
+      players: { a: ['Nina Valdez'], b: [opponent] },
+      surface,
+      place: null,
+      startedAt,
+      durationMs: null,
+      events: [{ id: crypto.randomUUID(), at: startedAt, kind: 'score', sets: [set, set] }],
+    },
+    { id, me: null },
+  );
+  return { id, me: { side: 'a', player: 1 }, durationMs: 5_400_000, match };
+}

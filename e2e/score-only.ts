@@ -1,0 +1,57 @@
+import type {
+  BroadcastAnswer,
+  CreateOverlayAnswer,
+  StartBroadcastBody,
+  TeamsAnswer,
+} from '@allcourt/contract';
+import type { Page } from '@playwright/test';
+import { call } from './team.ts';
+
+/** A broadcast without a picture, with what leads to it. */
+export interface ScoreOnly {
+  readonly teamId: string;
+  readonly broadcastId: string;
+  readonly overlayToken: string;
+  /** Ends it, and leaves nothing of it in the list of its team. */
+  remove(): Promise<void>;
+}
+
+/** The team of whoever is signed in that has this name. */
+export async function teamNamed(page: Page, name: string): Promise<string> {
+  const { teams } = await call<TeamsAnswer>(page, 'get', '/api/teams');
+  return teams.find((team) => team.name === name)?.id ?? '';
+}
+
+/** Goes live with a board that is counted by hand, for everybody, without the screen for it. */
+export async function goLiveWithBoard(page: Page, teamId: string): Promise<ScoreOnly> {
+  const body: StartBroadcastBody = {
+    teamId,
+    title: 'Friendly on court 2',
+    source: 'none',
+    externalUrl: null,
+    sport: 'tennis',
+    visibility: 'public',
+    info: { opponent: 'Raptors', venue: 'Court 2', surface: 'clay', type: 'Singles, best of 3' },
+    matchId: null,
+    event: null,
+    highlightMode: 'automatic',
+    videoStartAt: null,
+    hasConsent: true,
+    tellsTeam: false,
+  };
+  const path = `/api/broadcasts/${crypto.randomUUID()}`;
+  const { broadcast } = await call<BroadcastAnswer>(page, 'put', path, body);
+  const { token } = await call<CreateOverlayAnswer>(page, 'post', `/api/teams/${teamId}/overlays`, {
+    name: 'Mixer',
+    theme: 'dark',
+  });
+  return {
+    teamId,
+    broadcastId: broadcast.id,
+    overlayToken: token,
+    async remove() {
+      await call(page, 'post', `${path}/end`);
+      await call(page, 'delete', path);
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import type {
+  Conversation,
+  InviteAnswer,
+  Message,
+  RolesAnswer,
+  RosterAnswer,
+  TeamAnswer,
+} from '@allcourt/contract';
+import { expect, type Page } from '@playwright/test';
+
+/** A team with whoever made it as its admin. */
+export interface TestTeam {
+  readonly teamId: string;
+  readonly conversationId: string;
+  /** Lets whoever is signed in on this page into the team, as a player. */
+  letIn(person: Page): Promise<void>;
+  /** The id of whoever is signed in on this page among the members. */
+  memberOf(person: Page): Promise<string>;
+}
+
+/** Makes a team of whoever is signed in. */
+export async function foundTeam(page: Page, name = 'Falcons'): Promise<TestTeam> {
+  const made = await call<TeamAnswer>(page, 'post', '/api/teams', {
+    id: crypto.randomUUID(),
+    name,
+    colour: '#0f2a66',
+    crest: 'falcon',
+    about: null,
+    founded: null,
+  });
+  const { id: teamId, conversationId } = made.team;
+  const { roles } = await call<RolesAnswer>(page, 'get', `/api/teams/${teamId}/roles`);
+  const player = roles.find(({ kind }) => kind === 'player');
+  const { invite } = await call<InviteAnswer>(page, 'post', `/api/teams/${teamId}/invites`, {
+    id: crypto.randomUUID(),
+    email: null,
+    roleId: player?.id,
+    memberId: null,
+    maxUses: null,
+    days: 7,
+    needsApproval: false,
+  });
+  return {
+    teamId,
+    conversationId,
+    async letIn(person) {
+      await call(person, 'post', `/api/invites/${invite.code}/accept`);
+    },
+    async memberOf(person) {
+      const accountId = (await whoIs(person)).id;
+      const { members } = await call<RosterAnswer>(page, 'get', `/api/teams/${teamId}/members`);
+      const member = members.find((one) => one.accountId === accountId);
+      return member?.id ?? '';
+    },
+  };
+}
+
+/** Who is signed in on a page. */
+export async function whoIs(page: Page): Promise<{ id: string; displayName: string }> {
+  const { user } = await call<{ user: { id: string; displayName: string } }>(page, 'get', '/auth/me');
+  return user;
+}
+
+/** What a conversation holds on the server, as this person may read it: its newest messages. */
+export async function messagesOnServer(page: Page, conversationId: string): Promise<Message[]> {
+  const { messages } = await call<{ messages: Message[] }>(
+    page,
+    'get',
+    `/api/conversations/${conversationId}/messages`,
+  );
+  return messages;
+}
+
+/** Opens the direct conversation of whoever is signed in with somebody. */
+export async function openDirect(page: Page, accountId: string): Promise<Conversation> {
+  const { conversation } = await call<{ conversation: Conversation }>(page, 'post', '/api/conversations', {
+    id: crypto.randomUUID(),
+    accountIds: [accountId],
+  });
+  return conversation;
+}
+
+/** Says something without the screen for it. */
+export async function send(page: Page, conversationId: string, text: string): Promise<void> {
+  await call(page, 'post', `/api/conversations/${conversationId}/messages`, {
+    id: crypto.randomUUID(),
+    text,
+  });
+}
+
+/** One call of whoever is signed in on a page, which has to be answered well. */
+export async function call<T = unknown>(
+  page: Page,
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete',
+  path: string,
+  data?: unknown,
+): Promise<T> {
+  const answer = await page.request[method](path, data === undefined ? {} : { data });
+  expect(answer.ok(), `${method} ${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
+  return answer.status() === 204 ? (undefined as T) : answer.json(); // no body, where the caller reads none
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod/mini';
+import {
+  CROWD_REACTIONS,
+  MAX_CROWD_BURST,
+  MAX_STREAM_MESSAGE_LENGTH,
+  STREAM_MESSAGE_REACTIONS,
+} from '../broadcast-vocabulary.ts';
+import { idSchema, instantSchema } from '../ids.ts';
+import { REPORT_REASONS } from '../team-vocabulary.ts';
+import { streamPersonSchema } from './broadcasts.ts';
+import { writtenText } from './text.ts';
+
+/** A message beside a broadcast, as everybody there sees it. */
+export const streamMessageSchema = z.object({
+  id: idSchema,
+  /** Counts the messages of the broadcast and the changes of them: a message with a higher one is newer. */
+  revision: z.int(),
+  /** Null for somebody whose account is deleted. */
+  author: z.nullable(streamPersonSchema),
+  /** Empty once it is deleted. */
+  text: z.string(),
+  isDeleted: z.boolean(),
+  /** What its author saw when they wrote it: the instant of the picture, by the server's clock. */
+  at: z.iso.datetime(),
+  createdAt: z.iso.datetime(),
+  reactions: z.array(z.object({ emoji: z.enum(STREAM_MESSAGE_REACTIONS), accountIds: z.array(idSchema) })),
+});
+export type StreamMessage = z.infer<typeof streamMessageSchema>;
+
+/** GET /api/live/:key/messages: the newest first by revision: of `before`, a page back; of `since`, what has changed after it. */
+export const streamMessagesQuery = z.strictObject({
+  before: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
+  since: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
+});
+/** GET /api/live/:key/messages. `next` is the `before` of the page after. Whom the reader has blocked is left out. */
+export const streamMessagesAnswer = z.object({
+  messages: z.array(streamMessageSchema),
+  next: z.nullable(z.int()),
+  /** The newest revision there is. */
+  revision: z.int(),
+  /** Whether messages are taken: while it is on, and a while after. */
+  isOpen: z.boolean(),
+});
+export type StreamMessagesAnswer = z.infer<typeof streamMessagesAnswer>;
+
+/** PUT /api/live/:key/messages/:messageId; `at` is the instant of the picture that its author sees. DELETE takes it away. */
+export const sendStreamMessageBody = z.strictObject({
+  text: writtenText({ max: MAX_STREAM_MESSAGE_LENGTH }),
+  at: instantSchema,
+});
+export type SendStreamMessageBody = z.infer<typeof sendStreamMessageBody>;
+/** What sending a message, and each change of it, answer; PUT and DELETE …/messages/:messageId/reactions/:emoji, too. */
+export const streamMessageAnswer = z.object({ message: streamMessageSchema });
+export type StreamMessageAnswer = z.infer<typeof streamMessageAnswer>;
+
+/** POST /api/live/:key/messages/:messageId/report. */
+export const reportStreamMessageBody = z.strictObject({
+  reason: z.enum(REPORT_REASONS),
+  note: z.optional(writtenText({ min: 0, max: 1000 })),
+});
+
+/** PUT and DELETE /api/broadcasts/:broadcastId/mutes/:accountId: for a while from now, in minutes. */
+export const muteInStreamBody = z.strictObject({ minutes: z.int().check(z.gte(1), z.lte(10_080)) });
+
+/** How often each was sent. */
+export const crowdCountsSchema = z.record(z.enum(CROWD_REACTIONS), z.int());
+export type CrowdCounts = z.infer<typeof crowdCountsSchema>;
+
+const burst = z.int().check(z.gte(0), z.lte(MAX_CROWD_BURST));
+
+/** POST /api/live/:key/reactions: what somebody tapped lately, together; `at` is the instant of the picture they saw. */
+export const reactBody = z.strictObject({
+  at: instantSchema,
+  counts: z.strictObject({ '👏': burst, '🔥': burst, '🏆': burst }),
+});
+export type ReactBody = z.infer<typeof reactBody>;
+/** POST /api/live/:key/reactions. */
+export const reactAnswer = z.object({ totals: crowdCountsSchema });
+export type ReactAnswer = z.infer<typeof reactAnswer>;
+
+/** GET /api/live/:key/reactions: by five seconds of the picture, those in which there were any. */
+export const crowdAnswer = z.object({
+  totals: crowdCountsSchema,
+  moments: z.array(z.object({ at: z.iso.datetime(), counts: crowdCountsSchema })),
+});
+export type CrowdAnswer = z.infer<typeof crowdAnswer>;

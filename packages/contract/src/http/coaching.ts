@@ -1,0 +1,205 @@
+import { SPORTS } from '@allcourt/scoring';
+import { z } from 'zod/mini';
+import { idSchema } from '../ids.ts';
+import { GOAL_METRICS, MAX_ASSIGNED, MAX_TRAINING_TEXT } from '../training-vocabulary.ts';
+import { matchTargetSchema } from './chat.ts';
+import { writtenText } from './text.ts';
+import { drillKeySchema, trainingPersonSchema, trainingTeamSchema } from './training-drills.ts';
+
+/** What a coach speaks about: a match or a point of it, a drill, one run of a drill, a session. */
+export const trainingTargetSchema = z.union([
+  matchTargetSchema,
+  z.strictObject({ kind: z.literal('drill'), drillKey: drillKeySchema }),
+  z.strictObject({ kind: z.literal('result'), resultId: idSchema }),
+  z.strictObject({ kind: z.literal('session'), sessionId: idSchema }),
+]);
+export type TrainingTarget = z.infer<typeof trainingTargetSchema>;
+
+/** A target in words, and where it leads; null where the reader may not open it, or it is gone. */
+const aboutSchema = z.object({
+  target: trainingTargetSchema,
+  /** `v Weiss, set 2, 4–3, 40–30`. */
+  words: z.string(),
+  link: z.nullable(z.string()),
+});
+
+const coachMessageSchema = z.object({
+  id: idSchema,
+  author: z.nullable(trainingPersonSchema),
+  text: z.string(),
+  at: z.iso.datetime(),
+});
+
+/** What a coach says to a player, with what was answered. */
+export const feedbackThreadSchema = z.object({
+  id: idSchema,
+  team: trainingTeamSchema,
+  player: trainingPersonSchema,
+  /** Who began it. */
+  coach: z.nullable(trainingPersonSchema),
+  about: z.nullable(aboutSchema),
+  messages: z.array(coachMessageSchema),
+  /** Whether the reader has read all of it. */
+  isRead: z.boolean(),
+  /** Whether the last word is the player's. */
+  isUnanswered: z.boolean(),
+  canReply: z.boolean(),
+});
+export type FeedbackThread = z.infer<typeof feedbackThreadSchema>;
+
+const focusShape = {
+  /** What has been said, in short. */
+  summary: z.nullable(writtenText({ max: MAX_TRAINING_TEXT })),
+  /** The day of the next session; null where it is open. */
+  on: z.nullable(z.iso.date()),
+  items: z
+    .array(
+      z.strictObject({
+        text: writtenText({ max: 120 }),
+        detail: z.nullable(writtenText({ max: 120 })),
+        drillKey: z.nullable(drillKeySchema),
+        minutes: z.nullable(z.int().check(z.gte(1), z.lte(240))),
+      }),
+    )
+    .check(z.maxLength(8)),
+};
+
+/** The summary of a player's coaches in one team, and the focus of the next session. */
+export const focusSchema = z.object({
+  team: trainingTeamSchema,
+  player: trainingPersonSchema,
+  author: z.nullable(trainingPersonSchema),
+  ...focusShape,
+  updatedAt: z.iso.datetime(),
+});
+export type TrainingFocus = z.infer<typeof focusSchema>;
+
+/** GET /api/coaching/feedback: as player what was said to the reader; as coach, what in that team, to one or to all. */
+export const coachFeedbackQuery = z.strictObject({
+  as: z._default(z.enum(['player', 'coach']), 'player'),
+  teamId: z.optional(idSchema),
+  playerId: z.optional(idSchema),
+});
+/** GET /api/coaching/feedback: what was said, and what is to come. */
+export const coachFeedbackAnswer = z.object({
+  /** The one with the newest word first. */
+  threads: z.array(feedbackThreadSchema),
+  focuses: z.array(focusSchema),
+  unread: z.int(),
+});
+export type CoachFeedbackAnswer = z.infer<typeof coachFeedbackAnswer>;
+
+/** PUT /api/coaching/feedback/:threadId: begins one. The client's ids make a second sending harmless. */
+export const beginThreadBody = z.strictObject({
+  teamId: idSchema,
+  playerId: idSchema,
+  target: z.nullable(trainingTargetSchema),
+  messageId: idSchema,
+  text: writtenText({ max: MAX_TRAINING_TEXT }),
+});
+export type BeginThreadBody = z.infer<typeof beginThreadBody>;
+/** PUT /api/coaching/feedback/:threadId/messages/:messageId. */
+export const replyFeedbackBody = z.strictObject({ text: writtenText({ max: MAX_TRAINING_TEXT }) });
+/** PUT /api/coaching/feedback/:threadId/read. */
+export const readFeedbackBody = z.strictObject({ isRead: z.boolean() });
+/** What each of them answers. */
+export const feedbackThreadAnswer = z.object({ thread: feedbackThreadSchema });
+export type FeedbackThreadAnswer = z.infer<typeof feedbackThreadAnswer>;
+
+/** PUT /api/coaching/teams/:teamId/players/:accountId/focus. */
+export const saveFocusBody = z.strictObject(focusShape);
+export type SaveFocusBody = z.infer<typeof saveFocusBody>;
+/** PUT /api/coaching/teams/:teamId/players/:accountId/focus: as it stands now. */
+export const focusAnswer = z.object({ focus: focusSchema });
+export type FocusAnswer = z.infer<typeof focusAnswer>;
+
+const taskSchema = z.discriminatedUnion('kind', [
+  /** Run it; with a score, as well as that at least. */
+  z.strictObject({ kind: z.literal('drill'), drillKey: drillKeySchema, score: z.nullable(z.number()) }),
+  z.strictObject({ kind: z.literal('plan'), planId: idSchema }),
+  z.strictObject({
+    kind: z.literal('goal'),
+    metric: z.enum(GOAL_METRICS),
+    target: z.int().check(z.gte(1), z.lte(10_000)),
+  }),
+]);
+export type AssignedTask = z.infer<typeof taskSchema>;
+
+/** PUT /api/coaching/assignments/:assignmentId: the client's id makes a second sending harmless. */
+export const assignBody = z.strictObject({
+  teamId: idSchema,
+  /** Members with an account. */
+  playerIds: z.array(idSchema).check(z.minLength(1), z.maxLength(MAX_ASSIGNED)),
+  task: taskSchema,
+  note: z.nullable(writtenText({ max: 280 })),
+  dueOn: z.nullable(z.iso.date()),
+  /** The point, match or run that it comes from. */
+  target: z.nullable(trainingTargetSchema),
+});
+export type AssignBody = z.infer<typeof assignBody>;
+
+/** What a coach has set somebody to do. */
+export const assignmentSchema = z.object({
+  id: idSchema,
+  team: trainingTeamSchema,
+  assignedBy: z.nullable(trainingPersonSchema),
+  task: taskSchema,
+  /** The drill's title, the plan's, or the goal in words; null where it is gone. */
+  title: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  dueOn: z.nullable(z.iso.date()),
+  about: z.nullable(aboutSchema),
+  assignedAt: z.iso.datetime(),
+  /** For a player only their own row; for a coach all. */
+  players: z.array(
+    z.object({
+      player: trainingPersonSchema,
+      doneAt: z.nullable(z.iso.datetime()),
+      /** What came of it, of a drill. */
+      score: z.nullable(z.number()),
+    }),
+  ),
+  canCancel: z.boolean(),
+});
+export type Assignment = z.infer<typeof assignmentSchema>;
+
+/** GET /api/coaching/assignments: without a team the reader's own; with one, all that its coaches have set. */
+export const assignmentsQuery = z.strictObject({ teamId: z.optional(idSchema) });
+/** What is open first, by the day it is due; then what was done in the last 30 days. */
+export const assignmentsAnswer = z.object({ assignments: z.array(assignmentSchema) });
+export type AssignmentsAnswer = z.infer<typeof assignmentsAnswer>;
+/** PUT and DELETE /api/coaching/assignments/:assignmentId, and PUT …/done by its player. */
+export const assignmentAnswer = z.object({ assignment: assignmentSchema });
+export type AssignmentAnswer = z.infer<typeof assignmentAnswer>;
+/** PUT /api/coaching/assignments/:assignmentId/done: a result or a session that names it has the same effect. */
+export const assignmentDoneBody = z.strictObject({ isDone: z.boolean() });
+
+/** GET /api/coaching/teams: where the reader may give feedback or plan. */
+export const coachedTeamsAnswer = z.object({
+  teams: z.array(z.object({ ...trainingTeamSchema.shape, unanswered: z.int() })),
+});
+export type CoachedTeamsAnswer = z.infer<typeof coachedTeamsAnswer>;
+
+/** GET /api/coaching/teams/:teamId/dashboard?sport=&timeZone=: who trained, and what came of it. */
+export const dashboardQuery = z.strictObject({
+  sport: z.enum(SPORTS),
+  timeZone: z._default(z.string().check(z.maxLength(64)), 'UTC'),
+});
+/** GET /api/coaching/teams/:teamId/dashboard: a row for each player. */
+export const dashboardAnswer = z.object({
+  players: z.array(
+    z.object({
+      player: trainingPersonSchema,
+      minutesWeek: z.int(),
+      minutesMonth: z.int(),
+      lastTrainedAt: z.nullable(z.iso.datetime()),
+      skills: z.array(
+        z.object({ skill: z.string(), current: z.nullable(z.number()), change: z.nullable(z.number()) }),
+      ),
+      openAssignments: z.int(),
+      overdueAssignments: z.int(),
+      unanswered: z.int(),
+    }),
+  ),
+});
+export type DashboardAnswer = z.infer<typeof dashboardAnswer>;

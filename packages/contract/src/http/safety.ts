@@ -1,0 +1,28 @@
+import { z } from 'zod/mini';
+import { idSchema } from '../ids.ts';
+import { REPORT_REASONS } from '../team-vocabulary.ts';
+import { chatPersonSchema } from './chat.ts';
+import { writtenText } from './text.ts';
+
+/** GET /api/blocks, and the answer of PUT and DELETE /api/blocks/:accountId: whom the reader has blocked, by name. */
+export const blocksAnswer = z.object({ blocked: z.array(chatPersonSchema) });
+export type BlocksAnswer = z.infer<typeof blocksAnswer>;
+
+/** POST /api/reports: a message or a person. The client's id makes a second sending harmless. */
+export const reportBody = z
+  .strictObject({
+    id: idSchema,
+    messageId: z.optional(idSchema),
+    accountId: z.optional(idSchema),
+    reason: z.enum(REPORT_REASONS),
+    note: z.optional(writtenText({ min: 0, max: 1000 })),
+  })
+  .check(
+    z.refine(({ messageId, accountId }) => Boolean(messageId) !== Boolean(accountId), {
+      error: 'Report a message or a person',
+    }),
+  );
+export type ReportBody = z.infer<typeof reportBody>;
+
+/** The report is with the operator. */
+export const reportAnswer = z.object({ id: idSchema });

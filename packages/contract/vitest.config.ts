@@ -1,0 +1,4 @@
+import { defineConfig } from 'vitest/config';
+
+// No module keeps state, so files may share what they import.
+export default defineConfig({ test: { isolate: false, maxWorkers: '100%' } });

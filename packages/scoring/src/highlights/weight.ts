@@ -1,0 +1,64 @@
+/** How much a point is worth seeing again: leverage × rally length × crowd × stars. */
+import type { Match } from '../log/match.ts';
+import { probabilityTimeline } from '../probability/leverage.ts';
+import { createWinModel } from '../probability/win-model.ts';
+import type { Sport } from '../vocabulary.ts';
+import type { FoundRule } from './rules.ts';
+
+/**
+ * How often a side is taken to win a point that it serves: an assumption that only ranks points among themselves. It is
+ * the same from the first point to the last, so that a point keeps its weight while the match goes on.
+ */
+const ASSUMED_SERVE: Readonly<Record<Sport, number>> = { tennis: 0.62, pickleball: 0.44 };
+
+/** What leverage a point counts with where nobody can tell: a timed set has no foreseeable end (T-21). */
+const UNKNOWN_LEVERAGE = 0.1;
+/** What a point of no leverage at all is still worth: an ace is an ace. */
+const LEAST_LEVERAGE = 0.08;
+/** So many shots double what a point is worth. */
+const DOUBLING_RALLY = 12;
+/** Longer rallies do not count for more. */
+const MOST_SHOTS = 48;
+/** What the loudest moment of the crowd, and a star, multiply by. */
+const CROWD_FACTOR = 3;
+const STAR_FACTOR = 2.5;
+/** What a product counts as half the way to 1. */
+const HALF = 0.4;
+
+/** The last point of a match is shown even where the match was long decided. */
+const RULE_FACTORS: Readonly<Partial<Record<FoundRule, number>>> = {
+  'match-point': 3,
+  'set-point': 1.8,
+  'game-point': 1.4,
+  'break-point': 1.4,
+};
+
+/** What a point's weight is made of. */
+export interface WeightParts {
+  /** 0 to 1. */
+  readonly leverage: number;
+  readonly shots: number | undefined;
+  /** Of the loudest point of the match, 0 to 1. */
+  readonly crowd: number;
+  readonly isStarred: boolean;
+  readonly rules: readonly FoundRule[];
+}
+
+/** The weight of a point, from 0 to less than 1. */
+export function weightOf({ leverage, shots = 0, crowd, isStarred, rules }: WeightParts): number {
+  const product =
+    Math.max(LEAST_LEVERAGE, leverage) *
+    (1 + Math.min(shots, MOST_SHOTS) / DOUBLING_RALLY) *
+    (1 + (CROWD_FACTOR - 1) * crowd) *
+    (isStarred ? STAR_FACTOR : 1) *
+    Math.max(1, ...rules.map((rule) => RULE_FACTORS[rule] ?? 1));
+  return Math.round((product / (product + HALF)) * 10_000) / 10_000;
+}
+
+/** The leverage of each point of a match's timeline. */
+export function leverages(match: Match, count: number): readonly number[] {
+  const chance = ASSUMED_SERVE[match.format.sport];
+  const model = createWinModel(match.format, match.setup.discipline, { a: chance, b: chance });
+  const points = model.ok ? probabilityTimeline(model.value, match) : null;
+  return points?.map(({ leverage }) => leverage) ?? Array.from({ length: count }, () => UNKNOWN_LEVERAGE);
+}

@@ -1,0 +1,105 @@
+/** What has become of a figure since a drill that trains it was run first. */
+import type { Sport } from '@allcourt/scoring';
+import { addFigure, NO_FIGURE, wilsonInterval } from '@allcourt/scoring/stats';
+import type { Drill } from '../drill.ts';
+import type { Weakness } from '../vocabulary.ts';
+import { benchmarkOf } from './benchmarks.ts';
+import { type Day, dayReader } from './days.ts';
+import { rateChange } from './intervals.ts';
+import type { MatchFigures } from './match-evidence.ts';
+import type { SureRate } from './weaknesses.ts';
+
+/** A run of a drill. `at` is when it began, in milliseconds since 1970. */
+export interface TrainedRun {
+  readonly drill: Pick<Drill, 'id' | 'trains'>;
+  readonly at: number;
+}
+
+/** A figure before and after. */
+export interface GainRow {
+  readonly statistic: string;
+  readonly weakness: Weakness | null;
+  /** The drills that were run for it, the one begun with first. */
+  readonly drillKeys: string[];
+  readonly runs: number;
+  /** The day of the first run. */
+  readonly since: Day;
+  readonly before: SureRate;
+  /** Of nothing until a match tells. */
+  readonly after: SureRate;
+  /** After less before, -1 to 1, with Newcombe's interval; null with nothing on one side. */
+  readonly change: { by: number; low: number; high: number } | null;
+}
+
+/**
+ * What the matches before the first run of a drill, and those from then on, come to in each figure that it trains; the
+ * figure trained last first. A figure that no match tells anything of is left out.
+ */
+export function gainsOf({
+  sport,
+  runs,
+  matches,
+  timeZone,
+}: {
+  readonly sport: Sport;
+  readonly runs: readonly TrainedRun[];
+  /** `each` of `matchEvidence`. */
+  readonly matches: readonly MatchFigures[];
+  /** The reader's. */
+  readonly timeZone: string;
+}): GainRow[] {
+  const dayOf = dayReader(timeZone);
+  return [...runsByStatistic(runs)]
+    .toSorted(([, one], [, other]) => lastOf(other) - lastOf(one))
+    .flatMap(([statistic, trained]) => {
+      const [first] = trained;
+      const begun = first?.at ?? 0;
+      const before = sumOf(
+        statistic,
+        matches.filter(({ at }) => at < begun),
+      );
+      const after = sumOf(
+        statistic,
+        matches.filter(({ at }) => at >= begun),
+      );
+      const change = rateChange(before.figure, after.figure);
+      return before.figure.of + after.figure.of === 0
+        ? []
+        : [
+            {
+              statistic,
+              weakness: benchmarkOf(sport, statistic)?.weakness ?? null,
+              drillKeys: [...new Set(trained.map(({ drill }) => drill.id))],
+              runs: trained.length,
+              since: dayOf(begun),
+              before,
+              after,
+              change: change && { by: change.value, low: change.low, high: change.high },
+            },
+          ];
+    });
+}
+
+/** The runs that train each statistic, the earliest first. */
+function runsByStatistic(runs: readonly TrainedRun[]): ReadonlyMap<string, readonly TrainedRun[]> {
+  const trained = new Map<string, TrainedRun[]>();
+  for (const run of runs.toSorted((one, other) => one.at - other.at)) {
+    for (const { statistic } of run.drill.trains) {
+      const known = trained.get(statistic) ?? [];
+      known.push(run);
+      trained.set(statistic, known);
+    }
+  }
+  return trained;
+}
+
+function lastOf(runs: readonly TrainedRun[]): number {
+  return runs.at(-1)?.at ?? 0;
+}
+
+function sumOf(statistic: string, matches: readonly MatchFigures[]): SureRate {
+  const asked = matches.flatMap(({ figures }) => figures[statistic] ?? []);
+  const figure = asked.reduce(addFigure, NO_FIGURE);
+  const { length } = asked.filter(({ of }) => of > 0);
+  return { figure, ...wilsonInterval(figure.count, figure.of), matches: length };
+}

@@ -1,0 +1,222 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { buildDrill } from '#test/drills.ts';
+import type { SkillMatches, SkillRun } from './skill-readings.ts';
+import { improvementOf, type SkillEvidence, type SkillRow, skillsOf } from './skills.ts';
+
+const SECOND = 'second-serve-points-won';
+const figure = (count: number, of: number) => ({ count, of, known: of, total: of });
+const at = (day: string) => Date.parse(`${day}T12:00Z`);
+const NO_MATCHES: SkillMatches = { all: { figures: {}, matches: 0 }, halves: null };
+const streak = buildDrill({ id: 'streak', weaknesses: ['second-serve'], trains: [SECOND] });
+const kick = buildDrill({ id: 'kick', weaknesses: ['second-serve'], trains: [SECOND] });
+
+/** Runs on the days of June, one after the other: of 20 balls 8, 12 and 17 are the targets. */
+const runs = (drill: SkillRun['drill'], ...scores: number[]): SkillRun[] =>
+  scores.map((score, index) => ({ drill, score, at: at('2026-06-01') + index * 86_400_000 }));
+
+function secondServe(evidence: Partial<SkillEvidence>): SkillRow | undefined {
+  const rows = skillsOf({
+    sport: 'tennis',
+    matches: NO_MATCHES,
+    runs: [],
+    wishes: [],
+    timeZone: 'UTC',
+    ...evidence,
+  });
+  return rows.find(({ skill }) => skill === 'second-serve');
+}
+
+const matches = (count: number, of: number): SkillMatches => ({
+  all: { figures: { [SECOND]: figure(count, of) }, matches: 6 },
+  halves: null,
+});
+const halves = (earlier: readonly [number, number], later: readonly [number, number]): SkillMatches => ({
+  all: { figures: { [SECOND]: figure(earlier[0] + later[0], earlier[1] + later[1]) }, matches: 6 },
+  halves: {
+    earlier: { figures: { [SECOND]: figure(...earlier) }, from: at('2026-01-10') },
+    later: { figures: { [SECOND]: figure(...later) }, matches: 3 },
+  },
+});
+
+test('there is a row for each skill, in their order, with nothing known', () => {
+  const rows = skillsOf({ sport: 'pickleball', matches: NO_MATCHES, runs: [], wishes: [], timeZone: 'UTC' });
+  expect(rows.map(({ skill, from }) => `${skill}: ${from}`)).toEqual([
+    'serve: nothing',
+    'return: nothing',
+    'third-shot: nothing',
+    'dinks: nothing',
+    'resets: nothing',
+    'hands: nothing',
+    'movement: nothing',
+  ]);
+});
+
+describe('a skill by matches', () => {
+  test('is on the line of its benchmark, with Wilson’s interval on the same line', () => {
+    // 46 of 100 is the intermediate target: 60. Wilson: 36.56 % to 55.74 %. Below 46 a level is 8 %, above it 6 %.
+    expect(secondServe({ matches: matches(46, 100) })).toMatchObject({
+      current: expect.closeTo(60, 10),
+      interval: {
+        low: expect.closeTo(60 - (20 * (0.46 - 0.36557)) / 0.08, 1),
+        high: expect.closeTo(60 + (20 * (0.55735 - 0.46)) / 0.06, 1),
+      },
+      from: 'measured',
+      points: 100,
+      matches: 6,
+      runs: 0,
+      change: null,
+    });
+  });
+
+  test('is now what the later half says, and has gained what it is better by', () => {
+    // 38 % is 40 points, 49 % is 70.
+    expect(secondServe({ matches: halves([38, 100], [49, 100]) })).toMatchObject({
+      current: expect.closeTo(70, 10),
+      change: { by: expect.closeTo(30, 10), since: '2026-01-10' },
+      points: 100,
+      matches: 3,
+    });
+  });
+
+  test('takes all together where a half is too little', () => {
+    expect(secondServe({ matches: halves([5, 19], [41, 81]) })).toMatchObject({
+      current: expect.closeTo(60, 10),
+      change: null,
+      points: 100,
+    });
+  });
+
+  test('is not said of nineteen points', () => {
+    expect(secondServe({ matches: matches(10, 19) })).toMatchObject({
+      current: null,
+      from: 'nothing',
+      points: 0,
+    });
+  });
+});
+
+describe('a skill by drills', () => {
+  test('is the mean of the last five runs of each', () => {
+    // 8 is 40 points, 12 is 60, 17 is 80. Of 40, then 40 60 60 60 80: 60 ± 1.96 · 14.14 / √5.
+    expect(secondServe({ runs: runs(streak, 8, 8, 12, 12, 12, 17) })).toMatchObject({
+      current: expect.closeTo(60, 10),
+      interval: { low: expect.closeTo(60 - 12.396, 3), high: expect.closeTo(60 + 12.396, 3) },
+      change: { by: expect.closeTo(20, 10), since: '2026-06-01' },
+      runs: 5,
+      points: 0,
+    });
+  });
+
+  test('never is surer than runs ten points apart make it', () => {
+    expect(secondServe({ runs: runs(streak, 12, 12, 12, 12) })?.interval).toEqual({
+      low: expect.closeTo(60 - 9.8, 10),
+      high: expect.closeTo(60 + 9.8, 10),
+    });
+  });
+
+  test('is not said of two runs, but of three of two drills', () => {
+    expect(secondServe({ runs: runs(streak, 8, 17) })).toMatchObject({
+      current: null,
+      from: 'nothing',
+      runs: 2,
+    });
+    expect(secondServe({ runs: [...runs(streak, 8, 17), ...runs(kick, 12)] })).toMatchObject({
+      from: 'measured',
+    });
+  });
+
+  test('looks at drills that name it first or second, and at no others', () => {
+    const other = buildDrill({
+      id: 'other',
+      weaknesses: ['pressure', 'fitness', 'second-serve'],
+      trains: ['holds', SECOND],
+    });
+    expect(secondServe({ runs: runs(other, 12, 12, 12) })).toMatchObject({ from: 'nothing' });
+  });
+});
+
+test('what is surer weighs more: matches and drills together', () => {
+  // Matches: 46 of 100 is 60, Wilson 36.39 to 92.45 wide, so a standard error of 14.30. Drills: 17, 17, 17 is 80 ± 5.77.
+  const matchWeight = 1 / (14.3 ** 2 + 25);
+  const drillWeight = 1 / (100 / 3 + 25);
+  const share = matchWeight / (matchWeight + drillWeight);
+  const row = secondServe({ matches: matches(46, 100), runs: runs(streak, 17, 17, 17) });
+  expect(row?.current).toBeCloseTo(60 * share + 80 * (1 - share), 1);
+  expect(row).toMatchObject({ points: 100, matches: 6, runs: 3 });
+  const below = Math.hypot(share * 23.61, (1 - share) * 11.316);
+  expect(row?.interval?.low).toBeCloseTo((row?.current ?? 0) - below, 1);
+});
+
+describe('a rating by oneself', () => {
+  const wishes = [{ skill: 'second-serve', target: 75, selfRating: 55 }];
+
+  test('counts where nothing is measured, and is marked', () => {
+    expect(secondServe({ wishes })).toEqual({
+      skill: 'second-serve',
+      current: 55,
+      interval: null,
+      target: 75,
+      change: null,
+      from: 'self',
+      points: 0,
+      matches: 0,
+      runs: 0,
+      selfRating: 55,
+    });
+  });
+
+  test('stands beside what is measured', () => {
+    expect(secondServe({ wishes, matches: matches(46, 100) })).toMatchObject({
+      current: expect.closeTo(60, 10),
+      from: 'measured',
+      target: 75,
+      selfRating: 55,
+    });
+  });
+});
+
+test('whatever is measured, a skill is within its interval and within 0 and 100', () => {
+  const scores = fc.array(fc.integer({ min: 0, max: 20 }), { maxLength: 12 });
+  fc.assert(
+    fc.property(fc.nat(200), fc.nat(200), scores, scores, (won, lost, one, other) => {
+      const row = secondServe({
+        matches: matches(won, won + lost),
+        runs: [...runs(streak, ...one), ...runs(kick, ...other)],
+      });
+      const { low = 0, high = 100 } = row?.interval ?? {};
+      const current = row?.current ?? 50;
+      expect(0 <= low && low <= current && current <= high && high <= 100).toBe(true);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+describe('the improvement', () => {
+  const row = (change: SkillRow['change'], points: number, count: number): SkillRow => ({
+    skill: 'return',
+    current: 60,
+    interval: null,
+    target: null,
+    change,
+    from: 'measured',
+    points,
+    matches: 1,
+    runs: count,
+    selfRating: null,
+  });
+
+  test('is the mean of what the skills have gained that were measured twice', () => {
+    const rows = [
+      row({ by: 9, since: '2026-03-01' }, 300, 4),
+      row({ by: -3, since: '2026-01-01' }, 120, 9),
+      row(null, 900, 90),
+    ];
+    expect(improvementOf(rows)).toEqual({ by: 3, skills: 2, since: '2026-01-01', points: 300, runs: 9 });
+  });
+
+  test('is none where nothing was measured twice', () => {
+    expect(improvementOf([row(null, 900, 90)])).toBeNull();
+    expect(improvementOf([])).toBeNull();
+  });
+});

@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from '../root.ts';
+import { failedJourneys, failedTests, slowestLines, timedFiles, timedJourneys } from './report.ts';
+
+test('a file takes as long as from its start to its end', () => {
+  const file = { status: 'passed', assertionResults: [], name: join(ROOT, 'a/b.test.ts') };
+  const report = {
+    numPassedTests: 1,
+    numFailedTests: 0,
+    testResults: [{ ...file, startTime: 1000, endTime: 3500 }],
+  };
+  expect(timedFiles(report)).toEqual([{ name: 'a/b.test.ts', seconds: 2.5 }]);
+});
+
+test('a journey counts at each size, within groups as well', () => {
+  const at = (projectName: string, duration: number) => ({
+    projectName,
+    status: 'expected',
+    results: [{ duration }],
+  });
+  const spec = { title: 'Back leads back', line: 7, tests: [at('desktop', 1500), at('phone', 2000)] };
+  const file = '01-back.spec.ts';
+  expect(timedJourneys({ suites: [{ file, suites: [{ file, specs: [spec] }] }] })).toEqual([
+    { name: '01-back.spec.ts:7 desktop: Back leads back', seconds: 1.5 },
+    { name: '01-back.spec.ts:7 phone: Back leads back', seconds: 2 },
+  ]);
+});
+
+test('the ten slowest are told, the slowest first', () => {
+  const timed = Array.from({ length: 12 }, (_, seconds) => ({ name: `file ${seconds}`, seconds }));
+  const lines = slowestLines(timed);
+  expect(lines).toHaveLength(10);
+  expect(lines[0]).toBe('  11.0 s  file 11');
+});
+
+test('what did not hold is told by name, and so is a file that could not be loaded', () => {
+  const file = { startTime: 0, endTime: 1, status: 'failed' };
+  const tests = [
+    { status: 'failed', fullName: 'a server sweeps' },
+    { status: 'passed', fullName: 'a server starts' },
+  ];
+  const report = {
+    numPassedTests: 1,
+    numFailedTests: 1,
+    testResults: [
+      { ...file, name: join(ROOT, 'a.test.ts'), assertionResults: tests },
+      { ...file, name: join(ROOT, 'b.test.ts'), assertionResults: [] },
+    ],
+  };
+  expect(failedTests(report)).toEqual(['a.test.ts: a server sweeps', 'b.test.ts: could not be loaded']);
+});
+
+test('a journey that did not hold is told with the size that it failed at', () => {
+  const at = (projectName: string, status: string) => ({ projectName, status, results: [] });
+  const spec = { title: 'Back', line: 7, tests: [at('desktop', 'expected'), at('phone', 'unexpected')] };
+  const file = '01-back.spec.ts';
+  expect(failedJourneys({ suites: [{ file, suites: [{ file, specs: [spec] }] }] })).toEqual([
+    '01-back.spec.ts:7 phone: Back',
+  ]);
+});
