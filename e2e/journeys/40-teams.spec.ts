@@ -230,6 +230,7 @@ test('the roles, the settings and the contact details are accessible', async ({ 
   await look(page, 'the roles');
   await page.getByRole('button', { name: 'Discard' }).click();
   await team.openMenu('Team settings');
+  await expect(team.dialog.getByRole('heading', { name: 'Team settings' })).toBeVisible();
   await look(page, 'the settings');
   await page.keyboard.press('Escape');
   await team.openMenu('Your contact details');
