@@ -19,14 +19,14 @@ import { headKey, segmentKey } from './keys.ts';
 import { type Head, parseHead } from './mp4-head.ts';
 import { isBehind, isCutAfter, judgeSegment } from './segment-times.ts';
 import {
-  findLastSegment,
-  findSegment,
   findSession,
   findSessions,
+  findStanding,
   insertSegment,
   insertSession,
   type SegmentRow,
   type SessionRow,
+  type Standing,
 } from './store.ts';
 import type { Video } from './video.ts';
 
@@ -88,22 +88,13 @@ interface NewSegment {
 export async function takeSegment(context: Context, video: Video, sent: NewSegment): Promise<SegmentAnswer> {
   const { db, clock, afterCommit } = context;
   const { broadcast } = await requireBroadcaster(context, sent.broadcastId);
-  const session = await findSession(db, sent.sessionId);
-  if (session?.broadcastId !== broadcast.id) {
-    throw new AppError('video-not-found');
-  }
-  const known = await findSegment(db, sent);
+  const { session, known, last } = requireStanding(await findStanding(db, sent));
   if (known) {
     return { number: known.number, signal: signalOf(broadcast, clock.now()) };
   }
   const piece = await examine(context, video, { sent, broadcast, session });
-  if (isBehind(piece, await findLastSegment(db, broadcast.id))) {
-    // Sent twice at once, the other one may have come in meanwhile.
-    const twin = await findSegment(db, sent);
-    if (!twin) {
-      throw behind();
-    }
-    return { number: twin.number, signal: signalOf(broadcast, clock.now()) };
+  if (isBehind(piece, last)) {
+    throw behind();
   }
   await requireRoom(db, broadcast, { quotaBytes: video.quotaBytes, bytes: piece.bytes });
   const key = segmentKey(piece);
@@ -161,12 +152,11 @@ async function append(
   now: Date,
 ): Promise<{ row: SegmentRow; before: BroadcastRow }> {
   const before = requireOn(await lockBroadcast(tx, piece.broadcastId));
-  const known = await findSegment(tx, piece);
+  const { known, last } = requireStanding(await findStanding(tx, piece));
   if (known) {
     return { row: known, before };
   }
   requireSender(before, piece.sessionId);
-  const last = await findLastSegment(tx, piece.broadcastId);
   if (isBehind(piece, last)) {
     throw behind();
   }
@@ -205,6 +195,13 @@ async function requireHead({ pieces }: Pick<Video, 'pieces'>, session: SessionRo
     throw new AppError('video-not-found');
   }
   return parseHead(bytes);
+}
+
+function requireStanding(standing: Standing | undefined): Standing {
+  if (!standing) {
+    throw new AppError('video-not-found');
+  }
+  return standing;
 }
 
 function requireOn(broadcast: BroadcastRow | undefined): BroadcastRow {

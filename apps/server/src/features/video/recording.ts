@@ -33,7 +33,7 @@ export async function storeRecording(
       throw new TypeError(`Segment ${number} of a recording cannot be used: ${judged.reason}.`);
     }
     const place = { broadcastId, sessionId, seq: number + 1, ...judged.times };
-    rows.push({ ...place, number, bytes: bytes.byteLength, isCut: isCutAfter(place, rows.at(-1)) });
+    rows.push({ ...place, number, bytes: bytes.byteLength, isCut: isCutAfter(place, rows.at(-1) ?? null) });
     await media.put(segmentKey(place), bytes, VIDEO);
   }
   for (const { at, bytes } of stills) {

@@ -52,7 +52,7 @@ export type Place = Pick<SegmentRow, 'sessionId' | 'seq' | 'startUs' | 'duration
 /** Whether a segment would turn back from where the recording is. */
 export function isBehind(
   { startUs, sessionId, seq }: Omit<Place, 'durationUs'>,
-  last: Place | undefined,
+  last: Place | null,
 ): boolean {
   if (!last) {
     return false;
@@ -64,7 +64,7 @@ export function isBehind(
 /** Whether a segment does not go on where the last one ended. */
 export function isCutAfter(
   { startUs, sessionId, seq }: Omit<Place, 'durationUs'>,
-  last: Place | undefined,
+  last: Place | null,
 ): boolean {
   if (!last) {
     return false;

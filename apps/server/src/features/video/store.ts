@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/database.ts';
 import {
   broadcastSegments,
@@ -44,20 +45,30 @@ export async function insertSession(
   return inserted.length > 0;
 }
 
-export async function findSegment(
-  db: Database,
-  { sessionId, seq }: { sessionId: string; seq: number },
-): Promise<SegmentRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(broadcastSegments)
-    .where(and(eq(broadcastSegments.sessionId, sessionId), eq(broadcastSegments.seq, seq)));
-  return row;
+/** What a segment that comes in is judged by. */
+export interface Standing {
+  readonly session: SessionRow;
+  /** The segment of this number, where it is there already. */
+  readonly known: SegmentRow | null;
+  /** The newest segment of the broadcast, of whichever session. */
+  readonly last: SegmentRow | null;
 }
 
-/** The newest segment of a broadcast. */
-export async function findLastSegment(db: Database, broadcastId: string): Promise<SegmentRow | undefined> {
-  const [row] = await findNewestSegments(db, { broadcastId, most: 1 });
+const known = alias(broadcastSegments, 'known');
+const last = alias(broadcastSegments, 'last');
+
+/** Undefined where the broadcast has no such session. One read, since every second of every camera makes it twice. */
+export async function findStanding(
+  db: Database,
+  { broadcastId, sessionId, seq }: Pick<SegmentRow, 'broadcastId' | 'sessionId' | 'seq'>,
+): Promise<Standing | undefined> {
+  const newest = sql`(select max(number) from ${broadcastSegments} where broadcast_id = ${broadcastId})`;
+  const [row] = await db
+    .select({ session: broadcastSessions, known, last })
+    .from(broadcastSessions)
+    .leftJoin(known, and(eq(known.sessionId, broadcastSessions.id), eq(known.seq, seq)))
+    .leftJoin(last, and(eq(last.broadcastId, broadcastSessions.broadcastId), eq(last.number, newest)))
+    .where(and(eq(broadcastSessions.id, sessionId), eq(broadcastSessions.broadcastId, broadcastId)));
   return row;
 }
 
@@ -132,9 +143,20 @@ export async function measureSegments(
 
 /** Adds a segment. Whoever calls this has locked the broadcast. */
 export async function insertSegment(tx: Database, row: SegmentRow, receivedAt: Date): Promise<void> {
-  await tx.insert(broadcastSegments).values(row);
-  await tx.update(broadcastSessions).set({ lastSeq: row.seq }).where(eq(broadcastSessions.id, row.sessionId));
+  const segment = tx
+    .$with('segment')
+    .as(tx.insert(broadcastSegments).values(row).returning({ seq: broadcastSegments.seq }));
+  const session = tx
+    .$with('session')
+    .as(
+      tx
+        .update(broadcastSessions)
+        .set({ lastSeq: row.seq })
+        .where(eq(broadcastSessions.id, row.sessionId))
+        .returning({ id: broadcastSessions.id }),
+    );
   await tx
+    .with(segment, session)
     .update(broadcasts)
     .set({
       segments: row.number + 1,
