@@ -7,6 +7,7 @@ import { defineConfig, type InlineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { compressed } from './build/compressed.ts';
 import { firstLoads } from './build/first-loads.ts';
+import { oneWay } from './build/one-way.ts';
 import { type ChunkPlan, planChunks } from './build/plan-chunks.ts';
 
 const BACKGROUND = '#0A1633';
@@ -73,11 +74,12 @@ function bundling(plan: ChunkPlan): InlineConfig {
 }
 
 export default defineConfig(async ({ command }) => {
-  const whole = bundling(command === 'build' ? await planChunks(bundling(() => null)) : () => null);
+  const whole = bundling(command === 'build' ? await planChunks(bundling) : () => null);
   return {
     ...whole,
     plugins: [
       ...(whole.plugins ?? []),
+      oneWay(),
       firstLoads(),
       compressed(),
       VitePWA({

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { chunkOf, closure, SOURCES } from './chunks.ts';
 import { firstLoads } from './first-loads.ts';
 import { FIRST_VISITS, SIGNED_IN } from './first-visits.ts';
+import { oneWay } from './one-way.ts';
 
 type Chunk = Pick<Rolldown.OutputChunk, 'type' | 'fileName' | 'isEntry' | 'imports' | 'moduleIds'>;
 
@@ -70,6 +71,19 @@ test('each screen names its scripts once, without those of the page itself', () 
     expect(new Set([...everyone, ...signedIn]).size).toBe(everyone.length + signedIn.length);
     expect([...everyone, ...signedIn]).not.toContain('app.js');
   }
+});
+
+test('files that need each other are refused by their names', () => {
+  const error = vi.fn<(reason: string) => void>();
+  const { generateBundle } = oneWay();
+  const call = (imports: string[]) => {
+    const chunks = [chunk('a.js', { imports: ['b.js'] }), chunk('b.js', { imports })];
+    callHook(generateBundle, { error }, Object.fromEntries(chunks.map((made) => [made.fileName, made])));
+  };
+  call([]);
+  expect(error).not.toHaveBeenCalled();
+  call(['a.js']);
+  expect(error).toHaveBeenCalledWith('a.js needs itself, by way of b.js, a.js.');
 });
 
 function callHook(hook: Plugin['generateBundle'], context: object, files: object): void {

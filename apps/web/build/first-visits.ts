@@ -1,3 +1,6 @@
+/** Where the schemas are that answers are read by. */
+const ANSWERS = '../../../packages/contract/src/http';
+
 /** What the first drawing of every screen of somebody signed in asks for, whichever screen it is; below `src`. */
 export const SIGNED_IN: readonly string[] = [
   'app/offline-parts.ts',
@@ -7,8 +10,9 @@ export const SIGNED_IN: readonly string[] = [
   'app/shell/unread-dot.tsx',
   'app/shell/waiting-count.tsx',
   'data/kept-queries.ts',
-  // Answers are read by its schemas.
-  '../../../packages/contract/src/index.ts',
+  `${ANSWERS}/account.ts`,
+  `${ANSWERS}/teams.ts`,
+  `${ANSWERS}/notifications.ts`,
 ];
 
 /**
@@ -17,7 +21,13 @@ export const SIGNED_IN: readonly string[] = [
  * An address is of the first path that it fits.
  */
 export const FIRST_VISITS: Readonly<Record<string, readonly string[]>> = {
-  '/': ['app/routes/home.tsx', 'features/home/components/signed-in-home.tsx', 'app/routes/home-upcoming.tsx'],
+  '/': [
+    'app/routes/home.tsx',
+    'features/home/components/signed-in-home.tsx',
+    'app/routes/home-upcoming.tsx',
+    `${ANSWERS}/home.ts`,
+    `${ANSWERS}/calendar.ts`,
+  ],
   '/matches': [
     'app/routes/matches.tsx',
     'features/matches/components/center/history-tab.tsx',
@@ -25,9 +35,10 @@ export const FIRST_VISITS: Readonly<Record<string, readonly string[]>> = {
     'features/matches/components/center/filter-button.tsx',
     'features/matches/components/center/record-panel.tsx',
     'features/interchange/components/files-menu.tsx',
+    `${ANSWERS}/match-history.ts`,
   ],
-  '/matches/new': ['app/routes/new-match.tsx'],
-  '/matches/log': ['app/routes/log-match.tsx'],
+  '/matches/new': ['app/routes/new-match.tsx', 'features/matches/components/setup/match-setup-dialog.tsx'],
+  '/matches/log': ['app/routes/log-match.tsx', 'features/matches/components/log/log-match-form.tsx'],
   '/matches/import': ['app/routes/import-matches.tsx'],
   '/matches/$matchId': [
     'app/routes/match.tsx',
@@ -48,14 +59,28 @@ export const FIRST_VISITS: Readonly<Record<string, readonly string[]>> = {
     'features/calendar/components/exchange/exchange-menu.tsx',
     'features/calendar/components/views/chosen-view.tsx',
     'features/calendar/components/views/agenda.tsx',
+    `${ANSWERS}/calendar.ts`,
   ],
   '/training': [
     'app/routes/training.tsx',
     'features/training/components/training-tiles.tsx',
     'features/training/components/library/library-tab.tsx',
     'features/training/components/loop/for-you.tsx',
+    `${ANSWERS}/training-progress.ts`,
+    `${ANSWERS}/training-drills.ts`,
+    `${ANSWERS}/coaching.ts`,
+    '../../../packages/training/src/tennis.ts',
   ],
-  '/broadcast': ['app/routes/broadcast.tsx'],
+  '/broadcast': [
+    'app/routes/broadcast.tsx',
+    'features/broadcast/components/shell/team-broadcasts.tsx',
+    `${ANSWERS}/broadcasts.ts`,
+  ],
   '/login': ['app/routes/login.tsx'],
-  '/settings': ['app/routes/settings.tsx'],
+  '/settings': [
+    'app/routes/settings.tsx',
+    'features/settings/components/section-nav.tsx',
+    'features/settings/components/appearance-setting.tsx',
+    'app/routes/settings-lower.tsx',
+  ],
 };

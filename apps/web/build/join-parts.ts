@@ -15,7 +15,7 @@ export interface Costs {
   /** What one more file costs a load, as so many bytes more would: to ask for it, to answer, to run it. */
   readonly fileBytes: number;
   /** So many bytes that it does not need a load gets at most. */
-  readonly mostWaste: number;
+  mostWaste(load: string): number;
 }
 
 /** Parts that share a file. */
@@ -90,7 +90,9 @@ function bestPair(
       continue;
     }
     const waste = wasteOf(one, other, reached);
-    const isTooMuch = [...waste].some(([load, { bytes }]) => (wasted.get(load) ?? 0) + bytes > mostWaste);
+    const isTooMuch = [...waste].some(
+      ([load, { bytes }]) => (wasted.get(load) ?? 0) + bytes > mostWaste(load),
+    );
     // Of the two files themselves no load gets one more.
     const cost = sum([...waste.values()].map((more) => more.bytes + fileBytes * (more.files.size - 1)));
     const saved = fileBytes * one.loads.intersection(other.loads).size - cost;

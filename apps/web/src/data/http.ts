@@ -69,22 +69,21 @@ export async function api(
   return text === '' ? undefined : readAnswer(text);
 }
 
-type Contract = typeof import('@allcourt/contract');
-
 /**
- * A call whose answer is read by a schema of the contract. The schemas come in while the server works, so that no
- * screen waits for them to be drawn.
+ * A call whose answer is read by a schema of the contract. The schema comes in while the server works, so that no screen
+ * waits for it to be drawn; of the contract's files each call names its own, since to set them all up takes longer than
+ * to draw a screen.
  */
 export async function apiAs<T>(
-  pick: (contract: Contract) => { parse(answer: unknown): T },
+  load: () => Promise<{ parse(answer: unknown): T }>,
   path: string,
   options?: RequestOptions,
 ): Promise<T> {
-  const schemas = import('@allcourt/contract').catch((error: unknown) => {
+  const loading = load().catch((error: unknown) => {
     throw new NetworkError(error);
   });
-  const [contract, answer] = await Promise.all([schemas, api(path, options)]);
-  return pick(contract).parse(answer);
+  const [schema, answer] = await Promise.all([loading, api(path, options)]);
+  return schema.parse(answer);
 }
 
 function readAnswer(text: string): unknown {

@@ -7,7 +7,11 @@ import { ApiError, apiAs } from '#web/data/http.ts';
  */
 export function provePass(socket: Pick<Socket, 'auth' | 'io'>): void {
   socket.auth = (tell) => {
-    apiAs((contract) => contract.socketPassAnswer, '/auth/socket-pass', { method: 'POST' }).then(
+    apiAs(
+      async () => (await import('@allcourt/contract/http/account')).socketPassAnswer,
+      '/auth/socket-pass',
+      { method: 'POST' },
+    ).then(
       ({ pass }) => tell({ socketPass: pass }),
       (error: unknown) => {
         if (error instanceof ApiError && error.status === 401) {

@@ -22,7 +22,11 @@ export async function endSession(): Promise<void> {
 
 /** Deletes the account; gives when it is erased, or null where it is gone already. */
 export async function deleteAccount(): Promise<Date | null> {
-  const answer = await apiAs(({ leaveAnswer }) => leaveAnswer, '/api/auth/delete', { method: 'DELETE' });
+  const answer = await apiAs(
+    async () => (await import('@allcourt/contract/http/account')).leaveAnswer,
+    '/api/auth/delete',
+    { method: 'DELETE' },
+  );
   return answer.eraseAfter === null ? null : new Date(answer.eraseAfter);
 }
 
@@ -42,6 +46,10 @@ export async function sendVerification(): Promise<void> {
 }
 
 async function askForUser(path: string, options?: RequestOptions): Promise<User> {
-  const { user } = await apiAs(({ userAnswer }) => userAnswer, path, options);
+  const { user } = await apiAs(
+    async () => (await import('@allcourt/contract/http/account')).userAnswer,
+    path,
+    options,
+  );
   return user;
 }

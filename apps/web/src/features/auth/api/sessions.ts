@@ -3,7 +3,10 @@ import { api, apiAs } from '#web/data/http.ts';
 
 /** Where the account is signed in, this device first. */
 export async function listSessions(): Promise<readonly Session[]> {
-  const { sessions } = await apiAs(({ listSessionsAnswer }) => listSessionsAnswer, '/auth/sessions');
+  const { sessions } = await apiAs(
+    async () => (await import('@allcourt/contract/http/account')).listSessionsAnswer,
+    '/auth/sessions',
+  );
   return sessions;
 }
 

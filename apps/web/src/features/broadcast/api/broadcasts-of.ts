@@ -8,7 +8,12 @@ export type ShownBy = { matchId: string } | { eventId: string; key: string };
 export function useBroadcastsOf(of: ShownBy) {
   return useQuery({
     queryKey: ['broadcasts-of', of],
-    queryFn: ({ signal }) => apiAs(({ broadcastsOfAnswer }) => broadcastsOfAnswer, addressOf(of), { signal }),
+    queryFn: ({ signal }) =>
+      apiAs(
+        async () => (await import('@allcourt/contract/http/broadcasts')).broadcastsOfAnswer,
+        addressOf(of),
+        { signal },
+      ),
   });
 }
 

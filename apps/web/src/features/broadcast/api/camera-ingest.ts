@@ -34,12 +34,22 @@ export const ingest: Ingest = {
     put(`/api/broadcasts/${broadcastId}/stills/${at}`, picture, { type: 'image/jpeg' }),
   async readClock() {
     const signal = AbortSignal.timeout(CLOCK_TIMEOUT_MS);
-    return (await apiAs(({ clockAnswer }) => clockAnswer, '/api/clock', { signal })).now;
+    return (
+      await apiAs(
+        async () => (await import('@allcourt/contract/http/broadcast-ingest')).clockAnswer,
+        '/api/clock',
+        { signal },
+      )
+    ).now;
   },
   async end(broadcastId) {
-    await apiAs(({ broadcastAnswer }) => broadcastAnswer, `/api/broadcasts/${broadcastId}/end`, {
-      method: 'POST',
-    });
+    await apiAs(
+      async () => (await import('@allcourt/contract/http/broadcasts')).broadcastAnswer,
+      `/api/broadcasts/${broadcastId}/end`,
+      {
+        method: 'POST',
+      },
+    );
   },
 };
 

@@ -10,7 +10,7 @@ export async function changeBoard(
   body: ChangeBoardBody,
 ): Promise<BoardChange> {
   const { change } = await apiAs(
-    ({ boardChangeAnswer }) => boardChangeAnswer,
+    async () => (await import('@allcourt/contract/http/broadcasts')).boardChangeAnswer,
     `/api/broadcasts/${broadcastId}/board/${changeId}`,
     { method: 'PUT', body },
   );

@@ -23,7 +23,11 @@ export function useBroadcast(key: string) {
     queryKey: broadcastKeyOf(key),
     queryFn: async ({ signal }): Promise<ReadBroadcast> => {
       const askedAt = Date.now();
-      const answer = await apiAs(({ broadcastAnswer }) => broadcastAnswer, pathOf(key), { signal });
+      const answer = await apiAs(
+        async () => (await import('@allcourt/contract/http/broadcasts')).broadcastAnswer,
+        pathOf(key),
+        { signal },
+      );
       return { answer, clock: clockReading({ askedAt, toldAt: Date.now(), now: answer.now }) };
     },
     // The place where its pictures are runs out, and is no address to come back to another day.
@@ -76,7 +80,12 @@ export function refetchLog(client: QueryClient, key: string) {
 export function useLiveBoard(key: string, isEnabled: boolean) {
   return useQuery({
     queryKey: boardKeyOf(key),
-    queryFn: ({ signal }) => apiAs(({ boardAnswer }) => boardAnswer, `${pathOf(key)}/board`, { signal }),
+    queryFn: ({ signal }) =>
+      apiAs(
+        async () => (await import('@allcourt/contract/http/broadcasts')).boardAnswer,
+        `${pathOf(key)}/board`,
+        { signal },
+      ),
     enabled: isEnabled,
     gcTime: MINUTE,
   });
@@ -85,7 +94,11 @@ export function useLiveBoard(key: string, isEnabled: boolean) {
 const MINUTE = 60_000;
 
 function readLog(key: string, after: number, signal: AbortSignal): Promise<LiveLogAnswer> {
-  return apiAs(({ liveLogAnswer }) => liveLogAnswer, `${pathOf(key)}/log?after=${after}`, { signal });
+  return apiAs(
+    async () => (await import('@allcourt/contract/http/broadcasts')).liveLogAnswer,
+    `${pathOf(key)}/log?after=${after}`,
+    { signal },
+  );
 }
 
 function pathOf(key: string): string {

@@ -9,7 +9,7 @@ function highlightsQuery(liveKey: string) {
     queryKey: [...liveKeyOf(liveKey), 'highlights'],
     queryFn: ({ signal }) =>
       apiAs(
-        ({ highlightsAnswer }) => highlightsAnswer,
+        async () => (await import('@allcourt/contract/http/highlights')).highlightsAnswer,
         `/api/live/${encodeURIComponent(liveKey)}/highlights`,
         { signal },
       ),
@@ -30,7 +30,11 @@ export function useSaveHighlight({ liveKey, broadcastId }: Of) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, body }: { id: string; body: SaveHighlightBody }) =>
-      apiAs(({ highlightAnswer }) => highlightAnswer, pathOf(broadcastId, id), { method: 'PUT', body }),
+      apiAs(
+        async () => (await import('@allcourt/contract/http/highlights')).highlightAnswer,
+        pathOf(broadcastId, id),
+        { method: 'PUT', body },
+      ),
     networkMode: 'always',
     onMutate: ({ id, body }) =>
       showMeanwhile(client, liveKey, (highlights) =>

@@ -9,7 +9,7 @@ export function useBroadcasts(teamId: string) {
     queryKey: [...BROADCASTS_KEY, teamId],
     queryFn: ({ pageParam, signal }) =>
       apiAs(
-        ({ broadcastsAnswer }) => broadcastsAnswer,
+        async () => (await import('@allcourt/contract/http/broadcasts')).broadcastsAnswer,
         `/api/teams/${teamId}/broadcasts${pageParam === null ? '' : `?before=${pageParam}`}`,
         { signal },
       ),

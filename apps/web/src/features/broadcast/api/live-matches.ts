@@ -23,10 +23,18 @@ export function useLiveMatches(teamId: string): { matches: readonly MatchSummary
 
 async function readOwn(): Promise<readonly MatchSummary[]> {
   const zone = encodeURIComponent(timeZone());
-  return (await apiAs(({ homeAnswer }) => homeAnswer, `/api/home?timeZone=${zone}`)).live;
+  return (
+    await apiAs(
+      async () => (await import('@allcourt/contract/http/home')).homeAnswer,
+      `/api/home?timeZone=${zone}`,
+    )
+  ).live;
 }
 
 async function readOfTeam(teamId: string): Promise<readonly MatchSummary[]> {
-  const { members } = await apiAs(({ rosterAnswer }) => rosterAnswer, `/api/teams/${teamId}/members`);
+  const { members } = await apiAs(
+    async () => (await import('@allcourt/contract/http/teams')).rosterAnswer,
+    `/api/teams/${teamId}/members`,
+  );
   return members.flatMap(({ live }) => (live ? [live] : []));
 }

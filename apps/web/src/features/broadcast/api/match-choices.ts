@@ -19,7 +19,11 @@ export function useMatchChoices({ team, matchId }: Broadcast): readonly MatchCho
   const own = useQuery({
     queryKey: ['broadcasts', 'match-choices'],
     queryFn: ({ signal }) =>
-      apiAs(({ listMatchesAnswer }) => listMatchesAnswer, `/api/matches?limit=${RECENT}`, { signal }),
+      apiAs(
+        async () => (await import('@allcourt/contract/http/match-history')).listMatchesAnswer,
+        `/api/matches?limit=${RECENT}`,
+        { signal },
+      ),
     gcTime: 0,
   });
   const byId = new Map([...matches, ...(own.data?.matches ?? [])].map((match) => [match.id, match]));

@@ -7,7 +7,10 @@ import { BROADCASTS_KEY } from './broadcasts-key.ts';
 export function useOverlays(teamId: string) {
   return useQuery({
     queryKey: keyOf(teamId),
-    queryFn: ({ signal }) => apiAs(({ overlaysAnswer }) => overlaysAnswer, pathOf(teamId), { signal }),
+    queryFn: ({ signal }) =>
+      apiAs(async () => (await import('@allcourt/contract/http/broadcasts')).overlaysAnswer, pathOf(teamId), {
+        signal,
+      }),
     gcTime: 0,
   });
 }
@@ -17,7 +20,11 @@ export function useCreateOverlay(teamId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: { name: string; theme: OverlayTheme }) =>
-      apiAs(({ createOverlayAnswer }) => createOverlayAnswer, pathOf(teamId), { method: 'POST', body }),
+      apiAs(
+        async () => (await import('@allcourt/contract/http/broadcasts')).createOverlayAnswer,
+        pathOf(teamId),
+        { method: 'POST', body },
+      ),
     networkMode: 'always',
     onSuccess: () => client.invalidateQueries({ queryKey: keyOf(teamId) }),
   });

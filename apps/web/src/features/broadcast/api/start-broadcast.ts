@@ -8,10 +8,14 @@ export function useStartBroadcast(broadcastId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: StartBroadcastBody): Promise<BroadcastAnswer> =>
-      apiAs(({ broadcastAnswer }) => broadcastAnswer, `/api/broadcasts/${broadcastId}`, {
-        method: 'PUT',
-        body,
-      }),
+      apiAs(
+        async () => (await import('@allcourt/contract/http/broadcasts')).broadcastAnswer,
+        `/api/broadcasts/${broadcastId}`,
+        {
+          method: 'PUT',
+          body,
+        },
+      ),
     networkMode: 'always',
     onSuccess: () => client.invalidateQueries({ queryKey: BROADCASTS_KEY }),
   });
@@ -19,6 +23,9 @@ export function useStartBroadcast(broadcastId: string) {
 
 /** Whether a broadcast is still on; null where the reader finds it no more. */
 export async function readIsLive(broadcastId: string): Promise<boolean> {
-  const answer = await apiAs(({ broadcastAnswer }) => broadcastAnswer, `/api/live/${broadcastId}`);
+  const answer = await apiAs(
+    async () => (await import('@allcourt/contract/http/broadcasts')).broadcastAnswer,
+    `/api/live/${broadcastId}`,
+  );
   return answer.broadcast.isLive;
 }

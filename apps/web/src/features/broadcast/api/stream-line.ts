@@ -44,7 +44,10 @@ export function createStreamLine(
   { liveKey, isGuest }: { liveKey: string; isGuest: boolean },
 ): ConnectStream {
   return async (events) => {
-    const [{ io }, contract] = await Promise.all([import('socket.io-client'), import('@allcourt/contract')]);
+    const [{ io }, contract] = await Promise.all([
+      import('socket.io-client'),
+      import('@allcourt/contract/socket'),
+    ]);
     const socket: Socket<ServerToClient, ClientToServer> = io(origin, {
       transports: ['websocket'],
       autoConnect: false,

@@ -7,7 +7,11 @@ export function useStreamLinks(broadcastId: string) {
   return useQuery({
     queryKey: keyOf(broadcastId),
     queryFn: ({ signal }) =>
-      apiAs(({ streamLinksAnswer }) => streamLinksAnswer, pathOf(broadcastId), { signal }),
+      apiAs(
+        async () => (await import('@allcourt/contract/http/broadcasts')).streamLinksAnswer,
+        pathOf(broadcastId),
+        { signal },
+      ),
     gcTime: 0,
   });
 }
@@ -17,7 +21,11 @@ export function useCreateLink(broadcastId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () =>
-      apiAs(({ createStreamLinkAnswer }) => createStreamLinkAnswer, pathOf(broadcastId), { method: 'POST' }),
+      apiAs(
+        async () => (await import('@allcourt/contract/http/broadcasts')).createStreamLinkAnswer,
+        pathOf(broadcastId),
+        { method: 'POST' },
+      ),
     networkMode: 'always',
     onSuccess: () => client.invalidateQueries({ queryKey: keyOf(broadcastId) }),
   });

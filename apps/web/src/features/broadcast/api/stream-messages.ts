@@ -28,7 +28,7 @@ export function getStreamMessages(
     Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
   );
   return apiAs(
-    ({ streamMessagesAnswer }) => streamMessagesAnswer,
+    async () => (await import('@allcourt/contract/http/broadcast-chat')).streamMessagesAnswer,
     `/api/live/${liveKey}/messages${search.size > 0 ? `?${search}` : ''}`,
   );
 }
@@ -79,19 +79,33 @@ export async function unmuteInStream(broadcastId: string, accountId: string): Pr
 /** Whom the reader has blocked: the same list as everywhere else in the app. */
 export const blockedQuery = queryOptions({
   queryKey: ['blocks'],
-  queryFn: ({ signal }) => apiAs(({ blocksAnswer }) => blocksAnswer, '/api/blocks', { signal }),
+  queryFn: ({ signal }) =>
+    apiAs(async () => (await import('@allcourt/contract/http/safety')).blocksAnswer, '/api/blocks', {
+      signal,
+    }),
 });
 
 export function blockSomebody(accountId: string): Promise<BlocksAnswer> {
-  return apiAs(({ blocksAnswer }) => blocksAnswer, `/api/blocks/${accountId}`, { method: 'PUT' });
+  return apiAs(
+    async () => (await import('@allcourt/contract/http/safety')).blocksAnswer,
+    `/api/blocks/${accountId}`,
+    { method: 'PUT' },
+  );
 }
 
 export function getCrowd(liveKey: string): Promise<CrowdAnswer> {
-  return apiAs(({ crowdAnswer }) => crowdAnswer, `/api/live/${liveKey}/reactions`);
+  return apiAs(
+    async () => (await import('@allcourt/contract/http/broadcast-chat')).crowdAnswer,
+    `/api/live/${liveKey}/reactions`,
+  );
 }
 
 export function postReactions(liveKey: string, body: ReactBody): Promise<ReactAnswer> {
-  return apiAs(({ reactAnswer }) => reactAnswer, `/api/live/${liveKey}/reactions`, { method: 'POST', body });
+  return apiAs(
+    async () => (await import('@allcourt/contract/http/broadcast-chat')).reactAnswer,
+    `/api/live/${liveKey}/reactions`,
+    { method: 'POST', body },
+  );
 }
 
 async function callMessage(
@@ -100,7 +114,7 @@ async function callMessage(
   options: { method: 'PUT' | 'DELETE'; body?: unknown },
 ): Promise<StreamMessage> {
   const { message } = await apiAs(
-    ({ streamMessageAnswer }) => streamMessageAnswer,
+    async () => (await import('@allcourt/contract/http/broadcast-chat')).streamMessageAnswer,
     `/api/live/${liveKey}/messages/${path}`,
     options,
   );

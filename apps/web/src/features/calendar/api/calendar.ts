@@ -15,9 +15,13 @@ export function useCalendar(days: readonly string[]) {
   return useQuery({
     queryKey: [...CALENDAR_KEY, 'window', { from, before }],
     queryFn: ({ signal }) =>
-      apiAs(({ calendarAnswer }) => calendarAnswer, `/api/calendar?from=${from}&before=${before}`, {
-        signal,
-      }),
+      apiAs(
+        async () => (await import('@allcourt/contract/http/calendar')).calendarAnswer,
+        `/api/calendar?from=${from}&before=${before}`,
+        {
+          signal,
+        },
+      ),
     placeholderData: keepPreviousData,
   });
 }
@@ -27,7 +31,11 @@ export function useUpcoming() {
   return useQuery({
     queryKey: [...CALENDAR_KEY, 'upcoming'],
     queryFn: ({ signal }) =>
-      apiAs(({ upcomingAnswer }) => upcomingAnswer, '/api/calendar/upcoming', { signal }),
+      apiAs(
+        async () => (await import('@allcourt/contract/http/calendar')).upcomingAnswer,
+        '/api/calendar/upcoming',
+        { signal },
+      ),
   });
 }
 
@@ -41,7 +49,7 @@ export function useOccurrence(which: Pick<Occurrence, 'eventId' | 'key'>) {
     queryKey: occurrenceKey(which),
     queryFn: ({ signal }) =>
       apiAs(
-        ({ occurrenceAnswer }) => occurrenceAnswer,
+        async () => (await import('@allcourt/contract/http/calendar')).occurrenceAnswer,
         `/api/calendar/events/${which.eventId}/${which.key}`,
         {
           signal,
@@ -53,7 +61,10 @@ export function useOccurrence(which: Pick<Occurrence, 'eventId' | 'key'>) {
 /** An event as it will probably be. */
 export function getSuggestion(type: EventType, teamId: string | null) {
   const query = new URLSearchParams({ type, timeZone: timeZone(), ...(teamId === null ? {} : { teamId }) });
-  return apiAs(({ suggestionAnswer }) => suggestionAnswer, `/api/calendar/suggestion?${query}`);
+  return apiAs(
+    async () => (await import('@allcourt/contract/http/calendar')).suggestionAnswer,
+    `/api/calendar/suggestion?${query}`,
+  );
 }
 
 /** Reads again whatever is shown of the calendar. */

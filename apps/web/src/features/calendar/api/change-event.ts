@@ -13,17 +13,25 @@ import { api, apiAs } from '#web/data/http.ts';
 type Which = Pick<Occurrence, 'eventId' | 'key'>;
 
 export function createEvent(body: CreateEventBody): Promise<EventChangedAnswer> {
-  return apiAs(({ eventChangedAnswer }) => eventChangedAnswer, '/api/calendar/events', {
-    method: 'POST',
-    body,
-  });
+  return apiAs(
+    async () => (await import('@allcourt/contract/http/calendar')).eventChangedAnswer,
+    '/api/calendar/events',
+    {
+      method: 'POST',
+      body,
+    },
+  );
 }
 
 export function changeEvent(eventId: string, body: ChangeEventBody): Promise<EventChangedAnswer> {
-  return apiAs(({ eventChangedAnswer }) => eventChangedAnswer, `/api/calendar/events/${eventId}`, {
-    method: 'PATCH',
-    body,
-  });
+  return apiAs(
+    async () => (await import('@allcourt/contract/http/calendar')).eventChangedAnswer,
+    `/api/calendar/events/${eventId}`,
+    {
+      method: 'PATCH',
+      body,
+    },
+  );
 }
 
 export function deleteEvent(
@@ -31,9 +39,13 @@ export function deleteEvent(
   { scope, key, version }: DeleteEventQuery,
 ): Promise<EventChangedAnswer> {
   const query = new URLSearchParams({ scope, key, version: `${version}` });
-  return apiAs(({ eventChangedAnswer }) => eventChangedAnswer, `/api/calendar/events/${eventId}?${query}`, {
-    method: 'DELETE',
-  });
+  return apiAs(
+    async () => (await import('@allcourt/contract/http/calendar')).eventChangedAnswer,
+    `/api/calendar/events/${eventId}?${query}`,
+    {
+      method: 'DELETE',
+    },
+  );
 }
 
 export async function undoChange(changeId: string): Promise<void> {
@@ -42,14 +54,18 @@ export async function undoChange(changeId: string): Promise<void> {
 
 /** Asks those once more who have not replied. */
 export function nudge({ eventId, key }: Which): Promise<NudgeAnswer> {
-  return apiAs(({ nudgeAnswer }) => nudgeAnswer, `/api/calendar/events/${eventId}/${key}/nudge`, {
-    method: 'POST',
-  });
+  return apiAs(
+    async () => (await import('@allcourt/contract/http/calendar-replies')).nudgeAnswer,
+    `/api/calendar/events/${eventId}/${key}/nudge`,
+    {
+      method: 'POST',
+    },
+  );
 }
 
 export function markAttendance({ eventId, key }: Which, body: AttendanceBody): Promise<OccurrenceAnswer> {
   return apiAs(
-    ({ occurrenceAnswer }) => occurrenceAnswer,
+    async () => (await import('@allcourt/contract/http/calendar')).occurrenceAnswer,
     `/api/calendar/events/${eventId}/${key}/attendance`,
     {
       method: 'PUT',

@@ -8,15 +8,24 @@ const FEEDS_KEY = [...CALENDAR_KEY, 'feeds'] as const;
 export function useFeeds() {
   return useQuery({
     queryKey: FEEDS_KEY,
-    queryFn: ({ signal }) => apiAs(({ feedsAnswer }) => feedsAnswer, '/api/calendar/feeds', { signal }),
+    queryFn: ({ signal }) =>
+      apiAs(
+        async () => (await import('@allcourt/contract/http/calendar-feeds')).feedsAnswer,
+        '/api/calendar/feeds',
+        { signal },
+      ),
   });
 }
 
 export function createFeed(teamId: string | null) {
-  return apiAs(({ createFeedAnswer }) => createFeedAnswer, '/api/calendar/feeds', {
-    method: 'POST',
-    body: { teamId },
-  });
+  return apiAs(
+    async () => (await import('@allcourt/contract/http/calendar-feeds')).createFeedAnswer,
+    '/api/calendar/feeds',
+    {
+      method: 'POST',
+      body: { teamId },
+    },
+  );
 }
 
 export async function endFeed(feedId: string): Promise<void> {
@@ -25,12 +34,20 @@ export async function endFeed(feedId: string): Promise<void> {
 
 /** What a calendar file has in it. */
 export function checkIcs(body: CheckIcsBody): Promise<CheckIcsAnswer> {
-  return apiAs(({ checkIcsAnswer }) => checkIcsAnswer, '/api/calendar/import/check', {
-    method: 'POST',
-    body,
-  });
+  return apiAs(
+    async () => (await import('@allcourt/contract/http/calendar-feeds')).checkIcsAnswer,
+    '/api/calendar/import/check',
+    {
+      method: 'POST',
+      body,
+    },
+  );
 }
 
 export function importIcs(body: ImportIcsBody): Promise<ImportIcsAnswer> {
-  return apiAs(({ importIcsAnswer }) => importIcsAnswer, '/api/calendar/import', { method: 'POST', body });
+  return apiAs(
+    async () => (await import('@allcourt/contract/http/calendar-feeds')).importIcsAnswer,
+    '/api/calendar/import',
+    { method: 'POST', body },
+  );
 }

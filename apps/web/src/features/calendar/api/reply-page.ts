@@ -3,17 +3,25 @@ import { apiAs } from '#web/data/http.ts';
 
 /** An event as a link in a mail shows it, to whoever has the link. */
 export function getReplyPage(token: string, signal: AbortSignal): Promise<ReplyPageAnswer> {
-  return apiAs(({ replyPageAnswer }) => replyPageAnswer, `/api/calendar/reply/${encodeURIComponent(token)}`, {
-    signal,
-  });
+  return apiAs(
+    async () => (await import('@allcourt/contract/http/calendar-replies')).replyPageAnswer,
+    `/api/calendar/reply/${encodeURIComponent(token)}`,
+    {
+      signal,
+    },
+  );
 }
 
 export function replyByLink(
   token: string,
   body: { answer: ReplyAnswer | null; note: string | null },
 ): Promise<ReplyPageAnswer> {
-  return apiAs(({ replyPageAnswer }) => replyPageAnswer, `/api/calendar/reply/${encodeURIComponent(token)}`, {
-    method: 'POST',
-    body,
-  });
+  return apiAs(
+    async () => (await import('@allcourt/contract/http/calendar-replies')).replyPageAnswer,
+    `/api/calendar/reply/${encodeURIComponent(token)}`,
+    {
+      method: 'POST',
+      body,
+    },
+  );
 }

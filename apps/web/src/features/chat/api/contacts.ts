@@ -6,6 +6,9 @@ import { CHAT_KEY } from './conversations.ts';
 export function useContacts() {
   return useQuery({
     queryKey: [...CHAT_KEY, 'contacts'],
-    queryFn: ({ signal }) => apiAs(({ contactsAnswer }) => contactsAnswer, '/api/contacts', { signal }),
+    queryFn: ({ signal }) =>
+      apiAs(async () => (await import('@allcourt/contract/http/chat')).contactsAnswer, '/api/contacts', {
+        signal,
+      }),
   });
 }

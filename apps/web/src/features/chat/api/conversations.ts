@@ -67,7 +67,7 @@ function joined({ conversations }: ConversationsAnswer, page: ConversationsAnswe
 
 function readConversations(before: string | null, signal?: AbortSignal): Promise<ConversationsAnswer> {
   return apiAs(
-    ({ conversationsAnswer }) => conversationsAnswer,
+    async () => (await import('@allcourt/contract/http/chat')).conversationsAnswer,
     before === null ? '/api/conversations' : `/api/conversations?${new URLSearchParams({ before })}`,
     signal ? { signal } : {},
   );
@@ -123,7 +123,11 @@ function callOf(conversationId: string, change: ConversationChange): [path: stri
 }
 
 async function callConversation(path: string, options: RequestOptions): Promise<Conversation> {
-  const { conversation } = await apiAs(({ conversationAnswer }) => conversationAnswer, path, options);
+  const { conversation } = await apiAs(
+    async () => (await import('@allcourt/contract/http/chat')).conversationAnswer,
+    path,
+    options,
+  );
   return conversation;
 }
 

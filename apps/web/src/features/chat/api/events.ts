@@ -10,9 +10,13 @@ function eventCardQuery({ eventId, key }: EventTarget) {
   return queryOptions({
     queryKey: ['calendar', 'card', eventId, key],
     queryFn: ({ signal }) =>
-      apiAs(({ eventCardAnswer }) => eventCardAnswer, `/api/calendar/events/${eventId}/${key}/card`, {
-        signal,
-      }),
+      apiAs(
+        async () => (await import('@allcourt/contract/http/calendar')).eventCardAnswer,
+        `/api/calendar/events/${eventId}/${key}/card`,
+        {
+          signal,
+        },
+      ),
   });
 }
 
@@ -30,7 +34,11 @@ export function useEventCard(target: EventTarget) {
 export const nextEventsQuery = queryOptions({
   queryKey: ['calendar', 'to-share'],
   queryFn: ({ signal }) =>
-    apiAs(({ upcomingAnswer }) => upcomingAnswer, '/api/calendar/upcoming?limit=30', { signal }),
+    apiAs(
+      async () => (await import('@allcourt/contract/http/calendar')).upcomingAnswer,
+      '/api/calendar/upcoming?limit=30',
+      { signal },
+    ),
   // Asked anew whenever somebody is about to choose.
   staleTime: 0,
 });

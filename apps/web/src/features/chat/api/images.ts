@@ -21,7 +21,10 @@ export interface UploadOptions {
 
 /** Sends a picture. Its id makes a second sending harmless. */
 export async function uploadImage(options: UploadOptions): Promise<ChatImage> {
-  const [{ imageAnswer }, answer] = await Promise.all([import('@allcourt/contract'), sendFile(options)]);
+  const [{ imageAnswer }, answer] = await Promise.all([
+    import('@allcourt/contract/http/chat'),
+    sendFile(options),
+  ]);
   return imageAnswer.parse(answer).image;
 }
 

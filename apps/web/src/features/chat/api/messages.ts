@@ -19,17 +19,21 @@ export function getMessages(conversationId: string, query: MessagesQuery = {}): 
     Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]),
   );
   return apiAs(
-    ({ messagesAnswer }) => messagesAnswer,
+    async () => (await import('@allcourt/contract/http/chat')).messagesAnswer,
     `/api/conversations/${conversationId}/messages${search.size > 0 ? `?${search}` : ''}`,
   );
 }
 
 /** Read up to here. */
 export function postRead(conversationId: string, seq: number): Promise<ReadAnswer> {
-  return apiAs(({ readAnswer }) => readAnswer, `/api/conversations/${conversationId}/read`, {
-    method: 'POST',
-    body: { seq },
-  });
+  return apiAs(
+    async () => (await import('@allcourt/contract/http/chat')).readAnswer,
+    `/api/conversations/${conversationId}/read`,
+    {
+      method: 'POST',
+      body: { seq },
+    },
+  );
 }
 
 /** Who has read a message. */
@@ -37,7 +41,11 @@ export function readersQuery(messageId: string) {
   return queryOptions({
     queryKey: ['chat', 'readers', messageId],
     queryFn: ({ signal }) =>
-      apiAs(({ readersAnswer }) => readersAnswer, `/api/messages/${messageId}/readers`, { signal }),
+      apiAs(
+        async () => (await import('@allcourt/contract/http/chat')).readersAnswer,
+        `/api/messages/${messageId}/readers`,
+        { signal },
+      ),
     // What is shown of it is asked for whenever somebody has read.
     staleTime: 0,
   });
@@ -52,6 +60,10 @@ export interface MessageCall {
 
 /** Changes or makes a message; answers with it as it is then. */
 export async function callMessage({ path, ...options }: MessageCall, signal: AbortSignal): Promise<Message> {
-  const { message } = await apiAs(({ messageAnswer }) => messageAnswer, path, { ...options, signal });
+  const { message } = await apiAs(
+    async () => (await import('@allcourt/contract/http/chat')).messageAnswer,
+    path,
+    { ...options, signal },
+  );
   return message;
 }

@@ -7,7 +7,10 @@ import { CHAT_KEY, CONVERSATION_KEY } from './conversations.ts';
 /** Whom the reader has blocked. */
 export const blocksQuery = queryOptions({
   queryKey: ['blocks'],
-  queryFn: ({ signal }) => apiAs(({ blocksAnswer }) => blocksAnswer, '/api/blocks', { signal }),
+  queryFn: ({ signal }) =>
+    apiAs(async () => (await import('@allcourt/contract/http/safety')).blocksAnswer, '/api/blocks', {
+      signal,
+    }),
 });
 
 /** Blocks somebody, or lets them write again. */
@@ -15,9 +18,13 @@ export function useBlock() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ accountId, isBlocked }: { accountId: string; isBlocked: boolean }) =>
-      apiAs(({ blocksAnswer }) => blocksAnswer, `/api/blocks/${accountId}`, {
-        method: isBlocked ? 'PUT' : 'DELETE',
-      }),
+      apiAs(
+        async () => (await import('@allcourt/contract/http/safety')).blocksAnswer,
+        `/api/blocks/${accountId}`,
+        {
+          method: isBlocked ? 'PUT' : 'DELETE',
+        },
+      ),
     onSuccess(blocks) {
       client.setQueryData(blocksQuery.queryKey, blocks);
       void client.invalidateQueries({ queryKey: [...CHAT_KEY, 'conversations'] });

@@ -16,7 +16,7 @@ const PATH = '/api/chat/privacy';
 const privacyQuery = queryOptions({
   queryKey: [...CHAT_KEY, 'privacy'],
   queryFn: ({ signal }): Promise<ChatPrivacy> =>
-    apiAs(({ chatPrivacySchema }) => chatPrivacySchema, PATH, { signal }),
+    apiAs(async () => (await import('@allcourt/contract/http/chat')).chatPrivacySchema, PATH, { signal }),
 });
 
 /** What others see of the reader in chats, and whom the reader has blocked. */
@@ -34,7 +34,10 @@ function Privacy() {
   const { data, error } = useQuery(privacyQuery);
   const save = useMutation({
     mutationFn: (change: Partial<ChatPrivacy>) =>
-      apiAs(({ chatPrivacySchema }) => chatPrivacySchema, PATH, { method: 'PATCH', body: change }),
+      apiAs(async () => (await import('@allcourt/contract/http/chat')).chatPrivacySchema, PATH, {
+        method: 'PATCH',
+        body: change,
+      }),
     onMutate(change) {
       const before = client.getQueryData(privacyQuery.queryKey);
       client.setQueryData(privacyQuery.queryKey, (known) => known && { ...known, ...change });

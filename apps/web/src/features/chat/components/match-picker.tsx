@@ -14,7 +14,11 @@ export function MatchPicker({ onChoose, onClose }: { onChoose(matchId: string): 
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['chat', 'matches-to-share'],
     queryFn: ({ signal }) =>
-      apiAs(({ listMatchesAnswer }) => listMatchesAnswer, '/api/matches?limit=20', { signal }),
+      apiAs(
+        async () => (await import('@allcourt/contract/http/match-history')).listMatchesAnswer,
+        '/api/matches?limit=20',
+        { signal },
+      ),
   });
   return (
     <Dialog open title="Share a match" onClose={onClose} size="sm">

@@ -5,25 +5,37 @@ import { refreshCoaching } from './coaching.ts';
 
 /** Begins to speak to a player. */
 export function beginThread({ id, body }: { id: string; body: BeginThreadBody }) {
-  return apiAs(({ feedbackThreadAnswer }) => feedbackThreadAnswer, `/api/coaching/feedback/${id}`, {
-    method: 'PUT',
-    body,
-  });
+  return apiAs(
+    async () => (await import('@allcourt/contract/http/coaching')).feedbackThreadAnswer,
+    `/api/coaching/feedback/${id}`,
+    {
+      method: 'PUT',
+      body,
+    },
+  );
 }
 
 /** Sets players to do something. */
 export function assign({ id, body }: { id: string; body: AssignBody }) {
-  return apiAs(({ assignmentAnswer }) => assignmentAnswer, `/api/coaching/assignments/${id}`, {
-    method: 'PUT',
-    body,
-  });
+  return apiAs(
+    async () => (await import('@allcourt/contract/http/coaching')).assignmentAnswer,
+    `/api/coaching/assignments/${id}`,
+    {
+      method: 'PUT',
+      body,
+    },
+  );
 }
 
 /** Takes back what was set. */
 export function cancelAssignment(id: string) {
-  return apiAs(({ assignmentAnswer }) => assignmentAnswer, `/api/coaching/assignments/${id}`, {
-    method: 'DELETE',
-  });
+  return apiAs(
+    async () => (await import('@allcourt/contract/http/coaching')).assignmentAnswer,
+    `/api/coaching/assignments/${id}`,
+    {
+      method: 'DELETE',
+    },
+  );
 }
 
 /** Says what has come of it, and what is next. */
@@ -36,17 +48,25 @@ export function saveFocus({
   playerId: string;
   body: SaveFocusBody;
 }) {
-  return apiAs(({ focusAnswer }) => focusAnswer, `/api/coaching/teams/${teamId}/players/${playerId}/focus`, {
-    method: 'PUT',
-    body,
-  });
+  return apiAs(
+    async () => (await import('@allcourt/contract/http/coaching')).focusAnswer,
+    `/api/coaching/teams/${teamId}/players/${playerId}/focus`,
+    {
+      method: 'PUT',
+      body,
+    },
+  );
 }
 
 /** The members of a team with an account: whom a coach can speak to. */
 export async function listPlayers(teamId: string, signal: AbortSignal) {
-  const { members } = await apiAs(({ rosterAnswer }) => rosterAnswer, `/api/teams/${teamId}/members`, {
-    signal,
-  });
+  const { members } = await apiAs(
+    async () => (await import('@allcourt/contract/http/teams')).rosterAnswer,
+    `/api/teams/${teamId}/members`,
+    {
+      signal,
+    },
+  );
   return members.flatMap(({ accountId, name, avatarUrl }) =>
     accountId === null ? [] : { accountId, name, avatarUrl },
   );

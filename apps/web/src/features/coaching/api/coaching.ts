@@ -11,7 +11,7 @@ export function useFeedback(teamId: string | null) {
     queryKey: [...COACHING_KEY, 'feedback', teamId],
     queryFn: ({ signal }) =>
       apiAs(
-        ({ coachFeedbackAnswer }) => coachFeedbackAnswer,
+        async () => (await import('@allcourt/contract/http/coaching')).coachFeedbackAnswer,
         `/api/coaching/feedback${teamId === null ? '' : `?as=coach&teamId=${teamId}`}`,
         { signal },
       ),
@@ -25,7 +25,7 @@ export function useAssignments(teamId: string | null) {
     queryKey: [...COACHING_KEY, 'assignments', teamId],
     queryFn: ({ signal }) =>
       apiAs(
-        ({ assignmentsAnswer }) => assignmentsAnswer,
+        async () => (await import('@allcourt/contract/http/coaching')).assignmentsAnswer,
         `/api/coaching/assignments${teamId === null ? '' : `?teamId=${teamId}`}`,
         { signal },
       ),
@@ -37,7 +37,11 @@ export function useCoachedTeams() {
   return useQuery({
     queryKey: [...COACHING_KEY, 'teams'],
     queryFn: ({ signal }) =>
-      apiAs(({ coachedTeamsAnswer }) => coachedTeamsAnswer, '/api/coaching/teams', { signal }),
+      apiAs(
+        async () => (await import('@allcourt/contract/http/coaching')).coachedTeamsAnswer,
+        '/api/coaching/teams',
+        { signal },
+      ),
   });
 }
 
@@ -48,7 +52,9 @@ export function useDashboard(teamId: string, sport: Sport) {
     queryFn: ({ signal }) => {
       const query = new URLSearchParams({ sport, timeZone: timeZone() });
       const path = `/api/coaching/teams/${teamId}/dashboard?${query}`;
-      return apiAs(({ dashboardAnswer }) => dashboardAnswer, path, { signal });
+      return apiAs(async () => (await import('@allcourt/contract/http/coaching')).dashboardAnswer, path, {
+        signal,
+      });
     },
   });
 }

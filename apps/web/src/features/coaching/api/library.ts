@@ -20,7 +20,11 @@ export function useTeamDrills(teamId: string) {
       const [tennis, pickleball, own] = await Promise.all([
         loadDrills('tennis'),
         loadDrills('pickleball'),
-        apiAs(({ drillsAnswer }) => drillsAnswer, '/api/training/drills', { signal }),
+        apiAs(
+          async () => (await import('@allcourt/contract/http/training-drills')).drillsAnswer,
+          '/api/training/drills',
+          { signal },
+        ),
       ]);
       const shared = own.drills.filter(({ team }) => team?.id === teamId).map(({ drill }) => drill);
       return [...shared, ...tennis, ...pickleball].map(choosable);
@@ -33,7 +37,11 @@ export function useTeamPlans(teamId: string) {
   return useQuery({
     queryKey: [...COACHING_KEY, 'plans', teamId],
     queryFn: async ({ signal }): Promise<readonly Choosable[]> => {
-      const { plans } = await apiAs(({ plansAnswer }) => plansAnswer, '/api/training/plans', { signal });
+      const { plans } = await apiAs(
+        async () => (await import('@allcourt/contract/http/training-sessions')).plansAnswer,
+        '/api/training/plans',
+        { signal },
+      );
       return plans
         .filter(({ team }) => team?.id === teamId)
         .map(({ id, title, minutes }) => ({ key: id, title, detail: `${minutes} min` }));

@@ -2,7 +2,7 @@ import type { HomeAnswer } from '@allcourt/contract';
 import type { Sport } from '@allcourt/scoring';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { api } from '#web/data/http.ts';
+import { apiAs } from '#web/data/http.ts';
 import { useDeletedMatches, useLocalMatches } from '#web/data/offline-context.tsx';
 import { layOverHome } from '#web/features/home/model/lay-over-home.ts';
 import { timeZone } from '#web/ui/words/region.ts';
@@ -26,10 +26,7 @@ export function useHome({ sport }: { sport: Sport | null }) {
 
 async function getHome(sport: Sport | null, signal: AbortSignal): Promise<HomeAnswer> {
   const query = new URLSearchParams({ timeZone: timeZone(), ...(sport ? { sport } : {}) });
-  // The schema comes beside the first answer: the screen is drawn before it is needed.
-  const [{ homeAnswer }, answer] = await Promise.all([
-    import('@allcourt/contract'),
-    api(`/api/home?${query}`, { signal }),
-  ]);
-  return homeAnswer.parse(answer);
+  return apiAs(async () => (await import('@allcourt/contract/http/home')).homeAnswer, `/api/home?${query}`, {
+    signal,
+  });
 }

@@ -4,7 +4,7 @@ import { api, apiAs } from '#web/data/http.ts';
 /** What was scored beside the log, and waits for a decision. */
 export async function listBranches(matchId: string): Promise<readonly Branch[]> {
   const { branches } = await apiAs(
-    ({ listBranchesAnswer }) => listBranchesAnswer,
+    async () => (await import('@allcourt/contract/http/branches')).listBranchesAnswer,
     `/api/matches/${matchId}/branches`,
   );
   return branches;

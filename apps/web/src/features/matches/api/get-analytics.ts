@@ -1,7 +1,7 @@
 import type { AnalyticsAnswer, MatchFilters } from '@allcourt/contract';
 import type { Sport } from '@allcourt/scoring';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '#web/data/http.ts';
+import { apiAs } from '#web/data/http.ts';
 import { timeZone } from '#web/ui/words/region.ts';
 import { RECORD_KEY } from './get-record.ts';
 import { searchOf } from './search-of.ts';
@@ -22,9 +22,9 @@ export function useAnalytics(filters: AnalyticsFilters, { isEnabled }: { isEnabl
 
 async function getAnalytics(filters: AnalyticsFilters, signal: AbortSignal): Promise<AnalyticsAnswer> {
   const query = searchOf({ timeZone: timeZone(), ...filters });
-  const [{ analyticsAnswer }, answer] = await Promise.all([
-    import('@allcourt/contract'),
-    api(`/api/analytics?${query}`, { signal }),
-  ]);
-  return analyticsAnswer.parse(answer);
+  return apiAs(
+    async () => (await import('@allcourt/contract/http/analytics')).analyticsAnswer,
+    `/api/analytics?${query}`,
+    { signal },
+  );
 }

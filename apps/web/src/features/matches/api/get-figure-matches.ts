@@ -1,6 +1,6 @@
 import type { FigureMatchesAnswer } from '@allcourt/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { api } from '#web/data/http.ts';
+import { apiAs } from '#web/data/http.ts';
 import type { AnalyticsFilters } from './get-analytics.ts';
 import { RECORD_KEY } from './get-record.ts';
 import { searchOf } from './search-of.ts';
@@ -24,9 +24,9 @@ interface Asked extends AnalyticsFilters {
 }
 
 async function getFigureMatches(asked: Asked, signal: AbortSignal): Promise<FigureMatchesAnswer> {
-  const [{ figureMatchesAnswer }, answer] = await Promise.all([
-    import('@allcourt/contract'),
-    api(`/api/analytics/matches?${searchOf({ ...asked })}`, { signal }),
-  ]);
-  return figureMatchesAnswer.parse(answer);
+  return apiAs(
+    async () => (await import('@allcourt/contract/http/analytics')).figureMatchesAnswer,
+    `/api/analytics/matches?${searchOf({ ...asked })}`,
+    { signal },
+  );
 }

@@ -1,6 +1,6 @@
 import type { MatchFilters, RecordAnswer } from '@allcourt/contract';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '#web/data/http.ts';
+import { apiAs } from '#web/data/http.ts';
 import { timeZone } from '#web/ui/words/region.ts';
 import { searchOf } from './search-of.ts';
 
@@ -17,10 +17,9 @@ export function useRecord(filters: MatchFilters, { isEnabled = true }: { isEnabl
 
 async function getRecord(filters: MatchFilters, signal: AbortSignal): Promise<RecordAnswer> {
   const query = searchOf({ timeZone: timeZone(), ...filters });
-  // The schema comes beside the first answer: the screen is drawn before it is needed.
-  const [{ recordAnswer }, answer] = await Promise.all([
-    import('@allcourt/contract'),
-    api(`/api/matches/record?${query}`, { signal }),
-  ]);
-  return recordAnswer.parse(answer);
+  return apiAs(
+    async () => (await import('@allcourt/contract/http/match-history')).recordAnswer,
+    `/api/matches/record?${query}`,
+    { signal },
+  );
 }

@@ -1,7 +1,7 @@
 import type { ListMatchesAnswer, MatchFilters } from '@allcourt/contract';
 import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { api } from '#web/data/http.ts';
+import { apiAs } from '#web/data/http.ts';
 import { type ListedMatch, layOver } from '#web/data/local-matches.ts';
 import { useDeletedMatches, useLocalMatches } from '#web/data/offline-context.tsx';
 import { searchOf } from './search-of.ts';
@@ -68,12 +68,11 @@ interface Page {
 
 async function listMatches({ filters, cursor }: Page, signal: AbortSignal): Promise<ListMatchesAnswer> {
   const query = searchOf({ ...filters, cursor, limit: cursor ? PAGE_SIZE : FIRST_PAGE_SIZE });
-  // The schema comes beside the first answer: the screen is drawn before it is needed.
-  const [{ listMatchesAnswer }, answer] = await Promise.all([
-    import('@allcourt/contract'),
-    api(`/api/matches?${query}`, { signal }),
-  ]);
-  return listMatchesAnswer.parse(answer);
+  return apiAs(
+    async () => (await import('@allcourt/contract/http/match-history')).listMatchesAnswer,
+    `/api/matches?${query}`,
+    { signal },
+  );
 }
 
 export type Pages = InfiniteData<ListMatchesAnswer, string | null>;

@@ -16,6 +16,10 @@ export function usePeople(): readonly Person[] {
 const NOBODY: readonly Person[] = [];
 
 async function listPeople(signal: AbortSignal): Promise<readonly Person[]> {
-  const { people } = await apiAs(({ peopleAnswer }) => peopleAnswer, '/api/people', { signal });
+  const { people } = await apiAs(
+    async () => (await import('@allcourt/contract/http/people')).peopleAnswer,
+    '/api/people',
+    { signal },
+  );
   return people;
 }

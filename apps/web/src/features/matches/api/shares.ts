@@ -4,7 +4,7 @@ import { api, apiAs } from '#web/data/http.ts';
 /** The links by which anybody may watch this match. */
 export async function listShares(matchId: string): Promise<readonly Share[]> {
   const { shares } = await apiAs(
-    ({ listSharesAnswer }) => listSharesAnswer,
+    async () => (await import('@allcourt/contract/http/shares')).listSharesAnswer,
     `/api/matches/${matchId}/shares`,
   );
   return shares;
@@ -12,10 +12,14 @@ export async function listShares(matchId: string): Promise<readonly Share[]> {
 
 /** Makes a link; the token that opens it is told this once. */
 export function createShare(matchId: string): Promise<CreateShareAnswer> {
-  return apiAs(({ createShareAnswer }) => createShareAnswer, `/api/matches/${matchId}/shares`, {
-    method: 'POST',
-    body: {},
-  });
+  return apiAs(
+    async () => (await import('@allcourt/contract/http/shares')).createShareAnswer,
+    `/api/matches/${matchId}/shares`,
+    {
+      method: 'POST',
+      body: {},
+    },
+  );
 }
 
 /** Switches a link off: whoever watches by it is cut. */

@@ -15,7 +15,7 @@ const notificationsQuery = infiniteQueryOptions({
   queryKey: ['notifications', 'list'],
   queryFn: ({ pageParam, signal }) =>
     apiAs(
-      ({ notificationsAnswer }) => notificationsAnswer,
+      async () => (await import('@allcourt/contract/http/notifications')).notificationsAnswer,
       `/api/notifications${pageParam === null ? '' : `?before=${pageParam}`}`,
       { signal },
     ),
@@ -43,10 +43,14 @@ export function useReadNotifications() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (which: { ids: string[] } | { upTo: string }) =>
-      apiAs(({ readNotificationsAnswer }) => readNotificationsAnswer, '/api/notifications/read', {
-        method: 'POST',
-        body: which,
-      }),
+      apiAs(
+        async () => (await import('@allcourt/contract/http/notifications')).readNotificationsAnswer,
+        '/api/notifications/read',
+        {
+          method: 'POST',
+          body: which,
+        },
+      ),
     onSuccess({ unread }) {
       client.setQueryData(notificationsQuery.queryKey, (known) => known && withUnread(known, unread));
       return client.invalidateQueries(notificationsQuery);

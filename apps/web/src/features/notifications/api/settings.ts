@@ -7,7 +7,11 @@ const PATH = '/api/notifications/settings';
 const settingsQuery = queryOptions({
   queryKey: ['notifications', 'settings'],
   queryFn: ({ signal }) =>
-    apiAs(({ notificationSettingsAnswer }) => notificationSettingsAnswer, PATH, { signal }),
+    apiAs(
+      async () => (await import('@allcourt/contract/http/notifications')).notificationSettingsAnswer,
+      PATH,
+      { signal },
+    ),
 });
 
 /** By which ways the reader is told of what. */
@@ -21,10 +25,14 @@ export function useSaveSettings({ onSaved }: { onSaved(): void }) {
   return useMutation({
     scope: { id: 'notification-settings' },
     mutationFn: (settings: NotificationSettings) =>
-      apiAs(({ notificationSettingsAnswer }) => notificationSettingsAnswer, PATH, {
-        method: 'PUT',
-        body: settings,
-      }),
+      apiAs(
+        async () => (await import('@allcourt/contract/http/notifications')).notificationSettingsAnswer,
+        PATH,
+        {
+          method: 'PUT',
+          body: settings,
+        },
+      ),
     onMutate(settings) {
       const before = client.getQueryData<NotificationSettingsAnswer>(settingsQuery.queryKey);
       client.setQueryData(settingsQuery.queryKey, (known) => known && { ...known, settings });

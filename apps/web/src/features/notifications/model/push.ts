@@ -109,7 +109,7 @@ export async function endNativePush(device: NativePushBody): Promise<void> {
 }
 
 function readServer() {
-  return apiAs(({ pushKeyAnswer }) => pushKeyAnswer, '/api/push');
+  return apiAs(async () => (await import('@allcourt/contract/http/push')).pushKeyAnswer, '/api/push');
 }
 
 async function tell(subscription: PushSubscription): Promise<void> {

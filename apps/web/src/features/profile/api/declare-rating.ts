@@ -12,10 +12,14 @@ export function useDeclareRating({ username, onSaved }: Saved) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (declared: DeclaredRating) =>
-      apiAs(({ declaredRatingSchema }) => declaredRatingSchema, '/api/ratings/declared', {
-        method: 'PUT',
-        body: declared,
-      }),
+      apiAs(
+        async () => (await import('@allcourt/contract/http/ratings')).declaredRatingSchema,
+        '/api/ratings/declared',
+        {
+          method: 'PUT',
+          body: declared,
+        },
+      ),
     // Without a network the person is told at once instead of being kept waiting.
     networkMode: 'always',
     onSuccess: () => {

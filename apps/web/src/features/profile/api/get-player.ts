@@ -8,7 +8,7 @@ export function playerQuery(username: string) {
     queryKey: ['players', username, 'profile'],
     queryFn: ({ signal }) =>
       apiAs(
-        ({ playerAnswer }) => playerAnswer,
+        async () => (await import('@allcourt/contract/http/ratings')).playerAnswer,
         `/api/players/${encodeURIComponent(username)}?timeZone=${encodeURIComponent(timeZone())}`,
         { signal },
       ),

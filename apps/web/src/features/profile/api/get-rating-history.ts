@@ -14,7 +14,7 @@ export function useRatingHistory({ username, sport, discipline }: RatingOf) {
     queryKey: ['players', username, 'ratings', sport, discipline],
     queryFn: ({ signal }) =>
       apiAs(
-        ({ ratingHistoryAnswer }) => ratingHistoryAnswer,
+        async () => (await import('@allcourt/contract/http/ratings')).ratingHistoryAnswer,
         `/api/players/${encodeURIComponent(username)}/ratings?${new URLSearchParams({ sport, discipline })}`,
         { signal },
       ),

@@ -9,10 +9,14 @@ export function useSaveVisibility(username: string) {
   const { queryKey } = playerQuery(username);
   return useMutation({
     mutationFn: (hidesRatings: boolean) =>
-      apiAs(({ ratingVisibility }) => ratingVisibility, '/api/ratings/visibility', {
-        method: 'PUT',
-        body: { hidesRatings },
-      }),
+      apiAs(
+        async () => (await import('@allcourt/contract/http/ratings')).ratingVisibility,
+        '/api/ratings/visibility',
+        {
+          method: 'PUT',
+          body: { hidesRatings },
+        },
+      ),
     // Switched twice, the second one is what stands.
     scope: { id: 'save-rating-visibility' },
     networkMode: 'always',

@@ -5,7 +5,10 @@ import { apiAs } from '#web/data/http.ts';
 export function useUsage() {
   return useQuery({
     queryKey: ['usage'],
-    queryFn: ({ signal }) => apiAs(({ usageAnswer }) => usageAnswer, '/api/account/usage', { signal }),
+    queryFn: ({ signal }) =>
+      apiAs(async () => (await import('@allcourt/contract/http/account')).usageAnswer, '/api/account/usage', {
+        signal,
+      }),
     staleTime: 0,
   });
 }

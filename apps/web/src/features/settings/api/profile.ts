@@ -8,7 +8,10 @@ export const PROFILE_KEY = ['profile'] as const;
 export function useProfile() {
   return useQuery({
     queryKey: PROFILE_KEY,
-    queryFn: ({ signal }) => apiAs(({ profileAnswer }) => profileAnswer, '/user/profile', { signal }),
+    queryFn: ({ signal }) =>
+      apiAs(async () => (await import('@allcourt/contract/http/account')).profileAnswer, '/user/profile', {
+        signal,
+      }),
     // What was kept on the device may be from before the last change, made here or elsewhere.
     staleTime: 0,
   });

@@ -60,5 +60,9 @@ export function usePreference<K extends keyof Preferences>(
 }
 
 function savePreferences(body: PreferencesBody): Promise<Profile> {
-  return apiAs(({ profileAnswer }) => profileAnswer, '/user/preferences', { method: 'PATCH', body });
+  return apiAs(
+    async () => (await import('@allcourt/contract/http/account')).profileAnswer,
+    '/user/preferences',
+    { method: 'PATCH', body },
+  );
 }

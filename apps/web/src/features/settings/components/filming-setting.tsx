@@ -11,7 +11,8 @@ const PATH = '/api/account/filming';
 
 const filmingQuery = queryOptions({
   queryKey: ['filming'],
-  queryFn: ({ signal }): Promise<Filming> => apiAs(({ filmingSchema }) => filmingSchema, PATH, { signal }),
+  queryFn: ({ signal }): Promise<Filming> =>
+    apiAs(async () => (await import('@allcourt/contract/http/broadcasts')).filmingSchema, PATH, { signal }),
 });
 
 /** Whether matches that the reader plays in may be broadcast. */
@@ -20,7 +21,10 @@ export function FilmingSetting() {
   const { data, error } = useQuery(filmingQuery);
   const save = useMutation({
     mutationFn: (filming: Filming) =>
-      apiAs(({ filmingSchema }) => filmingSchema, PATH, { method: 'PUT', body: filming }),
+      apiAs(async () => (await import('@allcourt/contract/http/broadcasts')).filmingSchema, PATH, {
+        method: 'PUT',
+        body: filming,
+      }),
     networkMode: 'always',
     onMutate(filming) {
       const before = client.getQueryData(filmingQuery.queryKey);

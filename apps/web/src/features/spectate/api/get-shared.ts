@@ -11,7 +11,11 @@ export interface SharedReads {
 export function createSharedReads(token: string): SharedReads {
   const path = `/api/watch/${encodeURIComponent(token)}`;
   return {
-    match: () => apiAs(({ watchAnswer }) => watchAnswer, path),
-    eventsAfter: (seq) => apiAs(({ eventsAnswer }) => eventsAnswer, `${path}/events?after=${seq}`),
+    match: () => apiAs(async () => (await import('@allcourt/contract/http/shares')).watchAnswer, path),
+    eventsAfter: (seq) =>
+      apiAs(
+        async () => (await import('@allcourt/contract/http/matches')).eventsAnswer,
+        `${path}/events?after=${seq}`,
+      ),
   };
 }

@@ -33,7 +33,7 @@ export function createGuestLine(origin: string, shareToken: string): ConnectGues
   return async ({ onOpen, onLost, onSentAway, onEvents, onScorer }) => {
     const [{ io }, { matchEventsMessage, matchScorerMessage }] = await Promise.all([
       import('socket.io-client'),
-      import('@allcourt/contract'),
+      import('@allcourt/contract/socket'),
     ]);
     const socket: Socket<ServerToClient, ClientToServer> = io(origin, {
       transports: ['websocket'],

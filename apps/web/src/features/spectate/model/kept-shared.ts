@@ -25,7 +25,7 @@ export function createSharedKeeper(token: string, openStorage: () => Storage): S
   return {
     async read() {
       const text = attempt(() => openStorage().getItem(key));
-      const { watchAnswer } = await import('@allcourt/contract');
+      const { watchAnswer } = await import('@allcourt/contract/http/shares');
       const { at, answer }: { at?: unknown; answer?: unknown } =
         attempt(() => JSON.parse(text ?? '{}')) ?? {};
       // Kept by another version of the app it may have another shape.

@@ -8,7 +8,7 @@ export function useAudit(teamId: string) {
     queryKey: [...TEAMS_KEY, teamId, 'audit'],
     queryFn: ({ pageParam, signal }) =>
       apiAs(
-        ({ auditAnswer }) => auditAnswer,
+        async () => (await import('@allcourt/contract/http/roles')).auditAnswer,
         `/api/teams/${teamId}/audit${pageParam === null ? '' : `?before=${pageParam}`}`,
         { signal },
       ),

@@ -8,7 +8,11 @@ function rosterQuery(teamId: string, sport: Sport | null) {
   return queryOptions({
     queryKey: [...TEAMS_KEY, teamId, 'roster', sport],
     queryFn: ({ signal }) =>
-      apiAs(({ rosterAnswer }) => rosterAnswer, `/api/teams/${teamId}/members${ofSport(sport)}`, { signal }),
+      apiAs(
+        async () => (await import('@allcourt/contract/http/teams')).rosterAnswer,
+        `/api/teams/${teamId}/members${ofSport(sport)}`,
+        { signal },
+      ),
     staleTime: 0,
   });
 }
@@ -32,9 +36,13 @@ export function useTeamStats(teamId: string, sport: Sport | null) {
   return useQuery({
     queryKey: [...TEAMS_KEY, teamId, 'stats', sport],
     queryFn: ({ signal }) =>
-      apiAs(({ teamStatsAnswer }) => teamStatsAnswer, `/api/teams/${teamId}/stats${ofSport(sport)}`, {
-        signal,
-      }),
+      apiAs(
+        async () => (await import('@allcourt/contract/http/teams')).teamStatsAnswer,
+        `/api/teams/${teamId}/stats${ofSport(sport)}`,
+        {
+          signal,
+        },
+      ),
     placeholderData: keepPreviousData,
   });
 }

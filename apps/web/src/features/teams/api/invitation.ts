@@ -10,7 +10,11 @@ export function useInvitation(code: string, accountId: string | null) {
   return useQuery({
     queryKey: ['invitations', code, accountId],
     queryFn: ({ signal }) =>
-      apiAs(({ invitationAnswer }) => invitationAnswer, `/api/invites/${code}`, { signal }),
+      apiAs(
+        async () => (await import('@allcourt/contract/http/invites')).invitationAnswer,
+        `/api/invites/${code}`,
+        { signal },
+      ),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.standing === 'requested' ? WAITING_MS : false),
   });
@@ -18,5 +22,9 @@ export function useInvitation(code: string, accountId: string | null) {
 
 /** In the team at once, or asked to be let in. */
 export function acceptInvite(code: string): Promise<AcceptAnswer> {
-  return apiAs(({ acceptAnswer }) => acceptAnswer, `/api/invites/${code}/accept`, { method: 'POST' });
+  return apiAs(
+    async () => (await import('@allcourt/contract/http/invites')).acceptAnswer,
+    `/api/invites/${code}/accept`,
+    { method: 'POST' },
+  );
 }

@@ -13,7 +13,11 @@ export function useInvites(teamId: string) {
     queryOptions({
       queryKey: invitesKey(teamId),
       queryFn: ({ signal }) =>
-        apiAs(({ invitesAnswer }) => invitesAnswer, `/api/teams/${teamId}/invites`, { signal }),
+        apiAs(
+          async () => (await import('@allcourt/contract/http/invites')).invitesAnswer,
+          `/api/teams/${teamId}/invites`,
+          { signal },
+        ),
       staleTime: 0,
       // A code lets in whoever has it: it is not kept on the device.
       meta: { isKept: false },
@@ -22,10 +26,14 @@ export function useInvites(teamId: string) {
 }
 
 export async function createInvite(teamId: string, body: CreateInviteBody): Promise<Invite> {
-  const { invite } = await apiAs(({ inviteAnswer }) => inviteAnswer, `/api/teams/${teamId}/invites`, {
-    method: 'POST',
-    body,
-  });
+  const { invite } = await apiAs(
+    async () => (await import('@allcourt/contract/http/invites')).inviteAnswer,
+    `/api/teams/${teamId}/invites`,
+    {
+      method: 'POST',
+      body,
+    },
+  );
   return invite;
 }
 

@@ -7,7 +7,8 @@ export const TEAMS_KEY = ['teams'] as const;
 
 export const teamsQuery = queryOptions({
   queryKey: [...TEAMS_KEY, 'list'],
-  queryFn: ({ signal }) => apiAs(({ teamsAnswer }) => teamsAnswer, '/api/teams', { signal }),
+  queryFn: ({ signal }) =>
+    apiAs(async () => (await import('@allcourt/contract/http/teams')).teamsAnswer, '/api/teams', { signal }),
   // Who is online and what is unread is old at once.
   staleTime: 0,
 });

@@ -7,7 +7,11 @@ export function rolesQuery(teamId: string) {
   return queryOptions({
     queryKey: [...TEAMS_KEY, teamId, 'roles'],
     queryFn: ({ signal }) =>
-      apiAs(({ rolesAnswer }) => rolesAnswer, `/api/teams/${teamId}/roles`, { signal }),
+      apiAs(
+        async () => (await import('@allcourt/contract/http/roles')).rolesAnswer,
+        `/api/teams/${teamId}/roles`,
+        { signal },
+      ),
     staleTime: 0,
   });
 }
@@ -39,5 +43,8 @@ export function deleteRole(teamId: string, roleId: string): Promise<RolesAnswer>
 }
 
 function change(path: string, method: 'PUT' | 'POST' | 'PATCH' | 'DELETE', body?: unknown) {
-  return apiAs(({ rolesAnswer }) => rolesAnswer, path, { method, body });
+  return apiAs(async () => (await import('@allcourt/contract/http/roles')).rolesAnswer, path, {
+    method,
+    body,
+  });
 }

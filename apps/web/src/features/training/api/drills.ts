@@ -10,7 +10,12 @@ export const DRILLS_KEY = [...TRAINING_KEY, 'drills'] as const;
 export function useReaderDrills() {
   return useQuery({
     queryKey: DRILLS_KEY,
-    queryFn: ({ signal }) => apiAs(({ drillsAnswer }) => drillsAnswer, '/api/training/drills', { signal }),
+    queryFn: ({ signal }) =>
+      apiAs(
+        async () => (await import('@allcourt/contract/http/training-drills')).drillsAnswer,
+        '/api/training/drills',
+        { signal },
+      ),
   });
 }
 

@@ -8,6 +8,10 @@ export function useLoop(sport: Sport) {
   return useQuery({
     queryKey: [...TRAINING_KEY, 'loop', sport],
     queryFn: ({ signal }) =>
-      apiAs(({ loopAnswer }) => loopAnswer, `/api/training/loop?sport=${sport}`, { signal }),
+      apiAs(
+        async () => (await import('@allcourt/contract/http/training-progress')).loopAnswer,
+        `/api/training/loop?sport=${sport}`,
+        { signal },
+      ),
   });
 }

@@ -9,7 +9,7 @@ export function useSaveDrill() {
   return useMutation({
     mutationFn: async (body: SaveDrillBody): Promise<OwnDrill> => {
       const answer = await apiAs(
-        ({ ownDrillAnswer }) => ownDrillAnswer,
+        async () => (await import('@allcourt/contract/http/training-drills')).ownDrillAnswer,
         `/api/training/drills/${body.drill.id}`,
         { method: 'PUT', body },
       );
@@ -37,6 +37,9 @@ export function useDeleteDrill(drillId: string) {
 
 /** What the server has of a drill now. */
 export async function readOwnDrill(drillId: string): Promise<OwnDrill | undefined> {
-  const { drills } = await apiAs(({ drillsAnswer }) => drillsAnswer, '/api/training/drills');
+  const { drills } = await apiAs(
+    async () => (await import('@allcourt/contract/http/training-drills')).drillsAnswer,
+    '/api/training/drills',
+  );
   return drills.find(({ drill }) => drill.id === drillId);
 }

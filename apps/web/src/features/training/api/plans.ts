@@ -15,7 +15,11 @@ export function usePlans(event?: Occasion) {
   return useQuery({
     queryKey: [...TRAINING_KEY, 'plans', event ?? null],
     queryFn: ({ signal }) =>
-      apiAs(({ plansAnswer }) => plansAnswer, `/api/training/plans${query}`, { signal }),
+      apiAs(
+        async () => (await import('@allcourt/contract/http/training-sessions')).plansAnswer,
+        `/api/training/plans${query}`,
+        { signal },
+      ),
   });
 }
 
@@ -29,7 +33,11 @@ export function useSavePlan() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, body }: PlanToSave) =>
-      apiAs(({ planAnswer }) => planAnswer, `/api/training/plans/${id}`, { method: 'PUT', body }),
+      apiAs(
+        async () => (await import('@allcourt/contract/http/training-sessions')).planAnswer,
+        `/api/training/plans/${id}`,
+        { method: 'PUT', body },
+      ),
     networkMode: 'always',
     onSettled: () => refreshTraining(client),
   });

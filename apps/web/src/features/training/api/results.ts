@@ -8,7 +8,7 @@ export function useDrillResults(drillKey: string) {
     queryKey: [...TRAINING_KEY, 'results', drillKey],
     queryFn: ({ signal }) =>
       apiAs(
-        ({ resultsAnswer }) => resultsAnswer,
+        async () => (await import('@allcourt/contract/http/training-results')).resultsAnswer,
         `/api/training/results?${new URLSearchParams({ drillKey })}`,
         {
           signal,

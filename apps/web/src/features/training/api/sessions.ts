@@ -8,7 +8,7 @@ export function useSessions() {
     queryKey: [...TRAINING_KEY, 'sessions'],
     queryFn: ({ pageParam, signal }) =>
       apiAs(
-        ({ trainingSessionsAnswer }) => trainingSessionsAnswer,
+        async () => (await import('@allcourt/contract/http/training-sessions')).trainingSessionsAnswer,
         `/api/training/sessions${pageParam === null ? '' : `?before=${pageParam}`}`,
         { signal },
       ),

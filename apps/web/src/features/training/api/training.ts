@@ -11,7 +11,11 @@ export function useProgress(sport: Sport) {
     queryKey: [...TRAINING_KEY, 'progress', sport],
     queryFn: ({ signal }) => {
       const query = new URLSearchParams({ sport, timeZone: timeZone(), weekStart: String(weekStart()) });
-      return apiAs(({ progressAnswer }) => progressAnswer, `/api/training/progress?${query}`, { signal });
+      return apiAs(
+        async () => (await import('@allcourt/contract/http/training-progress')).progressAnswer,
+        `/api/training/progress?${query}`,
+        { signal },
+      );
     },
   });
 }

@@ -7,6 +7,10 @@ export function useUpcomingEvents() {
   return useQuery({
     queryKey: [...TRAINING_KEY, 'upcoming-events'],
     queryFn: ({ signal }) =>
-      apiAs(({ upcomingAnswer }) => upcomingAnswer, '/api/calendar/upcoming', { signal }),
+      apiAs(
+        async () => (await import('@allcourt/contract/http/calendar')).upcomingAnswer,
+        '/api/calendar/upcoming',
+        { signal },
+      ),
   });
 }
