@@ -2,6 +2,7 @@ import type { User } from '@allcourt/contract';
 import {
   createContext,
   type ReactNode,
+  startTransition,
   useCallback,
   useContext,
   useEffect,
@@ -90,7 +91,8 @@ export function AuthProvider({ identity, onLogout, children }: AuthProviderProps
       } else {
         cacheUser(answer);
       }
-      setAccount({ user: answer, loading: false });
+      // The whole screen follows from this: it is drawn in pieces.
+      startTransition(() => setAccount({ user: answer, loading: false }));
     }
   }, []);
 

@@ -1,7 +1,7 @@
 import type { Sport } from '@allcourt/scoring';
 import type { Drill } from '@allcourt/training';
 import { loadDrills } from '@allcourt/training/library';
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 /** What was loaded once stays. */
 const loaded = new Map<Sport, readonly Drill[]>();
@@ -38,7 +38,7 @@ export function useDrills(sport: Sport): LoadedDrills {
     let isGone = false;
     const settle = (isFailed: boolean) => {
       if (!isGone) {
-        setState((before) => ({ ...before, sport, isFailed }));
+        startTransition(() => setState((before) => ({ ...before, sport, isFailed })));
       }
     };
     load(sport).then(

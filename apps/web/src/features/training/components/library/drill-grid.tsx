@@ -1,11 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import type { LibraryDrill } from '#web/features/training/model/library.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DrillCard } from './drill-card.tsx';
 
-/** So many cards at first, and so many more whenever the end comes near: each has a drawing. */
-const PAGE = 18;
+/** So many cards at first, which fill a screen, and so many more whenever the end comes near: each has a drawing. */
+const FIRST = 6;
+const PAGE = 12;
 
 interface DrillGridProps {
   drills: readonly LibraryDrill[];
@@ -14,8 +15,8 @@ interface DrillGridProps {
 
 /** The cards, page by page. */
 export function DrillGrid({ drills, weakness }: DrillGridProps) {
-  const [count, setCount] = useState(PAGE);
-  const more = () => setCount((before) => before + PAGE);
+  const [count, setCount] = useState(FIRST);
+  const more = () => startTransition(() => setCount((before) => before + PAGE));
   const end = useNearEnd(more);
   return (
     <>
