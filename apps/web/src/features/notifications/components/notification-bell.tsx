@@ -88,7 +88,9 @@ async function keepPushed(native: DevicePush | undefined): Promise<void> {
     await keepNative(native);
     return;
   }
-  if ('Notification' in window && Notification.permission === 'granted') {
+  // Asked in this way nothing waits for the answer, which is another process's.
+  const permission = await navigator.permissions?.query({ name: 'notifications' });
+  if (permission?.state === 'granted') {
     const { keepPush, pushBrowser } = await import('#web/features/notifications/model/push.ts');
     await keepPush(pushBrowser());
   }

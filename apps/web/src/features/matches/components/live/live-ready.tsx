@@ -1,11 +1,12 @@
 import type { StatProfile } from '@allcourt/contract';
 import type { RuleId } from '@allcourt/scoring';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useDeviceChoice } from '#web/data/use-device-choice.ts';
 import { useSunTheme } from '#web/data/use-sun-theme.ts';
 import { useDevice } from '#web/device/device-context.tsx';
 import type { ReadyMatch } from '#web/features/matches/model/live-match-view.ts';
 import { castOf } from '#web/features/matches/present/cast.ts';
+import { type LazyAhead, lazyAhead } from '#web/ui/lazy-ahead.tsx';
 import { useDocumentTitle } from '#web/ui/page.tsx';
 import { DESKTOP, useMedia } from '#web/ui/use-media.ts';
 import type { LiveParts, MoreForm } from './live-parts.ts';
@@ -17,19 +18,24 @@ import { useScoring } from './use-scoring.ts';
 import { useSpokenScore } from './use-spoken-score.ts';
 
 // A phone never needs the desktop's layout, nor a desktop the phone's.
-const LiveDesktop = lazy(() => import('./live-desktop.tsx').then((file) => ({ default: file.LiveDesktop })));
-const LivePhone = lazy(() => import('./live-phone.tsx').then((file) => ({ default: file.LivePhone })));
+const LiveDesktop = lazyAhead(async () => (await import('./live-desktop.tsx')).LiveDesktop);
+const LivePhone = lazyAhead(async () => (await import('./live-phone.tsx')).LivePhone);
+
+/** Asks for the layout that the screen has room for, while the match itself is being read. */
+export function layoutAhead(): void {
+  (matchMedia(DESKTOP).matches ? LiveDesktop : LivePhone).ahead();
+}
 
 interface LiveReadyProps {
   view: ReadyMatch;
   /** What the account wants to be asked after a point. */
   statProfile: StatProfile | null;
   /** The sheet with what waits on this device. */
-  waiting: (onClose: () => void) => ReactNode;
+  Waiting: LazyAhead<{ onClose(): void }>;
 }
 
 /** A match that can be scored: one set of controls, in the layout that the screen has room for. */
-export function LiveReady({ view, statProfile, waiting }: LiveReadyProps) {
+export function LiveReady({ view, statProfile, Waiting }: LiveReadyProps) {
   const { match, players, meta } = view;
   const cast = useMemo(() => castOf(players, meta.mySide), [players, meta.mySide]);
   const isDesktop = useMedia(DESKTOP);
@@ -44,7 +50,7 @@ export function LiveReady({ view, statProfile, waiting }: LiveReadyProps) {
 
   useDocumentTitle(`${cast.board[cast.near]} v ${cast.board[cast.far]}`);
   useWakeLock();
-  useSheetsAtHand();
+  useSheetsAtHand(Waiting);
 
   const parts: LiveParts = {
     view,
@@ -72,7 +78,7 @@ export function LiveReady({ view, statProfile, waiting }: LiveReadyProps) {
     <Suspense fallback={<LiveSkeleton />}>
       <Layout {...parts} />
       <div {...sun.attributes} className="contents">
-        <LiveSheets parts={parts} sheet={sheet} waiting={waiting} onClose={() => setSheet(null)} />
+        <LiveSheets parts={parts} sheet={sheet} Waiting={Waiting} onClose={() => setSheet(null)} />
       </div>
     </Suspense>
   );

@@ -1,26 +1,32 @@
 import type { StatProfile } from '@allcourt/contract';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { NetworkError } from '#web/data/http.ts';
 import { DeletedMatch } from '#web/features/matches/components/deleted-match.tsx';
 import { MissingMatch } from '#web/features/matches/components/missing-match.tsx';
 import { useLiveMatch } from '#web/features/matches/model/use-live-match.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { type LazyAhead, lazyAhead } from '#web/ui/lazy-ahead.tsx';
 import { LiveSkeleton } from './live-skeleton.tsx';
 
 // The rules come with the match itself, which has to be read first anyway.
-const LiveReady = lazy(() => import('./live-ready.tsx').then((file) => ({ default: file.LiveReady })));
+const LiveReady = lazyAhead(async () => {
+  const { LiveReady: Ready, layoutAhead } = await import('./live-ready.tsx');
+  layoutAhead();
+  return Ready;
+});
 
 interface LiveScreenProps {
   matchId: string;
   /** How much the account wants to note of each point; null while unset or not known. */
   statProfile: StatProfile | null;
   /** The sheet with what waits on this device. */
-  waiting: (onClose: () => void) => ReactNode;
+  Waiting: LazyAhead<{ onClose(): void }>;
 }
 
 /** Live scoring of one match, in each state it can be in. */
-export function LiveScreen({ matchId, statProfile, waiting }: LiveScreenProps) {
+export function LiveScreen({ matchId, statProfile, Waiting }: LiveScreenProps) {
   const view = useLiveMatch(matchId);
+  useEffect(() => LiveReady.ahead(), []);
   switch (view.status) {
     case 'loading':
       return <LiveSkeleton />;
@@ -42,7 +48,7 @@ export function LiveScreen({ matchId, statProfile, waiting }: LiveScreenProps) {
     case 'ready':
       return (
         <Suspense fallback={<LiveSkeleton />}>
-          <LiveReady view={view} statProfile={statProfile} waiting={waiting} />
+          <LiveReady view={view} statProfile={statProfile} Waiting={Waiting} />
         </Suspense>
       );
   }

@@ -1,7 +1,9 @@
 import type { RuleId } from '@allcourt/scoring';
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
+import type { LazyAhead } from '#web/ui/lazy-ahead.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { whenIdle } from '#web/ui/when-idle.ts';
 import type { LiveParts, MoreForm } from './live-parts.ts';
 
 /** What stands over the pads. */
@@ -27,16 +29,19 @@ const KeysDialog = lazy(fetchKeys);
 const ShareDialog = lazy(fetchShare);
 const HandOverDialog = lazy(fetchHandOver);
 
+/** The match itself is drawn first, and at most this long. */
+const SHEETS_LATEST_MS = 1000;
+
 interface LiveSheetsProps {
   parts: LiveParts;
   sheet: OpenSheet | null;
   /** What waits on this device is another feature's. */
-  waiting: (onClose: () => void) => ReactNode;
+  Waiting: LazyAhead<{ onClose(): void }>;
   onClose(): void;
 }
 
 /** The one sheet that is open, if any. Its code comes apart from that of the pads. */
-export function LiveSheets({ parts, sheet, waiting, onClose }: LiveSheetsProps) {
+export function LiveSheets({ parts, sheet, Waiting, onClose }: LiveSheetsProps) {
   const { view, cast, listName } = parts;
   return (
     <ErrorBoundary key={sheet?.kind} fallback={() => <SheetMissing onSeen={onClose} />}>
@@ -53,7 +58,7 @@ export function LiveSheets({ parts, sheet, waiting, onClose }: LiveSheetsProps) 
           />
         )}
         {sheet?.kind === 'hand-over' && <HandOverDialog match={view.meta} onClose={onClose} />}
-        {sheet?.kind === 'waiting' && waiting(onClose)}
+        {sheet?.kind === 'waiting' && <Waiting onClose={onClose} />}
         {sheet?.kind === 'keys' && (
           <KeysDialog
             sport={view.match.format.sport}
@@ -68,20 +73,29 @@ export function LiveSheets({ parts, sheet, waiting, onClose }: LiveSheetsProps) 
 }
 
 /** The sheets come right after the pads, so that they open on a court without a network. */
-export function useSheetsAtHand(): void {
-  useEffect(() => {
-    Promise.all([
-      import('./capture/tag-panel.tsx'),
-      import('./capture/court-spot.tsx'),
-      fetchPoints(),
-      fetchEnd(),
-      fetchMore(),
-      fetchWhy(),
-      fetchKeys(),
-    ]).catch(() => {
-      // No network already: then they are in the cache, or are asked for again when they are opened.
-    });
-  }, []);
+export function useSheetsAtHand(Waiting: LiveSheetsProps['Waiting']): void {
+  useEffect(
+    () =>
+      whenIdle(() => {
+        fetchSheets();
+        Waiting.ahead();
+      }, SHEETS_LATEST_MS),
+    [Waiting],
+  );
+}
+
+function fetchSheets(): void {
+  Promise.all([
+    import('./capture/tag-panel.tsx'),
+    import('./capture/court-spot.tsx'),
+    fetchPoints(),
+    fetchEnd(),
+    fetchMore(),
+    fetchWhy(),
+    fetchKeys(),
+  ]).catch(() => {
+    // No network already: then they are in the cache, or are asked for again when they are opened.
+  });
 }
 
 /** Its code could not be fetched: says so, and the pads stay where they are. */

@@ -1,16 +1,17 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { NetworkError } from '#web/data/http.ts';
 import { DeletedMatch } from '#web/features/matches/components/deleted-match.tsx';
 import { MissingMatch } from '#web/features/matches/components/missing-match.tsx';
 import type { ReadyMatch } from '#web/features/matches/model/live-match-view.ts';
 import { useLiveMatch } from '#web/features/matches/model/use-live-match.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { lazyAhead } from '#web/ui/lazy-ahead.tsx';
 import { Skeleton, SkeletonRows } from '#web/ui/skeleton.tsx';
 import { useMatchPlace } from './match-place.ts';
 import type { MatchSearch } from './match-search.ts';
 
 // It comes while the log is being read.
-const MatchReady = lazy(() => import('./match-ready.tsx').then((file) => ({ default: file.MatchReady })));
+const MatchReady = lazyAhead(async () => (await import('./match-ready.tsx')).MatchReady);
 
 interface MatchScreenProps {
   matchId: string;
@@ -24,6 +25,7 @@ interface MatchScreenProps {
 /** One match, in each state it can be in. Opens without a network from the log on this device. */
 export function MatchScreen({ matchId, search, tools, onSharePoint }: MatchScreenProps) {
   const view = useLiveMatch(matchId);
+  useEffect(() => MatchReady.ahead(), []);
   const place = useMatchPlace(matchId, search);
   switch (view.status) {
     case 'loading':

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { whenIdle } from '#web/ui/when-idle.ts';
 
 /**
  * What takes long to reckon, reckoned when the browser has nothing else to do; null before the first time, and what
@@ -9,16 +10,4 @@ export function useIdle<T>(compute: () => T): { readonly value: T } | null {
   const [result, setResult] = useState<{ readonly value: T } | null>(null);
   useEffect(() => whenIdle(() => setResult({ value: compute() })), [compute]);
   return result;
-}
-
-/** Not later than this: a busy page is no reason to show nothing. */
-const LATEST_MS = 200;
-
-function whenIdle(callback: () => void): () => void {
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(callback);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(callback, { timeout: LATEST_MS });
-  return () => cancelIdleCallback(handle);
 }
