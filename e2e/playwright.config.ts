@@ -7,7 +7,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: '../test-results/journeys',
   reporter: [['list'], ['json', { outputFile: '../test-results/journeys.json' }]],
-  workers: 2,
+  // More than there are cores on a small machine: a journey mostly waits for something to be drawn.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 90_000,
