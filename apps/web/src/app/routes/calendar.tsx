@@ -1,16 +1,18 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { lazyAhead } from '#web/ui/lazy-ahead.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-const CalendarScreen = lazy(() =>
-  import('#web/features/calendar/components/calendar-screen.tsx').then((file) => ({
-    default: file.CalendarScreen,
-  })),
+const CalendarScreen = lazyAhead(
+  async () => (await import('#web/features/calendar/components/calendar-screen.tsx')).CalendarScreen,
 );
 const EventLink = lazy(() =>
   import('#web/features/calendar/components/event-link.tsx').then((file) => ({ default: file.EventLink })),
 );
+
+// While it is found out who is there.
+CalendarScreen.ahead();
 
 const route = getRouteApi('/signed-in/calendar');
 

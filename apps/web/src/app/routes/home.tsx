@@ -1,17 +1,17 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { WithOffline } from '#web/app/with-offline.tsx';
 import { appConfig } from '#web/data/app-config.ts';
 import { TryDemoButton } from '#web/features/auth/components/try-demo-button.tsx';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
 import { SignedOutHome } from '#web/features/home/components/signed-out-home.tsx';
+import { lazyAhead } from '#web/ui/lazy-ahead.tsx';
 import { useDocumentTitle } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-const loadHome = () => import('#web/features/home/components/signed-in-home.tsx');
-const loadUpcoming = () => import('./home-upcoming.tsx');
-
-const SignedInHome = lazy(() => loadHome().then((file) => ({ default: file.SignedInHome })));
-const HomeUpcomingPanel = lazy(() => loadUpcoming().then((file) => ({ default: file.HomeUpcomingPanel })));
+const SignedInHome = lazyAhead(
+  async () => (await import('#web/features/home/components/signed-in-home.tsx')).SignedInHome,
+);
+const HomeUpcomingPanel = lazyAhead(async () => (await import('./home-upcoming.tsx')).HomeUpcomingPanel);
 
 export function HomeRoute() {
   useDocumentTitle('Home');
@@ -19,8 +19,9 @@ export function HomeRoute() {
   const isSignedIn = user !== null;
   useEffect(() => {
     if (isSignedIn) {
-      // Beside the parts that go on without a network, and not after them. Who draws them says when they do not come.
-      Promise.all([loadHome(), loadUpcoming()]).catch(() => undefined);
+      // Beside the parts that go on without a network, and not after them.
+      SignedInHome.ahead();
+      HomeUpcomingPanel.ahead();
     }
   }, [isSignedIn]);
   if (user) {

@@ -8,6 +8,7 @@ import { useCalendarKeys } from '#web/features/calendar/model/use-calendar-keys.
 import { useNow } from '#web/features/calendar/model/use-now.ts';
 import { TYPES } from '#web/features/calendar/present/event-words.ts';
 import { periodText } from '#web/features/calendar/present/period-words.ts';
+import { lazyAhead } from '#web/ui/lazy-ahead.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DESKTOP, useMedia } from '#web/ui/use-media.ts';
@@ -17,15 +18,15 @@ import { CalendarTools, NewEventButton } from './calendar-tools.tsx';
 import { CalendarView } from './calendar-view.tsx';
 import type { NewEvent } from './sheet/new-event.ts';
 
-const CalendarSide = lazy(() =>
-  import('./side/calendar-side.tsx').then((file) => ({ default: file.CalendarSide })),
-);
-const ExchangeMenu = lazy(() =>
-  import('./exchange/exchange-menu.tsx').then((file) => ({ default: file.ExchangeMenu })),
-);
+const CalendarSide = lazyAhead(async () => (await import('./side/calendar-side.tsx')).CalendarSide);
+const ExchangeMenu = lazyAhead(async () => (await import('./exchange/exchange-menu.tsx')).ExchangeMenu);
 const NewEventSheet = lazy(() =>
   import('./sheet/new-event-sheet.tsx').then((file) => ({ default: file.NewEventSheet })),
 );
+
+// They come with the screen.
+CalendarSide.ahead();
+ExchangeMenu.ahead();
 
 /** Everything that is planned, by month, week, day or as a list, with what the reader can do about it. */
 export function CalendarScreen({ search }: { search: CalendarSearch }) {

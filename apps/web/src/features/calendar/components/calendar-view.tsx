@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useIsOnline } from '#web/device/device-context.tsx';
 import type { useCalendar } from '#web/features/calendar/api/calendar.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { lazyAhead } from '#web/ui/lazy-ahead.tsx';
 import { SavedAt } from '#web/ui/saved-at.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
@@ -9,9 +10,10 @@ import { timeZone } from '#web/ui/words/region.ts';
 import { zoneCity } from '../present/event-words.ts';
 import type { ChosenViewProps } from './views/chosen-view.tsx';
 
-const ChosenView = lazy(() =>
-  import('./views/chosen-view.tsx').then((file) => ({ default: file.ChosenView })),
-);
+const ChosenView = lazyAhead(async () => (await import('./views/chosen-view.tsx')).ChosenView);
+
+// It comes with the screen.
+ChosenView.ahead();
 
 interface CalendarViewProps extends Omit<ChosenViewProps, 'isMoreComing'> {
   calendar: ReturnType<typeof useCalendar>;

@@ -5,21 +5,22 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import type { TrainingSearch, TrainingTab } from '#web/features/training/model/training-search.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { lazyAhead } from '#web/ui/lazy-ahead.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { DRILL_SEARCH_ID } from './library/search-id.ts';
 
-const TrainingTiles = lazy(() =>
-  import('./training-tiles.tsx').then((file) => ({ default: file.TrainingTiles })),
-);
+const TrainingTiles = lazyAhead(async () => (await import('./training-tiles.tsx')).TrainingTiles);
 
-const LibraryTab = lazy(() =>
-  import('./library/library-tab.tsx').then((file) => ({ default: file.LibraryTab })),
-);
+const LibraryTab = lazyAhead(async () => (await import('./library/library-tab.tsx')).LibraryTab);
 const ProgressTab = lazy(() =>
   import('./progress/progress-tab.tsx').then((file) => ({ default: file.ProgressTab })),
 );
+
+// While it is found out who is there.
+TrainingTiles.ahead();
+LibraryTab.ahead();
 
 /** What every tab is drawn from. */
 export interface TrainingTabProps {

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { type ComponentProps, lazy, Suspense, useCallback, useMemo } from 'react';
+import { type ComponentProps, Suspense, useCallback, useEffect, useMemo } from 'react';
 import type { useMatchList } from '#web/features/matches/api/list-matches.ts';
 import { countFilters } from '#web/features/matches/present/history/filters.ts';
 import { historyRows } from '#web/features/matches/present/history/history.ts';
@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { lazyAhead } from '#web/ui/lazy-ahead.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
@@ -19,10 +20,8 @@ import type { ShownFilters } from './use-filters.ts';
 import { useHistoryList } from './use-history-list.ts';
 
 // Each screen needs one of the two, and what keeps a long list short comes with it.
-const HistoryTable = lazy(() =>
-  import('./history-table.tsx').then((file) => ({ default: file.HistoryTable })),
-);
-const HistoryList = lazy(() => import('./history-list.tsx').then((file) => ({ default: file.HistoryList })));
+const HistoryTable = lazyAhead(async () => (await import('./history-table.tsx')).HistoryTable);
+const HistoryList = lazyAhead(async () => (await import('./history-list.tsx')).HistoryList);
 
 type HistoryTabProps = Pick<ComponentProps<typeof HistoryTools>, 'shown' | 'tools'>;
 
@@ -46,6 +45,7 @@ function History({ list, shown }: { list: ReturnType<typeof useMatchList>; shown
   const { matches, hasNextPage, fetchNextPage, isPlaceholderData } = list;
   const isTable = useMedia('(min-width: 768px)');
   const Rows = isTable ? HistoryTable : HistoryList;
+  useEffect(() => Rows.ahead(), [Rows]);
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   const rows = useMemo(() => historyRows(matches, hasNextPage), [matches, hasNextPage]);
   const isLoading = useSettledLoading((list.isPending || isPlaceholderData) && matches.length === 0);

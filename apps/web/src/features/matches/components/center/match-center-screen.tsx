@@ -10,20 +10,24 @@ import {
 } from '#web/features/matches/components/match-center-tabs.tsx';
 import type { FilterSearch } from '#web/features/matches/present/history/filter-names.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { lazyAhead } from '#web/ui/lazy-ahead.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TabPanel } from '#web/ui/tabs.tsx';
 import { useFilters } from './use-filters.ts';
 
-const FilterButton = lazy(() =>
-  import('./filter-button.tsx').then((file) => ({ default: file.FilterButton })),
-);
-const RecordPanel = lazy(() => import('./record-panel.tsx').then((file) => ({ default: file.RecordPanel })));
+const FilterButton = lazyAhead(async () => (await import('./filter-button.tsx')).FilterButton);
+const RecordPanel = lazyAhead(async () => (await import('./record-panel.tsx')).RecordPanel);
 const LiveTab = lazy(() => import('./live-tab.tsx').then((file) => ({ default: file.LiveTab })));
-const HistoryTab = lazy(() => import('./history-tab.tsx').then((file) => ({ default: file.HistoryTab })));
+const HistoryTab = lazyAhead(async () => (await import('./history-tab.tsx')).HistoryTab);
 const AnalyticsTab = lazy(() =>
   import('./analytics-tab.tsx').then((file) => ({ default: file.AnalyticsTab })),
 );
+
+// While it is found out who is there.
+FilterButton.ahead();
+RecordPanel.ahead();
+HistoryTab.ahead();
 
 interface MatchCenterProps {
   tab: MatchTab;
