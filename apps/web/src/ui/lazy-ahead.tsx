@@ -9,24 +9,34 @@ export interface LazyAhead<Props> {
 /**
  * `lazy` whose code can be asked for before it is drawn, and then is drawn at once: what `lazy` draws for the first time
  * shows the fallback of its boundary, however long its code has been there, and that stays for three tenths of a second.
- * Code that did not come is asked for again by `ahead`.
+ * Code that did not come when it was asked for ahead is asked for again by the first drawing; that one is told, and after
+ * it only `ahead` asks again.
  */
 export function lazyAhead<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyAhead<Props> {
   let arrived: ComponentType<Props> | null = null;
   let coming: Promise<ComponentType<Props>> | null = null;
   let isMissing = false;
-  const fetch = async () => {
-    try {
-      arrived = await load();
-      return arrived;
-    } catch (error) {
-      isMissing = true;
-      throw error;
-    }
+  let isAwaited = false;
+  const fetch = () => {
+    const asked = load();
+    asked.then(
+      (part) => {
+        arrived = part;
+      },
+      () => {
+        isMissing = true;
+      },
+    );
+    coming = asked;
+    isMissing = false;
+    isAwaited = false;
+    return asked;
   };
   const Awaited = (props: Props) => {
-    coming ??= fetch();
-    const Part = use(coming);
+    const asked = coming === null || (isMissing && !isAwaited) ? fetch() : coming;
+    // From here on it is this drawing's: asked for anew each time that it fails, it would be asked for without end.
+    isAwaited = true;
+    const Part = use(asked);
     return <Part {...props} />;
   };
   const Ahead = (props: Props) => {
@@ -36,10 +46,8 @@ export function lazyAhead<Props extends object>(load: () => Promise<ComponentTyp
   };
   return Object.assign(Ahead, {
     ahead() {
-      if (isMissing || coming === null) {
-        isMissing = false;
-        coming = fetch();
-        coming.catch(() => undefined); // Whoever draws it is told.
+      if (coming === null || isMissing) {
+        void fetch(); // Whoever draws it is told.
       }
     },
   });

@@ -88,12 +88,18 @@ async function keepPushed(native: DevicePush | undefined): Promise<void> {
     await keepNative(native);
     return;
   }
-  // Asked in this way nothing waits for the answer, which is another process's.
-  const permission = await navigator.permissions?.query({ name: 'notifications' });
-  if (permission?.state === 'granted') {
+  if (await mayNotify()) {
     const { keepPush, pushBrowser } = await import('#web/features/notifications/model/push.ts');
     await keepPush(pushBrowser());
   }
+}
+
+/** Nothing waits for the answer, which is another process's; only old browsers know but the other way. */
+async function mayNotify(): Promise<boolean> {
+  if (navigator.permissions) {
+    return (await navigator.permissions.query({ name: 'notifications' })).state === 'granted';
+  }
+  return 'Notification' in window && Notification.permission === 'granted';
 }
 
 function usePressOutside(
