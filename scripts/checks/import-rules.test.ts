@@ -29,6 +29,7 @@ test.each([
   ['apps/web/src/app/routes/home.tsx', '#web/features/home/components/home.tsx'],
   ['apps/web/src/features/home/components/home.tsx', '#web/features/auth/model/auth-context.tsx'],
   ['apps/web/src/features/home/components/home.tsx', '#web/ui/button.tsx'],
+  ['apps/web/src/features/crowd/chat-panel.tsx', '#web/features/broadcast/model/live-context.tsx'],
   ['apps/web/src/data/outbox.ts', '#web/device/port.ts'],
   ['apps/web/src/device/native.ts', '@capacitor/core'],
   ['apps/web/src/ui/button.tsx', 'react'],

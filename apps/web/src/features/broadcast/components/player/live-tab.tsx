@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useOnAir } from '#web/data/on-air.ts';
-import { ChatPanel } from '#web/features/broadcast/components/chat/chat-panel.tsx';
 import { useLive } from '#web/features/broadcast/model/live-context.tsx';
+import { ChatPanel } from '#web/features/crowd/chat-panel.tsx';
 import { Picture, Points } from './picture.tsx';
 
 const CameraPanel = lazy(() =>

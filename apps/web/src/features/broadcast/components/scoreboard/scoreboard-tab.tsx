@@ -9,7 +9,7 @@ import { MatchInfo } from './match-info.tsx';
 import { ScoredMatch } from './scored-match.tsx';
 
 const ChatPanel = lazy(() =>
-  import('#web/features/broadcast/components/chat/chat-panel.tsx').then((file) => ({
+  import('#web/features/crowd/chat-panel.tsx').then((file) => ({
     default: file.ChatPanel,
   })),
 );

@@ -25,7 +25,7 @@ const StatsTab = lazy(() =>
   })),
 );
 const ChatPanel = lazy(() =>
-  import('#web/features/broadcast/components/chat/chat-panel.tsx').then((file) => ({
+  import('#web/features/crowd/chat-panel.tsx').then((file) => ({
     default: file.ChatPanel,
   })),
 );

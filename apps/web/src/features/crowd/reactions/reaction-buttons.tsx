@@ -1,11 +1,11 @@
 import type { CrowdCounts } from '@allcourt/contract';
 import { CROWD_REACTIONS, type CrowdReaction } from '@allcourt/contract/broadcast-vocabulary';
 import { useCallback, useEffect, useState } from 'react';
-import { countOf } from '#web/features/broadcast/model/chat/crowd.ts';
 import { useLive } from '#web/features/broadcast/model/live-context.tsx';
-import { CROWD_WORDS } from '#web/features/broadcast/present/crowd-words.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { amountText } from '#web/ui/words/amounts.ts';
+import { CROWD_WORDS } from './reaction-words.ts';
+import { countOf } from './reactions.ts';
 
 interface CrowdButtonsProps {
   counts: CrowdCounts;

@@ -1,7 +1,7 @@
 import { CloudUpload } from 'lucide-react';
-import type { Unsent } from '#web/features/broadcast/model/chat/stream-sender.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { cx } from '#web/ui/class-names.ts';
+import type { Unsent } from './stream-sender.ts';
 
 interface UnsentMessageProps {
   unsent: Unsent;

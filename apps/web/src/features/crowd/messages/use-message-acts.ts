@@ -3,6 +3,8 @@ import type { StreamMessageReaction } from '@allcourt/contract/broadcast-vocabul
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { problemSentence } from '#web/data/problem-sentence.ts';
+import { useLive } from '#web/features/broadcast/model/live-context.tsx';
+import { useToast } from '#web/ui/toast.tsx';
 import {
   blockedQuery,
   blockSomebody,
@@ -10,9 +12,7 @@ import {
   muteInStream,
   reactToStreamMessage,
   unmuteInStream,
-} from '#web/features/broadcast/api/stream-messages.ts';
-import { useLive } from '#web/features/broadcast/model/live-context.tsx';
-import { useToast } from '#web/ui/toast.tsx';
+} from './stream-messages.ts';
 
 /** Somebody who has written here. */
 export interface Writer {

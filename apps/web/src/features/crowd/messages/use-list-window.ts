@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import type { ChatRow } from '#web/features/broadcast/present/chat-rows.ts';
 import { END_PX, useListEnd } from '#web/ui/use-list-end.ts';
+import type { ChatRow } from './rows.ts';
 
 interface ChatWindowOptions {
   rows: readonly ChatRow[];

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { problemSentence } from '#web/data/problem-sentence.ts';
-import { reportStreamMessage } from '#web/features/broadcast/api/stream-messages.ts';
 import { type Report, ReportDialog } from '#web/ui/report-dialog.tsx';
+import { reportStreamMessage } from './stream-messages.ts';
 
 interface ChatReportDialogProps {
   liveKey: string;

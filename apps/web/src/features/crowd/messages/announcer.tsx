@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ChatRow } from '#web/features/broadcast/present/chat-rows.ts';
+import type { ChatRow } from './rows.ts';
 
 /** A lively chat would never stop talking: so often at most, and so much of it at most. */
 const EVERY_MS = 4000;

@@ -2,12 +2,12 @@ import type { StreamMessage } from '@allcourt/contract';
 import type { StreamMessageReaction } from '@allcourt/contract/broadcast-vocabulary';
 import { ArrowDown } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { ChatRow } from '#web/features/broadcast/present/chat-rows.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { ChatAnnouncer } from './chat-announcer.tsx';
-import { ChatMessage } from './chat-message.tsx';
+import { ChatAnnouncer } from './announcer.tsx';
+import { ChatMessage } from './message-row.tsx';
+import type { ChatRow } from './rows.ts';
 import { UnsentMessage } from './unsent-message.tsx';
-import { useChatWindow } from './use-chat-window.ts';
+import { useChatWindow } from './use-list-window.ts';
 
 interface ChatListProps {
   rows: readonly ChatRow[];

@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { systemClock } from '#web/data/clock.ts';
 import { problemSentence } from '#web/data/problem-sentence.ts';
-import { getCrowd, postReactions } from '#web/features/broadcast/api/stream-messages.ts';
-import { createCrowd, reactionsUntil } from '#web/features/broadcast/model/chat/crowd.ts';
 import { useLive } from '#web/features/broadcast/model/live-context.tsx';
 import {
   usePlayback,
   usePlaybackInstant,
   useSpoilerSafe,
 } from '#web/features/broadcast/model/playback-context.tsx';
+import { getCrowd, postReactions } from '#web/features/crowd/messages/stream-messages.ts';
 import { useToast } from '#web/ui/toast.tsx';
+import { createCrowd, reactionsUntil } from './reactions.ts';
 
 /** What the crowd has sent, as far as its viewer has come, and the way to join in. */
 export function useCrowd() {

@@ -1,8 +1,8 @@
 // The messages beside a broadcast, and what happened in between, in the order in which its viewer comes by them.
 
 import type { StreamMessage } from '@allcourt/contract';
-import type { Unsent } from '#web/features/broadcast/model/chat/stream-sender.ts';
-import type { LogLine } from '#web/features/broadcast/present/log-lines.ts';
+import type { LogLine } from './log-lines.ts';
+import type { Unsent } from './stream-sender.ts';
 
 /** One row of the chat. */
 export type ChatRow =

@@ -4,7 +4,7 @@ import type { StreamMessage, StreamMessagesAnswer } from '@allcourt/contract';
 import type { Clock } from '#web/data/clock.ts';
 import { onceMore } from '#web/data/once-more.ts';
 import { createWatchedView } from '#web/data/watched-view.ts';
-import type { StreamMessagesQuery } from '#web/features/broadcast/api/stream-messages.ts';
+import type { StreamMessagesQuery } from './stream-messages.ts';
 import {
   hasGap,
   type StreamThread,
@@ -12,7 +12,7 @@ import {
   takeChanges,
   takeMessage,
   takeOlder,
-} from '#web/features/broadcast/model/chat/stream-thread.ts';
+} from './stream-thread.ts';
 
 export interface ThreadView {
   readonly status: 'loading' | 'ready' | 'failed';

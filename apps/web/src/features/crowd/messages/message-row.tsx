@@ -5,12 +5,12 @@ import {
 } from '@allcourt/contract/broadcast-vocabulary';
 import { Ellipsis } from 'lucide-react';
 import { memo } from 'react';
-import { reactionOf } from '#web/features/broadcast/model/chat/use-chat-acts.ts';
-import { CROWD_WORDS } from '#web/features/broadcast/present/crowd-words.ts';
+import { CROWD_WORDS } from '#web/features/crowd/reactions/reaction-words.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { timeText } from '#web/ui/words/when.ts';
+import { reactionOf } from './use-message-acts.ts';
 
 interface ChatMessageProps {
   message: StreamMessage;

@@ -1,14 +1,14 @@
 import { replay } from '@allcourt/scoring';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { blockedQuery } from '#web/features/broadcast/api/stream-messages.ts';
-import type { StreamChat } from '#web/features/broadcast/model/chat/use-stream-chat.ts';
 import type { Live } from '#web/features/broadcast/model/live.ts';
 import { useLive } from '#web/features/broadcast/model/live-context.tsx';
 import { usePlaybackInstant, useSpoilerSafe } from '#web/features/broadcast/model/playback-context.tsx';
-import { type ChatRow, chatRows, countUntil, unsentRows } from '#web/features/broadcast/present/chat-rows.ts';
-import { type LineNames, type LogLine, logLines } from '#web/features/broadcast/present/log-lines.ts';
 import { sideNames } from '#web/ui/words/names.ts';
+import { type LineNames, type LogLine, logLines } from './log-lines.ts';
+import { type ChatRow, chatRows, countUntil, unsentRows } from './rows.ts';
+import { blockedQuery } from './stream-messages.ts';
+import type { StreamChat } from './use-stream-chat.ts';
 
 const NO_LINES: readonly LogLine[] = [];
 

@@ -5,8 +5,8 @@ import { BROADCAST, buildStreamMessage, NINA } from '#test/broadcast.ts';
 import { type Handlers, NO_ANSWER, type Reply, refused } from '#test/network.ts';
 import { renderBroadcast } from '#test/render-broadcast.tsx';
 import { followOnlineState } from '#web/data/query.ts';
-import { useChatActs } from '#web/features/broadcast/model/chat/use-chat-acts.ts';
-import { ChatDialogs, type OpenChatDialog } from './chat-dialogs.tsx';
+import { ChatDialogs, type OpenChatDialog } from './message-dialogs.tsx';
+import { useChatActs } from './use-message-acts.ts';
 
 const WORDS = buildStreamMessage(1, { text: 'Unwanted' });
 const MUTE = `/api/broadcasts/${BROADCAST}/mutes/${NINA.accountId}`;

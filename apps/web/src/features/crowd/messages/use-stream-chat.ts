@@ -5,12 +5,12 @@ import { v7 as uuidv7 } from 'uuid';
 import { systemClock } from '#web/data/clock.ts';
 import type { ApiError } from '#web/data/http.ts';
 import { onResume } from '#web/data/resume.ts';
-import { getStreamMessages, putStreamMessage } from '#web/features/broadcast/api/stream-messages.ts';
-import { createLiveThread, type ThreadView } from '#web/features/broadcast/model/chat/live-thread.ts';
-import { createStreamSender, type Unsent } from '#web/features/broadcast/model/chat/stream-sender.ts';
 import type { Live } from '#web/features/broadcast/model/live.ts';
 import { useLive } from '#web/features/broadcast/model/live-context.tsx';
 import { usePlayback } from '#web/features/broadcast/model/playback-context.tsx';
+import { createLiveThread, type ThreadView } from './live-thread.ts';
+import { getStreamMessages, putStreamMessage } from './stream-messages.ts';
+import { createStreamSender, type Unsent } from './stream-sender.ts';
 
 export interface StreamChat {
   readonly thread: ThreadView;

@@ -1,8 +1,8 @@
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
-import type { StreamChat } from '#web/features/broadcast/model/chat/use-stream-chat.ts';
 import { useLive } from '#web/features/broadcast/model/live-context.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { ChatComposer } from './chat-composer.tsx';
+import { ChatComposer } from './composer.tsx';
+import type { StreamChat } from './use-stream-chat.ts';
 
 /** What somebody may do in the chat, and why no more. */
 export type Footing =

@@ -1,14 +1,14 @@
 import type { StreamMessage } from '@allcourt/contract';
 import { lazy, Suspense, useState } from 'react';
-import type { ChatAct } from '#web/features/broadcast/components/chat/chat-menu.tsx';
-import type { ChatActs, Writer } from '#web/features/broadcast/model/chat/use-chat-acts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField } from '#web/ui/text-field.tsx';
+import type { ChatAct } from './message-menu.tsx';
+import type { ChatActs, Writer } from './use-message-acts.ts';
 
 const ChatReportDialog = lazy(() =>
-  import('./chat-report-dialog.tsx').then((file) => ({ default: file.ChatReportDialog })),
+  import('./report-dialog.tsx').then((file) => ({ default: file.ChatReportDialog })),
 );
 
 /** What is asked before something is done with a message. */
