@@ -1,8 +1,25 @@
-import { afterEach, expect, test } from 'vitest';
-import { speedText, unitsOf, weekStart } from './by-locale.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { readerLocale, speedText, unitsOf, weekStart } from './by-locale.ts';
 import { showRegion } from './region.ts';
 
-afterEach(() => showRegion(null));
+afterEach(() => {
+  showRegion(null);
+  vi.restoreAllMocks();
+});
+
+test.each(['C', 'en-US@posix', 'POSIX', ''])(
+  'a browser that asks for "%s" gets a locale that Intl knows',
+  (asked) => {
+    vi.spyOn(navigator, 'language', 'get').mockReturnValue(asked);
+    expect(readerLocale()).toBe(new Intl.DateTimeFormat().resolvedOptions().locale);
+    expect([0, 1, 6]).toContain(weekStart());
+    expect(speedText(100)).toMatch(/^\d+ /);
+  },
+);
+
+test('a language tag of the browser is kept', () => {
+  expect(readerLocale('pt-br')).toBe('pt-BR');
+});
 
 test.each([
   ['en-US', 'imperial'],

@@ -1,9 +1,25 @@
-/** What somebody's locale has where they have chosen nothing: how speeds are written, and when a week starts. */
+/** Defaults of the reader's locale for what they have not chosen: how speeds are written, and when a week starts. */
 import type { Region, UnitSystem, WeekStart } from '@allcourt/contract';
 import { chosenRegion } from './region.ts';
 
 /** Where roads are signed in miles. */
 const IN_MILES = ['US', 'GB', 'LR', 'MM'];
+
+/**
+ * The locale that the browser asks for, or its default where that is no language tag: some Linux browsers say `C` or
+ * `en-US@posix`, and `Intl` throws on those.
+ */
+export function readerLocale(asked = navigator.language): string {
+  try {
+    const [supported] = Intl.DateTimeFormat.supportedLocalesOf(asked);
+    if (supported) {
+      return supported;
+    }
+  } catch {
+    // Not a language tag.
+  }
+  return new Intl.DateTimeFormat().resolvedOptions().locale;
+}
 
 /** How a locale writes speeds. */
 export function unitsOf(locale: string): UnitSystem {
@@ -11,7 +27,7 @@ export function unitsOf(locale: string): UnitSystem {
 }
 
 /** `187 km/h`, `116 mph`. @param kmh kilometres an hour */
-export function speedText(kmh: number, locale = navigator.language): string {
+export function speedText(kmh: number, locale = readerLocale()): string {
   const isMetric = (chosenRegion().units ?? unitsOf(locale)) === 'metric';
   return new Intl.NumberFormat(locale, {
     style: 'unit',
@@ -25,7 +41,7 @@ const KM_IN_A_MILE = 1.609344;
 /** The day that weeks start on: what was chosen, or as the locale has it. */
 export function weekStart(
   { weekStart: chosen }: Partial<Region> = chosenRegion(),
-  locale = navigator.language,
+  locale = readerLocale(),
 ): WeekStart {
   if (chosen !== null && chosen !== undefined) {
     return chosen;

@@ -6,7 +6,7 @@ import { usePreferences } from '#web/features/settings/api/save-preference.ts';
 import { useMoment } from '#web/features/settings/model/use-moment.ts';
 import type { Choice } from '#web/ui/choice.ts';
 import { SettingSection } from '#web/ui/setting-section.tsx';
-import { unitsOf, weekStart } from '#web/ui/words/by-locale.ts';
+import { readerLocale, unitsOf, weekStart } from '#web/ui/words/by-locale.ts';
 import { PreferenceSetting } from './preference-setting.tsx';
 import { SavedChip } from './saved-chip.tsx';
 import { TimeZoneSetting } from './time-zone-setting.tsx';
@@ -52,7 +52,7 @@ export function RegionSection({ id }: { id: string }) {
         columns={2}
         note={
           units === null
-            ? `Not set: ${UNIT_NAMES[unitsOf(navigator.language)]}, as your locale has it.`
+            ? `Not set: ${UNIT_NAMES[unitsOf(readerLocale())]}, as your locale has it.`
             : undefined
         }
         onSaved={handleSaved}
