@@ -231,6 +231,7 @@ describe('private messages', () => {
       <PrivateMessagesPanel openId={null} onOpen={(id) => opened.push(id)} />,
     );
     await person.click(await screen.findByRole('button', { name: 'New Chat' }));
+    expect(await screen.findByRole('dialog', { name: 'Start new chat' })).toBeDefined();
     await person.click(await screen.findByRole('checkbox', { name: /Dev Patel/ }));
     expect(screen.getByText(/only written to with another adult/)).toBeDefined();
     await person.click(screen.getByRole('checkbox', { name: /Elena Marquez/ }));

@@ -123,7 +123,7 @@ export function PrivateMessagesPanel({ openId, onOpen, withAccountId, startAt }:
       {isPicking && (
         <Suspense>
           <PeoplePicker
-            title="New Chat"
+            title="Start new chat"
             action="Start chat"
             mayName
             busy={open.isPending}
