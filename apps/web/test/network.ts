@@ -82,7 +82,7 @@ export interface Answers {
   'POST /api/account/keep': UserAnswer;
   'POST /api/account/erase': undefined;
   'GET /user/profile': Profile;
-  'PATCH /user/preferences': Profile;
+  'PATCH /user/preferences': Profile | Response;
   'POST /api/feedback': undefined;
   'GET /auth/sessions': ListSessionsAnswer;
   'DELETE /auth/sessions/:sessionId': undefined;

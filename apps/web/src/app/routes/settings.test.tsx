@@ -32,6 +32,18 @@ describe('mode and stat profile', () => {
     expect(calls.filter(({ method }) => method === 'PATCH').map((call) => call.body)).toEqual([body]);
   });
 
+  test('keep a choice that the server answers with an empty body', async () => {
+    const { person } = await open({
+      answers: { 'PATCH /user/preferences': () => new Response('', { status: 200 }) },
+    });
+    await waitFor(() => expect(chosenIn('Mode')).toEqual(['Tennis']));
+    await person.click(screen.getByRole('button', { name: /^Pickleball/ }));
+
+    expect(await screen.findByText('Saved')).toBeTruthy();
+    expect(chosenIn('Mode')).toEqual(['Pickleball']);
+    expect(screen.queryByText('Failed to update user preferences')).toBeNull();
+  });
+
   test('show the choice before the server has answered', async () => {
     const { person } = await open({ answers: { 'PATCH /user/preferences': () => new Promise(() => {}) } });
     await waitFor(() => expect(chosenIn('Mode')).toEqual(['Tennis']));

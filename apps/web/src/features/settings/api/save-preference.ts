@@ -1,6 +1,6 @@
 import type { PreferencesBody, Profile } from '@allcourt/contract';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { apiAs } from '#web/data/http.ts';
+import { api } from '#web/data/http.ts';
 import { PROFILE_KEY, useProfile } from '#web/features/settings/api/profile.ts';
 
 /** What a person may set, and set back to nothing. */
@@ -20,8 +20,12 @@ function useSavePreference({ onSaved }: { onSaved(): void }) {
     networkMode: 'always',
     // An answer that is still on its way was given before this choice.
     onMutate: () => client.cancelQueries({ queryKey: PROFILE_KEY }),
-    onSuccess: (saved) => {
-      client.setQueryData(PROFILE_KEY, saved);
+    onSuccess: (_answer, chosen) => {
+      client.setQueryData<Profile>(PROFILE_KEY, (saved) => saved && { ...saved, ...chosen });
+      if (!client.getQueryData(PROFILE_KEY)) {
+        // The first read was canceled for this choice.
+        void client.invalidateQueries({ queryKey: PROFILE_KEY });
+      }
       onSaved();
     },
     onError: () => {
@@ -59,10 +63,7 @@ export function usePreference<K extends keyof Preferences>(
   return { chosen, save: (value) => mutate({ [name]: value }), isError, error };
 }
 
-function savePreferences(body: PreferencesBody): Promise<Profile> {
-  return apiAs(
-    async () => (await import('@allcourt/contract/http/account')).profileAnswer,
-    '/user/preferences',
-    { method: 'PATCH', body },
-  );
+/** Any answer but a refusal means saved: its body may be empty, and is not read. */
+async function savePreferences(body: PreferencesBody): Promise<void> {
+  await api('/user/preferences', { method: 'PATCH', body });
 }
