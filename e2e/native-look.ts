@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 export const INSETS = { top: 47, bottom: 34 };
 
 /** The bars of the native layout, with the insets. */
-export const BAR_HEIGHTS = { top: 52 + INSETS.top, bottom: 64 + INSETS.bottom };
+export const BAR_HEIGHTS = { top: 64 + INSETS.top, bottom: 64 + INSETS.bottom };
 
 /** The insets, as the shell on Android tells them; a browser without a phone has none. */
 export async function setInsets(page: Page): Promise<void> {

@@ -6,10 +6,10 @@ import { DESTINATIONS, type Destination } from './destinations.ts';
 import { OnAir } from './on-air.tsx';
 import { TeamDot } from './team-dot.tsx';
 
-/** The top bar of the native layout, below the machine's own. */
+/** The top bar of the native layout: 64 pixels, below the status bar's inset. */
 export function NativeTopBar() {
   return (
-    <header className="on-navy sticky top-0 z-(--z-bar) flex h-[calc(52px+var(--sat))] items-center justify-between border-b-2 border-navy-line bg-navy pt-(--sat) pr-[max(8px,var(--sar))] pl-[max(16px,var(--sal))] text-navy-ink">
+    <header className="on-navy sticky top-0 z-(--z-bar) flex h-(--top) items-center justify-between border-b-2 border-navy-line bg-navy pt-(--sat) pr-[max(8px,var(--sar))] pl-[max(16px,var(--sal))] text-navy-ink">
       <BrandLink />
       <span className="flex items-center gap-2">
         <OnAir />
@@ -19,7 +19,7 @@ export function NativeTopBar() {
   );
 }
 
-/** The six places under the thumb: 64 pixels, and below them the machine's own inset. */
+/** The six destinations: 64 pixels, above the home indicator's inset. */
 export function NativeTabBar() {
   return (
     <nav

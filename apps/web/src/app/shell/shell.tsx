@@ -33,7 +33,7 @@ export function Shell() {
       {hasTopBar(bars) && (
         <div className={cx('contents', bars === 'only-on-desktop' && 'max-lg:hidden')}>
           {isNative ? (
-            <Suspense fallback={<div className="h-[calc(52px+var(--sat))] bg-navy" />}>
+            <Suspense fallback={<div className="h-(--top) bg-navy" />}>
               <NativeTopBar />
             </Suspense>
           ) : (
