@@ -35,9 +35,14 @@ const WEB_ARROWS: Record<string, readonly string[]> = {
 const OPEN_ROLES = ['service.ts', 'policy.ts', 'present.ts'];
 
 /** Rooms that a room of the web app may use. Any other pair meets in a route under app/. */
-const ROOM_ARROWS: Record<string, readonly string[]> = {
+export const ROOM_ARROWS: Record<string, readonly string[]> = {
   crowd: ['broadcast'],
   broadcast: ['crowd'],
+  training: [],
+  library: ['training'],
+  plans: ['training', 'library'],
+  runner: ['training', 'library', 'plans'],
+  progress: ['training', 'library', 'plans'],
 };
 
 /** Who is signed in is the one thing every screen may ask of another feature. */

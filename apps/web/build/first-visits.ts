@@ -63,9 +63,9 @@ export const FIRST_VISITS: Readonly<Record<string, readonly string[]>> = {
   ],
   '/training': [
     'app/routes/training.tsx',
-    'features/training/components/training-tiles.tsx',
-    'features/training/components/library/library-tab.tsx',
-    'features/training/components/loop/for-you.tsx',
+    'features/progress/training-tiles.tsx',
+    'features/library/browse/library-tab.tsx',
+    'features/library/browse/for-you.tsx',
     `${ANSWERS}/training-progress.ts`,
     `${ANSWERS}/training-drills.ts`,
     `${ANSWERS}/coaching.ts`,

@@ -31,8 +31,8 @@ import { refreshLists } from '#web/features/matches/api/kept-lists.ts';
 import { createMatchLogs, type MatchLogs } from '#web/features/matches/model/create-match-logs.ts';
 import { createMatchSender } from '#web/features/matches/model/match-sender.ts';
 import { createReceive } from '#web/features/matches/model/receive.ts';
-import { TRAINING_KEY } from '#web/features/training/api/training-key.ts';
-import { createTrainingSender } from '#web/features/training/model/training-sender.ts';
+import { TRAINING_KEY } from '#web/features/training/training-key.ts';
+import { createTrainingSender } from '#web/features/training/training-sender.ts';
 import { createUnreadCounts } from './unread-counts.ts';
 
 /** Everything that goes on without a network, put together. */

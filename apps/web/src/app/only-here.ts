@@ -1,6 +1,6 @@
 import type { OutboxItem } from '#web/data/outbox/item.ts';
 import { createKeptCamera } from '#web/features/broadcast/model/camera/kept-camera.ts';
-import { keptRuns } from '#web/features/training/model/kept-run.ts';
+import { keptRuns } from '#web/features/runner/kept-run.ts';
 import { countsOf } from '#web/features/waiting/present/waiting-words.ts';
 
 /** What a sign-out would lose, in words: what waits to be sent, the drills that are on, and film that was not sent. */

@@ -8,7 +8,7 @@ const ShareToChat = lazy(() =>
 );
 
 const EventPlan = lazy(() =>
-  import('#web/features/training/components/plans/event-plan.tsx').then((file) => ({
+  import('#web/features/plans/event-plan.tsx').then((file) => ({
     default: file.EventPlan,
   })),
 );

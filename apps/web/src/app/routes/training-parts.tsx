@@ -6,27 +6,27 @@ import { Page } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const PlanScreen = lazy(() =>
-  import('#web/features/training/components/plans/plan-screen.tsx').then((file) => ({
+  import('#web/features/plans/plan-screen.tsx').then((file) => ({
     default: file.PlanScreen,
   })),
 );
 const NewDrillScreen = lazy(() =>
-  import('#web/features/training/components/own/new-drill-screen.tsx').then((file) => ({
+  import('#web/features/library/editor/new-drill-screen.tsx').then((file) => ({
     default: file.NewDrillScreen,
   })),
 );
 const EditDrillScreen = lazy(() =>
-  import('#web/features/training/components/own/edit-drill-screen.tsx').then((file) => ({
+  import('#web/features/library/editor/edit-drill-screen.tsx').then((file) => ({
     default: file.EditDrillScreen,
   })),
 );
 const DrillScreen = lazy(() =>
-  import('#web/features/training/components/drill/drill-screen.tsx').then((file) => ({
+  import('#web/features/library/drill/drill-screen.tsx').then((file) => ({
     default: file.DrillScreen,
   })),
 );
 const RunScreen = lazy(() =>
-  import('#web/features/training/components/runner/run-screen.tsx').then((file) => ({
+  import('#web/features/runner/run-screen.tsx').then((file) => ({
     default: file.RunScreen,
   })),
 );

@@ -1,6 +1,6 @@
-import type { DrillSearch } from '#web/features/training/model/drill-search.ts';
-import type { PlanSearch } from '#web/features/training/model/plan-search.ts';
-import { TRAINING_TABS, type TrainingSearch } from '#web/features/training/model/training-search.ts';
+import type { DrillSearch } from '#web/features/library/drill-search.ts';
+import type { PlanSearch } from '#web/features/plans/plan-search.ts';
+import { TRAINING_TABS, type TrainingSearch } from '#web/features/training/training-search.ts';
 import { wordsIn } from './words-in.ts';
 
 /** What is no address of the Training Center is left out; what the words of a tab mean is found out with the tab. */

@@ -1,10 +1,25 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { useFeedback } from '#web/features/coaching/api/coaching.ts';
+import { KeptRuns } from '#web/features/runner/kept-runs.tsx';
 import { useMode } from '#web/features/settings/api/profile.ts';
-import { TrainingScreen } from '#web/features/training/components/training-screen.tsx';
-import { sportIn } from '#web/features/training/model/training-search.ts';
+import {
+  TrainingScreen,
+  type TrainingSlots,
+  type TrainingTabProps,
+} from '#web/features/training/training-screen.tsx';
+import { sportIn } from '#web/features/training/training-search.ts';
+import { lazyAhead } from '#web/ui/lazy-ahead.tsx';
 
+const TrainingTiles = lazyAhead(
+  async () => (await import('#web/features/progress/training-tiles.tsx')).TrainingTiles,
+);
+const LibraryTab = lazyAhead(
+  async () => (await import('#web/features/library/browse/library-tab.tsx')).LibraryTab,
+);
+const ProgressTab = lazy(() =>
+  import('#web/features/progress/progress-tab.tsx').then((file) => ({ default: file.ProgressTab })),
+);
 const CoachFeedback = lazy(() =>
   import('#web/features/coaching/components/coaching-tab.tsx').then((file) => ({
     default: file.CoachingTab,
@@ -13,7 +28,11 @@ const CoachFeedback = lazy(() =>
 
 const route = getRouteApi('/signed-in/training');
 
-const SLOTS = { CoachFeedback };
+// Loads while the sign-in is still being checked.
+TrainingTiles.ahead();
+LibraryTab.ahead();
+
+const SLOTS: TrainingSlots = { Tiles: TrainingTiles, Library, Progress: ProgressTab, CoachFeedback };
 
 export function TrainingRoute() {
   const search = route.useSearch();
@@ -27,4 +46,8 @@ export function TrainingRoute() {
       unread={feedback?.unread ?? 0}
     />
   );
+}
+
+function Library(props: TrainingTabProps) {
+  return <LibraryTab {...props} keptRuns={<KeptRuns />} />;
 }

@@ -1,0 +1,107 @@
+import type { Sport } from '@allcourt/scoring';
+import {
+  CATEGORIES,
+  type Category,
+  DIFFICULTIES,
+  type DrillFilters,
+  EQUIPMENT,
+  type EquipmentKind,
+  passes,
+  WEAKNESSES,
+} from '@allcourt/training';
+import type { LibraryDrill } from '#web/features/library/library.ts';
+import type { TrainingSearch } from '#web/features/training/training-search.ts';
+
+/** Which drills besides what they are like: those that are marked, or by who wrote them. */
+export const ONLY = ['favourites', 'own', 'team'] as const;
+export type Only = (typeof ONLY)[number];
+
+/** The lengths that one may ask for, in minutes. */
+export const LENGTHS = [10, 15, 20, 30, 45] as const;
+/** How many may be there. */
+export const HEADCOUNTS = [1, 2, 3, 4, 6, 8] as const;
+
+/** What the library is narrowed down by. */
+export interface LibraryFilters extends DrillFilters {
+  readonly only?: Only | undefined;
+}
+
+/** The names of the address that narrow the library down. */
+export const FILTER_NAMES = [
+  'q',
+  'category',
+  'difficulty',
+  'minutes',
+  'players',
+  'equipment',
+  'weakness',
+  'only',
+] as const;
+export type FilterName = (typeof FILTER_NAMES)[number];
+
+/** The filters that an address names; words that mean nothing are none. */
+export function filtersOf(search: TrainingSearch, sport: Sport): LibraryFilters {
+  const categories: readonly Category[] = CATEGORIES[sport];
+  const q = search.q?.trim();
+  return {
+    search: q === '' ? undefined : q,
+    category: categories.find((known) => known === search.category),
+    difficulty: DIFFICULTIES.find((known) => known === search.difficulty),
+    minutes: LENGTHS.find((known) => `${known}` === search.minutes),
+    players: HEADCOUNTS.find((known) => `${known}` === search.players),
+    equipment: equipmentOf(search.equipment),
+    weakness: WEAKNESSES.find((known) => known === search.weakness),
+    only: ONLY.find((known) => known === search.only),
+  };
+}
+
+/** `cones,wall`; nothing but balls is `balls`. */
+function equipmentOf(words: string | undefined): EquipmentKind[] | undefined {
+  const known = EQUIPMENT.filter((item) => words?.split(',').includes(item));
+  return known.length === 0 ? undefined : known;
+}
+
+/** Whether any filter is set. */
+export function isFiltered(filters: LibraryFilters): boolean {
+  return Object.values(filters).some((value) => value !== undefined);
+}
+
+/** Whether a drill of the library is one of those that are wanted. */
+export function isWanted({ drill, own, isFavourite }: LibraryDrill, filters: LibraryFilters): boolean {
+  const { only, ...rest } = filters;
+  return passes(drill, rest) && ONLY_TESTS[only ?? 'all']({ own, isFavourite });
+}
+
+const ONLY_TESTS = {
+  all: () => true,
+  favourites: ({ isFavourite }) => isFavourite,
+  own: ({ own }) => own !== null && own.team === null,
+  team: ({ own }) => own !== null && own.team !== null,
+} as const satisfies Record<Only | 'all', (drill: Pick<LibraryDrill, 'own' | 'isFavourite'>) => boolean>;
+
+/** How many drills each category has under the other filters. */
+export function categoryCounts(
+  drills: readonly LibraryDrill[],
+  sport: Sport,
+  filters: LibraryFilters,
+): { readonly all: number; readonly of: readonly { category: Category; count: number }[] } {
+  const others = drills.filter((drill) => isWanted(drill, { ...filters, category: undefined }));
+  return {
+    all: others.length,
+    of: CATEGORIES[sport].map((category) => ({
+      category,
+      count: others.filter(({ drill }) => drill.category === category).length,
+    })),
+  };
+}
+
+/** An address with some of its filters changed; undefined takes one away. */
+export function withFilters(
+  search: TrainingSearch,
+  changes: { readonly [Name in FilterName | 'sport']?: string | undefined },
+): TrainingSearch {
+  const entries = Object.entries({ ...search, ...changes }).filter(
+    ([, value]) => value !== undefined && value !== '',
+  );
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,152 @@
+import type { Sport } from '@allcourt/scoring';
+import { DIFFICULTIES, DIFFICULTY_NAMES, EQUIPMENT, WEAKNESS_NAMES, WEAKNESSES } from '@allcourt/training';
+import { Plus, Search, X } from 'lucide-react';
+import type { LibraryDrill } from '#web/features/library/library.ts';
+import { DRILL_SEARCH_ID } from '#web/features/training/training-search.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { SelectField, TextField } from '#web/ui/text-field.tsx';
+import { useTyped } from '#web/ui/use-typed.ts';
+import { type FilterName, HEADCOUNTS, LENGTHS, type LibraryFilters, type Only } from './drill-filters.ts';
+import { EquipmentButton } from './equipment-button.tsx';
+
+interface FilterBarProps {
+  sport: Sport;
+  filters: LibraryFilters;
+  /** All of the library, for what can be chosen from. */
+  drills: readonly LibraryDrill[];
+  onSport(sport: Sport): void;
+  onFilter(name: FilterName, value: string | undefined): void;
+}
+
+const SPORTS = [
+  { value: 'tennis', label: 'Tennis' },
+  { value: 'pickleball', label: 'Pickleball' },
+] as const satisfies readonly { value: Sport; label: string }[];
+
+const ONLY_NAMES: Readonly<Record<Only, string>> = {
+  favourites: 'Favourites',
+  own: 'My drills',
+  team: 'Team drills',
+};
+
+/** Search, the sport, and what else narrows the library down. */
+export function FilterBar({ sport, filters, drills, onSport, onFilter }: FilterBarProps) {
+  const weaknesses = WEAKNESSES.filter((weakness) =>
+    drills.some(({ drill }) => drill.weaknesses.includes(weakness)),
+  );
+  const equipment = EQUIPMENT.filter((item) =>
+    drills.some(({ drill }) => drill.equipment.some((piece) => piece.item === item)),
+  );
+  const select = (name: FilterName, label: string, value: unknown, options: readonly Option[]) => (
+    <div className="shrink-0">
+      <SelectField
+        label={label}
+        hiddenLabel
+        value={value === undefined ? '' : `${value}`}
+        onChange={({ target }) => onFilter(name, target.value || undefined)}
+        className="w-auto max-w-[210px] max-md:h-11"
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the element is young, and says nothing more.
+    <div role="search" aria-label="Drills" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <SearchField value={filters.search ?? ''} onType={(typed) => onFilter('q', typed || undefined)} />
+        <Segmented label="Sport" choices={SPORTS} value={sport} onChange={onSport} />
+        <ButtonLink
+          to="/training/drills/new"
+          search={{ sport }}
+          icon={<Plus aria-hidden="true" className="size-4" strokeWidth={2} />}
+        >
+          New drill
+        </ButtonLink>
+      </div>
+      <div className="relative flex gap-2 max-md:-mx-(--margin) max-md:overflow-x-auto max-md:px-(--margin) max-md:py-0.5 md:flex-wrap [scrollbar-width:none]">
+        <div className="shrink-0 lg:hidden">
+          {select('difficulty', 'Difficulty', filters.difficulty, [
+            { value: '', label: 'Any difficulty' },
+            ...DIFFICULTIES.map((level) => ({ value: level, label: DIFFICULTY_NAMES[level] })),
+          ])}
+        </div>
+        {select('minutes', 'Time', filters.minutes, [
+          { value: '', label: 'Any time' },
+          ...LENGTHS.map((minutes) => ({ value: `${minutes}`, label: `Up to ${minutes} min` })),
+        ])}
+        {select('players', 'Players', filters.players, [
+          { value: '', label: 'Any number of players' },
+          ...HEADCOUNTS.map((count) => ({
+            value: `${count}`,
+            label: count === 1 ? 'On my own' : `${count} of us`,
+          })),
+        ])}
+        <EquipmentButton
+          known={equipment}
+          chosen={filters.equipment}
+          onChoose={(chosen) => onFilter('equipment', chosen?.join(','))}
+        />
+        {select('weakness', 'Weakness', filters.weakness, [
+          { value: '', label: 'Any weakness' },
+          ...weaknesses.map((weakness) => ({ value: weakness, label: WEAKNESS_NAMES[weakness] })),
+        ])}
+        {select('only', 'Whose drills', filters.only, [
+          { value: '', label: 'All drills' },
+          ...(['favourites', 'own', 'team'] as const).map((only) => ({
+            value: only,
+            label: ONLY_NAMES[only],
+          })),
+        ])}
+      </div>
+    </div>
+  );
+}
+
+interface Option {
+  value: string;
+  label: string;
+}
+
+function SearchField({ value, onType }: { value: string; onType(typed: string): void }) {
+  const typed = useTyped(value, onType);
+  return (
+    <div className="relative min-w-[min(240px,100%)] flex-1 max-md:basis-full">
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 left-3 z-1 my-auto size-4 text-ink-3"
+        strokeWidth={2}
+      />
+      <TextField
+        id={DRILL_SEARCH_ID}
+        label="Search drills"
+        hiddenLabel
+        {...typed.field}
+        type="search"
+        maxLength={80}
+        autoComplete="off"
+        placeholder="Search drills"
+        enterKeyHint="search"
+        className="h-11 pr-11 pl-9 [&::-webkit-search-cancel-button]:hidden"
+      />
+      {typed.text !== '' && (
+        <button
+          type="button"
+          aria-label="Clear the search"
+          onClick={() => {
+            typed.put('');
+            document.getElementById(DRILL_SEARCH_ID)?.focus();
+          }}
+          className="absolute inset-y-0 right-0 my-auto grid size-11 place-items-center rounded-md text-ink-2 hover:text-ink"
+        >
+          <X aria-hidden="true" className="size-4" strokeWidth={2} />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import type { Sport } from '@allcourt/scoring';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { useIsOnline } from '#web/device/device-context.tsx';
+import { drillCountText } from '#web/features/library/drill-words.ts';
+import { useReaderDrills } from '#web/features/library/drills.ts';
+import { libraryOf } from '#web/features/library/library.ts';
+import { useWaitingResults } from '#web/features/library/results/use-waiting-results.ts';
+import { useDrills } from '#web/features/library/use-drills.ts';
+import { useTrainingNews } from '#web/features/training/training-news.ts';
+import type { TrainingTabProps } from '#web/features/training/training-screen.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { SavedAt } from '#web/ui/saved-at.tsx';
+import { CategoryRail } from './category-rail.tsx';
+import {
+  categoryCounts,
+  FILTER_NAMES,
+  type FilterName,
+  filtersOf,
+  isFiltered,
+  isWanted,
+  withFilters,
+} from './drill-filters.ts';
+import { DrillGrid, GridSkeleton } from './drill-grid.tsx';
+import { FilterBar } from './filter-bar.tsx';
+
+const ForYou = lazy(() => import('./for-you.tsx').then((file) => ({ default: file.ForYou })));
+
+interface LibraryTabProps extends TrainingTabProps {
+  /** The drills that the reader paused in the middle. */
+  keptRuns: ReactNode;
+}
+
+/** Every drill of a sport, to be found and started. The library is a part of the app: it is there without a network. */
+export function LibraryTab({ search, sport, keptRuns }: LibraryTabProps) {
+  const navigate = useNavigate();
+  const isOnline = useIsOnline();
+  useTrainingNews();
+  const { drills, isFailed, retry } = useDrills(sport);
+  const reader = useReaderDrills();
+  const waiting = useWaitingResults();
+  const library = useMemo(
+    () =>
+      libraryOf(
+        drills ?? [],
+        reader.data,
+        waiting.map(({ body }) => body.drillKey),
+      ),
+    [drills, reader.data, waiting],
+  );
+  const filters = filtersOf(search, sport);
+  const shown = library.filter((drill) => isWanted(drill, filters));
+
+  const go = (changes: Parameters<typeof withFilters>[1]) =>
+    void navigate({
+      to: '/training',
+      search: withFilters(search, changes),
+      replace: true,
+      resetScroll: false,
+    });
+  const setFilter = (name: FilterName, value: string | undefined) => go({ [name]: value });
+  const clear = () => go(Object.fromEntries(FILTER_NAMES.map((name) => [name, undefined])));
+  const setSport = (next: Sport) => go({ sport: next, category: undefined });
+
+  if (isFailed) {
+    return (
+      <Panel flush>
+        <ErrorState title="The drills could not be loaded" offline={!isOnline} onRetry={retry}>
+          This part of the app has not come.
+        </ErrorState>
+      </Panel>
+    );
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-[212px_minmax(0,1fr)] lg:gap-7">
+      <CategoryRail
+        counts={categoryCounts(library, sport, filters)}
+        category={filters.category}
+        difficulty={filters.difficulty}
+        onCategory={(category) => setFilter('category', category)}
+        onDifficulty={(difficulty) => setFilter('difficulty', difficulty)}
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {keptRuns}
+        <FilterBar sport={sport} filters={filters} drills={library} onSport={setSport} onFilter={setFilter} />
+        {!isFiltered(filters) && (
+          <Suspense fallback={<div className="min-h-11" />}>
+            <ForYou sport={sport} />
+          </Suspense>
+        )}
+        <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-4 gap-y-1 text-ink-2">
+          <p role="status">{drills && drillCountText(shown.length)}</p>
+          {reader.data && !isOnline && <SavedAt at={reader.dataUpdatedAt} />}
+          {reader.isError && !reader.data && isOnline && (
+            <p role="alert" className="flex items-center gap-2 text-loss">
+              Favourites and own drills could not be read.
+              <Button size="sm" onClick={() => void reader.refetch()} busy={reader.isFetching}>
+                Retry
+              </Button>
+            </p>
+          )}
+          {isFiltered(filters) && shown.length > 0 && (
+            <Button size="sm" look="gho" onClick={clear}>
+              Clear filters
+            </Button>
+          )}
+        </div>
+        {drills === null && <GridSkeleton />}
+        {drills && shown.length > 0 && (
+          <DrillGrid key={JSON.stringify({ sport, ...filters })} drills={shown} weakness={filters.weakness} />
+        )}
+        {drills && shown.length === 0 && (
+          <Panel flush>
+            <EmptyState
+              as="h2"
+              title="No drill fits"
+              action={
+                <Button look="pri" onClick={clear}>
+                  Clear filters
+                </Button>
+              }
+              className="py-14"
+            >
+              {filters.only === undefined
+                ? 'With fewer filters, or other words, there is one.'
+                : 'Mark a drill with its star, or write one of your own, and it stands here.'}
+            </EmptyState>
+          </Panel>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Copy, Ellipsis, type LucideIcon, Pencil, Share2, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { LibraryDrill } from '#web/features/library/library.ts';
+import { useDeleteDrill } from '#web/features/library/own-drills.ts';
+import { buttonClass } from '#web/ui/button-look.ts';
+import { menuItemClass } from '#web/ui/menu.tsx';
+import { MenuButton } from '#web/ui/menu-button.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { ShareDrillDialog } from './share-drill-dialog.tsx';
+
+/** What else can be done with a drill: a copy of one's own; of one's own to change it, to share it, to delete it. */
+export function DrillMenu({ entry: { drill, own } }: { entry: LibraryDrill }) {
+  const navigate = useNavigate();
+  const toast = useToast();
+  const [isSharing, setSharing] = useState(false);
+  const { remove, restore } = useDeleteDrill(drill.id);
+
+  const deleteIt = () =>
+    remove.mutate(undefined, {
+      onSuccess() {
+        void navigate({ to: '/training', search: { only: own?.team ? 'team' : 'own', sport: drill.sport } });
+        toast({
+          text: `${drill.title} is deleted`,
+          durationMs: 8000,
+          action: {
+            label: 'Undo',
+            onPress: () =>
+              void restore().then(
+                () => toast({ text: 'The drill is back' }),
+                () => toast({ text: 'The drill could not be brought back.' }),
+              ),
+          },
+        });
+      },
+      onError: ({ message }) => toast({ text: message }),
+    });
+
+  return (
+    <>
+      <MenuButton
+        label="More with this drill"
+        className={`${buttonClass({ look: 'line' })} aspect-square px-0 size-11`}
+        menuClassName="right-0 top-12"
+        entries={(close) => {
+          const after = (act: () => void) => () => {
+            close();
+            act();
+          };
+          return (
+            <>
+              <Entry
+                sign={Copy}
+                label="Copy as my drill"
+                onChoose={after(
+                  () =>
+                    void navigate({
+                      to: '/training/drills/new',
+                      search: { from: drill.id, sport: drill.sport },
+                    }),
+                )}
+              />
+              {own?.canEdit && (
+                <>
+                  <Entry
+                    sign={Pencil}
+                    label="Edit"
+                    onChoose={after(
+                      () => void navigate({ to: '/training/drills/$key/edit', params: { key: drill.id } }),
+                    )}
+                  />
+                  <Entry sign={Share2} label="Share with team" onChoose={after(() => setSharing(true))} />
+                  <Entry sign={Trash2} label="Delete" onChoose={after(deleteIt)} />
+                </>
+              )}
+            </>
+          );
+        }}
+      >
+        <Ellipsis aria-hidden="true" className="size-5" strokeWidth={1.75} />
+      </MenuButton>
+      {isSharing && own && <ShareDrillDialog own={own} onClose={() => setSharing(false)} />}
+    </>
+  );
+}
+
+interface EntryProps {
+  sign: LucideIcon;
+  label: string;
+  onChoose(): void;
+}
+
+function Entry({ sign: Sign, label, onChoose }: EntryProps) {
+  return (
+    <button type="button" role="menuitem" tabIndex={-1} onClick={onChoose} className={menuItemClass}>
+      <Sign aria-hidden="true" className="size-5" strokeWidth={1.75} />
+      {label}
+    </button>
+  );
+}

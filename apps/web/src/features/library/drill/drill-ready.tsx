@@ -1,0 +1,222 @@
+import {
+  CATEGORY_NAMES,
+  DIFFICULTIES,
+  DIFFICULTY_NAMES,
+  type Drill,
+  WEAKNESS_NAMES,
+  WEAKNESSES,
+} from '@allcourt/training';
+import { Clock, ExternalLink, Lightbulb, Play, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { equipmentText, playersText } from '#web/features/library/drill-words.ts';
+import { FavouriteButton } from '#web/features/library/favorite-button.tsx';
+import { LevelBars } from '#web/features/library/level-bars.tsx';
+import type { LibraryDrill } from '#web/features/library/library.ts';
+import { LibraryLink } from '#web/features/library/library-link.tsx';
+import { HistoryPanel } from '#web/features/library/results/history-panel.tsx';
+import { targetText } from '#web/features/library/results/score-words.ts';
+import { useTrainingNews } from '#web/features/training/training-news.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { CourtDiagram } from '#web/ui/court-diagram.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { DrillMenu } from './drill-menu.tsx';
+import { TrainsPanel } from './trains-panel.tsx';
+import { useWhy } from './use-why.ts';
+
+interface DrillReadyProps {
+  entry: LibraryDrill;
+  /** The weakness that it was picked for, as the address says. */
+  weakness: string | undefined;
+}
+
+const SIGN = { 'aria-hidden': true, className: 'size-4 shrink-0', strokeWidth: 1.75 } as const;
+
+/** A drill: the court, how to do it, how to count it, what it is good for, and what the reader has done of it. */
+export function DrillReady({ entry, weakness }: DrillReadyProps) {
+  const { drill, own, isFavourite } = entry;
+  useTrainingNews();
+  return (
+    <Page
+      title={drill.title}
+      lede={drill.summary}
+      actions={
+        <div className="flex items-center gap-2">
+          <FavouriteButton
+            drillKey={drill.id}
+            title={drill.title}
+            isOn={isFavourite}
+            className="border border-edge bg-surface hover:bg-sunken"
+          />
+          <DrillMenu entry={entry} />
+          <ButtonLink
+            to="/training/drills/$key/run"
+            params={{ key: drill.id }}
+            look="ace"
+            icon={<Play aria-hidden="true" className="size-4" fill="currentColor" strokeWidth={1.75} />}
+          >
+            Start Drill
+          </ButtonLink>
+        </div>
+      }
+    >
+      <div className="-mt-3 mb-2 flex flex-wrap items-center justify-between gap-x-4">
+        <LibraryLink />
+        {own && <OwnChip own={own} />}
+      </div>
+      <PickedFor drill={drill} weakness={weakness} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-6">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <figure className="overflow-hidden rounded-lg border border-line">
+            <CourtDiagram sport={drill.sport} diagram={drill.diagram} className="h-auto w-full" />
+          </figure>
+          <Facts drill={drill} />
+          <HowTo drill={drill} />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <Counting drill={drill} />
+          <HistoryPanel drill={drill} />
+          <TrainsPanel drill={drill} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function OwnChip({ own }: { own: NonNullable<LibraryDrill['own']> }) {
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      <Chip tone="blue">{own.team ? `Drill of ${own.team.name}` : 'My drill'}</Chip>
+      <span className="type-caption">
+        {own.author ? `By ${own.author.name}, version ${own.version}` : `Version ${own.version}`}
+      </span>
+    </span>
+  );
+}
+
+function PickedFor({ drill, weakness }: { drill: Drill; weakness: string | undefined }) {
+  const known = WEAKNESSES.find((one) => one === weakness && drill.weaknesses.includes(one));
+  const why = useWhy(drill, known);
+  if (!known) {
+    return null;
+  }
+  return (
+    <div className="mb-4">
+      <Banner icon={Lightbulb}>
+        <b>Picked for: {WEAKNESS_NAMES[known]}.</b> {why}
+      </Banner>
+    </div>
+  );
+}
+
+function Facts({ drill }: { drill: Drill }) {
+  const equipment = equipmentText(drill);
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-ink-2">
+      <span>{CATEGORY_NAMES[drill.category]}</span>
+      <LevelBars level={drill.difficulty} />
+      <span className="inline-flex items-center gap-1.5">
+        <Clock {...SIGN} />
+        {drill.minutes} min
+      </span>
+      <span className="inline-flex items-center gap-1.5">
+        <Users {...SIGN} />
+        {playersText(drill.players)}
+      </span>
+      {equipment && <span>{equipment}</span>}
+    </div>
+  );
+}
+
+function HowTo({ drill }: { drill: Drill }) {
+  return (
+    <Panel title="How to do it">
+      <div className="grid gap-4 text-[0.9375rem]/[1.4375rem]">
+        <Part title="Set-up">
+          <p>{drill.setUp}</p>
+        </Part>
+        <Part title="Steps">
+          <ol className="grid list-decimal gap-1.5 pl-5 marker:font-semibold marker:text-ink-2">
+            {drill.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </Part>
+        <Part title="Think of">
+          <ul className="flex flex-wrap gap-2">
+            {drill.cues.map((cue) => (
+              <li key={cue}>
+                <Chip tone="blue" className="h-auto! min-h-[26px] whitespace-normal!">
+                  {cue}
+                </Chip>
+              </li>
+            ))}
+          </ul>
+        </Part>
+        <Part title="Easier or harder">
+          <ul className="grid gap-1.5">
+            {drill.progressions.map(({ direction, change }) => (
+              <li key={change}>
+                <b className="font-[620]">{direction === 'easier' ? 'Easier' : 'Harder'}:</b> {change}
+              </li>
+            ))}
+          </ul>
+        </Part>
+        {drill.video && (
+          <p>
+            <a
+              href={drill.video}
+              target="_blank"
+              rel="noreferrer noopener"
+              className="text-link inline-flex min-h-11 items-center gap-1.5"
+            >
+              <ExternalLink {...SIGN} />
+              Watch it on another site
+            </a>
+          </p>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h3 className="type-strong mb-1">{title}</h3>
+      {children}
+    </div>
+  );
+}
+
+function Counting({ drill: { scoring } }: { drill: Drill }) {
+  return (
+    <Panel title="How to count">
+      <p>{scoring.rule}</p>
+      {'awards' in scoring && (
+        <ul className="mt-2 grid gap-1">
+          {scoring.awards.map(({ points, for: reason }) => (
+            <li key={reason}>
+              <b className="font-[640] tabular-nums">{points > 0 ? `+${points}` : `−${-points}`}</b> {reason}
+            </li>
+          ))}
+        </ul>
+      )}
+      <table className="mt-3 w-full text-left">
+        <caption className="type-caption mb-1 text-left">Done well, in {scoring.unit}</caption>
+        <tbody>
+          {DIFFICULTIES.map((level) => (
+            <tr key={level} className="h-10 border-t border-line">
+              <th scope="row" className="font-normal">
+                {DIFFICULTY_NAMES[level]}
+              </th>
+              <td className="text-right font-[640]">{targetText(scoring, scoring.targets[level])}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}

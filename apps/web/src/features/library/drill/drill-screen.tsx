@@ -1,0 +1,55 @@
+import { lazy, Suspense } from 'react';
+import type { DrillSearch } from '#web/features/library/drill-search.ts';
+import { MissingDrill } from '#web/features/library/missing-drill.tsx';
+import { useDrill } from '#web/features/library/use-drill.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+// The words and the drawing of a drill come with the drill itself.
+const DrillReady = lazy(() => import('./drill-ready.tsx').then((file) => ({ default: file.DrillReady })));
+
+/** Everything about one drill. */
+export function DrillScreen({ drillKey, search }: { drillKey: string; search: DrillSearch }) {
+  const view = useDrill(drillKey);
+  switch (view.status) {
+    case 'ready':
+      return (
+        <Suspense fallback={<Waiting />}>
+          <DrillReady entry={view.entry} weakness={search.weakness} />
+        </Suspense>
+      );
+    case 'loading':
+      return <Waiting />;
+    case 'missing':
+      return (
+        <Page title="Drill">
+          <MissingDrill />
+        </Page>
+      );
+    case 'error':
+      return (
+        <Page title="Drill">
+          <Panel flush>
+            <ErrorState title="The drill could not be read" offline={view.isOffline} onRetry={view.retry}>
+              {view.isOffline
+                ? 'It is not on this device yet.'
+                : 'The library of everybody is there all the same.'}
+            </ErrorState>
+          </Panel>
+        </Page>
+      );
+  }
+}
+
+function Waiting() {
+  return (
+    <Page title="Drill">
+      <div role="status" aria-busy="true">
+        <span className="sr-only">Loading the drill</span>
+        <Skeleton className="h-[560px] rounded-lg" />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,121 @@
+import type { OwnDrill } from '@allcourt/contract';
+import type { Drill } from '@allcourt/training';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useRef, useState } from 'react';
+import { ApiError, NetworkError } from '#web/data/http.ts';
+import { LibraryLink } from '#web/features/library/library-link.tsx';
+import { readOwnDrill, useSaveDrill } from '#web/features/library/own-drills.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { draftProblems } from './draft-problems.ts';
+import { trimmedDrill } from './drill-draft.ts';
+import { DrillForm } from './drill-form.tsx';
+import { TwoVersionsDialog } from './two-versions-dialog.tsx';
+
+interface DrillEditorProps {
+  title: string;
+  start: Drill;
+  /** The version that it begins from, 0 of a new drill. */
+  version: number;
+  basedOn: string | null;
+  teamId: string | null;
+}
+
+/** The form of a drill, and what comes of saving it. */
+export function DrillEditor({ title, start, version, basedOn, teamId }: DrillEditorProps) {
+  const navigate = useNavigate();
+  const toast = useToast();
+  const save = useSaveDrill();
+  const [draft, setDraft] = useState(start);
+  const [isTried, setTried] = useState(false);
+  const [theirs, setTheirs] = useState<OwnDrill | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const problems = isTried ? draftProblems(trimmedDrill(draft)) : NO_PROBLEMS;
+
+  const send = async (from: number) => {
+    const drill = trimmedDrill(draft);
+    try {
+      const saved = await save.mutateAsync({ drill, version: from, basedOn, teamId });
+      toast({ text: 'Drill saved' });
+      void navigate({ to: '/training/drills/$key', params: { key: saved.drill.id }, replace: true });
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'training-stale') {
+        setTheirs((await readOwnDrill(drill.id).catch(() => undefined)) ?? null);
+      }
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (draftProblems(trimmedDrill(draft)).size === 0) {
+      void send(version);
+      return;
+    }
+    // Once the problems are drawn, the first of them takes the focus.
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
+
+  return (
+    <Page title={title} lede={LEDE[basedOn === null ? 'own' : 'copy']}>
+      <div className="-mt-3 mb-2">
+        <LibraryLink />
+      </div>
+      <form ref={form} onSubmit={submit} noValidate aria-label={title}>
+        <DrillForm draft={draft} problems={problems} onChange={setDraft} />
+        <div className="sticky bottom-(--bottom) z-10 mt-5 grid gap-3 border-t border-line bg-paper py-3">
+          {problems.size > 0 && (
+            <div role="alert" className="text-loss">
+              <p className="font-[620]">
+                {problems.size === 1 ? 'One thing is missing:' : `${problems.size} things are missing:`}
+              </p>
+              <ul className="list-disc pl-5">
+                {[...problems.values()].slice(0, 4).map((problem) => (
+                  <li key={problem}>{problem}</li>
+                ))}
+              </ul>
+            </div>
+          )}
+          {save.error && theirs === null && !save.isPending && (
+            <Banner tone="error" urgent>
+              {save.error instanceof NetworkError
+                ? 'No connection. What you wrote stays here; save it when you are back online.'
+                : save.error.message}
+            </Banner>
+          )}
+          <div className="flex flex-wrap justify-end gap-2">
+            <Button look="gho" onClick={() => void navigate({ to: '/training' })}>
+              Cancel
+            </Button>
+            <Button look="ace" type="submit" busy={save.isPending}>
+              Save drill
+            </Button>
+          </div>
+        </div>
+      </form>
+      {theirs && (
+        <TwoVersionsDialog
+          mine={draft}
+          theirs={theirs}
+          isSaving={save.isPending}
+          onMine={() => {
+            setTheirs(null);
+            void send(theirs.version);
+          }}
+          onTheirs={() =>
+            void navigate({ to: '/training/drills/$key', params: { key: theirs.drill.id }, replace: true })
+          }
+          onClose={() => setTheirs(null)}
+        />
+      )}
+    </Page>
+  );
+}
+
+const NO_PROBLEMS: ReturnType<typeof draftProblems> = new Map();
+
+const LEDE = {
+  own: 'Write it as you would tell it on court. It can be run, planned and shared like every other drill.',
+  copy: 'A copy of your own: change what you like, the drill that it comes from stays as it is.',
+} as const;

@@ -1,0 +1,45 @@
+import { lazy, Suspense, useState } from 'react';
+import type { LibraryDrill } from '#web/features/library/library.ts';
+import { MissingDrill } from '#web/features/library/missing-drill.tsx';
+import { useDrill } from '#web/features/library/use-drill.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+const DrillEditor = lazy(() => import('./drill-editor.tsx').then((file) => ({ default: file.DrillEditor })));
+
+/** Changes a drill that somebody wrote. */
+export function EditDrillScreen({ drillKey }: { drillKey: string }) {
+  const view = useDrill(drillKey);
+  if (view.status === 'ready' && view.entry.own?.canEdit) {
+    return <Editing entry={view.entry} own={view.entry.own} />;
+  }
+  return (
+    <Page title="Edit drill">
+      {view.status === 'loading' && <Skeleton className="h-[560px] rounded-lg" />}
+      {view.status === 'error' && (
+        <Panel flush>
+          <ErrorState title="The drill could not be read" offline={view.isOffline} onRetry={view.retry} />
+        </Panel>
+      )}
+      {(view.status === 'missing' || view.status === 'ready') && <MissingDrill />}
+    </Page>
+  );
+}
+
+/** The form stays with the version that it began with, whatever is read meanwhile. */
+function Editing({ entry, own }: { entry: LibraryDrill; own: NonNullable<LibraryDrill['own']> }) {
+  const [start] = useState({ drill: entry.drill, own });
+  return (
+    <Suspense fallback={<Skeleton className="h-[560px] rounded-lg" />}>
+      <DrillEditor
+        title="Edit drill"
+        start={start.drill}
+        version={start.own.version}
+        basedOn={start.own.basedOn}
+        teamId={start.own.team?.id ?? null}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Sport } from '@allcourt/scoring';
+import { lazy, Suspense, useState } from 'react';
+import { v7 as uuidv7 } from 'uuid';
+import type { DrillSearch } from '#web/features/library/drill-search.ts';
+import { MissingDrill } from '#web/features/library/missing-drill.tsx';
+import { useDrill } from '#web/features/library/use-drill.ts';
+import { sportIn } from '#web/features/training/training-search.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+const NewDrill = lazy(() => import('./new-drill.tsx').then((file) => ({ default: file.NewDrill })));
+
+interface NewDrillScreenProps {
+  search: DrillSearch;
+  /** The account's sport. */
+  mode: Sport;
+}
+
+/** Writes a drill: from an empty court, or from a copy of another drill. */
+export function NewDrillScreen({ search, mode }: NewDrillScreenProps) {
+  const [id] = useState(() => uuidv7());
+  if (search.from !== undefined) {
+    return <CopiedDrill id={id} from={search.from} />;
+  }
+  return (
+    <Suspense fallback={<Waiting />}>
+      <NewDrill id={id} sport={sportIn(search) ?? mode} from={null} />
+    </Suspense>
+  );
+}
+
+function CopiedDrill({ id, from }: { id: string; from: string }) {
+  const view = useDrill(from);
+  switch (view.status) {
+    case 'ready':
+      return (
+        <Suspense fallback={<Waiting />}>
+          <NewDrill id={id} sport={view.entry.drill.sport} from={view.entry.drill} />
+        </Suspense>
+      );
+    case 'loading':
+      return <Waiting />;
+    case 'missing':
+      return (
+        <Page title="New drill">
+          <MissingDrill />
+        </Page>
+      );
+    case 'error':
+      return (
+        <Page title="New drill">
+          <Panel flush>
+            <ErrorState title="The drill could not be read" offline={view.isOffline} onRetry={view.retry} />
+          </Panel>
+        </Page>
+      );
+  }
+}
+
+function Waiting() {
+  return (
+    <Page title="New drill">
+      <div role="status" aria-busy="true">
+        <span className="sr-only">Loading the form</span>
+        <Skeleton className="h-[560px] rounded-lg" />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Sport } from '@allcourt/scoring';
+import { useQuery } from '@tanstack/react-query';
+import { apiAs } from '#web/data/http.ts';
+import { TRAINING_KEY } from '#web/features/training/training-key.ts';
+
+/** From what the matches show to what training has changed. */
+export function useLoop(sport: Sport) {
+  return useQuery({
+    queryKey: [...TRAINING_KEY, 'loop', sport],
+    queryFn: ({ signal }) =>
+      apiAs(
+        async () => (await import('@allcourt/contract/http/training-progress')).loopAnswer,
+        `/api/training/loop?sport=${sport}`,
+        { signal },
+      ),
+  });
+}

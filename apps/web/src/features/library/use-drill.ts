@@ -1,0 +1,54 @@
+import type { Drill } from '@allcourt/training';
+import { useMemo } from 'react';
+import { NetworkError } from '#web/data/http.ts';
+import { useWaitingResults } from '#web/features/library/results/use-waiting-results.ts';
+import { useReaderDrills } from './drills.ts';
+import { type LibraryDrill, libraryOf } from './library.ts';
+import { useDrills } from './use-drills.ts';
+
+export type DrillView =
+  | { readonly status: 'loading' }
+  /** It is nobody's, deleted, or of a team that the reader is not in. */
+  | { readonly status: 'missing' }
+  | { readonly status: 'error'; readonly isOffline: boolean; retry(): void }
+  | { readonly status: 'ready'; readonly entry: LibraryDrill };
+
+/** One drill by its key, whoever wrote it. */
+export function useDrill(key: string): DrillView {
+  const tennis = useDrills('tennis');
+  const pickleball = useDrills('pickleball');
+  const reader = useReaderDrills();
+  const waiting = useWaitingResults();
+  const known = knownDrill(
+    key,
+    tennis.drills,
+    pickleball.drills,
+    reader.data?.drills.map(({ drill }) => drill),
+  );
+  const entry = useMemo(() => {
+    const keys = waiting.map(({ body }) => body.drillKey);
+    return known ? libraryOf([known], reader.data, keys).find(({ drill }) => drill.id === key) : undefined;
+  }, [known, key, reader.data, waiting]);
+  if (entry) {
+    return { status: 'ready', entry };
+  }
+  if (tennis.isFailed || pickleball.isFailed) {
+    return { status: 'error', isOffline: false, retry: tennis.isFailed ? tennis.retry : pickleball.retry };
+  }
+  const isLoading = tennis.drills === null || pickleball.drills === null;
+  if (isLoading || (reader.isPending && !reader.isPaused)) {
+    return { status: 'loading' };
+  }
+  if (reader.data) {
+    return reader.isFetching ? { status: 'loading' } : { status: 'missing' };
+  }
+  return {
+    status: 'error',
+    isOffline: reader.isPaused || reader.error instanceof NetworkError,
+    retry: () => void reader.refetch(),
+  };
+}
+
+function knownDrill(key: string, ...shelves: (readonly Drill[] | null | undefined)[]): Drill | undefined {
+  return shelves.flatMap((shelf) => shelf ?? []).find(({ id }) => id === key);
+}

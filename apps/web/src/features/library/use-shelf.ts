@@ -1,0 +1,35 @@
+import type { Sport } from '@allcourt/scoring';
+import type { Drill } from '@allcourt/training';
+import { useMemo } from 'react';
+import { useReaderDrills } from './drills.ts';
+import { libraryOf } from './library.ts';
+import { useDrills } from './use-drills.ts';
+
+const NONE: readonly string[] = [];
+
+/** Every drill of both sports that the reader may put into a session; what stands first is of `sport`. */
+export function useShelf(sport: Sport) {
+  const tennis = useDrills('tennis');
+  const pickleball = useDrills('pickleball');
+  const { data } = useReaderDrills();
+  const shelf = useMemo(() => {
+    const bySport = {
+      tennis: libraryOf(tennis.drills ?? [], data, NONE),
+      pickleball: libraryOf(pickleball.drills ?? [], data, NONE),
+    };
+    const other = sport === 'tennis' ? 'pickleball' : 'tennis';
+    return [...bySport[sport], ...bySport[other]];
+  }, [tennis.drills, pickleball.drills, data, sport]);
+  const byKey = useMemo(() => new Map(shelf.map(({ drill }) => [drill.id, drill])), [shelf]);
+  return {
+    entries: shelf,
+    find: (key: string): Drill | null => byKey.get(key) ?? null,
+    teams: data?.teams ?? [],
+    isLoading: tennis.drills === null || pickleball.drills === null,
+    isFailed: tennis.isFailed || pickleball.isFailed,
+    retry() {
+      tennis.retry();
+      pickleball.retry();
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import type { Occurrence, Plan } from '@allcourt/contract';
+import { Link } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+import { useReaderDrills } from '#web/features/library/drills.ts';
+import { countText, minutesText } from '#web/features/training/amounts.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { listText } from '#web/ui/words/amounts.ts';
+import { usePlans } from './plans.ts';
+
+/** What will be trained at an event: its plans, and for who may plan it the way to one. */
+export function EventPlan({ occurrence: { eventId, key, mayEdit, team } }: { occurrence: Occurrence }) {
+  const { data } = usePlans({ eventId, key });
+  const reader = useReaderDrills();
+  // A coach may plan what is trained without moving the event.
+  const mayPlan = mayEdit || (reader.data?.teams ?? []).some(({ id }) => id === team?.id);
+  const plans = data?.plans ?? [];
+  if (plans.length === 0 && !mayPlan) {
+    return null;
+  }
+  return (
+    <Panel
+      title="Session plan"
+      flush
+      aside={
+        mayPlan && (
+          <ButtonLink to="/training/plan" search={{ event: eventId, key }} size="sm">
+            Plan a session
+          </ButtonLink>
+        )
+      }
+    >
+      {plans.length === 0 ? (
+        <p className="px-4 pb-5 text-ink-2 md:px-5">
+          Nothing planned yet. What is planned here is seen by everybody who is asked.
+        </p>
+      ) : (
+        <ul className="divide-y divide-line border-t border-line">
+          {plans.map((plan) => (
+            <PlanRow key={plan.id} plan={plan} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function PlanRow({ plan: { id, title, items, minutes } }: { plan: Plan }) {
+  const titles = items.flatMap((item) => item.title ?? []);
+  return (
+    <li>
+      <Link
+        to="/training/plan"
+        search={{ plan: id }}
+        className="flex min-h-14 items-center gap-3 px-4 py-2.5 hover:bg-surface-2 focus-visible:outline-offset-[-2px] md:px-5"
+      >
+        <span className="min-w-0 flex-1">
+          <span className="type-strong block">{title}</span>
+          <span className="block text-ink-2">{listText(titles)}</span>
+          <span className="type-caption block">
+            {countText(items.length, ['drill', 'drills'])} · {minutesText(minutes)}
+          </span>
+        </span>
+        <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-ink-3" strokeWidth={1.75} />
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,182 @@
+import type { Plan } from '@allcourt/contract';
+import type { Sport } from '@allcourt/scoring';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ChevronLeft } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useIsOnline } from '#web/device/device-context.tsx';
+import { useShelf } from '#web/features/library/use-shelf.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
+import { PlanBuilder } from './plan-builder.tsx';
+import { draftOfPlan, EMPTY_PLAN, type PlanDraft, withDrill } from './plan-draft.ts';
+import type { PlanSearch } from './plan-search.ts';
+import { PlanView } from './plan-view.tsx';
+import { usePlans } from './plans.ts';
+import { PlansPanel } from './plans-panel.tsx';
+
+interface PlanScreenProps {
+  search: PlanSearch;
+  /** The account's sport. */
+  sport: Sport;
+}
+
+/** Builds a session from drills, or shows one that is kept. */
+export function PlanScreen({ search, sport }: PlanScreenProps) {
+  return search.plan === undefined ? (
+    <NewPlan key={`${search.drills} ${search.event}`} search={search} sport={sport} />
+  ) : (
+    <KeptPlan key={search.plan} planId={search.plan} sport={sport} />
+  );
+}
+
+function NewPlan({ search, sport }: PlanScreenProps) {
+  const shelf = useShelf(sport);
+  const open = useOpenPlan();
+  const isLoading = useSettledLoading(shelf.isLoading && !shelf.isFailed);
+  return (
+    <Frame title="Create Session">
+      {shelf.isFailed && (
+        <Panel flush>
+          <ErrorState title="The drills could not be loaded" onRetry={shelf.retry} className="py-14" />
+        </Panel>
+      )}
+      {isLoading && <Waiting />}
+      {!(isLoading || shelf.isLoading) && (
+        <PlanBuilder
+          plan={null}
+          initial={beginning(search, shelf.find)}
+          shelf={shelf}
+          sport={sport}
+          onSaved={open}
+        />
+      )}
+      <div className="mt-4 md:mt-6">
+        <PlansPanel />
+      </div>
+    </Frame>
+  );
+}
+
+/** What a new session begins with: the drills and the event that its address names. */
+function beginning({ drills, event, key }: PlanSearch, find: ReturnType<typeof useShelf>['find']): PlanDraft {
+  const found = (drills?.split(',') ?? []).flatMap((one) => find(one) ?? []);
+  const filled = found.reduce(
+    (draft, { id, minutes }) =>
+      withDrill(draft, { id: `${draft.items.length}-${id}`, drillKey: id, minutes, note: '' }),
+    EMPTY_PLAN,
+  );
+  return event && key ? { ...filled, event: { eventId: event, key } } : filled;
+}
+
+function KeptPlan({ planId, sport }: { planId: string; sport: Sport }) {
+  const { data, isPending, refetch, isRefetching } = usePlans();
+  const shelf = useShelf(sport);
+  const isOnline = useIsOnline();
+  const open = useOpenPlan();
+  const [mode, setMode] = useState<'view' | 'edit' | 'copy'>('view');
+  const isLoading = useSettledLoading((isPending && isOnline) || (shelf.isLoading && !shelf.isFailed));
+  const plan = data?.plans.find(({ id }) => id === planId);
+  if (isLoading) {
+    return (
+      <Frame title="Session">
+        <Waiting />
+      </Frame>
+    );
+  }
+  if (!plan) {
+    return (
+      <Frame title="Session">
+        <Panel flush>
+          {data ? (
+            <EmptyState
+              as="h2"
+              title="This session is not there any more."
+              className="py-14"
+              action={<ButtonLink to="/training/plan">Create Session</ButtonLink>}
+            >
+              It was deleted, or it is of a team that you are not in.
+            </EmptyState>
+          ) : (
+            <ErrorState
+              title={isOnline ? 'The session could not be read' : 'This session was not saved on this device'}
+              onRetry={() => void refetch()}
+              retrying={isRefetching}
+              offline={!isOnline}
+              className="py-14"
+            />
+          )}
+        </Panel>
+      </Frame>
+    );
+  }
+  if (mode === 'view') {
+    return (
+      <Frame title={plan.title}>
+        <PlanView
+          plan={plan}
+          find={shelf.find}
+          sport={sport}
+          onEdit={() => setMode('edit')}
+          onCopy={() => setMode('copy')}
+        />
+      </Frame>
+    );
+  }
+  return (
+    <Frame title={mode === 'edit' ? 'Edit Session' : 'Create Session'}>
+      <PlanBuilder
+        plan={mode === 'edit' ? plan : null}
+        initial={mode === 'edit' ? draftOfPlan(plan) : copyOf(plan)}
+        shelf={shelf}
+        sport={sport}
+        onCancel={() => setMode('view')}
+        onSaved={(saved) => {
+          setMode('view');
+          open(saved);
+        }}
+      />
+    </Frame>
+  );
+}
+
+/** The same drills for another day: no template, and of no event. */
+function copyOf(plan: Plan): PlanDraft {
+  return { ...draftOfPlan(plan), isTemplate: false, event: null, teamId: null };
+}
+
+function useOpenPlan(): (plan: Plan) => void {
+  const navigate = useNavigate();
+  return ({ id }) => void navigate({ to: '/training/plan', search: { plan: id }, replace: true });
+}
+
+function Frame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <div className="page-width -mb-5 pt-4 md:-mb-7 print:hidden">
+        <Link
+          to="/training"
+          search={{}}
+          className="inline-flex min-h-11 items-center gap-1.5 text-sm font-[540] text-ink-2 hover:text-ink"
+        >
+          <ChevronLeft aria-hidden="true" className="size-4" strokeWidth={1.75} />
+          Training Center
+        </Link>
+      </div>
+      <Page title={title}>{children}</Page>
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-busy="true">
+      <span className="sr-only">Loading the drills</span>
+      <Skeleton className="h-[420px] rounded-lg" />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Plan } from '@allcourt/contract';
+import type { Drill } from '@allcourt/training';
+import { equipmentText } from '#web/features/library/drill-words.ts';
+import { minutesText } from '#web/features/training/amounts.ts';
+import { CourtDiagram } from '#web/ui/court-diagram.tsx';
+import './plan-sheet.css';
+
+interface PlanSheetProps {
+  plan: Plan;
+  find(key: string): Drill | null;
+}
+
+/** A session on paper: on screen it is not there. */
+export function PlanSheet({ plan, find }: PlanSheetProps) {
+  const { title, focus, items, minutes, team } = plan;
+  return (
+    <section className="plan-sheet" aria-hidden="true">
+      <p className="plan-sheet-head">
+        <b>{title}</b>
+        <span>{[team?.name, minutesText(minutes)].filter(Boolean).join(' · ')}</span>
+      </p>
+      {focus && <p>{focus}</p>}
+      <ol>
+        {items.map((item, index) => {
+          const drill = find(item.drillKey);
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a drill may come twice, and nothing moves here.
+            <li key={index}>
+              <h3>
+                {index + 1}. {item.title ?? drill?.title ?? 'A drill that is gone'}
+                <span>{item.minutes} min</span>
+              </h3>
+              {drill && (
+                <>
+                  <CourtDiagram sport={drill.sport} diagram={drill.diagram} />
+                  <p>{drill.setUp}</p>
+                  <p>
+                    <b>Think of: </b>
+                    {drill.cues.join('; ')}.
+                  </p>
+                  <p>
+                    <b>Count: </b>
+                    {drill.scoring.rule}
+                  </p>
+                  {equipmentText(drill) && <p className="plan-sheet-small">{equipmentText(drill)}</p>}
+                </>
+              )}
+              {item.note && (
+                <p>
+                  <b>Note: </b>
+                  {item.note}
+                </p>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,120 @@
+import { CloudUpload } from 'lucide-react';
+import type { ShownSession } from '#web/features/plans/session/shown-sessions.ts';
+import { countText, minutesText } from '#web/features/training/amounts.ts';
+import { useMedia } from '#web/ui/use-media.ts';
+import { dayText } from '#web/ui/words/when.ts';
+import { effortText } from './effort-words.ts';
+import { sessionName } from './session-words.ts';
+
+interface SessionListProps {
+  sessions: readonly ShownSession[];
+  onOpen(id: string): void;
+}
+
+/** Sessions as a table; on a phone as a list, where its columns would not fit. */
+export function SessionList(props: SessionListProps) {
+  const hasRoom = useMedia('(min-width: 768px)');
+  return hasRoom ? <SessionTable {...props} /> : <SessionCards {...props} />;
+}
+
+function SessionTable({ sessions, onOpen }: SessionListProps) {
+  const now = new Date();
+  return (
+    <table className="w-full text-left">
+      <caption className="sr-only">Sessions, the newest first</caption>
+      <thead>
+        <tr className="type-caption h-9">
+          <th scope="col" className="pr-3 pl-5 font-[560]">
+            Date
+          </th>
+          <th scope="col" className="pr-3 font-[560]">
+            Focus
+          </th>
+          <th scope="col" className="w-1/3 pr-3 font-[560] max-lg:hidden">
+            Notes
+          </th>
+          <th scope="col" className="pr-3 text-right font-[560]">
+            Drills
+          </th>
+          <th scope="col" className="pr-3 text-right font-[560]">
+            Effort
+          </th>
+          <th scope="col" className="pr-5 text-right font-[560]">
+            Duration
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {sessions.map((session) => (
+          <tr key={session.id} className="h-[54px] border-t border-line hover:bg-surface-2">
+            <td className="pr-3 pl-5 whitespace-nowrap text-ink-2 tabular-nums">
+              {dayText(new Date(session.startedAt), now)}
+            </td>
+            <td className="max-w-0 min-w-28 pr-3">
+              <button
+                type="button"
+                onClick={() => onOpen(session.id)}
+                className="type-strong flex min-h-11 max-w-full items-center gap-1.5 text-left hover:underline"
+              >
+                <span className="truncate">{sessionName(session)}</span>
+                <Queued session={session} />
+              </button>
+            </td>
+            <td className="max-w-0 truncate pr-3 text-ink-2 max-lg:hidden">{session.notes}</td>
+            <td className="type-num pr-3 text-right text-[1.0625rem]">{session.drills.length}</td>
+            <td className="pr-3 text-right text-ink-2 tabular-nums">
+              {session.effort === null ? '–' : `${session.effort}/10`}
+            </td>
+            <td className="pr-5 text-right whitespace-nowrap text-ink-2 tabular-nums">
+              {minutesText(session.minutes)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function SessionCards({ sessions, onOpen }: SessionListProps) {
+  const now = new Date();
+  return (
+    <ul className="divide-y divide-line border-t border-line">
+      {sessions.map((session) => (
+        <li key={session.id}>
+          <button
+            type="button"
+            onClick={() => onOpen(session.id)}
+            className="grid w-full grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 px-4 py-3 text-left hover:bg-surface-2 focus-visible:outline-offset-[-2px]"
+          >
+            <span className="type-strong flex items-center gap-1.5">
+              <span className="truncate">{sessionName(session)}</span>
+              <Queued session={session} />
+            </span>
+            <span className="text-ink-2 tabular-nums">{minutesText(session.minutes)}</span>
+            <span className="type-caption col-span-2">
+              {[
+                dayText(new Date(session.startedAt), now),
+                session.drills.length > 0 && countText(session.drills.length, ['drill', 'drills']),
+                session.effort !== null && effortText(session.effort),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+            {session.notes && <span className="col-span-2 line-clamp-2 text-ink-2">{session.notes}</span>}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Queued({ session: { isQueued } }: { session: ShownSession }) {
+  return (
+    isQueued && (
+      <>
+        <CloudUpload aria-hidden="true" className="size-4 text-warn" strokeWidth={1.75} />
+        <span className="sr-only">, waits to be sent</span>
+      </>
+    )
+  );
+}

@@ -1,0 +1,108 @@
+import type { Sport } from '@allcourt/scoring';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useIsOnline } from '#web/device/device-context.tsx';
+import { overlaySessions } from '#web/features/plans/session/shown-sessions.ts';
+import { useTrainingQueue } from '#web/features/training/use-training-queue.ts';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/class-names.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
+import { SessionList } from './session-list.tsx';
+import { SessionSheet } from './session-sheet.tsx';
+import { useSessions } from './sessions.ts';
+
+/** How many stand on the page; the rest is behind 'All sessions'. */
+const RECENT = 5;
+
+interface SessionsPanelProps {
+  sport: Sport;
+  /** The id of the session that is open, or `new`; null where none is. */
+  open: string | null;
+  onOpen(id: string | null): void;
+}
+
+/** What was trained last, and the log of it. */
+export function SessionsPanel({ sport, open, onOpen }: SessionsPanelProps) {
+  const query = useSessions();
+  const { items } = useTrainingQueue();
+  const isOnline = useIsOnline();
+  const [showsAll, setShowsAll] = useState(false);
+  const isLoading = useSettledLoading(query.isPending && isOnline);
+  const known = query.data?.pages.flatMap(({ sessions }) => sessions) ?? [];
+  const sessions = overlaySessions(known, items);
+  const hasMore = sessions.length > RECENT || query.hasNextPage;
+  const opened = sessions.find(({ id }) => id === open);
+  return (
+    <Panel
+      title="Recent sessions"
+      flush
+      busy={isLoading}
+      aside={
+        <>
+          {hasMore && <AllButton onPress={() => setShowsAll(true)} className="max-md:hidden" />}
+          <Button
+            size="sm"
+            onClick={() => onOpen('new')}
+            icon={<Plus aria-hidden="true" className="size-4" strokeWidth={2} />}
+          >
+            Log session
+          </Button>
+        </>
+      }
+    >
+      {isLoading && <SkeletonRows label="Loading your sessions" rowClass="h-14" />}
+      {!isLoading && query.isError && sessions.length === 0 && (
+        <ErrorState
+          title={isOnline ? 'Your sessions could not be read' : 'Your sessions were not saved on this device'}
+          onRetry={() => void query.refetch()}
+          retrying={query.isRefetching}
+          offline={!isOnline}
+        />
+      )}
+      {!isLoading && !query.isError && sessions.length === 0 && (
+        <p className="px-4 pb-5 text-ink-2 md:px-5">
+          No session yet. Log what you train, on court or off it: hours, streak and weekly goals count it.
+        </p>
+      )}
+      {sessions.length > 0 && <SessionList sessions={sessions.slice(0, RECENT)} onOpen={onOpen} />}
+      {hasMore && (
+        <div className="border-t border-line text-center md:hidden">
+          <AllButton onPress={() => setShowsAll(true)} />
+        </div>
+      )}
+      {showsAll && (
+        <Dialog open size="xl" flush title="All sessions" onClose={() => setShowsAll(false)}>
+          <SessionList
+            sessions={sessions}
+            onOpen={(id) => {
+              setShowsAll(false);
+              onOpen(id);
+            }}
+          />
+          {query.hasNextPage && (
+            <div className="p-4 text-center">
+              <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                Show older sessions
+              </Button>
+            </div>
+          )}
+        </Dialog>
+      )}
+      {(open === 'new' || opened) && (
+        <SessionSheet key={open} session={opened ?? null} sport={sport} onClose={() => onOpen(null)} />
+      )}
+    </Panel>
+  );
+}
+
+function AllButton({ onPress, className }: { onPress(): void; className?: string }) {
+  return (
+    <button type="button" onClick={onPress} className={cx('text-link min-h-11 px-1', className)}>
+      All sessions
+    </button>
+  );
+}

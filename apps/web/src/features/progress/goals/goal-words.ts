@@ -1,0 +1,54 @@
+import type { GoalMetric, WeeklyGoal } from '@allcourt/contract';
+import { hoursText } from '#web/features/training/amounts.ts';
+
+type GoalFacts = Pick<WeeklyGoal, 'metric' | 'target' | 'carried' | 'done'>;
+
+/** What is counted, as a form names it. */
+export const METRIC_NAMES: Readonly<Record<GoalMetric, string>> = {
+  minutes: 'Hours',
+  days: 'Days',
+  drills: 'Drills',
+  sessions: 'Sessions',
+};
+
+/** `6 h on court`, `Train on 4 days`. */
+export function goalTitle({ metric, target }: Pick<WeeklyGoal, 'metric' | 'target'>): string {
+  switch (metric) {
+    case 'minutes':
+      return `Train for ${hoursText(target)} h`;
+    case 'days':
+      return target === 1 ? 'Train on 1 day' : `Train on ${target} days`;
+    case 'drills':
+      return target === 1 ? 'Complete 1 drill' : `Complete ${target} drills`;
+    case 'sessions':
+      return target === 1 ? 'Log 1 session' : `Log ${target} sessions`;
+  }
+}
+
+/** `5.5 of 6 h`, `3 of 4 days`. */
+export function doneText({ metric, target, carried, done }: GoalFacts): string {
+  const all = target + carried;
+  if (metric === 'minutes') {
+    return `${hoursText(done)} of ${hoursText(all)} h`;
+  }
+  return `${done} of ${all} ${unitOf(metric, all)}`;
+}
+
+/** What the week before has left over: `0.5 h of it left over from last week`; null where nothing is. */
+export function carriedText({ metric, carried }: GoalFacts): string | null {
+  if (carried === 0) {
+    return null;
+  }
+  const amount = metric === 'minutes' ? `${hoursText(carried)} h` : `${carried} ${unitOf(metric, carried)}`;
+  return `${amount} of it left over from last week`;
+}
+
+/** How much of a goal is done, 0 to 1. */
+export function shareDone({ target, carried, done }: GoalFacts): number {
+  const all = target + carried;
+  return all === 0 ? 1 : Math.min(1, done / all);
+}
+
+function unitOf(metric: Exclude<GoalMetric, 'minutes'>, count: number): string {
+  return count === 1 ? metric.slice(0, -1) : metric;
+}

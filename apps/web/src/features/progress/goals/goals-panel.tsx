@@ -1,0 +1,88 @@
+import type { TrainingWeek, WeeklyGoal } from '@allcourt/contract';
+import { CloudUpload, Pencil, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { overlayGoals, type ShownGoal } from '#web/features/progress/goals/shown-goals.ts';
+import { useTrainingQueue } from '#web/features/training/use-training-queue.ts';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { longDayText, noonOf } from '#web/ui/words/when.ts';
+import { GoalRing } from './goal-ring.tsx';
+import { GoalSheet } from './goal-sheet.tsx';
+import { carriedText, doneText, goalTitle, shareDone } from './goal-words.ts';
+
+interface GoalsPanelProps {
+  goals: readonly WeeklyGoal[];
+  /** The one that is on. */
+  week: TrainingWeek | undefined;
+}
+
+/** What is to be done every week, and how much of it is. */
+export function GoalsPanel({ goals, week }: GoalsPanelProps) {
+  const { items } = useTrainingQueue();
+  const [edited, setEdited] = useState<ShownGoal | 'new' | null>(null);
+  const shown = overlayGoals(goals, items, week);
+  return (
+    <Panel
+      title="Weekly goals"
+      flush
+      aside={
+        <Button
+          size="sm"
+          onClick={() => setEdited('new')}
+          icon={<Plus aria-hidden="true" className="size-4" strokeWidth={2} />}
+        >
+          Add goal
+        </Button>
+      }
+    >
+      {shown.length === 0 ? (
+        <p className="px-4 pb-5 text-ink-2 md:px-5">
+          No goal yet. Hours, days, drills or sessions a week: what you train counts towards it by itself.
+        </p>
+      ) : (
+        <ul className="divide-y divide-line border-t border-line">
+          {shown.map((goal) => (
+            <GoalRow key={goal.id} goal={goal} onEdit={() => setEdited(goal)} />
+          ))}
+        </ul>
+      )}
+      {shown.length > 0 && week && (
+        <p className="type-caption border-t border-line px-4 py-3 md:px-5">
+          The week began on {longDayText(noonOf(week.week))}.
+        </p>
+      )}
+      {edited !== null && (
+        <GoalSheet goal={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+      )}
+    </Panel>
+  );
+}
+
+function GoalRow({ goal, onEdit }: { goal: ShownGoal; onEdit(): void }) {
+  const title = goalTitle(goal);
+  const carried = carriedText(goal);
+  const notes = [carried, goal.assignedBy && `Set by ${goal.assignedBy.name}`].filter(Boolean).join(' · ');
+  return (
+    <li className="grid grid-cols-[52px_minmax(0,1fr)_auto] items-center gap-3.5 px-4 py-3 md:px-5">
+      <GoalRing share={shareDone(goal)} />
+      <span className="min-w-0">
+        <span className="type-strong block">{title}</span>
+        <span className="block text-ink-2">{doneText(goal)}</span>
+        {notes && <span className="type-caption block">{notes}</span>}
+        {goal.isQueued && <Queued />}
+      </span>
+      <IconButton label={`Edit ${title}`} size="sm" onClick={onEdit}>
+        <Pencil aria-hidden="true" className="size-4" strokeWidth={1.75} />
+      </IconButton>
+    </li>
+  );
+}
+
+function Queued() {
+  return (
+    <span role="status" className="type-caption flex items-center gap-1.5">
+      <CloudUpload aria-hidden="true" className="size-3.5 text-warn" strokeWidth={1.75} />
+      Saved on this device, and sent when you are online.
+    </span>
+  );
+}

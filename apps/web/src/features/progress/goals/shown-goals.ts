@@ -1,0 +1,35 @@
+import type { TrainingWeek, WeeklyGoal } from '@allcourt/contract';
+import type { TrainingItem } from '#web/data/outbox/item.ts';
+
+/** A goal, and whether its newest state waits here for the network. */
+export interface ShownGoal extends WeeklyGoal {
+  readonly isQueued: boolean;
+}
+
+/** Goals as they will be. @param week the one that is on, which tells what is done of a new goal */
+export function overlayGoals(
+  known: readonly WeeklyGoal[],
+  items: readonly TrainingItem[],
+  week: TrainingWeek | undefined,
+): readonly ShownGoal[] {
+  const goals = new Map<string, ShownGoal>(known.map((goal) => [goal.id, { ...goal, isQueued: false }]));
+  for (const item of items.filter(({ state }) => state === 'queued')) {
+    if (item.topic === 'training:goal') {
+      const before = goals.get(item.key);
+      const { metric, carriesOver } = item.body;
+      const goesOn = before?.metric === metric && carriesOver;
+      goals.set(item.key, {
+        id: item.key,
+        ...item.body,
+        carried: goesOn ? before.carried : 0,
+        done: week?.[metric] ?? 0,
+        assignedBy: before?.assignedBy ?? null,
+        isQueued: true,
+      });
+    }
+    if (item.topic === 'training:goal-delete') {
+      goals.delete(item.key);
+    }
+  }
+  return [...goals.values()];
+}

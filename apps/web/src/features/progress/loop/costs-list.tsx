@@ -1,0 +1,98 @@
+import type { LoopAnswer, RankedWeakness } from '@allcourt/contract';
+import type { Sport } from '@allcourt/scoring';
+import { Link } from '@tanstack/react-router';
+import { Play } from 'lucide-react';
+import { useDrillTitles } from '#web/features/library/use-drill-titles.ts';
+import { percentText } from '#web/features/training/amounts.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { amountText, decimalText } from '#web/ui/words/amounts.ts';
+import {
+  costText,
+  rateIntervalText,
+  referenceText,
+  shareOf,
+  statisticName,
+  weaknessName,
+} from './loop-words.ts';
+
+/** What matches were lost by, the dearest first, and the drills against it. */
+export function CostsList({ loop: { weaknesses, matches, sport } }: { loop: LoopAnswer }) {
+  if (weaknesses.length === 0) {
+    return <p className="px-4 pb-5 text-ink-2 md:px-5">{nothingText(matches)}</p>;
+  }
+  return (
+    <>
+      <ol className="divide-y divide-line border-t border-line">
+        {weaknesses.map((weakness) => (
+          <WeaknessRow key={weakness.statistic} weakness={weakness} sport={sport} />
+        ))}
+      </ol>
+      <p className="type-caption border-t border-line px-4 py-3 md:px-5">
+        From {amountText(matches)} {matches === 1 ? 'match' : 'matches'} scored point by point. The cost is
+        the gap to the level, or to your own better half where that is higher, times how often it comes up in
+        a match.
+      </p>
+    </>
+  );
+}
+
+function nothingText(matches: number): string {
+  return matches === 0
+    ? 'This comes from your matches. Score one point by point, and what costs you the most stands here, with drills against it.'
+    : 'Nothing in your matches lies below the club level or your own better half. Pick what you enjoy.';
+}
+
+interface WeaknessRowProps {
+  weakness: RankedWeakness;
+  sport: Sport;
+}
+
+function WeaknessRow({ weakness, sport }: WeaknessRowProps) {
+  const { now, drills, cost, perMatch } = weakness;
+  const share = shareOf(now);
+  const titles = useDrillTitles(sport);
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 px-4 py-3.5 md:px-5">
+      <span className="type-strong">{weaknessName(weakness)}</span>
+      <span className="text-right">
+        <span className="type-num text-xl/5">{decimalText(cost, 1)}</span>{' '}
+        <span className="type-caption">points a match</span>
+      </span>
+      <p className="col-span-2 text-ink-2">
+        {statisticName(sport, weakness.statistic)} {share === null ? '–' : percentText(share)},{' '}
+        {amountText(now.figure.of)} points, {referenceText(weakness)}: {costText(cost)}.
+      </p>
+      <p className="type-caption col-span-2">
+        {rateIntervalText(now)} with 95% certainty · comes up {decimalText(perMatch, 1)} times a match
+      </p>
+      <ul className="col-span-2 mt-1 grid gap-1">
+        {drills.map(({ key, why }) => (
+          <li
+            key={key}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 rounded-md bg-surface-2 py-1.5 pr-2 pl-3"
+          >
+            <span className="min-w-0">
+              <Link
+                to="/training/drills/$key"
+                params={{ key }}
+                search={{ weakness: weakness.weakness }}
+                className="text-link min-h-6"
+              >
+                {titles.of(key)}
+              </Link>
+              <span className="block text-[0.8125rem]/[1.125rem] text-ink-2">{why}</span>
+            </span>
+            <ButtonLink
+              to="/training/drills/$key/run"
+              params={{ key }}
+              size="sm"
+              icon={<Play aria-hidden="true" className="size-3.5" fill="currentColor" strokeWidth={1.75} />}
+            >
+              Start Drill<span className="sr-only">: {titles.of(key)}</span>
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

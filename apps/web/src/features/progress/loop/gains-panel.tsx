@@ -1,0 +1,86 @@
+import type { LoopAnswer, MeasuredGain } from '@allcourt/contract';
+import type { Sport } from '@allcourt/scoring';
+import { Link } from '@tanstack/react-router';
+import { ArrowRight } from 'lucide-react';
+import { useLoop } from '#web/features/library/loop.ts';
+import { useDrillTitles } from '#web/features/library/use-drill-titles.ts';
+import { percentText } from '#web/features/training/amounts.ts';
+import { Chip } from '#web/ui/chip.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { noonOf, shortDayText } from '#web/ui/words/when.ts';
+import { gainText, rateIntervalText, runsText, shareOf, statisticName, verdictOf } from './loop-words.ts';
+
+/** What has become of the figures that drills were run for: before and after, with how sure that is. */
+export function GainsPanel({ sport }: { sport: Sport }) {
+  const { data } = useLoop(sport);
+  return data ? <Gains loop={data} /> : null;
+}
+
+function Gains({ loop: { gains, sport } }: { loop: LoopAnswer }) {
+  return (
+    <Panel title="What training has changed" flush>
+      {gains.length === 0 ? (
+        <p className="px-4 pb-5 text-ink-2 md:px-5">
+          Run a drill, then score matches point by point. What the drill trains is compared here: the matches
+          before it with those since.
+        </p>
+      ) : (
+        <ul className="divide-y divide-line border-t border-line">
+          {gains.map((gain) => (
+            <GainRow key={gain.statistic} gain={gain} sport={sport} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+const VERDICTS = {
+  better: { tone: 'win', words: 'Better' },
+  worse: { tone: 'loss', words: 'Worse' },
+  chance: { tone: 'plain', words: 'Could be chance' },
+  'no-match-since': { tone: 'outline', words: 'No match since' },
+} as const;
+
+function GainRow({ gain, sport }: { gain: MeasuredGain; sport: Sport }) {
+  const { before, after, drillKeys, since } = gain;
+  const titles = useDrillTitles(sport);
+  const { tone, words } = VERDICTS[verdictOf(sport, gain)];
+  return (
+    <li className="grid gap-1.5 px-4 py-3.5 md:px-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <span className="type-strong">{statisticName(sport, gain.statistic)}</span>
+        <Chip tone={tone}>{words}</Chip>
+      </div>
+      <div className="grid max-w-[360px] grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] gap-x-3">
+        <Side label="Before" rate={before} />
+        <ArrowRight aria-hidden="true" className="mt-[22px] size-5 text-ink-3" strokeWidth={1.75} />
+        <Side label="Since" rate={after} />
+      </div>
+      <p className="text-ink-2">{gainText(sport, gain)}</p>
+      <p className="type-caption">
+        {runsText(gain)} since {shortDayText(noonOf(since), new Date())}:{' '}
+        {drillKeys.map((key, index) => (
+          <span key={key}>
+            {index > 0 && ', '}
+            <Link to="/training/drills/$key" params={{ key }} search={{}} className="text-link">
+              {titles.of(key)}
+            </Link>
+          </span>
+        ))}
+      </p>
+    </li>
+  );
+}
+
+function Side({ label, rate }: { label: string; rate: MeasuredGain['before'] }) {
+  const share = shareOf(rate);
+  return (
+    <span className="grid">
+      <span className="type-caption">{label}</span>
+      <span className="type-num text-[1.75rem]/8">{share === null ? '–' : percentText(share)}</span>
+      <span className="type-caption">n = {rate.figure.of}</span>
+      {share !== null && <span className="type-caption">{rateIntervalText(rate)}</span>}
+    </span>
+  );
+}

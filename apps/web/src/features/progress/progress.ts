@@ -1,0 +1,21 @@
+import type { Sport } from '@allcourt/scoring';
+import { useQuery } from '@tanstack/react-query';
+import { apiAs } from '#web/data/http.ts';
+import { TRAINING_KEY } from '#web/features/training/training-key.ts';
+import { weekStart } from '#web/ui/words/by-locale.ts';
+import { timeZone } from '#web/ui/words/region.ts';
+
+/** What has come of training: the tiles, the skills, the weeks and the goals. */
+export function useProgress(sport: Sport) {
+  return useQuery({
+    queryKey: [...TRAINING_KEY, 'progress', sport],
+    queryFn: ({ signal }) => {
+      const query = new URLSearchParams({ sport, timeZone: timeZone(), weekStart: String(weekStart()) });
+      return apiAs(
+        async () => (await import('@allcourt/contract/http/training-progress')).progressAnswer,
+        `/api/training/progress?${query}`,
+        { signal },
+      );
+    },
+  });
+}

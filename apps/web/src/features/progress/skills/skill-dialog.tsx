@@ -1,0 +1,96 @@
+import type { SkillProgress } from '@allcourt/contract';
+import type { Sport } from '@allcourt/scoring';
+import { SKILL_NAMES } from '@allcourt/training';
+import { type FormEvent, useId, useState } from 'react';
+import { problemSentence } from '#web/data/problem-sentence.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useSaveSkill } from './save-skill.ts';
+
+interface SkillDialogProps {
+  skill: SkillProgress;
+  sport: Sport;
+  onClose(): void;
+}
+
+/** Where a skill is to go, and how good somebody thinks they are. */
+export function SkillDialog({
+  skill: { skill, target, selfRating, from },
+  sport,
+  onClose,
+}: SkillDialogProps) {
+  const formId = useId();
+  const [wanted, setWanted] = useState(asTyped(target));
+  const [own, setOwn] = useState(asTyped(selfRating));
+  const [isChecked, setChecked] = useState(false);
+  const save = useSaveSkill(sport);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (isLevel(wanted) && isLevel(own)) {
+      const body = { target: levelOf(wanted), selfRating: levelOf(own) };
+      save.mutate({ skill, body }, { onSuccess: onClose });
+    }
+  };
+  return (
+    <Dialog
+      open
+      size="sm"
+      title={SKILL_NAMES[skill]}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="gho" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button look="pri" type="submit" form={formId} busy={save.isPending}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
+        <TextField
+          label="Target"
+          inputMode="numeric"
+          value={wanted}
+          onChange={({ target: field }) => setWanted(field.value)}
+          help="Out of 100: 40 beginner, 60 intermediate, 80 advanced. Empty for none."
+          error={isChecked && !isLevel(wanted) && RANGE}
+        />
+        <TextField
+          label="Your own rating"
+          inputMode="numeric"
+          value={own}
+          onChange={({ target: field }) => setOwn(field.value)}
+          help={
+            from === 'measured'
+              ? 'This skill is measured, so your own rating stands beside and does not count.'
+              : 'Counts until the skill is measured, and is marked as your own.'
+          }
+          error={isChecked && !isLevel(own) && RANGE}
+        />
+        <div role="alert" className="empty:hidden">
+          {save.error && <FieldError>{problemSentence(save.error)}</FieldError>}
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+const RANGE = 'A whole number from 0 to 100.';
+
+function asTyped(level: number | null): string {
+  return level === null ? '' : String(Math.round(level));
+}
+
+function isLevel(typed: string): boolean {
+  const level = levelOf(typed);
+  return level === null || (Number.isInteger(level) && level >= 0 && level <= 100);
+}
+
+function levelOf(typed: string): number | null {
+  return typed.trim() === '' ? null : Number(typed);
+}

@@ -1,0 +1,134 @@
+import type { ProgressAnswer } from '@allcourt/contract';
+import type { Sport } from '@allcourt/scoring';
+import { useIsOnline } from '#web/device/device-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { SavedAt } from '#web/ui/saved-at.tsx';
+import { StatTile, StatTileSkeleton } from '#web/ui/stat-tile.tsx';
+import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
+import { amountText } from '#web/ui/words/amounts.ts';
+import { monthNameText, noonOf } from '#web/ui/words/when.ts';
+import { useProgress } from './progress.ts';
+
+const LABELS = ['Hours Trained', 'Drills Completed', 'Current Streak', 'Improvement'] as const;
+const SIZE = 'min-h-[112px] md:min-h-[124px]';
+
+/** Four figures over everything that was trained. */
+export function TrainingTiles({ sport }: { sport: Sport }) {
+  const { data, dataUpdatedAt, isPending, isError, refetch, isFetching } = useProgress(sport);
+  const isOnline = useIsOnline();
+  const isLoading = useSettledLoading(isPending && isOnline);
+  return (
+    <section aria-label="Your training" aria-busy={isLoading || undefined}>
+      <dl className="cells grid-cols-2 lg:grid-cols-4">
+        {isLoading && <Waiting />}
+        {!isLoading && (data ? <Tiles tiles={data.tiles} /> : <Unread />)}
+      </dl>
+      {isError && !data && isOnline && (
+        <p role="alert" className="mt-3 flex items-center justify-between gap-3 text-loss">
+          Your figures could not be read.
+          <Button size="sm" onClick={() => void refetch()} busy={isFetching}>
+            Retry
+          </Button>
+        </p>
+      )}
+      {data && !isOnline && (
+        <div className="mt-2">
+          <SavedAt at={dataUpdatedAt} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Waiting() {
+  return LABELS.map((label) => <StatTileSkeleton key={label} label={label} className={SIZE} />);
+}
+
+/** Nothing is known, which is not the same as nothing trained. */
+function Unread() {
+  return LABELS.map((label) => (
+    <StatTile key={label} label={label} figures={[]} detail="Not read yet." className={SIZE} />
+  ));
+}
+
+function Tiles({ tiles }: { tiles: ProgressAnswer['tiles'] }) {
+  const { minutes, minutesThisWeek, drills, drillsThisMonth, streakDays, bestStreakDays } = tiles;
+  return (
+    <>
+      <StatTile
+        label={LABELS[0]}
+        figures={minutes === 0 ? [] : [{ value: hoursText(minutes), unit: 'h' }]}
+        detail={
+          minutes === 0
+            ? 'Drills, sessions and practices count.'
+            : `${hoursText(minutesThisWeek)} h this week`
+        }
+        className={SIZE}
+      />
+      <StatTile
+        label={LABELS[1]}
+        figures={drills === 0 ? [] : [{ value: amountText(drills) }]}
+        detail={drills === 0 ? 'Your first drill starts this.' : `${amountText(drillsThisMonth)} this month`}
+        className={SIZE}
+      />
+      <StatTile
+        label={LABELS[2]}
+        figures={
+          bestStreakDays === 0 ? [] : [{ value: String(streakDays), unit: streakDays === 1 ? 'day' : 'days' }]
+        }
+        detail={
+          bestStreakDays === 0
+            ? 'Days in a row with training.'
+            : `Best: ${bestStreakDays} ${bestStreakDays === 1 ? 'day' : 'days'}`
+        }
+        className={SIZE}
+      />
+      <ImprovementTile improvement={tiles.improvement} />
+    </>
+  );
+}
+
+function ImprovementTile({ improvement }: { improvement: ProgressAnswer['tiles']['improvement'] }) {
+  if (improvement === null) {
+    return (
+      <StatTile
+        label={LABELS[3]}
+        figures={[]}
+        detail="Comes with skills that were measured twice."
+        className={SIZE}
+      />
+    );
+  }
+  const { by, skills, since, points, runs } = improvement;
+  return (
+    <StatTile
+      label={LABELS[3]}
+      figures={[{ value: signed(by), unit: Math.abs(Math.round(by)) === 1 ? 'point' : 'points' }]}
+      detail={`${averageText(skills)}, since ${monthNameText(noonOf(since))}, from ${sampleText(points, runs)}`}
+      className={SIZE}
+    />
+  );
+}
+
+/** `126`, `5.5`. */
+function hoursText(minutes: number): string {
+  const hours = minutes / 60;
+  return hours.toLocaleString(undefined, { maximumFractionDigits: hours < 100 ? 1 : 0 });
+}
+
+/** `+9`, `−3`, `0`. */
+function signed(by: number): string {
+  const rounded = Math.round(by);
+  if (rounded === 0) {
+    return '0';
+  }
+  return rounded > 0 ? `+${rounded}` : `−${Math.abs(rounded)}`;
+}
+
+function averageText(skills: number): string {
+  return skills === 1 ? 'Of one skill, of 100' : `Of 100, average of ${skills} skills`;
+}
+
+function sampleText(points: number, runs: number): string {
+  return `${amountText(points)} ${points === 1 ? 'point' : 'points'} and ${amountText(runs)} ${runs === 1 ? 'run' : 'runs'}`;
+}

@@ -1,0 +1,30 @@
+import { Timer } from 'lucide-react';
+import { useState } from 'react';
+import { useAuth } from '#web/features/auth/model/auth-context.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { keptRuns } from './kept-run.ts';
+
+/** The drills that were left in the middle, with the way back into each. */
+export function KeptRuns() {
+  const { user } = useAuth();
+  const [runs] = useState(() => (user ? keptRuns(user.id) : []));
+  return runs.map(({ drillKey, title }) => (
+    <Banner
+      key={drillKey}
+      icon={Timer}
+      action={
+        <ButtonLink
+          to="/training/drills/$key/run"
+          params={{ key: drillKey }}
+          size="sm"
+          className="max-md:h-11"
+        >
+          Continue<span className="sr-only"> {title}</span>
+        </ButtonLink>
+      }
+    >
+      {title} is kept on this device, where you left it.
+    </Banner>
+  ));
+}

@@ -1,0 +1,105 @@
+import type { RunButton, RunStand, ScoringRule } from '@allcourt/training';
+import type { ReactNode } from 'react';
+import { scoreText } from '#web/features/library/results/score-words.ts';
+import { cx } from '#web/ui/class-names.ts';
+import { KeyHint } from '#web/ui/kbd.tsx';
+import type { KeptRun } from './kept-run.ts';
+import { keyOf } from './run-keys.ts';
+import { padFigure } from './run-words.ts';
+
+interface RunPadsProps {
+  rule: ScoringRule;
+  stand: RunStand;
+  kept: KeptRun;
+  onCount(value: number): void;
+  /** Begins and ends a try that is timed. */
+  onTry(): void;
+  /** Whether the keys that do the same are shown. */
+  hasKeys: boolean;
+}
+
+/** The big targets: one press counts one attempt. */
+export function RunPads({ rule, stand, kept, onCount, onTry, hasKeys }: RunPadsProps) {
+  if (rule.kind === 'time') {
+    const isOn = kept.tryStartedAt !== null;
+    return (
+      <Pads>
+        <Pad
+          label={isOn ? 'Stop' : 'Start'}
+          detail={isOn ? 'takes the time' : 'begins the try'}
+          figure={stand.score === null ? '' : `Best ${scoreText(stand.score)}`}
+          isGood
+          isWide
+          shortcut={hasKeys ? 'H' : null}
+          onPress={onTry}
+        />
+      </Pads>
+    );
+  }
+  return (
+    <Pads>
+      {stand.buttons.map((button, index) => (
+        <Pad
+          key={button.key}
+          label={button.label}
+          detail={button.detail}
+          figure={padFigure(rule, stand, button)}
+          isGood={isLit(stand.buttons, button)}
+          isWide={index === stand.buttons.length - 1 && stand.buttons.length % 2 === 1}
+          shortcut={hasKeys ? keyOf(button) : null}
+          onPress={() => onCount(button.value)}
+        />
+      ))}
+    </Pads>
+  );
+}
+
+/** The best one only: one thing is yellow. */
+function isLit(buttons: readonly RunButton[], button: RunButton): boolean {
+  return button === buttons[0];
+}
+
+function Pads({ children }: { children: ReactNode }) {
+  return (
+    <fieldset className="grid min-h-[140px] flex-1 grid-cols-2 gap-2.5 lg:mt-auto lg:max-h-[340px] lg:gap-3">
+      <legend className="sr-only">Count an attempt</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+interface PadProps {
+  label: string;
+  detail: string | null;
+  figure: string;
+  isGood: boolean;
+  /** Over both columns. */
+  isWide: boolean;
+  shortcut: string | null;
+  onPress(): void;
+}
+
+function Pad({ label, detail, figure, isGood, isWide, shortcut, onPress }: PadProps) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      aria-keyshortcuts={shortcut ?? undefined}
+      className={cx(
+        'flex min-h-[64px] min-w-0 flex-col items-start justify-between gap-1 rounded-[18px] p-3.5 text-left select-none lg:p-5',
+        'transition-[background-color,scale] duration-(--t-1) ease-out active:scale-[.985] motion-reduce:active:scale-100',
+        isGood ? 'pad-won' : 'bg-white text-[#0a1633] shadow-[inset_0_0_0_3px_#0a1633] active:bg-[#eaece6]',
+        isWide && 'col-span-2',
+      )}
+    >
+      <span className="flex w-full items-start justify-between gap-2">
+        <span className="min-w-0">
+          <span className="type-pad block text-2xl/7 lg:text-[1.75rem]/8">{label}</span>
+          {detail && <span className="block text-[0.8125rem]/4 font-[540] text-balance">{detail}</span>}
+        </span>
+        {shortcut && <KeyHint of={shortcut} />}
+      </span>{' '}
+      {figure && <span className="type-score text-[clamp(1.75rem,6dvh,4rem)]">{figure}</span>}
+    </button>
+  );
+}

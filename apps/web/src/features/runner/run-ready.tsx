@@ -1,0 +1,234 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useDeviceChoice } from '#web/data/use-device-choice.ts';
+import { useSunTheme } from '#web/data/use-sun-theme.ts';
+import { useDevice } from '#web/device/device-context.tsx';
+import type { DrillSearch } from '#web/features/library/drill-search.ts';
+import type { LibraryDrill } from '#web/features/library/library.ts';
+import { cx } from '#web/ui/class-names.ts';
+import { CourtDiagram } from '#web/ui/court-diagram.tsx';
+import { useDocumentTitle } from '#web/ui/page.tsx';
+import { DESKTOP, useMedia } from '#web/ui/use-media.ts';
+import { AttemptMarks } from './attempt-marks.tsx';
+import { type Cue, playCue, speak } from './cues.ts';
+import { EnterDialog } from './enter-dialog.tsx';
+import { elapsedOf } from './kept-run.ts';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { RoundStrip } from './round-strip.tsx';
+import { RunBar } from './run-bar.tsx';
+import { RunClock } from './run-clock.tsx';
+import { RunFinish } from './run-finish.tsx';
+import { RunFoot } from './run-foot.tsx';
+import { RunPads } from './run-pads.tsx';
+import { attemptMarks, nextText, roundCells, roundText, totalText } from './run-words.ts';
+import { useRun } from './use-run.ts';
+import { useRunKeys } from './use-run-keys.ts';
+
+interface RunReadyProps {
+  entry: LibraryDrill;
+  search: DrillSearch;
+  accountId: string;
+}
+
+/** A run of less than this with nothing counted is left without a question. */
+const BARELY_BEGUN_MS = 15_000;
+
+/** The court side of a drill: the clock, the round, the big targets to count on, until it is over and saved. */
+export function RunReady({ entry, search, accountId }: RunReadyProps) {
+  const { drill } = entry;
+  const run = useRun({ entry, search, accountId });
+  const { kept, stand, isPaused } = run;
+  const { rule } = kept.run;
+  const navigate = useNavigate();
+  const device = useDevice();
+  const sun = useSunTheme();
+  const isWide = useMedia(DESKTOP);
+  const [hasSound, setSound] = useDeviceChoice('training:sound', true);
+  const [isSpoken, setSpoken] = useDeviceChoice('training:spoken', false);
+  const [sheet, setSheet] = useState<'leave' | 'enter' | null>(null);
+  const [said, setSaid] = useState('');
+  useDocumentTitle(drill.title);
+  useEffect(() => (isPaused ? undefined : device.keepAwake()), [device, isPaused]);
+
+  const cue = (name: Cue) => {
+    if (hasSound) {
+      playCue(name);
+    }
+  };
+  const count = (value: number) => {
+    const button = stand.buttons.find((one) => one.value === value);
+    if (!run.count(value)) {
+      return;
+    }
+    device.buzz(button?.tone === 'bad' ? 'double' : 'light');
+    cue(button?.tone === 'bad' ? 'miss' : 'hit');
+    setSaid(button?.label ?? `${value}`);
+  };
+  const timeTry = () => {
+    device.buzz('light');
+    cue('hit');
+    run.timeTry();
+  };
+  const next = () => {
+    if (stand.next ? run.next() : run.finish()) {
+      device.buzz('double');
+      cue('round');
+    }
+  };
+  const undo = () => {
+    if (run.undo()) {
+      device.buzz('light');
+      setSaid('Taken back');
+    }
+  };
+  const togglePause = () => (isPaused ? run.resume() : run.pause());
+  const leave = () => void navigate({ to: '/training/drills/$key', params: { key: drill.id } });
+  const askToLeave = () => {
+    if (run.canUndo || elapsedOf(kept, Date.now()) > BARELY_BEGUN_MS) {
+      setSheet('leave');
+      return;
+    }
+    run.drop();
+    leave();
+  };
+  const { name, index } = stand.round;
+  useEffect(() => {
+    if (isSpoken && index > 0 && name) {
+      speak(name);
+    }
+  }, [isSpoken, index, name]);
+  useRunKeys({ run, count, next, undo, togglePause, timeTry, isOn: !stand.isOver });
+
+  const marks = attemptMarks(rule, stand);
+  const cells = roundCells(rule, stand);
+  return (
+    <div
+      {...sun.attributes}
+      className="fixed inset-0 z-(--z-bar) grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] bg-plane-out text-ink"
+    >
+      <RunBar
+        drill={drill}
+        hasSound={hasSound}
+        onSound={setSound}
+        isSpoken={isSpoken}
+        onSpoken={setSpoken}
+        sun={sun}
+        onLeave={askToLeave}
+        onEnter={stand.entry ? () => setSheet('enter') : undefined}
+        onFinish={stand.isOver ? undefined : run.finish}
+      />
+      {stand.isOver ? (
+        <RunFinish
+          drill={drill}
+          run={run}
+          accountId={accountId}
+          onUndo={undo}
+          onDiscard={() => setSheet('leave')}
+        />
+      ) : (
+        <>
+          <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] overflow-y-auto lg:grid-cols-[minmax(0,1.08fr)_minmax(0,1fr)] max-lg:grid-rows-[auto_auto_minmax(0,1fr)]">
+            {!isWide && (
+              <CourtDiagram
+                sport={drill.sport}
+                diagram={drill.diagram}
+                currentZone={stand.round.zone ?? undefined}
+                detail="card"
+                className="h-[clamp(76px,17dvh,150px)] w-full border-y-2 border-white"
+              />
+            )}
+            {!isWide && cells.length > 0 ? <RoundStrip cells={cells} /> : !isWide && <span />}
+            <section
+              aria-label="Count"
+              className={cx(
+                'flex min-h-0 min-w-0 flex-col gap-3 px-4 py-3 md:px-8 lg:gap-5 lg:border-t-2 lg:border-white lg:px-12 lg:py-7',
+                sun.isOn ? 'bg-white text-black' : 'bg-linear-to-b from-plane to-plane-2 text-white',
+              )}
+            >
+              <div className="flex min-h-[30px] flex-wrap items-center gap-x-3 gap-y-1">
+                {stand.round.of > 1 && (
+                  <span className="inline-flex h-[30px] items-center rounded-full bg-ace px-3 text-sm font-[640] text-ace-ink">
+                    {roundText(stand.round)}
+                  </span>
+                )}
+                <span className="text-[1.0625rem] font-[640]">{stand.round.name ?? drill.scoring.unit}</span>
+              </div>
+              <RunClock
+                kept={kept}
+                minutes={drill.minutes}
+                onCue={cue}
+                onBuzz={() => device.buzz('double')}
+              />
+              {marks && <AttemptMarks marks={marks} isSunny={sun.isOn} />}
+              <RunPads
+                rule={rule}
+                stand={stand}
+                kept={kept}
+                onCount={count}
+                onTry={timeTry}
+                hasKeys={isWide}
+              />
+            </section>
+            {isWide && (
+              <section
+                aria-label="Court"
+                className="grid min-h-0 min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] border-t-2 border-l-2 border-white"
+              >
+                {cells.length > 0 ? <RoundStrip cells={cells} /> : <span />}
+                <CourtDiagram
+                  sport={drill.sport}
+                  diagram={drill.diagram}
+                  view="tall"
+                  isWhole
+                  currentZone={stand.round.zone ?? undefined}
+                  className="size-full min-h-0"
+                />
+              </section>
+            )}
+          </div>
+          <RunFoot
+            total={totalText(rule, stand)}
+            canUndo={run.canUndo}
+            isPaused={isPaused}
+            nextLabel={stand.next ? nextText(stand.next) : 'Finish'}
+            isNextDue={stand.isRoundOver}
+            canEnter={stand.entry !== null}
+            onUndo={undo}
+            onPause={togglePause}
+            onNext={next}
+            onEnter={() => setSheet('enter')}
+          />
+        </>
+      )}
+      <p role="status" className="sr-only">
+        {said && !stand.isOver ? statusText(said, totalText(rule, stand), stand.isRoundOver) : ''}
+      </p>
+      {sheet === 'enter' && stand.entry && (
+        <EnterDialog
+          entry={stand.entry}
+          title={stand.round.name ?? roundText(stand.round)}
+          onEnter={run.enter}
+          onClose={() => setSheet(null)}
+        />
+      )}
+      {sheet === 'leave' && (
+        <LeaveDialog
+          onKeep={() => {
+            run.pause();
+            leave();
+          }}
+          onDiscard={() => {
+            run.drop();
+            leave();
+          }}
+          onClose={() => setSheet(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** `Hit. 11 of 17, 65%.` */
+function statusText(said: string, total: string, isRoundOver: boolean): string {
+  return [said, total, isRoundOver ? 'The round is full' : ''].filter((part) => part !== '').join('. ');
+}

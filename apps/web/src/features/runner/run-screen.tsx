@@ -1,0 +1,53 @@
+import { lazy, Suspense } from 'react';
+import { useAuth } from '#web/features/auth/model/auth-context.tsx';
+import type { DrillSearch } from '#web/features/library/drill-search.ts';
+import { MissingDrill } from '#web/features/library/missing-drill.tsx';
+import { useDrill } from '#web/features/library/use-drill.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+
+const RunReady = lazy(() => import('./run-ready.tsx').then((file) => ({ default: file.RunReady })));
+
+/** A drill being run, over the whole screen. */
+export function RunScreen({ drillKey, search }: { drillKey: string; search: DrillSearch }) {
+  const view = useDrill(drillKey);
+  const { user } = useAuth();
+  switch (view.status) {
+    case 'ready':
+      return (
+        <Suspense fallback={<Waiting />}>
+          {user && <RunReady entry={view.entry} search={search} accountId={user.id} />}
+        </Suspense>
+      );
+    case 'loading':
+      return <Waiting />;
+    case 'missing':
+      return (
+        <Page title="Drill">
+          <MissingDrill />
+        </Page>
+      );
+    case 'error':
+      return (
+        <Page title="Drill" actions={<ButtonLink to="/training">Drill Library</ButtonLink>}>
+          <Panel flush>
+            <ErrorState title="The drill could not be read" offline={view.isOffline} onRetry={view.retry}>
+              {view.isOffline
+                ? 'It is not on this device yet.'
+                : 'Drills of the library can be run all the same.'}
+            </ErrorState>
+          </Panel>
+        </Page>
+      );
+  }
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-busy="true" className="fixed inset-0 bg-plane-out">
+      <span className="sr-only">Loading the drill</span>
+    </div>
+  );
+}

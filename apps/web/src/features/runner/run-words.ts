@@ -1,0 +1,110 @@
+import type { RunButton, RunRound, RunStand, ScoringRule } from '@allcourt/training';
+import { scoreText } from '#web/features/library/results/score-words.ts';
+
+/** `Round 4 of 6`, `Try 2 of 3`. */
+export function roundText({ what, index, of }: RunRound): string {
+  return `${WHAT[what]} ${index + 1} of ${of}`;
+}
+
+const WHAT = { round: 'Round', try: 'Try', rung: 'Rung', game: 'Game' } as const;
+
+/** `Next round`. */
+export function nextText({ what }: RunRound): string {
+  return `Next ${what}`;
+}
+
+/** A round as the strip of all rounds shows it. */
+export interface RoundCell {
+  readonly index: number;
+  readonly name: string;
+  /** The zone of the diagram; null without one. */
+  readonly zone: string | null;
+  /** `11`, `7–4`, `–` of one that was not begun. */
+  readonly value: string;
+  readonly isCurrent: boolean;
+}
+
+/** Every round of a run with what it came to; empty where there is one only. */
+export function roundCells(rule: ScoringRule, { round, counts }: RunStand): RoundCell[] {
+  if (round.of < 2) {
+    return [];
+  }
+  return Array.from({ length: round.of }, (_, index) => ({
+    index,
+    name: roundName(rule, index) ?? `${WHAT[round.what]} ${index + 1}`,
+    zone: 'rounds' in rule ? (rule.rounds?.[index]?.zone ?? null) : null,
+    value: cellValue(rule, counts, index),
+    isCurrent: index === round.index,
+  }));
+}
+
+function roundName(rule: ScoringRule, index: number): string | null {
+  if (rule.kind === 'ladder') {
+    return rule.rungs[index] ?? null;
+  }
+  return 'rounds' in rule ? (rule.rounds?.[index]?.name ?? null) : null;
+}
+
+function cellValue(rule: ScoringRule, counts: RunStand['counts'], index: number): string {
+  switch (rule.kind) {
+    case 'streak':
+    case 'rally':
+    case 'time': {
+      const value = counts[0]?.[index];
+      return value === undefined ? '–' : scoreText(value);
+    }
+    case 'margin': {
+      const [own, theirs] = counts[index] ?? [];
+      return own === undefined ? '–' : `${own}–${theirs ?? 0}`;
+    }
+    default: {
+      const values = counts[index];
+      return values === undefined || values.length === 0
+        ? '–'
+        : scoreText(values.reduce((total, value) => total + value, 0));
+    }
+  }
+}
+
+/** The attempts of the round that is on, as a row of marks; null where they are too many, or have no end. */
+export function attemptMarks(
+  rule: ScoringRule,
+  { round, attempt, counts }: RunStand,
+): readonly (number | null)[] | null {
+  const { made, of } = attempt;
+  if (of === null || of > 30) {
+    return null;
+  }
+  const values = (counts[round.index] ?? []).slice(
+    rule.kind === 'ladder' ? -made || Number.POSITIVE_INFINITY : 0,
+  );
+  return Array.from({ length: of }, (_, index) => (index < made ? (values[index] ?? 0) : null));
+}
+
+/** The number at the foot of a button: how often it was pressed in this round, or what it has come to. */
+export function padFigure(rule: ScoringRule, stand: RunStand, button: RunButton): string {
+  const { round, counts, hits, attempt, score } = stand;
+  switch (rule.kind) {
+    case 'streak':
+    case 'rally':
+      return button.tone === 'good' ? `${hits}` : `Best ${scoreText(score)}`;
+    case 'margin': {
+      const [own = 0, theirs = 0] = counts[round.index] ?? [];
+      return `${button.value > 0 ? own : theirs}`;
+    }
+    case 'ladder':
+      return button.value === 1 ? `${hits}` : `${attempt.made - hits}`;
+    default:
+      return `${(counts[round.index] ?? []).filter((value) => value === button.value).length}`;
+  }
+}
+
+/** `52 of 77 on target`, `18 points`, in one line for the foot. */
+export function totalText(rule: ScoringRule, { score, counts }: RunStand): string {
+  if (rule.kind === 'made') {
+    const all = counts.flat();
+    const made = all.filter((value) => value === 1).length;
+    return all.length === 0 ? '' : `${made} of ${all.length}, ${Math.round((made / all.length) * 100)}%`;
+  }
+  return score === null ? '' : `${scoreText(score)} ${rule.unit}`;
+}

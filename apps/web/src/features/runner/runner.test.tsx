@@ -1,0 +1,169 @@
+import type { DrillResult, SaveResultBody } from '@allcourt/contract';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { fakeDevice } from '#test/fake-device.ts';
+import { type Handlers, NO_ANSWER } from '#test/network.ts';
+import { buildUser } from '#test/people.ts';
+import { renderApp } from '#test/render-app.tsx';
+import { keptRuns } from './kept-run.ts';
+
+const AT = '/training/drills/your-weaker-court/run';
+const user = buildUser();
+
+beforeAll(async () => {
+  await Promise.all([
+    import('./run-screen.tsx'),
+    import('./run-ready.tsx'),
+    import('#web/features/library/drill/drill-screen.tsx'),
+    import('#web/features/library/drill/drill-ready.tsx'),
+    import('@allcourt/training/library').then(({ loadDrills }) =>
+      Promise.all([loadDrills('tennis'), loadDrills('pickleball')]),
+    ),
+  ]);
+});
+
+beforeEach(() => localStorage.clear());
+
+async function open(answers: Handlers = {}, at = AT) {
+  const device = fakeDevice();
+  const app = renderApp({
+    at,
+    user,
+    device,
+    answers: { 'GET /api/training/results': () => ({ results: [], next: null }), ...answers },
+  });
+  await screen.findByRole('timer');
+  return { ...app, device };
+}
+
+const pad = (name: RegExp) => screen.getByRole('button', { name });
+
+test('a press counts, buzzes and moves the row on; Undo takes it back', async () => {
+  const { person, device } = await open();
+  await person.click(pad(/^Hit/));
+  await person.click(pad(/^Hit/));
+  await person.click(pad(/^Miss/));
+  expect(pad(/^Hit/).textContent).toContain('2');
+  screen.getByRole('img', { name: /^3 of \d+: 2 good$/ });
+  expect(device.buzz.mock.calls.map(([pattern]) => pattern)).toEqual(['light', 'light', 'double']);
+  await person.click(screen.getByRole('button', { name: 'Undo' }));
+  screen.getByRole('img', { name: /^2 of \d+: 2 good$/ });
+  await person.keyboard('mz');
+  screen.getByRole('img', { name: /^2 of \d+: 2 good$/ });
+});
+
+test('the rounds are in a row, and the next one can be called before this one is full', async () => {
+  const { person } = await open();
+  await person.keyboard('h');
+  const rounds = within(screen.getByRole('list', { name: 'Rounds' }));
+  expect(rounds.getAllByRole('listitem').map((item) => item.getAttribute('aria-current'))).toEqual([
+    'step',
+    null,
+  ]);
+  await person.click(screen.getByRole('button', { name: 'Next round' }));
+  screen.getByText('Round 2 of 2');
+  expect(screen.getByRole('button', { name: 'Finish' })).toBeDefined();
+});
+
+test('a run goes on where it was after a reload, with its clock', async () => {
+  const first = await open();
+  await first.person.keyboard('hhm');
+  first.unmount();
+  const begun = keptRuns(user.id)[0]?.startedAt ?? 0;
+  vi.spyOn(Date, 'now').mockReturnValue(begun + 65_000);
+  await open();
+  screen.getByRole('img', { name: /^3 of \d+: 2 good$/ });
+  await waitFor(() => expect(screen.getByRole('timer').getAttribute('aria-label')).toMatch(/:55$/));
+  vi.restoreAllMocks();
+});
+
+test('leaving asks once: kept for later it stands still, discarded it is gone', async () => {
+  const { person, router } = await open();
+  await person.keyboard('h');
+  await person.click(screen.getByRole('button', { name: 'Leave the drill' }));
+  await person.click(screen.getByRole('button', { name: 'Keep for later' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/training/drills/your-weaker-court'));
+  expect(keptRuns(user.id)[0]?.runningSince).toBeNull();
+  await act(() => router.navigate({ to: '/training/drills/$key/run', params: { key: 'your-weaker-court' } }));
+  await screen.findByRole('button', { name: 'Resume' });
+  await person.click(screen.getByRole('button', { name: 'Leave the drill' }));
+  await person.click(screen.getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/training/drills/your-weaker-court'));
+  expect(keptRuns(user.id)).toEqual([]);
+});
+
+test('what was counted without a network is kept here, and sent once there is one', async () => {
+  const sent: SaveResultBody[] = [];
+  let isOnline = false;
+  const { person, device, router, calls } = await open(
+    {
+      'PUT /api/training/results/:resultId': ({ body, path }) => {
+        if (!isOnline) {
+          return NO_ANSWER;
+        }
+        sent.push(body as SaveResultBody); // as the app wrote it
+        return { result: resultOf(path.split('/').at(-1) ?? '', body as SaveResultBody) }; // the same
+      },
+    },
+    `${AT}?session=018d1111-0000-7000-8000-000000000001`,
+  );
+  device.setOnline(false);
+  await person.keyboard('hhm');
+  await person.click(screen.getByRole('button', { name: 'Drill options' }));
+  await person.click(screen.getByRole('menuitem', { name: 'Finish now' }));
+  await screen.findByRole('heading', { name: 'Your score, ended early' });
+  await person.click(screen.getByLabelText('Note'));
+  await person.paste('Wind from the left');
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Run saved on this device, sent once you are online');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/training/drills/your-weaker-court'));
+  expect(keptRuns(user.id)).toEqual([]);
+
+  isOnline = true;
+  device.setOnline(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({
+    drillKey: 'your-weaker-court',
+    drillVersion: null,
+    counts: [[1, 1, 0]],
+    note: 'Wind from the left',
+    sessionId: '018d1111-0000-7000-8000-000000000001',
+    assignmentId: null,
+  });
+  expect(new Set(calls.filter(({ method }) => method === 'PUT').map(({ path }) => path)).size).toBe(1);
+});
+
+test('everything counted, it is over by itself: level, first score, and the way back', async () => {
+  const { person } = await open({}, '/training/drills/toss-into-the-hoop/run');
+  await person.keyboard('h'.repeat(15) + 'm'.repeat(5));
+  const result = within(
+    (await screen.findByRole('heading', { name: 'Your score' })).closest('section') ?? document.body,
+  );
+  result.getByText('15');
+  result.getByText('Intermediate target reached');
+  result.getByText('First score');
+  await person.click(screen.getByRole('button', { name: 'Undo, go on' }));
+  await screen.findByRole('timer');
+  screen.getByRole('img', { name: '19 of 20: 15 good' });
+});
+
+function resultOf(id: string, body: SaveResultBody): DrillResult {
+  return {
+    id,
+    drillKey: body.drillKey,
+    title: 'Your weaker court',
+    sport: 'tennis',
+    category: 'serve',
+    counts: body.counts,
+    score: 2,
+    unit: 'serves',
+    better: 'higher',
+    level: null,
+    isBest: false,
+    startedAt: body.startedAt,
+    activeSeconds: body.activeSeconds,
+    note: body.note,
+    sessionId: body.sessionId,
+  };
+}

@@ -1,0 +1,53 @@
+import { useEffect, useEffectEvent } from 'react';
+import { isMeant } from '#web/ui/is-meant.ts';
+import { buttonFor } from './run-keys.ts';
+import type { RunControls } from './use-run.ts';
+
+interface RunKeys {
+  run: RunControls;
+  count(value: number): void;
+  next(): void;
+  undo(): void;
+  togglePause(): void;
+  timeTry(): void;
+  /** Off once the run is over. */
+  isOn: boolean;
+}
+
+/** The keys of a run: its targets', Z takes back, P pauses, N goes on. */
+export function useRunKeys({ isOn, ...acts }: RunKeys): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const act = isMeant(event) ? actOf(event.key, acts) : null;
+    if (act) {
+      event.preventDefault();
+      act();
+    }
+  });
+  useEffect(() => {
+    if (!isOn) {
+      return undefined;
+    }
+    const handle = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', handle);
+    return () => document.removeEventListener('keydown', handle);
+  }, [isOn]);
+}
+
+function actOf(key: string, { run, count, next, undo, togglePause, timeTry }: Omit<RunKeys, 'isOn'>) {
+  const button = buttonFor(run.stand.buttons, key);
+  if (button) {
+    return () => count(button.value);
+  }
+  switch (key.toLowerCase()) {
+    case 'z':
+      return undo;
+    case 'p':
+      return togglePause;
+    case 'n':
+      return next;
+    case 'h':
+      return run.kept.run.rule.kind === 'time' ? timeTry : null;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,152 @@
+import type { Run, RunStand } from '@allcourt/training';
+import {
+  countInRun,
+  createRun,
+  enterInRun,
+  finishRun,
+  nextInRun,
+  standOf,
+  undoInRun,
+} from '@allcourt/training';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { v7 as uuidv7 } from 'uuid';
+import type { DrillSearch } from '#web/features/library/drill-search.ts';
+import type { LibraryDrill } from '#web/features/library/library.ts';
+import { dropRun, elapsedOf, type KeptRun, keepRun, readRun, wokenRun } from './kept-run.ts';
+
+/** A run on court, and what can be done to it. */
+export interface RunControls {
+  readonly kept: KeptRun;
+  readonly stand: RunStand;
+  readonly isPaused: boolean;
+  readonly canUndo: boolean;
+  /** Each says whether it changed anything. */
+  count(value: number): boolean;
+  enter(values: readonly number[]): boolean;
+  next(): boolean;
+  finish(): boolean;
+  undo(): boolean;
+  pause(): void;
+  resume(): void;
+  /** Begins to time a try; the next call counts it. */
+  timeTry(): void;
+  /** Keeps it no more. */
+  drop(): void;
+}
+
+interface UseRunOptions {
+  readonly entry: LibraryDrill;
+  readonly search: DrillSearch;
+  readonly accountId: string;
+}
+
+const SEEN_EVERY_MS = 10_000;
+
+/** The run of a drill: the one that this device keeps, or a new one. Whatever is done to it is kept at once. */
+export function useRun({ entry, search, accountId }: UseRunOptions): RunControls {
+  const [kept, setKept] = useState<KeptRun>(() => {
+    const now = Date.now();
+    const found = readRun(accountId, entry.drill.id);
+    return found ? wokenRun(found, now) : freshRun(entry, search, now);
+  });
+  const latest = useRef(kept);
+  const isDropped = useRef(false);
+
+  const put = (next: KeptRun) => {
+    latest.current = { ...next, seenAt: Date.now() };
+    if (!isDropped.current) {
+      keepRun(accountId, latest.current);
+    }
+    setKept(latest.current);
+  };
+  useKeeping(accountId, latest, isDropped);
+
+  const move = (act: (run: Run) => Run): boolean => {
+    const { run } = latest.current;
+    const next = act(run);
+    if (next === run) {
+      return false;
+    }
+    const now = Date.now();
+    // Whoever counts is training again; at the end the clock stands.
+    const woken =
+      latest.current.runningSince === null ? { ...latest.current, runningSince: now } : latest.current;
+    put(standOf(next).isOver ? { ...stopped(woken, now), run: next } : { ...woken, run: next });
+    return true;
+  };
+  const stand = useMemo(() => standOf(kept.run), [kept.run]);
+  return {
+    kept,
+    stand,
+    isPaused: kept.runningSince === null,
+    canUndo: kept.run.moves.length > 0,
+    count: (value) => move((run) => countInRun(run, value)),
+    enter: (values) => move((run) => enterInRun(run, values)),
+    next: () => move(nextInRun),
+    finish: () => move(finishRun),
+    undo: () => move(undoInRun),
+    pause: () => put(stopped(latest.current, Date.now())),
+    resume: () => put({ ...latest.current, runningSince: Date.now() }),
+    timeTry() {
+      const { tryStartedAt } = latest.current;
+      if (tryStartedAt === null) {
+        put({
+          ...latest.current,
+          runningSince: latest.current.runningSince ?? Date.now(),
+          tryStartedAt: Date.now(),
+        });
+        return;
+      }
+      const seconds = Math.round((Date.now() - tryStartedAt) / 100) / 10;
+      latest.current = { ...latest.current, tryStartedAt: null };
+      move((run) => countInRun(run, Math.max(0.1, seconds)));
+    },
+    drop() {
+      isDropped.current = true;
+      dropRun(accountId, entry.drill.id);
+    },
+  };
+}
+
+/** Says every few seconds that it is being looked at, so that a run that dies goes on from there. */
+function useKeeping(
+  accountId: string,
+  latest: { readonly current: KeptRun },
+  isDropped: { readonly current: boolean },
+): void {
+  useEffect(() => {
+    const keep = () => {
+      if (!isDropped.current) {
+        keepRun(accountId, { ...latest.current, seenAt: Date.now() });
+      }
+    };
+    keep();
+    const timer = setInterval(keep, SEEN_EVERY_MS);
+    addEventListener('pagehide', keep);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('pagehide', keep);
+    };
+  }, [accountId, latest, isDropped]);
+}
+
+function stopped(kept: KeptRun, now: number): KeptRun {
+  return { ...kept, elapsedMs: elapsedOf(kept, now), runningSince: null, tryStartedAt: null };
+}
+
+function freshRun({ drill, own }: LibraryDrill, { session, assignment }: DrillSearch, now: number): KeptRun {
+  return {
+    drillKey: drill.id,
+    title: drill.title,
+    drillVersion: own?.version ?? null,
+    resultId: uuidv7(),
+    run: createRun(drill.scoring),
+    startedAt: now,
+    elapsedMs: 0,
+    runningSince: now,
+    seenAt: now,
+    tryStartedAt: null,
+    sessionId: session ?? null,
+    assignmentId: assignment ?? null,
+  };
+}

@@ -1,2 +1,0 @@
-/** The field that 'Search Drills' leads to. */
-export const DRILL_SEARCH_ID = 'drill-search';

@@ -1,0 +1,15 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useConnected, useNews } from '#web/data/use-news.ts';
+import { TRAINING_KEY } from './training-key.ts';
+
+/** Reloads everything shown about training. */
+export function refreshTraining(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: TRAINING_KEY });
+}
+
+/** Keeps the screen up to date while it is open. */
+export function useTrainingNews(): void {
+  const client = useQueryClient();
+  useConnected(() => void refreshTraining(client));
+  useNews('training:changed', () => void refreshTraining(client));
+}
