@@ -73,7 +73,7 @@ export const FIRST_VISITS: Readonly<Record<string, readonly string[]>> = {
   ],
   '/broadcast': [
     'app/routes/broadcast.tsx',
-    'features/broadcast/components/shell/team-broadcasts.tsx',
+    'features/broadcasts/center/team-broadcasts.tsx',
     `${ANSWERS}/broadcasts.ts`,
   ],
   '/login': ['app/routes/login.tsx'],

@@ -1,10 +1,6 @@
 import { vi } from 'vitest';
-import type {
-  OpenPicture,
-  PictureEvents,
-  PictureRequest,
-} from '#web/features/broadcast/model/player/picture.ts';
-import type { TimelinePart } from '#web/features/broadcast/model/player/video-timeline.ts';
+import type { OpenPicture, PictureEvents, PictureRequest } from '#web/features/player/video/picture.ts';
+import type { TimelinePart } from '#web/features/player/video/video-timeline.ts';
 
 /** Video elements that play as the test says: jsdom has them, and they do nothing. */
 export function fakeVideos() {

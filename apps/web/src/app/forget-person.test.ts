@@ -6,8 +6,8 @@ import { buildUser } from '#test/people.ts';
 import { openBrowser } from '#test/tabs.ts';
 import { createLocalStore } from '#web/data/local-store.ts';
 import { addItems } from '#web/data/outbox/queue.ts';
-import { ANY_CAMERA } from '#web/features/broadcast/model/camera/capture.ts';
-import { createKeptCamera } from '#web/features/broadcast/model/camera/kept-camera.ts';
+import { ANY_CAMERA } from '#web/features/camera/capture/capture.ts';
+import { createKeptCamera } from '#web/features/camera/film/kept-camera.ts';
 import { forgetPerson } from './forget-person.ts';
 
 const MAYA = buildUser();

@@ -1,5 +1,5 @@
 import type { OutboxItem } from '#web/data/outbox/item.ts';
-import { createKeptCamera } from '#web/features/broadcast/model/camera/kept-camera.ts';
+import { createKeptCamera } from '#web/features/camera/film/kept-camera.ts';
 import { keptRuns } from '#web/features/runner/kept-run.ts';
 import { countsOf } from '#web/features/waiting/present/waiting-words.ts';
 

@@ -5,7 +5,7 @@ import type {
   MatchScorer,
   MatchScoringProps,
   MatchScoringState,
-} from '#web/features/broadcast/model/slots.tsx';
+} from '#web/features/broadcasts/scoreboard/slots.tsx';
 import { SyncNotes } from '#web/features/matches/components/live/sync-notes.tsx';
 import { useServes } from '#web/features/matches/components/live/use-serves.ts';
 import type { NewEntry, ReadyMatch } from '#web/features/matches/model/live-match-view.ts';

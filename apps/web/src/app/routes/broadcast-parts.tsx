@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { BroadcastSlots } from '#web/features/broadcast/model/slots.tsx';
+import type { BroadcastSlots } from '#web/features/broadcasts/scoreboard/slots.tsx';
 
 const MatchScoring = lazy(() =>
   import('../broadcast/match-scoring.tsx').then((file) => ({ default: file.MatchScoring })),

@@ -2,7 +2,7 @@ import {
   BROADCAST_VIEWS,
   type BroadcastSearch,
   type MomentSearch,
-} from '#web/features/broadcast/model/broadcast-search.ts';
+} from '#web/features/broadcasts/center/broadcast-search.ts';
 import { wordsIn } from './words-in.ts';
 
 /** What is no address of the Broadcast Center is left out. */

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { BroadcastCenter } from '#web/features/broadcast/components/broadcast-center.tsx';
+import { BroadcastCenter } from '#web/features/broadcasts/center/broadcast-center.tsx';
 import { useTeams } from '#web/features/teams/api/list-teams.ts';
 import { SLOTS } from './broadcast-parts.tsx';
 

@@ -14,7 +14,7 @@ const EventPlan = lazy(() =>
 );
 
 const EventRecordings = lazy(() =>
-  import('#web/features/broadcast/components/recordings/event-recordings.tsx').then((file) => ({
+  import('#web/features/broadcasts/recordings/event-recordings.tsx').then((file) => ({
     default: file.EventRecordings,
   })),
 );

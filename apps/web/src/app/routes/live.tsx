@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
 
 const LivePage = lazy(() =>
-  import('#web/features/broadcast/components/guest/live-page.tsx').then((file) => ({
+  import('#web/features/broadcasts/watch/live-page.tsx').then((file) => ({
     default: file.LivePage,
   })),
 );

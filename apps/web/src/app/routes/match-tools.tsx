@@ -1,5 +1,5 @@
 import { MessageSquareShare } from 'lucide-react';
-import { WatchMatch } from '#web/features/broadcast/components/recordings/watch-match.tsx';
+import { WatchMatch } from '#web/features/broadcasts/recordings/watch-match.tsx';
 import { MatchExport } from '#web/features/interchange/components/match-export.tsx';
 import type { ReadyMatch } from '#web/features/matches/model/live-match-view.ts';
 import { isShareable } from '#web/features/matches/present/history/shareable.ts';

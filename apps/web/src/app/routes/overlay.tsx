@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 
 const OverlayPage = lazy(() =>
-  import('#web/features/broadcast/components/overlay/overlay-page.tsx').then((file) => ({
+  import('#web/features/broadcasts/overlay/overlay-page.tsx').then((file) => ({
     default: file.OverlayPage,
   })),
 );

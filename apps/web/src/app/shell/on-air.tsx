@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useOnAir } from '#web/data/on-air.ts';
 
 const OnAirPill = lazy(() =>
-  import('#web/features/broadcast/components/camera/on-air-pill.tsx').then((file) => ({
+  import('#web/features/camera/panel/on-air-pill.tsx').then((file) => ({
     default: file.OnAirPill,
   })),
 );

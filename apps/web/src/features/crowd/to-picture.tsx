@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react';
 import { appConfig } from '#web/data/app-config.ts';
-import { useLive } from '#web/features/broadcast/model/live-context.tsx';
-import { usePlayback } from '#web/features/broadcast/model/playback-context.tsx';
+import { useLive } from '#web/features/player/live/live-context.tsx';
+import { usePlayback } from '#web/features/player/playback/playback-context.tsx';
 import { HalfCourt } from '#web/ui/half-court.tsx';
 
 /** The way from the chat to the picture that it is about; nothing where there is none. */

@@ -1,5 +1,5 @@
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
-import { useLive } from '#web/features/broadcast/model/live-context.tsx';
+import { useLive } from '#web/features/player/live/live-context.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ChatComposer } from './composer.tsx';
 import type { StreamChat } from './use-stream-chat.ts';

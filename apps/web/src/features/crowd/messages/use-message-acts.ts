@@ -3,7 +3,7 @@ import type { StreamMessageReaction } from '@allcourt/contract/broadcast-vocabul
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { problemSentence } from '#web/data/problem-sentence.ts';
-import { useLive } from '#web/features/broadcast/model/live-context.tsx';
+import { useLive } from '#web/features/player/live/live-context.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import {
   blockedQuery,

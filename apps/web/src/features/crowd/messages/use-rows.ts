@@ -1,9 +1,9 @@
 import { replay } from '@allcourt/scoring';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Live } from '#web/features/broadcast/model/live.ts';
-import { useLive } from '#web/features/broadcast/model/live-context.tsx';
-import { usePlaybackInstant, useSpoilerSafe } from '#web/features/broadcast/model/playback-context.tsx';
+import type { Live } from '#web/features/player/live/live.ts';
+import { useLive } from '#web/features/player/live/live-context.tsx';
+import { usePlaybackInstant, useSpoilerSafe } from '#web/features/player/playback/playback-context.tsx';
 import { sideNames } from '#web/ui/words/names.ts';
 import { type LineNames, type LogLine, logLines } from './log-lines.ts';
 import { type ChatRow, chatRows, countUntil, unsentRows } from './rows.ts';

@@ -1,7 +1,7 @@
 import type { CrowdCounts } from '@allcourt/contract';
 import { CROWD_REACTIONS, type CrowdReaction } from '@allcourt/contract/broadcast-vocabulary';
 import { useCallback, useEffect, useState } from 'react';
-import { useLive } from '#web/features/broadcast/model/live-context.tsx';
+import { useLive } from '#web/features/player/live/live-context.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { amountText } from '#web/ui/words/amounts.ts';
 import { CROWD_WORDS } from './reaction-words.ts';

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { systemClock } from '#web/data/clock.ts';
 import { problemSentence } from '#web/data/problem-sentence.ts';
-import { useLive } from '#web/features/broadcast/model/live-context.tsx';
+import { getCrowd, postReactions } from '#web/features/crowd/messages/stream-messages.ts';
+import { useLive } from '#web/features/player/live/live-context.tsx';
 import {
   usePlayback,
   usePlaybackInstant,
   useSpoilerSafe,
-} from '#web/features/broadcast/model/playback-context.tsx';
-import { getCrowd, postReactions } from '#web/features/crowd/messages/stream-messages.ts';
+} from '#web/features/player/playback/playback-context.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { createCrowd, reactionsUntil } from './reactions.ts';
 

@@ -1,0 +1,217 @@
+import type { Broadcast, BroadcastsAnswer } from '@allcourt/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  BROADCAST,
+  buildBroadcast,
+  buildBroadcastAnswer,
+  buildMessagesAnswer,
+  ON_AIR_AT,
+} from '#test/broadcast.ts';
+import { type Handlers, NO_ANSWER } from '#test/network.ts';
+import { buildUser } from '#test/people.ts';
+import { renderApp } from '#test/render-app.tsx';
+import { giveSize } from '#test/render-broadcast.tsx';
+import { buildTeamView, OTHER_TEAM_ID, TEAM_ID } from '#test/teams.ts';
+
+const falcons = buildTeamView();
+const raptors = buildTeamView({ id: OTHER_TEAM_ID, name: 'Raptors', crest: 'claws', permissions: [] });
+const byHand = buildBroadcast({ source: 'none', recording: null, sport: 'tennis', viewers: 41 });
+const over = buildBroadcast({
+  id: '018d8888-0000-7000-8000-000000000002',
+  title: 'Friendly on court 2',
+  isLive: false,
+  endedAt: new Date(ON_AIR_AT + 3_600_000).toISOString(),
+  visibility: 'link',
+});
+
+function listOf(fields: Partial<BroadcastsAnswer> = {}): BroadcastsAnswer {
+  return {
+    live: [],
+    past: [],
+    next: null,
+    canBroadcast: true,
+    storage: { usedBytes: 2_000_000_000, mostBytes: 50_000_000_000 },
+    ...fields,
+  };
+}
+
+function answerOf(broadcast: Broadcast) {
+  return buildBroadcastAnswer({ broadcast, media: null, rights: { canManage: true } });
+}
+
+function open(at: string, answers: Handlers) {
+  giveSize();
+  return renderApp({
+    at,
+    user: buildUser(),
+    answers: {
+      'GET /api/teams': () => ({
+        teams: [falcons, raptors],
+        privateMessages: { unread: 0, last: null, faces: [] },
+      }),
+      'GET /api/live/:key': () => answerOf(byHand),
+      'GET /api/live/:key/board': () => ({ changes: [] }),
+      'GET /api/live/:key/messages': () => buildMessagesAnswer(),
+      'GET /api/live/:key/reactions': () => ({ totals: { '👏': 0, '🔥': 0, '🏆': 0 }, moments: [] }),
+      ...answers,
+    },
+  });
+}
+
+// Fetched while a test is looking, the code of the screen may be late on a busy machine.
+beforeAll(async () => {
+  await Promise.all([
+    import('./team-broadcasts.tsx'),
+    import('#web/features/broadcasts/stats/stats-tab.tsx'),
+    import('#web/features/broadcasts/watch/live-tab.tsx'),
+  ]);
+}, 30_000);
+
+beforeEach(() => localStorage.clear());
+
+describe('the teams', () => {
+  test('without one, say what a broadcast needs, and lead to it', async () => {
+    renderApp({ at: '/broadcast', user: buildUser() });
+    await screen.findByRole('heading', { level: 1, name: 'Broadcast Center' });
+    await screen.findByRole('heading', { level: 2, name: 'A broadcast belongs to a team' });
+    const link = screen.getByRole('link', { name: 'Go to Your Teams' });
+    expect(link.getAttribute('href')).toBe('/team?pick=true');
+  });
+
+  test('are switched, and the last one is remembered', async () => {
+    const { person, router, calls } = open('/broadcast', {
+      'GET /api/teams/:teamId/broadcasts': ({ path }) => listOf({ canBroadcast: path.includes(TEAM_ID) }),
+    });
+    await screen.findByRole('heading', { name: 'Nothing on air' });
+    expect(screen.getByRole('radio', { name: 'Falcons' })).toHaveProperty('checked', true);
+    await person.click(screen.getByRole('radio', { name: 'Raptors' }));
+    await screen.findByText(/as soon as somebody of Raptors goes live/);
+    expect(router.state.location.search).toEqual({ team: OTHER_TEAM_ID });
+    expect(screen.queryByRole('button', { name: 'Go Live' })).toBeNull();
+    expect(localStorage.getItem('broadcast:team')).toBe(OTHER_TEAM_ID);
+    expect(calls.some(({ path }) => path === `/api/teams/${OTHER_TEAM_ID}/broadcasts`)).toBe(true);
+  });
+
+  test('are told to be out of reach without a network, with a way to try again', async () => {
+    let isAway = true;
+    const { person } = open('/broadcast', {
+      'GET /api/teams/:teamId/broadcasts': () => (isAway ? NO_ANSWER : listOf()),
+    });
+    await screen.findByText('The broadcasts could not be read', {}, { timeout: 10_000 });
+    isAway = false;
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByRole('heading', { name: 'Nothing on air' });
+  }, 20_000);
+});
+
+describe('a live broadcast', () => {
+  const live: Handlers = {
+    'GET /api/teams/:teamId/broadcasts': () => listOf({ live: [byHand] }),
+  };
+
+  test('is chosen by itself, and looked at in five ways by arrow keys', async () => {
+    const { person, router } = open('/broadcast?view=stats', live);
+    const tabs = within(await screen.findByRole('tablist', { name: 'Broadcast' })).getAllByRole('tab');
+    expect(tabs.map(({ textContent }) => textContent)).toEqual([
+      'Live Stream',
+      'Scoreboard',
+      'Stats',
+      'Chat41, 41 watching',
+      'Highlights',
+    ]);
+    await screen.findByRole('heading', { name: 'No match is scored here' });
+    screen.getByRole('tab', { name: 'Stats' }).focus();
+    await person.keyboard('{ArrowRight}{ArrowRight}');
+    await waitFor(() => expect(router.state.location.search).toEqual({ team: TEAM_ID, view: 'highlights' }));
+    expect(document.activeElement?.textContent).toBe('Highlights');
+  });
+
+  test('is ended once that is asked again; Go Live waits until then', async () => {
+    let isOver = false;
+    const { person, calls } = open('/broadcast?view=stats', {
+      'GET /api/teams/:teamId/broadcasts': () =>
+        isOver ? listOf({ past: [over] }) : listOf({ live: [byHand] }),
+      'POST /api/broadcasts/:broadcastId/end': () => {
+        isOver = true;
+        return answerOf({ ...byHand, isLive: false });
+      },
+    });
+    const go = await screen.findByRole('button', { name: 'Go Live' });
+    expect(go.getAttribute('aria-disabled')).toBe('true');
+    await person.click(screen.getByRole('button', { name: 'End Stream' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'End the stream?' }));
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+    await person.click(dialog.getByRole('button', { name: 'End Stream' }));
+    await screen.findByText('The stream has ended.');
+    expect(calls.some(({ path }) => path === `/api/broadcasts/${BROADCAST}/end`)).toBe(true);
+    await screen.findByRole('heading', { name: 'Nothing on air' });
+  });
+
+  test('stays on screen when it ends, until it is left', async () => {
+    const ended = { ...byHand, isLive: false, endedAt: over.endedAt };
+    let isOver = false;
+    const { person } = open('/broadcast?view=stats', {
+      'GET /api/teams/:teamId/broadcasts': () =>
+        isOver ? listOf({ past: [ended] }) : listOf({ live: [byHand] }),
+      'GET /api/live/:key': () => answerOf(isOver ? ended : byHand),
+      'POST /api/broadcasts/:broadcastId/end': () => {
+        isOver = true;
+        return answerOf(ended);
+      },
+    });
+    await person.click(await screen.findByRole('button', { name: 'End Stream' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'End the stream?' }));
+    await person.click(dialog.getByRole('button', { name: 'End Stream' }));
+    const back = await screen.findByRole('button', { name: 'All broadcasts' });
+    expect(screen.queryByRole('heading', { name: 'Nothing on air' })).toBeNull();
+    await person.click(back);
+    await screen.findByRole('heading', { name: 'Nothing on air' });
+  });
+
+  test('is one of several, where more courts are on', async () => {
+    const other = { ...byHand, id: over.id, title: 'Court 5' };
+    const { person, router } = open('/broadcast?view=stats', {
+      'GET /api/teams/:teamId/broadcasts': () => listOf({ live: [byHand, other] }),
+    });
+    await person.click(await screen.findByRole('radio', { name: 'Court 5' }));
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ id: over.id }));
+  });
+});
+
+describe('what was on before', () => {
+  test('is listed with its length and who may watch, and opened as a replay', async () => {
+    const { person, router } = open('/broadcast', {
+      'GET /api/teams/:teamId/broadcasts': () => listOf({ past: [over] }),
+      'GET /api/live/:key': () => answerOf(over),
+    });
+    const card = await screen.findByRole('link', { name: /Friendly on court 2/ });
+    expect(card.textContent).toContain('10:00');
+    expect(card.textContent).toContain('By link');
+    expect(card.textContent).toContain('190.0 MB');
+    screen.getByText('2.0 GB of 50.0 GB used');
+    await person.click(card);
+    expect(router.state.location.search).toEqual({ team: TEAM_ID, id: over.id });
+    await person.click(await screen.findByRole('tab', { name: 'Stats' }));
+    await person.click(await screen.findByRole('button', { name: 'All broadcasts' }));
+    await waitFor(() => expect(router.state.location.search).toEqual({ team: TEAM_ID }));
+  });
+
+  test('is deleted, and had back', async () => {
+    const { person, calls } = open(`/broadcast?id=${over.id}&view=stats`, {
+      'GET /api/teams/:teamId/broadcasts': () => listOf({ past: [over] }),
+      'GET /api/live/:key': () => answerOf(over),
+      'DELETE /api/broadcasts/:broadcastId': () => undefined,
+      'POST /api/broadcasts/:broadcastId/restore': () => answerOf(over),
+    });
+    await person.click(await screen.findByRole('button', { name: 'More about this broadcast' }));
+    await person.click(screen.getByRole('menuitem', { name: 'Delete broadcast' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete the broadcast?' }));
+    await person.click(dialog.getByRole('button', { name: 'Delete' }));
+    await person.click(await screen.findByRole('button', { name: 'Undo' }));
+    await screen.findByText('The broadcast is back.');
+    expect(
+      calls.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`),
+    ).toEqual([`DELETE /api/broadcasts/${over.id}`, `POST /api/broadcasts/${over.id}/restore`]);
+  });
+});

@@ -1,0 +1,93 @@
+import { Ellipsis, Pencil, Share2, Trash2 } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useLive } from '#web/features/player/live/live-context.tsx';
+import { buttonClass } from '#web/ui/button-look.ts';
+import { cx } from '#web/ui/class-names.ts';
+import { menuItemClass } from '#web/ui/menu.tsx';
+import { MenuButton } from '#web/ui/menu-button.tsx';
+import { useCenterActions } from './stream-actions.tsx';
+
+const EditDialog = lazy(() => import('./edit-dialog.tsx').then((file) => ({ default: file.EditDialog })));
+const DeleteDialog = lazy(() =>
+  import('./delete-dialog.tsx').then((file) => ({ default: file.DeleteDialog })),
+);
+const StreamShareDialog = lazy(() =>
+  import('#web/features/broadcasts/share/stream-share-dialog.tsx').then((file) => ({
+    default: file.StreamShareDialog,
+  })),
+);
+
+type Opened = 'share' | 'edit' | 'delete';
+
+/** What else can be done with the broadcast: show others the way, put it right, delete it. */
+export function BroadcastMenu({ className }: { className?: string }) {
+  const { broadcast, rights } = useLive().answer;
+  const actions = useCenterActions();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = () => setOpened(null);
+  return (
+    <>
+      <MenuButton
+        label="More about this broadcast"
+        className={cx(buttonClass({ look: 'line' }), 'aspect-square px-0', className)}
+        menuClassName="top-full right-0 mt-1"
+        entries={(done) => {
+          const open = (what: Opened) => () => {
+            done();
+            setOpened(what);
+          };
+          return (
+            <>
+              <Entry icon={<Share2 {...SIGN} />} onPress={open('share')}>
+                Share
+              </Entry>
+              {rights.canManage && (
+                <Entry icon={<Pencil {...SIGN} />} onPress={open('edit')}>
+                  Edit broadcast
+                </Entry>
+              )}
+              {rights.canManage && !broadcast.isLive && (
+                <Entry icon={<Trash2 {...SIGN} />} onPress={open('delete')}>
+                  Delete broadcast
+                </Entry>
+              )}
+            </>
+          );
+        }}
+      >
+        <Ellipsis aria-hidden="true" className="size-5" strokeWidth={1.75} />
+      </MenuButton>
+      {opened &&
+        createPortal(
+          <Suspense>
+            {opened === 'share' && (
+              <StreamShareDialog broadcast={broadcast} canManage={rights.canManage} onClose={close} />
+            )}
+            {opened === 'edit' && <EditDialog broadcast={broadcast} onClose={close} />}
+            {opened === 'delete' && (
+              <DeleteDialog broadcast={broadcast} onClose={close} onDeleted={() => actions?.onDeleted()} />
+            )}
+          </Suspense>,
+          document.body,
+        )}
+    </>
+  );
+}
+
+const SIGN = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const;
+
+interface EntryProps {
+  icon: ReactNode;
+  onPress(): void;
+  children: ReactNode;
+}
+
+function Entry({ icon, onPress, children }: EntryProps) {
+  return (
+    <button type="button" role="menuitem" tabIndex={-1} onClick={onPress} className={menuItemClass}>
+      {icon}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Broadcast } from '@allcourt/contract';
+import { problemSentence } from '#web/data/problem-sentence.ts';
+import { useBroadcastAct } from '#web/features/player/live/change-broadcast.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+
+interface DeleteDialogProps {
+  broadcast: Broadcast;
+  onClose(): void;
+  onDeleted(): void;
+}
+
+const UNDO_MS = 10_000;
+
+/** Asks once; for a moment after it, the way back stands at the foot of the screen. */
+export function DeleteDialog({ broadcast, onClose, onDeleted }: DeleteDialogProps) {
+  const act = useBroadcastAct(broadcast.id);
+  const toast = useToast();
+  // The dialog is gone by the time that these are answered.
+  const bringBack = () =>
+    act.mutateAsync({ act: 'restore' }).then(
+      () => toast({ text: 'The broadcast is back.' }),
+      (error: unknown) => toast({ text: problemSentence(error) }),
+    );
+  const remove = () =>
+    act.mutateAsync({ act: 'delete' }).then(
+      () => {
+        toast({
+          text: 'The broadcast is deleted.',
+          action: { label: 'Undo', onPress: () => void bringBack() },
+          durationMs: UNDO_MS,
+        });
+        onClose();
+        onDeleted();
+      },
+      () => {}, // It is said in the dialog.
+    );
+  return (
+    <ConfirmDialog
+      open
+      title="Delete the broadcast?"
+      confirmLabel="Delete"
+      destructive
+      busy={act.isPending}
+      error={act.error && problemSentence(act.error)}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    >
+      Its recording, chat and highlights go with it, and links to it stop working. The match that it showed
+      stays.
+    </ConfirmDialog>
+  );
+}

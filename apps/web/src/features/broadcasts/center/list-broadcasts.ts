@@ -1,0 +1,29 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { apiAs } from '#web/data/http.ts';
+import { useConnected, useNews } from '#web/data/use-news.ts';
+import { BROADCASTS_KEY } from '#web/features/player/live/broadcasts-key.ts';
+
+/** What is on in a team, and what was, page by page, the newest first. */
+export function useBroadcasts(teamId: string) {
+  return useInfiniteQuery({
+    queryKey: [...BROADCASTS_KEY, teamId],
+    queryFn: ({ pageParam, signal }) =>
+      apiAs(
+        async () => (await import('@allcourt/contract/http/broadcasts')).broadcastsAnswer,
+        `/api/teams/${teamId}/broadcasts${pageParam === null ? '' : `?before=${pageParam}`}`,
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+  });
+}
+
+/** Keeps what is shown of a team's broadcasts as it is, while it is on screen. */
+export function useBroadcastsNews(): void {
+  const client = useQueryClient();
+  useConnected(() => void client.invalidateQueries({ queryKey: BROADCASTS_KEY }));
+  useNews('broadcast:changed', ({ teamId }) => {
+    void client.invalidateQueries({ queryKey: [...BROADCASTS_KEY, teamId] });
+  });
+}

@@ -1,0 +1,126 @@
+import { ArrowLeft } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { createPortal } from 'react-dom';
+import { useLive } from '#web/features/player/live/live-context.tsx';
+import { useMomentOfAddress } from '#web/features/player/playback/use-moment-of-address.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { type Tab, TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { BroadcastMenu } from './broadcast-menu.tsx';
+import type { BroadcastView } from './broadcast-search.ts';
+
+const LiveTab = lazy(() =>
+  import('#web/features/broadcasts/watch/live-tab.tsx').then((file) => ({
+    default: file.LiveTab,
+  })),
+);
+const ScoreboardTab = lazy(() =>
+  import('#web/features/broadcasts/scoreboard/scoreboard-tab.tsx').then((file) => ({
+    default: file.ScoreboardTab,
+  })),
+);
+const StatsTab = lazy(() =>
+  import('#web/features/broadcasts/stats/stats-tab.tsx').then((file) => ({
+    default: file.StatsTab,
+  })),
+);
+const ChatPanel = lazy(() =>
+  import('#web/features/crowd/chat-panel.tsx').then((file) => ({
+    default: file.ChatPanel,
+  })),
+);
+const HighlightsTab = lazy(() =>
+  import('#web/features/highlights/highlights-tab.tsx').then((file) => ({
+    default: file.HighlightsTab,
+  })),
+);
+const SnapshotButton = lazy(() =>
+  import('#web/features/broadcasts/watch/snapshot-button.tsx').then((file) => ({
+    default: file.SnapshotButton,
+  })),
+);
+
+interface OneBroadcastProps {
+  view: BroadcastView;
+  onView(view: BroadcastView): void;
+  /** From a broadcast that was chosen to what is on; null where it is that. */
+  onBack: (() => void) | null;
+  /** Where the head of the page has room for what needs the picture. */
+  snapshotPlace: HTMLElement | null;
+}
+
+const TABS_ID = 'broadcast';
+
+/** One broadcast under its tabs, live or as a replay. */
+export function OneBroadcast({ view, onView, onBack, snapshotPlace }: OneBroadcastProps) {
+  const { viewers, answer } = useLive();
+  const { isLive, title } = answer.broadcast;
+  useMomentOfAddress();
+  const tabs: readonly Tab<BroadcastView>[] = [
+    { value: 'stream', label: 'Live Stream' },
+    { value: 'scoreboard', label: 'Scoreboard' },
+    { value: 'stats', label: 'Stats' },
+    {
+      value: 'chat',
+      label: 'Chat',
+      ...(isLive ? { count: { value: viewers, label: `${viewers} watching` } } : {}),
+    },
+    { value: 'highlights', label: 'Highlights' },
+  ];
+  return (
+    <>
+      {snapshotPlace &&
+        createPortal(
+          <Suspense>
+            <SnapshotButton />
+            <div className="order-last">
+              <BroadcastMenu />
+            </div>
+          </Suspense>,
+          snapshotPlace,
+        )}
+      {!isLive && (
+        <div className="mt-3 flex min-h-11 items-center gap-1">
+          {onBack && (
+            <Button
+              look="gho"
+              size="sm"
+              className="-ml-3 max-md:h-11"
+              onClick={onBack}
+              icon={<ArrowLeft aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+            >
+              All broadcasts
+            </Button>
+          )}
+          <p className="type-strong min-w-0 truncate text-ink-2">{title}</p>
+        </div>
+      )}
+      <Tabs
+        id={TABS_ID}
+        label="Broadcast"
+        tabs={tabs}
+        value={view}
+        onChange={onView}
+        className={isLive ? 'mt-1.5 md:mt-3' : 'mt-0'}
+      />
+      <TabPanel id={TABS_ID} value={view} className="pt-3 md:pt-5">
+        <Suspense fallback={<Waiting />}>
+          {view === 'stream' && <LiveTab />}
+          {view === 'scoreboard' && <ScoreboardTab />}
+          {view === 'stats' && <StatsTab onWatch={() => onView('stream')} />}
+          {view === 'chat' && <ChatPanel variant="tab" onWatch={() => onView('stream')} />}
+          {view === 'highlights' && <HighlightsTab onWatch={() => onView('stream')} />}
+        </Suspense>
+      </TabPanel>
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-busy="true">
+      <span className="sr-only">Loading</span>
+      <Skeleton className="h-[480px] rounded-lg" />
+    </div>
+  );
+}

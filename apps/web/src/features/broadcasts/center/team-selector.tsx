@@ -1,0 +1,72 @@
+import { useId, useLayoutEffect, useRef } from 'react';
+import { cx } from '#web/ui/class-names.ts';
+import { Crest } from '#web/ui/crest.tsx';
+import type { CenterTeam } from './center-team.ts';
+
+interface TeamSelectorProps {
+  teams: readonly CenterTeam[];
+  value: string;
+  onChange(teamId: string): void;
+}
+
+/** Whose broadcasts. As wide as it is on a phone; many teams scroll sideways. */
+export function TeamSelector({ teams, value, onChange }: TeamSelectorProps) {
+  const name = useId();
+  const list = useRef<HTMLFieldSetElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen one is found in the document, where `value` put it.
+  useLayoutEffect(() => {
+    const chosen = list.current?.querySelector<HTMLElement>('[data-on]');
+    if (list.current && chosen && list.current.scrollWidth > list.current.clientWidth) {
+      list.current.scrollLeft = chosen.offsetLeft - (list.current.clientWidth - chosen.offsetWidth) / 2;
+    }
+  }, [value]);
+  return (
+    <fieldset
+      ref={list}
+      className="relative flex max-w-full min-w-0 gap-0.5 overflow-x-auto rounded-md bg-sunken p-[3px] [scrollbar-width:none] max-md:w-full"
+    >
+      <legend className="sr-only">Team</legend>
+      {teams.map((team) => (
+        <TeamChoice
+          key={team.id}
+          team={team}
+          name={name}
+          isOn={team.id === value}
+          onChoose={() => onChange(team.id)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+interface TeamChoiceProps {
+  team: CenterTeam;
+  name: string;
+  isOn: boolean;
+  onChoose(): void;
+}
+
+function TeamChoice({ team, name, isOn, onChoose }: TeamChoiceProps) {
+  return (
+    <label
+      data-on={isOn || undefined}
+      className={cx(
+        'relative inline-flex min-h-[38px] shrink-0 cursor-pointer items-center justify-center gap-2 rounded-[7px] pr-3.5 pl-2.5 text-[0.8125rem] whitespace-nowrap max-md:flex-1',
+        'has-focus-visible:outline-2 has-focus-visible:outline-offset-[-2px] has-focus-visible:outline-focus',
+        isOn
+          ? 'bg-surface font-[660] text-ink shadow-[0_0_0_1px_var(--line-2),0_1px_2px_rgb(10_22_51/.08)] dark:bg-line-2 dark:shadow-none forced-colors:border-2'
+          : 'font-[560] text-ink-2 hover:text-ink',
+      )}
+    >
+      <input
+        type="radio"
+        name={name}
+        checked={isOn}
+        onChange={onChoose}
+        className="absolute inset-x-0 -inset-y-[3px] m-0 cursor-[inherit] appearance-none opacity-0"
+      />
+      <Crest crest={team.crest} colour={team.colour} className="h-[18px] w-4" />
+      {team.name}
+    </label>
+  );
+}

@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react';
+import { appConfig } from '#web/data/app-config.ts';
+import { systemClock } from '#web/data/clock.ts';
+import { ApiError } from '#web/data/http.ts';
+import { onResume } from '#web/data/resume.ts';
+import { openStream } from '#web/features/player/live/stream-connection.ts';
+import { createStreamLine } from '#web/features/player/live/stream-line.ts';
+import { getOverlay } from './get-overlay.ts';
+import { type OverlayShow, shown, withBoard, withEvents } from './overlay-show.ts';
+
+/** Should something have been missed, it is seen after this at the latest. */
+const READ_AGAIN_MS = 30_000;
+
+interface OverlayFeed {
+  /** Null while nothing is known, and for good once the overlay is switched off. */
+  readonly show: OverlayShow | null;
+  /** What the server's clock is ahead of this one, in milliseconds. */
+  readonly offsetMs: number;
+}
+
+/** What an overlay shows, followed by its token alone. Without a network the last score stays. */
+export function useOverlayShow(token: string): OverlayFeed {
+  const [feed, setFeed] = useState<OverlayFeed>({ show: null, offsetMs: 0 });
+  const known = useRef<OverlayShow | null>(null);
+
+  useEffect(() => {
+    let isOver = false;
+    const keep = (show: OverlayShow | null) => {
+      known.current = show;
+      setFeed((before) => ({ ...before, show }));
+    };
+    const read = async () => {
+      try {
+        const answer = await getOverlay(token);
+        if (!isOver) {
+          keep(shown(answer, known.current));
+          setFeed((before) => ({ ...before, offsetMs: Date.parse(answer.now) - Date.now() }));
+        }
+      } catch (error) {
+        if (!isOver && error instanceof ApiError && error.status === 404) {
+          keep(null);
+        }
+      }
+    };
+    void read();
+    const timer = setInterval(() => void read(), READ_AGAIN_MS);
+    const stream = openStream({
+      connect: createStreamLine(appConfig.apiOrigin || location.origin, { liveKey: token, isGuest: true }),
+      clock: systemClock,
+      random: Math.random,
+      onResume: (callback) => onResume(window, callback),
+      events: {
+        onOpen: () => void read(),
+        onLost() {},
+        onChanged: () => void read(),
+        onViewers() {},
+        onMessage() {},
+        onReactions() {},
+        onEvents(message) {
+          const next = known.current && withEvents(known.current, message);
+          if (next) {
+            keep(next);
+          } else {
+            void read();
+          }
+        },
+        onBoard: ({ change }) => known.current && keep(withBoard(known.current, change)),
+      },
+    });
+    return () => {
+      isOver = true;
+      clearInterval(timer);
+      stream.close();
+    };
+  }, [token]);
+
+  return feed;
+}

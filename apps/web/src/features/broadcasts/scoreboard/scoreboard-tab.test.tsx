@@ -1,0 +1,146 @@
+import type { ChangeBoardBody } from '@allcourt/contract';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  BROADCAST,
+  buildBroadcast,
+  buildBroadcastAnswer,
+  buildMessagesAnswer,
+  ON_AIR_AT,
+} from '#test/broadcast.ts';
+import { type Handlers, NO_ANSWER, refused } from '#test/network.ts';
+import { buildSetup, playFrom, TENNIS } from '#test/play.ts';
+import { renderBroadcast } from '#test/render-broadcast.tsx';
+import { buildLiveSummary } from '#test/summary.ts';
+import { ScoreBug } from '#web/features/player/score/score-bug.tsx';
+import { ScoreboardTab } from './scoreboard-tab.tsx';
+
+const CHAT: Handlers = {
+  'GET /api/live/:key/messages': () => buildMessagesAnswer(),
+  'GET /api/live/:key/reactions': () => ({ totals: { '👏': 0, '🔥': 0, '🏆': 0 }, moments: [] }),
+};
+const byHand = buildBroadcastAnswer({
+  broadcast: buildBroadcast({ source: 'none', recording: null, sport: 'tennis' }),
+  media: null,
+  rights: { canManage: true },
+});
+const shown = buildBroadcastAnswer({
+  broadcast: buildBroadcast({ matchId: buildLiveSummary().id }),
+});
+
+/** A match whose points came every ten seconds. */
+function matchOf(winners: string) {
+  const log = playFrom(TENNIS, winners).log.map((event, index) => ({
+    ...event,
+    at: ON_AIR_AT + (index + 1) * 10_000,
+  }));
+  return { summary: buildLiveSummary({ setup: buildSetup(TENNIS) }), log };
+}
+
+const board = () => screen.findByRole('region', { name: 'Live Score' });
+const said = async () => within(await board()).getByRole('status').textContent;
+
+beforeEach(() => localStorage.clear());
+
+describe('for who watches', () => {
+  test('shows the score of the picture, and nothing to press', async () => {
+    const { picture } = await renderBroadcast(<ScoreboardTab />, {
+      at: 35,
+      answer: shown,
+      match: matchOf('aaab'),
+      answers: CHAT,
+    });
+    expect(await said()).toBe('40–0, Okafor serving. 0–0. Game point.');
+    expect(screen.queryByRole('button', { name: /Home/ })).toBeNull();
+    act(() => picture.goTo(15));
+    await waitFor(async () => expect(await said()).toBe('15–0, Okafor serving. 0–0.'));
+    const info = screen.getByRole('region', { name: 'Match Info' });
+    expect(info.textContent).toContain('Inês Duarte');
+    expect(info.textContent).toContain('Singles, best of 3');
+  });
+
+  test('has a column for each set there can be', async () => {
+    await renderBroadcast(<ScoreboardTab />, { answer: shown, match: matchOf('a'), answers: CHAT });
+    const table = within(await board()).getByRole('table', { name: 'Set scores' });
+    const heads = within(table).getAllByRole('columnheader');
+    expect(heads.map(({ textContent }) => textContent)).toEqual(['Set scores', 'Set 1', 'Set 2', 'Set 3']);
+  });
+});
+
+describe('a board that is counted by hand', () => {
+  test('counts what is pressed, and says which score it makes', async () => {
+    const { person, calls } = await renderBroadcast(<ScoreboardTab />, {
+      answer: byHand,
+      answers: { ...CHAT, 'PUT /api/broadcasts/:broadcastId/board/:changeId': taken(1) },
+    });
+    await person.click(await screen.findByRole('button', { name: '+ Home 1–0' }));
+    await screen.findByRole('button', { name: '+ Home 2–0' });
+    const sent = calls.find(({ method }) => method === 'PUT');
+    expect(sent?.path).toContain(`/api/broadcasts/${BROADCAST}/board/`);
+    expect(sent?.body).toEqual({ base: 0, board: { points: { home: 1, away: 0 }, sets: [] } });
+  });
+
+  test('closes a set for who leads, and takes it back', async () => {
+    const counted = { points: { home: 6, away: 4 }, sets: [] };
+    const { person, calls } = await renderBroadcast(<ScoreboardTab />, {
+      answer: byHand,
+      board: [{ seq: 1, id: BROADCAST, at: new Date(ON_AIR_AT).toISOString(), board: counted }],
+      answers: { ...CHAT, 'PUT /api/broadcasts/:broadcastId/board/:changeId': taken(2) },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Win set for Falcons, 6–4' }));
+    await waitFor(async () => expect(await said()).toBe('Falcons 0, Away 0. 6–4.'));
+    await person.click(screen.getByRole('button', { name: 'Undo last' }));
+    await waitFor(async () => expect(await said()).toBe('Falcons 6, Away 4.'));
+    await waitFor(() => expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(2));
+    expect(calls.at(-1)?.body).toEqual({ base: 2, board: counted });
+  });
+
+  test('that somebody else has counted meanwhile says so, and drops the press', async () => {
+    const { person } = await renderBroadcast(<ScoreboardTab />, {
+      answer: byHand,
+      answers: {
+        ...CHAT,
+        'PUT /api/broadcasts/:broadcastId/board/:changeId': () => refused('board-stale'),
+      },
+    });
+    await person.click(await screen.findByRole('button', { name: '+ Away 0–1' }));
+    await screen.findByText('Somebody else has counted meanwhile. Look at the board again.');
+    expect(screen.getByRole('button', { name: '+ Away 0–1' })).toBeTruthy();
+  });
+
+  test('takes a press off again that never arrived', async () => {
+    const { person } = await renderBroadcast(<ScoreboardTab />, {
+      answer: byHand,
+      answers: { ...CHAT, 'PUT /api/broadcasts/:broadcastId/board/:changeId': () => NO_ANSWER },
+    });
+    await person.click(await screen.findByRole('button', { name: '+ Home 1–0' }));
+    await screen.findByText(/^That was not counted\. No connection/);
+    await waitFor(async () => expect(await said()).toBe('Falcons 0, Away 0.'));
+  });
+});
+
+test('the score over the picture is put away and back', async () => {
+  const { person } = await renderBroadcast(
+    <>
+      <ScoreBug />
+      <ScoreboardTab />
+    </>,
+    { answer: byHand, answers: CHAT },
+  );
+  const toggle = await screen.findByRole('button', { name: 'Show on stream', pressed: true });
+  expect(screen.getByText('FALCONS')).toBeTruthy();
+  await person.click(toggle);
+  expect(screen.queryByText('FALCONS')).toBeNull();
+  expect(toggle.getAttribute('aria-pressed')).toBe('false');
+});
+
+/** The server takes what comes, from this place on. */
+function taken(first: number) {
+  let seq = first;
+  return ({ body }: { body: unknown }) => {
+    const { board: counted } = body as ChangeBoardBody; // what the client under test has sent
+    const change = { seq, id: BROADCAST, at: new Date(ON_AIR_AT).toISOString(), board: counted };
+    seq += 1;
+    return { change };
+  };
+}

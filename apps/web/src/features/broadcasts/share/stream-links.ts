@@ -1,0 +1,50 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api, apiAs } from '#web/data/http.ts';
+import { BROADCASTS_KEY } from '#web/features/player/live/broadcasts-key.ts';
+
+/** The links to one broadcast that work, the newest first. */
+export function useStreamLinks(broadcastId: string) {
+  return useQuery({
+    queryKey: keyOf(broadcastId),
+    queryFn: ({ signal }) =>
+      apiAs(
+        async () => (await import('@allcourt/contract/http/broadcasts')).streamLinksAnswer,
+        pathOf(broadcastId),
+        { signal },
+      ),
+    gcTime: 0,
+  });
+}
+
+/** Makes one; what opens it is told this once. */
+export function useCreateLink(broadcastId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      apiAs(
+        async () => (await import('@allcourt/contract/http/broadcasts')).createStreamLinkAnswer,
+        pathOf(broadcastId),
+        { method: 'POST' },
+      ),
+    networkMode: 'always',
+    onSuccess: () => client.invalidateQueries({ queryKey: keyOf(broadcastId) }),
+  });
+}
+
+/** Switches one off: who watches by it is cut. */
+export function useEndLink(broadcastId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (linkId: string) => api(`${pathOf(broadcastId)}/${linkId}`, { method: 'DELETE' }),
+    networkMode: 'always',
+    onSuccess: () => client.invalidateQueries({ queryKey: keyOf(broadcastId) }),
+  });
+}
+
+function keyOf(broadcastId: string) {
+  return [...BROADCASTS_KEY, 'links', broadcastId] as const;
+}
+
+function pathOf(broadcastId: string): string {
+  return `/api/broadcasts/${broadcastId}/links`;
+}

@@ -1,0 +1,123 @@
+/** The figures beside a broadcast, of the points that the viewer has seen. */
+import { type BySide, bySide, type Match, opponentOf, type Side, type Sport } from '@allcourt/scoring';
+import { type Figure, type FigureId, figureOf, figureSeries, readPlayed } from '@allcourt/scoring/stats';
+import type { Half } from '#web/features/player/score/scoreline.ts';
+
+/** How a rate stood after one point. */
+export interface RateStep {
+  /** Counted from 1 through the match. */
+  readonly point: number;
+  /** 0 to 1. */
+  readonly rate: number;
+  readonly count: number;
+  readonly of: number;
+}
+
+/** The rate that is drawn point by point. */
+export interface RateLine {
+  readonly steps: readonly RateStep[];
+  readonly figure: Figure;
+}
+
+/** A count of both sides, a dash where nothing of it is known; and of how many points it is. */
+export interface CountPair {
+  readonly name: string;
+  readonly home: string;
+  readonly away: string;
+  readonly known: number;
+  readonly total: number;
+}
+
+export interface LiveStats {
+  readonly title: string;
+  /** `first serve`, `serve`: what has to be noted of a point for it to count. */
+  readonly noted: string;
+  readonly home: RateLine;
+  readonly away: RateLine;
+  /** Of both sides' service points. */
+  readonly known: number;
+  readonly total: number;
+  readonly counts: readonly CountPair[];
+  readonly points: number;
+  /** Where each set after the first begins, by point. */
+  readonly setStarts: readonly { readonly set: number; readonly point: number }[];
+}
+
+const SHOWN = {
+  tennis: {
+    title: 'First-serve percent, point by point',
+    noted: 'first serve',
+    rate: 'first-serves-in',
+    counts: [
+      ['winners', 'Winners'],
+      ['errors', 'Errors'],
+      ['double-faults', 'Double faults'],
+    ],
+  },
+  pickleball: {
+    title: 'Serves in, rally by rally',
+    noted: 'serve',
+    rate: 'serves-in',
+    counts: [
+      ['winners', 'Winners'],
+      ['errors', 'Errors'],
+      ['side-outs-forced', 'Side-outs forced'],
+    ],
+  },
+} as const satisfies Record<
+  Sport,
+  { title: string; noted: string; rate: FigureId; counts: readonly (readonly [FigureId, string])[] }
+>;
+
+/** @param home the side that the board calls home */
+export function liveStats(match: Match, home: Side): LiveStats {
+  const { title, noted, rate, counts } = SHOWN[match.format.sport];
+  const played = readPlayed(match);
+  const numbers = new Map(played.points.map(({ id, number }) => [id, number]));
+  const sides: Readonly<Record<Half, Side>> = { home, away: opponentOf(home) };
+  const lines: BySide<RateLine> = bySide((side) => ({
+    figure: figureOf(rate, played, { side }),
+    steps: figureSeries(rate, played, { side }).map(({ id, figure }) => ({
+      point: numbers.get(id) ?? 0,
+      rate: figure.count / figure.of,
+      count: figure.count,
+      of: figure.of,
+    })),
+  }));
+  return {
+    title,
+    noted,
+    home: lines[sides.home],
+    away: lines[sides.away],
+    known: lines.a.figure.known + lines.b.figure.known,
+    total: lines.a.figure.total + lines.b.figure.total,
+    counts: counts.map(([id, name]) => {
+      const one = figureOf(id, played, { side: sides.home });
+      const other = figureOf(id, played, { side: sides.away });
+      // Both sides are asked of each point, or each side of the points of its own serve.
+      const isOfEach = one.total + other.total > played.points.length;
+      return {
+        name,
+        home: countText(one),
+        away: countText(other),
+        known: isOfEach ? Math.max(one.known, other.known) : one.known + other.known,
+        total: isOfEach ? Math.max(one.total, other.total) : one.total + other.total,
+      };
+    }),
+    points: played.points.length,
+    setStarts: played.points.flatMap((point, index) => {
+      const before = played.points[index - 1];
+      return before && before.set !== point.set ? [{ set: point.set + 1, point: point.number }] : [];
+    }),
+  };
+}
+
+/** None is a count, too; but not where nobody has noted it. */
+function countText({ count, known, total }: Figure): string {
+  return known === 0 && total > 0 ? '–' : String(count);
+}
+
+/** `63%`; a dash before the first. */
+export function rateText({ figure: { count, of } }: RateLine): string {
+  return of === 0 ? '–' : `${Math.round((count / of) * 100)}%`;
+}

@@ -1,0 +1,99 @@
+import type { Match } from '@allcourt/scoring';
+import { useMemo } from 'react';
+import { useLive } from '#web/features/player/live/live-context.tsx';
+import { usePlaybackInstant } from '#web/features/player/playback/playback-context.tsx';
+import { homeSideOf, setWord } from '#web/features/player/score/scoreline.ts';
+import { useTimeMachine } from '#web/features/player/score/use-scoreline.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { boardNames } from '#web/ui/words/names.ts';
+import { type CountPair, liveStats } from './live-stats.ts';
+import { NothingPlayed } from './nothing-played.tsx';
+import { ServePanel } from './serve-panel.tsx';
+
+interface StatsTabProps {
+  /** Leads to the picture. */
+  onWatch?: (() => void) | undefined;
+}
+
+/** The figures of the match, up to what the viewer has seen. */
+export function StatsTab({ onWatch }: StatsTabProps) {
+  const { answer, match } = useLive();
+  const instant = usePlaybackInstant();
+  const machine = useTimeMachine();
+  if (answer.broadcast.matchId === null) {
+    return <NoMatch />;
+  }
+  if (!match || !machine) {
+    return (
+      <div role="status" aria-busy="true">
+        <span className="sr-only">Reading the match</span>
+        <Skeleton className="h-[380px] rounded-lg" />
+      </div>
+    );
+  }
+  return <Figures match={machine.at(instant)} onWatch={onWatch} />;
+}
+
+function NoMatch() {
+  return (
+    <Panel flush>
+      <EmptyState as="h2" title="No match is scored here" className="py-14">
+        Figures come from a match that is scored point by point. This board is counted by hand, which says who
+        leads, and not how.
+      </EmptyState>
+    </Panel>
+  );
+}
+
+function Figures({ match, onWatch }: StatsTabProps & { match: Match }) {
+  const live = useLive();
+  const { broadcast } = live.answer;
+  const players = live.match?.summary.players;
+  const home = players ? homeSideOf(players, broadcast) : 'a';
+  const stats = useMemo(() => liveStats(match, home), [match, home]);
+  const names = players ? boardNames(players) : { a: 'Home', b: 'Away' };
+  const called = { home: names[home], away: names[home === 'a' ? 'b' : 'a'] };
+  if (stats.points === 0) {
+    return <NothingPlayed onWatch={onWatch} />;
+  }
+  return (
+    <div className="grid gap-4 md:gap-5">
+      <ServePanel stats={stats} names={called} setName={setWord(match.format.sport)} />
+      <div className="cells grid-cols-1 md:grid-cols-3">
+        {stats.counts.map((pair) => (
+          <Counts key={pair.name} pair={pair} names={called} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface CountsProps {
+  pair: CountPair;
+  names: { home: string; away: string };
+}
+
+function Counts({ pair: { name, home, away, known, total }, names }: CountsProps) {
+  return (
+    <section aria-label={name} className="min-w-0 px-4 py-4 md:px-6 md:py-[18px]">
+      <h2 className="type-section">{name}</h2>
+      <p className="mt-1.5 flex flex-wrap items-baseline gap-x-4 text-ink-2">
+        <span className="flex min-w-0 items-baseline gap-2">
+          <span className="type-score text-[4rem] leading-[.94] text-ink">{home}</span>
+          <span className="wrap-anywhere">{names.home}</span>
+        </span>
+        <span className="flex min-w-0 items-baseline gap-2">
+          <span className="type-score text-4xl text-ink-3">{away}</span>
+          <span className="wrap-anywhere">{names.away}</span>
+        </span>
+      </p>
+      {known < total && (
+        <p className="mt-1 text-[0.8125rem] text-ink-2">
+          {known === 0 ? 'Not noted of this match' : `Known on ${known} of ${total} points`}
+        </p>
+      )}
+    </section>
+  );
+}

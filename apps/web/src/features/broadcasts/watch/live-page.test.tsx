@@ -1,0 +1,61 @@
+import { screen, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildBroadcast, buildBroadcastAnswer, buildMessagesAnswer } from '#test/broadcast.ts';
+import { type Handlers, refused } from '#test/network.ts';
+import { renderApp } from '#test/render-app.tsx';
+import { giveSize } from '#test/render-broadcast.tsx';
+
+const board = buildBroadcastAnswer({
+  broadcast: buildBroadcast({
+    source: 'none',
+    recording: null,
+    sport: 'tennis',
+    visibility: 'public',
+    info: { opponent: 'Raptors', venue: 'Court 2', surface: 'clay', type: 'Singles' },
+  }),
+  media: null,
+  rights: { canManage: false, canChat: false, canModerate: false, isMember: false },
+});
+
+function open(answers: Handlers) {
+  giveSize();
+  return renderApp({
+    at: `/live/${board.broadcast.id}`,
+    answers: {
+      'GET /api/live/:key': () => board,
+      'GET /api/live/:key/board': () => ({ changes: [] }),
+      'GET /api/live/:key/messages': () => buildMessagesAnswer(),
+      'GET /api/live/:key/reactions': () => ({ totals: { '👏': 0, '🔥': 0, '🏆': 0 }, moments: [] }),
+      ...answers,
+    },
+  });
+}
+
+// Fetched while a test is looking, the code of the screen may be late on a busy machine.
+beforeAll(async () => {
+  await Promise.all([
+    import('./live-page.tsx'),
+    import('./live-tab.tsx'),
+    import('#web/features/broadcasts/scoreboard/scoreboard-tab.tsx'),
+  ]);
+}, 30_000);
+
+beforeEach(() => localStorage.clear());
+
+test('a guest sees the board once, with what is said of the match, and nothing to press', async () => {
+  open({});
+  await screen.findByRole('heading', { level: 1, name: board.broadcast.title });
+  const info = await screen.findByRole('region', { name: 'Match Info' });
+  expect(info.textContent).toContain('Raptors');
+  expect(await screen.findAllByRole('region', { name: 'Live Score' })).toHaveLength(1);
+  expect(await screen.findAllByRole('region', { name: 'Chat' })).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: /Home|Edit Match Info|End Stream/ })).toBeNull();
+  const tabs = within(screen.getByRole('tablist', { name: 'About the match' })).getAllByRole('tab');
+  expect(tabs.map(({ textContent }) => textContent)).toEqual(['Match Info', 'Stats', 'Highlights']);
+});
+
+test('a link that was switched off says so, and no more', async () => {
+  open({ 'GET /api/live/:key': () => refused('broadcast-not-found') });
+  await screen.findByRole('heading', { level: 1, name: 'This broadcast is not here' });
+  expect(screen.queryByRole('link', { name: 'All broadcasts' })).toBeNull();
+});

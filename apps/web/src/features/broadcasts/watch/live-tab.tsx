@@ -1,0 +1,52 @@
+import { lazy, Suspense } from 'react';
+import { useOnAir } from '#web/data/on-air.ts';
+import { StreamActions } from '#web/features/broadcasts/center/stream-actions.tsx';
+import { ChatPanel } from '#web/features/crowd/chat-panel.tsx';
+import { useLive } from '#web/features/player/live/live-context.tsx';
+import { Picture, Points } from './picture.tsx';
+import { SnapshotButton } from './snapshot-button.tsx';
+import { StreamHead } from './stream-head.tsx';
+
+const CameraPanel = lazy(() =>
+  import('#web/features/camera/panel/camera-panel.tsx').then((file) => ({
+    default: file.CameraPanel,
+  })),
+);
+
+interface LiveTabProps {
+  /** Of the broadcast's title: of the page's, where the picture is all there is to it. */
+  headingLevel?: 'h1' | 'h2';
+}
+
+/**
+ * The picture of a broadcast, what goes with it, and what is said beside it. Who films sees their own picture at once,
+ * and does not fetch back what they have just sent.
+ */
+export function LiveTab({ headingLevel = 'h2' }: LiveTabProps) {
+  const { answer } = useLive();
+  const isFilmedHere = useOnAir()?.broadcastId === answer.broadcast.id;
+  return (
+    <div className="grid gap-5">
+      <div className="grid items-stretch gap-x-5 gap-y-4 lg:grid-cols-[minmax(0,1fr)_356px]">
+        {isFilmedHere ? (
+          <Suspense fallback={<div />}>
+            <CameraPanel
+              actions={
+                <StreamActions
+                  isPhone
+                  snapshot={<SnapshotButton className="flex-1" />}
+                  className="md:hidden"
+                />
+              }
+              head={(controls) => <StreamHead headingLevel="h2">{controls}</StreamHead>}
+            />
+          </Suspense>
+        ) : (
+          <Picture headingLevel={headingLevel} />
+        )}
+        <ChatPanel variant="side" />
+      </div>
+      {!isFilmedHere && <Points />}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { StreamActions } from '#web/features/broadcasts/center/stream-actions.tsx';
+import { useLive } from '#web/features/player/live/live-context.tsx';
+import { usePlayback, usePlaybackInstant } from '#web/features/player/playback/playback-context.tsx';
+import { KeyMoments } from '#web/features/player/points/key-moments.tsx';
+import { PointIndex } from '#web/features/player/points/point-index.tsx';
+import { useOnlyPoints } from '#web/features/player/points/use-only-points.ts';
+import { type MatchPoints, seenCount, useMatchPoints } from '#web/features/player/points/use-points.ts';
+import { BoardStage } from '#web/features/player/stage/board-stage.tsx';
+import { CameraStage } from '#web/features/player/stage/camera-stage.tsx';
+import { FrameStage } from '#web/features/player/stage/frame-stage.tsx';
+import { YoutubeStage } from '#web/features/player/stage/youtube-stage.tsx';
+import { SnapshotButton } from './snapshot-button.tsx';
+import { StreamHead } from './stream-head.tsx';
+
+/** As many as find room in a row. */
+const MOST_MOMENTS = 6;
+
+/** The picture, wherever it comes from, and under it what there is to go to. */
+export function Picture({ headingLevel }: { headingLevel: 'h1' | 'h2' }) {
+  const points = useMatchPoints();
+  return (
+    <div className="grid min-w-0 content-start gap-3.5">
+      <StageOf points={points} />
+      <StreamActions isPhone snapshot={<SnapshotButton />} className="md:hidden" />
+      <StreamHead headingLevel={headingLevel} />
+      {points && <SeenMoments points={points} />}
+    </div>
+  );
+}
+
+function StageOf({ points }: { points: MatchPoints | null }) {
+  const { source } = useLive().answer.broadcast;
+  switch (source) {
+    case 'camera':
+      return <CameraStage points={points} />;
+    case 'youtube':
+      return <YoutubeStage />;
+    case 'hls':
+      return <FrameStage points={points} />;
+    case 'none':
+      return <BoardStage />;
+  }
+}
+
+/** Below the picture and what is said beside it. */
+export function Points() {
+  const points = useMatchPoints();
+  const { hasVideo } = usePlayback();
+  return points && hasVideo ? <SeenPoints points={points} /> : null;
+}
+
+function useRecordingStart(): number {
+  const { recording, startedAt } = useLive().answer.broadcast;
+  return Date.parse(recording?.firstAt ?? startedAt);
+}
+
+function SeenMoments({ points }: { points: MatchPoints }) {
+  const { playRange, hasVideo } = usePlayback();
+  const from = useRecordingStart();
+  const instant = usePlaybackInstant();
+  const seen = points.moments.filter((moment) => moment.to <= instant && moment.to > from);
+  const best = [...seen].sort((one, other) => other.weight - one.weight).slice(0, MOST_MOMENTS);
+  const shown = seen.filter((moment) => best.includes(moment));
+  return (
+    <KeyMoments
+      moments={shown}
+      from={from}
+      onChoose={hasVideo ? (moment) => playRange(moment.from, moment.to) : null}
+    />
+  );
+}
+
+function SeenPoints({ points }: { points: MatchPoints }) {
+  const { match } = useLive();
+  const { seek, play } = usePlayback();
+  const from = useRecordingStart();
+  const [isOnlyPoints, setOnlyPoints] = useOnlyPoints(points);
+  const instant = usePlaybackInstant();
+  const count = seenCount(points.windows, instant);
+  if (!match) {
+    return null;
+  }
+  return (
+    <PointIndex
+      points={points}
+      players={match.summary.players}
+      count={count}
+      currentId={points.windows[count - 1]?.id ?? null}
+      from={from}
+      isOnlyPoints={isOnlyPoints}
+      onOnlyPoints={setOnlyPoints}
+      onChoose={(row) => {
+        seek(row.from);
+        play();
+      }}
+    />
+  );
+}

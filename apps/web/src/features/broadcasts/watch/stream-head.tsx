@@ -1,0 +1,66 @@
+import { CircleCheck, CloudOff, Hourglass, WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { BroadcastMenu } from '#web/features/broadcasts/center/broadcast-menu.tsx';
+import { useCenterActions } from '#web/features/broadcasts/center/stream-actions.tsx';
+import { StreamShareButton } from '#web/features/broadcasts/share/stream-share-button.tsx';
+import { useLive } from '#web/features/player/live/live-context.tsx';
+
+interface StreamHeadProps {
+  headingLevel: 'h1' | 'h2';
+  /** What the device that films has to say and to press, instead of how well it comes in. */
+  children?: ReactNode;
+}
+
+/** What is shown, and how well it comes in. */
+export function StreamHead({ headingLevel: Heading, children }: StreamHeadProps) {
+  const { answer, isOffline } = useLive();
+  const isInCenter = useCenterActions() !== null;
+  const { title, info, event, team } = answer.broadcast;
+  const about = [team.name, event?.title === title ? null : event?.title, info.venue]
+    .filter(Boolean)
+    .join(', ');
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="mr-auto min-w-0">
+        <Heading className="type-section text-[1.25rem]/7">{title}</Heading>
+        <p className="truncate text-sm text-ink-2">{about}</p>
+      </div>
+      {isOffline && (
+        <p role="status" className="flex items-center gap-2 text-sm text-warn">
+          <WifiOff {...ICON} />
+          Offline, the score may be old
+        </p>
+      )}
+      {children ?? <Health />}
+      {answer.rights.isMember && (
+        <span className="flex gap-2">
+          <StreamShareButton />
+          {/* On a wide screen it stands in the head of the page. */}
+          {isInCenter && answer.rights.canManage && <BroadcastMenu className="md:hidden" />}
+        </span>
+      )}
+    </div>
+  );
+}
+
+const ICON = { 'aria-hidden': true, className: 'size-4 shrink-0', strokeWidth: 1.75 } as const;
+
+function Health() {
+  const { answer } = useLive();
+  const { isLive, signal, source } = answer.broadcast;
+  if (!isLive || source !== 'camera') {
+    return null;
+  }
+  const [Sign, words] = {
+    good: [CircleCheck, 'Stream healthy'] as const,
+    lost: [CloudOff, 'Signal lost'] as const,
+    waiting: [Hourglass, 'Waiting for the camera'] as const,
+    none: [Hourglass, 'Waiting for the camera'] as const,
+  }[signal];
+  return (
+    <p className="flex items-center gap-2 text-sm text-ink-2">
+      <Sign {...ICON} />
+      {words}
+    </p>
+  );
+}

@@ -1,0 +1,423 @@
+import { ERRORS, type ErrorCode } from '@allcourt/contract';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { manualClock } from '#test/manual-clock.ts';
+import { ApiError, NetworkError } from '#web/data/http.ts';
+import { ANY_CAMERA, CaptureError } from '#web/features/camera/capture/capture.ts';
+import type { EncoderParts } from '#web/features/camera/capture/encoder.ts';
+import { type CameraSource, createCamera } from './camera.ts';
+import type { FilmTools } from './film.ts';
+import { createKeptCamera } from './kept-camera.ts';
+
+const ACCOUNT = '018d0000-0000-7000-8000-000000000001';
+const ABOUT = {
+  id: 'b1',
+  team: { id: 't1', name: 'Falcons' },
+  title: 'Falcons v Raptors',
+  startedAt: Date.UTC(2026, 5, 1, 10),
+  accountId: ACCOUNT,
+};
+
+/** A track that a test can take away. */
+function fakeTrack(id: string) {
+  const track = {
+    id,
+    readyState: 'live' as MediaStreamTrackState,
+    muted: false,
+    onended: null as (() => void) | null,
+    onmute: null as (() => void) | null,
+    onunmute: null as (() => void) | null,
+    stop: vi.fn(() => {
+      track.readyState = 'ended';
+    }),
+  };
+  return track;
+}
+type FakeTrack = ReturnType<typeof fakeTrack>;
+
+// The camera hands tracks on, and listens to what is faked here.
+const asTrack = (track: FakeTrack) => track as unknown as MediaStreamTrack;
+
+function refusal(code: ErrorCode): ApiError {
+  const { status, message } = ERRORS[code];
+  return new ApiError(message, { status, code, requestId: null, detail: undefined, retryAfterMs: null });
+}
+
+/** The server, and the page: a reload takes the page away, and leaves the disk and the server as they are. */
+function prepare() {
+  const clock = manualClock();
+  const server = { arrived: [] as string[], network: 'answers' as 'answers' | 'is away' | ApiError };
+  const answer = async (name: string) => {
+    if (server.network === 'is away') {
+      throw new NetworkError(null);
+    }
+    if (server.network instanceof ApiError) {
+      throw server.network;
+    }
+    server.arrived.push(name);
+  };
+  let sessions = 0;
+
+  function openPage() {
+    const encoders: (EncoderParts & { stop: ReturnType<typeof vi.fn> })[] = [];
+    const cameras: FakeTrack[] = [];
+    let isBusyElsewhere = false;
+    let cameraProblem: CaptureError | null = null;
+    let isGone = false;
+    const publish = vi.fn();
+    let handleReturn = () => {};
+    const tools: FilmTools = {
+      clock,
+      kept: createKeptCamera(clock.now),
+      ingest: {
+        putHead: ({ sessionId }) => (isGone ? new Promise(() => {}) : answer(`${sessionId}/head`)),
+        putSegment: ({ sessionId }, { seq }) =>
+          isGone ? new Promise(() => {}) : answer(`${sessionId}/${seq}`),
+        putStill: (_id, { at }) => answer(`still ${at}`),
+        readClock: async () => clock.now() + 5000,
+        end: (id) => answer(`end ${id}`),
+      },
+      newId: () => {
+        sessions += 1;
+        return `s${sessions}`;
+      },
+      async startEncoder(parts) {
+        const stop = vi.fn(async () => parts.onSegment({ bytes: new Uint8Array(9), durationMs: 300 }));
+        encoders.push({ ...parts, stop });
+        parts.onHead(new Uint8Array(4));
+        return { stop };
+      },
+      async openCamera() {
+        if (cameraProblem) {
+          throw cameraProblem;
+        }
+        const track = fakeTrack(`camera ${cameras.length + 1}`);
+        cameras.push(track);
+        return asTrack(track);
+      },
+      openMicrophone: async () => null,
+      pictureOf: (track) => ({ getVideoTracks: () => [track] }) as unknown as MediaStream,
+      createGrabber: () => ({
+        still: async () => new Blob(['still']),
+        frame: () => null,
+        close: () => {},
+      }),
+    };
+    const camera = createCamera(tools, {
+      occupy: () => () => {},
+      onReturn: (callback) => {
+        handleReturn = callback;
+        return () => {};
+      },
+      isBusyElsewhere: async () => isBusyElsewhere,
+      publish,
+      makeFilms: async (title, films) => films.map(() => ({ name: `${title}.mp4`, content: new Blob() })),
+    });
+    const video = fakeTrack('first camera');
+    const sound = {
+      track: asTrack(fakeTrack('mix')),
+      setMicrophone: vi.fn(),
+      setMuted: vi.fn(),
+      level: () => 0,
+      wake: vi.fn(),
+      close: vi.fn(),
+    };
+    const source: CameraSource = {
+      capture: { video: asTrack(video), microphone: asTrack(fakeTrack('microphone')) },
+      sound,
+      wish: ANY_CAMERA,
+      isMuted: false,
+    };
+    return {
+      camera,
+      source,
+      video,
+      sound,
+      encoders,
+      cameras,
+      publish,
+      comeBack: () => handleReturn(),
+      setBusyElsewhere: () => {
+        isBusyElsewhere = true;
+      },
+      setCameraProblem: (problem: CaptureError | null) => {
+        cameraProblem = problem;
+      },
+      /** As a crash does: nothing more is heard of it. */
+      crash: () => {
+        isGone = true;
+      },
+      async film(count: number) {
+        for (let second = 0; second < count; second += 1) {
+          encoders.at(-1)?.onSegment({ bytes: new Uint8Array(100_000), durationMs: 1000 });
+          await pass(1000);
+        }
+      },
+    };
+  }
+
+  /** The database answers in turns of its own. */
+  async function settle() {
+    for (let turn = 0; turn < 10; turn += 1) {
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  }
+  async function pass(ms: number) {
+    for (let passed = 0; passed < ms; passed += 250) {
+      clock.advance(250);
+      await settle();
+    }
+  }
+  return { clock, server, openPage, settle, pass };
+}
+
+async function goLive() {
+  const world = prepare();
+  const page = world.openPage();
+  await page.camera.start(ABOUT, page.source);
+  await world.settle();
+  onTestFinished(async () => {
+    world.server.network = 'answers';
+    page.crash();
+  });
+  return { ...world, ...page };
+}
+
+test('opens a session, sends what is filmed, and a small picture every ten seconds of the server’s clock', async () => {
+  const { camera, film, server, publish, settle } = await goLive();
+  expect(publish).toHaveBeenCalledWith({
+    broadcastId: 'b1',
+    teamId: 't1',
+    since: ABOUT.startedAt,
+    isFilming: true,
+  });
+  await film(6);
+  await settle();
+  expect(server.arrived.filter((name) => !name.startsWith('still'))).toEqual([
+    's1/head',
+    's1/1',
+    's1/2',
+    's1/3',
+    's1/4',
+    's1/5',
+    's1/6',
+  ]);
+  // The server is five seconds ahead: its next ten seconds are over after five of ours.
+  expect(server.arrived.filter((name) => name.startsWith('still'))).toEqual([
+    `still ${ABOUT.startedAt + 10_000}`,
+  ]);
+  expect(camera.view()).toMatchObject({ phase: 'filming', waitingSeconds: 0, bitsPerSecond: 800_000 });
+});
+
+test('without a network ten seconds are kept, and then sent in one session', async () => {
+  const { camera, film, server, comeBack, pass } = await goLive();
+  await film(1);
+  server.network = 'is away';
+  await film(10);
+  expect(camera.view()).toMatchObject({ isUnreachable: true, waitingSeconds: 10, isReduced: false });
+  server.network = 'answers';
+  comeBack();
+  await pass(1000);
+  const segments = server.arrived.filter((name) => name.startsWith('s1/') && name !== 's1/head');
+  expect(segments).toEqual(Array.from({ length: 11 }, (_, place) => `s1/${place + 1}`));
+  expect(camera.view()).toMatchObject({ isUnreachable: false, waitingSeconds: 0 });
+});
+
+test('ends once the rest is sent, and lets go of everything', async () => {
+  const { camera, film, server, video, sound, publish, openPage } = await goLive();
+  await film(2);
+  await camera.end();
+  expect(server.arrived.slice(-2)).toEqual(['s1/3', 'end b1']);
+  expect(camera.view()).toBeNull();
+  expect(video.stop).toHaveBeenCalled();
+  expect(sound.close).toHaveBeenCalled();
+  expect(publish.mock.lastCall).toEqual([null]);
+  expect(await openPage().camera.findInterrupted(ACCOUNT)).toBeNull();
+});
+
+test('the end waits for the network, and what is left can be saved meanwhile', async () => {
+  const { camera, film, server, pass } = await goLive();
+  await film(1);
+  server.network = 'is away';
+  await film(3);
+  void camera.end();
+  await pass(2000);
+  expect(camera.view()).toMatchObject({ phase: 'ending', isUnreachable: true, waitingSeconds: 3 });
+  expect(await camera.films()).toMatchObject([{ name: 'Falcons v Raptors.mp4' }]);
+  server.network = 'answers';
+  await pass(6000);
+  expect(server.arrived.at(-1)).toBe('end b1');
+  expect(camera.view()).toBeNull();
+});
+
+describe('after a crash', () => {
+  async function crash() {
+    const world = await goLive();
+    await world.film(2);
+    world.server.network = 'is away';
+    await world.film(3);
+    world.crash();
+    world.server.network = 'answers';
+    return { ...world, next: world.openPage() };
+  }
+
+  test('what was left goes first, then a new session of the same broadcast', async () => {
+    const { next, server, pass } = await crash();
+    const found = await next.camera.findInterrupted(ACCOUNT);
+    expect(found).toMatchObject({ broadcast: { id: 'b1', title: ABOUT.title }, unsentMs: 3000 });
+    if (!found) {
+      return;
+    }
+    await next.camera.resume(found.broadcast, next.source);
+    await pass(500);
+    await next.film(1);
+    const order = server.arrived.filter((name) => !name.startsWith('still'));
+    expect(order).toEqual(['s1/head', 's1/1', 's1/2', 's1/3', 's1/4', 's1/5', 's2/head', 's2/1']);
+  });
+
+  test('it can be ended without filming on', async () => {
+    const { next, server, pass } = await crash();
+    const found = await next.camera.findInterrupted(ACCOUNT);
+    void (found && next.camera.resume(found.broadcast, null));
+    await pass(1000);
+    expect(server.arrived.slice(-3)).toEqual(['s1/4', 's1/5', 'end b1']);
+    expect(next.encoders).toHaveLength(0);
+    expect(next.camera.view()).toBeNull();
+  });
+
+  test('another account is told nothing, nor is anybody while another tab films', async () => {
+    const { next } = await crash();
+    expect(await next.camera.findInterrupted('somebody else')).toBeNull();
+    next.setBusyElsewhere();
+    expect(await next.camera.findInterrupted(ACCOUNT)).toBeNull();
+  });
+});
+
+describe('refused', () => {
+  test.each<ErrorCode>(['broadcast-over', 'storage-full', 'not-signed-in'])(
+    'with %s it stops, and says so',
+    async (code) => {
+      const { camera, film, server, settle, video } = await goLive();
+      await film(1);
+      server.network = refusal(code);
+      await film(1);
+      await settle();
+      expect(camera.view()).toMatchObject({
+        phase: 'stopped',
+        refusal: { code, message: ERRORS[code].message },
+      });
+      expect(video.stop).toHaveBeenCalled();
+      await camera.dismiss();
+      expect(camera.view()).toBeNull();
+    },
+  );
+
+  test('by another camera, it may take over: with a session of its own, and nothing of the old one', async () => {
+    const { camera, film, server, settle, pass, openPage } = await goLive();
+    await film(1);
+    server.network = refusal('another-camera');
+    await film(1);
+    await settle();
+    server.network = 'answers';
+    const before = server.arrived.length;
+    await camera.goOn(openPage().source);
+    await pass(500);
+    await film(1);
+    const after = server.arrived.slice(before).filter((name) => !name.startsWith('still'));
+    expect(after).toEqual(['s2/head', 's2/1']);
+  });
+});
+
+describe('the camera', () => {
+  test('that is changed begins another session', async () => {
+    const { camera, film, server, encoders, cameras, video, settle } = await goLive();
+    await film(1);
+    await camera.changeCamera({ ...ANY_CAMERA, cameraId: 'other' });
+    await film(1);
+    await settle();
+    expect(video.stop).toHaveBeenCalled();
+    expect(encoders.at(-1)?.video).toBe(cameras[0]);
+    expect(server.arrived).toEqual(['s1/head', 's1/1', 's1/2', 's2/head', 's2/1']);
+    expect(camera.view()?.wish.cameraId).toBe('other');
+  });
+
+  test('that is gone is said, and found again when it is back', async () => {
+    const { camera, video, comeBack, settle, setCameraProblem, encoders } = await goLive();
+    video.readyState = 'ended';
+    video.onended?.();
+    expect(camera.view()?.gap).toEqual({ kind: 'lost', problem: null });
+    setCameraProblem(new CaptureError('no-camera'));
+    comeBack();
+    await settle();
+    expect(camera.view()?.gap).toEqual({ kind: 'lost', problem: 'no-camera' });
+    setCameraProblem(null);
+    comeBack();
+    await settle();
+    expect(camera.view()?.gap).toBeNull();
+    expect(encoders).toHaveLength(2);
+  });
+
+  test('that a phone takes for a call pauses, and goes on in another session', async () => {
+    const { camera, video, pass, settle, encoders } = await goLive();
+    video.muted = true;
+    video.onmute?.();
+    await pass(1000);
+    expect(camera.view()?.gap?.kind).toBe('paused');
+    video.muted = false;
+    video.onunmute?.();
+    await settle();
+    expect(camera.view()?.gap).toBeNull();
+    expect(encoders).toHaveLength(2);
+  });
+
+  test('whose encoder has got stuck films on in another session, and nothing late of the first is sent', async () => {
+    const { film, server, encoders, pass, settle } = await goLive();
+    await film(1);
+    encoders[0]?.stop.mockReturnValue(new Promise(() => {}));
+    await pass(9000);
+    expect(encoders).toHaveLength(2);
+    await film(1);
+    encoders[0]?.onSegment({ bytes: new Uint8Array(9), durationMs: 300 });
+    await settle();
+    expect(server.arrived.filter((name) => !name.startsWith('still'))).toEqual([
+      's1/head',
+      's1/1',
+      's2/head',
+      's2/1',
+    ]);
+  });
+
+  test('that is lost is not taken for an encoder that has got stuck', async () => {
+    const { film, encoders, video, pass } = await goLive();
+    await film(1);
+    video.readyState = 'ended';
+    video.onended?.();
+    await pass(20_000);
+    expect(encoders).toHaveLength(1);
+  });
+
+  test('films with less where the connection takes no more', async () => {
+    const { camera, film, server, encoders, clock, settle } = await goLive();
+    await film(1);
+    server.network = 'is away';
+    await film(5);
+    expect(encoders).toHaveLength(1);
+    server.network = 'answers';
+    // Each answer takes longer than what it carries lasts.
+    vi.spyOn(server.arrived, 'push').mockImplementation((...names) => {
+      clock.set(clock.now() + 1500);
+      return Array.prototype.push.apply(server.arrived, names);
+    });
+    await film(2);
+    await settle();
+    expect(encoders.at(-1)?.bitsPerSecond).toBe(1_600_000);
+    expect(camera.view()?.isReduced).toBe(true);
+  });
+});
+
+test('mutes without stopping the sound', async () => {
+  const { camera, sound, encoders } = await goLive();
+  camera.setMuted(true);
+  expect(sound.setMuted).toHaveBeenLastCalledWith(true);
+  expect(camera.view()?.isMuted).toBe(true);
+  expect(encoders).toHaveLength(1);
+});

@@ -1,0 +1,182 @@
+import type { OnAir } from '#web/data/on-air.ts';
+import type { MadeFile } from '#web/data/save-file.ts';
+import type { Capture, CaptureWish } from '#web/features/camera/capture/capture.ts';
+import type { Sound } from '#web/features/camera/capture/sound.ts';
+import { type CameraView, createViewStore, type FilmedBroadcast } from './camera-view.ts';
+import { createFilm, type Film, type FilmBegin, type FilmTools } from './film.ts';
+import type { KeptBroadcast, KeptPiece, UnsentSession } from './kept-camera.ts';
+
+/** What the camera asks of the page it is on. */
+export interface CameraPage {
+  /** Keeps the screen lit, asks before the page is left, and holds other tabs off, until the answer is called. */
+  occupy(): () => void;
+  /** Calls back when the page is seen again, the network is back, or a device was plugged in. */
+  onReturn(callback: () => void): () => void;
+  /** Whether another tab of this browser films. */
+  isBusyElsewhere(): Promise<boolean>;
+  publish(onAir: OnAir | null): void;
+  makeFilms(title: string, sessions: readonly UnsentSession[]): Promise<MadeFile[]>;
+}
+
+export interface CameraSource {
+  readonly capture: Capture;
+  readonly sound: Sound;
+  readonly wish: CaptureWish;
+  readonly isMuted: boolean;
+}
+
+/** A broadcast that this device filmed when its page went away. */
+export interface Interrupted {
+  readonly broadcast: KeptBroadcast;
+  /** What the server does not have of it, in milliseconds. */
+  readonly unsentMs: number;
+}
+
+/** The camera of this device. It films on while screens come and go. */
+export interface Camera {
+  /** Null while it is off. */
+  view(): CameraView | null;
+  subscribe(listener: () => void): () => void;
+  start(broadcast: FilmedBroadcast & { accountId: string }, source: CameraSource): Promise<void>;
+  findInterrupted(accountId: string): Promise<Interrupted | null>;
+  /** Sends what an earlier page has left, and films on; with no source it only sends the rest and ends. */
+  resume(broadcast: KeptBroadcast, source: CameraSource | null): Promise<void>;
+  /** Takes a broadcast for done that was not: what is kept of it is deleted. */
+  forget(broadcastId: string): Promise<void>;
+  setMuted(isMuted: boolean): void;
+  changeCamera(wish: CaptureWish): Promise<void>;
+  wake(): void;
+  end(): Promise<void>;
+  /** After a refusal: the camera is off again. */
+  dismiss(): Promise<void>;
+  /** Sends and films on from where a refusal has stopped it. */
+  goOn(source: CameraSource): Promise<void>;
+  frame(): HTMLCanvasElement | null;
+  /** What the server does not have, as films to keep on this device. */
+  films(): Promise<MadeFile[]>;
+  filmsOf(broadcast: KeptBroadcast): Promise<MadeFile[]>;
+}
+
+export function createCamera(tools: FilmTools, page: CameraPage): Camera {
+  const { kept } = tools;
+  const store = createViewStore<CameraView | null>(null);
+  let film: Film | null = null;
+  let broadcast: KeptBroadcast | null = null;
+  let leave = () => {};
+
+  async function begin(next: FilmBegin): Promise<void> {
+    await film?.close();
+    leave();
+    broadcast = next.broadcast;
+    const { id, team, title, startedAt } = next.broadcast;
+    const about: FilmedBroadcast = { id, team, title, startedAt };
+    const tell = (isFilming: boolean) => {
+      if (published !== isFilming) {
+        published = isFilming;
+        page.publish({ broadcastId: id, teamId: team.id, since: startedAt, isFilming });
+      }
+    };
+    let published: boolean | null = null;
+    tell(next.source !== null);
+    const release = page.occupy();
+    const forgetReturn = page.onReturn(() => film?.wake());
+    leave = () => {
+      release();
+      forgetReturn();
+      leave = () => {};
+    };
+    film = createFilm(tools, next, (view) => {
+      store.set({ ...view, broadcast: about });
+      tell(view.phase === 'filming');
+    });
+  }
+
+  async function switchOff(): Promise<void> {
+    await film?.close();
+    film = null;
+    broadcast = null;
+    leave();
+    page.publish(null);
+    store.set(null);
+  }
+
+  async function end(): Promise<void> {
+    const ending = film;
+    await ending?.end();
+    if (film === ending && store.get()?.refusal === null && broadcast) {
+      await kept.forget(broadcast.id).catch(() => undefined);
+      await switchOff();
+    }
+  }
+
+  async function leftoversOf(broadcastId: string): Promise<readonly KeptPiece[]> {
+    return kept.unsent(broadcastId).catch(() => []);
+  }
+
+  async function resume(interrupted: KeptBroadcast, source: CameraSource | null): Promise<void> {
+    const leftovers = await leftoversOf(interrupted.id);
+    await begin({
+      broadcast: source ? { ...interrupted, wish: source.wish } : interrupted,
+      source,
+      leftovers,
+      isMuted: source?.isMuted ?? false,
+    });
+    if (!source) {
+      await end();
+    }
+  }
+
+  const filmsOf = async ({ id, title }: KeptBroadcast) =>
+    page.makeFilms(title, await kept.unsentFilm(id).catch(() => []));
+
+  return {
+    view: store.get,
+    subscribe: store.subscribe,
+    async start({ accountId, ...about }, source) {
+      const next = { ...about, accountId, wish: source.wish, isEnding: false };
+      // Without a place to keep it, it is filmed all the same.
+      await kept.save(next).catch(() => undefined);
+      await begin({ broadcast: next, source, leftovers: [], isMuted: source.isMuted });
+    },
+    async findInterrupted(accountId) {
+      if (film || (await page.isBusyElsewhere())) {
+        return null;
+      }
+      const found = await kept.find(accountId).catch(() => null);
+      if (!found) {
+        return null;
+      }
+      const pieces = await leftoversOf(found.id);
+      return { broadcast: found, unsentMs: pieces.reduce((sum, { piece }) => sum + piece.durationMs, 0) };
+    },
+    resume,
+    forget: (broadcastId) => kept.forget(broadcastId).catch(() => undefined),
+    setMuted: (isMuted) => film?.setMuted(isMuted),
+    async changeCamera(wish) {
+      await film?.changeCamera(wish);
+    },
+    wake: () => film?.wake(),
+    end,
+    async dismiss() {
+      if (broadcast) {
+        await kept.forget(broadcast.id).catch(() => undefined);
+      }
+      await switchOff();
+    },
+    async goOn(source) {
+      const stopped = broadcast;
+      if (!stopped) {
+        return;
+      }
+      if (store.get()?.refusal?.code === 'another-camera') {
+        // What comes after a newer session is never taken.
+        await kept.forget(stopped.id).catch(() => undefined);
+        await kept.save(stopped).catch(() => undefined);
+      }
+      await resume(stopped, source);
+    },
+    frame: () => film?.grabber()?.frame() ?? null,
+    films: async () => (broadcast ? filmsOf(broadcast) : []),
+    filmsOf,
+  };
+}

@@ -1,0 +1,313 @@
+import type { Clock } from '#web/data/clock.ts';
+import type { ApiError } from '#web/data/http.ts';
+import { type Capture, CaptureError, type CaptureWish } from '#web/features/camera/capture/capture.ts';
+import type { StartEncoder } from '#web/features/camera/capture/encoder.ts';
+import type { FrameGrabber } from '#web/features/camera/capture/frame-grabber.ts';
+import type { Sound } from '#web/features/camera/capture/sound.ts';
+import { sendStills } from '#web/features/camera/capture/stills.ts';
+import type { Ingest } from '#web/features/camera/upload/camera-ingest.ts';
+import { createUploadQueue } from '#web/features/camera/upload/upload-queue.ts';
+import { createBitMeter } from './bit-meter.ts';
+import type { CameraView } from './camera-view.ts';
+import type { KeptBroadcast, KeptCamera, KeptPiece } from './kept-camera.ts';
+import { afterUpload, bitRateOf, type Pace, startPace } from './pace.ts';
+import type { Piece } from './piece.ts';
+import { createReel } from './reel.ts';
+import { createServerClock } from './server-clock.ts';
+import { tellEnd } from './tell-end.ts';
+
+/** What a camera asks of the machine it runs on. */
+export interface FilmTools {
+  readonly clock: Clock;
+  readonly ingest: Ingest;
+  readonly kept: KeptCamera;
+  readonly startEncoder: StartEncoder;
+  newId(): string;
+  openCamera(wish: CaptureWish): Promise<MediaStreamTrack>;
+  openMicrophone(wish: CaptureWish): Promise<MediaStreamTrack | null>;
+  pictureOf(track: MediaStreamTrack): MediaStream;
+  createGrabber(picture: MediaStream): FrameGrabber;
+}
+
+export interface FilmBegin {
+  readonly broadcast: KeptBroadcast;
+  /** Null where nothing is filmed any more, and only the rest is sent. */
+  readonly source: { readonly capture: Capture; readonly sound: Sound } | null;
+  /** What an earlier page of this device has not sent. */
+  readonly leftovers: readonly KeptPiece[];
+  readonly isMuted: boolean;
+}
+
+/** One broadcast, from this device. */
+export interface Film {
+  setMuted(isMuted: boolean): void;
+  /** Takes another camera, or the same one again. */
+  changeCamera(wish: CaptureWish): Promise<void>;
+  /** The page is seen again, or the network is back: whatever stands still goes on. */
+  wake(): void;
+  grabber(): FrameGrabber | null;
+  /** Films no more, sends the rest, and ends the broadcast. Resolves once the server knows, or takes nothing more. */
+  end(): Promise<void>;
+  /** Ends filming and sending at once. What is kept stays kept. */
+  close(): Promise<void>;
+}
+
+/** A phone in a pocket or a call takes the camera away for this long before it counts. */
+const PAUSED_AFTER_MS = 1000;
+const RESTART_MS = 1000;
+/** An encoder gives a segment each second. One that gives none for so long has got stuck, as those of phones do. */
+const STUCK_AFTER_MS = 6000;
+
+type Shown = Omit<CameraView, 'broadcast'>;
+
+export function createFilm(tools: FilmTools, begin: FilmBegin, show: (view: Shown) => void): Film {
+  const { clock, ingest, kept } = tools;
+  const { broadcast } = begin;
+  const meter = createBitMeter();
+  let shown: Shown = {
+    phase: begin.source ? 'filming' : 'ending',
+    picture: null,
+    isMuted: begin.isMuted,
+    hasMicrophone: false,
+    wish: broadcast.wish,
+    gap: null,
+    bitsPerSecond: null,
+    isReduced: false,
+    waitingSeconds: 0,
+    isUnreachable: false,
+    refusal: null,
+  };
+  let pace: Pace = startPace();
+  /** The session that is filmed. */
+  let rolling: string | null = null;
+  let video = begin.source?.capture.video ?? null;
+  let microphone = begin.source?.capture.microphone ?? null;
+  const hadMicrophone = microphone !== null;
+  const sound = begin.source?.sound ?? null;
+  let grabber: FrameGrabber | null = null;
+  let isOver = false;
+  let cancelRestart = () => {};
+  let cancelWatch = () => {};
+  let stopStills = () => {};
+
+  const tell = (change: Partial<Shown>) => {
+    shown = { ...shown, ...change };
+    show(shown);
+  };
+
+  const queue = createUploadQueue({
+    clock,
+    keeper: kept.keeper(broadcast.id),
+    async send(piece, bytes, signal) {
+      const place = { broadcastId: broadcast.id, sessionId: piece.sessionId };
+      await (piece.seq === 0
+        ? ingest.putHead(place, { offset: piece.offset, bytes }, signal)
+        : ingest.putSegment(place, { seq: piece.seq, bytes }, signal));
+    },
+    onUpload({ sessionId, ...upload }) {
+      // What was filmed at another rate says nothing of this one.
+      if (sessionId !== rolling) {
+        return;
+      }
+      const before = pace.step;
+      pace = afterUpload(pace, { ...upload, at: clock.now() });
+      if (pace.step !== before && !isOver) {
+        rolling = null;
+        void cut();
+      }
+    },
+    onStopped: (problem) => void refuse(problem),
+    onChange() {
+      const { lastsMs, segments, failures } = queue.backlog();
+      tell({
+        waitingSeconds: Math.round(lastsMs / 1000),
+        isUnreachable: failures > 1 || (failures > 0 && segments > 2),
+        isReduced: pace.step > 0,
+        bitsPerSecond: meter.bitsPerSecond(),
+      });
+    },
+  });
+
+  const reel = createReel({
+    clock,
+    startEncoder: tools.startEncoder,
+    newId: tools.newId,
+    source() {
+      if (!video || !sound) {
+        throw new CaptureError('no-camera');
+      }
+      return { video, audio: sound.track, bitsPerSecond: bitRateOf(pace), offset: serverClock.offset() };
+    },
+    onPiece(piece: Piece, bytes: Uint8Array) {
+      watch();
+      if (piece.seq > 0) {
+        meter.add(piece);
+      } else {
+        rolling = piece.sessionId;
+      }
+      queue.add(piece, bytes);
+    },
+    onProblem() {
+      cancelRestart();
+      cancelRestart = clock.after(RESTART_MS, () => void cut());
+    },
+  });
+
+  const serverClock = createServerClock({ ask: ingest.readClock, now: clock.now }, () => void cut());
+
+  /** Begins a new session where the one that runs has got stuck, and not only its camera was taken away. */
+  function watch(): void {
+    cancelWatch();
+    cancelWatch = clock.after(STUCK_AFTER_MS, () => {
+      if (isOver) {
+        return;
+      }
+      watch();
+      if (shown.gap === null) {
+        void cut();
+      }
+    });
+  }
+
+  /** A new session. Where none can begin, the camera is what is missing. */
+  async function cut(change?: () => Promise<void>): Promise<void> {
+    try {
+      await reel.cut(async () => {
+        await change?.();
+        await serverClock.measure();
+      });
+    } catch (error) {
+      tell({ gap: { kind: 'lost', problem: error instanceof CaptureError ? error.problem : 'failed' } });
+    }
+  }
+
+  function takeVideo(track: MediaStreamTrack): void {
+    video = track;
+    grabber?.close();
+    const picture = tools.pictureOf(track);
+    grabber = tools.createGrabber(picture);
+    track.onended = () => tell({ gap: { kind: 'lost', problem: null } });
+    track.onmute = () => {
+      clock.after(PAUSED_AFTER_MS, () => {
+        if (track === video && track.muted && !isOver) {
+          tell({ gap: { kind: 'paused', problem: null } });
+        }
+      });
+    };
+    track.onunmute = () => {
+      if (track === video && shown.gap?.kind === 'paused' && !isOver) {
+        tell({ gap: null });
+        void cut();
+      }
+    };
+    tell({ picture, gap: null });
+  }
+
+  function takeMicrophone(track: MediaStreamTrack | null): void {
+    microphone = track;
+    sound?.setMicrophone(track);
+    if (track) {
+      track.onended = () => {
+        takeMicrophone(null);
+      };
+    }
+    tell({ hasMicrophone: track !== null });
+  }
+
+  async function findMicrophone(): Promise<void> {
+    const found = await tools.openMicrophone(shown.wish);
+    if (!found || isOver) {
+      found?.stop();
+      return;
+    }
+    microphone?.stop();
+    takeMicrophone(found);
+  }
+
+  async function changeCamera(wish: CaptureWish): Promise<void> {
+    await cut(async () => {
+      // A phone opens one camera at a time.
+      video?.stop();
+      takeVideo(await tools.openCamera(wish));
+    });
+    tell({ wish });
+    await kept.save({ ...broadcast, wish }).catch(() => undefined);
+  }
+
+  async function stopFilming(): Promise<void> {
+    isOver = true;
+    cancelRestart();
+    cancelWatch();
+    stopStills();
+    await reel.stop();
+    grabber?.close();
+    grabber = null;
+    video?.stop();
+    microphone?.stop();
+    sound?.close();
+    tell({ picture: null, gap: null });
+  }
+
+  async function refuse({ code, message }: ApiError): Promise<void> {
+    tell({ phase: 'stopped', refusal: { code: code ?? '', message } });
+    await stopFilming();
+  }
+
+  /** Named by the server's clock, which is known once a session has begun. */
+  function startStills(): void {
+    if (!isOver) {
+      stopStills = sendStills({
+        clock,
+        offset: serverClock.offset,
+        grabber: () => grabber,
+        send: (still) => ingest.putStill(broadcast.id, still),
+      });
+    }
+  }
+
+  for (const { piece, key } of begin.leftovers) {
+    queue.addKept(piece, key);
+  }
+  if (video) {
+    takeVideo(video);
+    takeMicrophone(microphone);
+    sound?.setMuted(begin.isMuted);
+    watch();
+    void cut().then(startStills);
+  }
+
+  return {
+    setMuted(isMuted) {
+      sound?.setMuted(isMuted);
+      tell({ isMuted });
+    },
+    changeCamera,
+    wake() {
+      sound?.wake();
+      queue.kick();
+      if (!isOver && video && (video.readyState === 'ended' || video.muted)) {
+        void changeCamera(shown.wish);
+      }
+      if (!isOver && microphone === null && hadMicrophone) {
+        void findMicrophone();
+      }
+    },
+    grabber: () => grabber,
+    async end() {
+      tell({ phase: 'ending' });
+      await kept.save({ ...broadcast, wish: shown.wish, isEnding: true }).catch(() => undefined);
+      await stopFilming();
+      await queue.settled();
+      if (shown.refusal === null) {
+        await tellEnd(tools, broadcast.id, {
+          onRefused: refuse,
+          onAway: () => tell({ isUnreachable: true }),
+        });
+      }
+    },
+    async close() {
+      await stopFilming();
+      queue.close();
+    },
+  };
+}

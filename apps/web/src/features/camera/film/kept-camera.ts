@@ -1,0 +1,179 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { CaptureWish } from '#web/features/camera/capture/capture.ts';
+import type { Piece, PieceKeeper } from './piece.ts';
+
+/** A broadcast that this device films, as long as the server does not have all of it. */
+export interface KeptBroadcast {
+  readonly id: string;
+  readonly accountId: string;
+  readonly team: { readonly id: string; readonly name: string };
+  readonly title: string;
+  /** Milliseconds since the Unix epoch. */
+  readonly startedAt: number;
+  readonly wish: CaptureWish;
+  /** Somebody has pressed End Stream already: only the sending is left. */
+  readonly isEnding: boolean;
+}
+
+export interface KeptPiece {
+  readonly key: number;
+  readonly piece: Piece;
+}
+
+/** A session's head and those of its segments that the server does not have. */
+export interface UnsentSession {
+  readonly sessionId: string;
+  readonly parts: readonly Uint8Array[];
+}
+
+/** What a camera keeps on this device: a crash or a reload then costs nothing that was filmed. */
+export interface KeptCamera {
+  save(broadcast: KeptBroadcast): Promise<void>;
+  /** The one that this account films, or filmed when the page went away. */
+  find(accountId: string): Promise<KeptBroadcast | null>;
+  keeper(broadcastId: string): PieceKeeper;
+  /** What the server does not have, in the order in which it was filmed. */
+  unsent(broadcastId: string): Promise<readonly KeptPiece[]>;
+  unsentFilm(broadcastId: string): Promise<readonly UnsentSession[]>;
+  forget(broadcastId: string): Promise<void>;
+}
+
+interface PieceRow extends Piece {
+  broadcastId: string;
+  isSent: boolean;
+}
+
+interface Schema extends DBSchema {
+  broadcasts: { key: string; value: KeptBroadcast };
+  pieces: { key: number; value: PieceRow; indexes: { broadcast: string } };
+  /** Apart from what is said of them, so that a list of thousands is read without them. */
+  bytes: { key: number; value: Uint8Array };
+}
+
+const DATABASE = 'allcourt-camera';
+const KEPT_FOR_MS = 7 * 24 * 60 * 60 * 1000;
+
+export function createKeptCamera(now: () => number): KeptCamera {
+  let opening: Promise<IDBPDatabase<Schema>> | null = null;
+  const forgetConnection = () => {
+    void opening?.then((database) => database.close());
+    opening = null;
+  };
+  const open = () => {
+    opening ??= openDatabase(forgetConnection).catch((error: unknown) => {
+      opening = null;
+      throw error;
+    });
+    return opening;
+  };
+
+  async function rows(broadcastId: string): Promise<readonly (PieceRow & { key: number })[]> {
+    const tx = (await open()).transaction('pieces');
+    const index = tx.store.index('broadcast');
+    const [values, keys] = await Promise.all([index.getAll(broadcastId), index.getAllKeys(broadcastId)]);
+    await tx.done;
+    return values.flatMap((value, place) => {
+      const key = keys[place];
+      return key === undefined ? [] : [{ ...value, key }];
+    });
+  }
+
+  async function forget(broadcastId: string): Promise<void> {
+    const keys = (await rows(broadcastId)).map(({ key }) => key);
+    const tx = (await open()).transaction(['broadcasts', 'pieces', 'bytes'], 'readwrite');
+    await Promise.all([
+      tx.objectStore('broadcasts').delete(broadcastId),
+      ...keys.flatMap((key) => [tx.objectStore('pieces').delete(key), tx.objectStore('bytes').delete(key)]),
+    ]);
+    await tx.done;
+  }
+
+  async function find(accountId: string): Promise<KeptBroadcast | null> {
+    const all = await (await open()).getAll('broadcasts');
+    const isOld = ({ startedAt }: KeptBroadcast) => now() - startedAt > KEPT_FOR_MS;
+    await Promise.all(all.filter(isOld).map(({ id }) => forget(id)));
+    const own = all.filter((broadcast) => broadcast.accountId === accountId && !isOld(broadcast));
+    return own.toSorted((one, other) => other.startedAt - one.startedAt)[0] ?? null;
+  }
+
+  function keeper(broadcastId: string): PieceKeeper {
+    let last: Promise<unknown> = Promise.resolve();
+    return {
+      keep(piece, bytes) {
+        // One after the other: the keys are the order in which it was filmed.
+        const turn = last.then(() => keep(broadcastId, piece, bytes));
+        last = turn.catch(() => undefined);
+        return turn.catch(() => null);
+      },
+      read: async (key) => (await open()).get('bytes', key),
+      remove,
+    };
+  }
+
+  async function keep(broadcastId: string, piece: Piece, bytes: Uint8Array): Promise<number> {
+    const tx = (await open()).transaction(['pieces', 'bytes'], 'readwrite');
+    const key = await tx.objectStore('pieces').add({ ...piece, broadcastId, isSent: false });
+    await tx.objectStore('bytes').add(bytes, key);
+    await tx.done;
+    return key;
+  }
+
+  /** A head stays: without it what is left of its session could not be saved as a film. */
+  async function remove(key: number): Promise<void> {
+    const tx = (await open()).transaction(['pieces', 'bytes'], 'readwrite');
+    const row = await tx.objectStore('pieces').get(key);
+    if (row?.seq === 0) {
+      await tx.objectStore('pieces').put({ ...row, isSent: true }, key);
+    } else {
+      await Promise.all([tx.objectStore('pieces').delete(key), tx.objectStore('bytes').delete(key)]);
+    }
+    await tx.done;
+  }
+
+  async function unsentFilm(broadcastId: string): Promise<readonly UnsentSession[]> {
+    const database = await open();
+    const sessions = new Map<string, { hasSegments: boolean; parts: Uint8Array[] }>();
+    for (const { key, sessionId, seq } of await rows(broadcastId)) {
+      const session = sessions.get(sessionId) ?? { hasSegments: false, parts: [] };
+      const bytes = await database.get('bytes', key);
+      if (bytes) {
+        session.parts.push(bytes);
+        session.hasSegments ||= seq > 0;
+      }
+      sessions.set(sessionId, session);
+    }
+    return [...sessions]
+      .filter(([, { hasSegments }]) => hasSegments)
+      .map(([sessionId, { parts }]) => ({ sessionId, parts }));
+  }
+
+  return {
+    async save(broadcast) {
+      await (await open()).put('broadcasts', broadcast, broadcast.id);
+    },
+    find,
+    keeper,
+    async unsent(broadcastId) {
+      const kept = await rows(broadcastId);
+      return kept.filter(({ isSent }) => !isSent).map(({ key, ...row }) => ({ key, piece: pieceOf(row) }));
+    },
+    unsentFilm,
+    forget,
+  };
+}
+
+function pieceOf({ sessionId, seq, offset, durationMs, size }: Piece): Piece {
+  return { sessionId, seq, offset, durationMs, size };
+}
+
+function openDatabase(forget: () => void): Promise<IDBPDatabase<Schema>> {
+  return openDB<Schema>(DATABASE, 1, {
+    upgrade(database) {
+      database.createObjectStore('broadcasts');
+      database.createObjectStore('pieces', { autoIncrement: true }).createIndex('broadcast', 'broadcastId');
+      database.createObjectStore('bytes');
+    },
+    blocking: forget,
+    terminated: forget,
+  });
+}

@@ -1,0 +1,108 @@
+import type { Clock } from '#web/data/clock.ts';
+import type { RunningEncoder, StartEncoder } from '#web/features/camera/capture/encoder.ts';
+import type { Piece } from './piece.ts';
+
+export interface ReelParts {
+  readonly clock: Clock;
+  readonly startEncoder: StartEncoder;
+  newId(): string;
+  /** What is filmed from now on. */
+  source(): ReelSource;
+  onPiece(piece: Piece, bytes: Uint8Array): void;
+  onProblem(problem: unknown): void;
+}
+
+export interface ReelSource {
+  readonly video: MediaStreamTrack;
+  readonly audio: MediaStreamTrack;
+  readonly bitsPerSecond: number;
+  readonly offset: number;
+}
+
+/** Films one session after the other. */
+export interface Reel {
+  /** Ends the session that runs, makes a change to what is filmed, and begins another one. */
+  cut(change?: () => Promise<void>): Promise<void>;
+  /** Ends the session that runs, for good. */
+  stop(): Promise<void>;
+}
+
+/** An encoder that takes longer to end its last segment has got stuck, and is left to itself. */
+const STOP_MS = 3000;
+
+interface Rolling {
+  readonly encoder: RunningEncoder;
+  /** Takes nothing of it from now on. */
+  giveUp(): void;
+}
+
+export function createReel(parts: ReelParts): Reel {
+  let rolling: Rolling | null = null;
+  let isOver = false;
+  let last: Promise<void> = Promise.resolve();
+
+  /** One change after the other: two encoders would fight over one camera. */
+  function inTurn(act: () => Promise<void>): Promise<void> {
+    const turn = last.then(act);
+    last = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async function stopEncoder(): Promise<void> {
+    const stopping = rolling;
+    rolling = null;
+    if (!stopping) {
+      return;
+    }
+    const { promise: isLate, resolve } = Promise.withResolvers<void>();
+    const forget = parts.clock.after(STOP_MS, resolve);
+    // One that has failed cannot end its segment either; what it gave before is safe.
+    await Promise.race([stopping.encoder.stop().catch(() => undefined), isLate]);
+    forget();
+    stopping.giveUp();
+  }
+
+  async function begin(): Promise<void> {
+    const sessionId = parts.newId();
+    const { offset, ...source } = parts.source();
+    let seq = 0;
+    let isGivenUp = false;
+    const hand = (bytes: Uint8Array, durationMs: number) => {
+      // What comes of a session after the next has begun, the server never takes.
+      if (!isGivenUp) {
+        parts.onPiece({ sessionId, seq, offset, durationMs, size: bytes.byteLength }, bytes);
+      }
+    };
+    const encoder = await parts.startEncoder({
+      ...source,
+      onHead: (bytes) => hand(bytes, 0),
+      onSegment({ bytes, durationMs }) {
+        seq += 1;
+        hand(bytes, durationMs);
+      },
+      onProblem: (problem) => !isGivenUp && parts.onProblem(problem),
+    });
+    rolling = {
+      encoder,
+      giveUp() {
+        isGivenUp = true;
+      },
+    };
+  }
+
+  return {
+    cut: (change) =>
+      inTurn(async () => {
+        if (isOver) {
+          return;
+        }
+        await stopEncoder();
+        await change?.();
+        await begin();
+      }),
+    stop() {
+      isOver = true;
+      return inTurn(stopEncoder);
+    },
+  };
+}

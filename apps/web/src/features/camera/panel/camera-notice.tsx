@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react';
+import { saveFile } from '#web/data/save-file.ts';
+import type { CameraView } from '#web/features/camera/film/camera-view.ts';
+import { camera } from '#web/features/camera/film/this-camera.ts';
+import { Button } from '#web/ui/button.tsx';
+import { captureWords } from './camera-words.ts';
+import { openSource, useAct } from './use-act.ts';
+
+/** Over the picture: why there is none, or why nothing is sent, and what can be done about it. */
+export function CameraNotice({ view }: { view: CameraView }) {
+  if (view.phase === 'stopped') {
+    return <Stopped view={view} />;
+  }
+  if (view.phase === 'ending') {
+    return <Ending view={view} />;
+  }
+  return view.gap && <Gap view={view} gap={view.gap} />;
+}
+
+function Gap({ view, gap }: { view: CameraView; gap: NonNullable<CameraView['gap']> }) {
+  const { isBusy, problem, run } = useAct();
+  const isPaused = gap.kind === 'paused';
+  const words = gap.problem && captureWords(gap.problem);
+  return (
+    <Notice
+      title={isPaused ? 'Paused' : (words?.title ?? 'The camera is gone.')}
+      problem={problem}
+      acts={
+        <Button look="glass" busy={isBusy} onClick={() => run(() => camera.changeCamera(view.wish))}>
+          Try again
+        </Button>
+      }
+    >
+      {isPaused
+        ? 'Your phone has taken the camera for something else. It goes on when you are back.'
+        : (words?.advice ?? 'Viewers see the last picture. Plug it in again, or choose another one.')}
+    </Notice>
+  );
+}
+
+function Ending({ view }: { view: CameraView }) {
+  const { isBusy, problem, run } = useAct();
+  if (!view.isUnreachable) {
+    return <Notice title="Ending the stream">The rest of it is being sent. Keep this page open.</Notice>;
+  }
+  return (
+    <Notice
+      title="The server cannot be reached"
+      problem={problem}
+      acts={
+        <>
+          <Button look="glass" onClick={() => camera.wake()}>
+            Try now
+          </Button>
+          {view.waitingSeconds > 0 && <SaveButton isBusy={isBusy} onSave={() => run(saveFilms)} />}
+        </>
+      }
+    >
+      {view.waitingSeconds > 0
+        ? `The last ${view.waitingSeconds} s are kept on this device. They are sent as soon as there is a connection.`
+        : 'That the stream is over is said as soon as there is a connection.'}
+    </Notice>
+  );
+}
+
+const CAN_GO_ON = ['another-camera', 'not-signed-in', 'storage-full'];
+
+function Stopped({ view }: { view: CameraView }) {
+  const { isBusy, problem, run } = useAct();
+  const { code, message } = view.refusal ?? { code: '', message: 'Nothing more is sent.' };
+  const goOn = async () => camera.goOn(await openSource(view.wish, view.isMuted));
+  return (
+    <Notice
+      title="Your camera has stopped"
+      problem={problem}
+      acts={
+        <>
+          {CAN_GO_ON.includes(code) && (
+            <Button look="glass" busy={isBusy} onClick={() => run(goOn)}>
+              {code === 'another-camera' ? 'Film with this device' : 'Go on'}
+            </Button>
+          )}
+          {view.waitingSeconds > 0 && <SaveButton isBusy={isBusy} onSave={() => run(saveFilms)} />}
+          <Button look="glass" onClick={() => void camera.dismiss()}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      {message}
+      {view.waitingSeconds > 0 && ` The last ${view.waitingSeconds} s are kept on this device alone.`}
+    </Notice>
+  );
+}
+
+function SaveButton({ isBusy, onSave }: { isBusy: boolean; onSave(): void }) {
+  return (
+    <Button look="glass" busy={isBusy} onClick={onSave}>
+      Save the recording to this device
+    </Button>
+  );
+}
+
+async function saveFilms(): Promise<void> {
+  for (const film of await camera.films()) {
+    saveFile(film);
+  }
+}
+
+interface NoticeProps {
+  title: string;
+  problem?: string | null;
+  acts?: ReactNode;
+  children: ReactNode;
+}
+
+function Notice({ title, problem = null, acts, children }: NoticeProps) {
+  return (
+    <div
+      role="alert"
+      className="absolute inset-0 grid place-content-center justify-items-center gap-1.5 overflow-y-auto bg-[#071029]/82 p-5 text-center text-white"
+    >
+      <p className="text-base font-semibold">{title}</p>
+      <p className="max-w-[48ch] text-sm">{children}</p>
+      {problem !== null && <p className="max-w-[48ch] text-sm font-semibold">{problem}</p>}
+      {acts && <div className="mt-2 flex flex-wrap justify-center gap-2">{acts}</div>}
+    </div>
+  );
+}

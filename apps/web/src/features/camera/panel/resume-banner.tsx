@@ -1,0 +1,154 @@
+import { CircleDot } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { ApiError } from '#web/data/http.ts';
+import { useOnAir } from '#web/data/on-air.ts';
+import { saveFile } from '#web/data/save-file.ts';
+import { useAuth } from '#web/features/auth/model/auth-context.tsx';
+import type { Interrupted } from '#web/features/camera/film/camera.ts';
+import { camera } from '#web/features/camera/film/this-camera.ts';
+import { readIsLive } from '#web/features/camera/go-live/start-broadcast.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { filmText } from './camera-words.ts';
+import { openSource, useAct } from './use-act.ts';
+
+interface ResumeBannerProps {
+  onResumed(teamId: string, broadcastId: string): void;
+}
+
+/** After a reload or a crash while this device filmed: the way back on air. */
+export function ResumeBanner({ onResumed }: ResumeBannerProps) {
+  const { user } = useAuth();
+  const isOn = useOnAir() !== null;
+  const [found, setFound] = useState<Interrupted | null>(null);
+  const accountId = user?.id;
+  useEffect(() => {
+    if (accountId === undefined || isOn) {
+      setFound(null);
+      return undefined;
+    }
+    let isGone = false;
+    void camera.findInterrupted(accountId).then((interrupted) => {
+      if (!isGone) {
+        setFound(interrupted);
+      }
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [accountId, isOn]);
+  return (
+    found && (
+      <Interruption
+        key={found.broadcast.id}
+        found={found}
+        onGone={() => setFound(null)}
+        onResumed={() => onResumed(found.broadcast.team.id, found.broadcast.id)}
+      />
+    )
+  );
+}
+
+interface InterruptionProps {
+  found: Interrupted;
+  onGone(): void;
+  onResumed(): void;
+}
+
+function Interruption({ found: { broadcast, unsentMs }, onGone, onResumed }: InterruptionProps) {
+  const { isBusy, problem, run } = useAct();
+  const [isOver, setOver] = useState(false);
+  const act = (then: () => Promise<void>) =>
+    run(async () => {
+      if (await isStillLive(broadcast.id)) {
+        await then();
+      } else if (unsentMs > 0) {
+        setOver(true);
+      } else {
+        await camera.forget(broadcast.id);
+        onGone();
+      }
+    });
+  const goOn = () =>
+    act(async () => {
+      const source = await openSource(broadcast.wish, false);
+      await camera.resume(broadcast, source);
+      onResumed();
+    });
+  const end = () =>
+    act(async () => {
+      void camera.resume(broadcast, null);
+      onResumed();
+    });
+  const save = () =>
+    run(async () => {
+      for (const film of await camera.filmsOf(broadcast)) {
+        saveFile(film);
+      }
+    });
+  const forget = () =>
+    run(async () => {
+      await camera.forget(broadcast.id);
+      onGone();
+    });
+  const rest = unsentMs > 0 ? ` ${filmText(unsentMs)} of film is kept on this device.` : '';
+  return (
+    <div className="mt-4 grid gap-2">
+      <Banner
+        tone="warn"
+        icon={CircleDot}
+        action={
+          <span className="flex flex-wrap justify-end gap-2">
+            {isOver ? (
+              <>
+                <Button busy={isBusy} onClick={save}>
+                  Save the recording to this device
+                </Button>
+                <Button look="gho" onClick={forget}>
+                  Delete it
+                </Button>
+              </>
+            ) : (
+              <>
+                <Button look="gho" onClick={end} disabled={isBusy}>
+                  End Stream
+                </Button>
+                {!broadcast.isEnding && (
+                  <Button look="live" busy={isBusy} onClick={goOn}>
+                    Go on
+                  </Button>
+                )}
+              </>
+            )}
+          </span>
+        }
+      >
+        {titleOf(broadcast, isOver)}
+        {rest}
+      </Banner>
+      <div role="alert" className="empty:hidden">
+        {problem !== null && <FieldError>{problem}</FieldError>}
+      </div>
+    </div>
+  );
+}
+
+function titleOf({ title, isEnding }: Interrupted['broadcast'], isOver: boolean): string {
+  if (isOver) {
+    return `${title} has ended meanwhile.`;
+  }
+  return isEnding ? `The end of ${title} has not been sent.` : `You were live with ${title}. Go on?`;
+}
+
+/** What is gone is over; without an answer nobody knows, and it is said. */
+async function isStillLive(broadcastId: string): Promise<boolean> {
+  try {
+    return await readIsLive(broadcastId);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) {
+      return false;
+    }
+    throw error;
+  }
+}

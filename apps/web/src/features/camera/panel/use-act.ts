@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import {
+  CaptureError,
+  type CaptureWish,
+  findObstacle,
+  openCapture,
+} from '#web/features/camera/capture/capture.ts';
+import { createSound } from '#web/features/camera/capture/sound.ts';
+import type { CameraSource } from '#web/features/camera/film/camera.ts';
+import { captureWords } from './camera-words.ts';
+
+/** Opens a camera to film on with what was chosen before. */
+export async function openSource(wish: CaptureWish, isMuted: boolean): Promise<CameraSource> {
+  const obstacle = findObstacle(window);
+  if (obstacle) {
+    throw new CaptureError(obstacle);
+  }
+  const capture = await openCapture(wish);
+  const sound = createSound();
+  return { capture, sound, wish, isMuted };
+}
+
+/** Runs one act at a time, and says in a sentence why it did not work. */
+export function useAct(): {
+  isBusy: boolean;
+  problem: string | null;
+  run(act: () => Promise<unknown>): void;
+} {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  return {
+    isBusy,
+    problem,
+    run(act) {
+      setBusy(true);
+      setProblem(null);
+      act()
+        .catch((error: unknown) => setProblem(sentenceOf(error)))
+        .finally(() => setBusy(false));
+    },
+  };
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof CaptureError) {
+    const { title, advice } = captureWords(error.problem);
+    return `${title} ${advice}`;
+  }
+  return error instanceof Error && error.message !== '' ? error.message : 'That did not work. Try again.';
+}

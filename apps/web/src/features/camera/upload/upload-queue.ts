@@ -1,0 +1,258 @@
+import type { Clock } from '#web/data/clock.ts';
+import { ApiError } from '#web/data/http.ts';
+import type { Piece, PieceKeeper } from '#web/features/camera/film/piece.ts';
+import { judge } from './verdict.ts';
+
+const GIVE_UP_MS = 8000;
+const FIRST_WAIT_MS = 250;
+const LONGEST_WAIT_MS = 2000;
+const MOST_IN_MEMORY = 64 * 1024 * 1024;
+
+export interface UploadQueueParts {
+  readonly clock: Clock;
+  readonly keeper: PieceKeeper;
+  send(piece: Piece, bytes: Uint8Array, signal: AbortSignal): Promise<void>;
+  /** After each try that says something of the connection's speed. */
+  onUpload(upload: { sessionId: string; tookMs: number; durationMs: number; waiting: number }): void;
+  /** The server will take nothing more. */
+  onStopped(problem: ApiError): void;
+  onChange(): void;
+  /** How much is held in memory at most, in bytes. */
+  readonly mostInMemory?: number;
+}
+
+/** What waits to be sent. */
+export interface Backlog {
+  readonly segments: number;
+  /** How much film that is, in milliseconds. */
+  readonly lastsMs: number;
+  /** Tries in a row that failed. */
+  readonly failures: number;
+  /** Segments that are lost: there was no room for them, or the server refused them. */
+  readonly left: number;
+}
+
+interface Waiting {
+  readonly piece: Piece;
+  /** Null while it is on the disk alone. */
+  bytes: Uint8Array | null;
+  readonly key: Promise<number | null>;
+  /** The key, once it is known. */
+  disk: number | null | undefined;
+}
+
+export interface UploadQueue {
+  add(piece: Piece, bytes: Uint8Array): void;
+  /** One that an earlier page has left on the disk. */
+  addKept(piece: Piece, key: number): void;
+  /** Tries at once instead of waiting for its turn. */
+  kick(): void;
+  backlog(): Backlog;
+  /** Resolves once everything is sent, or nothing more will be. */
+  settled(): Promise<void>;
+  /** Sends nothing more. What is kept stays kept. */
+  close(): void;
+}
+
+/**
+ * Sends pieces in their order, one at a time, until the server has each. What does not fit into memory waits on the disk
+ * alone; where the device keeps nothing, the oldest segment is given up for the newest.
+ */
+export function createUploadQueue(parts: UploadQueueParts): UploadQueue {
+  const { clock, keeper, mostInMemory = MOST_IN_MEMORY } = parts;
+  const waiting: Waiting[] = [];
+  const settlers = new Set<() => void>();
+  let inFlight: AbortController | null = null;
+  let cancelWait: (() => void) | null = null;
+  let failures = 0;
+  let left = 0;
+  let isClosed = false;
+
+  const segments = () => waiting.filter(({ piece }) => piece.seq > 0);
+
+  function add(piece: Piece, bytes: Uint8Array): void {
+    const item: Waiting = { piece, bytes, key: keeper.keep(piece, bytes).catch(() => null), disk: undefined };
+    waiting.push(item);
+    void item.key.then((key) => {
+      item.disk = key;
+      makeRoom();
+      parts.onChange();
+    });
+    parts.onChange();
+    void run();
+  }
+
+  /** What is on the disk is read back from there when its turn comes, the newest last; what is not is given up. */
+  function makeRoom(): void {
+    const held = () => waiting.reduce((sum, { bytes }) => sum + (bytes?.byteLength ?? 0), 0);
+    const isIdle = (item: Waiting) => item.bytes !== null && !(item === waiting[0] && inFlight);
+    while (held() > mostInMemory) {
+      const kept = waiting.findLast((item) => isIdle(item) && typeof item.disk === 'number');
+      const lost = waiting.findIndex((item) => isIdle(item) && item.disk === null && item.piece.seq > 0);
+      if (kept) {
+        kept.bytes = null;
+      } else if (lost >= 0) {
+        waiting.splice(lost, 1);
+        left += 1;
+      } else {
+        return;
+      }
+    }
+  }
+
+  async function run(): Promise<void> {
+    const next = waiting[0];
+    if (isClosed || inFlight || cancelWait) {
+      return;
+    }
+    if (!next) {
+      settle();
+      return;
+    }
+    inFlight = new AbortController();
+    const outcome = await attempt(next, inFlight);
+    inFlight = null;
+    if (isClosed) {
+      return;
+    }
+    follow(next, outcome);
+    parts.onChange();
+    void run();
+  }
+
+  async function attempt(item: Waiting, controller: AbortController): Promise<Outcome> {
+    const bytes = item.bytes ?? (await readBack(item));
+    if (!bytes) {
+      return { kind: 'gone' };
+    }
+    const began = clock.now();
+    const stop = clock.after(GIVE_UP_MS, () => controller.abort());
+    try {
+      await parts.send(item.piece, bytes, controller.signal);
+      return { kind: 'sent', tookMs: clock.now() - began };
+    } catch (problem) {
+      if (controller.signal.aborted) {
+        return { kind: 'too-slow', tookMs: clock.now() - began };
+      }
+      return { kind: 'failed', problem };
+    } finally {
+      stop();
+    }
+  }
+
+  async function readBack({ key }: Waiting): Promise<Uint8Array | undefined> {
+    const kept = await key;
+    return kept === null ? undefined : await keeper.read(kept).catch(() => undefined);
+  }
+
+  function follow(item: Waiting, outcome: Outcome): void {
+    if (outcome.kind === 'sent') {
+      failures = 0;
+      take(item);
+      tellSpeed(item, outcome.tookMs);
+    } else if (outcome.kind === 'too-slow') {
+      tellSpeed(item, outcome.tookMs);
+      waitForTurn(null);
+    } else if (outcome.kind === 'gone') {
+      left += 1;
+      take(item);
+    } else {
+      followRefusal(item, outcome.problem);
+    }
+  }
+
+  function followRefusal(item: Waiting, problem: unknown): void {
+    const verdict = judge(problem, item.piece);
+    if (verdict === 'leave-out') {
+      failures = 0;
+      left += 1;
+      take(item);
+    } else if (verdict === 'stop' && problem instanceof ApiError) {
+      close();
+      parts.onStopped(problem);
+    } else {
+      waitForTurn(problem instanceof ApiError ? problem.retryAfterMs : null);
+    }
+  }
+
+  function take(item: Waiting): void {
+    const place = waiting.indexOf(item);
+    if (place >= 0) {
+      waiting.splice(place, 1);
+    }
+    void forget(item);
+  }
+
+  async function forget({ key }: Waiting): Promise<void> {
+    const kept = await key;
+    if (kept !== null) {
+      // What cannot be removed is sent once more after a reload, which harms nothing.
+      await keeper.remove(kept).catch(() => undefined);
+    }
+  }
+
+  function tellSpeed({ piece }: Waiting, tookMs: number): void {
+    if (piece.seq > 0) {
+      const { sessionId, durationMs } = piece;
+      parts.onUpload({ sessionId, tookMs, durationMs, waiting: segments().length });
+    }
+  }
+
+  function waitForTurn(atLeastMs: number | null): void {
+    failures += 1;
+    const ownMs = Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS);
+    cancelWait = clock.after(Math.max(ownMs, atLeastMs ?? 0), () => {
+      cancelWait = null;
+      void run();
+    });
+  }
+
+  function settle(): void {
+    for (const done of [...settlers]) {
+      settlers.delete(done);
+      done();
+    }
+  }
+
+  function close(): void {
+    isClosed = true;
+    cancelWait?.();
+    cancelWait = null;
+    inFlight?.abort();
+    settle();
+  }
+
+  return {
+    add,
+    addKept(piece, key) {
+      waiting.push({ piece, bytes: null, key: Promise.resolve(key), disk: key });
+      parts.onChange();
+      void run();
+    },
+    kick() {
+      if (cancelWait) {
+        cancelWait();
+        cancelWait = null;
+        void run();
+      }
+    },
+    backlog() {
+      const film = segments();
+      const lastsMs = film.reduce((sum, { piece }) => sum + piece.durationMs, 0);
+      return { segments: film.length, lastsMs, failures, left };
+    },
+    settled() {
+      if (isClosed || waiting.length === 0) {
+        return Promise.resolve();
+      }
+      return new Promise((resolve) => settlers.add(resolve));
+    },
+    close,
+  };
+}
+
+type Outcome =
+  | { kind: 'sent'; tookMs: number }
+  | { kind: 'too-slow'; tookMs: number }
+  | { kind: 'gone' }
+  | { kind: 'failed'; problem: unknown };

@@ -1,0 +1,169 @@
+import { CLIP_MS } from '@allcourt/contract/broadcast-vocabulary';
+import { Minus, Plus } from 'lucide-react';
+import { type SyntheticEvent, useId, useState } from 'react';
+import { problemSentence } from '#web/data/problem-sentence.ts';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { clockText } from '#web/ui/words/duration.ts';
+import { ClipPlayer } from './clip-player.tsx';
+import { lengthText, placeOf } from './highlight-words.ts';
+
+/** A part of a broadcast, with a name. Unix milliseconds. */
+export interface Cut {
+  readonly title: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+interface CutDialogProps {
+  heading: string;
+  start: Cut;
+  /** What there is of the broadcast by now, in Unix milliseconds. */
+  within: { readonly from: number; readonly to: number };
+  /** The media base; null where there is nothing of ours to look at. */
+  base: string | null;
+  problem: unknown;
+  isSaving: boolean;
+  onSave(cut: Cut): void;
+  onClose(): void;
+}
+
+const STEP_MS = 1000;
+const MOST_TITLE = 120;
+
+/** Cuts a clip by hand: what it is called, where it begins and where it ends. */
+export function CutDialog(props: CutDialogProps) {
+  const { heading, start, within, base, problem, isSaving, onSave, onClose } = props;
+  const [cut, setCut] = useState(start);
+  const [previewed, setPreviewed] = useState<Cut | null>(null);
+  const [isTried, setTried] = useState(false);
+  const formId = useId();
+  const wrong = faultOf(cut, within);
+  const hasTitle = cut.title.trim() !== '';
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (wrong === null && hasTitle) {
+      onSave({ ...cut, title: cut.title.trim() });
+    }
+  };
+  return (
+    <Dialog
+      open
+      title={heading}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="gho" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button look="pri" type="submit" form={formId} busy={isSaving}>
+            Save clip
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} className="flex flex-col gap-4">
+        <TextField
+          label="Title"
+          value={cut.title}
+          maxLength={MOST_TITLE}
+          autoComplete="off"
+          onChange={({ target }) => setCut({ ...cut, title: target.value })}
+          error={isTried && !hasTitle && 'Say what is to be seen.'}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <PlaceField
+            label="From"
+            value={cut.from - within.from}
+            onChange={(place) => setCut({ ...cut, from: within.from + place })}
+          />
+          <PlaceField
+            label="To"
+            value={cut.to - within.from}
+            onChange={(place) => setCut({ ...cut, to: within.from + place })}
+          />
+        </div>
+        <p role="status" className="text-[0.8125rem] text-ink-2 tabular-nums">
+          {wrong === null ? `${lengthText(cut)} long, at most 3:00` : ''}
+        </p>
+        <div role="alert" className="-mt-4 empty:hidden">
+          {wrong !== null && <FieldError>{wrong}</FieldError>}
+          {problem !== null && <FieldError>{problemSentence(problem)}</FieldError>}
+        </div>
+        {base !== null && previewed !== null && (
+          <div className="overflow-hidden rounded-[12px]">
+            <ClipPlayer base={base} from={previewed.from} to={previewed.to} title="Preview" poster={null} />
+          </div>
+        )}
+        {base !== null && (
+          <Button disabled={wrong !== null} onClick={() => setPreviewed(cut)} className="self-start">
+            Preview
+          </Button>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+interface PlaceFieldProps {
+  label: 'From' | 'To';
+  /** Milliseconds from the beginning of the broadcast. */
+  value: number;
+  onChange(place: number): void;
+}
+
+/** A place within the broadcast, to be typed, and to be moved by a second. */
+function PlaceField({ label, value, onChange }: PlaceFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const shown = typed ?? clockText(value);
+  const move = (by: number) => {
+    setTyped(null);
+    onChange(Math.max(0, value + by));
+  };
+  return (
+    <div className="flex items-end gap-2">
+      <div className="min-w-0 flex-1">
+        <TextField
+          label={label}
+          inputMode="numeric"
+          autoComplete="off"
+          className="tabular-nums"
+          value={shown}
+          error={typed !== null && placeOf(typed) === null && 'Write it as 12:31.'}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            const place = placeOf(target.value);
+            if (place !== null) {
+              onChange(place);
+            }
+          }}
+          onBlur={() => typed !== null && placeOf(typed) !== null && setTyped(null)}
+        />
+      </div>
+      <IconButton label={`${label}: a second earlier`} look="line" onClick={() => move(-STEP_MS)}>
+        <Minus aria-hidden="true" className="size-4" strokeWidth={2} />
+      </IconButton>
+      <IconButton label={`${label}: a second later`} look="line" onClick={() => move(STEP_MS)}>
+        <Plus aria-hidden="true" className="size-4" strokeWidth={2} />
+      </IconButton>
+    </div>
+  );
+}
+
+/** What is wrong with a cut, and how to mend it; null where nothing is. */
+function faultOf({ from, to }: Cut, within: CutDialogProps['within']): string | null {
+  if (to - from < CLIP_MS.least) {
+    return 'It has to end at least a second after it begins.';
+  }
+  if (to - from > CLIP_MS.most) {
+    return 'A clip is at most 3 minutes long.';
+  }
+  if (from < within.from || to > within.to) {
+    return `There is only ${clockText(within.to - within.from)} of this broadcast.`;
+  }
+  return null;
+}

@@ -1,0 +1,102 @@
+import type { Highlight, HighlightsAnswer, SaveHighlightBody } from '@allcourt/contract';
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api, apiAs } from '#web/data/http.ts';
+import { liveKeyOf } from '#web/features/player/live/get-live.ts';
+
+/** GET /api/live/:key/highlights: read again with everything else of the broadcast whenever that has changed. */
+function highlightsQuery(liveKey: string) {
+  return queryOptions({
+    queryKey: [...liveKeyOf(liveKey), 'highlights'],
+    queryFn: ({ signal }) =>
+      apiAs(
+        async () => (await import('@allcourt/contract/http/highlights')).highlightsAnswer,
+        `/api/live/${encodeURIComponent(liveKey)}/highlights`,
+        { signal },
+      ),
+  });
+}
+
+export function useHighlights(liveKey: string) {
+  return useQuery(highlightsQuery(liveKey));
+}
+
+interface Of {
+  readonly liveKey: string;
+  readonly broadcastId: string;
+}
+
+/** Cuts a highlight, decides on one, or changes one: seen at once, and as before where that was refused. */
+export function useSaveHighlight({ liveKey, broadcastId }: Of) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, body }: { id: string; body: SaveHighlightBody }) =>
+      apiAs(
+        async () => (await import('@allcourt/contract/http/highlights')).highlightAnswer,
+        pathOf(broadcastId, id),
+        { method: 'PUT', body },
+      ),
+    networkMode: 'always',
+    onMutate: ({ id, body }) =>
+      showMeanwhile(client, liveKey, (highlights) =>
+        highlights.map((highlight) => (highlight.id === id ? withBody(highlight, body) : highlight)),
+      ),
+    onError: (_problem, _save, before) => showAgain(client, liveKey, before),
+    onSettled: () => client.invalidateQueries(highlightsQuery(liveKey)),
+  });
+}
+
+/** Takes back what was decided on a highlight, and away one that was cut by hand. */
+export function useTakeBackHighlight({ liveKey, broadcastId }: Of) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id }: Highlight) => {
+      await api(pathOf(broadcastId, id), { method: 'DELETE' });
+    },
+    networkMode: 'always',
+    onMutate: (gone) =>
+      showMeanwhile(client, liveKey, (highlights) =>
+        highlights.flatMap((highlight): Highlight[] => {
+          if (highlight.id !== gone.id) {
+            return [highlight];
+          }
+          return highlight.rules.includes('own') ? [] : [{ ...highlight, state: 'suggested' }];
+        }),
+      ),
+    onError: (_problem, _gone, before) => showAgain(client, liveKey, before),
+    onSettled: () => client.invalidateQueries(highlightsQuery(liveKey)),
+  });
+}
+
+async function showMeanwhile(
+  client: QueryClient,
+  liveKey: string,
+  change: (highlights: readonly Highlight[]) => Highlight[],
+): Promise<HighlightsAnswer | undefined> {
+  const { queryKey } = highlightsQuery(liveKey);
+  await client.cancelQueries({ queryKey });
+  const before = client.getQueryData(queryKey);
+  if (before) {
+    client.setQueryData(queryKey, { ...before, highlights: change(before.highlights) });
+  }
+  return before;
+}
+
+function showAgain(client: QueryClient, liveKey: string, before: HighlightsAnswer | undefined): void {
+  if (before) {
+    client.setQueryData(highlightsQuery(liveKey).queryKey, before);
+  }
+}
+
+function withBody(highlight: Highlight, { title, from, to, state }: SaveHighlightBody): Highlight {
+  return {
+    ...highlight,
+    title,
+    from: new Date(from).toISOString(),
+    to: new Date(to).toISOString(),
+    state,
+  };
+}
+
+function pathOf(broadcastId: string, id: string): string {
+  return `/api/broadcasts/${broadcastId}/highlights/${id}`;
+}

@@ -1,0 +1,106 @@
+import type { BroadcastAnswer, LiveLogAnswer } from '@allcourt/contract';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { apiAs } from '#web/data/http.ts';
+import { extendLog } from './live-log.ts';
+import { type ClockReading, clockReading } from './server-clock.ts';
+
+/** Everything that is read of one broadcast. */
+export const liveKeyOf = (key: string) => ['live', key] as const;
+
+/** What the server says of a broadcast, and what its clock was then. */
+export interface ReadBroadcast {
+  readonly answer: BroadcastAnswer;
+  readonly clock: ClockReading;
+}
+
+const broadcastKeyOf = (key: string) => [...liveKeyOf(key), 'broadcast'] as const;
+const logKeyOf = (key: string, matchId: string | null) => [...liveKeyOf(key), 'log', matchId] as const;
+export const boardKeyOf = (key: string) => [...liveKeyOf(key), 'board'] as const;
+
+/** GET /api/live/:key. */
+export function useBroadcast(key: string) {
+  return useQuery({
+    queryKey: broadcastKeyOf(key),
+    queryFn: async ({ signal }): Promise<ReadBroadcast> => {
+      const askedAt = Date.now();
+      const answer = await apiAs(
+        async () => (await import('@allcourt/contract/http/broadcasts')).broadcastAnswer,
+        pathOf(key),
+        { signal },
+      );
+      return { answer, clock: clockReading({ askedAt, toldAt: Date.now(), now: answer.now }) };
+    },
+    // The place where its pictures are runs out, and is no address to come back to another day.
+    gcTime: MINUTE,
+  });
+}
+
+/** The log of the match that is shown; what is known already is not asked for again. */
+export function useLiveLog(key: string, matchId: string | null) {
+  const client = useQueryClient();
+  const queryKey = logKeyOf(key, matchId);
+  return useQuery({
+    queryKey,
+    queryFn: async ({ signal }): Promise<LiveLogAnswer> => {
+      const before = client.getQueryData<LiveLogAnswer>(queryKey);
+      const after = before?.match ? before.seq : 0;
+      const told = await readLog(key, after, signal);
+      if (after === 0) {
+        return told;
+      }
+      const now = client.getQueryData<LiveLogAnswer>(queryKey);
+      const grown = now && extendLog(now, told);
+      return grown && grown !== 'gap' ? grown : readLog(key, 0, signal);
+    },
+    enabled: matchId !== null,
+    gcTime: MINUTE,
+  });
+}
+
+/** What came in by the socket, kept with the rest; `gap` where something before it is missing. */
+export function addToLog(
+  client: QueryClient,
+  { key, matchId, told }: { key: string; matchId: string; told: Pick<LiveLogAnswer, 'match' | 'log'> },
+): 'kept' | 'gap' {
+  const queryKey = logKeyOf(key, matchId);
+  const before = client.getQueryData<LiveLogAnswer>(queryKey);
+  const after = before ? extendLog(before, told) : 'gap';
+  if (after === 'gap') {
+    return 'gap';
+  }
+  client.setQueryData<LiveLogAnswer>(queryKey, after);
+  return 'kept';
+}
+
+export function refetchLog(client: QueryClient, key: string) {
+  return client.invalidateQueries({ queryKey: [...liveKeyOf(key), 'log'] });
+}
+
+/** The board that is counted by hand, from its beginning on. */
+export function useLiveBoard(key: string, isEnabled: boolean) {
+  return useQuery({
+    queryKey: boardKeyOf(key),
+    queryFn: ({ signal }) =>
+      apiAs(
+        async () => (await import('@allcourt/contract/http/broadcasts')).boardAnswer,
+        `${pathOf(key)}/board`,
+        { signal },
+      ),
+    enabled: isEnabled,
+    gcTime: MINUTE,
+  });
+}
+
+const MINUTE = 60_000;
+
+function readLog(key: string, after: number, signal: AbortSignal): Promise<LiveLogAnswer> {
+  return apiAs(
+    async () => (await import('@allcourt/contract/http/broadcasts')).liveLogAnswer,
+    `${pathOf(key)}/log?after=${after}`,
+    { signal },
+  );
+}
+
+function pathOf(key: string): string {
+  return `/api/live/${encodeURIComponent(key)}`;
+}

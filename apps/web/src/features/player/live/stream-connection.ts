@@ -1,0 +1,74 @@
+// Keeps the line of one broadcast open: with patience after each failure, and at once when there is new reason for hope.
+
+import { backoffMs } from '#web/data/backoff.ts';
+import type { Clock } from '#web/data/clock.ts';
+import type { ConnectStream, StreamLine, StreamLineEvents } from './stream-line.ts';
+
+export interface StreamConnection {
+  watchAgain(): void;
+  close(): void;
+}
+
+interface StreamConnectionOptions {
+  readonly connect: ConnectStream;
+  readonly clock: Clock;
+  readonly random: () => number;
+  /** Calls back when the network may be back, until the answer is called. */
+  readonly onResume: (callback: () => void) => () => void;
+  readonly events: Omit<StreamLineEvents, 'onSentAway'>;
+}
+
+export function openStream(options: StreamConnectionOptions): StreamConnection {
+  const { connect, clock, random, onResume, events } = options;
+  let line: StreamLine | null = null;
+  let isOver = false;
+  let failures = 0;
+  let cancelRetry = () => {};
+
+  function later(act: () => void): void {
+    failures += 1;
+    cancelRetry();
+    cancelRetry = clock.after(backoffMs(failures, random()), act);
+  }
+
+  async function dial(): Promise<void> {
+    try {
+      const dialled = await connect({
+        ...events,
+        onOpen() {
+          failures = 0;
+          cancelRetry();
+          events.onOpen();
+        },
+        onSentAway() {
+          if (!isOver) {
+            later(() => line?.open());
+            events.onLost();
+          }
+        },
+      });
+      if (!isOver) {
+        line = dialled;
+        line.open();
+      }
+    } catch {
+      // Its code could not be loaded.
+      if (!isOver) {
+        later(() => void dial());
+        events.onLost();
+      }
+    }
+  }
+
+  void dial();
+  const forget = onResume(() => line?.open());
+  return {
+    watchAgain: () => line?.watchAgain(),
+    close() {
+      isOver = true;
+      forget();
+      cancelRetry();
+      line?.close();
+    },
+  };
+}

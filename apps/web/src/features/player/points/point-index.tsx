@@ -1,0 +1,222 @@
+import type { BySide, Side } from '@allcourt/scoring';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useMemo, useRef, useState } from 'react';
+import { placeText } from '#web/features/player/stage/player-words.ts';
+import { Chip } from '#web/ui/chip.tsx';
+import { cx } from '#web/ui/class-names.ts';
+import { Panel } from '#web/ui/panel.tsx';
+import { ServeBall } from '#web/ui/serve-ball.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { boardNames, type Named } from '#web/ui/words/names.ts';
+import {
+  EVERY_POINT,
+  filterPoints,
+  type PointFilter,
+  type PointRow,
+  pointRows,
+  rowText,
+  tagsIn,
+} from './point-rows.ts';
+import type { MatchPoints } from './use-points.ts';
+
+interface PointIndexProps {
+  points: MatchPoints;
+  players: BySide<readonly Named[]>;
+  /** How many of them the viewer has seen. */
+  count: number;
+  /** The one that is on screen, or was last. */
+  currentId: string | null;
+  from: number;
+  isOnlyPoints: boolean;
+  onOnlyPoints(isOn: boolean): void;
+  onChoose(row: PointRow): void;
+}
+
+const ROW_HEIGHT = 52;
+
+/** Every point beside the picture: what it was about, and the way to it. */
+export function PointIndex(props: PointIndexProps) {
+  const { points, players, count, from, isOnlyPoints, onOnlyPoints } = props;
+  const [filter, setFilter] = useState<PointFilter>(EVERY_POINT);
+  const names = useMemo(() => boardNames(players), [players]);
+  // What was played before the camera was on cannot be gone to.
+  const rows = useMemo(() => pointRows(points, count).filter(({ at }) => at > from), [points, count, from]);
+  const shown = useMemo(() => filterPoints(rows, filter), [rows, filter]);
+  return (
+    <Panel title="Points" flush>
+      <div className="grid gap-3 border-b border-line px-4 pb-3 md:px-5">
+        <Switch checked={isOnlyPoints} onChange={onOnlyPoints} hint="What is between them is left out">
+          Only points
+        </Switch>
+        <div className="flex flex-wrap gap-2">
+          <SideFilter
+            label="Server"
+            names={names}
+            value={filter.server}
+            onChange={(server) => setFilter({ ...filter, server })}
+          />
+          <SideFilter
+            label="Winner"
+            names={names}
+            value={filter.winner}
+            onChange={(winner) => setFilter({ ...filter, winner })}
+          />
+          <Choice
+            label="Kind"
+            value={filter.tag ?? ''}
+            onChange={(tag) => setFilter({ ...filter, tag: tag || null })}
+          >
+            {tagsIn(rows).map((tag) => (
+              <option key={tag}>{tag}</option>
+            ))}
+          </Choice>
+        </div>
+      </div>
+      <Rows {...props} rows={shown} names={names} isFiltered={filter !== EVERY_POINT} />
+    </Panel>
+  );
+}
+
+interface RowsProps extends Pick<PointIndexProps, 'currentId' | 'from' | 'onChoose'> {
+  rows: readonly PointRow[];
+  names: BySide<string>;
+  isFiltered: boolean;
+}
+
+function Rows({ rows, names, isFiltered, currentId, from, onChoose }: RowsProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    getItemKey: (index) => rows[index]?.id ?? index,
+    overscan: 6,
+  });
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {isFiltered && `${rows.length} ${rows.length === 1 ? 'point' : 'points'}`}
+      </p>
+      {rows.length === 0 && (
+        <p className="px-5 py-6 text-ink-2">
+          {isFiltered ? 'No point like that so far.' : 'Each point stands here once you have seen it.'}
+        </p>
+      )}
+      <div ref={scroller} className="max-h-[416px] overflow-y-auto">
+        <ol className="relative" style={{ height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map(({ index, key, start }) => {
+            const row = rows[index];
+            return (
+              row && (
+                <li
+                  key={key}
+                  aria-setsize={rows.length}
+                  aria-posinset={index + 1}
+                  className="absolute inset-x-0 top-0"
+                  style={{ height: ROW_HEIGHT, transform: `translateY(${start}px)` }}
+                >
+                  <Row
+                    row={row}
+                    names={names}
+                    from={from}
+                    isCurrent={row.id === currentId}
+                    onChoose={() => onChoose(row)}
+                  />
+                </li>
+              )
+            );
+          })}
+        </ol>
+      </div>
+    </>
+  );
+}
+
+interface RowProps {
+  row: PointRow;
+  names: BySide<string>;
+  from: number;
+  isCurrent: boolean;
+  onChoose(): void;
+}
+
+function Row({ row, names, from, isCurrent, onChoose }: RowProps) {
+  const place = placeText(row.from, from);
+  return (
+    <button
+      type="button"
+      aria-current={isCurrent ? 'true' : undefined}
+      onClick={onChoose}
+      className={cx(
+        'relative grid size-full grid-cols-[52px_84px_minmax(0,1fr)_auto] items-center gap-2 border-b border-line px-4 text-left text-[0.8125rem] hover:bg-surface-2 focus-visible:-outline-offset-2 md:px-5',
+        isCurrent && 'bg-court-soft text-court-soft-ink hover:bg-court-soft',
+      )}
+    >
+      <span className="sr-only">{`${place}. ${rowText(row, names)}`}</span>
+      <span aria-hidden="true" className="tabular-nums">
+        {place}
+      </span>
+      <span aria-hidden="true" className="font-semibold tabular-nums">
+        {row.score}
+      </span>
+      <span aria-hidden="true" className="flex min-w-0 items-center gap-1.5">
+        <span className="truncate">
+          {names[row.winner]}
+          {row.ending && <span className={cx(!isCurrent && 'text-ink-2')}>, {row.ending.toLowerCase()}</span>}
+        </span>
+        {row.server === row.winner && <ServeBall />}
+      </span>
+      {row.stake && (
+        <span aria-hidden="true">
+          <Chip tone="outline">{row.stake}</Chip>
+        </span>
+      )}
+    </button>
+  );
+}
+
+interface SideFilterProps {
+  label: string;
+  names: BySide<string>;
+  value: Side | null;
+  onChange(side: Side | null): void;
+}
+
+function SideFilter({ label, names, value, onChange }: SideFilterProps) {
+  return (
+    <Choice
+      label={label}
+      value={value ?? ''}
+      onChange={(side) => onChange(side === 'a' || side === 'b' ? side : null)}
+    >
+      <option value="a">{names.a}</option>
+      <option value="b">{names.b}</option>
+    </Choice>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  onChange(value: string): void;
+  children: React.ReactNode;
+}
+
+function Choice({ label, value, onChange, children }: ChoiceProps) {
+  return (
+    <select
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      className={cx(
+        'h-11 min-w-0 max-w-full rounded-full border px-3 text-[0.8125rem] font-semibold md:h-9',
+        value === ''
+          ? 'border-line-2 bg-surface text-ink-2'
+          : 'border-court bg-court-soft text-court-soft-ink',
+      )}
+    >
+      <option value="">{label}: any</option>
+      {children}
+    </select>
+  );
+}

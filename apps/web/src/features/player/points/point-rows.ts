@@ -1,0 +1,128 @@
+// The points of a match as a list beside its recording: what the score was, what was at stake, and how it ended.
+
+import {
+  type BySide,
+  type PointDetail,
+  type PointEnding,
+  type Side,
+  scoreCall,
+  setScores,
+  type TimelinePoint,
+} from '@allcourt/scoring';
+import { starredPoints } from '@allcourt/scoring/highlights';
+import { stakeWords } from '#web/ui/words/stake.ts';
+import { standingText } from '#web/ui/words/standing.ts';
+import type { MatchPoints } from './use-points.ts';
+
+export interface PointRow {
+  readonly id: string;
+  /** Where to go to see it, in Unix milliseconds, and when it was over. */
+  readonly from: number;
+  readonly at: number;
+  /** `Set 2, game 3`. */
+  readonly standing: string;
+  /** Before it, the server's points first: `30–15`. */
+  readonly score: string;
+  readonly server: Side;
+  readonly winner: Side;
+  /** `Break point`; null where nothing was at stake. */
+  readonly stake: string | null;
+  /** `Ace`; null where nobody noted it. */
+  readonly ending: string | null;
+  /** Everything that it can be found by: endings, shots, a star. */
+  readonly tags: readonly string[];
+}
+
+export interface PointFilter {
+  readonly server: Side | null;
+  readonly winner: Side | null;
+  readonly tag: string | null;
+}
+
+export const EVERY_POINT: PointFilter = { server: null, winner: null, tag: null };
+
+/** What is found by what is at stake, rather than by how it ended. */
+const BREAK_POINT = 'Break point';
+const STARRED = 'Starred';
+
+/** @param count how many of them the viewer has seen */
+export function pointRows({ match, points, windows }: MatchPoints, count: number): readonly PointRow[] {
+  const starred = starredPoints(match, points);
+  return points.slice(0, count).map((point, index) => {
+    const { before, detail, service, winner, id } = point;
+    const stake = stakeWords({ ...match, state: before })?.label ?? null;
+    const ending = detail.ending ? ENDINGS[detail.ending] : null;
+    const window = windows[index];
+    const isStarred = starred.has(id);
+    return {
+      id,
+      from: window?.from ?? point.at,
+      at: window?.at ?? point.at,
+      standing: standingText(match.format, setScores(match.format, before), before.status),
+      score: scoreCall(match, before).replaceAll('-', '–'),
+      server: service.side,
+      winner,
+      stake,
+      ending,
+      tags: tagsOf({ point, stake, ending, isStarred }),
+    };
+  });
+}
+
+export function filterPoints(
+  rows: readonly PointRow[],
+  { server, winner, tag }: PointFilter,
+): readonly PointRow[] {
+  return rows.filter(
+    (row) =>
+      (server === null || row.server === server) &&
+      (winner === null || row.winner === winner) &&
+      (tag === null || row.tags.includes(tag)),
+  );
+}
+
+/** Every tag that some point has, what is at stake first. */
+export function tagsIn(rows: readonly PointRow[]): readonly string[] {
+  const found = new Set(rows.flatMap(({ tags }) => tags));
+  const first = [STARRED, BREAK_POINT, 'Set point', 'Match point', 'Game point'];
+  return [
+    ...first.filter((tag) => found.has(tag)),
+    ...[...found].filter((tag) => !first.includes(tag)).sort(),
+  ];
+}
+
+/** What a screen reader says of a row: `30–15, Okafor serving. Break point. Duarte won, ace.` */
+export function rowText(row: PointRow, names: BySide<string>): string {
+  const stake = row.stake ? ` ${row.stake}.` : '';
+  const ending = row.ending ? `, ${row.ending.toLowerCase()}` : '';
+  return `${row.standing}. ${row.score}, ${names[row.server]} serving.${stake} ${names[row.winner]} won${ending}.`;
+}
+
+const ENDINGS: Readonly<Record<PointEnding, string>> = {
+  ace: 'Ace',
+  'double-fault': 'Double fault',
+  winner: 'Winner',
+  'forced-error': 'Forced error',
+  'unforced-error': 'Unforced error',
+  'service-fault': 'Service fault',
+  'return-error': 'Return error',
+  'kitchen-fault': 'Kitchen fault',
+};
+
+interface Tagged {
+  readonly point: TimelinePoint;
+  readonly stake: string | null;
+  readonly ending: string | null;
+  readonly isStarred: boolean;
+}
+
+function tagsOf({ point: { detail }, stake, ending, isStarred }: Tagged): readonly string[] {
+  const tags = [isStarred ? STARRED : null, stake, ending, wordOf(detail.stroke), wordOf(detail.shot)];
+  return tags.filter((tag) => tag !== null);
+}
+
+/** `drop-shot` is found as `Drop shot`. */
+function wordOf(value: PointDetail['stroke'] | PointDetail['shot']): string | null {
+  const text = value?.replaceAll('-', ' ');
+  return text ? text.charAt(0).toUpperCase() + text.slice(1) : null;
+}

@@ -1,0 +1,77 @@
+import { type FrameCommand, readFrameReport } from '#web/data/frame-messages.ts';
+import { createObservable } from '#web/features/player/video/observable.ts';
+import { NO_REMOTE, type Remote, type RemoteState } from './remote.ts';
+
+interface FrameRemoteOptions {
+  readonly url: string;
+  /** It begins by itself, without sound: what is live is not waited for. */
+  readonly startsPlaying: boolean;
+}
+
+/** Plays the list of any address, in a frame that can reach nothing of ours. */
+export function createFrameRemote(
+  frame: HTMLIFrameElement,
+  { url, startsPlaying }: FrameRemoteOptions,
+  page: Window,
+): Remote {
+  let told: RemoteState = NO_REMOTE;
+  let toldAt = 0;
+  let rate = 1;
+  const gone = new AbortController();
+  const { update, ...observable } = createObservable(now);
+
+  function now(): RemoteState {
+    const sinceMs = told.isPlaying && !told.isBuffering ? (performance.now() - toldAt) * rate : 0;
+    return {
+      ...told,
+      time: told.time + sinceMs / 1000,
+      date: told.date === null ? null : told.date + sinceMs,
+    };
+  }
+
+  function say(command: FrameCommand): void {
+    // It is sandboxed, and so of no origin that could be named.
+    frame.contentWindow?.postMessage(command, '*');
+  }
+
+  page.addEventListener(
+    'message',
+    ({ source, data }) => {
+      const report = source === frame.contentWindow ? readFrameReport(data) : null;
+      if (!report) {
+        return;
+      }
+      if (!told.isReady) {
+        say({ kind: 'load', url });
+        if (startsPlaying) {
+          say({ kind: 'play' });
+        }
+      }
+      const { kind: _, ...state } = report;
+      told = { ...state, isReady: true };
+      toldAt = performance.now();
+      update();
+    },
+    { signal: gone.signal },
+  );
+
+  return {
+    ...observable,
+    play: () => say({ kind: 'play' }),
+    pause: () => say({ kind: 'pause' }),
+    seekTo(seconds) {
+      told = { ...told, time: seconds };
+      toldAt = performance.now();
+      say({ kind: 'seek', seconds });
+      update();
+    },
+    setMuted: (isMuted) => say({ kind: 'mute', isMuted }),
+    setVolume: (volume) => say({ kind: 'volume', volume }),
+    setRate(next) {
+      rate = next;
+      say({ kind: 'rate', rate: next });
+    },
+    reload: () => say({ kind: 'load', url }),
+    close: () => gone.abort(),
+  };
+}

@@ -1,0 +1,60 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLive } from '#web/features/player/live/live-context.tsx';
+import { usePlaybackStore } from '#web/features/player/playback/playback-context.tsx';
+import { createFrameRemote } from './frame-remote.ts';
+import type { Remote } from './remote.ts';
+import { type Calibrated, createRemotePlayer, type RemotePlayer } from './remote-player.ts';
+import { createYoutubeRemote } from './youtube-remote.ts';
+
+export interface WatchedRemote {
+  readonly player: RemotePlayer;
+  readonly remote: Remote;
+}
+
+/** What plays a video elsewhere in a frame, once there is one. */
+export function useRemotePlayer(frame: HTMLIFrameElement | null): WatchedRemote | null {
+  const { answer } = useLive();
+  const { source, externalUrl, videoStartAt, isLive } = answer.broadcast;
+  const store = usePlaybackStore();
+  const calibrated = useRef<Calibrated>({ startAt: null, isLive });
+  const [watched, setWatched] = useState<WatchedRemote | null>(null);
+  useEffect(() => {
+    calibrated.current = { startAt: videoStartAt === null ? null : Date.parse(videoStartAt), isLive };
+    store.update();
+  }, [videoStartAt, isLive, store]);
+  const takeWish = useEffectEvent((player: RemotePlayer) => store.takeWish()?.(player));
+
+  const startsPlaying = useEffectEvent(() => isLive);
+
+  useEffect(() => {
+    if (!frame || externalUrl === null) {
+      return;
+    }
+    const remote =
+      source === 'youtube'
+        ? createYoutubeRemote(frame, window)
+        : createFrameRemote(frame, { url: externalUrl, startsPlaying: startsPlaying() }, window);
+    const player = createRemotePlayer(remote, () => calibrated.current);
+    const detach = store.attach({
+      instant: player.now,
+      isAtEdge: () => player.state().isAtEdge,
+      isPlaying: () => player.state().phase === 'playing',
+      play: player.play,
+      pause: player.pause,
+      seek: player.seek,
+      goLive: player.goLive,
+      playRange: player.playRange,
+      snapshot: async () => null, // the picture is somebody else's, and cannot be taken out of its frame
+    });
+    const forget = player.subscribe(store.update);
+    setWatched({ player, remote });
+    takeWish(player);
+    return () => {
+      forget();
+      detach();
+      player.close();
+      setWatched(null);
+    };
+  }, [frame, source, externalUrl, store]);
+  return watched;
+}

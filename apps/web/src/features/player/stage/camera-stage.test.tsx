@@ -1,0 +1,139 @@
+import type { Broadcast } from '@allcourt/contract';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { buildBroadcast, buildBroadcastAnswer, ON_AIR_AT } from '#test/broadcast.ts';
+import { renderBroadcast } from '#test/render-broadcast.tsx';
+import { fakePictures, fakeVideos } from '#test/video.ts';
+import type { OpenPicture } from '#web/features/player/video/picture.ts';
+import { CameraStage } from './camera-stage.tsx';
+
+const { loadPicture } = vi.hoisted(() => ({ loadPicture: vi.fn<() => Promise<OpenPicture>>() }));
+vi.mock('#web/features/player/video/load-picture.ts', () => ({ loadPicture }));
+
+const OVER: Partial<Broadcast> = {
+  isLive: false,
+  signal: 'none',
+  endedAt: new Date(ON_AIR_AT + 600_000).toISOString(),
+};
+
+let videos: ReturnType<typeof fakeVideos>;
+let pictures: ReturnType<typeof fakePictures>;
+beforeEach(() => {
+  videos = fakeVideos();
+  pictures = fakePictures([{ instant: ON_AIR_AT, start: 0, duration: 600 }]);
+  loadPicture.mockImplementation(async () => pictures.open);
+});
+afterEach(() => {
+  loadPicture.mockReset();
+});
+
+async function open(fields: Partial<Broadcast> = {}) {
+  const broadcast = buildBroadcast(fields);
+  const media = broadcast.recording ? buildBroadcastAnswer().media : null;
+  const app = await renderBroadcast(<CameraStage points={null} />, {
+    answer: buildBroadcastAnswer({ broadcast, media }),
+  });
+  const video = app.container.querySelector('video');
+  if (!video) {
+    throw new Error('There is no video element.');
+  }
+  videos.of(video);
+  return { ...app, video };
+}
+
+async function openPlaying(fields: Partial<Broadcast> = {}) {
+  const app = await open(fields);
+  await waitFor(() => expect(pictures.asked()).toHaveLength(1));
+  await act(async () => {
+    pictures.read();
+    videos.show(597);
+  });
+  return app;
+}
+
+const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+
+describe('live', () => {
+  test('before the first picture it waits for the camera', async () => {
+    await open({ signal: 'waiting', recording: null });
+    expect(said()).toContain('Waiting for the picture');
+    expect(pictures.asked()).toEqual([]);
+    expect(screen.getByText('LIVE')).toBeDefined();
+  });
+
+  test('is loading, and then plays without sound until it is asked for', async () => {
+    const { person, video } = await open();
+    expect(said()).toContain('Loading the picture');
+    video.muted = true;
+    await act(async () => videos.show(597));
+    await person.click(await button('Tap to unmute'));
+    expect(video.muted).toBe(false);
+  });
+
+  test('says how far behind live the viewer is, and leads back', async () => {
+    const { person } = await openPlaying();
+    const place = await screen.findByRole('slider', { name: 'Place in the broadcast' });
+    expect(place.getAttribute('aria-valuetext')).toBe('Live');
+    await act(async () => place.focus());
+    for (let presses = 0; presses < 5; presses += 1) {
+      await person.keyboard('{ArrowLeft}');
+      await act(async () => videos.show(597 - 5 * (presses + 1)));
+    }
+    await waitFor(() => expect(place.getAttribute('aria-valuetext')).toContain('behind live'));
+    expect(pictures.last()?.url).toContain('/event.m3u8');
+    await person.click(await button('Go to live'));
+    await waitFor(() => expect(pictures.last()?.url).toContain('/live.m3u8'));
+  });
+
+  test('reconnects when the camera is cut off and nothing is left to show', async () => {
+    await openPlaying({ signal: 'lost' });
+    await act(async () => videos.starve());
+    expect(said()).toContain('The picture is lost. Reconnecting.');
+  });
+
+  test('reconnects when the server does not answer', async () => {
+    await openPlaying();
+    await act(async () => pictures.fail());
+    expect(said()).toContain('The picture is lost. Reconnecting.');
+  });
+
+  test('waits for a tap where the browser plays nothing without', async () => {
+    videos.refuse('all');
+    const { video, person } = await open();
+    // One over the picture, and the one among the controls.
+    const [first] = await screen.findAllByRole('button', { name: 'Play' });
+    expect(video.paused).toBe(true);
+    videos.refuse('none');
+    await person.click(first ?? document.body);
+    await waitFor(() => expect(video.paused).toBe(false));
+  });
+});
+
+describe('a recording', () => {
+  test('waits to be played, and shows its still until then', async () => {
+    const { person, video } = await open({ ...OVER, still: '/live/b/key/stills/1.jpg' });
+    expect(video.getAttribute('poster')).toBe('/live/b/key/stills/1.jpg');
+    expect(screen.getByText('Replay')).toBeDefined();
+    await person.click(await button('Play'));
+    await waitFor(() => expect(pictures.last()?.url).toContain('/vod.m3u8'));
+  });
+
+  test('ends, and is watched again from its start', async () => {
+    const { person } = await open(OVER);
+    await person.click(await button('Play'));
+    await waitFor(() => expect(pictures.asked()).toHaveLength(1));
+    await act(async () => {
+      videos.show(600);
+      videos.end();
+    });
+    expect(said()).toContain('The broadcast has ended');
+    await person.click(await button('Watch from the start'));
+    await waitFor(() => expect(videos.time()).toBe(0));
+  });
+
+  test('that was never made is said to be none', async () => {
+    await open({ ...OVER, recording: null });
+    expect(said()).toContain('There is no recording');
+  });
+});

@@ -1,0 +1,162 @@
+import { Eye } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { useLive } from '#web/features/player/live/live-context.tsx';
+import {
+  usePlayback,
+  usePlaybackInstant,
+  WithPicture,
+} from '#web/features/player/playback/playback-context.tsx';
+import type { MatchPoints } from '#web/features/player/points/use-points.ts';
+import { ScoreBug } from '#web/features/player/score/score-bug.tsx';
+import type { Player, PlayerState } from '#web/features/player/video/player.ts';
+import { cx } from '#web/ui/class-names.ts';
+import { Controls } from './controls.tsx';
+import { pressPlayerKey } from './player-keys.ts';
+import { type Notice, PlayerNotice } from './player-notice.tsx';
+import { useFullscreen } from './use-fullscreen.ts';
+import { useRestful } from './use-restful.ts';
+
+interface StageProps {
+  /** What draws the picture. */
+  picture: ReactNode;
+  player: Player | null;
+  state: PlayerState | null;
+  notice: Notice | null;
+  points: MatchPoints | null;
+  onPictureInPicture: (() => void) | null;
+}
+
+/** The frame of every player: what is on air, the score, what has to be said, and the controls. */
+export function Stage({ picture, player, state, notice, points, onPictureInPicture }: StageProps) {
+  const root = useRef<HTMLElement>(null);
+  const { answer, viewers, serverNow } = useLive();
+  const { isLive, recording, startedAt, title } = answer.broadcast;
+  const { isPlaying } = usePlayback();
+  const fullscreen = useFullscreen(root);
+  const rest = useRestful(isPlaying);
+
+  const from = Date.parse(recording?.firstAt ?? startedAt);
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const isForButton = event.key === ' ' && event.target instanceof HTMLButtonElement;
+    if (!player || !state || isForButton || event.ctrlKey || event.metaKey || event.altKey) {
+      return;
+    }
+    const isDone = pressPlayerKey(event.key, {
+      player,
+      isPlaying,
+      instant: state.instant ?? from,
+      from,
+      isMuted: state.isMuted,
+      volume: state.volume,
+      isLive,
+      toggleFullscreen: fullscreen.toggle,
+    });
+    if (isDone) {
+      event.preventDefault();
+      rest.wake();
+    }
+  };
+
+  return (
+    <section
+      ref={root}
+      aria-label={`Video: ${title}`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys of a player work as soon as it has the focus.
+      tabIndex={0}
+      onKeyDown={handleKeyDown}
+      onPointerDown={rest.wake}
+      onPointerMove={rest.wake}
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && rest.rest()}
+      onFocus={rest.wake}
+      className={cx(
+        'relative aspect-video overflow-hidden bg-[#071029] text-white max-md:-mx-(--margin) md:rounded-[16px] [&:fullscreen]:flex [&:fullscreen]:items-center [&:fullscreen]:rounded-none focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-focus',
+        rest.isResting && 'cursor-none',
+      )}
+    >
+      {picture}
+      <div className="pointer-events-none absolute inset-x-3 top-3 flex items-center gap-2 text-[0.8125rem] font-[640] md:inset-x-4 md:top-4">
+        {isLive ? (
+          <span className="flex h-8 items-center gap-[7px] rounded-[8px] bg-live px-3">
+            <span aria-hidden="true" className="size-2 rounded-full bg-white" />
+            LIVE
+          </span>
+        ) : (
+          <span className="flex h-8 items-center rounded-[8px] bg-[rgb(7_16_41/.82)] px-3">Replay</span>
+        )}
+        {isLive && (
+          <span className="flex h-8 items-center gap-[7px] rounded-[8px] bg-[rgb(7_16_41/.82)] px-3 tabular-nums">
+            <Eye aria-hidden="true" className="size-4" strokeWidth={1.75} />
+            {viewers}
+            <span className="sr-only"> watching</span>
+          </span>
+        )}
+        {state?.range && player && (
+          <button
+            type="button"
+            onClick={player.leaveRange}
+            className="pointer-events-auto flex h-11 items-center rounded-[8px] bg-[rgb(7_16_41/.82)] px-3 hover:bg-[rgb(7_16_41/.95)] focus-visible:outline-2 focus-visible:outline-white"
+          >
+            {isLive ? 'Back to live' : 'Back to the replay'}
+          </button>
+        )}
+      </div>
+      <WithPicture>
+        <div className={cx('pointer-events-none absolute bottom-[78px] left-3 md:bottom-[92px] md:left-5')}>
+          <ScoreBug />
+        </div>
+      </WithPicture>
+      <PlayerNotice
+        notice={notice}
+        onPlay={() => player?.play()}
+        onRetry={() => player?.retry()}
+        onUnmute={() => player?.setMuted(false)}
+      />
+      {player && state && state.phase !== 'idle' && (
+        <SeenControls
+          player={player}
+          state={state}
+          isLive={isLive}
+          from={from}
+          to={isLive ? serverNow() : Date.parse(recording?.lastAt ?? answer.broadcast.endedAt ?? startedAt)}
+          points={points}
+          isFullscreen={fullscreen.isOn}
+          onFullscreen={fullscreen.toggle}
+          onPictureInPicture={onPictureInPicture}
+          isShown={!rest.isResting}
+        />
+      )}
+    </section>
+  );
+}
+
+interface SeenControlsProps extends Omit<Parameters<typeof Controls>[0], 'instant' | 'ticks'> {
+  points: MatchPoints | null;
+}
+
+/** The controls go with the picture, four times a second; what is around them does not. */
+function SeenControls(props: SeenControlsProps) {
+  return (
+    <WithPicture>
+      <ControlsNow {...props} />
+    </WithPicture>
+  );
+}
+
+function ControlsNow({ points, ...props }: SeenControlsProps) {
+  const { range } = props.state;
+  const instant = usePlaybackInstant();
+  const { serverNow } = useLive();
+  const to = props.isLive ? Math.max(instant, serverNow()) : props.to;
+  const ends = range ?? { from: props.from, to };
+  const ticks = (points?.moments ?? []).filter(
+    ({ from: at, to: over }) => over <= instant && at >= ends.from,
+  );
+  return (
+    <Controls
+      {...props}
+      {...ends}
+      instant={instant}
+      ticks={ticks.map(({ pointId, from }) => ({ id: pointId, at: from }))}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import type Hls from 'hls.js';
+import type { HlsConfig, LevelDetails } from 'hls.js';
+import type { OpenPicture } from './picture.ts';
+import { type TimelinePart, timeAt } from './video-timeline.ts';
+
+/** Three seconds behind: near enough to feel live, far enough for a network that hesitates. */
+const LIVE: Partial<HlsConfig> = {
+  liveSyncDuration: 3,
+  liveMaxLatencyDuration: 10,
+  maxLiveSyncPlaybackRate: 1.1,
+  backBufferLength: 30,
+};
+/** Where the viewer has gone back on purpose nothing pulls them forward. */
+const AT_WILL: Partial<HlsConfig> = { backBufferLength: 30, maxLiveSyncPlaybackRate: 1 };
+/** How often a decoder that stumbled is set up anew, before the list is read anew. */
+const MOST_RECOVERIES = 3;
+
+/** By hls.js, which comes in with the first picture; null where this browser cannot, and plays such lists by itself. */
+export async function loadHlsPicture(): Promise<OpenPicture | null> {
+  const { default: Hls } = await import('hls.js/light');
+  return Hls.isSupported() ? openWith(Hls) : null;
+}
+
+function openWith(HlsPlayer: typeof Hls): OpenPicture {
+  return async (video, { url, isLive, at, freshen }, { onParts, onFailed }) => {
+    let parts: readonly TimelinePart[] = [];
+    let recoveries = 0;
+    const hls = new HlsPlayer({
+      ...(isLive ? LIVE : AT_WILL),
+      xhrSetup: (request, address) => request.open('GET', freshen(address), true),
+    });
+    hls.on(HlsPlayer.Events.LEVEL_UPDATED, (_event, { details }) => {
+      const isFirst = parts.length === 0;
+      parts = partsOf(details);
+      const start = isFirst && at !== null ? timeAt(parts, at) : null;
+      if (start !== null) {
+        hls.startLoad(start);
+      }
+      onParts();
+    });
+    hls.on(HlsPlayer.Events.ERROR, (_event, { fatal, type }) => {
+      if (!fatal) {
+        return;
+      }
+      if (type === HlsPlayer.ErrorTypes.MEDIA_ERROR && recoveries < MOST_RECOVERIES) {
+        recoveries += 1;
+        hls.recoverMediaError();
+        return;
+      }
+      onFailed();
+    });
+    hls.loadSource(url);
+    hls.attachMedia(video);
+    return {
+      parts: () => parts,
+      instant: () => hls.playingDate?.getTime() ?? null,
+      edge: () => hls.liveSyncPosition,
+      rest: () => hls.stopLoad(),
+      goOn: () => hls.startLoad(-1),
+      close: () => hls.destroy(),
+    };
+  };
+}
+
+function partsOf({ fragments }: LevelDetails): readonly TimelinePart[] {
+  return fragments.flatMap(({ programDateTime, start, duration }) =>
+    programDateTime === null ? [] : [{ instant: programDateTime, start, duration }],
+  );
+}

@@ -1,0 +1,115 @@
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { appConfig } from '#web/data/app-config.ts';
+import { systemClock } from '#web/data/clock.ts';
+import { useLive } from '#web/features/player/live/live-context.tsx';
+import { usePlaybackStore } from '#web/features/player/playback/playback-context.tsx';
+import { frameOf } from './frame.ts';
+import { readIsMuted, writeIsMuted } from './kept-sound.ts';
+import { loadPicture } from './load-picture.ts';
+import type { Player, PlayerState } from './player.ts';
+import { createVideoPlayer, type Recorded, type VideoPlayer } from './video-player.ts';
+
+/** How soon before an address runs out the next one is asked for. */
+const ASK_BEFORE_MS = 5 * 60_000;
+/** How often is looked whether the first picture has come, where nothing says so. */
+const LOOK_EVERY_MS = 5000;
+
+/** What plays the pictures of a camera in a video element, once there is both. */
+export function useVideoPlayer(video: HTMLVideoElement | null): VideoPlayer | null {
+  const { answer, serverNow, refetch } = useLive();
+  const store = usePlaybackStore();
+  const { isLive, recording } = answer.broadcast;
+  const hasPictures = recording !== null && answer.media !== null;
+  const recorded = useRef<Recorded>({ base: '', isLive });
+  const [player, setPlayer] = useState<VideoPlayer | null>(null);
+  const base = answer.media ? `${appConfig.apiOrigin}${answer.media.base}` : '';
+
+  useEffect(() => {
+    recorded.current = { base, isLive };
+  }, [base, isLive]);
+  useFreshAddress();
+
+  const askAgain = useEffectEvent(refetch);
+  const begin = useEffectEvent((made: VideoPlayer) => {
+    const wished = store.takeWish();
+    if (wished) {
+      wished(made);
+    } else if (isLive) {
+      made.start('edge', { isPlaying: true });
+    } else if (store.lastInstant() !== null) {
+      made.start(store.lastInstant() ?? 0, { isPlaying: false });
+    }
+  });
+
+  useEffect(() => {
+    if (!video || !hasPictures) {
+      return;
+    }
+    video.muted = readIsMuted();
+    const made = createVideoPlayer({
+      video,
+      recorded: () => recorded.current,
+      load: loadPicture,
+      clock: systemClock,
+      serverNow,
+      random: Math.random,
+      onStale: () => askAgain(),
+    });
+    setPlayer(made);
+    const detach = store.attach({
+      instant: () => made.now(),
+      isAtEdge: () => made.state().isAtEdge,
+      isPlaying: () => made.state().phase === 'playing',
+      play: made.play,
+      pause: made.pause,
+      seek: made.seek,
+      goLive: made.goLive,
+      playRange: made.playRange,
+      snapshot: () => frameOf(video),
+    });
+    const forget = made.subscribe(store.update);
+    const keepSound = () => made.state().isRefused || writeIsMuted(video.muted);
+    video.addEventListener('volumechange', keepSound);
+    begin(made);
+    return () => {
+      video.removeEventListener('volumechange', keepSound);
+      forget();
+      detach();
+      made.close();
+      setPlayer(null);
+    };
+  }, [video, hasPictures, serverNow, store]);
+
+  const isWaiting = isLive && !hasPictures;
+  useEffect(() => {
+    if (isWaiting) {
+      const timer = setInterval(() => askAgain(), LOOK_EVERY_MS);
+      return () => clearInterval(timer);
+    }
+    return;
+  }, [isWaiting]);
+
+  return player;
+}
+
+/** What a player is doing; null while there is none. */
+export function usePlayerState(player: Pick<Player, 'state' | 'subscribe'> | null): PlayerState | null {
+  return useSyncExternalStore(player?.subscribe ?? NEVER, () => player?.state() ?? null);
+}
+
+const NEVER = () => () => {};
+
+/** Asks for the place of the pictures anew, before it runs out. */
+function useFreshAddress(): void {
+  const { answer, serverNow, refetch } = useLive();
+  const until = answer.media?.until;
+  const ask = useEffectEvent(refetch);
+  useEffect(() => {
+    if (until === undefined) {
+      return;
+    }
+    const inMs = Math.max(LOOK_EVERY_MS, Date.parse(until) - serverNow() - ASK_BEFORE_MS);
+    const timer = setTimeout(() => ask(), inMs);
+    return () => clearTimeout(timer);
+  }, [until, serverNow]);
+}

@@ -1,0 +1,368 @@
+// Plays the lists of a recording in a video element: live, further back, the whole, or a part; and always knows the
+// instant of the picture on screen.
+
+import { backoffMs } from '#web/data/backoff.ts';
+import type { Clock } from '#web/data/clock.ts';
+import { atEdge } from './at-edge.ts';
+import { createObservable } from './observable.ts';
+import type { OpenPicture, Picture } from './picture.ts';
+import type { Player, PlayerPhase, PlayerState } from './player.ts';
+import {
+  addressOf,
+  isSamePlaylist,
+  type Playlist,
+  playlistAfterPause,
+  playlistFor,
+  type Wish,
+} from './playlist.ts';
+import { instantAt, timeAt } from './video-timeline.ts';
+
+/** What the broadcast is by now. */
+export interface Recorded {
+  /** The media base. */
+  readonly base: string;
+  readonly isLive: boolean;
+}
+
+export interface VideoPlayerOptions {
+  readonly video: HTMLVideoElement;
+  readonly recorded: () => Recorded;
+  readonly load: () => Promise<OpenPicture>;
+  readonly clock: Clock;
+  readonly serverNow: () => number;
+  readonly random: () => number;
+  /** The address may have run out: it is asked for anew. */
+  readonly onStale: () => void;
+}
+
+export interface VideoPlayer extends Player {
+  /** The instant on screen at this very moment; null while there is no picture. */
+  now(): number | null;
+  start(at: Wish, options: { isPlaying: boolean }): void;
+  close(): void;
+}
+
+/** A recording that cannot be read is tried this often; something live as long as it is live. */
+const MOST_TRIES = 4;
+
+export function createVideoPlayer(options: VideoPlayerOptions): VideoPlayer {
+  const { video, recorded, load, clock, serverNow, random, onStale } = options;
+  let playlist: Playlist | null = null;
+  let picture: Picture | null = null;
+  /** Counts the lists that were opened: what an older one still says is not heard. */
+  let opened = 0;
+  let wantsToPlay = false;
+  let hasEnded = false;
+  let isRefused = false;
+  let hasFailed = false;
+  let failures = 0;
+  let cancelRetry = () => {};
+  let rate = 1;
+  let beforeRange: Wish | null = null;
+  let lastInstant: number | null = null;
+  const gone = new AbortController();
+  const { update, ...observable } = createObservable(read);
+
+  function read(): PlayerState {
+    return {
+      phase: phase(),
+      instant: instant(),
+      isAtEdge: isAtEdge(),
+      range: playlist?.kind === 'clip' ? { from: playlist.from, to: playlist.to } : null,
+      isMuted: video.muted,
+      volume: video.volume,
+      rate,
+      isRefused,
+      isRetrying: failures > 0 && !hasFailed,
+    };
+  }
+
+  function phase(): PlayerPhase {
+    if (playlist === null) {
+      return 'idle';
+    }
+    if (hasFailed) {
+      return 'failed';
+    }
+    if (hasEnded) {
+      return 'ended';
+    }
+    if (!wantsToPlay) {
+      return 'paused';
+    }
+    if (video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) {
+      return lastInstant === null ? 'loading' : 'buffering';
+    }
+    return video.paused ? 'paused' : 'playing';
+  }
+
+  function instant(): number | null {
+    if (picture && video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) {
+      lastInstant = picture.instant() ?? instantAt(picture.parts(), video.currentTime) ?? lastInstant;
+    }
+    return lastInstant;
+  }
+
+  function isAtEdge(): boolean {
+    return (
+      recorded().isLive &&
+      atEdge({
+        playlist,
+        instant: lastInstant,
+        time: video.currentTime,
+        edge: picture?.edge() ?? null,
+        now: serverNow(),
+      })
+    );
+  }
+
+  async function open(next: Playlist, at: number | null): Promise<void> {
+    opened += 1;
+    const mine = opened;
+    cancelRetry();
+    picture?.close();
+    picture = null;
+    playlist = next;
+    hasEnded = false;
+    hasFailed = false;
+    update();
+    const { base } = recorded();
+    try {
+      const openPicture = await load();
+      if (mine !== opened) {
+        return;
+      }
+      const made = await openPicture(
+        video,
+        {
+          url: `${base}${addressOf(next)}`,
+          isLive: next.kind === 'live',
+          at,
+          freshen: (url) => url.replace(base, recorded().base),
+        },
+        {
+          onParts() {
+            if (mine === opened) {
+              failures = 0;
+              update();
+            }
+          },
+          onFailed: () => mine === opened && failed(),
+        },
+      );
+      if (mine !== opened) {
+        made.close();
+        return;
+      }
+      picture = made;
+      applyRate();
+      if (wantsToPlay) {
+        void begin();
+      }
+    } catch {
+      // The code that plays could not be loaded.
+      if (mine === opened) {
+        failed();
+      }
+    }
+  }
+
+  function failed(): void {
+    const current = playlist;
+    if (!current) {
+      return;
+    }
+    failures += 1;
+    onStale();
+    if (failures >= MOST_TRIES && !(recorded().isLive && current.kind === 'live')) {
+      hasFailed = true;
+      update();
+      return;
+    }
+    cancelRetry = clock.after(backoffMs(failures, random()), () => {
+      const again = recorded().isLive || current.kind === 'clip' ? current : playlistFor(0, recordedNow());
+      void open(again, again.kind === 'live' ? null : lastInstant);
+    });
+    update();
+  }
+
+  /** With the sound that is wanted; without it where the browser asks for a tap first; else not at all. */
+  async function begin(): Promise<void> {
+    try {
+      await video.play();
+      isRefused = false;
+    } catch (error) {
+      if (isRefusal(error)) {
+        if (!video.muted) {
+          video.muted = true;
+          await begin();
+          return;
+        }
+        wantsToPlay = false;
+        isRefused = true;
+      }
+    }
+    update();
+  }
+
+  function applyRate(): void {
+    // What is live sets its own pace, to catch up.
+    video.playbackRate = playlist?.kind === 'live' ? 1 : rate;
+  }
+
+  function recordedNow() {
+    return { isLive: recorded().isLive, now: serverNow() };
+  }
+
+  function goTo(wish: Wish): void {
+    const next = playlistFor(wish, recordedNow());
+    beforeRange = null;
+    const isOpen = playlist && isSamePlaylist(next, playlist) && picture && !hasFailed;
+    const time = isOpen ? placeOf(wish) : null;
+    if (time === null) {
+      void open(next, wish === 'edge' || next.kind === 'live' ? null : wish);
+      return;
+    }
+    hasEnded = false;
+    picture?.goOn();
+    video.currentTime = time;
+    if (wantsToPlay) {
+      void begin();
+    }
+    update();
+  }
+
+  function placeOf(wish: Wish): number | null {
+    return wish === 'edge' ? (picture?.edge() ?? null) : timeAt(picture?.parts() ?? [], wish);
+  }
+
+  function play(): void {
+    wantsToPlay = true;
+    isRefused = false;
+    if (playlist === null || hasFailed) {
+      failures = 0;
+      goTo(lastInstant ?? (recorded().isLive ? 'edge' : 0));
+      return;
+    }
+    if (hasEnded) {
+      goTo(recorded().isLive ? 'edge' : 0);
+      return;
+    }
+    const next = playlistAfterPause(playlist, { instant: lastInstant, ...recordedNow() });
+    if (!isSamePlaylist(next, playlist)) {
+      void open(next, lastInstant);
+      return;
+    }
+    picture?.goOn();
+    void begin();
+    update();
+  }
+
+  function pause(): void {
+    wantsToPlay = false;
+    video.pause();
+    if (playlist?.kind === 'live') {
+      picture?.rest(); // It would be pulled along, and the picture would move on.
+    }
+    update();
+  }
+
+  function leaveRange(): void {
+    const wish = beforeRange ?? (recorded().isLive ? 'edge' : (lastInstant ?? 0));
+    goTo(wish);
+  }
+
+  function ended(): void {
+    if (playlist?.kind === 'clip') {
+      leaveRange();
+      return;
+    }
+    hasEnded = true;
+    wantsToPlay = false;
+    update();
+  }
+
+  for (const event of [
+    'playing',
+    'waiting',
+    'seeked',
+    'timeupdate',
+    'volumechange',
+    'loadeddata',
+    'stalled',
+  ]) {
+    video.addEventListener(event, update, { signal: gone.signal });
+  }
+  video.addEventListener('ended', ended, { signal: gone.signal });
+  // The system may stop it: a call, a headset that is pulled, the picture's own window.
+  video.addEventListener('pause', () => video.ended || whenStopped(), { signal: gone.signal });
+  video.addEventListener('play', () => whenStarted(), { signal: gone.signal });
+
+  function whenStopped(): void {
+    if (picture && video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA) {
+      wantsToPlay = false;
+    }
+    update();
+  }
+
+  function whenStarted(): void {
+    wantsToPlay = true;
+    update();
+  }
+
+  return {
+    ...observable,
+    now: instant,
+    start(at, { isPlaying }) {
+      wantsToPlay = isPlaying;
+      goTo(at);
+    },
+    play,
+    pause,
+    seek: goTo,
+    goLive() {
+      wantsToPlay = true;
+      goTo('edge');
+    },
+    playRange(from, to) {
+      beforeRange ??= isAtEdge() ? 'edge' : (lastInstant ?? 'edge');
+      wantsToPlay = true;
+      void open({ kind: 'clip', from, to }, null);
+    },
+    leaveRange,
+    setMuted(isMuted) {
+      video.muted = isMuted;
+      if (!isMuted && video.volume === 0) {
+        video.volume = 1;
+      }
+    },
+    setVolume(volume) {
+      video.volume = volume;
+      video.muted = volume === 0;
+    },
+    setRate(next) {
+      rate = next;
+      applyRate();
+      update();
+    },
+    retry() {
+      failures = 0;
+      wantsToPlay = true;
+      if (playlist) {
+        void open(playlist, playlist.kind === 'live' ? null : lastInstant);
+      }
+    },
+    close() {
+      opened += 1;
+      gone.abort();
+      cancelRetry();
+      picture?.close();
+      picture = null;
+    },
+  };
+}
+
+/** The browser's own word for that somebody has to tap first. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'NotAllowedError';
+}
