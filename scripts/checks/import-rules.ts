@@ -45,6 +45,11 @@ export const ROOM_ARROWS: Record<string, readonly string[]> = {
   plans: ['training', 'library'],
   runner: ['training', 'library', 'plans'],
   progress: ['training', 'library', 'plans'],
+  scoring: ['match-log'],
+  'new-match': ['match-log'],
+  'match-report': ['match-log'],
+  history: ['match-log'],
+  shares: ['match-log'],
 };
 
 /** Who is signed in is the one thing every screen may ask of another feature. */

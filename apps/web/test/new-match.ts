@@ -1,4 +1,4 @@
-import type { NewMatch } from '#web/features/matches/model/new-match.ts';
+import type { NewMatch } from '#web/features/match-log/new-match.ts';
 import { buildUser } from './people.ts';
 import { buildSetup, ONE_SET, TENNIS } from './play.ts';
 

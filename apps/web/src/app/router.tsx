@@ -5,7 +5,7 @@ import {
   lazyRouteComponent,
   type RouterHistory,
 } from '@tanstack/react-router';
-import { parseMatchSearch } from '#web/features/matches/components/match/match-search.ts';
+import { parseMatchSearch } from '#web/features/match-report/match-search.ts';
 import { parseActionSearch } from './routes/action-search.ts';
 import { parseBroadcastSearch, parseMomentSearch, parseOverlaySearch } from './routes/broadcast-search.ts';
 import { parseCalendarSearch } from './routes/calendar-search.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, use, useState } from 'react';
 import { OfflineProvider } from '#web/data/offline-context.tsx';
 import { ChatProvider } from '#web/features/chat/model/chat-context.tsx';
-import { MatchLogsProvider } from '#web/features/matches/model/match-logs.tsx';
+import { MatchLogsProvider } from '#web/features/match-log/match-logs.tsx';
 import type { OfflineParts } from './offline-parts.ts';
 import { type OfflineSource, OfflineSourceContext } from './offline-source.ts';
 

@@ -6,14 +6,14 @@ import type {
   MatchScoringProps,
   MatchScoringState,
 } from '#web/features/broadcasts/scoreboard/slots.tsx';
-import { SyncNotes } from '#web/features/matches/components/live/sync-notes.tsx';
-import { useServes } from '#web/features/matches/components/live/use-serves.ts';
-import type { NewEntry, ReadyMatch } from '#web/features/matches/model/live-match-view.ts';
-import { useLease } from '#web/features/matches/model/use-lease.ts';
-import { useLiveMatch } from '#web/features/matches/model/use-live-match.ts';
-import { type Cast, castOf } from '#web/features/matches/present/cast.ts';
-import { consequenceOf } from '#web/features/matches/present/live/consequence.ts';
-import { isBounce, type Tap } from '#web/features/matches/present/live/tap-guard.ts';
+import { useLease } from '#web/features/match-log/lease/use-lease.ts';
+import type { NewEntry, ReadyMatch } from '#web/features/match-log/live-match-view.ts';
+import { SyncNotes } from '#web/features/match-log/sync/sync-notes.tsx';
+import { useLiveMatch } from '#web/features/match-log/use-live-match.ts';
+import { type Cast, castOf } from '#web/features/match-log/words/cast.ts';
+import { consequenceOf } from '#web/features/scoring/pads/consequence.ts';
+import { isBounce, type Tap } from '#web/features/scoring/pads/tap-guard.ts';
+import { useServes } from '#web/features/scoring/pads/use-serves.ts';
 
 /** Scores the match of a broadcast by the same way as the Match Center: its log, its lease, its outbox. */
 export function MatchScoring({ matchId, home, children }: MatchScoringProps) {

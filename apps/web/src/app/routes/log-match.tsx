@@ -4,7 +4,7 @@ import { Page } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const LogMatchForm = lazy(() =>
-  import('#web/features/matches/components/log/log-match-form.tsx').then((file) => ({
+  import('#web/features/new-match/log-match/log-match-form.tsx').then((file) => ({
     default: file.LogMatchForm,
   })),
 );

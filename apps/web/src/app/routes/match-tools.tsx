@@ -1,8 +1,10 @@
 import { MessageSquareShare } from 'lucide-react';
 import { WatchMatch } from '#web/features/broadcasts/recordings/watch-match.tsx';
 import { MatchExport } from '#web/features/interchange/components/match-export.tsx';
-import type { ReadyMatch } from '#web/features/matches/model/live-match-view.ts';
-import { isShareable } from '#web/features/matches/present/history/shareable.ts';
+import type { ReadyMatch } from '#web/features/match-log/live-match-view.ts';
+import { castOf } from '#web/features/match-log/words/cast.ts';
+import { isShareable } from '#web/features/match-report/shareable.ts';
+import { ShareButton } from '#web/features/shares/links/share-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 interface MatchToolsProps {
@@ -12,7 +14,8 @@ interface MatchToolsProps {
 }
 
 /** What can be done with a match beside what the match itself offers. */
-export function MatchTools({ view: { match, meta }, onShare }: MatchToolsProps) {
+export function MatchTools({ view: { match, players, meta }, onShare }: MatchToolsProps) {
+  const { board, near, far } = castOf(players, meta.mySide);
   return (
     <>
       {isShareable(meta) && (
@@ -28,6 +31,9 @@ export function MatchTools({ view: { match, meta }, onShare }: MatchToolsProps) 
       )}
       <WatchMatch matchId={meta.summary.id} />
       <MatchExport match={match} summary={meta.summary} />
+      {meta.canScore && (
+        <ShareButton match={meta} title={`${board[near]} v ${board[far]}`} look="glass" size="lg" />
+      )}
     </>
   );
 }

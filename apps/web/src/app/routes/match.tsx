@@ -1,7 +1,7 @@
 import type { Target, TrainingTarget } from '@allcourt/contract';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { MatchScreen } from '#web/features/matches/components/match/match-screen.tsx';
+import { MatchScreen } from '#web/features/match-report/match-screen.tsx';
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
 
 const MatchTools = lazy(() => import('./match-tools.tsx').then((file) => ({ default: file.MatchTools })));

@@ -1,5 +1,5 @@
-import type { MatchTab } from '#web/features/matches/components/match-center-tabs.tsx';
-import type { FilterSearch } from '#web/features/matches/present/history/filter-names.ts';
+import type { FilterSearch } from '#web/features/history/filters/filter-names.ts';
+import type { MatchTab } from '#web/features/match-log/match-center-tabs.tsx';
 import { wordsIn } from './words-in.ts';
 
 const MATCH_TABS = ['live', 'history', 'analytics'] as const satisfies readonly MatchTab[];

@@ -3,13 +3,13 @@ import { lazy, Suspense } from 'react';
 import { usePreferences } from '#web/features/settings/api/save-preference.ts';
 
 const MatchSetupDialog = lazy(() =>
-  import('#web/features/matches/components/setup/match-setup-dialog.tsx').then((file) => ({
+  import('#web/features/new-match/setup/match-setup-dialog.tsx').then((file) => ({
     default: file.MatchSetupDialog,
   })),
 );
 // It stands dimmed behind the dialog, which does not wait for it.
 const MatchCenterScreen = lazy(() =>
-  import('#web/features/matches/components/center/match-center-screen.tsx').then((file) => ({
+  import('#web/features/history/match-center-screen.tsx').then((file) => ({
     default: file.MatchCenterScreen,
   })),
 );

@@ -36,8 +36,8 @@ let sent: { path: string; body: SendMessageBody }[];
 
 beforeAll(async () => {
   await Promise.all([
-    import('#web/features/matches/components/match/match-ready.tsx'),
-    import('#web/features/matches/components/match/points-section.tsx'),
+    import('#web/features/match-report/match-ready.tsx'),
+    import('#web/features/match-report/points/points-section.tsx'),
     import('#web/features/chat/components/share-to-chat.tsx'),
     import('#web/features/calendar/components/event/event-ready.tsx'),
     import('./match-tools.tsx'),

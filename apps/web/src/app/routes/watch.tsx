@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy } from 'react';
-import { SpectateScreen } from '#web/features/spectate/components/spectate-screen.tsx';
+import { SpectateScreen } from '#web/features/shares/spectator/spectate-screen.tsx';
 
 // It comes while the match is being read.
 const WatchBoard = lazy(() =>

@@ -1,8 +1,8 @@
 import type { Match } from '@allcourt/scoring';
 import { useMemo } from 'react';
-import { PointRow } from '#web/features/matches/components/point-rows.tsx';
-import type { Cast } from '#web/features/matches/present/cast.ts';
-import { pointLog } from '#web/features/matches/present/entries/point-log.ts';
+import { pointLog } from '#web/features/match-log/points/point-log.ts';
+import { PointRow } from '#web/features/match-log/points/point-rows.tsx';
+import type { Cast } from '#web/features/match-log/words/cast.ts';
 
 interface LastPointsProps {
   match: Match;

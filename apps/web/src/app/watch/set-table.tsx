@@ -1,5 +1,5 @@
 import { type Match, setScores } from '@allcourt/scoring';
-import type { Cast } from '#web/features/matches/present/cast.ts';
+import type { Cast } from '#web/features/match-log/words/cast.ts';
 import { cx } from '#web/ui/class-names.ts';
 
 /** The scores of all sets there can be, a side in each row. */

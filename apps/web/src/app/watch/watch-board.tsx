@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import type { SunTheme } from '#web/data/use-sun-theme.ts';
 import { useSunTheme } from '#web/data/use-sun-theme.ts';
-import { type Cast, castOf } from '#web/features/matches/present/cast.ts';
-import type { SharedReady } from '#web/features/spectate/model/shared-view.ts';
+import { type Cast, castOf } from '#web/features/match-log/words/cast.ts';
+import type { SharedReady } from '#web/features/shares/spectator/shared-view.ts';
 import { useDocumentTitle } from '#web/ui/page.tsx';
 import { DESKTOP, useMedia } from '#web/ui/use-media.ts';
 import { WatchPhone } from './watch-phone.tsx';

@@ -1,6 +1,6 @@
 import type { Match } from '@allcourt/scoring';
-import type { Cast } from '#web/features/matches/present/cast.ts';
-import { contextOf, serveWords } from '#web/features/matches/present/live/context.ts';
+import type { Cast } from '#web/features/match-log/words/cast.ts';
+import { contextOf, serveWords } from '#web/features/scoring/board/context.ts';
 import { Chip } from '#web/ui/chip.tsx';
 
 /** Between two points: who serves to whom from where, what is at stake, and the point before. */

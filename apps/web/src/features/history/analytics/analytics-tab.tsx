@@ -1,0 +1,192 @@
+import type { AnalyticsAnswer } from '@allcourt/contract';
+import type { Sport } from '@allcourt/scoring';
+import { lazy, Suspense } from 'react';
+import { NetworkError } from '#web/data/http.ts';
+import { useIsOnline } from '#web/device/device-context.tsx';
+import { ActiveFilters } from '#web/features/history/filters/active-filters.tsx';
+import { queryOf } from '#web/features/history/filters/filter-query.ts';
+import { matchCountText } from '#web/features/history/filters/filter-words.ts';
+import { countFilters } from '#web/features/history/filters/filters.ts';
+import { type ShownFilters, sportInAddress } from '#web/features/history/filters/use-filters.ts';
+import { useDayQuery } from '#web/features/history/list/use-history-list.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { SavedAt } from '#web/ui/saved-at.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { BreakdownPanel } from './breakdown-panel.tsx';
+import { type AnalyticsFilters, useAnalytics } from './get-analytics.ts';
+import { GoalsPanel } from './goals-panel.tsx';
+import { PeoplePanel } from './people-panel.tsx';
+import { PressurePanel } from './pressure-panel.tsx';
+import { StrengthsPanel } from './strengths-panel.tsx';
+import { TrendPanel } from './trend-panel.tsx';
+import { useShownFigure } from './use-shown-figure.ts';
+
+const FigureMatches = lazy(() =>
+  import('./figure-matches.tsx').then((file) => ({
+    default: file.FigureMatches,
+  })),
+);
+
+interface AnalyticsTabProps {
+  shown: ShownFilters;
+  /** The figure that is looked behind, as the address says. */
+  figure: string | undefined;
+}
+
+/** What the matches that are asked for say together. The figures of two sports are never added. */
+export function AnalyticsTab({ shown, figure }: AnalyticsTabProps) {
+  const { filters, isKnown, mode, change } = shown;
+  const query = useDayQuery(filters, queryOf);
+  if (isKnown && !filters.sport) {
+    const choose = (sport: Sport) => change({ sport: sportInAddress(sport, mode) });
+    return (
+      <Panel>
+        <EmptyState
+          as="h2"
+          title="Analytics are of one sport."
+          action={
+            <>
+              <Button onClick={() => choose('tennis')}>Tennis</Button>
+              <Button onClick={() => choose('pickleball')}>Pickleball</Button>
+            </>
+          }
+        >
+          A serve is worth something else in each, so their figures are not added up.
+        </EmptyState>
+      </Panel>
+    );
+  }
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2 not-empty:mb-4">
+        <ActiveFilters shown={shown} />
+      </div>
+      <Analytics shown={shown} figure={figure} query={{ ...query, sport: filters.sport ?? 'tennis' }} />
+    </>
+  );
+}
+
+interface AnalyticsProps extends AnalyticsTabProps {
+  query: AnalyticsFilters;
+}
+
+function Analytics({ shown, figure, query }: AnalyticsProps) {
+  const { show, close } = useShownFigure();
+  const isOnline = useIsOnline();
+  const analytics = useAnalytics(query, { isEnabled: shown.isKnown });
+  const { data, error, isError } = analytics;
+  const isOffline = !isOnline || error instanceof NetworkError;
+  if (!data) {
+    return isError ? (
+      <Panel>
+        <ErrorState
+          title={isOffline ? 'These figures are not on this device yet' : 'The figures could not be read'}
+          offline={isOffline}
+          onRetry={() => void analytics.refetch()}
+          retrying={analytics.isFetching}
+        >
+          {isOffline ? 'They are shown here without a network once they have been read.' : error.message}
+        </ErrorState>
+      </Panel>
+    ) : (
+      <Loading />
+    );
+  }
+  return (
+    <>
+      {isOffline && (
+        <div className="mb-3">
+          <SavedAt at={analytics.dataUpdatedAt} />
+        </div>
+      )}
+      {data.record.played === 0 ? <NoMatch shown={shown} /> : <Panels answer={data} onShow={show} />}
+      {figure !== undefined && data.summary.figures[figure] && (
+        <Suspense fallback={null}>
+          <FigureMatches answer={data} query={query} figure={figure} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface PanelsProps {
+  answer: AnalyticsAnswer;
+  onShow(figure: string): void;
+}
+
+function Panels({ answer, onShow }: PanelsProps) {
+  return (
+    <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-2">
+      <div className="min-w-0 lg:col-span-2">
+        <Basis answer={answer} />
+        <TrendPanel answer={answer} />
+      </div>
+      <StrengthsPanel answer={answer} onShow={onShow} />
+      <div className="grid min-w-0 gap-4 md:gap-6">
+        <GoalsPanel answer={answer} onShow={onShow} />
+        <PressurePanel answer={answer} onShow={onShow} />
+      </div>
+      <div className="grid min-w-0 gap-4 md:gap-6 lg:col-span-2">
+        <BreakdownPanel answer={answer} />
+        <PeoplePanel answer={answer} who="opponents" />
+        <PeoplePanel answer={answer} who="partners" />
+      </div>
+    </div>
+  );
+}
+
+/** Fewer matches than this say little, and that is said. */
+const FEW = 5;
+
+/** What everything below is made of. */
+function Basis({ answer: { record, withPoints } }: { answer: AnalyticsAnswer }) {
+  return (
+    <p className="mb-3 text-ink-2">
+      {matchCountText(record.played)} finished, {withPoints} of them scored point by point.{' '}
+      {withPoints === 0 && 'Figures come from points: score the next match as it is played. '}
+      {withPoints > 0 &&
+        withPoints < FEW &&
+        'That is few: look at the intervals before you believe a number. '}
+    </p>
+  );
+}
+
+function NoMatch({ shown }: { shown: ShownFilters }) {
+  const isNarrowed = countFilters(shown.filters) > 0 || shown.filters.q !== undefined;
+  return (
+    <Panel>
+      <EmptyState
+        as="h2"
+        title={isNarrowed ? 'No finished match fits these filters.' : 'Analytics come from points.'}
+        action={
+          isNarrowed ? (
+            <Button onClick={shown.clear}>Clear all filters</Button>
+          ) : (
+            <ButtonLink to="/matches/new" look="pri">
+              Score a match
+            </ButtonLink>
+          )
+        }
+      >
+        {isNarrowed
+          ? 'Take one off, or look at all of your matches.'
+          : 'Score a match point by point, and once it has ended its figures stand here, with every match that follows.'}
+      </EmptyState>
+    </Panel>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-busy="true" className="grid gap-4 md:gap-6 lg:grid-cols-2">
+      <span className="sr-only">Reading your figures</span>
+      <Skeleton className="h-[380px] rounded-lg lg:col-span-2" />
+      <Skeleton className="h-[420px] rounded-lg" />
+      <Skeleton className="h-[420px] rounded-lg" />
+    </div>
+  );
+}

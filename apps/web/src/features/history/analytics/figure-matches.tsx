@@ -1,0 +1,118 @@
+import type { AnalyticsAnswer, FigureMatchesAnswer } from '@allcourt/contract';
+import { Link } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+import { NetworkError } from '#web/data/http.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { listName } from '#web/ui/words/names.ts';
+import { shortDayText } from '#web/ui/words/when.ts';
+import type { AnalyticsFilters } from './get-analytics.ts';
+import { useFigureMatches } from './get-figure-matches.ts';
+import { countText, labelOf, percentText, rateIn } from './rows.ts';
+
+interface FigureMatchesProps {
+  answer: AnalyticsAnswer;
+  query: AnalyticsFilters;
+  /** The id of the figure. */
+  figure: string;
+  onClose(): void;
+}
+
+/** What a number over many matches is made of: each match with its part, which leads to its points. */
+export function FigureMatches({ answer, query, figure, onClose }: FigureMatchesProps) {
+  const rate = rateIn(answer.summary.figures, figure);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={labelOf(answer.sport, figure)}
+      flush
+      aside={
+        <span className="flex items-baseline gap-2 text-ink-2">
+          <b className="type-num text-lg text-ink">{percentText(rate.value)}</b>
+          <span className="text-[0.8125rem]">{countText(rate)}</span>
+        </span>
+      }
+    >
+      <Matches query={query} figure={figure} />
+    </Dialog>
+  );
+}
+
+function Matches({ query, figure }: Pick<FigureMatchesProps, 'query' | 'figure'>) {
+  const behind = useFigureMatches(query, figure);
+  const { data, error } = behind;
+  if (!data) {
+    const isOffline = error instanceof NetworkError;
+    return error ? (
+      <ErrorState
+        title={isOffline ? 'These matches are not on this device yet' : 'The matches could not be read'}
+        offline={isOffline}
+        onRetry={() => void behind.refetch()}
+        retrying={behind.isFetching}
+      >
+        {isOffline ? 'They are shown here without a network once they have been read.' : error.message}
+      </ErrorState>
+    ) : (
+      <Skeleton className="m-5 h-[320px] rounded-lg" />
+    );
+  }
+  const rows = data.pages.flatMap((page) => page.rows);
+  if (rows.length === 0) {
+    return <EmptyState title="No match is behind this number." />;
+  }
+  return (
+    <>
+      <ol aria-label="Matches behind this number" className="divide-y divide-line">
+        {rows.map((row) => (
+          <MatchRow key={row.matchId} row={row} figure={figure} />
+        ))}
+      </ol>
+      {behind.hasNextPage && (
+        <div className="p-4 text-center">
+          <Button
+            look="line"
+            disabled={behind.isFetchingNextPage}
+            onClick={() => void behind.fetchNextPage()}
+          >
+            Show earlier matches
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface MatchRowProps {
+  row: FigureMatchesAnswer['rows'][number];
+  figure: string;
+}
+
+function MatchRow({ row, figure }: MatchRowProps) {
+  const rate = rateIn({ [figure]: row.figure }, figure);
+  return (
+    <li>
+      <Link
+        to="/matches/$matchId"
+        params={{ matchId: row.matchId }}
+        search={{ view: 'stats', figure, of: 'left' }}
+        className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 px-5 py-2 hover:bg-surface-2 focus-visible:outline-offset-[-3px] md:px-6"
+      >
+        <span className="min-w-0">
+          <span className="type-strong block truncate">
+            v {listName(row.opponents.map((name) => ({ name })))}
+          </span>
+          <span className="type-caption">{shortDayText(new Date(row.at), new Date())}</span>
+        </span>
+        <span className="grid justify-items-end">
+          <span className="type-num text-base">{percentText(rate.value)}</span>
+          <span className="type-caption whitespace-nowrap">{countText(rate)}</span>
+        </span>
+        <ChevronRight aria-hidden="true" className="size-4 text-ink-3" strokeWidth={1.75} />
+      </Link>
+    </li>
+  );
+}

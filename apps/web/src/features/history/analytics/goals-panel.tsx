@@ -1,0 +1,60 @@
+import type { AnalyticsAnswer } from '@allcourt/contract';
+import { Panel } from '#web/ui/panel.tsx';
+import { decimalText } from '#web/ui/words/amounts.ts';
+import { FigureButton } from './figure-button.tsx';
+import { type Goal, goalsOf, percentText } from './rows.ts';
+
+interface GoalsPanelProps {
+  answer: AnalyticsAnswer;
+  /** Opens what is behind a figure. */
+  onShow(figure: string): void;
+}
+
+/** The gaps that cost the most points a match, and how that is worked out. */
+export function GoalsPanel({ answer, onShow }: GoalsPanelProps) {
+  const goals = goalsOf(answer);
+  return (
+    <Panel title="Improvement goals">
+      {goals.length === 0 ? (
+        <p className="text-ink-2">
+          {answer.withPoints === 0
+            ? 'Goals come from points. Score a match, and the gap that costs the most stands here.'
+            : 'No gap to your own best or to the club level.'}
+        </p>
+      ) : (
+        <ol className="divide-y divide-line">
+          {goals.map((goal) => (
+            <GoalRow key={goal.row.card.id} goal={goal} onShow={() => onShow(goal.row.card.id)} />
+          ))}
+        </ol>
+      )}
+      <p className="type-caption mt-3">
+        Cost is the gap to the target times how often it comes up in a match. The target is the better of the
+        assumed club level and your own better half of these matches.
+      </p>
+    </Panel>
+  );
+}
+
+interface GoalRowProps {
+  goal: Goal;
+  onShow(): void;
+}
+
+function GoalRow({ goal: { row, reference, isOwnBest, perMatch, cost }, onShow }: GoalRowProps) {
+  const costText = decimalText(cost, 1);
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2">
+      <span className="type-strong">{row.label}</span>
+      <FigureButton figure={row.label} onPress={onShow}>
+        <span className="type-num text-lg/5 font-bold">{costText}</span>{' '}
+        <span className="type-caption">points a match</span>
+      </FigureButton>
+      <span className="type-caption col-span-2">
+        {percentText(row.now.value)} now, {percentText(reference)} is{' '}
+        {isOwnBest ? 'your own better half' : 'the club level'}; {decimalText(perMatch, 1)} times a match.
+      </span>
+      <span className="col-span-2 mt-1 text-ink-2">{row.card.how}</span>
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+import type { AnalyticsPart } from '@allcourt/contract';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { type FilterChanges, withChanges } from '#web/features/history/filters/use-filters.ts';
+
+interface PartLinkProps {
+  part: Pick<AnalyticsPart, 'record' | 'last'>;
+  /** What the address has to say for the history to show just these matches; null where no filter says it. */
+  changes: FilterChanges | null;
+  label?: string;
+  children: ReactNode;
+}
+
+/** The way to what a number is made of: the history with only these matches; of one match, its statistics. */
+export function PartLink({ part: { record, last }, changes, label, children }: PartLinkProps) {
+  if (record.played === 1) {
+    return (
+      <Link
+        to="/matches/$matchId"
+        params={{ matchId: last.matchId }}
+        search={{ view: 'stats' }}
+        aria-label={label}
+        className="text-link"
+      >
+        {children}
+      </Link>
+    );
+  }
+  return changes ? (
+    <HistoryLink changes={changes} label={label}>
+      {children}
+    </HistoryLink>
+  ) : (
+    children
+  );
+}
+
+interface HistoryLinkProps {
+  changes: FilterChanges;
+  label?: string | undefined;
+  children: ReactNode;
+}
+
+/** The history of the same matches, narrowed further. */
+export function HistoryLink({ changes, label, children }: HistoryLinkProps) {
+  return (
+    <Link
+      to="/matches"
+      search={({ figure: _figure, ...old }) => ({ ...withChanges(old, changes), tab: 'history' as const })}
+      aria-label={label}
+      className="text-link"
+    >
+      {children}
+    </Link>
+  );
+}

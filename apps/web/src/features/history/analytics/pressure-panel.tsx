@@ -1,0 +1,43 @@
+import type { AnalyticsAnswer } from '@allcourt/contract';
+import { Panel } from '#web/ui/panel.tsx';
+import { PRESSURE_FIGURES } from './cards.ts';
+import { FigureButton } from './figure-button.tsx';
+import { RateText } from './rate-text.tsx';
+import { labelOf, rateIn } from './rows.ts';
+
+interface PressurePanelProps {
+  answer: AnalyticsAnswer;
+  /** Opens what is behind a figure. */
+  onShow(figure: string): void;
+}
+
+/** The points that matches turn on, beside all points. */
+export function PressurePanel({ answer: { sport, summary }, onShow }: PressurePanelProps) {
+  const rows = ['points-won', ...PRESSURE_FIGURES[sport]]
+    .map((id) => ({ id, label: labelOf(sport, id), rate: rateIn(summary.figures, id) }))
+    .filter(({ rate }) => rate.of > 0);
+  return (
+    <Panel title="Pressure">
+      {rows.length === 0 ? (
+        <p className="text-ink-2">
+          What happens on the big points stands here once a match was scored point by point.
+        </p>
+      ) : (
+        <dl className="divide-y divide-line">
+          {rows.map(({ id, label, rate }) => (
+            <div key={id} className="flex items-center justify-between gap-4 py-2.5">
+              <dt className={id === 'points-won' ? 'type-strong' : ''}>
+                {id === 'points-won' ? `${label}, all of them` : label}
+              </dt>
+              <dd>
+                <FigureButton figure={label} onPress={() => onShow(id)}>
+                  <RateText rate={rate} unit="points" />
+                </FigureButton>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Panel>
+  );
+}

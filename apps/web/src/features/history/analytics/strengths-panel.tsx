@@ -1,0 +1,113 @@
+import type { AnalyticsAnswer } from '@allcourt/contract';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { cx } from '#web/ui/class-names.ts';
+import { Panel } from '#web/ui/panel.tsx';
+import { FigureButton } from './figure-button.tsx';
+import { HistoryLink } from './part-link.tsx';
+import { RateText } from './rate-text.tsx';
+import { percentText, type StrengthRow, strengthRows } from './rows.ts';
+
+interface StrengthsPanelProps {
+  answer: AnalyticsAnswer;
+  /** Opens what is behind a figure. */
+  onShow(figure: string): void;
+}
+
+/** The figures against the reader's own earlier matches and against the level, each with its explanation. */
+export function StrengthsPanel({ answer, onShow }: StrengthsPanelProps) {
+  const rows = strengthRows(answer);
+  return (
+    <Panel title="Strengths" aside={<HistoryLink changes={{}}>See the matches</HistoryLink>}>
+      {rows.length === 0 ? (
+        <p className="text-ink-2">Score a match point by point, and what you are good at stands here.</p>
+      ) : (
+        <>
+          <p className="type-caption mb-2">
+            Earlier and later are the two halves of these matches. The mark on a bar is the club level: an
+            assumption of this app, not a measurement. In doubles the figures are your pair’s.
+          </p>
+          <ul className="divide-y divide-line">
+            {rows.map((row) => (
+              <Strength key={row.card.id} row={row} onShow={() => onShow(row.card.id)} />
+            ))}
+          </ul>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+interface StrengthProps {
+  row: StrengthRow;
+  onShow(): void;
+}
+
+function Strength({ row: { card, label, now, level, earlier, later }, onShow }: StrengthProps) {
+  const [isOpen, setOpen] = useState(false);
+  const explanation = useId();
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-2.5">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={explanation}
+        onClick={() => setOpen(!isOpen)}
+        className="min-h-11 min-w-0 rounded-sm text-left"
+      >
+        <span className="type-strong flex items-center gap-1.5">
+          {label}
+          <ChevronDown
+            aria-hidden="true"
+            className={cx('size-4 shrink-0 text-ink-3', isOpen && 'rotate-180')}
+            strokeWidth={1.75}
+          />
+        </span>
+        <span className="type-caption">{changeWords(earlier, later)}</span>
+      </button>
+      <FigureButton figure={label} onPress={onShow}>
+        <RateText rate={now} unit="points" />
+      </FigureButton>
+      <LevelBar value={now.value ?? 0} level={level} />
+      <dl
+        id={explanation}
+        hidden={!isOpen}
+        className="col-span-2 grid gap-2 pt-1 pb-0.5 text-[0.8125rem]/5 text-ink-2 [&[hidden]]:hidden"
+      >
+        <Explained term="What it is">{card.what}</Explained>
+        <Explained term="Why it matters">{card.why}</Explained>
+        <Explained term="How to improve">{card.how}</Explained>
+        <Explained term="Club level">{percentText(level)}, assumed.</Explained>
+      </dl>
+    </li>
+  );
+}
+
+function Explained({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="type-label text-ink">{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** A share as a bar, with a mark where the level is. The numbers beside it say the same. */
+function LevelBar({ value, level }: { value: number; level: number }) {
+  return (
+    <span aria-hidden="true" className="relative col-span-2 block h-1.5 rounded-[3px] bg-sunken">
+      <span className="block h-full rounded-[3px] bg-you" style={{ width: `${value * 100}%` }} />
+      <span
+        className="absolute -inset-y-1 w-0.5 rounded-full bg-ink"
+        style={{ left: `calc(${level * 100}% - 1px)` }}
+      />
+    </span>
+  );
+}
+
+/** `48% earlier, 53% later`. */
+function changeWords(earlier: number | null, later: number | null): string {
+  return earlier === null || later === null
+    ? 'Not enough matches to compare'
+    : `${percentText(earlier)} earlier, ${percentText(later)} later`;
+}

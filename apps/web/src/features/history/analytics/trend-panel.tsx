@@ -1,0 +1,182 @@
+import type { AnalyticsAnswer } from '@allcourt/contract';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { matchCountText } from '#web/features/history/filters/filter-words.ts';
+import { Panel } from '#web/ui/panel.tsx';
+import { SelectField } from '#web/ui/text-field.tsx';
+import { monthText, noonOf } from '#web/ui/words/when.ts';
+import { PartLink } from './part-link.tsx';
+import {
+  countText,
+  intervalText,
+  monthDays,
+  percentText,
+  type TrendPoint,
+  trendIds,
+  trendLabel,
+  trendPoints,
+} from './rows.ts';
+import { TrendChart } from './trend-chart.tsx';
+
+/** One figure over the months, with how sure each month is; a table of the same stands behind it. */
+export function TrendPanel({ answer }: { answer: AnalyticsAnswer }) {
+  const ids = trendIds(answer);
+  const [id, setId] = useState('win-rate');
+  const chosen = ids.includes(id) ? id : 'win-rate';
+  const points = trendPoints(answer, chosen);
+  const label = trendLabel(answer.sport, chosen);
+  return (
+    <Panel
+      title="Trend"
+      aside={
+        <SelectField label="Figure" hiddenLabel value={chosen} onChange={({ target }) => setId(target.value)}>
+          {ids.map((one) => (
+            <option key={one} value={one}>
+              {trendLabel(answer.sport, one)}
+            </option>
+          ))}
+        </SelectField>
+      }
+    >
+      {points.length === 0 ? (
+        <p className="text-ink-2">No month has {label.toLowerCase()} yet: it comes from points.</p>
+      ) : (
+        <Trend key={chosen} points={points} label={label} isOfMatches={chosen === 'win-rate'} />
+      )}
+    </Panel>
+  );
+}
+
+interface TrendProps {
+  points: readonly TrendPoint[];
+  label: string;
+  /** Counted in matches; in points otherwise. */
+  isOfMatches: boolean;
+}
+
+function Trend({ points, label, isOfMatches }: TrendProps) {
+  const [chosen, setChosen] = useState(points.length - 1);
+  const helpId = useId();
+  const cursor = Math.min(chosen, points.length - 1);
+  const point = points[cursor];
+  if (!point) {
+    return null;
+  }
+  const move = (to: number) => setChosen(Math.min(points.length - 1, Math.max(0, to)));
+  const handleKey = (event: KeyboardEvent) => {
+    const to = keyTarget(event.key, cursor, points.length);
+    if (to !== null) {
+      event.preventDefault();
+      move(to);
+    }
+  };
+  const unit = isOfMatches ? 'matches' : 'points';
+  const reading = readingOf(point, unit);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <p className="text-ink-2">
+        <b className="type-strong text-ink">
+          {label} {percentText(point.rate.value)}
+        </b>{' '}
+        in {reading}{' '}
+        <PartLink part={point.month} changes={monthSearch(point)}>
+          See {matchCountText(point.month.record.played)}
+        </PartLink>
+      </p>
+      <div
+        role="slider"
+        tabIndex={0}
+        aria-label={`${label} by month`}
+        aria-valuemin={1}
+        aria-valuemax={points.length}
+        aria-valuenow={cursor + 1}
+        aria-valuetext={`${percentText(point.rate.value)} in ${reading}`}
+        aria-describedby={helpId}
+        onKeyDown={handleKey}
+        className="rounded-xs"
+      >
+        <TrendChart points={points} cursor={cursor} onPoint={move} />
+      </div>
+      <p id={helpId} className="type-caption">
+        The band holds the true share with 95% certainty: the fewer {unit} a month has, the wider it is.{' '}
+        <span className="pointer-coarse:hidden">Arrow keys move along the months.</span>
+      </p>
+      <details className="-mb-2 md:-mb-3">
+        <summary className="text-link flex min-h-11 w-fit cursor-pointer items-center">
+          Show as a table
+        </summary>
+        <TrendTable points={points} label={label} unit={unit} />
+      </details>
+    </div>
+  );
+}
+
+function TrendTable({ points, label, unit }: { points: readonly TrendPoint[]; label: string; unit: string }) {
+  return (
+    <section
+      aria-label={`${label} by month, table`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table has to be scrolled by keyboard too.
+      tabIndex={0}
+      className="max-h-[420px] overflow-auto"
+    >
+      <table className="w-full text-left text-[0.8125rem]/5">
+        <thead>
+          <tr className="type-caption h-9">
+            {['Month', label, `Of ${unit}`, '95% interval', 'Matches'].map((head) => (
+              <th key={head} scope="col" className="pr-3 font-[560]">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {points.map((point) => (
+            <tr key={point.month.key} className="h-11 border-t border-line">
+              <th scope="row" className="pr-3 font-normal">
+                {monthWords(point)}
+              </th>
+              <td className="pr-3">{percentText(point.rate.value)}</td>
+              <td className="pr-3">{countText(point.rate)}</td>
+              <td className="pr-3">{intervalText(point.rate.interval)}</td>
+              <td>
+                <PartLink part={point.month} changes={monthSearch(point)}>
+                  {matchCountText(point.month.record.played)}
+                </PartLink>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function readingOf(point: TrendPoint, unit: string): string {
+  const { count, of, interval } = point.rate;
+  return `${monthWords(point)}: ${countText({ count, of })} ${unit}, ${intervalText(interval)}.`;
+}
+
+function monthWords({ month }: TrendPoint): string {
+  return monthText(noonOf(`${month.key}-15`));
+}
+
+function monthSearch({ month }: TrendPoint) {
+  return monthDays(month.key);
+}
+
+/** Where a key leads from here; null where it is none of the chart's. */
+function keyTarget(key: string, from: number, count: number): number | null {
+  switch (key) {
+    case 'ArrowRight':
+    case 'ArrowUp':
+      return from + 1;
+    case 'ArrowLeft':
+    case 'ArrowDown':
+      return from - 1;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return null;
+  }
+}

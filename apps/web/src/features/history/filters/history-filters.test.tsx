@@ -1,0 +1,173 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { buildUser } from '#test/people.ts';
+import { SEASON } from '#test/record.ts';
+import { type Court, prepareCourt, renderScoring, showOn } from '#test/render-scoring.tsx';
+import { buildSummary } from '#test/summary.ts';
+
+const WON = buildSummary({ place: 'Bayside' });
+const LOST = buildSummary({
+  id: '018d1111-0000-7000-8000-000000000003',
+  startedAt: '2023-12-30T12:00:00.000Z',
+  players: { a: WON.players.a, b: [{ name: 'Inês Duarte', accountId: null }] },
+  winner: 'b',
+  surface: 'clay',
+});
+
+// What comes later is there before it is looked for: on a busy machine it may be late.
+beforeAll(async () => {
+  await Promise.all([
+    import('./filter-panel.tsx'),
+    import('#web/features/history/list/history-tab.tsx'),
+    import('#web/features/history/list/history-table.tsx'),
+    import('#web/features/history/record/record-panel.tsx'),
+  ]);
+});
+
+/** Who stands in the history, when it has come to this many. */
+async function opponents(count: number): Promise<(string | null)[]> {
+  await waitFor(() => expect(rows()).toHaveLength(count));
+  return rows();
+}
+
+function rows(): (string | null)[] {
+  const list = screen.queryByRole('table', { name: 'Match history' });
+  return list
+    ? within(list)
+        .getAllByRole('link')
+        .map((link) => link.textContent)
+    : [];
+}
+
+async function open(at: string, court: Court = prepareCourt({ matches: [WON, LOST], record: SEASON })) {
+  showOn('desktop');
+  const app = await renderScoring(court, at);
+  await screen.findByRole('button', { name: 'All matches' });
+  return { ...app, court };
+}
+
+describe('filters', () => {
+  test('in the address are those that are shown', async () => {
+    await open('/matches?surface=clay&result=lost');
+    expect(await opponents(1)).toEqual(['Inês Duarte']);
+    screen.getByRole('button', { name: 'Filter, 2 active' });
+    screen.getByRole('button', { name: 'Clay', pressed: true });
+    expect(screen.getAllByRole('button', { name: /^Remove filter/ }).map((chip) => chip.textContent)).toEqual(
+      ['Clay', 'Lost'],
+    );
+    screen.getByText('1 match');
+  });
+
+  test('one press puts one on and off, and Back undoes it', async () => {
+    const { person, router } = await open('/matches');
+    await opponents(2);
+    await person.click(screen.getByRole('button', { name: 'Clay' }));
+    expect(await opponents(1)).toEqual(['Inês Duarte']);
+    expect(router.state.location.search).toEqual({ surface: 'clay' });
+    router.history.back();
+    expect(await opponents(2)).toHaveLength(2);
+    await person.click(screen.getByRole('button', { name: 'Clay' }));
+    await person.click(await screen.findByRole('button', { name: 'Remove filter: Clay' }));
+    await waitFor(() => expect(router.state.location.search).toEqual({}));
+  });
+
+  test('stand in a panel, which says how many matches are left', async () => {
+    const { person, router } = await open('/matches');
+    await opponents(2);
+    await person.click(screen.getByRole('button', { name: 'Filter' }));
+    const panel = await screen.findByRole('dialog', { name: 'Filter' });
+    await person.click(within(panel).getByRole('radio', { name: 'Lost' }));
+    await person.selectOptions(within(panel).getByLabelText('Surface'), 'clay');
+    await within(panel).findByRole('button', { name: 'Show 1 match' });
+    expect(router.state.location.search).toEqual({ result: 'lost', surface: 'clay' });
+    await person.type(within(panel).getByLabelText('Opponent'), 'weiss');
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ opponent: 'weiss' }));
+    await screen.findByRole('heading', { name: 'No match fits these filters.' });
+    await person.click(within(panel).getByRole('button', { name: 'Clear all' }));
+    expect(await opponents(2)).toHaveLength(2);
+    await person.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Filter' }));
+  });
+
+  test('words are looked for in names and places, whatever their accents', async () => {
+    const { person, router } = await open('/matches');
+    await opponents(2);
+    const search = screen.getByRole('searchbox', { name: 'Search names, places and notes' });
+    await person.type(search, 'ines');
+    expect(await opponents(1)).toEqual(['Inês Duarte']);
+    await person.clear(search);
+    await person.type(search, 'bayside');
+    await waitFor(() => expect(router.state.location.search).toEqual({ q: 'bayside' }));
+    expect(await opponents(1)).toEqual(['Hannah Weiss']);
+    await person.click(screen.getByRole('button', { name: 'Clear search' }));
+    expect(await opponents(2)).toHaveLength(2);
+  });
+
+  test('that no match fits are told from having none, and can be cleared', async () => {
+    const { person } = await open('/matches?q=nobody');
+    await screen.findByRole('heading', { name: 'No match fits these filters.' });
+    await person.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(await opponents(2)).toHaveLength(2);
+  });
+
+  test('hold for every tab', async () => {
+    const { person, router } = await open('/matches?surface=clay&q=ines');
+    await opponents(1);
+    await person.click(screen.getByRole('tab', { name: 'Live Scoring' }));
+    await waitFor(() =>
+      expect(router.state.location.search).toEqual({ tab: 'live', surface: 'clay', q: 'ines' }),
+    );
+    await person.click(screen.getByRole('tab', { name: 'Match History' }));
+    await waitFor(() =>
+      expect(router.state.location.search).toEqual({ tab: 'history', surface: 'clay', q: 'ines' }),
+    );
+    expect(await opponents(1)).toEqual(['Inês Duarte']);
+  });
+
+  test('of sport and time stand above the figures', async () => {
+    const { person, router } = await open('/matches');
+    await person.click(await screen.findByRole('radio', { name: 'Pickleball' }));
+    await person.click(screen.getByRole('radio', { name: 'This year' }));
+    await waitFor(() =>
+      expect(router.state.location.search).toEqual({ sport: 'pickleball', period: 'year' }),
+    );
+    await screen.findByRole('heading', { name: 'No match fits these filters.' });
+  });
+});
+
+describe('the others of a match', () => {
+  const JONAS = { name: 'Jonas Lindqvist', accountId: '018d1111-0000-7000-8000-000000000009' };
+  const me = { name: 'Maya Okafor', accountId: buildUser().id };
+
+  test.each([true, false])('have their profiles in its menu, scored by oneself: %s', async (canScore) => {
+    const match = { ...WON, canScore, players: { a: [me], b: [JONAS] } };
+    const { person } = await open('/matches', prepareCourt({ matches: [match] }));
+    await opponents(1);
+    await person.click(screen.getByRole('button', { name: 'More, match v Jonas Lindqvist' }));
+    const profile = screen.getByRole('menuitem', { name: 'Profile of Jonas Lindqvist' });
+    expect(profile.getAttribute('href')).toBe(`/profile/${JONAS.accountId}`);
+    expect(screen.getAllByRole('menuitem')).toHaveLength(canScore ? 2 : 1);
+  });
+});
+
+describe('deleting', () => {
+  test('takes the match out at once, and Undo puts it back', async () => {
+    const { person, court } = await open('/matches');
+    await opponents(2);
+    await person.click(screen.getByRole('button', { name: 'More, match v Hannah Weiss' }));
+    await person.click(screen.getByRole('menuitem', { name: 'Delete match' }));
+    expect(await opponents(1)).toEqual(['Inês Duarte']);
+    await screen.findByText('Match v Hannah Weiss deleted');
+    await waitFor(() => expect(court.server.requests).toContain(`DELETE /api/matches/${WON.id}`));
+    await person.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await opponents(2)).toEqual(['Hannah Weiss', 'Inês Duarte']);
+    await waitFor(() => expect(court.server.requests).toContain(`POST /api/matches/${WON.id}/restore`));
+  });
+
+  test('is for matches of one’s own', async () => {
+    await open('/matches', prepareCourt({ matches: [{ ...WON, canScore: false }] }));
+    await opponents(1);
+    expect(screen.queryByRole('button', { name: /^More/ })).toBeNull();
+  });
+});

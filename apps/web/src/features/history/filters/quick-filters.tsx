@@ -1,0 +1,64 @@
+import { SURFACES } from '@allcourt/contract/vocabulary';
+import type { ReactNode } from 'react';
+import { cx } from '#web/ui/class-names.ts';
+import { SURFACE_WORDS, SurfaceSwatch } from '#web/ui/surface-mark.tsx';
+import { DISCIPLINE_WORDS } from './filter-words.ts';
+import { countFilters } from './filters.ts';
+import type { ShownFilters } from './use-filters.ts';
+
+/** The filters that are asked for most, one press each. */
+export function QuickFilters({ shown: { filters, change, clear } }: { shown: ShownFilters }) {
+  const isAll = countFilters(filters) === 0 && filters.q === undefined;
+  return (
+    <fieldset className="-mx-(--margin) flex w-[calc(100%+2*var(--margin))] min-w-0 gap-2 overflow-x-auto px-(--margin) py-1 [scrollbar-width:none] md:mx-0 md:w-auto md:flex-wrap md:px-0">
+      <legend className="sr-only">Usual filters</legend>
+      <QuickChip isOn={isAll} onPress={clear}>
+        All matches
+      </QuickChip>
+      {(['singles', 'doubles'] as const).map((discipline) => (
+        <QuickChip
+          key={discipline}
+          isOn={filters.discipline === discipline}
+          onPress={() => change({ discipline: filters.discipline === discipline ? undefined : discipline })}
+        >
+          {DISCIPLINE_WORDS[discipline]}
+        </QuickChip>
+      ))}
+      {SURFACES.map((surface) => (
+        <QuickChip
+          key={surface}
+          isOn={filters.surface === surface}
+          onPress={() => change({ surface: filters.surface === surface ? undefined : surface })}
+        >
+          <SurfaceSwatch surface={surface} />
+          {SURFACE_WORDS[surface]}
+        </QuickChip>
+      ))}
+    </fieldset>
+  );
+}
+
+interface QuickChipProps {
+  isOn: boolean;
+  onPress(): void;
+  children: ReactNode;
+}
+
+function QuickChip({ isOn, onPress, children }: QuickChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      onClick={onPress}
+      className={cx(
+        'relative inline-flex h-9 shrink-0 items-center gap-2 rounded-full px-3.5 text-[0.8125rem] font-[580] whitespace-nowrap',
+        'after:absolute after:inset-x-0 after:-inset-y-1 focus-visible:rounded-full forced-colors:border',
+        isOn
+          ? 'bg-navy text-navy-ink dark:bg-ink dark:text-paper'
+          : 'text-ink-2 shadow-[inset_0_0_0_1px_var(--edge)] hover:bg-sunken hover:text-ink',
+      )}
+    >
+      {children}
+    </button>
+  );
+}

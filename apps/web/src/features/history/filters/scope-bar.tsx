@@ -1,0 +1,84 @@
+import { Segmented } from '#web/ui/segmented.tsx';
+import { SelectField } from '#web/ui/text-field.tsx';
+import { useMedia } from '#web/ui/use-media.ts';
+import { PERIOD_WORDS } from './filter-words.ts';
+import { PERIODS } from './filters.ts';
+import { type ShownFilters, sportInAddress } from './use-filters.ts';
+
+const SPORT_CHOICES = [
+  { value: 'tennis', label: 'Tennis' },
+  { value: 'pickleball', label: 'Pickleball' },
+  { value: 'all', label: 'Both' },
+] as const;
+type SportChoice = (typeof SPORT_CHOICES)[number]['value'];
+
+const TIME_CHOICES = [
+  ...PERIODS.map((value) => ({ value, label: PERIOD_WORDS[value] })),
+  { value: 'all', label: 'All time' },
+] as const;
+type TimeChoice = (typeof TIME_CHOICES)[number]['value'];
+
+/** Which sport and which time the figures and the history are of. */
+export function ScopeBar({ shown }: { shown: ShownFilters }) {
+  const { filters, mode, change } = shown;
+  const isWide = useMedia('(min-width: 768px)');
+  const sport: ChoiceOf<SportChoice> = {
+    label: 'Sport',
+    choices: SPORT_CHOICES,
+    value: filters.sport ?? 'all',
+    onChange: (chosen) =>
+      change({ sport: sportInAddress(chosen === 'all' ? null : chosen, mode), format: undefined }),
+  };
+  const time: ChoiceOf<TimeChoice> = {
+    label: 'Time',
+    choices: TIME_CHOICES,
+    value: filters.from || filters.to ? null : (filters.period ?? 'all'),
+    onChange: (chosen) =>
+      change({ period: chosen === 'all' ? undefined : chosen, from: undefined, to: undefined }),
+  };
+  if (isWide) {
+    return (
+      <div className="mb-3.5 flex flex-wrap items-center justify-between gap-3">
+        <Segmented {...sport} />
+        <Segmented {...time} />
+      </div>
+    );
+  }
+  return (
+    <div className="mb-3 grid grid-cols-2 gap-2.5">
+      <Picker {...sport} />
+      <Picker {...time} />
+    </div>
+  );
+}
+
+interface ChoiceOf<T extends string> {
+  label: string;
+  choices: readonly { readonly value: T; readonly label: string }[];
+  value: T | null;
+  onChange(chosen: T): void;
+}
+
+/** The same choice where there is no room beside each other. */
+function Picker<T extends string>({ label, choices, value, onChange }: ChoiceOf<T>) {
+  return (
+    <SelectField
+      label={label}
+      hiddenLabel
+      value={value ?? ''}
+      onChange={({ target }) => {
+        const chosen = choices.find((choice) => choice.value === target.value);
+        if (chosen) {
+          onChange(chosen.value);
+        }
+      }}
+    >
+      {value === null && <option value="">Chosen days</option>}
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

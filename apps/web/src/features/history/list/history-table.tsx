@@ -1,0 +1,145 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
+import type { ListedMatch } from '#web/data/local-matches.ts';
+import { endingNote } from '#web/features/match-log/words/result-words.ts';
+import { nearSideOf, opponentName, typeWord } from '#web/features/match-log/words/summary-words.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { cx } from '#web/ui/class-names.ts';
+import { SetGrid } from '#web/ui/set-grid.tsx';
+import { SurfaceMark } from '#web/ui/surface-mark.tsx';
+import { durationText } from '#web/ui/words/duration.ts';
+import { dayText } from '#web/ui/words/when.ts';
+import { MatchTile } from './match-tile.tsx';
+import { QueuedMark } from './queued-mark.tsx';
+import { RowMenu } from './row-menu.tsx';
+import { useProfiles } from './use-profiles.ts';
+import { type LongList, useRowWindow } from './use-row-window.ts';
+
+const HEIGHTS = { month: 38, match: 58 } as const;
+const COLUMN_COUNT = 8;
+
+/** The history as a table, for screens of 768 pixels and more. */
+export function HistoryTable({ onDelete, ...long }: LongList) {
+  const { list, measure, shown, before, after } = useRowWindow<HTMLTableSectionElement>(long, HEIGHTS);
+  return (
+    <table className="w-full table-fixed border-separate border-spacing-0 rounded-lg border border-line bg-surface">
+      <caption className="sr-only">Match history</caption>
+      <thead className="sticky top-(--top) z-[1] bg-surface text-left text-xs font-semibold text-ink-3">
+        <tr className="h-10">
+          <Head className="w-[68px] rounded-tl-lg pl-5">Result</Head>
+          <Head>Opponent</Head>
+          <Head className="w-[150px] xl:w-[190px]">Score</Head>
+          <Head className="w-[110px] max-lg:hidden xl:w-[150px]">Surface</Head>
+          <Head className="w-[96px] max-lg:hidden xl:w-[130px]">Type</Head>
+          <Head className="w-[100px] text-right max-lg:hidden">Duration</Head>
+          <Head className="w-[150px] text-right xl:w-[180px]">Date</Head>
+          <Head className="w-[56px] rounded-tr-lg">
+            <span className="sr-only">More</span>
+          </Head>
+        </tr>
+      </thead>
+      <tbody ref={list}>
+        <Room height={before} />
+        {shown.map(({ row, index }) =>
+          row.kind === 'month' ? (
+            <tr key={row.key} ref={measure} data-index={index}>
+              <th
+                colSpan={COLUMN_COUNT}
+                scope="rowgroup"
+                className="h-[38px] border-t border-line bg-surface-2 px-5 text-left text-[0.8125rem] font-semibold"
+              >
+                {row.title}
+                {row.tally && <span className="ml-2.5 font-[480] text-ink-3">{row.tally}</span>}
+              </th>
+            </tr>
+          ) : (
+            <tr key={row.key} ref={measure} data-index={index} className="relative hover:bg-surface-2">
+              <MatchCells match={row.match} onDelete={onDelete} />
+            </tr>
+          ),
+        )}
+        <Room height={after} />
+      </tbody>
+    </table>
+  );
+}
+
+interface MatchCellsProps {
+  match: ListedMatch;
+  onDelete: LongList['onDelete'];
+}
+
+/**
+ * The whole row is the link: it spreads over it from the opponent's cell, below the button at the end. Kept as it is
+ * while others come and go beside it.
+ */
+const MatchCells = memo(function MatchCells({ match, onDelete }: MatchCellsProps) {
+  const name = opponentName(match);
+  const note = endingNote(match.status);
+  const profiles = useProfiles(match);
+  return (
+    <>
+      <td className={cx(CELL, 'pl-5')}>
+        <MatchTile match={match} />
+      </td>
+      <td className={CELL}>
+        <span className="flex items-center gap-3">
+          <Avatar name={name} size="sm" />
+          <Link
+            to="/matches/$matchId"
+            params={{ matchId: match.id }}
+            className="truncate font-semibold outline-none after:absolute after:inset-0 focus-visible:after:rounded-sm focus-visible:after:outline-2 focus-visible:after:outline-offset-[-3px] focus-visible:after:outline-focus"
+          >
+            {name}
+          </Link>
+          <QueuedMark match={match} />
+        </span>
+      </td>
+      <td className={CELL}>
+        <span className="flex items-center gap-3">
+          <SetGrid sets={match.sets} near={nearSideOf(match)} />
+          {note && <span className="text-xs text-ink-3">{note}</span>}
+        </span>
+      </td>
+      <td className={cx(CELL, 'max-lg:hidden')}>
+        <SurfaceMark surface={match.surface} />
+      </td>
+      <td className={cx(CELL, 'text-ink-2 max-lg:hidden')}>{typeWord(match)}</td>
+      <td className={cx(CELL, 'text-right text-ink-2 tabular-nums max-lg:hidden')}>
+        {match.status === 'in-progress' || match.durationMs === null ? '–' : durationText(match.durationMs)}
+      </td>
+      <td className={cx(CELL, 'text-right text-ink-2 tabular-nums')}>
+        {dayText(new Date(match.startedAt), new Date())}
+      </td>
+      <td className={cx(CELL, 'px-1.5 text-ink-3')}>
+        {match.canScore || profiles.length > 0 ? (
+          <span className="relative z-[1] block">
+            <RowMenu match={match} profiles={profiles} onDelete={onDelete} />
+          </span>
+        ) : (
+          <ChevronRight aria-hidden="true" className="mx-auto size-4" strokeWidth={1.75} />
+        )}
+      </td>
+    </>
+  );
+});
+
+const CELL = 'h-[58px] border-t border-line px-4 whitespace-nowrap';
+
+function Head({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <th scope="col" className={cx('bg-surface px-4 font-semibold', className)}>
+      {children}
+    </th>
+  );
+}
+
+/** The room of the rows that are out of sight. */
+function Room({ height }: { height: number }) {
+  return height > 0 ? (
+    <tr>
+      <td colSpan={COLUMN_COUNT} style={{ height }} className="p-0" />
+    </tr>
+  ) : null;
+}

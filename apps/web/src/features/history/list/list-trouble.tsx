@@ -1,0 +1,32 @@
+import { NetworkError } from '#web/data/http.ts';
+import { useIsOnline } from '#web/device/device-context.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { SavedAt } from '#web/ui/saved-at.tsx';
+import type { useMatchList } from './list-matches.ts';
+
+/** Why the list may not be the newest, or not be there at all; nothing while all is well. */
+export function ListTrouble({ list }: { list: ReturnType<typeof useMatchList> }) {
+  const isOnline = useIsOnline();
+  if (list.isError && !list.data) {
+    const isOffline = !isOnline || list.error instanceof NetworkError;
+    return (
+      <Panel>
+        <ErrorState
+          title={isOffline ? 'Your matches are not on this device yet' : 'Your matches could not be read'}
+          offline={isOffline}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        >
+          {isOffline ? 'They are shown here without a network once they have been read.' : list.error.message}
+        </ErrorState>
+      </Panel>
+    );
+  }
+  const isOld = !isOnline || (list.isError && list.error instanceof NetworkError);
+  return isOld && list.dataUpdatedAt > 0 ? (
+    <div className="mb-3">
+      <SavedAt at={list.dataUpdatedAt} />
+    </div>
+  ) : null;
+}

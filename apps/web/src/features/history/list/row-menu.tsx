@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router';
+import { EllipsisVertical, Trash2, UserRound } from 'lucide-react';
+import type { ListedMatch } from '#web/data/local-matches.ts';
+import { MATCH_TABS_ID } from '#web/features/match-log/match-center-tabs.tsx';
+import { opponentName } from '#web/features/match-log/words/summary-words.ts';
+import { menuItemClass } from '#web/ui/menu.tsx';
+import { MenuButton } from '#web/ui/menu-button.tsx';
+import type { ProfileOf } from './use-profiles.ts';
+
+interface RowMenuProps {
+  match: ListedMatch;
+  /** The others in it who have one. */
+  profiles: readonly ProfileOf[];
+  onDelete(match: ListedMatch): void;
+}
+
+/** Where a match leads to besides itself, and what can be done with one of one's own. */
+export function RowMenu({ match, profiles, onDelete }: RowMenuProps) {
+  return (
+    <MenuButton
+      label={`More, match v ${opponentName(match)}`}
+      className="grid size-11 place-items-center rounded-md text-ink-3 hover:bg-sunken hover:text-ink"
+      menuClassName="top-[44px] right-0 min-w-[180px]"
+      entries={(close) => (
+        <>
+          {profiles.map(({ name, accountId }) => (
+            <Link
+              key={accountId}
+              to="/profile/$username"
+              params={{ username: accountId }}
+              role="menuitem"
+              tabIndex={-1}
+              aria-label={`Profile of ${name}`}
+              className={menuItemClass}
+            >
+              <UserRound aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
+              <span className="truncate">{name}</span>
+            </Link>
+          ))}
+          {match.canScore && (
+            <button
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              onClick={() => {
+                close();
+                // The row is about to go, and the focus with it.
+                document.getElementById(`${MATCH_TABS_ID}-panel-history`)?.focus({ preventScroll: true });
+                onDelete(match);
+              }}
+              className={`${menuItemClass} text-loss`}
+            >
+              <Trash2 aria-hidden="true" className="size-5" strokeWidth={1.75} />
+              Delete match
+            </button>
+          )}
+        </>
+      )}
+    >
+      <EllipsisVertical aria-hidden="true" className="size-5" strokeWidth={1.75} />
+    </MenuButton>
+  );
+}

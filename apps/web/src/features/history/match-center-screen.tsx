@@ -1,0 +1,107 @@
+import type { MatchFilters, MatchSummary } from '@allcourt/contract';
+import type { Sport } from '@allcourt/scoring';
+import { Plus } from 'lucide-react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import type { ListedMatch } from '#web/data/local-matches.ts';
+import type { FilterSearch } from '#web/features/history/filters/filter-names.ts';
+import { useFilters } from '#web/features/history/filters/use-filters.ts';
+import { useMatchList } from '#web/features/history/list/list-matches.ts';
+import { MATCH_TABS_ID, MatchCenterTabs, type MatchTab } from '#web/features/match-log/match-center-tabs.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { lazyAhead } from '#web/ui/lazy-ahead.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { TabPanel } from '#web/ui/tabs.tsx';
+import { ListTrouble } from './list/list-trouble.tsx';
+
+const FilterButton = lazyAhead(
+  async () => (await import('#web/features/history/filters/filter-button.tsx')).FilterButton,
+);
+const RecordPanel = lazyAhead(
+  async () => (await import('#web/features/history/record/record-panel.tsx')).RecordPanel,
+);
+const HistoryTab = lazyAhead(
+  async () => (await import('#web/features/history/list/history-tab.tsx')).HistoryTab,
+);
+const AnalyticsTab = lazy(() =>
+  import('#web/features/history/analytics/analytics-tab.tsx').then((file) => ({
+    default: file.AnalyticsTab,
+  })),
+);
+
+// While it is found out who is there.
+FilterButton.ahead();
+RecordPanel.ahead();
+HistoryTab.ahead();
+
+interface LiveTabProps {
+  matches: readonly ListedMatch[];
+  isPending: boolean;
+  isMissing: boolean;
+  trouble: ReactNode;
+}
+
+interface MatchCenterProps {
+  tab: MatchTab;
+  search: FilterSearch;
+  /** The figure of the analytics that is looked behind. */
+  figure?: string | undefined;
+  /** The account's sport; undefined while that is being read. */
+  mode: Sport | null | undefined;
+  /** What else can be done with the matches that the history shows. */
+  tools?: ComponentType<{ filters: MatchFilters }>;
+  /** The tab with the matches that are being played. */
+  Live?: ComponentType<LiveTabProps>;
+}
+
+/** The Match Center: the figures over the matches that are asked for, and the three views below them. */
+export function MatchCenterScreen({ tab, search, figure, mode, tools, Live }: MatchCenterProps) {
+  const shown = useFilters(search, mode);
+  const live = useMatchList(UNFINISHED, { fits: isUnfinished });
+  const isLive = live.matches.some(({ status }) => status === 'in-progress');
+  return (
+    <Page
+      title="Match Center"
+      actions={
+        <div className="flex items-center gap-2 md:gap-4">
+          <Suspense fallback={<Skeleton className="h-11 w-11 rounded-md md:w-[101px]" />}>
+            <FilterButton shown={shown} />
+          </Suspense>
+          <ButtonLink
+            to="/matches/new"
+            look="ace"
+            className="max-md:px-3"
+            icon={<Plus aria-hidden="true" className="size-4" strokeWidth={2} />}
+          >
+            Log Match
+          </ButtonLink>
+        </div>
+      }
+    >
+      <Suspense fallback={<Skeleton className="h-[288px] rounded-lg md:h-[180px]" />}>
+        <RecordPanel shown={shown} />
+      </Suspense>
+      <MatchCenterTabs value={tab} isLive={isLive} search={search} className="mt-5" />
+      <TabPanel id={MATCH_TABS_ID} value={tab} className="pt-5">
+        <Suspense fallback={<Skeleton className="h-[58px]" />}>
+          {tab === 'live' && Live && (
+            <Live
+              matches={live.matches}
+              isPending={live.isPending}
+              isMissing={live.isError && !live.data}
+              trouble={<ListTrouble list={live} />}
+            />
+          )}
+          {tab === 'history' && <HistoryTab shown={shown} tools={tools} />}
+          {tab === 'analytics' && <AnalyticsTab shown={shown} figure={figure} />}
+        </Suspense>
+      </TabPanel>
+    </Page>
+  );
+}
+
+const UNFINISHED = { result: 'unfinished' } as const;
+
+function isUnfinished({ winner }: MatchSummary): boolean {
+  return winner === null;
+}

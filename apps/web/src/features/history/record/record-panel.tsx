@@ -1,0 +1,28 @@
+import { recordQueryOf } from '#web/features/history/filters/filter-query.ts';
+import { countFilters, type HistoryFilters } from '#web/features/history/filters/filters.ts';
+import { ScopeBar } from '#web/features/history/filters/scope-bar.tsx';
+import type { ShownFilters } from '#web/features/history/filters/use-filters.ts';
+import { useDayQuery, useFits } from '#web/features/history/list/use-history-list.ts';
+import { RecordTiles } from './record-tiles.tsx';
+
+/** The figures over the matches that are asked for, and the choice of sport and time above them. */
+export function RecordPanel({ shown }: { shown: ShownFilters }) {
+  const { isKnown, filters } = shown;
+  const query = useDayQuery(filters, recordQueryOf);
+  const counts = useFits(query);
+  return (
+    <>
+      <ScopeBar shown={shown} />
+      <RecordTiles query={query} isKnown={isKnown} whenEmpty={whatFillsThem(filters)} counts={counts} />
+    </>
+  );
+}
+
+/** What a first match would change, or that none that is asked for has ended. */
+function whatFillsThem(filters: HistoryFilters): string {
+  if (countFilters(filters) > 0) {
+    return 'None of these has ended.';
+  }
+  const { sport } = filters;
+  return sport ? `Your first ${sport} match fills this.` : 'Your first match fills this.';
+}

@@ -1,0 +1,138 @@
+import type { MatchFilters, MatchSummary, RecordAnswer } from '@allcourt/contract';
+import type { ReactNode } from 'react';
+import { useLocalMatches } from '#web/data/offline-context.tsx';
+import { useIsOnline } from '#web/device/device-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FormStrip } from '#web/ui/result-tile.tsx';
+import { StatTile, StatTileSkeleton } from '#web/ui/stat-tile.tsx';
+import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
+import { amountText } from '#web/ui/words/amounts.ts';
+import { durationText } from '#web/ui/words/duration.ts';
+import { durationFigures, rateFigures, recordText, streakFigures } from '#web/ui/words/record.ts';
+import { useRecord } from './get-record.ts';
+
+const LABELS = ['Matches Won', 'Win Rate', 'Avg Match Duration', 'Current Streak'] as const;
+const SIZE = 'min-h-[112px] md:min-h-[124px]';
+
+interface RecordTilesProps {
+  /** Which matches count; all of them unless said. */
+  query?: MatchFilters;
+  /** Whether it is known yet which. */
+  isKnown?: boolean;
+  /** What is said while there is nothing to count. */
+  whenEmpty?: string;
+  /** Whether a match of this device would count. */
+  counts?: (match: MatchSummary) => boolean;
+}
+
+/** Four figures over the matches of somebody. */
+export function RecordTiles({
+  query = EVERY_MATCH,
+  isKnown = true,
+  whenEmpty = 'Your first match fills this.',
+  counts = isAny,
+}: RecordTilesProps) {
+  const { data, isPending, isError, refetch, isFetching } = useRecord(query, { isEnabled: isKnown });
+  const isOnline = useIsOnline();
+  const isLoading = useSettledLoading(isPending);
+  const uncounted = useLocalMatches().filter(
+    ({ queued, summary }) => queued > 0 && summary.status !== 'in-progress' && counts(summary),
+  ).length;
+  return (
+    <section aria-label="Your record" aria-busy={isLoading || undefined}>
+      <dl className="cells grid-cols-2 lg:grid-cols-4">
+        {isLoading && <Waiting />}
+        {!isLoading && (data ? <Tiles record={data.record} whenEmpty={whenEmpty} /> : <Unread />)}
+      </dl>
+      {isError && !data && isOnline && (
+        <p role="alert" className="mt-3 flex items-center justify-between gap-3 text-loss">
+          Your figures could not be read.
+          <Button size="sm" onClick={() => void refetch()} busy={isFetching}>
+            Retry
+          </Button>
+        </p>
+      )}
+      {uncounted > 0 && (
+        <p className="type-caption mt-2">
+          {uncounted === 1 ? 'One match on this device counts' : `${uncounted} matches on this device count`}{' '}
+          here once sent.
+        </p>
+      )}
+    </section>
+  );
+}
+
+const EVERY_MATCH = {};
+
+function isAny(): boolean {
+  return true;
+}
+
+function Waiting() {
+  return LABELS.map((label) => <StatTileSkeleton key={label} label={label} className={SIZE} />);
+}
+
+/** Nothing is known, which is not the same as nothing played. */
+function Unread() {
+  return LABELS.map((label) => (
+    <StatTile key={label} label={label} figures={[]} detail="Not read yet." className={SIZE} />
+  ));
+}
+
+function Tiles({ record, whenEmpty }: { record: RecordAnswer['record']; whenEmpty: string }) {
+  const isEmpty = record.played === 0;
+  return (
+    <>
+      <StatTile
+        label={LABELS[0]}
+        figures={isEmpty ? [] : [{ value: amountText(record.won), unit: `of ${amountText(record.played)}` }]}
+        detail={isEmpty ? whenEmpty : undecidedText(record)}
+        className={SIZE}
+      />
+      <StatTile
+        label={LABELS[1]}
+        figures={rateFigures(record.winRate)}
+        detail={record.winRate === null ? 'Won of all decided matches.' : recordText(record)}
+        className={SIZE}
+      />
+      <StatTile
+        label={LABELS[2]}
+        figures={durationFigures(record.averageDurationMs)}
+        detail={timedWords(record)}
+        className={SIZE}
+      />
+      <StatTile
+        label={LABELS[3]}
+        figures={streakFigures(record.streak)}
+        detail={
+          record.form.length > 0 ? (
+            <FormStrip results={record.form} className="mt-0.5" />
+          ) : (
+            'Wins or losses in a row.'
+          )
+        }
+        className={SIZE}
+      />
+    </>
+  );
+}
+
+/** `Of 41 timed, longest 2h 41m`. */
+function timedWords({ timed, longestDurationMs }: RecordAnswer['record']): ReactNode {
+  if (longestDurationMs === null) {
+    return 'Live scoring times itself.';
+  }
+  if (timed === 1) {
+    return 'One timed match';
+  }
+  return (
+    <>
+      Of {timed} timed, <span className="whitespace-nowrap">longest {durationText(longestDurationMs)}</span>
+    </>
+  );
+}
+
+function undecidedText({ played, won, lost }: RecordAnswer['record']): string {
+  const open = played - won - lost;
+  return open === 0 ? `${lost} lost` : `${lost} lost, ${open} undecided`;
+}

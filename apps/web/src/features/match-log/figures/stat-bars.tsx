@@ -1,0 +1,77 @@
+import type { Match } from '@allcourt/scoring';
+import { useMemo } from 'react';
+import type { Cast } from '#web/features/match-log/words/cast.ts';
+import { cx } from '#web/ui/class-names.ts';
+import { type StatRow, statRows } from './stat-rows.ts';
+
+interface StatBarsProps {
+  match: Match;
+  cast: Cast;
+  /** Shown before there is anything to count. */
+  empty: string;
+}
+
+/** Both sides' figures with a bar each way from the middle: you solid, the other hatched, the better one heavier. */
+export function StatBars({ match, cast, empty }: StatBarsProps) {
+  const rows = useMemo(() => statRows(match, cast), [match, cast]);
+  if (rows.length === 0) {
+    return <p className="text-ink-2">{empty}</p>;
+  }
+  return (
+    <table className="block w-full">
+      <caption className="sr-only">Statistics of both sides</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">Figure</th>
+          <th scope="col">{cast.spoken[cast.near]}</th>
+          <th scope="col">{cast.spoken[cast.far]}</th>
+        </tr>
+      </thead>
+      <tbody className="block">
+        {rows.map((row) => (
+          <StatLine key={row.label} row={row} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function StatLine({ row: { label, near, far, coverage } }: { row: StatRow }) {
+  return (
+    <tr className="grid grid-cols-[1fr_auto_1fr] items-baseline gap-x-2 py-1.5">
+      <th scope="row" className="order-2 text-center text-[0.8125rem]/5 font-normal text-ink-2">
+        {label}
+        {coverage && <span className="block text-xs/4 text-ink-3">{coverage}</span>}
+      </th>
+      <td className={cx('order-1', numberLook(near.isBetter))}>{near.text}</td>
+      <td className={cx('order-3 text-right', numberLook(far.isBetter))}>{far.text}</td>
+      <td aria-hidden="true" className="order-4 col-span-3 mt-1">
+        <BothBars near={near.share} far={far.share} />
+      </td>
+    </tr>
+  );
+}
+
+/** A bar each way from the middle, 0 to 1: solid to the left, hatched to the right. */
+export function BothBars({ near, far }: { near: number; far: number }) {
+  return (
+    <span className="grid grid-cols-2 gap-1">
+      <span className={cx(TRACK, 'justify-end')}>
+        <span className="rounded-[3px] bg-you" style={{ width: `${near * 100}%` }} />
+      </span>
+      <span className={TRACK}>
+        <span className="opponent-hatch rounded-[3px]" style={{ width: `${far * 100}%` }} />
+      </span>
+    </span>
+  );
+}
+
+const TRACK = 'flex h-1.5 overflow-hidden rounded-[3px] bg-sunken';
+
+/** The better number is the heavier one. */
+export function numberLook(isBetter: boolean): string {
+  return cx(
+    'type-num text-lg/5 whitespace-nowrap',
+    isBetter ? 'font-extrabold text-ink' : 'font-[580] text-ink-2',
+  );
+}

@@ -1,0 +1,70 @@
+/** Short true things about the match so far; nothing that was not counted. */
+import { type Match, playedPoint, type Side, timeline } from '@allcourt/scoring';
+import { matchStats } from '@allcourt/scoring/stats';
+import type { Cast } from '#web/features/match-log/words/cast.ts';
+
+const RECENT = 10;
+const TELLING_RUN = 4;
+
+/** The newest thing first; empty before enough was played to say anything. */
+export function matchTips(match: Match, cast: Cast): readonly string[] {
+  return [breakPointTip(match, cast), recentTip(match, cast), runTip(match, cast)].filter(
+    (tip) => tip !== null,
+  );
+}
+
+/** Who won the newest points, the newest last, ten at most. */
+export function recentWinners(match: Match): readonly Side[] {
+  const winners: Side[] = [];
+  for (let index = match.effective.length - 1; index >= 0 && winners.length < RECENT; index -= 1) {
+    const event = match.effective[index]?.event;
+    const point = event && playedPoint(match, match.effective[index - 1]?.after ?? match.initial, event);
+    if (point) {
+      winners.unshift(point.winner);
+    }
+  }
+  return winners;
+}
+
+function breakPointTip(match: Match, cast: Cast): string | null {
+  const { breakPointsFaced, breakPointsSaved } = matchStats(match)[cast.near];
+  if (breakPointsFaced === 0) {
+    return null;
+  }
+  const points = breakPointsFaced === 1 ? 'break point' : 'break points';
+  return breakPointsSaved === breakPointsFaced
+    ? `${subject(cast)} saved ${breakPointsFaced === 1 ? 'the only' : `all ${breakPointsFaced}`} ${points}.`
+    : `${subject(cast)} saved ${breakPointsSaved} of ${breakPointsFaced} ${points}.`;
+}
+
+function recentTip(match: Match, cast: Cast): string | null {
+  const recent = recentWinners(match);
+  if (recent.length < RECENT) {
+    return null;
+  }
+  const won = recent.filter((side) => side === cast.near).length;
+  const unit = match.format.sport === 'pickleball' ? 'rallies' : 'points';
+  return `${subject(cast)} won ${won} of the last ${RECENT} ${unit}.`;
+}
+
+function runTip(match: Match, cast: Cast): string | null {
+  let longest: { side: Side; length: number } | null = null;
+  let length = 0;
+  let last: Side | null = null;
+  for (const { winner } of timeline(match)) {
+    length = winner === last ? length + 1 : 1;
+    last = winner;
+    if (!longest || length > longest.length) {
+      longest = { side: winner, length };
+    }
+  }
+  if (!longest || longest.length < TELLING_RUN) {
+    return null;
+  }
+  const who = cast.isYou && longest.side === cast.near ? 'yours' : cast.spoken[longest.side];
+  return `Longest run: ${longest.length} in a row, ${who}.`;
+}
+
+function subject(cast: Cast): string {
+  return cast.isYou ? 'You' : cast.spoken[cast.near];
+}

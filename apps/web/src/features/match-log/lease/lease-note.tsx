@@ -1,0 +1,44 @@
+import { SquarePen } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { ReadyMatch } from '#web/features/match-log/live-match-view.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { leaseSentence } from './lease-words.ts';
+import { NOTE_BUTTON } from './note-button.ts';
+import { useLease } from './use-lease.ts';
+
+const TakeOverDialog = lazy(() =>
+  import('./take-over-dialog.tsx').then((file) => ({ default: file.TakeOverDialog })),
+);
+
+/** On every other device: whose device scores, since when, and the way to take over. */
+export function LeaseNote({ view: { match, meta, sync } }: { view: ReadyMatch }) {
+  const shown = useLease(meta.id);
+  const [isAsking, setAsking] = useState(false);
+  const { lease } = shown;
+  const isOver = match.state.status !== 'in-progress';
+  // What was scored here in vain is told by another note, with the same way out.
+  if (!lease || shown.isMine || isOver || sync.state === 'held') {
+    return null;
+  }
+  return (
+    <>
+      <Banner
+        icon={SquarePen}
+        action={
+          meta.canScore && (
+            <button type="button" className={NOTE_BUTTON} onClick={() => setAsking(true)}>
+              Take over
+            </button>
+          )
+        }
+      >
+        {leaseSentence(lease, { isOwn: meta.canScore })}
+      </Banner>
+      {isAsking && (
+        <Suspense>
+          <TakeOverDialog shown={shown} sync={sync} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

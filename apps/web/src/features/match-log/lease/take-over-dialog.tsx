@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { problemSentence } from '#web/data/problem-sentence.ts';
+import type { MatchSync } from '#web/features/match-log/sync/match-sync.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { holderWords } from './lease-words.ts';
+import type { ShownLease } from './use-lease.ts';
+
+interface TakeOverDialogProps {
+  shown: ShownLease;
+  sync: MatchSync;
+  onClose(): void;
+}
+
+/** Names the device that scores before it is taken from it. */
+export function TakeOverDialog({ shown, sync, onClose }: TakeOverDialogProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const holder = shown.lease ? holderWords(shown.lease, true) : 'Another device';
+
+  const takeOver = async () => {
+    setBusy(true);
+    try {
+      await shown.change({ act: 'take-over' });
+      sync.takeOver();
+      onClose();
+    } catch (refusal) {
+      setError(problemSentence(refusal));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <ConfirmDialog
+      open
+      title="Take over scoring?"
+      confirmLabel="Take over"
+      busy={isBusy}
+      error={error}
+      onConfirm={() => void takeOver()}
+      onCancel={onClose}
+    >
+      {holder} is scoring this match. From then on it only follows, and this device scores. Points that it has
+      not sent yet stay on it.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Lease, LeaseAnswer, LeaseBody } from '@allcourt/contract';
+import { useCallback, useEffect, useState } from 'react';
+import { useIsOnline } from '#web/device/device-context.tsx';
+import { useMatchLogs } from '#web/features/match-log/match-logs.tsx';
+import { changeLease, getLease } from './lease.ts';
+
+/** Who scores a match, as far as this device has heard. */
+export interface ShownLease {
+  /** Null while nobody does, or nothing is known. */
+  readonly lease: Lease | null;
+  readonly isMine: boolean;
+  /** The other devices that could go on. */
+  readonly others: LeaseAnswer['devices'];
+  change(change: LeaseChange): Promise<void>;
+}
+
+export type LeaseChange =
+  | { readonly act: 'take-over' }
+  | { readonly act: 'hand-over'; readonly to: string | null };
+
+const NOTHING_KNOWN: LeaseAnswer = { lease: null, devices: [] };
+
+/** Who scores this match, kept up to date. What cannot be asked without a network is not shown without one. */
+export function useLease(matchId: string): ShownLease {
+  const { device, onLease } = useMatchLogs();
+  const isOnline = useIsOnline();
+  const [known, setKnown] = useState(NOTHING_KNOWN);
+
+  useEffect(() => {
+    let isOver = false;
+    const ask = () => {
+      getLease(matchId).then(
+        (answer) => !isOver && setKnown(answer),
+        () => !isOver && setKnown(NOTHING_KNOWN), // Not on the server yet, or no answer: the next news asks again.
+      );
+    };
+    if (isOnline) {
+      ask();
+    } else {
+      setKnown(NOTHING_KNOWN);
+    }
+    const stop = onLease((message) => message.matchId === matchId && ask());
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, [matchId, onLease, isOnline]);
+
+  const change = useCallback(
+    async (wanted: LeaseChange) => {
+      const body: LeaseBody = { ...wanted, deviceId: device.id };
+      setKnown(await changeLease(matchId, body));
+    },
+    [matchId, device],
+  );
+
+  return {
+    lease: known.lease,
+    isMine: known.lease?.deviceId === device.id,
+    others: known.devices.filter(({ id }) => id !== device.id),
+    change,
+  };
+}

@@ -1,0 +1,76 @@
+import type { MatchSummary, Surface } from '@allcourt/contract';
+import type { Ending, Match, PointDetail, Refusal, Side } from '@allcourt/scoring';
+import type { WireEvent } from '#web/data/outbox/item.ts';
+import type { MatchSync } from '#web/features/match-log/sync/match-sync.ts';
+
+/** What a screen shows of one match, and what a person can do with it. */
+export type LiveMatchView =
+  | { readonly status: 'loading' }
+  /** There is no such match for this person. */
+  | { readonly status: 'missing' }
+  /** Its owner deleted it. `until` says until when it can be restored, where the server has said so. */
+  | { readonly status: 'deleted'; readonly until: Date | null; restore(): void }
+  /** It could not be read; `NetworkError` is the calm case of being offline. */
+  | { readonly status: 'error'; readonly error: Error; retry(): void }
+  | ReadyMatch;
+
+export interface ReadyMatch {
+  readonly status: 'ready';
+  /** The confirmed log with this device's own entries on top, read by the rules. */
+  readonly match: Match;
+  readonly players: MatchSummary['players'];
+  readonly meta: MatchMeta;
+  readonly sync: MatchSync;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  /** Why the newest try of this person did nothing; null once something did. */
+  readonly lastRefusal: LocalRefusal | null;
+  /**
+   * Adds entries of any kind, all or none: drawn when this returns, stored on the device right after. Answers with
+   * the id of the last one; null when they were refused.
+   */
+  enter(...entries: readonly NewEntry[]): string | null;
+  /** Adds a point. False when it was refused. */
+  record(point: PointInput): boolean;
+  /** Takes the newest entry back; a point together with what was noted of it right after. */
+  undo(): boolean;
+  redo(): boolean;
+  end(end: EndInput): boolean;
+}
+
+/** An entry as a screen makes it, before it has an id and a time. */
+export type NewEntry = WireEvent extends infer Event
+  ? Event extends WireEvent
+    ? Omit<Event, 'id' | 'at'>
+    : never
+  : never;
+
+export interface PointInput {
+  readonly kind: 'point';
+  readonly winner: Side;
+  readonly detail?: PointDetail;
+}
+
+export interface EndInput {
+  readonly ending: Ending;
+  readonly winner: Side | null;
+}
+
+export interface MatchMeta {
+  readonly id: string;
+  readonly surface: Surface | null;
+  /** Milliseconds since the Unix epoch. */
+  readonly startedAt: number;
+  /** The reader's own side; null for one who only looks on. */
+  readonly mySide: Side | null;
+  readonly canScore: boolean;
+  /** False until the server has confirmed that there is such a match. */
+  readonly isOnServer: boolean;
+  /** When this device last learned something of it, in milliseconds since the Unix epoch. */
+  readonly changedAt: number;
+  /** The match as lists show it. */
+  readonly summary: MatchSummary;
+}
+
+/** The rules' reason, or that this person may not score here. */
+export type LocalRefusal = Refusal | 'not-scorer';

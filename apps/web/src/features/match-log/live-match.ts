@@ -1,0 +1,241 @@
+// One match as it is played: drawn from the confirmed log and this device's own entries, never from the network.
+import { apply } from '@allcourt/scoring';
+import type { Changes } from '#web/data/changes.ts';
+import type { Clock } from '#web/data/clock.ts';
+import type { LocalStore } from '#web/data/local-store.ts';
+import { forgetLog, type LogKey } from '#web/data/match-log/log-store.ts';
+import { onceMore } from '#web/data/once-more.ts';
+import { matchLane, type NewItem, type WireEvent } from '#web/data/outbox/item.ts';
+import { isQueued } from '#web/data/outbox/queue.ts';
+import type { Outbox } from '#web/data/outbox.ts';
+import type { MatchSocket } from '#web/data/socket.ts';
+import { createWatchedView, type WatchedView } from '#web/data/watched-view.ts';
+import type { Receive } from '#web/features/match-log/sync/receive.ts';
+import { syncState } from '#web/features/match-log/sync/sync-state.ts';
+import { createUnsavedEntries } from '#web/features/match-log/sync/unsaved-entries.ts';
+import { getMatch } from './get-match.ts';
+import type { LiveMatchView, LocalRefusal, NewEntry, ReadyMatch } from './live-match-view.ts';
+import { placeEntries, type ReadMatch, readAgain, withoutStored } from './log-reader.ts';
+import { type Problem, problemOf } from './match-problem.ts';
+import { readyView } from './ready-view.ts';
+import { settledView } from './settled-view.ts';
+import { redoSteps, undoSteps } from './undo-steps.ts';
+
+/** One match, alive as long as somebody subscribes. */
+export interface LiveMatch extends Omit<WatchedView<LiveMatchView>, 'show'> {
+  /** Whether there are entries that this device may not have stored yet. */
+  hasUnsaved(): boolean;
+}
+
+export interface LiveMatchOptions {
+  readonly store: LocalStore;
+  readonly clock: Clock;
+  readonly changes: Changes;
+  readonly outbox: Outbox;
+  readonly receive: Receive;
+  readonly socket: MatchSocket;
+  readonly newId: () => string;
+  /** Calls back when the network may be back, until the answer is called. */
+  readonly onResume: (callback: () => void) => () => void;
+}
+
+export function createLiveMatch(key: LogKey, options: LiveMatchOptions): LiveMatch {
+  const { store, clock, changes, outbox, receive, socket, newId, onResume } = options;
+  const { accountId, matchId } = key;
+  let read: ReadMatch | null = null;
+  let problem: Problem | null = null;
+  let lastRefusal: LocalRefusal | null = null;
+  const { show, ...watched } = createWatchedView<LiveMatchView>({
+    initial: { status: 'loading' },
+    make: currentView,
+    settle: settledView,
+    start,
+  });
+
+  const unsaved = createUnsavedEntries({
+    save: (entries) =>
+      outbox.enqueue(
+        entries.map((event) => appendItem(matchId, event)),
+        { accountId },
+      ),
+    onStored: () => void refresh(),
+    onFailed: () => show(),
+  });
+
+  const actions: Pick<ReadyMatch, 'enter' | 'record' | 'undo' | 'redo' | 'end'> = {
+    enter: (...entries) => add(entries),
+    record: ({ winner, detail }) => add([{ kind: 'point', winner, ...(detail ? { detail } : {}) }]) !== null,
+    undo: () => takeBack(read ? undoSteps(read.match).map(({ id }) => id) : []),
+    redo: () => takeBack(read ? redoSteps(read.match) : []),
+    end: ({ ending, winner }) => add([{ kind: 'end', ending, winner }]) !== null,
+  };
+
+  /** All of them or none; answers with the id of the last. */
+  function add(entries: readonly NewEntry[]): string | null {
+    if (!read?.log.stored.canScore) {
+      return refuse('not-scorer');
+    }
+    let { match } = read;
+    const events: WireEvent[] = [];
+    for (const entry of entries) {
+      const event: WireEvent = { ...entry, id: newId(), at: clock.now() };
+      const next = apply(match, event);
+      if (!next.ok) {
+        return refuse(next.reason);
+      }
+      match = next.value;
+      events.push(event);
+    }
+    read = { log: read.log, match };
+    lastRefusal = null;
+    unsaved.add(events);
+    show();
+    return events.at(-1)?.id ?? null;
+  }
+
+  function takeBack(targets: readonly string[]): boolean {
+    if (targets.length === 0) {
+      refuse('nothing-to-undo');
+      return false;
+    }
+    return add(targets.map((target) => ({ kind: 'undo', target }))) !== null;
+  }
+
+  function refuse(reason: LocalRefusal): null {
+    lastRefusal = reason;
+    show();
+    return null;
+  }
+
+  const refresh = onceMore(async () => {
+    const stored = unsaved.stored();
+    let isGone = false;
+    try {
+      const log = await readAgain(store, key, read?.log ?? null);
+      unsaved.drop(stored);
+      if (read && !log && !problem) {
+        problem = { error: new Error('The match is no longer on this device.'), isMissing: true };
+        isGone = read.log.stored.isOnServer;
+      }
+      read = log && placeEntries(log, read?.match ?? null, unsaved.list());
+    } catch (error) {
+      problem = { error: asError(error), isMissing: false };
+    }
+    show();
+    if (isGone) {
+      void load(); // Another tab forgot it: the server may know why.
+    }
+  });
+
+  const load = onceMore(async () => {
+    problem = null;
+    await refresh();
+    if (read && !read.log.stored.isOnServer) {
+      return; // Made here, and not sent yet: nobody knows more.
+    }
+    try {
+      await (read ? receive.missing(key) : receive.match(accountId, await getMatch(matchId)));
+      await refresh();
+    } catch (error) {
+      await explain(asError(error));
+    }
+  });
+
+  async function explain(error: Error): Promise<void> {
+    problem = problemOf(error);
+    if (problem.isMissing && read && !read.log.items.some(isQueued)) {
+      await store.write((tx) => forgetLog(tx, key));
+      await refresh();
+    }
+    show();
+  }
+
+  function restore(): void {
+    const item: NewItem = { topic: 'match:restore', key: matchId, id: newId(), body: null };
+    outbox.enqueue([item], { accountId }).catch((error) => explain(asError(error)));
+  }
+
+  function start(): () => void {
+    let isStopped = false;
+    const ends = [
+      changes.subscribe((change) => {
+        if (change.kind === 'stored' && change.keys.includes(matchId)) {
+          void (problem?.deletedUntil === undefined ? refresh() : load());
+        }
+      }),
+      outbox.subscribe(show),
+      onResume(() => {
+        unsaved.flush();
+        void load();
+      }),
+    ];
+    // Watched only once it is read: what happens in between shows as a gap.
+    void load().then(() => {
+      if (!isStopped) {
+        ends.push(watch());
+      }
+    });
+    return () => {
+      isStopped = true;
+      for (const end of ends) {
+        end();
+      }
+    };
+  }
+
+  function watch(): () => void {
+    return socket.watch(matchId, {
+      onEvents: ({ events }) => void receive.events(key, events).catch(explain),
+      onLength(seq) {
+        if (!read || seq > read.log.stored.seq) {
+          void load();
+        }
+      },
+      onDeleted: () => void load(),
+    });
+  }
+
+  function currentView(): LiveMatchView {
+    const deletedUntil = outbox.status().deleted.has(matchId) ? null : problem?.deletedUntil;
+    if (deletedUntil !== undefined) {
+      return { status: 'deleted', until: deletedUntil, restore };
+    }
+    if (read) {
+      return readyView({ read, sync: sync(read), lastRefusal, ...actions });
+    }
+    if (problem?.isMissing) {
+      return { status: 'missing' };
+    }
+    return problem ? { status: 'error', error: problem.error, retry } : { status: 'loading' };
+  }
+
+  function sync({ log }: ReadMatch) {
+    const state = syncState({
+      log,
+      lane: outbox.laneStatus(matchLane(matchId)),
+      inMemory: withoutStored(log, unsaved.list()).length,
+      hasFailed: unsaved.hasFailed(),
+    });
+    return { ...state, retry, takeOver, discard: outbox.discard };
+  }
+
+  function takeOver(): void {
+    outbox.takeOver(matchId);
+  }
+
+  function retry(): void {
+    unsaved.flush();
+    outbox.retry();
+    void load();
+  }
+
+  return { ...watched, hasUnsaved: () => unsaved.list().length > 0 };
+}
+
+function appendItem(matchId: string, event: WireEvent): NewItem {
+  return { topic: 'match:append', key: matchId, id: event.id, body: event };
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error('The match could not be read.', { cause: error });
+}

@@ -1,0 +1,136 @@
+import { PencilLine, Star } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Chip } from '#web/ui/chip.tsx';
+import { cx } from '#web/ui/class-names.ts';
+import { ServeBall } from '#web/ui/serve-ball.tsx';
+import type { LogExtras, OtherEntry, PointMarks } from './log-extras.ts';
+import type { PointEntry } from './point-log.ts';
+import { SharePoint } from './share-point.tsx';
+
+/** What hangs on entries, and what can be done with them. */
+export interface ChoosableExtras extends LogExtras {
+  /** Where entries can be put right. */
+  onChoose?: (id: string) => void;
+  /** Where a point can be shown to others. */
+  onShare?: (id: string) => void;
+}
+
+interface OtherRowsProps {
+  entries: readonly OtherEntry[];
+  newestFirst: boolean;
+  extras: ChoosableExtras | undefined;
+}
+
+/** What happened between two points. */
+export function OtherRows({ entries, newestFirst, extras }: OtherRowsProps) {
+  return inOrder(entries, newestFirst).map(({ id, words }) => (
+    <li key={id} className="border-t border-line bg-surface-2 text-[0.8125rem]/5 text-ink-2">
+      <Choosable
+        id={id}
+        extras={extras}
+        className="flex min-h-9 items-center px-4 py-1.5 pl-[90px] md:px-5 md:pl-[94px]"
+      >
+        <span className="min-w-0 wrap-anywhere">{words}</span>
+      </Choosable>
+    </li>
+  ));
+}
+
+interface PointRowProps {
+  point: PointEntry;
+  showsServer: boolean;
+  extras?: ChoosableExtras | undefined;
+  /** Pointed out, and able to take the focus. */
+  isTarget?: boolean;
+}
+
+export function PointRow({ point, showsServer, extras, isTarget = false }: PointRowProps) {
+  const marks = extras?.marks.get(point.id);
+  return (
+    <li
+      {...(isTarget ? { id: `point-${point.id}`, tabIndex: -1, 'aria-current': true } : {})}
+      className={cx(
+        'border-t border-line',
+        extras?.onShare && 'grid grid-cols-[minmax(0,1fr)_auto] items-center pr-1.5',
+        isTarget && 'bg-court-soft shadow-[inset_3px_0_0_var(--court)] outline-none',
+      )}
+    >
+      <Choosable
+        id={point.id}
+        extras={extras}
+        className="grid min-h-[42px] grid-cols-[64px_minmax(0,1fr)_auto] items-center gap-2.5 px-4 py-1.5 md:px-5"
+      >
+        <span className={cx('type-num text-[1.0625rem]', !point.isNear && 'text-ink-2')}>{point.score}</span>
+        <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+          <span className={point.isNear ? 'type-strong' : 'text-ink-2'}>{point.words}</span>
+          {point.marks.map((mark) => (
+            <Chip key={mark} tone="outline" className="h-[22px]">
+              {mark}
+            </Chip>
+          ))}
+          {marks && <Marks marks={marks} />}
+        </span>
+        <span className="flex items-center gap-1.5 text-[0.8125rem] text-ink-3 tabular-nums">
+          {showsServer && (
+            <>
+              <ServeBall className="size-2 shadow-[inset_0_0_0_1px_var(--ink-2)]" />
+              <span className="sr-only">Served by </span>
+              {point.server}
+            </>
+          )}
+          {point.rally}
+        </span>
+      </Choosable>
+      {extras?.onShare && <SharePoint point={point} onShare={extras.onShare} />}
+    </li>
+  );
+}
+
+interface ChoosableProps {
+  id: string;
+  extras: ChoosableExtras | undefined;
+  className: string;
+  children: ReactNode;
+}
+
+/** The whole row opens its entry, where that can be changed. */
+function Choosable({ id, extras, className, children }: ChoosableProps) {
+  const choose = extras?.onChoose;
+  return choose ? (
+    <button
+      type="button"
+      onClick={() => choose(id)}
+      className={cx(
+        className,
+        'min-h-11 w-full text-left hover:bg-surface-2 focus-visible:outline-offset-[-3px]',
+      )}
+    >
+      {children}
+    </button>
+  ) : (
+    <div className={className}>{children}</div>
+  );
+}
+
+function Marks({ marks: { isStarred, isEdited, notes } }: { marks: PointMarks }) {
+  return (
+    <>
+      {isStarred && (
+        <Star role="img" aria-label="Starred" className="size-4 fill-ace text-ink" strokeWidth={1.5} />
+      )}
+      {isEdited && (
+        <PencilLine role="img" aria-label="Changed later" className="size-4 text-ink-3" strokeWidth={1.75} />
+      )}
+      {notes.map((note) => (
+        <span key={note} className="basis-full text-[0.8125rem]/5 text-ink-2 wrap-anywhere">
+          {note}
+        </span>
+      ))}
+    </>
+  );
+}
+
+/** The newest first, for the scorer who looks for the last points. */
+export function inOrder<T>(items: readonly T[], newestFirst: boolean): readonly T[] {
+  return newestFirst ? items.toReversed() : items;
+}

@@ -1,0 +1,22 @@
+import { MessageSquareShare } from 'lucide-react';
+import type { PointEntry } from './point-log.ts';
+
+interface SharePointProps {
+  point: PointEntry;
+  onShare(id: string): void;
+}
+
+/** Beside a point: shows it to others. */
+export function SharePoint({ point: { id, score, words }, onShare }: SharePointProps) {
+  return (
+    <button
+      type="button"
+      aria-label={`Share to chat, ${score}, ${words}`}
+      title="Share to chat"
+      onClick={() => onShare(id)}
+      className="grid size-11 place-items-center rounded-md text-ink-3 hover:bg-sunken hover:text-ink focus-visible:outline-offset-[-3px]"
+    >
+      <MessageSquareShare aria-hidden="true" className="size-[18px]" strokeWidth={1.75} />
+    </button>
+  );
+}

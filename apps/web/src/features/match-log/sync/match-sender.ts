@@ -1,0 +1,181 @@
+import {
+  type AppendAnswer,
+  type AppendBody,
+  type BranchBody,
+  type CreateMatchBody,
+  type LoggedEvent,
+  leaseDetail,
+  MAX_EVENTS_PER_APPEND,
+  refusedDetail,
+  type StaleDetail,
+  staleDetail,
+} from '@allcourt/contract';
+import { ApiError } from '#web/data/http.ts';
+import type { LocalStore } from '#web/data/local-store.ts';
+import { forgetLog, type LogKey, settlePending } from '#web/data/match-log/log-store.ts';
+import type { OutboxItem, WireEvent } from '#web/data/outbox/item.ts';
+import { outcomeOf } from '#web/data/outbox/outcome.ts';
+import { removeItems } from '#web/data/outbox/queue.ts';
+import type { Outcome, Sender, SendOptions } from '#web/data/outbox/sender.ts';
+import { deleteMatch, restoreMatch } from '#web/features/match-log/delete-match.ts';
+import { getMatch } from '#web/features/match-log/get-match.ts';
+import { postBranch } from '#web/features/match-log/two-logs/branches.ts';
+import { appendEvents } from './append-events.ts';
+import { linkEvent } from './link-event.ts';
+import { postMatch } from './post-match.ts';
+import type { Receive } from './receive.ts';
+
+interface MatchSenderOptions {
+  readonly store: LocalStore;
+  readonly receive: Receive;
+  readonly deviceId: string;
+}
+
+type AppendItem = OutboxItem & { topic: 'match:append' };
+
+/** Sends a match before its log, and its log in as few requests as can be. */
+export function createMatchSender({ store, receive, deviceId }: MatchSenderOptions): Sender {
+  return {
+    async send(lane, options) {
+      const [head] = lane;
+      if (head?.topic === 'match:create') {
+        return create(head, head.body, options);
+      }
+      if (head?.topic === 'match:delete' || head?.topic === 'match:restore') {
+        return changeStanding(head, options);
+      }
+      if (head?.topic === 'match:event') {
+        return putIntoEvent(head, head.body, options);
+      }
+      if (head?.topic === 'match:branch') {
+        return keepApart(head, head.body, options);
+      }
+      const batch = takeBatch(lane);
+      const [first] = batch;
+      return first
+        ? append({ accountId: first.accountId, matchId: first.key }, batch, options)
+        : { kind: 'again' };
+    },
+  };
+
+  async function create(item: OutboxItem, body: CreateMatchBody, { signal }: SendOptions): Promise<Outcome> {
+    const answer = await postMatch(body, signal);
+    await receive.match(item.accountId, answer);
+    return { kind: 'sent' };
+  }
+
+  /** Deletes or restores. The log here goes either way: once the match is back it is read anew. */
+  async function changeStanding(
+    { topic, key, n, accountId }: OutboxItem,
+    { signal }: SendOptions,
+  ): Promise<Outcome> {
+    await (topic === 'match:delete' ? deleteMatch(key, signal) : restoreMatch(key, signal));
+    await store.write(async (tx) => {
+      await removeItems(tx, [n]);
+      await forgetLog(tx, { accountId, matchId: key });
+    });
+    return { kind: 'sent' };
+  }
+
+  /** Once the server keeps it, it is no longer this device's to send. */
+  async function keepApart(item: OutboxItem, body: BranchBody, { signal }: SendOptions): Promise<Outcome> {
+    try {
+      await postBranch(item.key, body, signal);
+    } catch (error) {
+      if (error instanceof ApiError && [400, 409, 413, 422].includes(error.status) && error.code) {
+        return { kind: 'refused', items: [item], reason: error.code };
+      }
+      throw error;
+    }
+    await store.write((tx) => removeItems(tx, [item.n]));
+    return { kind: 'sent' };
+  }
+
+  /** A refusal is about the event; the match and its log go on. */
+  async function putIntoEvent(
+    item: OutboxItem,
+    { eventId, occurrence }: { eventId: string; occurrence: string },
+    { signal }: SendOptions,
+  ): Promise<Outcome> {
+    try {
+      await linkEvent({ eventId, occurrence, matchId: item.key }, signal);
+    } catch (error) {
+      return outcomeOf(error, [item]);
+    }
+    await store.write((tx) => removeItems(tx, [item.n]));
+    return { kind: 'sent' };
+  }
+
+  async function append(key: LogKey, batch: readonly AppendItem[], options: SendOptions): Promise<Outcome> {
+    // Two tabs may have scored at once: what the rules do not allow in this order is not sent.
+    const refused = await store.write((tx) => settlePending(tx, key));
+    if (refused > 0) {
+      return { kind: 'again' };
+    }
+    const base = await readBase(key);
+    const events = batch.map(({ body }) => body);
+    const { signal, takeOver } = options;
+    const body: AppendBody = { base, deviceId, events, ...(takeOver ? { takeOver } : {}) };
+    try {
+      const { stored } = await appendEvents(key.matchId, body, signal);
+      await receive.events(key, asLogged(stored, events), signal);
+      return { kind: 'sent' };
+    } catch (error) {
+      return await readRefusal(error, key, batch, base, signal);
+    }
+  }
+
+  async function readBase({ accountId, matchId }: LogKey): Promise<number> {
+    const stored = await store.read((tx) => tx.objectStore('matches').get([accountId, matchId]));
+    return stored?.seq ?? 0;
+  }
+
+  async function readRefusal(
+    error: unknown,
+    key: LogKey,
+    batch: readonly AppendItem[],
+    base: number,
+    signal: AbortSignal,
+  ): Promise<Outcome> {
+    if (!(error instanceof ApiError)) {
+      throw error;
+    }
+    if (error.code === 'stale') {
+      await rebase(key, staleDetail.parse(error.detail), base, signal);
+      return { kind: 'again' };
+    }
+    if (error.code === 'lease-held') {
+      return { kind: 'held', until: Date.parse(leaseDetail.parse(error.detail).until) };
+    }
+    const refusal = refusedDetail.safeParse(error.detail);
+    const item = batch.find(({ id }) => id === refusal.data?.id);
+    if (error.status === 422 && refusal.success && item) {
+      return { kind: 'refused', items: [item], reason: refusal.data.reason };
+    }
+    throw error;
+  }
+
+  async function rebase(key: LogKey, { seq, events }: StaleDetail, base: number, signal: AbortSignal) {
+    if (seq < base) {
+      // The server has gone back to before what it had confirmed, as after a restored backup: its log is the truth.
+      await receive.anew(key.accountId, await getMatch(key.matchId, signal));
+      return;
+    }
+    await (events.length > 0 ? receive.events(key, events, signal) : receive.missing(key, signal));
+  }
+}
+
+function takeBatch(lane: readonly OutboxItem[]): readonly AppendItem[] {
+  const end = lane.findIndex((item) => item.topic !== 'match:append');
+  return lane
+    .slice(0, Math.min(end === -1 ? lane.length : end, MAX_EVENTS_PER_APPEND))
+    .flatMap((item) => (item.topic === 'match:append' ? [item] : []));
+}
+
+function asLogged(stored: AppendAnswer['stored'], events: readonly WireEvent[]): LoggedEvent[] {
+  const byId = new Map(events.map((event) => [event.id, event]));
+  return stored.flatMap(({ id, seq, receivedAt }) => {
+    const event = byId.get(id);
+    return event ? [{ seq, event, receivedAt }] : [];
+  });
+}

@@ -1,0 +1,28 @@
+import { CircleCheck, CloudUpload, LoaderCircle, TriangleAlert, WifiOff } from 'lucide-react';
+import { useIsOnline } from '#web/device/device-context.tsx';
+import type { ReadyMatch } from '#web/features/match-log/live-match-view.ts';
+import { Chip } from '#web/ui/chip.tsx';
+import { syncWords } from './sync-words.ts';
+import { useSlow } from './use-slow.ts';
+
+const SIGNS = { saved: CircleCheck, queued: CloudUpload, offline: WifiOff, alert: TriangleAlert } as const;
+
+/** How far the points have come, in a few words: `Saved, 115 points`. */
+export function SyncChip({ view }: { view: ReadyMatch }) {
+  const isOnline = useIsOnline();
+  const isSlow = useSlow(view.sync.state === 'saving');
+  const { sync } = view;
+  const words = syncWords({ sync, isOnline, points: view.meta.summary.pointsPlayed, device: 'device' });
+  if (isSlow) {
+    return <Chip icon={<LoaderCircle aria-hidden="true" className="size-3.5 animate-spin" />}>Saving…</Chip>;
+  }
+  const Sign = SIGNS[words.sign];
+  return (
+    <Chip
+      tone={words.tone === 'ok' ? 'win' : 'warn'}
+      icon={<Sign aria-hidden="true" className="size-3.5" strokeWidth={2} />}
+    >
+      {words.tone === 'ok' ? words.text : `${sync.queued} to send`}
+    </Chip>
+  );
+}

@@ -1,0 +1,109 @@
+import { Link } from '@tanstack/react-router';
+import { CloudUpload, TriangleAlert, WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useIsOnline } from '#web/device/device-context.tsx';
+import { LeaseNote } from '#web/features/match-log/lease/lease-note.tsx';
+import { NOTE_BUTTON } from '#web/features/match-log/lease/note-button.ts';
+import { TakeOverButton } from '#web/features/match-log/lease/take-over-button.tsx';
+import type { ReadyMatch } from '#web/features/match-log/live-match-view.ts';
+import { BranchesNote } from '#web/features/match-log/two-logs/branches-note.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { refusalWords, syncWords } from './sync-words.ts';
+
+interface SyncNotesProps {
+  view: ReadyMatch;
+  /** `phone`, `device`: what the points are saved on. */
+  device: string;
+  /** Shows what waits on this device; without it the screen has another way there. */
+  onShowWaiting?: () => void;
+}
+
+const SIGNS = { saved: CloudUpload, queued: CloudUpload, offline: WifiOff, alert: TriangleAlert } as const;
+
+/** What the scorer should know of the way of the points: nothing while all is well. */
+export function SyncNotes({ view, device, onShowWaiting }: SyncNotesProps) {
+  const isOnline = useIsOnline();
+  const { sync, match, meta } = view;
+  const words = syncWords({ sync, isOnline, points: meta.summary.pointsPlayed, device });
+  return (
+    <>
+      <LeaseNote view={view} />
+      <BranchesNote view={view} />
+      {words.tone !== 'ok' && (
+        <Banner
+          tone={words.tone}
+          icon={SIGNS[words.sign]}
+          urgent={words.tone === 'error'}
+          action={
+            <span className="flex shrink-0 gap-2 empty:hidden">
+              {isListed(sync) && onShowWaiting && (
+                <NoteButton label="Show what waits" onPress={onShowWaiting}>
+                  Show
+                </NoteButton>
+              )}
+              <SyncAction view={view} isOnline={isOnline} />
+            </span>
+          }
+        >
+          {words.text}
+        </Banner>
+      )}
+      {sync.refused.map(({ n, reason, topic }) => (
+        <Banner
+          key={n}
+          tone="error"
+          action={<NoteButton onPress={() => void sync.discard(n)}>Dismiss</NoteButton>}
+        >
+          {topic === 'match:create'
+            ? 'This match could not be saved.'
+            : `One ${unitOf(match)} was not counted.`}{' '}
+          {refusalWords(reason)}
+        </Banner>
+      ))}
+    </>
+  );
+}
+
+function SyncAction({ view, isOnline }: { view: ReadyMatch; isOnline: boolean }) {
+  const { sync, meta } = view;
+  switch (sync.state) {
+    case 'held':
+      return <TakeOverButton view={view} />;
+    case 'queued':
+      return isOnline ? <NoteButton onPress={sync.retry}>Retry</NoteButton> : null;
+    case 'unsaved':
+      return <NoteButton onPress={sync.retry}>Retry</NoteButton>;
+    case 'signed-out':
+      return (
+        <Link to="/login" search={{ next: `/matches/${meta.id}/live` }} className={NOTE_BUTTON}>
+          Sign In
+        </Link>
+      );
+    default:
+      return null;
+  }
+}
+
+/** What is in memory only is in no list, and nobody can look at one whose session has expired. */
+function isListed({ state, queued }: ReadyMatch['sync']): boolean {
+  return queued > 0 && (state === 'queued' || state === 'held');
+}
+
+interface NoteButtonProps {
+  onPress(): void;
+  /** More than its words say. */
+  label?: string;
+  children: ReactNode;
+}
+
+function NoteButton({ onPress, label, children }: NoteButtonProps) {
+  return (
+    <button type="button" aria-label={label} onClick={onPress} className={NOTE_BUTTON}>
+      {children}
+    </button>
+  );
+}
+
+function unitOf({ format }: ReadyMatch['match']): string {
+  return format.sport === 'pickleball' ? 'rally' : 'point';
+}

@@ -1,0 +1,12 @@
+import type { ReadyMatch } from '#web/features/match-log/live-match-view.ts';
+import type { Cast } from '#web/features/match-log/words/cast.ts';
+import type { MatchPlace } from './match-place.ts';
+
+/** What every section of a match page is given. */
+export interface MatchPart {
+  readonly view: ReadyMatch;
+  readonly cast: Cast;
+  readonly place: MatchPlace;
+  /** Shows a point to others; absent where it cannot be shown. */
+  readonly onSharePoint?: ((eventId: string) => void) | undefined;
+}

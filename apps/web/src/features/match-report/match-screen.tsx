@@ -1,0 +1,75 @@
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { NetworkError } from '#web/data/http.ts';
+import { DeletedMatch } from '#web/features/match-log/deleted-match.tsx';
+import type { ReadyMatch } from '#web/features/match-log/live-match-view.ts';
+import { MissingMatch } from '#web/features/match-log/missing-match.tsx';
+import { useLiveMatch } from '#web/features/match-log/use-live-match.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { lazyAhead } from '#web/ui/lazy-ahead.tsx';
+import { Skeleton, SkeletonRows } from '#web/ui/skeleton.tsx';
+import { useMatchPlace } from './match-place.ts';
+import type { MatchSearch } from './match-search.ts';
+
+// It comes while the log is being read.
+const MatchReady = lazyAhead(async () => (await import('./match-ready.tsx')).MatchReady);
+
+interface MatchScreenProps {
+  matchId: string;
+  search: MatchSearch;
+  /** What else can be done with the match, beside what the match itself offers. */
+  tools?: (view: ReadyMatch) => ReactNode;
+  /** Shows a point of it to others. */
+  onSharePoint?: (eventId: string) => void;
+}
+
+/** One match, in each state it can be in. Opens without a network from the log on this device. */
+export function MatchScreen({ matchId, search, tools, onSharePoint }: MatchScreenProps) {
+  const view = useLiveMatch(matchId);
+  useEffect(() => MatchReady.ahead(), []);
+  const place = useMatchPlace(matchId, search);
+  switch (view.status) {
+    case 'loading':
+      return <MatchSkeleton />;
+    case 'missing':
+      return <MissingMatch />;
+    case 'deleted':
+      return <DeletedMatch until={view.until} onRestore={view.restore} />;
+    case 'error': {
+      const isOffline = view.error instanceof NetworkError;
+      return (
+        <div className="page-width py-16">
+          <ErrorState
+            title={isOffline ? 'This match is not on this device' : 'The match could not be opened'}
+            offline={isOffline}
+            onRetry={view.retry}
+          >
+            {isOffline
+              ? 'Open it once with a network, and it opens without one after that.'
+              : view.error.message}
+          </ErrorState>
+        </div>
+      );
+    }
+    case 'ready':
+      return (
+        <Suspense fallback={<MatchSkeleton />}>
+          <MatchReady view={view} place={place} tools={tools?.(view)} onSharePoint={onSharePoint} />
+        </Suspense>
+      );
+  }
+}
+
+function MatchSkeleton() {
+  return (
+    <div className="pb-16">
+      <div className="court-run-off">
+        <div className="page-width py-10">
+          <Skeleton className="h-40 rounded-[12px] opacity-20" />
+        </div>
+      </div>
+      <div className="page-width pt-6">
+        <SkeletonRows label="Opening the match" count={6} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+/** What a side's own mistakes cost it, in win probability. */
+import type { Match, PointEnding, Side } from '@allcourt/scoring';
+import { type PointProbability, type PointSelection, pointCosts } from '@allcourt/scoring/probability';
+import type { Cast } from '#web/features/match-log/words/cast.ts';
+import { percent } from './momentum-words.ts';
+
+export interface CostEntry {
+  readonly side: Side;
+  /** `Your 7 double faults cost 11%.` */
+  readonly words: string;
+  readonly ids: readonly string[];
+}
+
+/** Less than this is not worth a sentence. */
+const LEAST_COST = 0.01;
+const MOST_PER_SIDE = 3;
+
+/** The dearest kinds of mistake of each side, the near side's first. */
+export function costEntries(
+  { format }: Match,
+  cast: Cast,
+  points: readonly PointProbability[],
+): readonly CostEntry[] {
+  return [cast.near, cast.far].flatMap((side) =>
+    pointCosts(points, side, selectionsOf(side))
+      .filter(({ name, cost }) => cost >= LEAST_COST && (name !== 'missed' || format.sport === 'tennis'))
+      .slice(0, MOST_PER_SIDE)
+      .map(({ name, points: ofKind, cost }) => ({
+        side,
+        words: sentence(cast, side, countOf(name, ofKind.length), cost),
+        ids: ofKind.map(({ point }) => point.id),
+      })),
+  );
+}
+
+type Mistake = Exclude<PointEnding, 'ace' | 'winner' | 'forced-error'> | 'missed';
+
+const NAMES: Readonly<Record<Mistake, readonly [one: string, many: string]>> = {
+  'double-fault': ['double fault', 'double faults'],
+  'unforced-error': ['unforced error', 'unforced errors'],
+  'service-fault': ['service fault', 'service faults'],
+  'return-error': ['return error', 'return errors'],
+  'kitchen-fault': ['kitchen fault', 'kitchen faults'],
+  missed: ['break point not won', 'break points not won'],
+};
+
+/** Whoever lost a point that ended by a mistake made it. */
+function selectionsOf(side: Side): readonly PointSelection<Mistake>[] {
+  return (Object.keys(NAMES) as Mistake[]).map((name) => ({
+    // the keys are those written above
+    name,
+    includes: ({ point: { winner, detail, wasBreakPoint, service } }) =>
+      winner !== side &&
+      (name === 'missed' ? wasBreakPoint && service.side !== side : detail.ending === name),
+  }));
+}
+
+function countOf(name: Mistake, count: number): string {
+  return `${count} ${NAMES[name][count === 1 ? 0 : 1]}`;
+}
+
+function sentence(cast: Cast, side: Side, mistakes: string, cost: number): string {
+  const whose = cast.isYou && side === cast.near ? 'Your' : `${cast.spoken[side]}’s`;
+  return `${whose} ${mistakes} cost ${percent(cost)}.`;
+}

@@ -1,0 +1,93 @@
+/** What the key moments were, and why they are. */
+import type { Match, Side, Sport } from '@allcourt/scoring';
+import { type KeyMoment, type MomentReason, momentReasons, worthTo } from '@allcourt/scoring/probability';
+import type { Cast } from '#web/features/match-log/words/cast.ts';
+import type { PointLine } from '#web/features/match-report/points/point-lines.ts';
+import { percent, subject } from './momentum-words.ts';
+
+export interface MomentEntry {
+  /** Of its biggest point, which it leads to. */
+  readonly id: string;
+  readonly winner: Side;
+  /** `Castillo broke serve`. */
+  readonly title: string;
+  /** What else made it big: `Tie-break`, `The lead changed`. */
+  readonly circumstances: readonly string[];
+  /** `Set 2, 3–2, 30–40`. */
+  readonly where: string;
+  /** `Winner, forehand`. */
+  readonly what: string;
+  /** `Your chance 41% to 58%`. */
+  readonly chance: string;
+}
+
+/** The moments as a list tells them, the biggest first. */
+export function momentEntries(
+  match: Match,
+  cast: Cast,
+  moments: readonly KeyMoment[],
+  lines: ReadonlyMap<string, PointLine>,
+): readonly MomentEntry[] {
+  return moments.flatMap((moment) => {
+    const line = lines.get(moment.peak.point.id);
+    return line ? [entryOf(match, cast, moment, line)] : [];
+  });
+}
+
+function entryOf({ format }: Match, cast: Cast, { peak }: KeyMoment, line: PointLine): MomentEntry {
+  const { winner } = peak.point;
+  const reasons = momentReasons(format, peak);
+  const deed = reasons.map((reason) => deedOf(format.sport, reason)).find((words) => words !== null);
+  const chances = [peak.before, peak.after].map((probability) => percent(worthTo(cast.near, probability)));
+  return {
+    id: peak.point.id,
+    winner,
+    title: `${subject(cast, winner)} ${deed ?? BIG[format.sport]}`,
+    circumstances: reasons.flatMap((reason) => circumstanceOf(format.sport, reason) ?? []),
+    where: `${line.place}, ${line.scoreBefore}`,
+    what: line.words,
+    chance: `${cast.isYou ? 'Your' : `${cast.spoken[cast.near]}’s`} chance ${chances.join(' to ')}`,
+  };
+}
+
+const BIG: Readonly<Record<Sport, string>> = { tennis: 'won a big point', pickleball: 'won a big rally' };
+
+/** What its winner did with it; null for what only says where it was. */
+function deedOf(sport: Sport, reason: MomentReason): string | null {
+  const setPoint = sport === 'pickleball' ? 'game point' : 'set point';
+  switch (reason) {
+    case 'match-point-won':
+      return 'won match point';
+    case 'match-point-saved':
+      return 'saved a match point';
+    case 'set-point-won':
+      return `won ${setPoint}`;
+    case 'set-point-saved':
+      return `saved a ${setPoint}`;
+    case 'break-point-won':
+      return 'broke serve';
+    case 'break-point-saved':
+      return 'saved a break point';
+    case 'game-point-won':
+      return 'won the game';
+    case 'deciding-point':
+      return 'won a deciding point';
+    case 'lead-change':
+    case 'tie-break':
+    case 'deciding-set':
+      return null;
+  }
+}
+
+function circumstanceOf(sport: Sport, reason: MomentReason): string | null {
+  switch (reason) {
+    case 'lead-change':
+      return 'The lead changed';
+    case 'tie-break':
+      return 'Tie-break';
+    case 'deciding-set':
+      return sport === 'pickleball' ? 'Deciding game' : 'Deciding set';
+    default:
+      return null;
+  }
+}

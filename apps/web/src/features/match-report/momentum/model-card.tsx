@@ -1,0 +1,37 @@
+import type { Match } from '@allcourt/scoring';
+import type { Cast } from '#web/features/match-log/words/cast.ts';
+import { Panel } from '#web/ui/panel.tsx';
+import { type MatchChances, SERVE_PRIORS } from './momentum-chances.ts';
+import { modelWords, percent } from './momentum-words.ts';
+
+interface ModelCardProps {
+  match: Match;
+  cast: Cast;
+  chances: MatchChances;
+}
+
+/** What stands behind the chances, and what they leave out. */
+export function ModelCard({ match, cast, chances }: ModelCardProps) {
+  const isTennis = match.format.sport === 'tennis';
+  const { chance, weight } = SERVE_PRIORS[match.format.sport];
+  const [unit, units] = isTennis ? ['point', 'points'] : ['rally', 'rallies'];
+  return (
+    <Panel title="How this is worked out">
+      <div className="grid gap-2 text-ink-2">
+        <p>
+          <b className="type-strong text-ink">{modelWords(match, cast, chances)}</b> Taken from this match,
+          and mixed with an assumed {percent(chance)} that weighs as {weight} {units}: a few {units} say
+          little.
+        </p>
+        <p>
+          Every {unit} counts as independent of the last; form, wind and tired legs are left out. A chance is
+          the model’s, not a promise.
+        </p>
+        <p>
+          Leverage is how far apart the two chances are that a {unit} could lead to. Momentum is who won the
+          latest {units}, each by its leverage, and half as much every twelve {units}.
+        </p>
+      </div>
+    </Panel>
+  );
+}

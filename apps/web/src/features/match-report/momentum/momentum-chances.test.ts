@@ -1,0 +1,121 @@
+import { type MatchEvent, replay, type Side } from '@allcourt/scoring';
+import { expect, test } from 'vitest';
+import { buildPoint, buildSetup, games, must, ONE_SET, PICKLEBALL, playFrom, TENNIS } from '#test/play.ts';
+import { castOf } from '#web/features/match-log/words/cast.ts';
+import { pointLines } from '#web/features/match-report/points/point-lines.ts';
+import { costEntries } from './key-moments-costs.ts';
+import { momentEntries } from './key-moments-words.ts';
+import { matchChances } from './momentum-chances.ts';
+import { chartShape, pointAt } from './momentum-chart.ts';
+import { bigPoints, comebackWords, percent, pointReading, readingSentence } from './momentum-words.ts';
+
+const CAST = castOf({ a: [{ name: 'Maya Okafor' }], b: [{ name: 'Inês Duarte' }] }, 'a');
+const SEEN_BY_B = castOf({ a: [{ name: 'Maya Okafor' }], b: [{ name: 'Inês Duarte' }] }, 'b');
+const SIZE = { width: 400, height: 100 };
+
+/** One set, won from 0–5 down. */
+const COMEBACK = playFrom(ONE_SET, games('bbbbb aaaaaaa'));
+
+test('nobody can tell without points, or against a clock', () => {
+  expect(matchChances(playFrom(TENNIS, ''))).toBeNull();
+  const timed = replay({ ...buildSetup('SET1-S:T20'), firstServer: 'a' }, [buildPoint(1, 'a')]);
+  expect(timed.ok && matchChances(timed.value)).toBeFalsy();
+});
+
+test.each([
+  ['tennis', TENNIS, 'singles'],
+  ['tennis', TENNIS, 'doubles'],
+  ['pickleball', PICKLEBALL, 'singles'],
+  ['pickleball', PICKLEBALL, 'doubles'],
+] as const)('%s %s %s has a chance after every point', (_sport, format, discipline) => {
+  const chances = matchChances(playFrom(format, 'aababbabab', discipline));
+  expect(chances?.points).toHaveLength(10);
+  expect(chances?.momentum).toHaveLength(10);
+});
+
+test('the line begins before the first point and ends where the match did', () => {
+  const chances = told(matchChances(COMEBACK));
+  const shape = chartShape(chances, 'a', SIZE);
+  expect(shape.spots).toHaveLength(chances.points.length + 1);
+  expect(shape.spots.at(-1)).toMatchObject({ x: 400, y: 0, chance: 1 });
+  const mirrored = chartShape(chances, 'b', SIZE);
+  expect(mirrored.spots.at(-1)).toMatchObject({ y: 100, chance: 0 });
+  expect(shape.sets).toEqual([{ set: 0, x: 0 }]);
+});
+
+test.each([
+  [0, 1],
+  [100, 12],
+  [399, 48],
+  [900, 48],
+])('at %i pixels is point %i', (x, point) => {
+  expect(pointAt(x, SIZE, 48)).toBe(point);
+});
+
+test('a comeback is told from where it was furthest', () => {
+  const chances = told(matchChances(COMEBACK));
+  expect(comebackWords(CAST, chances, pointLines(COMEBACK, CAST))).toMatch(
+    /^You won from a chance of <?\d+%, at Set 1, 0–5, 0–0\.$/,
+  );
+  const straight = playFrom(ONE_SET, games('aaaaaa'));
+  expect(comebackWords(CAST, told(matchChances(straight)), pointLines(straight, CAST))).toBeNull();
+});
+
+test('a cursor reads out the near side’s chance', () => {
+  const match = playFrom(TENNIS, 'aaab');
+  const chances = told(matchChances(match));
+  const [, , third] = chances.points;
+  const line = pointLines(match, SEEN_BY_B).get('p2');
+  const reading = third && line && pointReading(match, SEEN_BY_B, line, third);
+  expect(reading).toMatchObject({ title: 'Point 3', where: 'Set 1, 0–0, 0–30', server: 'Okafor serving' });
+  expect(reading && readingSentence(SEEN_BY_B, reading)).toMatch(
+    /^Point 3, Set 1, 0–0, 0–30, Okafor serving\. Point to Okafor\. Your chance \d+%, then \d+%\. Leverage \d+%\.$/,
+  );
+});
+
+test.each([
+  [0, '0%'],
+  [0.001, '<1%'],
+  [0.5, '50%'],
+  [0.999, '>99%'],
+  [1, '100%'],
+])('%f is written %s', (chance, words) => {
+  expect(percent(chance)).toBe(words);
+});
+
+test('key moments say who did what, and where', () => {
+  const chances = told(matchChances(COMEBACK));
+  const entries = momentEntries(COMEBACK, CAST, chances.moments, pointLines(COMEBACK, CAST));
+  expect(entries.length).toBeGreaterThan(2);
+  const titles = entries.map(({ title }) => title);
+  expect(titles.some((title) => /^(You|Duarte) /.test(title))).toBe(true);
+  expect(entries[0]?.chance).toMatch(/^Your chance .+ to .+$/);
+});
+
+test('mistakes have their price, by kind', () => {
+  const log: MatchEvent[] = [...'aaaabaabaaaabaab'].map((winner, index) => ({
+    id: `p${index}`,
+    at: index,
+    kind: 'point',
+    winner: winner as Side, // letters are sides
+    ...(winner === 'b' ? { detail: { ending: 'unforced-error' as const } } : {}),
+  }));
+  const match = must(replay(buildSetup(ONE_SET), log));
+  const [first] = costEntries(match, CAST, told(matchChances(match)).points);
+  expect(first?.words).toMatch(/^Your 4 unforced errors cost \d+%\.$/);
+  expect(first?.ids).toEqual(['p4', 'p7', 'p12', 'p15']);
+});
+
+test('the big points are counted against what was to be expected', () => {
+  const match = playFrom(ONE_SET, `${games('ababababab ab')}abababab`);
+  expect(bigPoints(match, CAST, told(matchChances(match)))?.words).toMatch(
+    /^You won \d+ of the \d+ points on which a tenth of the match or more hung; \d+\.\d were to be expected\.$/,
+  );
+});
+
+function told<T>(value: T | null): T {
+  if (value === null) {
+    throw new Error('not told');
+  }
+  return value;
+}

@@ -1,0 +1,110 @@
+/** Chances, leverage and momentum in words. */
+import type { Match } from '@allcourt/scoring';
+import { type PointProbability, pressureRecord, worthTo } from '@allcourt/scoring/probability';
+import { type Cast, callSide } from '#web/features/match-log/words/cast.ts';
+import type { PointLine } from '#web/features/match-report/points/point-lines.ts';
+import { decimalText } from '#web/ui/words/amounts.ts';
+import type { MatchChances } from './momentum-chances.ts';
+
+/** What a cursor on a point reads out. */
+export interface PointReading {
+  /** `Point 45`, `Rally 45`. */
+  readonly title: string;
+  /** `Set 2, 3–2, 30–40`. */
+  readonly where: string;
+  /** `Okafor serving`. */
+  readonly server: string;
+  /** `Ace, down the T`. */
+  readonly what: string;
+  /** Of the near side, `58%`. */
+  readonly before: string;
+  readonly after: string;
+  /** `12%`. */
+  readonly leverage: string;
+}
+
+export function pointReading(
+  { format }: Match,
+  cast: Cast,
+  line: PointLine,
+  { before, after, leverage }: PointProbability,
+): PointReading {
+  return {
+    title: `${format.sport === 'tennis' ? 'Point' : 'Rally'} ${line.number}`,
+    where: `${line.place}, ${line.scoreBefore}`,
+    server: `${line.server} serving`,
+    what: line.words,
+    before: percent(worthTo(cast.near, before)),
+    after: percent(worthTo(cast.near, after)),
+    leverage: percent(leverage),
+  };
+}
+
+/** The same as one sentence, for a screen reader on the chart. */
+export function readingSentence(
+  cast: Cast,
+  { title, where, server, what, before, after, leverage }: PointReading,
+): string {
+  const whose = cast.isYou ? 'Your' : `${cast.spoken[cast.near]}’s`;
+  return `${title}, ${where}, ${server}. ${what}. ${whose} chance ${before}, then ${after}. Leverage ${leverage}.`;
+}
+
+/** `58%`; what is nearly certain never reads as certain. */
+export function percent(chance: number): string {
+  const rounded = Math.round(chance * 100);
+  if (rounded === 0 && chance > 0) {
+    return '<1%';
+  }
+  return rounded === 100 && chance < 1 ? '>99%' : `${rounded}%`;
+}
+
+/** `You won from a chance of 12%, at Set 2, 1–4, 15–30.`; null where the winner was never much behind. */
+export function comebackWords(
+  cast: Cast,
+  { comeback }: MatchChances,
+  lines: ReadonlyMap<string, PointLine>,
+): string | null {
+  const line = comeback && lines.get(comeback.from.point.id);
+  if (!comeback || !line || comeback.lowest >= 0.4) {
+    return null;
+  }
+  const who = subject(cast, comeback.winner);
+  return `${who} won from a chance of ${percent(comeback.lowest)}, at ${line.place}, ${line.scoreBefore}.`;
+}
+
+/** A point on which at least so much of the match hung. */
+const BIG_POINT = 0.1;
+
+export interface BigPoints {
+  readonly words: string;
+  readonly ids: readonly string[];
+}
+
+/** How the near side did on the points that mattered most, against what the model expected; null without any. */
+export function bigPoints(match: Match, cast: Cast, { serve, points }: MatchChances): BigPoints | null {
+  const record = pressureRecord(serve, points, BIG_POINT)[cast.near];
+  if (record.played === 0) {
+    return null;
+  }
+  const isTennis = match.format.sport === 'tennis';
+  const [one, many] = isTennis ? ['point', 'points'] : ['rally', 'rallies'];
+  const unit = record.played === 1 ? one : many;
+  const who = subject(cast, cast.near);
+  return {
+    words: `${who} won ${record.won} of the ${record.played} ${unit} on which a tenth of the match or more hung; ${decimalText(record.expected, 1)} were to be expected.`,
+    ids: points.filter(({ leverage }) => leverage >= BIG_POINT).map(({ point }) => point.id),
+  };
+}
+
+/** What the model takes for granted, with its two numbers. */
+export function modelWords(match: Match, cast: Cast, { serve }: MatchChances): string {
+  const unit = match.format.sport === 'tennis' ? 'point' : 'rally';
+  const chance = (side: 'near' | 'far') => `${cast.spoken[cast[side]]} ${percent(serve[cast[side]])}`;
+  return `Chance of winning a ${unit} on serve: ${chance('near')}, ${chance('far')}.`;
+}
+
+/** A side at the start of a sentence. */
+export function subject(cast: Cast, side: Cast['near']): string {
+  const words = callSide(cast, side);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

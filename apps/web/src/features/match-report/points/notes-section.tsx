@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router';
+import { Star } from 'lucide-react';
+import { useMemo } from 'react';
+import type { MatchPart } from '#web/features/match-report/match-part.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { dayText, timeText } from '#web/ui/words/when.ts';
+import { type MatchNote, matchNotes } from './notes.ts';
+import { pointLines } from './point-lines.ts';
+import { WriteNote } from './write-note.tsx';
+
+/** What was written and starred, each with its score; the scorer can add to it, without a network too. */
+export function NotesSection(part: MatchPart) {
+  const { view, cast, place } = part;
+  const { match, meta } = view;
+  const lines = useMemo(() => pointLines(match, cast), [match, cast]);
+  const notes = useMemo(() => matchNotes(match, cast, lines), [match, cast, lines]);
+  const about = lines.get(place.search.point ?? '') ?? null;
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-6">
+      <Panel title="Notes and stars" flush className="max-lg:order-last">
+        {notes.length === 0 ? (
+          <EmptyState title="Nothing was noted.">
+            {meta.canScore
+              ? 'Write down what you want to remember of this match.'
+              : 'What the scorer notes and stars stands here.'}
+          </EmptyState>
+        ) : (
+          <ol className="divide-y divide-line border-t border-line">
+            {notes.map((note) => (
+              <NoteRow key={note.id} note={note} matchId={meta.id} />
+            ))}
+          </ol>
+        )}
+      </Panel>
+      {meta.canScore && (
+        <Panel title="Write a note">
+          <WriteNote key={about?.id} view={view} about={about} place={place} />
+        </Panel>
+      )}
+    </div>
+  );
+}
+
+function NoteRow({ note, matchId }: { note: MatchNote; matchId: string }) {
+  const at = new Date(note.at);
+  return (
+    <li className="px-4 py-3 md:px-5">
+      {note.text === null ? (
+        <p className="type-strong flex items-center gap-2">
+          <Star aria-hidden="true" className="size-4 fill-ace text-ink" strokeWidth={1.5} />
+          Starred
+        </p>
+      ) : (
+        <p className="wrap-anywhere whitespace-pre-line">{note.text}</p>
+      )}
+      <p className="mt-0.5 flex flex-wrap items-center gap-x-3 text-[0.8125rem]/5 text-ink-3">
+        {note.isOfPoint && note.point ? (
+          <Link
+            to="/matches/$matchId"
+            params={{ matchId }}
+            search={{ view: 'points', point: note.point.id }}
+            resetScroll={false}
+            className="inline-flex min-h-11 items-center font-[560] text-court-text hover:underline"
+          >
+            {note.point.place}, {note.point.scoreBefore}: {note.point.words}
+          </Link>
+        ) : (
+          <span>{note.score === '' ? 'Before the first point' : `At ${note.score}`}</span>
+        )}
+        <time dateTime={at.toISOString()} className="tabular-nums">
+          {dayText(at, new Date())}, {timeText(at)}
+        </time>
+      </p>
+    </li>
+  );
+}

@@ -1,6 +1,0 @@
-import type { MatchMeta } from '#web/features/matches/model/live-match-view.ts';
-
-/** Whether the reader can show a match to others: it is one of their own, and the server has it. */
-export function isShareable({ isOnServer, canScore, mySide }: MatchMeta): boolean {
-  return isOnServer && (canScore || mySide !== null);
-}

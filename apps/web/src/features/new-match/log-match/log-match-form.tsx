@@ -1,0 +1,127 @@
+import type { Sport } from '@allcourt/scoring';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useRef, useState } from 'react';
+import { useMatchLogs } from '#web/features/match-log/match-logs.tsx';
+import {
+  PlaceField,
+  SportChoice,
+  SurfaceChoice,
+  TypeChoice,
+} from '#web/features/new-match/setup/choices.tsx';
+import { FormatChoice } from '#web/features/new-match/setup/format-choice.tsx';
+import { PlayersFieldset } from '#web/features/new-match/setup/players-fieldset.tsx';
+import { rememberSetup } from '#web/features/new-match/setup/remembered-setup.ts';
+import {
+  hasNameFault,
+  withDiscipline,
+  withName,
+  withPartnersSwapped,
+} from '#web/features/new-match/setup/setup-form.ts';
+import { useSetupForm } from '#web/features/new-match/setup/use-setup-form.ts';
+import { useTries } from '#web/features/new-match/setup/use-tries.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { dayKey } from '#web/ui/words/when.ts';
+import { EndingChoice } from './ending-choice.tsx';
+import { finishedMatch } from './finished-match.ts';
+import { dateProblem, durationProblem, type LogForm, openLog } from './log-form.ts';
+import { needsWinner, scoreProblem } from './log-score.ts';
+import { ResultLine } from './result-line.tsx';
+import { ScoreEntry } from './score-entry.tsx';
+import { WhenPlayed } from './when-played.tsx';
+
+/** The result of a match that is over: who, when, the score twice, and how it ended. */
+export function LogMatchForm({ mode }: { mode: Sport | null }) {
+  const { form: setup, change, chooseSport } = useSetupForm(mode);
+  const [entered, setEntered] = useState(() => openLog(setup, dayKey(new Date())));
+  const [state, setState] = useState<'open' | 'saving' | 'failed'>('open');
+  const element = useRef<HTMLFormElement>(null);
+  const { isChecked, fail } = useTries(element);
+  const logs = useMatchLogs();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const form: LogForm = { ...entered, setup };
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isWrong(form)) {
+      fail();
+      return;
+    }
+    setState('saving');
+    try {
+      const matchId = await logs.logFinishedMatch(finishedMatch(form, Date.now()));
+      rememberSetup(setup);
+      await navigate({ to: '/matches/$matchId', params: { matchId }, replace: true });
+      toast({ text: 'Match logged' });
+    } catch {
+      setState('failed');
+    }
+  };
+
+  return (
+    <form
+      ref={element}
+      noValidate
+      onSubmit={(event) => void save(event)}
+      className="grid items-start gap-6 lg:grid-cols-2"
+    >
+      <Panel title="The match">
+        <div className="flex flex-col gap-5">
+          <SportChoice value={setup.sport} onChange={chooseSport} />
+          <TypeChoice
+            value={setup.discipline}
+            onChange={(discipline) => change((old) => withDiscipline(old, discipline))}
+          />
+          <PlayersFieldset
+            form={setup}
+            isChecked={isChecked}
+            onName={(side, player, name) => change((old) => withName(old, side, player, name))}
+            onSwap={(side) => change((old) => withPartnersSwapped(old, side))}
+          />
+          <SurfaceChoice
+            value={setup.surface}
+            onChange={(surface) => change((old) => ({ ...old, surface }))}
+          />
+          <PlaceField value={setup.place} onChange={(place) => change((old) => ({ ...old, place }))} />
+          <WhenPlayed form={form} onChange={setEntered} isChecked={isChecked} />
+        </div>
+      </Panel>
+      <Panel title="The result">
+        <div className="flex flex-col gap-5">
+          <FormatChoice form={setup} onChange={change} />
+          <ScoreEntry form={form} onChange={setEntered} isChecked={isChecked} />
+          <EndingChoice form={form} onChange={setEntered} isChecked={isChecked} />
+          <ResultLine form={form} />
+          {state === 'failed' && (
+            <Banner tone="error" urgent>
+              This device could not store the match. Free some space, or leave private browsing, and try
+              again.
+            </Banner>
+          )}
+          <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line pt-4">
+            <ButtonLink to="/matches/new" look="gho">
+              Score it live instead
+            </ButtonLink>
+            <Button type="submit" look="ace" size="lg" busy={state === 'saving'}>
+              Log match
+            </Button>
+          </div>
+        </div>
+      </Panel>
+    </form>
+  );
+}
+
+function isWrong(form: LogForm): boolean {
+  return (
+    hasNameFault(form.setup) ||
+    scoreProblem(form) !== null ||
+    (needsWinner(form) && form.winner === null) ||
+    durationProblem(form) !== null ||
+    dateProblem(form, dayKey(new Date())) !== null
+  );
+}

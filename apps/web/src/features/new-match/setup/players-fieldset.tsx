@@ -1,0 +1,173 @@
+import type { Person } from '@allcourt/contract';
+import { type PlayerNumber, SIDES, type Side } from '@allcourt/scoring';
+import { ArrowUpDown } from 'lucide-react';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { IconButton } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/class-names.ts';
+import { ServeBall } from '#web/ui/serve-ball.tsx';
+import { usePeople } from './list-people.ts';
+import { NameField } from './name-field.tsx';
+import { nameFault, playersOf, type SetupForm } from './setup-form.ts';
+
+interface PlayersFieldsetProps {
+  form: SetupForm;
+  /** Whether wrong names are said; before the first try they are not. */
+  isChecked: boolean;
+  onName(side: Side, player: PlayerNumber, name: string): void;
+  onSwap(side: Side): void;
+  /** Asks who serves first; left out for a match that is over. */
+  onServer?(side: Side, player: PlayerNumber): void;
+}
+
+/** The two sides across the net: you above, and who stands against you below. */
+export function PlayersFieldset({ form, isChecked, onName, onSwap, onServer }: PlayersFieldsetProps) {
+  const people = usePeople();
+  const { a, b } = playersOf(form);
+  const taken = [...a, ...b].map(({ name }) => name);
+  const isPair = form.discipline === 'doubles';
+  const players: readonly PlayerNumber[] = isPair ? [1, 2] : [1];
+  return (
+    <fieldset className="min-w-0">
+      <legend className="type-label mb-2">Players</legend>
+      <div className="rounded-[12px] border border-edge">
+        {SIDES.map((side) => (
+          <div key={side} className={cx(side === 'b' && NET, isPair && PAIR)}>
+            {isPair && (
+              <IconButton
+                label={side === 'a' ? 'Swap you and your partner' : 'Swap the opponents'}
+                size="sm"
+                onClick={() => onSwap(side)}
+                className="row-span-2 ml-1.5 rounded-full text-ink-2"
+              >
+                <ArrowUpDown aria-hidden="true" className="size-4" strokeWidth={1.75} />
+              </IconButton>
+            )}
+            {players.map((player) => (
+              <PlayerRow
+                isPaired={isPair}
+                key={player}
+                name={form.names[side][player - 1] ?? ''}
+                label={labelOf(form, side, player)}
+                side={side}
+                people={people}
+                taken={taken}
+                isMe={side === 'a' && player === form.myPlayer}
+                isChecked={isChecked}
+                onName={(name) => onName(side, player, name)}
+                isServer={
+                  form.firstServer === side && (players.length === 1 || form.firstPlayers[side] === player)
+                }
+                onServer={onServer && (() => onServer(side, player))}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const NET =
+  'before:block before:h-0.5 before:bg-[repeating-linear-gradient(90deg,var(--line-2)_0_3px,transparent_3px_6px)]';
+
+/** The partners below each other, and beside both what makes them change places. */
+const PAIR = 'grid grid-cols-[auto_minmax(0,1fr)] items-center before:col-span-2';
+
+const COLUMNS = {
+  plain: 'grid-cols-[40px_minmax(0,1fr)]',
+  withServer: 'grid-cols-[40px_minmax(0,1fr)_auto]',
+} as const;
+
+const PAIRED_COLUMNS = {
+  plain: 'sm:grid-cols-[32px_minmax(0,1fr)]',
+  withServer: 'max-sm:grid-cols-[minmax(0,1fr)_auto] sm:grid-cols-[32px_minmax(0,1fr)_auto]',
+} as const;
+
+interface PlayerRowProps {
+  isPaired: boolean;
+  name: string;
+  label: string;
+  side: Side;
+  people: readonly Person[];
+  taken: readonly string[];
+  isMe: boolean;
+  isChecked: boolean;
+  onName(name: string): void;
+  isServer: boolean;
+  onServer: (() => void) | undefined;
+}
+
+function PlayerRow({
+  isPaired,
+  name,
+  label,
+  side,
+  people,
+  taken,
+  isMe,
+  isChecked,
+  onName,
+  isServer,
+  onServer,
+}: PlayerRowProps) {
+  const fault = isChecked ? nameFault(name) : null;
+  return (
+    <div
+      className={cx(
+        'grid items-start gap-3 py-2.5 pr-3',
+        isPaired ? 'pl-2' : 'pl-3',
+        (isPaired ? PAIRED_COLUMNS : COLUMNS)[onServer ? 'withServer' : 'plain'],
+      )}
+    >
+      <Avatar
+        name={name}
+        size={isPaired ? 'sm' : 'md'}
+        className={isPaired ? 'mt-1 max-sm:hidden' : 'mt-0.5'}
+      />
+      {isMe ? (
+        <p className="min-w-0 self-center leading-5">
+          <span className="type-strong block truncate">{name}</span>
+          <span className="text-ink-3">You</span>
+        </p>
+      ) : (
+        <NameField
+          label={label}
+          side={side}
+          value={name}
+          people={people}
+          taken={taken}
+          error={fault}
+          onChange={onName}
+        />
+      )}
+      {onServer && <ServesFirst name={name} isOn={isServer} onPress={onServer} />}
+    </div>
+  );
+}
+
+function ServesFirst({ name, isOn, onPress }: { name: string; isOn: boolean; onPress(): void }) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      onClick={onPress}
+      className={cx(
+        'inline-flex h-(--ctl) items-center gap-[7px] rounded-full px-3 text-[0.78125rem] font-semibold whitespace-nowrap',
+        isOn ? 'bg-ink text-ink-inv' : 'text-ink-3 shadow-[inset_0_0_0_1px_var(--line-2)] hover:bg-sunken',
+      )}
+    >
+      {isOn && <ServeBall />}
+      Serves first<span className="sr-only">: {name}</span>
+    </button>
+  );
+}
+
+function labelOf({ discipline }: SetupForm, side: Side, player: PlayerNumber): string {
+  if (side === 'a') {
+    return "Your partner's name";
+  }
+  if (discipline === 'singles') {
+    return "Opponent's name";
+  }
+  return player === 1 ? "First opponent's name" : "Second opponent's name";
+}

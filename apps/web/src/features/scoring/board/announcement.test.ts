@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { andThen, games, PICKLEBALL, playFrom, TENNIS } from '#test/play.ts';
+import { castOf } from '#web/features/match-log/words/cast.ts';
+import { announcement } from './announcement.ts';
+
+const CAST = castOf({ a: [{ name: 'Maya Okafor' }], b: [{ name: 'Inês Duarte' }] }, 'a');
+const DOUBLES = castOf(
+  {
+    a: [{ name: 'Maya Okafor' }, { name: 'Tom Hale' }],
+    b: [{ name: 'Petra Novak' }, { name: 'Rosa Castillo' }],
+  },
+  'a',
+);
+
+describe('after a point in tennis', () => {
+  test.each([
+    ['the first', 'a', 'Fifteen–love, Okafor serving.'],
+    ['at game point', 'aaab', 'Forty–fifteen, Okafor serving. Game point.'],
+    ['at break point', 'bbb', 'Love–forty, Okafor serving. Break point.'],
+    ['at deuce', 'aaabbb', 'Deuce, Okafor serving.'],
+    ['at advantage', 'aaabbbb', 'Advantage Duarte, Okafor serving. Break point.'],
+    ['that wins a game', 'aaaa', 'Game Okafor. Okafor leads 1–0. Change ends.'],
+    ['that levels the games', games('ab'), 'Game Duarte. All level, 1–1.'],
+    ['that brings the tie-break', games('ababababab ab'), 'Game Duarte. All level, 6–6. Tie-break.'],
+    ['that wins a set', games('aaaabaa'), 'Set Okafor. Okafor leads 6–1. Change ends.'],
+    ['that wins the match', games('aaaaaa aaaaaa'), 'Game, set and match Okafor, 6–0, 6–0.'],
+  ])('%s', (_name, winners, said) => {
+    expect(announcement(playFrom(TENNIS, winners), CAST)).toBe(said);
+  });
+});
+
+test.each([
+  ['', 'Zero–zero–two, Okafor serving from the right.'],
+  ['aaaa', 'Four–zero–two, Okafor serving from the right.'],
+  ['aaaaaaaaaa', 'Ten–zero–two, Okafor serving from the right. Game point.'],
+  ['aaaaaaaaaaa', 'Game Okafor and Hale. Okafor and Hale lead 11–0. Change ends.'],
+])('after %s in pickleball', (winners, said) => {
+  expect(announcement(playFrom(PICKLEBALL, winners, 'doubles'), DOUBLES)).toBe(said);
+});
+
+test('an undo and a redo say what came back', () => {
+  const undone = andThen(playFrom(TENNIS, 'aab'), { id: 'u', at: 9, kind: 'undo', target: 'p2' });
+  expect(announcement(undone, CAST)).toBe('Undone: Point to Duarte. Thirty–love, Okafor serving.');
+  const redone = andThen(undone, { id: 'r', at: 10, kind: 'undo', target: 'u' });
+  expect(announcement(redone, CAST)).toBe('Brought back: Point to Duarte. Thirty–fifteen, Okafor serving.');
+});
+
+test('before the first point the score is love all', () => {
+  expect(announcement(playFrom(TENNIS, ''), CAST)).toBe('Love all, Okafor serving.');
+});
+
+test.each([
+  ['retired', 'b', 'Duarte won by retirement, 0–1.'],
+  ['defaulted', 'a', 'Okafor won by default, 1–0.'],
+  ['abandoned', null, 'Abandoned. 1–0.'],
+] as const)('an end by %s', (ending, winner, said) => {
+  const ended = andThen(playFrom(TENNIS, games('a')), { id: 'e', at: 9e5, kind: 'end', ending, winner });
+  expect(announcement(ended, CAST)).toBe(said);
+});

@@ -1,0 +1,115 @@
+/**
+ * What a screen reader hears after a change, server's score first as it is called on court:
+ * `Forty–thirty, Okafor serving. Game point.` `Game Okafor. Okafor leads 6–4, 5–3.`
+ */
+import {
+  isCountedInPoints,
+  type Match,
+  opponentOf,
+  type Side,
+  serviceCourt,
+  setScores,
+  setsWon,
+  spokenCall,
+} from '@allcourt/scoring';
+import { entryWords } from '#web/features/match-log/points/entry-words.ts';
+import { type Cast, callPlayer } from '#web/features/match-log/words/cast.ts';
+import { resultSentence } from '#web/features/match-log/words/result-words.ts';
+import { redoWords, undoWords } from '#web/features/scoring/points/undo-words.ts';
+import { setScoresText } from '#web/ui/words/set-score.ts';
+import { contextOf } from './context.ts';
+
+export function announcement(match: Match, cast: Cast): string {
+  const last = match.log.at(-1);
+  if (last?.kind !== 'undo') {
+    return last ? afterEntry(match, cast) : standing(match, cast);
+  }
+  const back = undone(match, cast);
+  const lead = back.isRedo ? 'Brought back' : 'Undone';
+  return `${lead}${back.words ? `: ${back.words}` : ''}. ${standing(match, cast)}`;
+}
+
+/** What the newest undo moved: what it took back can be brought back, what it brought back stands again. */
+function undone(match: Match, cast: Cast): { isRedo: boolean; words: string | null } {
+  const isRedo = match.undone.at(-1)?.undoId !== match.log.at(-1)?.id;
+  return { isRedo, words: isRedo ? undoWords(match, cast) : redoWords(match, cast) };
+}
+
+function afterEntry(match: Match, cast: Cast): string {
+  const { state } = match;
+  if (state.status !== 'in-progress') {
+    return resultSentence(match, cast);
+  }
+  const before = match.effective.at(-2)?.after ?? match.initial;
+  const last = match.effective.at(-1);
+  const ends = contextOf(match, cast).isChangeOfEnds ? ' Change ends.' : '';
+  if (last?.event.kind !== 'point' || match.log.at(-1)?.kind === 'amend') {
+    return `${otherEntry(match, cast)}${standing(match, cast)}`;
+  }
+  const name = cast.spoken[last.event.winner];
+  const isPickleball = match.format.sport === 'pickleball';
+  if (state.sets.length > before.sets.length) {
+    return `${isPickleball ? 'Game' : 'Set'} ${name}. ${leadSentence(match, cast)}${ends}`;
+  }
+  if (!isPickleball && state.games.a + state.games.b > before.games.a + before.games.b) {
+    const tiebreak = isCountedInPoints(match.format, state) ? ' Tie-break.' : '';
+    return `Game ${name}. ${leadSentence(match, cast)}${tiebreak}${ends}`;
+  }
+  return `${standing(match, cast)}${ends}`;
+}
+
+/** What was entered besides a point; what is noted of one goes without saying. */
+function otherEntry(match: Match, cast: Cast): string {
+  const last = match.log.at(-1);
+  if (
+    !last ||
+    last.kind === 'amend' ||
+    last.kind === 'void' ||
+    last.kind === 'insert' ||
+    last.kind === 'undo'
+  ) {
+    return last?.kind === 'void' || last?.kind === 'insert' ? 'Changed. ' : '';
+  }
+  return `${entryWords(match, cast, last)}. `;
+}
+
+/** The call, who serves, and what is at stake. */
+function standing(match: Match, cast: Cast): string {
+  const { format, state } = match;
+  if (state.status !== 'in-progress') {
+    return resultSentence(match, cast);
+  }
+  const server = callPlayer(cast, state.service.side, state.service.player);
+  const from = format.sport === 'pickleball' ? ` from the ${serviceCourt(match, state)}` : '';
+  const { stake } = contextOf(match, cast);
+  return `${capitalise(spokenCall(match, cast.spoken))}, ${server} serving${from}.${stake ? ` ${stake}.` : ''}`;
+}
+
+/** `Okafor leads 6–4, 5–3.` `6–4, 3–6, Okafor first.` */
+function leadSentence(match: Match, cast: Cast): string {
+  const sets = setScores(match.format, match.state).filter(({ a, b }) => a + b > 0);
+  const leader = leaderOf(match);
+  if (!leader) {
+    return `All level, ${setScoresText(sets, cast.near)}.`;
+  }
+  const verb = cast.players[leader].length > 1 ? 'lead' : 'leads';
+  return `${cast.spoken[leader]} ${verb} ${setScoresText(sets, leader)}.`;
+}
+
+/** Who is ahead in sets, and where those are level in the set being played. */
+function leaderOf({ format, state }: Match): Side | null {
+  const won = setsWon(state);
+  const current =
+    isCountedInPoints(format, state) && state.games.a === state.games.b ? state.points : state.games;
+  for (const score of [won, current]) {
+    if (score.a !== score.b) {
+      const side: Side = score.a > score.b ? 'a' : 'b';
+      return score[side] > score[opponentOf(side)] ? side : null;
+    }
+  }
+  return null;
+}
+
+function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,58 @@
+import { type Match, opponentOf, pointLabels } from '@allcourt/scoring';
+import { memo } from 'react';
+import type { Cast } from '#web/features/match-log/words/cast.ts';
+import { cx } from '#web/ui/class-names.ts';
+import { Roll } from '#web/ui/roll.tsx';
+
+/** The score as it is called before the serve: the server's, the receiver's, and in side-out doubles which server. */
+export const PickleballCall = memo(function PickleballCall({ match, cast }: { match: Match; cast: Cast }) {
+  const { service } = match.state;
+  const labels = pointLabels(match);
+  const receiver = opponentOf(service.side);
+  return (
+    <div
+      aria-hidden="true"
+      className="grid auto-cols-[minmax(0,1fr)_auto] grid-flow-col items-start px-2 pt-3.5 pb-2.5 text-center short:pt-2"
+    >
+      <Called value={labels[service.side]} words={cast.board[service.side]} />
+      <Dash />
+      <Called value={labels[receiver]} words={cast.board[receiver]} />
+      {service.number && (
+        <>
+          <Dash />
+          <Called
+            value={String(service.number)}
+            words={service.number === 1 ? 'First server' : 'Second server'}
+            className="text-court-text"
+          />
+        </>
+      )}
+    </div>
+  );
+});
+
+function Called({ value, words, className }: { value: string; words: string; className?: string }) {
+  return (
+    <p className="min-w-0">
+      <span
+        className={cx(
+          'type-score block text-[clamp(4.5rem,min(28vw,14dvh),7rem)] leading-[.82] md:text-[clamp(7rem,12dvh,10rem)] short:text-[clamp(3.5rem,20dvh,5rem)]',
+          className,
+        )}
+      >
+        <Roll value={value} />
+      </span>
+      <span className="mt-1.5 line-clamp-2 text-[0.8125rem]/[1.125rem] font-semibold wrap-anywhere">
+        {words}
+      </span>
+    </p>
+  );
+}
+
+function Dash() {
+  return (
+    <span className="type-score self-start pt-[.28em] text-[clamp(2rem,13vw,3.25rem)] leading-none text-ink-3">
+      –
+    </span>
+  );
+}

@@ -1,0 +1,87 @@
+import { type Match, setScores } from '@allcourt/scoring';
+import { Link } from '@tanstack/react-router';
+import { CircleCheck, CloudUpload, Sun, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ReadyMatch } from '#web/features/match-log/live-match-view.ts';
+import type { Cast } from '#web/features/match-log/words/cast.ts';
+import { lastSetLine } from '#web/features/scoring/board/last-set.ts';
+import { cx } from '#web/ui/class-names.ts';
+import { Elapsed } from '#web/ui/elapsed.tsx';
+import { durationText } from '#web/ui/words/duration.ts';
+import { standingText } from '#web/ui/words/standing.ts';
+
+interface LiveBarProps {
+  view: ReadyMatch;
+  cast: Cast;
+  isSunny: boolean;
+  onSunny(on: boolean): void;
+  /** The menu of what is needed more rarely. */
+  options: ReactNode;
+}
+
+/** The top of the phone screen: the way out, where the match stands, sunlight, options. */
+export function LiveBar({ view, cast, isSunny, onSunny, options }: LiveBarProps) {
+  const { match } = view;
+  return (
+    <header className="on-navy flex min-h-[calc(52px+var(--sat))] items-center gap-0.5 bg-navy px-1.5 pt-(--sat) text-navy-ink">
+      <Link to="/matches" aria-label="Leave scoring, match stays saved" className={BAR_BUTTON}>
+        <X aria-hidden="true" className="size-6" strokeWidth={1.75} />
+      </Link>
+      <div className="min-w-0 flex-1 text-center text-[0.8125rem]/[1.125rem] text-navy-ink-2">
+        <h1 className="truncate text-[0.9375rem]/[1.125rem] font-[640] text-navy-ink">{titleOf(match)}</h1>
+        <p className="flex items-center justify-center gap-1.5 truncate tabular-nums">
+          {underTitle(view, cast)}
+          <SyncSign sync={view.sync} />
+        </p>
+      </div>
+      <button
+        type="button"
+        aria-label="Sunlight mode"
+        aria-pressed={isSunny}
+        onClick={() => onSunny(!isSunny)}
+        className={cx(BAR_BUTTON, isSunny && 'text-ace')}
+      >
+        <Sun
+          aria-hidden="true"
+          className="size-6"
+          strokeWidth={1.75}
+          fill={isSunny ? 'currentColor' : 'none'}
+        />
+      </button>
+      {options}
+    </header>
+  );
+}
+
+export const BAR_BUTTON = 'grid size-[44px] shrink-0 place-items-center rounded-md hover:bg-navy-2';
+
+export function titleOf({ format, state }: Match): string {
+  return standingText(format, setScores(format, state), state.status);
+}
+
+/** The clock; how long it took once it is over; in pickleball how the game before went. */
+function underTitle({ match, meta }: ReadyMatch, cast: Cast): ReactNode {
+  if (match.state.status !== 'in-progress') {
+    return meta.summary.durationMs === null ? null : durationText(meta.summary.durationMs);
+  }
+  const lastGame = match.format.sport === 'pickleball' ? lastSetLine(match, cast) : null;
+  return lastGame ?? <Elapsed since={meta.startedAt} />;
+}
+
+/** Small, beside the clock: everything is saved, or how much waits. The words are in the banner below. */
+function SyncSign({ sync }: { sync: ReadyMatch['sync'] }) {
+  if (sync.state === 'saved' || sync.state === 'saving') {
+    return (
+      <>
+        <CircleCheck aria-hidden="true" className="size-3.5" strokeWidth={2} />
+        <span className="sr-only">Saved</span>
+      </>
+    );
+  }
+  return (
+    <span className="inline-flex items-center gap-1 text-ace">
+      <CloudUpload aria-hidden="true" className="size-3.5" strokeWidth={2} />
+      {sync.queued > 0 && <span aria-hidden="true">{sync.queued}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,477 @@
+import type { StatProfile } from '@allcourt/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { newTennisMatch, oneSetMatch } from '#test/new-match.ts';
+import { buildProfile } from '#test/people.ts';
+import { buildSetup, games, PICKLEBALL, TENNIS } from '#test/play.ts';
+import { type Court, paceTaps, prepareCourt, renderScoring, showOn } from '#test/render-scoring.tsx';
+import type { NewMatch } from '#web/features/match-log/new-match.ts';
+
+let court: Court;
+
+// Fetched while a test is looking, the code of a sheet may be late on a busy machine.
+beforeAll(async () => {
+  await Promise.all([
+    import('./live-ready.tsx'),
+    import('./live-phone.tsx'),
+    import('./live-desktop.tsx'),
+    import('#web/features/scoring/tags/tag-panel.tsx'),
+    import('#web/features/scoring/tags/tag-inline.tsx'),
+    import('#web/features/scoring/points/points-sheet.tsx'),
+    import('#web/features/scoring/more/more-sheet.tsx'),
+    import('#web/features/scoring/prompts/why-dialog.tsx'),
+    import('#web/features/scoring/pads/keys-dialog.tsx'),
+  ]);
+}, 30_000);
+
+beforeEach(() => {
+  court = prepareCourt();
+  paceTaps();
+});
+
+describe('what is asked of a point', () => {
+  test('is filed with it when the next point is tapped, and only once', async () => {
+    const { person, matchId } = await open({ profile: 'intermediate' });
+    await person.click(won());
+    const panel = await asked('How did you win it?');
+    await person.click(panel.getByRole('button', { name: 'Ace' }));
+    await person.click(panel.getByRole('button', { name: 'Winner' }));
+    await person.click(panel.getByRole('button', { name: '2nd serve' }));
+    await person.click(lost());
+    await waitFor(() => expect(kindsOf(matchId)).toEqual(['point', 'amend', 'point']));
+    expect(court.server.logOf(matchId)[1]?.event).toMatchObject({
+      to: { winner: 'a', detail: { ending: 'winner', serve: 2 } },
+    });
+    await asked('How did Weiss win it?');
+  });
+
+  test('may stay without an answer: the log has the points and nothing else', async () => {
+    const { person, matchId } = await open({ profile: 'advanced' });
+    for (const pad of [won, lost, won]) {
+      await person.click(pad());
+    }
+    await waitFor(() => expect(court.server.pointsOf(matchId)).toBe('aba'));
+    expect(kindsOf(matchId)).toEqual(['point', 'point', 'point']);
+    expect(court.server.logOf(matchId).every(({ event }) => !('detail' in event))).toBe(true);
+    expect(won().textContent).toBe('Point Won 40–15 Game point to you');
+  });
+
+  test('goes when it is skipped, and the pads are whole again', async () => {
+    const { person, matchId } = await open({ profile: 'intermediate' });
+    await person.click(won());
+    const panel = await asked('How did you win it?');
+    await person.click(panel.getByRole('button', { name: 'Skip' }));
+    expect(screen.queryByRole('region', { name: 'How did you win it?' })).toBeNull();
+    await waitFor(() => expect(kindsOf(matchId)).toEqual(['point']));
+  });
+
+  test('is filed when the page goes', async () => {
+    const { person, matchId } = await open({ profile: 'intermediate' });
+    await person.click(won());
+    await person.click((await asked('How did you win it?')).getByRole('button', { name: 'Forced error' }));
+    window.dispatchEvent(new Event('pagehide'));
+    await waitFor(() => expect(kindsOf(matchId)).toEqual(['point', 'amend']));
+  });
+
+  test('is taken back with its point, and brought back with it', async () => {
+    const { person } = await open({ profile: 'intermediate' });
+    await person.click(won());
+    const panel = await asked('How did you win it?');
+    await person.click(panel.getByRole('button', { name: 'Ace' }));
+    await person.click(panel.getByRole('button', { name: 'Done' }));
+    await person.click(await screen.findByRole('button', { name: 'Undo: Ace' }));
+    expect(won().textContent).toBe('Point Won 15–0 You lead');
+    expect(screen.getByRole('button', { name: /^Undo/ })).toHaveProperty('disabled', true);
+    await person.click(screen.getByRole('button', { name: 'Redo: Point to you' }));
+    screen.getByRole('button', { name: 'Undo: Ace' });
+  });
+
+  test('goes deeper for an advanced scorer: shot, rally, and a spot on the court by keyboard', async () => {
+    const { person, matchId } = await open({ profile: 'advanced' });
+    await person.click(won());
+    const panel = await asked('How did you win it?');
+    await person.click(panel.getByRole('button', { name: 'Winner' }));
+    await person.click(panel.getByRole('button', { name: 'Backhand' }));
+    await person.click(panel.getByRole('button', { name: 'Volley' }));
+    await person.click(panel.getByRole('button', { name: 'One shot more' }));
+    await person.click(panel.getByRole('button', { name: 'One shot more' }));
+    (await panel.findByRole('button', { name: 'Where it landed: not said' })).focus();
+    await person.keyboard('{Enter}{ArrowUp}');
+    panel.getByRole('button', { name: /^Where it landed: far half, middle/ });
+    await person.click(panel.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(kindsOf(matchId)).toEqual(['point', 'amend']));
+    expect(court.server.logOf(matchId)[1]?.event).toMatchObject({
+      to: {
+        detail: {
+          ending: 'winner',
+          stroke: 'backhand',
+          shot: 'volley',
+          rally: 2,
+          spot: { x: 0.45, y: 0.75 },
+        },
+      },
+    });
+  });
+
+  test('can be set for this match alone', async () => {
+    const { person } = await open({ profile: 'basic' });
+    await more(person, 'Scoring options');
+    await person.click(screen.getByRole('radio', { name: 'Intermediate' }));
+    await person.click(screen.getByRole('button', { name: 'Close' }));
+    await person.click(won());
+    await asked('How did you win it?');
+  });
+});
+
+describe('the serve', () => {
+  test('a fault makes it the second, another loses the point', async () => {
+    const { person, matchId } = await open({ profile: 'intermediate' });
+    await person.click(screen.getByRole('button', { name: 'Fault' }));
+    expect(screen.getByRole('button', { name: '2nd serve' }).getAttribute('aria-pressed')).toBe('true');
+    await person.click(screen.getByRole('button', { name: 'Double fault' }));
+    expect(lost().textContent).toBe('Point Lost 0–30 Weiss leads');
+    await waitFor(() => expect(kindsOf(matchId)).toEqual(['fault', 'fault']));
+    expect(screen.queryByRole('region', { name: /How did/ })).toBeNull();
+  });
+
+  test('a first serve is only noted by who keeps them', async () => {
+    const { person, matchId } = await open({ profile: 'intermediate' });
+    await person.click(won());
+    await person.click((await asked('How did you win it?')).getByRole('button', { name: 'Skip' }));
+    await person.click(screen.getByRole('button', { name: '1st serve' }));
+    await person.click(won());
+    await waitFor(() => expect(kindsOf(matchId)).toHaveLength(2));
+    const details = court.server.logOf(matchId).map(({ event }) => ('detail' in event ? event.detail : null));
+    expect(details).toEqual([null, { serve: 1 }]);
+  });
+
+  test('is nobody’s business at basic depth, nor in pickleball', async () => {
+    await open({ profile: 'basic' });
+    expect(screen.queryByRole('button', { name: 'Fault' })).toBeNull();
+  });
+});
+
+describe('prompts', () => {
+  test('ask for the order of a pair, say why, and take the answer', async () => {
+    const { person, matchId } = await open({ match: doubles(TENNIS) });
+    const strip = within(screen.getByRole('region', { name: 'Before the next point' }));
+    strip.getByText('Who receives on the deuce side?');
+    await person.click(strip.getByRole('button', { name: 'Why?' }));
+    const why = within(await screen.findByRole('dialog'));
+    why.getByText(/ITF Rules of Tennis/);
+    await person.click(why.getByRole('button', { name: 'Got it' }));
+    await person.click(strip.getByRole('button', { name: 'Castillo' }));
+    expect(screen.queryByText('Who receives on the deuce side?')).toBeNull();
+    await waitFor(() =>
+      expect(court.server.logOf(matchId).at(-1)?.event).toMatchObject({
+        kind: 'order',
+        side: 'b',
+        player: 2,
+      }),
+    );
+  });
+
+  test('tell of a change of ends, which needs no answer and can be told in the strip instead', async () => {
+    const { person } = await open({ winners: 'aaa' });
+    await person.click(won());
+    const strip = within(screen.getByRole('region', { name: 'Before the next point' }));
+    strip.getByText('Change ends.');
+    await person.click(strip.getByRole('button', { name: 'Done' }));
+    expect(screen.queryByRole('region', { name: 'Before the next point' })).toBeNull();
+    await person.click(lost());
+    expect(won().textContent).toBe('Point Won 15–15 15 all');
+  });
+
+  test('insist on the court of the deciding point', async () => {
+    const noAd = newTennisMatch({ setup: buildSetup('SET3-S:6NOAD/TB7') });
+    const { person } = await open({ match: noAd, winners: 'aaabbb' });
+    await more(person, 'Scoring options');
+    await person.click(screen.getByRole('switch', { name: /Ask before the next point/ }));
+    await person.click(screen.getByRole('button', { name: 'Close' }));
+    await person.click(await screen.findByRole('button', { name: 'Ad side' }));
+    expect(screen.queryByRole('button', { name: 'Ad side' })).toBeNull();
+  });
+});
+
+describe('the timeline', () => {
+  test('opens a point to change who won it, saying first what that makes', async () => {
+    const { person, matchId } = await open({ winners: 'aab' });
+    await choosePoint(person, /^15–0/);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Point 1' }));
+    await person.click(dialog.getByRole('radio', { name: 'Weiss' }));
+    await person.click(dialog.getByRole('button', { name: 'Save the change The score becomes 0–0, 15–30.' }));
+    await screen.findByText('Changed.');
+    await waitFor(() => expect(court.server.pointsOf(matchId)).toBe('bab'));
+    await person.click(screen.getByRole('button', { name: 'Close' }));
+    await person.click(screen.getByRole('button', { name: 'Undo: Change of point 1' }));
+    expect(won().textContent).toBe('Point Won 40–15 Game point to you');
+  });
+
+  test('removes and inserts, and stars, each in its place', async () => {
+    const { person, matchId } = await open({ winners: 'aab' });
+    await choosePoint(person, /^30–0/);
+    await person.click(await screen.findByRole('button', { name: /^Remove: this point was not played/ }));
+    await waitFor(() => expect(court.server.pointsOf(matchId)).toBe('ab'));
+    await person.click(screen.getByRole('button', { name: /^15–15/ }));
+    await person.click(await screen.findByRole('button', { name: /^Insert one before it, won by Weiss/ }));
+    await waitFor(() => expect(court.server.pointsOf(matchId)).toBe('abb'));
+    await person.click(screen.getByRole('button', { name: /^15–30/ }));
+    await person.click(await screen.findByRole('button', { name: 'Star it' }));
+    within(await screen.findByRole('dialog', { name: 'Points' })).getByRole('img', { name: 'Starred' });
+  });
+
+  test('asks before it changes who has won, and keeps what no longer fits', async () => {
+    const { person } = await open({ match: oneSetMatch(), winners: `${games('aaaaa')}aaaa` });
+    await screen.findByRole('heading', { name: 'You won' });
+    await choosePoint(person, /^15–0/);
+    await person.click(await screen.findByRole('button', { name: /^Insert one before it, won by you/ }));
+    const question = within(await screen.findByRole('alertdialog'));
+    question.getByText(/1 later point no longer fits: kept, but set aside/);
+    await person.click(question.getByRole('button', { name: 'Change it' }));
+    const list = await screen.findByRole('dialog', { name: 'Points' });
+    expect(list.textContent).toContain('1 entry does not fit since something earlier was changed.');
+    expect(list.textContent).toContain('The match was already over.');
+  });
+
+  test('shows what else happened, and removes that too', async () => {
+    const { person, matchId } = await open({ winners: 'ab' });
+    await more(person, 'Pause play');
+    await person.click(screen.getByRole('button', { name: /^Points/ }));
+    await person.click(await screen.findByRole('button', { name: 'Play paused' }));
+    await person.click(await screen.findByRole('button', { name: /^Remove this entry/ }));
+    await waitFor(() => expect(kindsOf(matchId)).toEqual(['point', 'point', 'pause', 'void']));
+  });
+});
+
+describe('more', () => {
+  test('counts the time-outs that are left', async () => {
+    const { person } = await open({ match: doubles(PICKLEBALL) });
+    for (const left of ['2 left', '1 left']) {
+      await more(person, 'Time-out');
+      const standard = within(screen.getByRole('group', { name: /^Time-out/ }));
+      await person.click(standard.getByRole('button', { name: `Okafor and Hale ${left}` }));
+    }
+    await more(person, 'Time-out');
+    const standard = within(screen.getByRole('group', { name: /^Time-out/ }));
+    expect(standard.getByRole('button', { name: 'Okafor and Hale None left' })).toHaveProperty(
+      'disabled',
+      true,
+    );
+  });
+
+  test('a penalty says the score it makes', async () => {
+    const { person } = await open({ winners: 'a' });
+    await more(person, 'Penalty');
+    screen.getByRole('button', { name: 'Warning The score stays' });
+    await person.click(screen.getByRole('button', { name: 'Point penalty Makes it 0–0, 30–0' }));
+    expect(won().textContent).toBe('Point Won 40–0 Game point to you');
+    screen.getByRole('button', { name: 'Undo: Point penalty, Weiss' });
+  });
+
+  test('picks a match up in its middle, and asks who serves where nobody said', async () => {
+    const { person } = await open({});
+    await more(person, 'Set current score');
+    await person.type(screen.getByLabelText('Okafor, set 1'), '6');
+    await person.type(screen.getByLabelText('Weiss, set 1'), '4');
+    await person.type(screen.getByLabelText('Okafor, set 2'), '2');
+    await person.type(screen.getByLabelText('Weiss, set 2'), '1');
+    await person.selectOptions(screen.getByLabelText('Weiss, points'), '30');
+    await person.click(screen.getByRole('button', { name: 'Okafor', pressed: true }));
+    screen.getByText('6–4, 2–1, 0–30');
+    await person.click(screen.getByRole('button', { name: 'Set this score' }));
+    expect(lost().textContent).toContain('0–40');
+    await person.click(await screen.findByRole('button', { name: 'Weiss' }));
+    expect(screen.queryByText('Who serves?')).toBeNull();
+  });
+
+  test('says why a score cannot be set', async () => {
+    const { person } = await open({});
+    await more(person, 'Set current score');
+    await person.type(screen.getByLabelText('Okafor, set 1'), '9');
+    screen.getByText('The match cannot come to that score.');
+    expect(screen.getByRole('button', { name: 'Set this score' })).toHaveProperty('disabled', true);
+  });
+
+  test('enters a game that nobody counted, and corrects the server', async () => {
+    const { person } = await open({});
+    await more(person, 'Enter a game or the set');
+    await person.click(screen.getByRole('button', { name: 'Weiss' }));
+    await waitFor(() => expect(said()).toContainEqual(expect.stringContaining('Love all, Weiss serving.')));
+    await more(person, 'Correct the server');
+    await person.click(screen.getByRole('button', { name: 'Okafor' }));
+    await person.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(said()).toContainEqual(expect.stringContaining('Love all, Okafor serving.')));
+  });
+
+  test('keeps words about the last point', async () => {
+    const { person, matchId } = await open({ winners: 'a' });
+    await more(person, 'Note');
+    await person.type(screen.getByLabelText('What to remember'), 'Came in behind it');
+    await person.click(screen.getByRole('switch', { name: 'About the last point' }));
+    await person.click(screen.getByRole('button', { name: 'Save note' }));
+    await waitFor(() =>
+      expect(court.server.logOf(matchId).at(-1)?.event).toMatchObject({
+        kind: 'note',
+        text: 'Came in behind it',
+        target: court.server.idsOf(matchId)[0],
+      }),
+    );
+  });
+
+  test('calls the score out loud once that is wanted', async () => {
+    const speak = vi.fn<(words: { text: string }) => void>();
+    vi.stubGlobal('speechSynthesis', { speak, cancel: () => {} });
+    vi.stubGlobal(
+      'SpeechSynthesisUtterance',
+      class {
+        readonly text: string;
+        constructor(text: string) {
+          this.text = text;
+        }
+      },
+    );
+    const { person } = await open({ winners: 'a' });
+    await person.click(won());
+    expect(speak).not.toHaveBeenCalled();
+    await more(person, 'Scoring options');
+    await person.click(screen.getByRole('switch', { name: /Spoken score/ }));
+    await waitFor(() => expect(speak.mock.lastCall?.[0].text).toBe('thirty, love'));
+  });
+});
+
+describe('on a desktop', () => {
+  beforeEach(() => showOn('desktop'));
+
+  test('keys score, fault, tag and star', async () => {
+    const { person, matchId } = await open({ profile: 'advanced' });
+    await person.keyboard('f');
+    await person.keyboard('w');
+    await screen.findByRole('heading', { name: 'How did you win it?' });
+    await person.keyboard('2{Shift>}2{/Shift}');
+    expect(screen.getByRole('button', { name: 'Winner' }).getAttribute('aria-pressed')).toBe('true');
+    expect(screen.getByRole('button', { name: 'Backhand' }).getAttribute('aria-pressed')).toBe('true');
+    await person.keyboard('b');
+    await waitFor(() => expect(kindsOf(matchId)).toEqual(['fault', 'point', 'amend', 'bookmark']));
+  });
+
+  test('? lists every key, and the others open their sheets', async () => {
+    const { person } = await open({});
+    await person.keyboard('?');
+    const keys = within(await screen.findByRole('dialog', { name: 'Keys' }));
+    keys.getByText('Redo');
+    await person.click(keys.getByRole('button', { name: 'Close' }));
+    for (const [key, name] of [
+      ['n', 'Note'],
+      ['t', 'Time-out'],
+      ['m', 'More'],
+      ['p', 'Points'],
+    ] as const) {
+      await person.keyboard(key);
+      await person.click(
+        within(await screen.findByRole('dialog', { name })).getByRole('button', { name: 'Close' }),
+      );
+    }
+  });
+});
+
+test('the Live Scoring tab scores the current match and says what is known of it', async () => {
+  const matchId = await played(newTennisMatch(), 'aab');
+  answer('/api/matches', {
+    matches: [{ ...court.server.summaryOf(matchId), mySide: 'a', canScore: true }],
+    nextCursor: null,
+  });
+  const { person } = await renderScoring(court, '/matches?tab=live');
+  const current = within(await screen.findByRole('region', { name: 'Current match' }));
+  expect(current.getByText('First serve').parentElement?.textContent).toContain('–');
+  await person.click(current.getByRole('button', { name: /^Point Won 40–15/ }));
+  current.getByRole('button', { name: 'Point Won 1–0 Game to you' });
+  await person.click(current.getByRole('button', { name: 'Undo' }));
+  current.getByRole('button', { name: 'Point Won 40–15 Game point to you' });
+  current.getByRole('heading', { name: 'Tips' });
+  current.getByRole('heading', { name: 'Match Info' });
+  expect(current.getByRole('link', { name: 'Resume scoring' }).getAttribute('href')).toBe(
+    `/matches/${matchId}/live`,
+  );
+});
+
+interface Opening {
+  match?: NewMatch;
+  winners?: string;
+  profile?: StatProfile;
+}
+
+/** A match with these points, opened for scoring by somebody with this stat profile. */
+async function open({ match = newTennisMatch(), winners = '', profile }: Opening) {
+  const matchId = await played(match, winners);
+  answer('/user/profile', buildProfile({ statProfile: profile ?? null }));
+  const app = await renderScoring(court, `/matches/${matchId}/live`);
+  await screen.findByRole('region', { name: 'Score' });
+  if (profile && profile !== 'basic' && match.setup.format === TENNIS) {
+    await screen.findByRole('button', { name: 'Fault' });
+  }
+  return { ...app, matchId };
+}
+
+async function played(match: NewMatch, winners: string): Promise<string> {
+  const matchId = await court.tab.logs.createMatch(match);
+  const scoring = await court.tab.score(matchId);
+  await scoring.tapAndStore(winners);
+  await court.tab.sent();
+  scoring.stop();
+  return matchId;
+}
+
+/** What the server answers to one read. */
+function answer(path: string, body: unknown): void {
+  const others = globalThis.fetch;
+  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) =>
+    input.split('?')[0] === path && (init?.method ?? 'GET') === 'GET'
+      ? Response.json(body)
+      : others(input, init),
+  );
+}
+
+function doubles(format: string): NewMatch {
+  return {
+    setup: buildSetup(format, { discipline: 'doubles', firstPlayers: { a: 1, b: 1 } }),
+    players: {
+      a: [...newTennisMatch().players.a, { name: 'Tom Hale' }],
+      b: [{ name: 'Petra Novak' }, { name: 'Rosa Castillo' }],
+    },
+    surface: null,
+  };
+}
+
+type Person = Awaited<ReturnType<typeof renderScoring>>['person'];
+
+async function more(person: Person, act: string): Promise<void> {
+  await person.click(screen.getByRole('button', { name: 'More' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'More' }));
+  await person.click(sheet.getByRole('button', { name: act }));
+}
+
+async function choosePoint(person: Person, name: RegExp): Promise<void> {
+  await person.click(screen.getByRole('button', { name: 'Points' }));
+  const rows = await screen.findAllByRole('button', { name });
+  await person.click(rows.at(-1) ?? document.body);
+}
+
+async function asked(title: string) {
+  return within(await screen.findByRole('region', { name: title }));
+}
+
+function kindsOf(matchId: string): string[] {
+  return court.server.logOf(matchId).map(({ event }) => event.kind);
+}
+
+function won() {
+  return screen.getByRole('button', { name: /^Point Won/ });
+}
+
+function lost() {
+  return screen.getByRole('button', { name: /^Point Lost/ });
+}
+
+function said(): string[] {
+  return screen.getAllByRole('status').map(({ textContent }) => textContent ?? '');
+}

@@ -1,0 +1,89 @@
+import { CirclePlus, ListChecks, type LucideIcon, Redo2, Undo2 } from 'lucide-react';
+import type { ReadyMatch } from '#web/features/match-log/live-match-view.ts';
+import type { Cast } from '#web/features/match-log/words/cast.ts';
+import type { Scoring } from '#web/features/scoring/pads/use-scoring.ts';
+import { redoWords, undoWords } from '#web/features/scoring/points/undo-words.ts';
+import { cx } from '#web/ui/class-names.ts';
+
+interface LiveFootProps {
+  view: ReadyMatch;
+  cast: Cast;
+  scoring: Scoring;
+  /** `Points`, `Rallies`. */
+  listName: string;
+  onList(): void;
+  onMore(): void;
+}
+
+/** Under the pads, for the thumb: take back, bring back, what was played, what else there is. */
+export function LiveFoot({ view: { match }, cast, scoring, listName, onList, onMore }: LiveFootProps) {
+  const { canUndo, canRedo } = scoring;
+  return (
+    <footer
+      data-foot
+      className="grid grid-cols-[minmax(0,1.5fr)_minmax(52px,auto)_minmax(0,1.1fr)_minmax(0,1fr)] border-t-2 border-line-2 bg-surface px-2 pb-(--sab)"
+    >
+      <FootButton
+        icon={Undo2}
+        label="Undo"
+        words={canUndo ? undoWords(match, cast) : null}
+        onPress={scoring.undo}
+        disabled={!canUndo}
+      />
+      <FootButton
+        icon={Redo2}
+        label="Redo"
+        isBare
+        words={canRedo ? redoWords(match, cast) : null}
+        onPress={scoring.redo}
+        disabled={!canRedo}
+      />
+      <FootButton icon={ListChecks} label={listName} onPress={onList} />
+      <FootButton icon={CirclePlus} label="More" onPress={onMore} />
+    </footer>
+  );
+}
+
+interface FootButtonProps {
+  icon: LucideIcon;
+  label: string;
+  /** What it is about to do, in a few words. */
+  words?: string | null;
+  /** The icon says it; the words are for screen readers. */
+  isBare?: boolean;
+  onPress(): void;
+  disabled?: boolean;
+}
+
+function FootButton({
+  icon: Icon,
+  label,
+  words,
+  isBare = false,
+  onPress,
+  disabled = false,
+}: FootButtonProps) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      disabled={disabled}
+      className="flex h-[60px] min-w-0 items-center justify-center gap-[8px] rounded-md px-1 text-[0.9375rem] font-[620] focus-visible:outline-offset-[-4px] disabled:cursor-not-allowed disabled:text-ink-3 short:h-12"
+    >
+      <Icon aria-hidden="true" className="size-[20px] shrink-0" strokeWidth={1.75} />
+      <span className={cx('min-w-0 text-left', isBare && 'sr-only')}>
+        {words ? (
+          <>
+            <span className="sr-only">{`${label}: ${words}`}</span>
+            <span aria-hidden="true">
+              {label}
+              <span className="block max-w-[92px] truncate text-xs/3.5 font-normal text-ink-2">{words}</span>
+            </span>
+          </>
+        ) : (
+          label
+        )}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,90 @@
+import type { StatProfile } from '@allcourt/contract';
+import type { RuleId } from '@allcourt/scoring';
+import { Suspense, useEffect, useMemo, useState } from 'react';
+import { useDeviceChoice } from '#web/data/use-device-choice.ts';
+import { useSunTheme } from '#web/data/use-sun-theme.ts';
+import { useDevice } from '#web/device/device-context.tsx';
+import type { ReadyMatch } from '#web/features/match-log/live-match-view.ts';
+import { useMatchDepth } from '#web/features/match-log/use-match-depth.ts';
+import { castOf } from '#web/features/match-log/words/cast.ts';
+import { useSpokenScore } from '#web/features/scoring/board/use-spoken-score.ts';
+import { useScoreKeys } from '#web/features/scoring/pads/use-score-keys.ts';
+import { useScoring } from '#web/features/scoring/pads/use-scoring.ts';
+import { lazyAhead } from '#web/ui/lazy-ahead.tsx';
+import { useDocumentTitle } from '#web/ui/page.tsx';
+import { DESKTOP, useMedia } from '#web/ui/use-media.ts';
+import type { LiveParts, MoreForm } from './live-parts.ts';
+import { LiveSheets, type OpenSheet, type OuterSheets, useSheetsAtHand } from './live-sheets.tsx';
+import { LiveSkeleton } from './live-skeleton.tsx';
+
+// A phone never needs the desktop's layout, nor a desktop the phone's.
+const LiveDesktop = lazyAhead(async () => (await import('./live-desktop.tsx')).LiveDesktop);
+const LivePhone = lazyAhead(async () => (await import('./live-phone.tsx')).LivePhone);
+
+/** Asks for the layout that the screen has room for, while the match itself is being read. */
+export function layoutAhead(): void {
+  (matchMedia(DESKTOP).matches ? LiveDesktop : LivePhone).ahead();
+}
+
+interface LiveReadyProps {
+  view: ReadyMatch;
+  /** What the account wants to be asked after a point. */
+  statProfile: StatProfile | null;
+  sheets: OuterSheets;
+}
+
+/** A match that can be scored: one set of controls, in the layout that the screen has room for. */
+export function LiveReady({ view, statProfile, sheets }: LiveReadyProps) {
+  const { match, players, meta } = view;
+  const cast = useMemo(() => castOf(players, meta.mySide), [players, meta.mySide]);
+  const isDesktop = useMedia(DESKTOP);
+  const depth = useMatchDepth(meta.id, statProfile);
+  const scoring = useScoring(view, { cast, depth: depth.depth, staysOpen: isDesktop });
+  const sun = useSunTheme();
+  const spoken = useSpokenScore(match, cast);
+  const [isAuto, setAuto] = useDeviceChoice('scoring:prompts-auto', false);
+  const [hasKeys, setKeys] = useDeviceChoice('scoring:keys', true);
+  const [sheet, setSheet] = useState<OpenSheet | null>(null);
+  const isKeyed = hasKeys && meta.canScore;
+
+  useDocumentTitle(`${cast.board[cast.near]} v ${cast.board[cast.far]}`);
+  useWakeLock();
+  useSheetsAtHand(sheets);
+
+  const parts: LiveParts = {
+    view,
+    cast,
+    scoring,
+    depth,
+    sun,
+    spoken,
+    prompting: { isAuto, setAuto },
+    keys: { isOn: hasKeys, isShown: isKeyed && isDesktop, set: setKeys },
+    listName: match.format.sport === 'pickleball' ? 'Rallies' : 'Points',
+    onList: () => setSheet({ kind: 'points' }),
+    onEnd: () => setSheet({ kind: 'end' }),
+    onKeys: () => setSheet({ kind: 'keys' }),
+    onMore: (at: MoreForm | null = null) => setSheet({ kind: 'more', at }),
+    onWhy: (rule: RuleId) => setSheet({ kind: 'why', rule }),
+    onShare: () => setSheet({ kind: 'share' }),
+    onHandOver: () => setSheet({ kind: 'hand-over' }),
+    onWaiting: () => setSheet({ kind: 'waiting' }),
+  };
+  useScoreKeys({ parts, isOn: isKeyed });
+
+  const Layout = isDesktop ? LiveDesktop : LivePhone;
+  return (
+    <Suspense fallback={<LiveSkeleton />}>
+      <Layout {...parts} />
+      <div {...sun.attributes} className="contents">
+        <LiveSheets parts={parts} sheet={sheet} sheets={sheets} onClose={() => setSheet(null)} />
+      </div>
+    </Suspense>
+  );
+}
+
+/** A phone on the bench must not go dark between two points. */
+function useWakeLock(): void {
+  const device = useDevice();
+  useEffect(() => device.keepAwake(), [device]);
+}

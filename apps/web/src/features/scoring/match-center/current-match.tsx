@@ -1,0 +1,114 @@
+import type { MatchSummary } from '@allcourt/contract';
+import { ArrowRight, Lightbulb, Undo2 } from 'lucide-react';
+import { useMemo } from 'react';
+import { matchTips } from '#web/features/match-log/figures/tips.ts';
+import type { ReadyMatch } from '#web/features/match-log/live-match-view.ts';
+import { SyncNotes } from '#web/features/match-log/sync/sync-notes.tsx';
+import { useLiveMatch } from '#web/features/match-log/use-live-match.ts';
+import { castOf } from '#web/features/match-log/words/cast.ts';
+import { MatchFacts } from '#web/features/match-log/words/match-facts.tsx';
+import { ScorePads } from '#web/features/scoring/pads/score-pads.tsx';
+import { useScoring } from '#web/features/scoring/pads/use-scoring.ts';
+import { undoWords } from '#web/features/scoring/points/undo-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { LiveBoard } from '#web/ui/live-board.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { StatTile } from '#web/ui/stat-tile.tsx';
+import { liveFigures } from './live-figures.ts';
+
+/** The match that is being played, to be scored without leaving the Match Center. */
+export function CurrentMatch({ summary }: { summary: MatchSummary }) {
+  const view = useLiveMatch(summary.id);
+  return view.status === 'ready' ? <Ready view={view} /> : <BoardOf match={summary} />;
+}
+
+/** The board with the way to the full screen; all there is until the log is read. */
+export function BoardOf({ match }: { match: MatchSummary }) {
+  return (
+    <LiveBoard
+      match={match}
+      action={
+        <ButtonLink
+          to={match.canScore ? '/matches/$matchId/live' : '/matches/$matchId'}
+          params={{ matchId: match.id }}
+          look="board"
+          block
+          className="h-[46px] rounded-none"
+        >
+          {match.canScore ? 'Resume scoring' : 'See the match'}
+          <ArrowRight aria-hidden="true" className="size-4" strokeWidth={1.75} />
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function Ready({ view }: { view: ReadyMatch }) {
+  const { match, players, meta } = view;
+  const cast = useMemo(() => castOf(players, meta.mySide), [players, meta.mySide]);
+  const scoring = useScoring(view, { cast, depth: 'basic', staysOpen: false });
+  const figures = useMemo(() => liveFigures(match, cast), [match, cast]);
+  const tips = useMemo(() => matchTips(match, cast), [match, cast]);
+  const isOn = match.state.status === 'in-progress';
+  const taken = scoring.canUndo ? undoWords(match, cast) : null;
+  return (
+    <section aria-label="Current match" className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px]">
+      <div className="grid gap-4">
+        <BoardOf match={meta.summary} />
+        <SyncNotes view={view} device="device" />
+        {isOn && meta.canScore && (
+          <div className="rounded-lg border border-line bg-surface p-4">
+            <ScorePads match={match} cast={cast} onScore={scoring.score} size="compact" />
+            <div className="mt-2 flex items-center justify-between gap-3">
+              <span className="type-caption min-w-0 truncate">
+                {taken ? `Last: ${taken}` : 'Nothing played yet.'}
+              </span>
+              <Button
+                look="gho"
+                onClick={scoring.undo}
+                disabled={!scoring.canUndo}
+                icon={<Undo2 aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+              >
+                Undo
+              </Button>
+            </div>
+          </div>
+        )}
+      </div>
+      <div className="grid gap-4">
+        <dl className="grid grid-cols-2 overflow-hidden rounded-lg border border-line bg-surface [&>*+*]:border-l [&>*+*]:border-line">
+          {figures.map(({ label, value, unit, detail }) => (
+            <StatTile
+              key={label}
+              label={label}
+              figures={value === null ? [] : [{ value, unit }]}
+              detail={detail}
+            />
+          ))}
+        </dl>
+        <Panel title="Match Info">
+          <MatchFacts match={meta.summary} />
+        </Panel>
+        <Panel
+          title={
+            <span className="flex items-center gap-2.5">
+              <Lightbulb aria-hidden="true" className="size-5 text-court-text" strokeWidth={1.75} />
+              Tips
+            </span>
+          }
+        >
+          {tips.length === 0 ? (
+            <p className="text-ink-2">What the points say stands here once there are a few.</p>
+          ) : (
+            <ul className="grid gap-2 text-ink-2">
+              {tips.map((tip) => (
+                <li key={tip}>{tip}</li>
+              ))}
+            </ul>
+          )}
+        </Panel>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,275 @@
+import { currentRules, isCountedInGames } from '@allcourt/scoring';
+import {
+  ArrowLeft,
+  ArrowLeftRight,
+  BookmarkPlus,
+  ChartNoAxesColumn,
+  ChevronRight,
+  CirclePause,
+  CirclePlay,
+  Flag,
+  Hourglass,
+  Keyboard,
+  ListPlus,
+  type LucideIcon,
+  NotebookPen,
+  PencilLine,
+  RotateCcw,
+  TimerOff,
+  TriangleAlert,
+  UserRoundCheck,
+} from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { StatBars } from '#web/features/match-log/figures/stat-bars.tsx';
+import type { NewEntry } from '#web/features/match-log/live-match-view.ts';
+import { refusalWords } from '#web/features/match-log/sync/sync-words.ts';
+import type { LiveParts, MoreForm } from '#web/features/scoring/live-parts.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { NoteForm } from './note-form.tsx';
+import { PenaltyForm } from './penalty-form.tsx';
+import { ScoreForm } from './score-form.tsx';
+import { ServerForm } from './server-form.tsx';
+import { SetForm } from './set-form.tsx';
+import { SettingRows } from './setting-rows.tsx';
+import { TimeoutForm } from './timeout-form.tsx';
+
+interface MoreSheetProps {
+  parts: LiveParts;
+  /** Null: the list. */
+  at: MoreForm | null;
+  onClose(): void;
+}
+
+const TITLES: Readonly<Record<MoreForm, string>> = {
+  timeout: 'Time-out',
+  penalty: 'Penalty',
+  note: 'Note',
+  score: 'Set current score',
+  server: 'Who serves',
+  set: 'Enter a game or set',
+  stats: 'Match stats',
+  settings: 'Scoring options',
+};
+
+/** Everything that is entered more rarely than a point. */
+export function MoreSheet({ parts, at, onClose }: MoreSheetProps) {
+  const [form, setForm] = useState(at);
+  const [isRefused, setRefused] = useState(false);
+  const { view, scoring } = parts;
+  const enter = (...entries: readonly NewEntry[]) => {
+    const isTaken = scoring.enter(...entries);
+    setRefused(!isTaken);
+    if (isTaken) {
+      onClose();
+    }
+  };
+  const back = form !== null && at === null ? () => setForm(null) : null;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={form ? TITLES[form] : 'More'}
+      flush={form === null}
+      {...(back ? { aside: <BackButton onPress={back} /> } : {})}
+    >
+      <div role="alert" className="empty:hidden mb-3">
+        {isRefused && <FieldError>{refusalWords(view.lastRefusal ?? undefined)}</FieldError>}
+      </div>
+      {form === null ? (
+        <Acts parts={parts} onForm={setForm} onEnter={enter} onClose={onClose} />
+      ) : (
+        <Form form={form} parts={parts} onEnter={enter} />
+      )}
+    </Dialog>
+  );
+}
+
+export interface FormProps {
+  readonly parts: LiveParts;
+  /** Enters it and closes the sheet, or says why not. */
+  onEnter(...entries: readonly NewEntry[]): void;
+}
+
+function Form({ form, ...props }: FormProps & { form: MoreForm }) {
+  const { view, cast } = props.parts;
+  switch (form) {
+    case 'timeout':
+      return <TimeoutForm {...props} />;
+    case 'penalty':
+      return <PenaltyForm {...props} />;
+    case 'note':
+      return <NoteForm {...props} />;
+    case 'score':
+      return <ScoreForm {...props} />;
+    case 'server':
+      return <ServerForm {...props} />;
+    case 'set':
+      return <SetForm {...props} />;
+    case 'stats':
+      return <StatBars match={view.match} cast={cast} empty="Figures appear with the first point." />;
+    case 'settings':
+      return <SettingRows {...props.parts} />;
+  }
+}
+
+interface ActsProps extends FormProps {
+  onForm(form: MoreForm): void;
+  onClose(): void;
+}
+
+function Acts({ parts, onForm, onEnter, onClose }: ActsProps) {
+  const { view, keys, onEnd, onKeys } = parts;
+  const { match, meta } = view;
+  const { format, state } = match;
+  const isOn = state.status === 'in-progress' && meta.canScore;
+  const isTennis = format.sport === 'tennis';
+  const rules = currentRules(format, state);
+  const after = (act: () => void) => () => {
+    onClose();
+    act();
+  };
+  return (
+    <div className="pb-3">
+      {isOn && (
+        <Group label="Between points">
+          {isTennis && !format.rules.noLet && (
+            <Act icon={RotateCcw} onPress={() => onEnter({ kind: 'let', replay: 'serve' })}>
+              Let, serve again
+            </Act>
+          )}
+          <Act icon={RotateCcw} onPress={() => onEnter({ kind: 'let', replay: 'point' })}>
+            {isTennis ? 'Play the point again' : 'Play the rally again'}
+          </Act>
+          <Act icon={Hourglass} opens onPress={() => onForm('timeout')}>
+            Time-out
+          </Act>
+          <Act icon={TriangleAlert} opens onPress={() => onForm('penalty')}>
+            Penalty
+          </Act>
+          {state.isPaused ? (
+            <Act icon={CirclePlay} onPress={() => onEnter({ kind: 'resume' })}>
+              Resume play
+            </Act>
+          ) : (
+            <Act icon={CirclePause} onPress={() => onEnter({ kind: 'pause' })}>
+              Pause play
+            </Act>
+          )}
+          {rules.kind === 'timed' && state.levelAtTime === null && (
+            <Act icon={TimerOff} onPress={() => onEnter({ kind: 'time' })}>
+              Call time
+            </Act>
+          )}
+        </Group>
+      )}
+      {meta.canScore && (
+        <Group label="Remember">
+          <Act icon={NotebookPen} opens onPress={() => onForm('note')}>
+            Note
+          </Act>
+          {meta.summary.pointsPlayed > 0 && (
+            <Act
+              icon={BookmarkPlus}
+              onPress={() => onEnter({ kind: 'bookmark', target: newestPoint(parts) })}
+            >
+              {isTennis ? 'Star the last point' : 'Star the last rally'}
+            </Act>
+          )}
+          <Act icon={ChartNoAxesColumn} opens onPress={() => onForm('stats')}>
+            Match stats
+          </Act>
+        </Group>
+      )}
+      {meta.canScore && (
+        <Group label="Put right">
+          <Act icon={PencilLine} opens onPress={() => onForm('score')}>
+            Set current score
+          </Act>
+          {isOn && (
+            <>
+              <Act icon={UserRoundCheck} opens onPress={() => onForm('server')}>
+                Correct the server
+              </Act>
+              <Act icon={ListPlus} opens onPress={() => onForm('set')}>
+                {isCountedInGames(rules) ? 'Enter a game or the set' : 'Enter this game’s score'}
+              </Act>
+              <Act
+                icon={ArrowLeftRight}
+                onPress={() => onEnter({ kind: 'ends', swapped: !state.endsSwapped })}
+              >
+                Change ends now
+              </Act>
+            </>
+          )}
+        </Group>
+      )}
+      <Group label="This match">
+        <Act icon={Keyboard} opens onPress={() => onForm('settings')}>
+          Scoring options
+        </Act>
+        {keys.isShown && (
+          <Act icon={Keyboard} onPress={after(onKeys)}>
+            Keys
+          </Act>
+        )}
+        {isOn && (
+          <Act icon={Flag} onPress={after(onEnd)}>
+            End match
+          </Act>
+        )}
+      </Group>
+    </div>
+  );
+}
+
+function newestPoint({ view: { match } }: LiveParts): string | undefined {
+  return match.effective.findLast(({ event }) => event.kind === 'point')?.event.id;
+}
+
+function Group({ label, children }: { label: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="border-b border-line py-1.5 last:border-b-0">
+      <h3 id={id} className="px-5 pt-2 pb-1 text-[0.8125rem]/5 font-semibold text-ink-2 md:px-7">
+        {label}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+interface ActProps {
+  icon: LucideIcon;
+  /** Asks for more before it is entered. */
+  opens?: boolean;
+  onPress(): void;
+  children: ReactNode;
+}
+
+function Act({ icon: Icon, opens = false, onPress, children }: ActProps) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className="flex min-h-12 w-full items-center gap-3 px-5 text-left text-[0.9375rem] font-[560] hover:bg-surface-2 focus-visible:outline-offset-[-3px] md:px-7"
+    >
+      <Icon aria-hidden="true" className="size-5 text-ink-2" strokeWidth={1.75} />
+      <span className="min-w-0 flex-1">{children}</span>
+      {opens && <ChevronRight aria-hidden="true" className="size-4 text-ink-3" strokeWidth={2} />}
+    </button>
+  );
+}
+
+function BackButton({ onPress }: { onPress(): void }) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className="-mx-2 inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 text-sm font-semibold"
+    >
+      <ArrowLeft aria-hidden="true" className="size-4" strokeWidth={2} />
+      Back
+    </button>
+  );
+}

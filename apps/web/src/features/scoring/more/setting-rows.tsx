@@ -1,0 +1,55 @@
+import type { StatProfile } from '@allcourt/contract';
+import type { LiveParts } from '#web/features/scoring/live-parts.ts';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+
+const DEPTHS = [
+  { value: 'basic', label: 'Basic' },
+  { value: 'intermediate', label: 'Intermediate' },
+  { value: 'advanced', label: 'Advanced' },
+] as const;
+
+const DEPTH_WORDS: Readonly<Record<StatProfile, string>> = {
+  basic: 'One tap a point, nothing else.',
+  intermediate: 'After the tap: how it ended, and which serve.',
+  advanced: 'Also the shot, where it went, how deep, how long the rally was.',
+};
+
+/** How this match is scored on this device. */
+export function SettingRows({ depth, spoken, sun, prompting, keys }: LiveParts) {
+  return (
+    <div className="grid gap-4">
+      <div>
+        <p aria-hidden="true" className="type-label mb-2">
+          Asked after each point of this match
+        </p>
+        <Segmented
+          block
+          label="Asked after each point of this match"
+          choices={DEPTHS}
+          value={depth.depth}
+          onChange={depth.choose}
+        />
+        <p className="type-caption mt-1.5">{DEPTH_WORDS[depth.depth]} You never have to answer.</p>
+      </div>
+      <div className="grid gap-1 border-t border-line pt-2">
+        <Switch checked={spoken.isOn} onChange={spoken.set} hint="This device calls it after each point">
+          Spoken score
+        </Switch>
+        <Switch
+          checked={!prompting.isAuto}
+          onChange={(on) => prompting.setAuto(!on)}
+          hint="Ends, order of service, who receives"
+        >
+          Ask before the next point
+        </Switch>
+        <Switch checked={sun.isOn} onChange={sun.set} hint="Black on white, for outdoors">
+          Sunlight
+        </Switch>
+        <Switch checked={keys.isOn} onChange={keys.set} hint="Off while you type">
+          Score with keys
+        </Switch>
+      </div>
+    </div>
+  );
+}

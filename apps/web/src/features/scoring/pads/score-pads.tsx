@@ -1,0 +1,114 @@
+import type { Match, Side } from '@allcourt/scoring';
+import { useMemo } from 'react';
+import type { Cast } from '#web/features/match-log/words/cast.ts';
+import { cx } from '#web/ui/class-names.ts';
+import { KeyHint } from '#web/ui/kbd.tsx';
+import { type Consequence, consequenceOf } from './consequence.ts';
+
+interface ScorePadsProps {
+  match: Match;
+  cast: Cast;
+  onScore(side: Side): void;
+  /** The keys that do the same, where they are on. */
+  keys?: boolean;
+  /** Lower pads, for the desktop; a slim row, while the last point is being described. */
+  size?: PadSize;
+}
+
+type PadSize = 'full' | 'compact' | 'slim';
+
+/** The two answers to "who won it?", each saying the score that it makes. */
+export function ScorePads({ match, cast, onScore, keys = false, size = 'full' }: ScorePadsProps) {
+  const unit = match.format.sport === 'pickleball' ? 'rally' : 'point';
+  const [won, lost] = useMemo(
+    () => [consequenceOf(match, cast, cast.near), consequenceOf(match, cast, cast.far)],
+    [match, cast],
+  );
+  return (
+    <section
+      aria-label={`Score the next ${unit}`}
+      className={cx(
+        'grid min-h-0 grid-cols-2',
+        size === 'compact' ? 'gap-3' : 'gap-2.5',
+        size === 'full' && 'flex-1',
+      )}
+    >
+      <Pad
+        title={cast.isYou ? 'Point Won' : `Point ${cast.board[cast.near]}`}
+        isWon
+        consequence={won}
+        shortcut={keys ? 'W' : null}
+        size={size}
+        onPress={() => onScore(cast.near)}
+      />
+      <Pad
+        title={cast.isYou ? 'Point Lost' : `Point ${cast.board[cast.far]}`}
+        consequence={lost}
+        shortcut={keys ? 'L' : null}
+        size={size}
+        onPress={() => onScore(cast.far)}
+      />
+    </section>
+  );
+}
+
+interface PadProps {
+  title: string;
+  isWon?: boolean;
+  consequence: Consequence;
+  shortcut: string | null;
+  size: PadSize;
+  onPress(): void;
+}
+
+function Pad({ title, isWon = false, consequence: { score, words }, shortcut, size, onPress }: PadProps) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      aria-keyshortcuts={shortcut ?? undefined}
+      className={cx(
+        'flex min-w-0 flex-col items-start justify-between text-left select-none',
+        'transition-[background-color,scale] duration-(--t-1) ease-out active:scale-[.985] motion-reduce:active:scale-100',
+        PAD_SIZES[size],
+        isWon ? 'pad-won' : 'pad-lost',
+      )}
+    >
+      <span className={cx('type-pad flex w-full items-start justify-between gap-2', TITLE_SIZES[size])}>
+        <span className={cx(size === 'full' && 'max-w-[7ch]')}>{title}</span>
+        {shortcut && <KeyHint of={shortcut} />}
+      </span>{' '}
+      <span className={cx('min-w-0 max-w-full', size === 'slim' && 'flex items-center gap-2')}>
+        <span className={cx('type-score block whitespace-nowrap', scoreSize(size, score))}>{score}</span>{' '}
+        <span
+          className={cx(
+            'type-strong block text-balance',
+            size === 'slim' ? 'line-clamp-2 min-w-0 text-[0.8125rem]/4' : 'mt-1 text-[0.9375rem]/5',
+          )}
+        >
+          {words}
+        </span>
+      </span>
+    </button>
+  );
+}
+
+const PAD_SIZES: Readonly<Record<PadSize, string>> = {
+  full: 'min-h-[120px] gap-2 rounded-[18px] p-4 short:p-3.5',
+  compact: 'h-[224px] min-h-[120px] gap-2 rounded-lg p-[18px]',
+  slim: 'min-h-[76px] gap-1 rounded-[16px] px-3.5 py-2.5',
+};
+
+const TITLE_SIZES: Readonly<Record<PadSize, string>> = {
+  full: 'text-[1.6875rem]/7 wrap-anywhere',
+  compact: 'text-[1.75rem]/8',
+  slim: 'text-lg/6',
+};
+
+/** A call of three figures has to fit the pad of a narrow phone. */
+function scoreSize(size: PadSize, score: string): string {
+  if (size !== 'full') {
+    return size === 'compact' ? 'text-[3.5rem]' : 'text-2xl/6';
+  }
+  return score.length > 6 ? 'text-[clamp(2rem,10.5vw,2.875rem)]' : 'text-[clamp(2.25rem,13vw,3.625rem)]';
+}

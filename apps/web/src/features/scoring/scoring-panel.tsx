@@ -1,0 +1,101 @@
+import { Redo2, Undo2 } from 'lucide-react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { ScorePads } from '#web/features/scoring/pads/score-pads.tsx';
+import { ServeRow } from '#web/features/scoring/pads/serve-row.tsx';
+import { redoWords, undoWords } from '#web/features/scoring/points/undo-words.ts';
+import { PromptStrip } from '#web/features/scoring/prompts/prompt-strip.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/class-names.ts';
+import { KeyHint } from '#web/ui/kbd.tsx';
+import type { LiveParts } from './live-parts.ts';
+import { MatchOver } from './match-over.tsx';
+import { WatchingNote } from './watching-note.tsx';
+
+const TagInline = lazy(() =>
+  import('#web/features/scoring/tags/tag-inline.tsx').then((file) => ({ default: file.TagInline })),
+);
+
+const SIGN = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const;
+
+/** On a desktop: the serve, the pads, and under them what is asked before the next point and of the last one. */
+export function ScoringPanel({ view, cast, scoring, prompting, keys, onMore, onWhy }: LiveParts) {
+  const { match, meta } = view;
+  const isOver = match.state.status !== 'in-progress';
+  const canScore = !isOver && meta.canScore;
+  return (
+    <div className="rounded-lg border border-line bg-surface px-5 pt-4 pb-[18px]">
+      <div className="mb-3 flex flex-wrap items-center justify-end gap-x-1 gap-y-2">
+        {canScore && scoring.serves.isAsked && (
+          <div className="mr-auto">
+            <ServeRow view={view} scoring={scoring} keys={keys.isShown} compact />
+          </div>
+        )}
+        <StepButton
+          label="Undo"
+          shortcut={keys.isShown ? 'Z' : null}
+          words={scoring.canUndo ? undoWords(match, cast) : null}
+          onPress={scoring.undo}
+          disabled={!scoring.canUndo}
+          icon={<Undo2 {...SIGN} />}
+        />
+        <StepButton
+          label="Redo"
+          shortcut={keys.isShown ? 'Shift+Z' : null}
+          isBare={scoring.serves.isAsked}
+          words={scoring.canRedo ? redoWords(match, cast) : null}
+          onPress={scoring.redo}
+          disabled={!scoring.canRedo}
+          icon={<Redo2 {...SIGN} />}
+        />
+      </div>
+      {isOver && <MatchOver view={view} cast={cast} />}
+      {canScore && (
+        <ScorePads match={match} cast={cast} onScore={scoring.score} keys={keys.isShown} size="compact" />
+      )}
+      <PromptStrip
+        view={view}
+        cast={cast}
+        scoring={scoring}
+        isAuto={prompting.isAuto}
+        isInPanel
+        onWhy={onWhy}
+        onServer={() => onMore('server')}
+      />
+      {meta.canScore && scoring.capture.depth !== 'basic' && (
+        <Suspense>
+          <TagInline capture={scoring.capture} cast={cast} hasKeys={keys.isShown} />
+        </Suspense>
+      )}
+      {!isOver && !meta.canScore && <WatchingNote matchId={meta.id} />}
+    </div>
+  );
+}
+
+interface StepButtonProps {
+  label: string;
+  shortcut: string | null;
+  /** What it is about to move. */
+  words: string | null;
+  /** The icon says it, where there is little room. */
+  isBare?: boolean;
+  onPress(): void;
+  disabled: boolean;
+  icon: ReactNode;
+}
+
+function StepButton({ label, shortcut, words, isBare = false, onPress, disabled, icon }: StepButtonProps) {
+  return (
+    <Button
+      look="gho"
+      onClick={onPress}
+      disabled={disabled}
+      aria-keyshortcuts={shortcut ?? undefined}
+      title={words ? `${label}: ${words}` : label}
+      aria-label={words ? `${label}: ${words}` : undefined}
+      icon={icon}
+    >
+      <span className={cx(isBare && 'sr-only')}>{label}</span>
+      {shortcut && !isBare && <KeyHint of={shortcut} />}
+    </Button>
+  );
+}

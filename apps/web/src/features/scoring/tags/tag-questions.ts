@@ -1,0 +1,115 @@
+/**
+ * What can be asked about a point once it has been counted, by how much the scorer wants to say. Nothing has to be
+ * answered: what is left open stays unknown, and no figure is counted from it.
+ */
+import type { StatProfile } from '@allcourt/contract';
+import type { PointDetail, PointEnding, Side } from '@allcourt/scoring';
+import { ENDING_WORDS } from '#web/features/match-log/points/shot-words.ts';
+import { type Cast, callPlayer } from '#web/features/match-log/words/cast.ts';
+import { deeperQuestions } from './deeper-tags.ts';
+import {
+  type ChoiceQuestion,
+  choice,
+  type DescribedPoint,
+  known,
+  strikerOf,
+  type TagQuestion,
+} from './tag-question.ts';
+
+/** The rows to show, the most telling first. */
+export function tagQuestions(
+  point: DescribedPoint,
+  detail: PointDetail,
+  depth: StatProfile,
+  cast: Cast,
+): readonly TagQuestion[] {
+  if (depth === 'basic') {
+    return [];
+  }
+  const shallow = [endings(point, detail), ...striker(point, detail, cast), ...serves(point, detail)];
+  return depth === 'advanced' ? [...shallow, ...deeperQuestions(point, detail, cast)] : shallow;
+}
+
+/** `How did you win it?` `How did Duarte win it?` */
+export function tagTitle(cast: Cast, winner: Side): string {
+  return `How did ${cast.isYou && winner === cast.near ? 'you' : cast.spoken[winner]} win it?`;
+}
+
+/** The endings that can be: the server's own when the server won, the server's faults when not. */
+function possibleEndings({ sport, winner, before }: DescribedPoint): readonly PointEnding[] {
+  const isServers = winner === before.service.side;
+  const isKnown = before.isServiceKnown;
+  const common = ['winner', 'forced-error', 'unforced-error'] as const;
+  if (sport === 'tennis') {
+    return [
+      ...(isServers || !isKnown ? (['ace'] as const) : []),
+      ...common,
+      ...(isServers && isKnown ? [] : (['double-fault'] as const)),
+    ];
+  }
+  return [
+    ...common,
+    'kitchen-fault',
+    ...(isServers || !isKnown ? (['ace', 'return-error'] as const) : []),
+    ...(isServers && isKnown ? [] : (['service-fault'] as const)),
+  ];
+}
+
+function endings(point: DescribedPoint, detail: PointDetail): ChoiceQuestion {
+  return {
+    kind: 'choice',
+    id: 'ending',
+    label: 'How it ended',
+    isMain: true,
+    options: possibleEndings(point).map((ending) => ({
+      label: ENDING_WORDS[ending],
+      isChosen: detail.ending === ending,
+      next: withEnding(point, detail, detail.ending === ending ? undefined : ending),
+    })),
+  };
+}
+
+/** What was said of the last shot falls when it was another's; a double fault is a second serve. */
+function withEnding(
+  point: DescribedPoint,
+  { ending: _ending, serve, ...detail }: PointDetail,
+  ending: PointEnding | undefined,
+): PointDetail {
+  const isSameShot = strikerOf(point, { ending }) === strikerOf(point, { ending: _ending });
+  const { player: _player, spot: _spot, miss: _miss, ...others } = detail;
+  const kept = isSameShot ? detail : others;
+  const doubled = ending === 'double-fault' ? 2 : undefined;
+  // A second serve that only the double fault spoke for goes with it.
+  const said = _ending === 'double-fault' && point.before.faults === 0 ? undefined : serve;
+  return known({ ...kept, serve: doubled ?? said, ending });
+}
+
+/** Who of a pair played the last shot. The serve's own endings say so themselves. */
+function striker(point: DescribedPoint, detail: PointDetail, cast: Cast): readonly ChoiceQuestion[] {
+  const { ending } = detail;
+  const isOpen =
+    ending !== undefined && ['winner', 'forced-error', 'unforced-error', 'kitchen-fault'].includes(ending);
+  if (point.discipline !== 'doubles' || !isOpen) {
+    return [];
+  }
+  const side = strikerOf(point, detail);
+  return [
+    choice('player', ending === 'winner' ? 'Whose winner' : 'Whose fault', detail, 'player', [
+      [1, callPlayer(cast, side, 1)],
+      [2, callPlayer(cast, side, 2)],
+    ]),
+  ];
+}
+
+/** Tennis: which serve was in play, where neither a fault nor the ending says it. */
+function serves({ sport, before }: DescribedPoint, detail: PointDetail): readonly ChoiceQuestion[] {
+  if (sport !== 'tennis' || before.faults === 1 || detail.ending === 'double-fault') {
+    return [];
+  }
+  return [
+    choice('serve', 'Serve in play', detail, 'serve', [
+      [1, '1st serve'],
+      [2, '2nd serve'],
+    ]),
+  ];
+}

@@ -1,0 +1,134 @@
+import type { Share } from '@allcourt/contract';
+import { Link2, Share2 } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import { appConfig } from '#web/data/app-config.ts';
+import { ApiError, NetworkError } from '#web/data/http.ts';
+import { problemSentence } from '#web/data/problem-sentence.ts';
+import type { MatchMeta } from '#web/features/match-log/live-match-view.ts';
+import { WaitingToBeSent } from '#web/features/match-log/sync/waiting-to-be-sent.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { FreshLink } from './fresh-link.tsx';
+import { ShareRow } from './share-row.tsx';
+import { createShare, endShare, listShares } from './shares.ts';
+
+export interface ShareDialogProps {
+  match: Pick<MatchMeta, 'id' | 'isOnServer'>;
+  /** `Okafor v Weiss`. */
+  title: string;
+  onClose(): void;
+}
+
+const SIGN = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const;
+
+/** The links by which anybody may watch: makes them, shows a new one this once, and switches them off. */
+export function ShareDialog({ match: { id: matchId, isOnServer }, title, onClose }: ShareDialogProps) {
+  const [shares, setShares] = useState<readonly Share[] | null>(null);
+  const [fresh, setFresh] = useState<{ id: string; url: string } | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<unknown>(null);
+
+  const read = useCallback(() => {
+    setProblem(null);
+    listShares(matchId).then(setShares, setProblem);
+  }, [matchId]);
+  useEffect(() => {
+    if (isOnServer) {
+      read(); // At once, or as soon as it has been sent.
+    }
+  }, [isOnServer, read]);
+
+  /** Says whether it worked; what did not is told below the list. */
+  const attempt = async (act: () => Promise<void>) => {
+    setBusy(true);
+    setProblem(null);
+    await act().catch(setProblem);
+    setBusy(false);
+  };
+  const isRefused = problem instanceof ApiError && problem.code === 'minor-in-match';
+  const make = () =>
+    attempt(async () => {
+      const { share, token } = await createShare(matchId);
+      setShares((known) => [share, ...(known ?? [])]);
+      setFresh({ id: share.id, url: `${appConfig.apiOrigin || location.origin}/watch/${token}` });
+    });
+  const end = (id: string) =>
+    attempt(async () => {
+      await endShare(matchId, id);
+      setShares((known) => known?.filter((share) => share.id !== id) ?? null);
+      setFresh((shown) => (shown?.id === id ? null : shown));
+    });
+
+  return (
+    <Dialog
+      open
+      title="Share live score"
+      onClose={onClose}
+      actions={
+        shares && (
+          <Button
+            look={fresh || shares.length > 0 ? 'line' : 'ace'}
+            busy={isBusy}
+            onClick={() => void make()}
+            icon={fresh || shares.length > 0 ? <Link2 {...SIGN} /> : <Share2 {...SIGN} />}
+          >
+            {shares.length > 0 ? 'New link' : 'Create link'}
+          </Button>
+        )
+      }
+    >
+      {!isRefused && (
+        <p className="text-ink-2">
+          Whoever has the link sees the score as it happens. They need no account, and can change nothing.
+        </p>
+      )}
+      {fresh && <FreshLink key={fresh.id} url={fresh.url} title={title} />}
+      {!isOnServer && (
+        <WaitingToBeSent>
+          It was made on this device. Once it has been sent, which takes a connection, its links can be made
+          here.
+        </WaitingToBeSent>
+      )}
+      {isOnServer && !shares && problem === null && (
+        <SkeletonRows label="Reading the links" count={1} rowClass="h-14" />
+      )}
+      {!shares && isRefused && (
+        <EmptyState title="No public links for this match">{problem.message}</EmptyState>
+      )}
+      {!shares && problem !== null && !isRefused && (
+        <ErrorState
+          title={
+            problem instanceof NetworkError ? 'Sharing needs a connection' : 'The links could not be read'
+          }
+          offline={problem instanceof NetworkError}
+          onRetry={read}
+        >
+          {problem instanceof ApiError ? problem.message : 'The score itself goes on without one.'}
+        </ErrorState>
+      )}
+      {shares && shares.length > 0 && (
+        <section aria-label="Links that work" className="mt-5">
+          <h3 className="type-strong">Links that work</h3>
+          <ul className="mt-2 divide-y divide-line border-y border-line">
+            {shares.map((share) => (
+              <ShareRow
+                key={share.id}
+                share={share}
+                isFresh={share.id === fresh?.id}
+                busy={isBusy}
+                onEnd={() => void end(share.id)}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      <div role="alert" className="mt-3 empty:hidden">
+        {shares && problem !== null && <FieldError>{problemSentence(problem)}</FieldError>}
+      </div>
+    </Dialog>
+  );
+}

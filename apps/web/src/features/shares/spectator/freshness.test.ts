@@ -1,0 +1,49 @@
+import { replay } from '@allcourt/scoring';
+import { expect, test } from 'vitest';
+import { buildSummary } from '#test/summary.ts';
+import { freshnessOf } from './freshness.ts';
+import type { News } from './shared-view.ts';
+
+const NOW = Date.UTC(2026, 5, 1, 12);
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const FRESH: News = { updatedAt: NOW - 2 * MINUTE, cutSince: null, unattendedFrom: null };
+
+function told(news: Partial<News>, pointsPlayed = 3): string {
+  const summary = buildSummary({ pointsPlayed });
+  const match = replay(summary.setup, []);
+  if (!match.ok) {
+    throw new Error('The setup of the test cannot be played.');
+  }
+  const view = { status: 'ready', match: match.value, summary, news: { ...FRESH, ...news } } as const;
+  const { kind, label, detail } = freshnessOf(view, NOW);
+  return [kind, label, detail].filter(Boolean).join(', ');
+}
+
+test.each<[string, Partial<News>, string]>([
+  ['the scorer is there', {}, 'live, Live'],
+  ['the scorer has just gone', { unattendedFrom: NOW - 4 * SECOND }, 'live, Live'],
+  ['a point came in lately, by whatever way', { unattendedFrom: NOW + 30 * SECOND }, 'live, Live'],
+  [
+    'the scorer is gone',
+    { unattendedFrom: NOW - 5 * SECOND },
+    'stale, Scorer offline, Last update 2 min ago',
+  ],
+  ['the connection was cut a moment ago', { cutSince: NOW - SECOND }, 'live, Live'],
+  [
+    'the connection is cut, whoever scores',
+    { cutSince: NOW - 5 * SECOND, updatedAt: NOW - 59 * SECOND },
+    'stale, No connection, Last update just now',
+  ],
+  [
+    'it was left open over night',
+    { cutSince: 0, updatedAt: NOW - 3 * 60 * MINUTE },
+    'stale, No connection, Last update 3 h ago',
+  ],
+])('where %s', (_case, news, words) => {
+  expect(told(news)).toBe(words);
+});
+
+test('a match without a point has not started while nobody is at it', () => {
+  expect(told({ unattendedFrom: 0, updatedAt: null }, 0)).toMatch(/^waiting, Not started/);
+});

@@ -1,0 +1,54 @@
+/** How fresh the score of a shared match is, in words. */
+
+import { shortDayText, timeText } from '#web/ui/words/when.ts';
+import type { News, SharedReady } from './shared-view.ts';
+
+/** - `waiting`: nothing was played yet. - `stale`: it may have gone on elsewhere. */
+export interface Freshness {
+  readonly kind: 'final' | 'live' | 'waiting' | 'stale';
+  /** `Live`, `Scorer offline`. */
+  readonly label: string;
+  /** `Last update 2 min ago`; null where there is nothing to add. */
+  readonly detail: string | null;
+}
+
+/** A page that is loaded again, or a phone between two cells, is gone for a moment only. */
+const GRACE_MS = 5000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+export function freshnessOf({ match, summary, news }: SharedReady, now: number): Freshness {
+  const isStale = (since: number | null) => since !== null && now - since >= GRACE_MS;
+  if (match.state.status !== 'in-progress') {
+    return { kind: 'final', label: 'Final score', detail: null };
+  }
+  if (isStale(news.cutSince)) {
+    return { kind: 'stale', label: 'No connection', detail: updateText(news, now) };
+  }
+  if (!isStale(news.unattendedFrom)) {
+    return { kind: 'live', label: 'Live', detail: null };
+  }
+  return summary.pointsPlayed === 0
+    ? { kind: 'waiting', label: 'Not started', detail: 'The score appears with the first point.' }
+    : { kind: 'stale', label: 'Scorer offline', detail: updateText(news, now) };
+}
+
+function updateText({ updatedAt }: News, now: number): string | null {
+  return updatedAt === null ? null : `Last update ${agoText(updatedAt, now)}`;
+}
+
+/** `just now`, `2 min ago`, `3 h ago`, then the day and time. */
+function agoText(at: number, now: number): string {
+  const ago = Math.max(0, now - at);
+  if (ago < MINUTE_MS) {
+    return 'just now';
+  }
+  if (ago < HOUR_MS) {
+    return `${Math.floor(ago / MINUTE_MS)} min ago`;
+  }
+  if (ago < 12 * HOUR_MS) {
+    return `${Math.floor(ago / HOUR_MS)} h ago`;
+  }
+  const date = new Date(at);
+  return `${shortDayText(date, new Date(now))}, ${timeText(date)}`;
+}

@@ -1,0 +1,229 @@
+// One match as somebody sees it who was given a link: read once, kept up by a socket, and shown as old as it is
+// whenever either of the two is away.
+
+import type { WatchAnswer } from '@allcourt/contract';
+import { backoffMs } from '#web/data/backoff.ts';
+import type { Clock } from '#web/data/clock.ts';
+import { ApiError } from '#web/data/http.ts';
+import { onceMore } from '#web/data/once-more.ts';
+import { createWatchedView, type WatchedView } from '#web/data/watched-view.ts';
+import type { SharedReads } from './get-shared.ts';
+import type { ConnectGuest, GuestLine } from './guest-line.ts';
+import type { SharedKeeper } from './kept-shared.ts';
+import { attended, cameOrWent, cutOff, heard, reached } from './news.ts';
+import { extendShared, readShared, type SharedLog } from './shared-log.ts';
+import type { News, SharedView } from './shared-view.ts';
+
+export type SharedMatch = Pick<WatchedView<SharedView>, 'view' | 'subscribe'>;
+
+export interface SharedMatchOptions {
+  readonly reads: SharedReads;
+  readonly connect: ConnectGuest;
+  readonly keeper: SharedKeeper;
+  readonly clock: Clock;
+  readonly random: () => number;
+  /** Calls back when the network may be back, until the answer is called. */
+  readonly onResume: (callback: () => void) => () => void;
+}
+
+/** While no socket stands the log is asked for: soon, by a moment of its own on each of many screens, then now and then. */
+const FIRST_ASK_MS = 1000;
+const ASK_EVERY_MS = 10_000;
+
+export function createSharedMatch(options: SharedMatchOptions): SharedMatch {
+  const { reads, connect, keeper, clock, random, onResume } = options;
+  let shared: SharedLog | null = null;
+  let problem: Error | null = null;
+  let hasEnded = false;
+  let news: News = { updatedAt: null, cutSince: clock.now(), unattendedFrom: null };
+  /** This device's clock less the server's. */
+  let skewMs = 0;
+  let line: GuestLine | null = null;
+  let isOpen = false;
+  let failures = 0;
+  let cancelDial = () => {};
+  let cancelReopen = () => {};
+  let cancelAsk = () => {};
+
+  const { show, ...watched } = createWatchedView<SharedView>({
+    initial: { status: 'loading' },
+    make: currentView,
+    start,
+  });
+
+  const load = onceMore(async () => {
+    try {
+      const answer = await reads.match();
+      skewMs = clock.now() - Date.parse(answer.now);
+      take(readShared(answer));
+      problem = null;
+      news = attended(reached(news), answer.scorer, skewMs);
+      show();
+    } catch (error) {
+      explain(error);
+    }
+  });
+
+  const catchUp = onceMore(async () => {
+    const before = shared;
+    if (!before) {
+      await load();
+      return;
+    }
+    try {
+      const { events } = await reads.eventsAfter(before.log.length);
+      const after = extendShared(before, events);
+      if (after === 'gap') {
+        await load();
+        return;
+      }
+      if (after !== before) {
+        take(after);
+        news = heard(news, clock.now());
+      }
+      problem = null;
+      news = reached(news);
+      show();
+    } catch (error) {
+      explain(error);
+    }
+  });
+
+  function take(next: SharedLog): void {
+    shared = next;
+    const newest = next.log.at(-1);
+    news = { ...news, updatedAt: newest ? Date.parse(newest.receivedAt) + skewMs : null };
+    keeper.keep({ answer: answerOf(next), at: clock.now() });
+  }
+
+  function answerOf({ summary, log }: SharedLog): WatchAnswer {
+    const now = new Date(clock.now() - skewMs).toISOString();
+    return { match: summary, log: [...log], scorer: { isHere: false, heardAt: null }, now };
+  }
+
+  function explain(error: unknown): void {
+    if (error instanceof ApiError && error.code === 'share-not-found') {
+      hasEnded = true;
+      keeper.forget();
+      hangUp();
+    }
+    problem = error instanceof Error ? error : new Error('The match could not be read.', { cause: error });
+    news = cutOff(news, clock.now());
+    show();
+  }
+
+  async function dial(): Promise<void> {
+    const mine = { isOver: false };
+    cancelDial = () => {
+      mine.isOver = true;
+    };
+    const dialled = await connect({
+      onOpen({ seq, scorer }) {
+        failures = 0;
+        isOpen = true;
+        cancelAsk();
+        problem = null;
+        news = attended(reached(news), scorer, skewMs);
+        if (!shared || seq > shared.log.length) {
+          void catchUp();
+        }
+        show();
+      },
+      onLost: cut,
+      onSentAway() {
+        failures += 1;
+        cancelReopen();
+        cancelReopen = clock.after(backoffMs(failures, random()), () => line?.open());
+        cut();
+      },
+      onEvents({ events }) {
+        const after = shared && extendShared(shared, events);
+        if (!after || after === 'gap') {
+          void catchUp();
+          return;
+        }
+        take(after);
+        news = heard(news, clock.now());
+        show();
+      },
+      onScorer({ scorer }) {
+        news = cameOrWent(news, scorer, { skewMs, now: clock.now() });
+        show();
+      },
+    });
+    if (!mine.isOver) {
+      line = dialled;
+      line.open();
+    }
+  }
+
+  /** Whatever the reason: a link that was switched off says so when the log is asked for. */
+  function cut(): void {
+    if (!hasEnded) {
+      isOpen = false;
+      news = cutOff(news, clock.now());
+      askIn(FIRST_ASK_MS * (1 + random()));
+      show();
+    }
+  }
+
+  function askIn(delayMs: number): void {
+    cancelAsk();
+    cancelAsk = clock.after(delayMs, () => {
+      void catchUp().then(() => {
+        if (!isOpen && !hasEnded && watched.isWatched()) {
+          askIn(ASK_EVERY_MS);
+        }
+      });
+    });
+  }
+
+  function hangUp(): void {
+    cancelDial();
+    cancelReopen();
+    cancelAsk();
+    line?.close();
+    line = null;
+    isOpen = false;
+  }
+
+  function start(): () => void {
+    void recall();
+    void load();
+    dial().catch(() => askIn(ASK_EVERY_MS)); // Its code could not be loaded: the log is asked for meanwhile.
+    const forget = onResume(retry);
+    return () => {
+      forget();
+      hangUp();
+    };
+  }
+
+  async function recall(): Promise<void> {
+    const kept = await keeper.read().catch(() => null);
+    if (kept && !shared && !hasEnded) {
+      skewMs = kept.at - Date.parse(kept.answer.now);
+      take(readShared(kept.answer));
+      show();
+    }
+  }
+
+  function retry(): void {
+    if (!hasEnded) {
+      void load();
+      line?.open();
+    }
+  }
+
+  function currentView(): SharedView {
+    if (hasEnded) {
+      return { status: 'ended' };
+    }
+    if (shared) {
+      const { match, summary } = shared;
+      return { status: 'ready', match, summary, news };
+    }
+    return problem ? { status: 'error', error: problem, retry } : { status: 'loading' };
+  }
+
+  return watched;
+}

@@ -1,0 +1,93 @@
+import { Unlink } from 'lucide-react';
+import { type ReactNode, Suspense } from 'react';
+import { NetworkError } from '#web/data/http.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { useDocumentTitle } from '#web/ui/page.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { FreshnessBadge } from './freshness-badge.tsx';
+import type { SharedReady } from './shared-view.ts';
+import { useSharedMatch } from './use-shared-match.ts';
+
+interface SpectateScreenProps {
+  token: string;
+  /** Draws the match; the badge says how fresh that is. */
+  children: (view: SharedReady, badge: ReactNode) => ReactNode;
+}
+
+/** The page of a share link, in each state it can be in. */
+export function SpectateScreen({ token, children }: SpectateScreenProps) {
+  const view = useSharedMatch(token);
+  return (
+    <>
+      {/* A link is for those who were given it, and for no search engine. */}
+      <meta name="robots" content="noindex" />
+      {view.status === 'loading' && <LoadingBoard />}
+      {view.status === 'ended' && <EndedLink />}
+      {view.status === 'error' && (
+        <Failed offline={view.error instanceof NetworkError} onRetry={view.retry}>
+          {view.error.message}
+        </Failed>
+      )}
+      {view.status === 'ready' && (
+        <Suspense fallback={<LoadingBoard />}>{children(view, <FreshnessBadge view={view} />)}</Suspense>
+      )}
+    </>
+  );
+}
+
+function EndedLink() {
+  useDocumentTitle('Live score');
+  return (
+    <EmptyState
+      as="h1"
+      title="This link does not work any more"
+      picture={<Unlink aria-hidden="true" className="mb-1 size-7" strokeWidth={1.5} />}
+      action={<ButtonLink to="/">Go to Allcourt</ButtonLink>}
+      className="min-h-[70dvh] justify-center"
+    >
+      Whoever scores the match has switched it off. Ask them for a new one.
+    </EmptyState>
+  );
+}
+
+interface FailedProps {
+  offline: boolean;
+  onRetry(): void;
+  children: ReactNode;
+}
+
+function Failed({ offline, onRetry, children }: FailedProps) {
+  useDocumentTitle('Live score');
+  return (
+    <>
+      <h1 className="sr-only">Live score</h1>
+      <ErrorState
+        title={offline ? 'You are offline' : 'The score could not be read'}
+        offline={offline}
+        onRetry={onRetry}
+        className="min-h-[70dvh] justify-center"
+      >
+        {offline ? 'The score appears as soon as there is a connection.' : children}
+      </ErrorState>
+    </>
+  );
+}
+
+function LoadingBoard() {
+  useDocumentTitle('Live score');
+  return (
+    <div role="status" aria-busy="true">
+      <h1 className="sr-only">Live score</h1>
+      <span className="sr-only">Reading the score</span>
+      <div className="h-[calc(52px+var(--sat))] bg-navy lg:hidden" />
+      <div className="court-run-off h-[172px] max-lg:hidden" />
+      <div className="mx-auto grid max-w-[720px] gap-3 p-3 lg:hidden">
+        <Skeleton className="h-9" />
+        <Skeleton className="h-60" />
+        <Skeleton className="h-[50px]" />
+      </div>
+    </div>
+  );
+}
