@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
+import type { DrawnForm } from './form-dialog.tsx';
 import { SettingRow } from './setting-section.tsx';
 
 interface EditableRowProps {
@@ -48,5 +49,45 @@ export function EditableRow({ label, hint, shown, below, editor }: EditableRowPr
         </>
       )}
     </SettingRow>
+  );
+}
+
+interface InPlaceFormProps {
+  form: DrawnForm;
+  onCancel(): void;
+  isComplete?: boolean;
+  /** The id of a box that says what was refused. */
+  describedBy?: string | undefined;
+  /** Other acts, after Cancel. */
+  acts?: ReactNode;
+  children: ReactNode;
+}
+
+/** The form of such a row: fields, Save and Cancel. The first field takes the focus. */
+export function InPlaceForm({
+  form,
+  onCancel,
+  isComplete = true,
+  describedBy,
+  acts,
+  children,
+}: InPlaceFormProps) {
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => fields.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus(), []);
+  return (
+    <form {...form.props} aria-describedby={describedBy} className="flex max-w-[400px] flex-col gap-3">
+      <div ref={fields} className="contents">
+        {children}
+      </div>
+      <div className="flex gap-2">
+        <Button type="submit" look="pri" busy={form.isBusy} disabled={!isComplete}>
+          Save
+        </Button>
+        <Button look="gho" onClick={onCancel} disabled={form.isBusy}>
+          Cancel
+        </Button>
+        {acts}
+      </div>
+    </form>
   );
 }

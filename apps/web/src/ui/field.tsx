@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { cx } from './class-names.ts';
 
 export interface FieldWords {
   label: ReactNode;
@@ -60,6 +61,15 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
       <TriangleAlert aria-hidden="true" className="mt-px size-4" strokeWidth={1.75} />
       <span>{children}</span>
     </p>
+  );
+}
+
+/** The reason why something was refused, announced when it appears; nothing without one. */
+export function Refusal({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <div role="alert" className={cx('empty:hidden', className)}>
+      {isShown(children) && <FieldError>{children}</FieldError>}
+    </div>
   );
 }
 

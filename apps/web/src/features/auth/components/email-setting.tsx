@@ -1,7 +1,8 @@
-import { useState } from 'react';
 import { appConfig } from '#web/data/app-config.ts';
+import { useForm } from '#web/data/use-form.ts';
 import { CredentialEditor } from '#web/features/auth/components/credential-editor.tsx';
 import { EmailVerification } from '#web/features/auth/components/email-verification.tsx';
+import { authMessage } from '#web/features/auth/errors.ts';
 import { useCredentials } from '#web/features/auth/model/use-credentials.ts';
 import { EditableRow } from '#web/ui/editable-row.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
@@ -38,34 +39,34 @@ interface EmailEditorProps {
 }
 
 function EmailEditor({ email, onChanged, onClose }: EmailEditorProps) {
-  const [newEmail, setNewEmail] = useState(email);
-  const [currentPassword, setCurrentPassword] = useState('');
   const { changeEmail } = useCredentials();
   const showToast = useToast();
-
-  const save = async () => {
-    const to = newEmail.trim();
-    const outcome = await changeEmail({ email, currentPassword, newEmail: to });
-    showToast({
-      text:
-        outcome === 'sent'
-          ? `Open the link that went to ${to}. Until then nothing changes.`
-          : 'Email changed',
-    });
-  };
-  const handleSaved = () => {
-    onChanged();
-    onClose();
-  };
+  const form = useForm({
+    initial: { newEmail: email, currentPassword: '' },
+    sentence: authMessage,
+    submit: async (typed) => {
+      const newEmail = typed.newEmail.trim();
+      const outcome = await changeEmail({ email, ...typed, newEmail });
+      showToast({
+        text:
+          outcome === 'sent'
+            ? `Open the link that went to ${newEmail}. Until then nothing changes.`
+            : 'Email changed',
+      });
+      onChanged();
+      onClose();
+    },
+  });
+  const { newEmail, currentPassword } = form.typed;
 
   return (
     <CredentialEditor
+      form={form}
       isComplete={newEmail.trim() !== '' && newEmail.trim() !== email && currentPassword !== ''}
-      save={save}
-      onSaved={handleSaved}
       onCancel={onClose}
     >
       <TextField
+        {...form.field('newEmail')}
         label="New email"
         type="email"
         name="email"
@@ -73,16 +74,13 @@ function EmailEditor({ email, onChanged, onClose }: EmailEditorProps) {
         autoCapitalize="none"
         spellCheck={false}
         required
-        value={newEmail}
-        onChange={(event) => setNewEmail(event.target.value)}
       />
       <PasswordField
+        {...form.field('currentPassword')}
         label="Current password"
         name="current-password"
         autoComplete="current-password"
         required
-        value={currentPassword}
-        onChange={(event) => setCurrentPassword(event.target.value)}
       />
     </CredentialEditor>
   );

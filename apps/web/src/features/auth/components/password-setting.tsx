@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useForm } from '#web/data/use-form.ts';
 import { CredentialEditor } from '#web/features/auth/components/credential-editor.tsx';
 import { StrengthMeter } from '#web/features/auth/components/strength-meter.tsx';
+import { authMessage } from '#web/features/auth/errors.ts';
 import { useCredentials } from '#web/features/auth/model/use-credentials.ts';
 import { EditableRow } from '#web/ui/editable-row.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
@@ -22,41 +23,41 @@ export function PasswordSetting({ email }: { email: string | null }) {
 }
 
 function PasswordEditor({ email, onClose }: { email: string; onClose(): void }) {
-  const [newPassword, setNewPassword] = useState('');
-  const [currentPassword, setCurrentPassword] = useState('');
   const { changePassword } = useCredentials();
   const showToast = useToast();
-
-  const handleSaved = () => {
-    onClose();
-    showToast({ text: 'Password changed' });
-  };
+  const form = useForm({
+    initial: { currentPassword: '', newPassword: '' },
+    sentence: authMessage,
+    submit: async (passwords) => {
+      await changePassword({ email, ...passwords });
+      onClose();
+      showToast({ text: 'Password changed' });
+    },
+  });
+  const { currentPassword, newPassword } = form.typed;
 
   return (
     <CredentialEditor
+      form={form}
       isComplete={newPassword !== '' && currentPassword !== ''}
-      save={() => changePassword({ email, currentPassword, newPassword })}
-      onSaved={handleSaved}
       onCancel={onClose}
     >
       {/* Tells password managers which account this is. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
+        {...form.field('currentPassword')}
         label="Current password"
         name="current-password"
         autoComplete="current-password"
         required
-        value={currentPassword}
-        onChange={(event) => setCurrentPassword(event.target.value)}
       />
       <div className="flex flex-col gap-2">
         <PasswordField
+          {...form.field('newPassword')}
           label="New password"
           name="new-password"
           autoComplete="new-password"
           required
-          value={newPassword}
-          onChange={(event) => setNewPassword(event.target.value)}
         />
         <StrengthMeter password={newPassword} />
       </div>

@@ -1,7 +1,7 @@
 import type { OccurrenceAnswer } from '@allcourt/contract';
 import { expect, it } from 'vitest';
 import { buildOccurrence } from '#test/calendar.ts';
-import { changesOf, draftOf, draftOn, faultsOf, fieldsOf, withStart } from './event-draft.ts';
+import { changesOf, draftOf, draftOn, fieldsOf, problemsOf, withStart } from './event-draft.ts';
 
 const ANSWER: OccurrenceAnswer = {
   occurrence: buildOccurrence(),
@@ -34,7 +34,11 @@ it('ends whole days with the midnight after the last', () => {
 
 it('says what is missing', () => {
   const draft = draftOn('2026-11-28');
-  expect([...faultsOf(draft).keys()]).toEqual(['title']);
+  expect(problemFields(draft)).toEqual(['title']);
   const wrong = { ...draft, title: 'A', endTime: '17:00', courts: '2', mapUrl: 'http://x.y', capacity: '0' };
-  expect([...faultsOf(wrong).keys()]).toEqual(['ends', 'place', 'mapUrl', 'capacity']);
+  expect(problemFields(wrong)).toEqual(['endDay', 'place', 'mapUrl', 'capacity']);
 });
+
+function problemFields(draft: Parameters<typeof problemsOf>[0]): string[] {
+  return Object.entries(problemsOf(draft)).flatMap(([field, problem]) => (problem ? [field] : []));
+}

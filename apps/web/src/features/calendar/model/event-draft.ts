@@ -6,6 +6,7 @@ import type {
   SuggestionAnswer,
   Venue,
 } from '@allcourt/contract';
+import type { Problems } from '#web/data/use-form.ts';
 import { timeZone } from '#web/ui/words/region.ts';
 import { addDays } from './days.ts';
 import { noRepeat, type Repeat, repeatOf, ruleOf } from './repeat.ts';
@@ -146,31 +147,21 @@ export function withStart(draft: EventDraft, start: { startDay?: string; startTi
   };
 }
 
-export type DraftFault = 'title' | 'ends' | 'place' | 'mapUrl' | 'capacity';
-
 /** What keeps a draft from being an event. */
-export function faultsOf(draft: EventDraft): ReadonlyMap<DraftFault, string> {
-  const faults = new Map<DraftFault, string>();
-  if (draft.title.trim() === '') {
-    faults.set('title', 'Give the event a title.');
-  }
+export function problemsOf(draft: EventDraft): Problems<EventDraft> {
+  const { title, place, address, courts, mapUrl, capacity } = draft;
   const length = atOf(draft.endDay, draft.endTime) - atOf(draft.startDay, draft.startTime);
-  if (draft.isAllDay ? draft.endDay < draft.startDay : !(length > 0)) {
-    faults.set('ends', 'It has to end after it begins.');
-  }
-  if (
-    draft.place.trim() === '' &&
-    [draft.address, draft.courts, draft.mapUrl].some((text) => text.trim() !== '')
-  ) {
-    faults.set('place', 'Name the place that this is about.');
-  }
-  if (draft.mapUrl.trim() !== '' && !/^https:\/\/\S+\.\S+/.test(draft.mapUrl.trim())) {
-    faults.set('mapUrl', 'An address that begins with https://');
-  }
-  if (draft.capacity !== '' && !(Number(draft.capacity) >= 1 && Number(draft.capacity) <= 500)) {
-    faults.set('capacity', 'From 1 to 500.');
-  }
-  return faults;
+  const isForwards = draft.isAllDay ? draft.endDay >= draft.startDay : length > 0;
+  const needsPlace = [address, courts, mapUrl].some((text) => text.trim() !== '');
+  const isMapUrl = mapUrl.trim() === '' || /^https:\/\/\S+\.\S+/.test(mapUrl.trim());
+  const isCapacity = capacity === '' || (Number(capacity) >= 1 && Number(capacity) <= 500);
+  return {
+    title: title.trim() === '' && 'Give the event a title.',
+    endDay: !isForwards && 'It has to end after it begins.',
+    place: needsPlace && place.trim() === '' && 'Name the place that this is about.',
+    mapUrl: !isMapUrl && 'An address that begins with https://',
+    capacity: !isCapacity && 'From 1 to 500.',
+  };
 }
 
 function whenFields({ isAllDay, starts, ends }: { isAllDay: boolean; starts: string; ends: string }) {

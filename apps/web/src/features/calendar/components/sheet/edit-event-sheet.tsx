@@ -1,13 +1,11 @@
 import type { EditScope, OccurrenceAnswer } from '@allcourt/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { problemSentence } from '#web/data/problem-sentence.ts';
+import { useForm } from '#web/data/use-form.ts';
 import { changeEvent } from '#web/features/calendar/api/change-event.ts';
 import { useCalendarAct, useTellDone } from '#web/features/calendar/api/use-calendar-act.ts';
-import { changesOf, draftOf, faultsOf } from '#web/features/calendar/model/event-draft.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FieldError } from '#web/ui/field.tsx';
+import { changesOf, draftOf, type EventDraft, problemsOf } from '#web/features/calendar/model/event-draft.ts';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { EventFields } from './event-fields.tsx';
 import { ScopeChoice } from './scope-choice.tsx';
 
@@ -21,18 +19,14 @@ export function EditEventSheet({ answer, onClose }: EditEventSheetProps) {
   const { occurrence, series } = answer;
   const { eventId, key, version } = occurrence;
   const [before] = useState(() => draftOf(answer));
-  const [draft, setDraft] = useState(before);
   const [scope, setScope] = useState<EditScope>(series === null ? 'all' : 'this');
-  const [isChecked, setChecked] = useState(false);
   const navigate = useNavigate();
   const tellDone = useTellDone();
-  const changes = changesOf(before, draft);
-  const isTimeChanged = changes.starts !== undefined || changes.timeZone !== undefined;
-
   const change = useCalendarAct({
-    act: () => changeEvent(eventId, { scope, key, version, changes }),
-    onDone: ({ changeId, occurrence: there }) => {
-      tellDone(`${draft.title.trim()} was changed.`, changeId);
+    act: (draft: EventDraft) =>
+      changeEvent(eventId, { scope, key, version, changes: changesOf(before, draft) }),
+    onDone: ({ changeId, occurrence: there }, { title }) => {
+      tellDone(`${title.trim()} was changed.`, changeId);
       onClose();
       if (there && (there.eventId !== eventId || there.key !== key)) {
         const params = { eventId: there.eventId, key: there.key };
@@ -40,66 +34,36 @@ export function EditEventSheet({ answer, onClose }: EditEventSheetProps) {
       }
     },
   });
-  const save = () => {
-    setChecked(true);
-    if (faultsOf(draft).size > 0) {
-      return;
-    }
-    if (Object.keys(changes).length === 0) {
-      onClose();
-      return;
-    }
-    change.mutate(undefined);
-  };
+  const form = useForm({
+    initial: before,
+    check: problemsOf,
+    submit: (draft) =>
+      Object.keys(changesOf(before, draft)).length === 0 ? onClose() : change.mutateAsync(draft),
+  });
+  const changes = changesOf(before, form.typed);
+  const isTimeChanged = changes.starts !== undefined || changes.timeZone !== undefined;
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="lg"
-      title="Edit event"
-      actions={
-        <>
-          <Button look="gho" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button look="pri" busy={change.isPending} onClick={save}>
-            Save
-          </Button>
-        </>
-      }
-    >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        {series !== null && (
-          <ScopeChoice
-            label="What is changed"
-            value={scope}
-            onChange={(next) => {
-              setScope(next);
-              // How it repeats is the series' own.
-              if (next === 'this') {
-                setDraft({ ...draft, repeat: before.repeat });
-              }
-            }}
-          />
-        )}
-        <EventFields
-          draft={draft}
-          onChange={setDraft}
-          teams={[]}
-          mayChooseTeam={false}
-          mayRepeat={scope !== 'this'}
-          faults={isChecked ? faultsOf(draft) : new Map()}
+    <FormDialog form={form} onClose={onClose} size="lg" title="Edit event" submitLabel="Save">
+      {series !== null && (
+        <ScopeChoice
+          label="What is changed"
+          value={scope}
+          onChange={(next) => {
+            setScope(next);
+            // How it repeats is the series' own.
+            if (next === 'this') {
+              form.set({ repeat: before.repeat });
+            }
+          }}
         />
-        {isTimeChanged && occurrence.counts !== null && (
-          <p role="status" className="type-caption">
-            With another time everybody is asked again.
-          </p>
-        )}
-        <div role="alert" className="empty:hidden">
-          {change.error && <FieldError>{problemSentence(change.error)}</FieldError>}
-        </div>
-      </div>
-    </Dialog>
+      )}
+      <EventFields form={form} teams={[]} mayChooseTeam={false} mayRepeat={scope !== 'this'} />
+      {isTimeChanged && occurrence.counts !== null && (
+        <p role="status" className="type-caption">
+          With another time everybody is asked again.
+        </p>
+      )}
+    </FormDialog>
   );
 }

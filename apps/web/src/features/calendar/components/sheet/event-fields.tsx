@@ -1,5 +1,6 @@
 import type { CalendarAnswer } from '@allcourt/contract';
-import type { DraftFault, EventDraft } from '#web/features/calendar/model/event-draft.ts';
+import type { Form } from '#web/data/use-form.ts';
+import type { EventDraft } from '#web/features/calendar/model/event-draft.ts';
 import { TYPE_NAMES, TYPES } from '#web/features/calendar/present/event-words.ts';
 import { SelectField, TextAreaField, TextField } from '#web/ui/text-field.tsx';
 import { TileChoice } from '#web/ui/tile-choice.tsx';
@@ -10,9 +11,7 @@ import { VenueFields } from './venue-fields.tsx';
 import { WhenFields } from './when-fields.tsx';
 
 export interface DraftProps {
-  draft: EventDraft;
-  onChange(draft: EventDraft): void;
-  faults: ReadonlyMap<DraftFault, string>;
+  form: Form<EventDraft>;
 }
 
 interface EventFieldsProps extends DraftProps {
@@ -33,31 +32,24 @@ const TYPE_CHOICES = TYPES.map((type) => ({
 }));
 
 /** Everything that can be said of an event. */
-export function EventFields({ teams, mayChooseTeam, mayRepeat, ...form }: EventFieldsProps) {
-  const { draft, onChange, faults } = form;
+export function EventFields({ form, teams, mayChooseTeam, mayRepeat }: EventFieldsProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <TileChoice
         label="Type"
         choices={TYPE_CHOICES}
-        value={draft.type}
-        onChange={(type) => type && onChange({ ...draft, type })}
+        value={form.typed.type}
+        onChange={(type) => type && form.set({ type })}
         columns={3}
         narrow
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label="Title"
-          value={draft.title}
-          maxLength={120}
-          onChange={(event) => onChange({ ...draft, title: event.target.value })}
-          error={faults.get('title')}
-        />
+        <TextField {...form.field('title')} label="Title" maxLength={120} />
         {mayChooseTeam && (
           <SelectField
             label="For"
-            value={draft.teamId ?? ''}
-            onChange={(event) => onChange({ ...draft, teamId: event.target.value || null })}
+            value={form.typed.teamId ?? ''}
+            onChange={(event) => form.set({ teamId: event.target.value || null })}
           >
             <option value="">Only me</option>
             {teams.map(({ id, name }) => (
@@ -68,17 +60,11 @@ export function EventFields({ teams, mayChooseTeam, mayRepeat, ...form }: EventF
           </SelectField>
         )}
       </div>
-      <WhenFields {...form} />
-      {mayRepeat && <RepeatFields {...form} />}
-      <VenueFields {...form} />
-      <PeopleFields {...form} />
-      <TextAreaField
-        label="Notes"
-        value={draft.notes}
-        maxLength={4000}
-        rows={3}
-        onChange={(event) => onChange({ ...draft, notes: event.target.value })}
-      />
+      <WhenFields form={form} />
+      {mayRepeat && <RepeatFields form={form} />}
+      <VenueFields form={form} />
+      <PeopleFields form={form} />
+      <TextAreaField {...form.field('notes')} label="Notes" maxLength={4000} rows={3} />
     </div>
   );
 }

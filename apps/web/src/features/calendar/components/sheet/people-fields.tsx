@@ -13,18 +13,15 @@ const DEADLINES = [
 ] as const;
 
 /** When to be there; of a team event also how many can come, and until when they reply. */
-export function PeopleFields({ draft, onChange, faults }: DraftProps) {
-  const early = withOwn(EARLY, draft.arriveEarly);
-  const isTeams = draft.teamId !== null;
+export function PeopleFields({ form }: DraftProps) {
+  const { arriveEarly, replyBy, teamId } = form.typed;
+  const early = withOwn(EARLY, arriveEarly);
+  const isTeams = teamId !== null;
   return (
     <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <legend className="sr-only">Who comes</legend>
       <div className="grid gap-3 sm:grid-cols-3">
-        <SelectField
-          label="Arrive early"
-          value={draft.arriveEarly}
-          onChange={(event) => onChange({ ...draft, arriveEarly: event.target.value })}
-        >
+        <SelectField {...form.field('arriveEarly')} label="Arrive early">
           <option value="">On time</option>
           {early.map((minutes) => (
             <option key={minutes} value={minutes}>
@@ -35,39 +32,29 @@ export function PeopleFields({ draft, onChange, faults }: DraftProps) {
         {isTeams && (
           <>
             <TextField
+              {...form.field('capacity')}
               label="Places"
               type="number"
               min={1}
               max={500}
               placeholder="No limit"
-              value={draft.capacity}
-              onChange={(event) => onChange({ ...draft, capacity: event.target.value })}
-              error={faults.get('capacity')}
             />
-            <SelectField
-              label="Replies close"
-              value={draft.replyBy}
-              onChange={(event) => onChange({ ...draft, replyBy: event.target.value })}
-            >
+            <SelectField {...form.field('replyBy')} label="Replies close">
               <option value="">When it is over</option>
               {DEADLINES.map(([minutes, label]) => (
                 <option key={minutes} value={minutes}>
                   {label}
                 </option>
               ))}
-              {draft.replyBy !== '' && !DEADLINES.some(([minutes]) => `${minutes}` === draft.replyBy) && (
-                <option value={draft.replyBy}>{draft.replyBy} min before</option>
+              {replyBy !== '' && !DEADLINES.some(([minutes]) => `${minutes}` === replyBy) && (
+                <option value={replyBy}>{replyBy} min before</option>
               )}
             </SelectField>
           </>
         )}
       </div>
       {isTeams && (
-        <Switch
-          checked={draft.countsAsGoing}
-          onChange={(countsAsGoing) => onChange({ ...draft, countsAsGoing })}
-          hint="Only who cannot come has to say so."
-        >
+        <Switch {...form.flag('countsAsGoing')} hint="Only who cannot come has to say so.">
           No reply counts as going
         </Switch>
       )}

@@ -18,9 +18,9 @@ const FREQUENCIES = [
 const UNITS = { DAILY: 'days', WEEKLY: 'weeks', MONTHLY: 'months', YEARLY: 'years' } as const;
 
 /** How often it is, in words below. */
-export function RepeatFields({ draft, onChange }: DraftProps) {
-  const { repeat, startDay } = draft;
-  const change = (part: Partial<Repeat>) => onChange({ ...draft, repeat: { ...repeat, ...part } });
+export function RepeatFields({ form }: DraftProps) {
+  const { repeat, startDay } = form.typed;
+  const change = (part: Partial<Repeat>) => form.set({ repeat: { ...repeat, ...part } });
   const rule = ruleOf(repeat, startDay);
   return (
     <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-3">

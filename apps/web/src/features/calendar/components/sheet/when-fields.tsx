@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { withStart } from '#web/features/calendar/model/event-draft.ts';
 import { zoneCity } from '#web/features/calendar/present/event-words.ts';
 import { cx } from '#web/ui/class-names.ts';
@@ -8,53 +8,52 @@ import { SelectField, TextField } from '#web/ui/text-field.tsx';
 import type { DraftProps } from './event-fields.tsx';
 
 /** When it begins and ends, by the clocks of the place. */
-export function WhenFields({ draft, onChange, faults }: DraftProps) {
+export function WhenFields({ form }: DraftProps) {
+  const draft = form.typed;
   const { isAllDay, startDay, startTime, endDay, endTime } = draft;
-  const fault = faults.get('ends');
+  const problem = form.problemOf('endDay');
+  const problemId = useId();
   return (
     <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <legend className="sr-only">When</legend>
-      <Switch checked={isAllDay} onChange={(on) => onChange({ ...draft, isAllDay: on })}>
-        All day
-      </Switch>
+      <Switch {...form.flag('isAllDay')}>All day</Switch>
       <div className={cx('grid gap-3', isAllDay ? 'grid-cols-2' : 'grid-cols-2 sm:grid-cols-4')}>
         <TextField
           label={isAllDay ? 'First day' : 'Starts on'}
           type="date"
           value={startDay}
-          onChange={({ target: { value } }) => value && onChange(withStart(draft, { startDay: value }))}
+          onChange={({ target: { value } }) => value && form.set(withStart(draft, { startDay: value }))}
         />
         {!isAllDay && (
           <TextField
             label="Starts at"
             type="time"
             value={startTime}
-            onChange={({ target: { value } }) => value && onChange(withStart(draft, { startTime: value }))}
+            onChange={({ target: { value } }) => value && form.set(withStart(draft, { startTime: value }))}
           />
         )}
         <TextField
           label={isAllDay ? 'Last day' : 'Ends on'}
           type="date"
           value={endDay}
-          onChange={({ target: { value } }) => value && onChange({ ...draft, endDay: value })}
+          errorId={problem && problemId}
+          onChange={({ target: { value } }) => value && form.set({ endDay: value })}
         />
         {!isAllDay && (
           <TextField
             label="Ends at"
             type="time"
             value={endTime}
-            onChange={({ target: { value } }) => value && onChange({ ...draft, endTime: value })}
+            onChange={({ target: { value } }) => value && form.set({ endTime: value })}
           />
         )}
       </div>
-      {fault && (
+      {problem && (
         <div role="alert">
-          <FieldError>{fault}</FieldError>
+          <FieldError id={problemId}>{problem}</FieldError>
         </div>
       )}
-      {!isAllDay && (
-        <ZoneLine zone={draft.timeZone} onChoose={(timeZone) => onChange({ ...draft, timeZone })} />
-      )}
+      {!isAllDay && <ZoneLine zone={draft.timeZone} onChoose={(timeZone) => form.set({ timeZone })} />}
     </fieldset>
   );
 }
