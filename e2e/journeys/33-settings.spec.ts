@@ -100,7 +100,7 @@ test('who may be under 18 is private: their ratings, and their matches @desktop'
   await page.goto(`/matches/${matchId}`);
   await share.open();
   const dialog = page.getByRole('dialog', { name: 'Share live score' });
-  await expect(dialog).toContainText('Somebody in this match may be under 18, so it has no public links.');
+  await expect(dialog).toContainText('A player in this match may be under 18, so it has no public links.');
   await expect(dialog.getByRole('button', { name: /link$/ })).toHaveCount(0);
   await expectAccessible(page);
   await share.close();

@@ -71,7 +71,7 @@ test('a team always has an admin, until it is handed over @desktop', async ({ pa
   await team.openMenu('Leave team');
   await team.question.getByRole('button', { name: 'Leave team' }).click();
   await expect(team.question.getByRole('alert')).toHaveText(
-    'A team always has an admin. Make somebody else Admin first.',
+    'A team needs an admin. Make someone else Admin first.',
   );
   await team.question.getByRole('button', { name: 'Cancel' }).click();
 

@@ -9,7 +9,7 @@ interface ValidationFailure {
 export function validationSentence({ validation, validationContext }: ValidationFailure): string {
   const [first] = validation;
   if (!first) {
-    return 'The request could not be understood.';
+    return 'The request is not valid.';
   }
   const path = first.instancePath.split('/').filter(Boolean).join('.');
   const where = path ? `"${path}"` : `The ${PARTS[validationContext ?? ''] ?? 'request'}`;

@@ -25,7 +25,7 @@ test('what the server would not take is said, and goes when it was seen', async 
 
   await person.click(screen.getByRole('button', { name: 'Retry' }));
   const note = await screen.findByText(/Your feedback could not be sent\./);
-  expect(note.textContent).toContain('The request could not be understood.');
+  expect(note.textContent).toContain('The request is not valid.');
   await person.click(screen.getByRole('button', { name: 'Dismiss' }));
   await waitFor(() => expect(screen.queryByText(/Your feedback could not be sent\./)).toBeNull());
 });

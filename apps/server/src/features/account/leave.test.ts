@@ -84,7 +84,7 @@ describe('signing in before it is erased', () => {
     expect(response.statusCode).toBe(403);
     expect(response.json()).toMatchObject({
       code: 'account-leaving',
-      error: 'This account is about to be erased. Keep it first, to go on.',
+      error: 'This account is scheduled for deletion. Restore it to continue.',
       detail: { eraseAfter: IN_A_WEEK },
     });
   });

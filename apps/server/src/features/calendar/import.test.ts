@@ -119,11 +119,11 @@ describe('what a file has in it', () => {
     ['It is broken, and cannot be read.', ['DTSTART:12026061']],
     ['Its time zone “Mars” is not known.', ['DTSTART;TZID=Mars:20260610T163000']],
     [
-      'It has to end after it begins, and within 31 days.',
+      'The end must be after the start, within 31 days.',
       ['DTSTART:20260610T163000', 'DTEND:20270610T163000'],
     ],
     [
-      'By this rule it would never take place.',
+      'This repeat rule has no dates.',
       ['DTSTART:20260610T163000', 'RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30'],
     ],
     ['It is cancelled.', ['DTSTART:20260610T163000', 'STATUS:CANCELLED']],

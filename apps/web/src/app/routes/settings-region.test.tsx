@@ -95,7 +95,7 @@ describe('the name', () => {
     await person.click(await screen.findByRole('button', { name: 'Edit name' }));
     await person.type(screen.getByRole('textbox', { name: 'Your name' }), ' II{Enter}');
 
-    await screen.findByText(/The demo player belongs to everybody/);
+    await screen.findByText(/The demo player is shared/);
     await screen.findByText('Maya Okafor');
   });
 });
@@ -157,7 +157,7 @@ describe('whether the e-mail is verified', () => {
 
   test.each([
     ['too-many-requests', 'Too many requests. Wait a moment and try again.'],
-    ['mail-not-sent', 'The mail could not be sent. Try again in a moment.'],
+    ['mail-not-sent', "The email couldn't be sent. Try again in a moment."],
   ] as const)('%s is said', async (code, words) => {
     appConfig.mail = true;
     const { person } = open({}, { 'POST /auth/verification': () => refused(code) });

@@ -334,7 +334,7 @@ describe('leaving', () => {
     [
       'is not for the demo player',
       () => refused('demo-account'),
-      'The demo player belongs to everybody and stays. Register to have an account of your own.',
+      'The demo player is shared and cannot be deleted. Register for an account of your own.',
     ],
   ])('a deletion that %s says so and leaves everything', async (_name, reply, message) => {
     const { person, history, calls } = await open({ answers: { 'DELETE /api/auth/delete': reply } });

@@ -165,7 +165,7 @@ describe('writing', () => {
       }),
     });
     await person.type(await field(), 'Once more{Enter}');
-    expect(await screen.findByText(/^Not sent\. The request could not be understood/)).toBeTruthy();
+    expect(await screen.findByText(/^Not sent\. The request is not valid/)).toBeTruthy();
     isRefused = false;
     await person.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(screen.queryByText(/^Not sent/)).toBeNull());
@@ -220,7 +220,7 @@ describe('writing', () => {
       answers: chatOf([], { 'PUT /api/live/:key/messages/:messageId': () => refused('muted') }),
     });
     await person.type(await field(), 'Let me speak{Enter}');
-    expect(await screen.findByText('You cannot write in this chat at the moment.')).toBeTruthy();
+    expect(await screen.findByText('You are muted in this chat.')).toBeTruthy();
     expect(screen.getByText('Let me speak')).toBeTruthy();
   });
 

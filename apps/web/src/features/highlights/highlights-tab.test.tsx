@@ -191,7 +191,7 @@ describe('review', () => {
     });
     await person.click(await screen.findByRole('button', { name: `More about ${clip.title}` }));
     await person.click(screen.getByRole('menuitem', { name: 'Hide' }));
-    expect(await screen.findByText('This highlight does not exist any more.')).toBeTruthy();
+    expect(await screen.findByText('This highlight no longer exists.')).toBeTruthy();
     expect(titles()).toEqual([clip.title]);
   });
 
@@ -282,7 +282,7 @@ describe('cutting by hand', () => {
     await person.click(await screen.findByRole('button', { name: 'Clip from stream' }));
     await person.type(screen.getByLabelText('Title'), 'The handshake');
     await person.click(screen.getByRole('button', { name: 'Save clip' }));
-    expect(await screen.findByText('A clip is 1 second to 3 minutes long, of one recording.')).toBeTruthy();
+    expect(await screen.findByText('A clip is 1 second to 3 minutes of one recording.')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('The handshake');
   });
 
@@ -328,7 +328,7 @@ describe('as a file', () => {
     {
       when: 'the server refuses it',
       reply: () => refused('clip-refused'),
-      words: /A clip is 1 second to 3 minutes long/,
+      words: /A clip is 1 second to 3 minutes/,
     },
     { when: 'there is no network', reply: () => NO_ANSWER, words: /No connection/ },
   ];

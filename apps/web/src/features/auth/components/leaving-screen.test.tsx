@@ -51,7 +51,7 @@ test('erasing it asks first, then leaves to sign in', async () => {
 });
 
 test.each<[string, () => Reply<undefined>, RegExp]>([
-  ['is refused', () => refused('identity-left'), /could not be deleted at the identity provider/],
+  ['is refused', () => refused('identity-left'), /couldn't be deleted at the identity provider/],
   ['gets no answer', () => NO_ANSWER, /^No connection/],
 ])('erasing that %s says so, and can be tried again', async (_what, answer, words) => {
   const { person, history } = open({ 'POST /api/account/erase': answer });

@@ -46,7 +46,7 @@ test('a device that had left already is gone from the list as well', async () =>
   await person.click(await screen.findByRole('button', { name: /^Sign out Chrome/ }));
 
   await waitFor(() => expect(screen.queryByText('Chrome on Android')).toBeNull());
-  expect(screen.queryByText('That device is signed out already.')).toBeNull();
+  expect(screen.queryByText('That device is already signed out.')).toBeNull();
 });
 
 test('the others leave together', async () => {
@@ -72,7 +72,7 @@ test('what is refused is said, and the list stays', async () => {
   const { person } = await open({ 'POST /auth/logout-others': () => refused('demo-account') });
   await person.click(await screen.findByRole('button', { name: 'Sign out the others' }));
 
-  await screen.findByText(/The demo player belongs to everybody/);
+  await screen.findByText(/The demo player is shared/);
   screen.getByText('Chrome on Android');
 });
 

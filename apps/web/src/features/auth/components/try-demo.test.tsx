@@ -43,7 +43,7 @@ test.each([
   const { person } = renderApp({ at, answers: { 'POST /auth/demo': () => refused('not-found') } });
   await person.click(await screen.findByRole('button', { name: 'Try the demo' }));
 
-  const words = await screen.findByText('Nothing was found at this address.');
+  const words = await screen.findByText('There is nothing at this address.');
   expect(words.closest(`[role="${role}"]`)).not.toBeNull();
 });
 

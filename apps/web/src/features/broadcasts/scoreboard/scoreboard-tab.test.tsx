@@ -104,7 +104,7 @@ describe('a board that is counted by hand', () => {
       },
     });
     await person.click(await screen.findByRole('button', { name: '+ Away 0–1' }));
-    await screen.findByText('Somebody else has counted meanwhile. Look at the board again.');
+    await screen.findByText('Someone else changed the score first. Check the board again.');
     expect(screen.getByRole('button', { name: '+ Away 0–1' })).toBeTruthy();
   });
 

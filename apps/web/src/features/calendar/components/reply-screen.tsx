@@ -29,7 +29,7 @@ export function ReplyScreen({ token }: { token: string }) {
         {!isLoading && isGone && (
           <EmptyState
             as="h1"
-            title="This link does not work any more."
+            title="This link no longer works."
             action={<ButtonLink to="/calendar">Sign in</ButtonLink>}
             className="py-14"
           >

@@ -221,7 +221,7 @@ describe('a video elsewhere', () => {
     const { person, calls } = await open();
     await person.click(tile(/Video address/));
     await person.click(button('Go Live'));
-    expect(screen.getByText('Paste the https address of a YouTube video or an HLS stream.')).toBeDefined();
+    expect(screen.getByText('Paste the https link of a YouTube video or an HLS stream.')).toBeDefined();
     expect(screen.getByText('Tell everybody on court first, then tick this.')).toBeDefined();
     expect(startOf(calls)).toBeUndefined();
   });

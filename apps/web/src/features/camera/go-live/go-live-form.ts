@@ -76,7 +76,7 @@ export function findProblems(form: GoLiveForm, about: GoLiveAbout): FormProblems
   return {
     ...(titleOf(form, about).trim() === '' ? { title: 'Give it a title.' } : {}),
     ...(form.source === 'hls' && !isHttps(form.address)
-      ? { address: 'Paste the https address of a YouTube video or an HLS stream.' }
+      ? { address: 'Paste the https link of a YouTube video or an HLS stream.' }
       : {}),
     ...(form.source !== 'none' && !form.hasConsent
       ? { consent: 'Tell everybody on court first, then tick this.' }

@@ -57,7 +57,7 @@ test('a refusal is said, and it stays off', async () => {
   render(<PushRow browser={browserThat()} />);
   const toggle = await off();
   await userEvent.click(toggle);
-  await screen.findByText('Notifications cannot be sent to this device.');
+  await screen.findByText("This device can't receive notifications.");
   expect(toggle).toHaveProperty('checked', false);
 });
 

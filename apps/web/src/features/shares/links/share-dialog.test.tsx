@@ -65,7 +65,7 @@ test('one link too many is refused in words', async () => {
   const { person } = open();
   await person.click(await screen.findByRole('button', { name: 'New link' }));
 
-  expect((await screen.findByText(/as many links as it can have/)).closest('[role="alert"]')).not.toBeNull();
+  expect((await screen.findByText(/reached its limit of links/)).closest('[role="alert"]')).not.toBeNull();
 });
 
 test('a match of somebody who may be under 18 has no links, and the words say why', async () => {
@@ -73,7 +73,7 @@ test('a match of somebody who may be under 18 has no links, and the words say wh
   open();
 
   await screen.findByText('No public links for this match');
-  screen.getByText('Somebody in this match may be under 18, so it has no public links.');
+  screen.getByText('A player in this match may be under 18, so it has no public links.');
   expect(screen.queryByRole('button', { name: /link$|Retry/ })).toBeNull();
 });
 

@@ -193,7 +193,7 @@ describe('leaving', () => {
     const question = within(await screen.findByRole('alertdialog', { name: 'Leave Falcons?' }));
     await person.click(question.getByRole('button', { name: 'Leave team' }));
 
-    await question.findByText('A team always has an admin. Make somebody else Admin first.');
+    await question.findByText('A team needs an admin. Make someone else Admin first.');
   });
 });
 

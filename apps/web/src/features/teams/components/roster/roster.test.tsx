@@ -160,7 +160,7 @@ describe('a member', () => {
     await person.selectOptions(dialog.getByLabelText('Role'), COACH.id);
     await person.click(dialog.getByRole('button', { name: 'Save' }));
 
-    await dialog.findByText('A team always has an admin. Make somebody else Admin first.');
+    await dialog.findByText('A team needs an admin. Make someone else Admin first.');
   });
 
   test('is removed once that was asked again', async () => {
