@@ -6,7 +6,7 @@ import { registerNew } from '../people.ts';
 testInstalled.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 testInstalled(
-  'a drill found in the library, run without a network with a reload in it, counts once',
+  'a drill from the library, run offline with a reload, counts once',
   async ({ page, isMobile }) => {
     const look = lookOn(isMobile);
     const network = await networkOf(page);
@@ -24,7 +24,7 @@ testInstalled(
     await expect(page).toHaveURL(/q=weaker/);
     await library.getByRole('link', { name: 'Your weaker court', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Your weaker court' })).toBeVisible();
-    await expect(page.getByText('Run it once, and your best')).toBeVisible();
+    await expect(page.getByText('Run this drill to see your best')).toBeVisible();
     await look(page, 'the page of a drill');
 
     await page.getByRole('link', { name: 'Start Drill' }).click();
@@ -36,20 +36,20 @@ testInstalled(
     await page.getByRole('button', { name: /^Miss/ }).click();
     await page.reload();
     await expect(page.getByRole('img', { name: '3 of 15: 2 good' })).toBeVisible();
-    await expect(page.getByText('Offline, kept on this device')).toBeVisible();
+    await expect(page.getByText('Offline, saved on this device')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await hit.click();
     await page.getByRole('button', { name: 'Next round' }).click();
     await hit.click();
     await page.getByRole('button', { name: 'Finish' }).click();
     await expect(page.getByRole('heading', { name: 'Your score, ended early' })).toBeVisible();
-    await page.getByLabel('Note').fill('Wind from the left');
+    await page.getByLabel('Notes').fill('Wind from the left');
     await page.getByRole('button', { name: 'Save' }).click();
     const runs = page.getByRole('region', { name: 'Runs, table' });
-    await expect(runs.getByText('Waiting to be sent')).toBeVisible();
+    await expect(runs.getByText('Not synced yet')).toBeVisible();
 
     await network.find();
-    await expect(runs.getByText('Waiting to be sent')).toHaveCount(0);
+    await expect(runs.getByText('Not synced yet')).toHaveCount(0);
     await expect(runs.getByText('Wind from the left')).toBeVisible();
     const { results } = await (await page.request.get('/api/training/results')).json();
     expect(results).toHaveLength(1);

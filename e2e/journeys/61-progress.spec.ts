@@ -4,7 +4,7 @@ import { enterDemo, registerNew } from '../people.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a session is planned, run drill after drill and logged, and goals and figures move', async ({
+test('a session is planned, run drill by drill and logged, and goals and totals follow', async ({
   page,
   isMobile,
 }) => {
@@ -15,7 +15,7 @@ test('a session is planned, run drill after drill and logged, and goals and figu
   await page.getByRole('button', { name: 'Move Your weaker court up' }).click();
   await expect(page.getByText('Your weaker court is now 1 of 2.')).toBeAttached();
   await page.getByLabel('Title').fill('Serve day');
-  await look(page, 'the building of a session');
+  await look(page, 'session builder');
   await page.getByRole('button', { name: 'Save session' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Serve day' })).toBeVisible();
 
@@ -27,7 +27,7 @@ test('a session is planned, run drill after drill and logged, and goals and figu
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('checkbox', { name: /Your weaker court/ })).toBeChecked();
   await expect(page.getByRole('checkbox', { name: /Toss into the hoop/ })).not.toBeChecked();
-  await look(page, 'a session that is on');
+  await look(page, 'session in progress');
 
   await page.getByRole('button', { name: 'Finish and log' }).click();
   const log = page.getByRole('dialog', { name: 'Log session' });
@@ -48,20 +48,20 @@ test('a session is planned, run drill after drill and logged, and goals and figu
   await expect(goals.getByText(/^1\.5 of 3 h$/)).toBeVisible();
   await expect(page.getByText(/^1\.5 h this week$/)).toBeVisible();
   await expect(page.getByText(/^1 this month$/)).toBeVisible();
-  await look(page, 'the progress');
+  await look(page, 'progress');
 });
 
-test('what costs the most leads to a drill, and what was trained shows in the matches since @desktop', async ({
+test('the most costly weakness leads to a drill, and its training shows in later matches @desktop', async ({
   page,
 }) => {
   await enterDemo(page);
   await page.goto('/training?tab=progress');
-  const costs = page.getByRole('region', { name: 'What costs you points' });
+  const costs = page.getByRole('region', { name: 'Points you give away' });
   await expect(costs.getByText(/^[\d.]+ ?points a match$/).first()).toBeVisible();
   await expect(costs.getByRole('link', { name: /^Start Drill/ }).first()).toBeVisible();
-  const gains = page.getByRole('region', { name: 'What training has changed' });
+  const gains = page.getByRole('region', { name: 'Change since training' });
   const gain = gains.getByRole('listitem').filter({ hasText: 'Second-serve points won' });
-  await expect(gain.getByText('Better')).toBeVisible();
+  await expect(gain.getByText('Improved')).toBeVisible();
   await expect(gain.getByText(/^n = \d+$/)).toHaveCount(2);
   await gain.getByRole('link', { name: 'Second-serve streak' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Second-serve streak' })).toBeVisible();

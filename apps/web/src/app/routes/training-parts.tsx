@@ -81,7 +81,7 @@ export function RunDrillRoute() {
   );
 }
 
-/** A screen whose code comes with it; until then its frame. */
+/** A screen loaded on demand, with its frame. */
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Suspense

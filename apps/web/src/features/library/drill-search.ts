@@ -1,11 +1,11 @@
-/** What the address of a drill, of its run and of its editor may say. */
+/** Address of a drill, its run and its editor. */
 export interface DrillSearch {
-  /** The weakness that it was picked for. */
+  /** The weakness it was picked for. */
   weakness?: string;
-  /** The session and the assignment that its run belongs to. */
+  /** The session and the assignment that the run belongs to. */
   session?: string;
   assignment?: string;
-  /** Of a new drill its sport, and the drill that it begins as a copy of. */
+  /** Of a new drill: its sport, and the drill it copies. */
   sport?: string;
   from?: string;
 }

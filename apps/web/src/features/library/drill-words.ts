@@ -1,7 +1,7 @@
 import type { Drill, EquipmentKind } from '@allcourt/training';
 import { EQUIPMENT_NAMES } from '@allcourt/training';
 
-/** `40 balls, 6 cones`; null where it needs nothing. */
+/** `40 balls, 6 cones`; null if it needs nothing. */
 export function equipmentText({ equipment }: Pick<Drill, 'equipment'>): string | null {
   return equipment.length === 0
     ? null

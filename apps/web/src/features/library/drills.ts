@@ -3,10 +3,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, apiAs } from '#web/data/http.ts';
 import { TRAINING_KEY } from '#web/features/training/training-key.ts';
 
-/** What the reader's library has besides the drills that everybody has. */
+/** Query key of the reader's own drills, favorites and counts. */
 export const DRILLS_KEY = [...TRAINING_KEY, 'drills'] as const;
 
-/** Own drills, favourites, and how often each was run. */
+/** Own drills, favorites, and how often each was run. */
 export function useReaderDrills() {
   return useQuery({
     queryKey: DRILLS_KEY,
@@ -19,8 +19,8 @@ export function useReaderDrills() {
   });
 }
 
-/** Marks a drill, or takes the mark away: at once here, and back when the server does not take it. */
-export function useFavourite({ onRefused }: { onRefused(error: Error): void }) {
+/** Adds or removes a favorite right away, and reverts it if the server refuses. */
+export function useFavorite({ onRefused }: { onRefused(error: Error): void }) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ key, isOn }: { key: string; isOn: boolean }) =>

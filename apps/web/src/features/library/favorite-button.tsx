@@ -2,9 +2,9 @@ import { Star } from 'lucide-react';
 import { NetworkError } from '#web/data/http.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { useFavourite } from './drills.ts';
+import { useFavorite } from './drills.ts';
 
-interface FavouriteButtonProps {
+interface FavoriteButtonProps {
   drillKey: string;
   title: string;
   isOn: boolean;
@@ -12,23 +12,23 @@ interface FavouriteButtonProps {
 }
 
 /** The star of a drill. */
-export function FavouriteButton({ drillKey, title, isOn, className }: FavouriteButtonProps) {
+export function FavoriteButton({ drillKey, title, isOn, className }: FavoriteButtonProps) {
   const toast = useToast();
-  const { mutate } = useFavourite({
+  const { mutate } = useFavorite({
     onRefused: (error) =>
       toast({
         text:
           error instanceof NetworkError
-            ? 'No connection. Favourites are changed online.'
-            : 'The favourite was not saved.',
+            ? 'No connection. Go online to change favorites.'
+            : "Couldn't save the favorite.",
       }),
   });
   return (
     <button
       type="button"
       aria-pressed={isOn}
-      aria-label={`Favourite: ${title}`}
-      title={isOn ? 'Take from the favourites' : 'Add to the favourites'}
+      aria-label={`Favorite: ${title}`}
+      title={isOn ? 'Remove from favorites' : 'Add to favorites'}
       onClick={() => mutate({ key: drillKey, isOn: !isOn })}
       className={cx('grid size-11 shrink-0 place-items-center rounded-md', className)}
     >

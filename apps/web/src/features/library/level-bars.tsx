@@ -3,7 +3,7 @@ import { cx } from '#web/ui/class-names.ts';
 
 const HEIGHTS = ['h-1.5', 'h-[9px]', 'h-3'] as const;
 
-/** How hard: one to three rising bars, and the word. */
+/** Difficulty as one to three rising bars and a word. */
 export function LevelBars({ level }: { level: Difficulty }) {
   return (
     <span className="inline-flex items-center gap-1.5">
@@ -13,7 +13,7 @@ export function LevelBars({ level }: { level: Difficulty }) {
   );
 }
 
-/** The bars without the word. */
+/** The bars alone. */
 export function LevelSign({ level }: { level: Difficulty }) {
   const reached = DIFFICULTIES.indexOf(level);
   return (

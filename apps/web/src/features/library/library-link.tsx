@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 
-/** The way back to the library. */
+/** Link back to the library. */
 export function LibraryLink() {
   return (
     <Link

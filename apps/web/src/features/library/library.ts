@@ -1,18 +1,18 @@
 import type { DrillsAnswer, DrillTally, OwnDrill } from '@allcourt/contract';
 import type { Drill } from '@allcourt/training';
 
-/** A drill as the reader has it. */
+/** A drill with what the reader has done of it. */
 export interface LibraryDrill {
   readonly drill: Drill;
-  /** What else is known of one that somebody wrote; null of those that everybody has. */
+  /** Author and team of an own drill; null for a library drill. */
   readonly own: OwnDrill | null;
-  readonly isFavourite: boolean;
-  /** How often the reader has run it, runs that are not sent yet too. */
+  readonly isFavorite: boolean;
+  /** Times the reader has run it, unsent runs included. */
   readonly times: number;
   readonly tally: DrillTally | null;
 }
 
-/** The drills that everybody has, and those that the reader and their teams have written first. */
+/** The reader's own and team drills, then the library's. */
 export function libraryOf(
   drills: readonly Drill[],
   answer: DrillsAnswer | undefined,
@@ -20,7 +20,7 @@ export function libraryOf(
 ): LibraryDrill[] {
   const sport = drills[0]?.sport;
   const own = (answer?.drills ?? []).filter(({ drill }) => drill.sport === sport);
-  const favourites = new Set(answer?.favourites);
+  const favorites = new Set(answer?.favourites);
   const tallies = new Map((answer?.tallies ?? []).map((tally) => [tally.key, tally]));
   const entry = (drill: Drill, written: OwnDrill | null): LibraryDrill => {
     const tally = tallies.get(drill.id) ?? null;
@@ -28,7 +28,7 @@ export function libraryOf(
     return {
       drill,
       own: written,
-      isFavourite: favourites.has(drill.id),
+      isFavorite: favorites.has(drill.id),
       times: (tally?.times ?? 0) + unsent,
       tally,
     };

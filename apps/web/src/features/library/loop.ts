@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { apiAs } from '#web/data/http.ts';
 import { TRAINING_KEY } from '#web/features/training/training-key.ts';
 
-/** From what the matches show to what training has changed. */
+/** Weaknesses in matches, drills for them, and gains since. */
 export function useLoop(sport: Sport) {
   return useQuery({
     queryKey: [...TRAINING_KEY, 'loop', sport],

@@ -2,13 +2,13 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
-/** Where a drill is gone, or was never there for this reader. */
+/** Shown for a drill that is deleted, or not visible to this reader. */
 export function MissingDrill() {
   return (
     <Panel flush>
       <EmptyState
         as="h2"
-        title="This drill is not there"
+        title="Drill not found"
         action={
           <ButtonLink to="/training" look="pri">
             Drill Library
@@ -16,7 +16,7 @@ export function MissingDrill() {
         }
         className="py-14"
       >
-        It was deleted, or it belongs to a team that you are not in.
+        It was deleted, or it belongs to a team you're not in.
       </EmptyState>
     </Panel>
   );

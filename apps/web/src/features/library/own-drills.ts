@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, apiAs } from '#web/data/http.ts';
 import { DRILLS_KEY } from './drills.ts';
 
-/** Writes a drill, or changes it. */
+/** Creates or changes a drill. */
 export function useSaveDrill() {
   const client = useQueryClient();
   return useMutation({
@@ -19,7 +19,7 @@ export function useSaveDrill() {
   });
 }
 
-/** Takes a drill away; `restore` takes that back. */
+/** Deletes a drill, with `restore` to undo it. */
 export function useDeleteDrill(drillId: string) {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: DRILLS_KEY });
@@ -35,7 +35,7 @@ export function useDeleteDrill(drillId: string) {
   };
 }
 
-/** What the server has of a drill now. */
+/** The server's current version of a drill. */
 export async function readOwnDrill(drillId: string): Promise<OwnDrill | undefined> {
   const { drills } = await apiAs(
     async () => (await import('@allcourt/contract/http/training-drills')).drillsAnswer,

@@ -8,12 +8,12 @@ import { useDrills } from './use-drills.ts';
 
 export type DrillView =
   | { readonly status: 'loading' }
-  /** It is nobody's, deleted, or of a team that the reader is not in. */
+  /** Unknown, deleted, or of a team that the reader is not in. */
   | { readonly status: 'missing' }
   | { readonly status: 'error'; readonly isOffline: boolean; retry(): void }
   | { readonly status: 'ready'; readonly entry: LibraryDrill };
 
-/** One drill by its key, whoever wrote it. */
+/** One drill by its key, from the library or own. */
 export function useDrill(key: string): DrillView {
   const tennis = useDrills('tennis');
   const pickleball = useDrills('pickleball');

@@ -3,7 +3,7 @@ import type { Drill } from '@allcourt/training';
 import { loadDrills } from '@allcourt/training/library';
 import { startTransition, useEffect, useState } from 'react';
 
-/** What was loaded once stays. */
+/** Loaded once, then kept. */
 const loaded = new Map<Sport, readonly Drill[]>();
 
 async function load(sport: Sport): Promise<readonly Drill[]> {
@@ -13,14 +13,14 @@ async function load(sport: Sport): Promise<readonly Drill[]> {
 }
 
 export interface LoadedDrills {
-  /** Null until they have come. */
+  /** Null until loaded. */
   readonly drills: readonly Drill[] | null;
-  /** They did not come: a part of the app could not be loaded. */
+  /** Whether their code failed to load. */
   readonly isFailed: boolean;
   retry(): void;
 }
 
-/** The drills that everybody has, of a sport: a part of the app, so they are there without a network. */
+/** Library drills of a sport. They are part of the app, so they work offline. */
 export function useDrills(sport: Sport): LoadedDrills {
   const [state, setState] = useState<{ sport: Sport; isFailed: boolean; tries: number }>({
     sport,
@@ -30,7 +30,7 @@ export function useDrills(sport: Sport): LoadedDrills {
   const drills = loaded.get(sport) ?? null;
   const isMissing = drills === null;
   const { tries } = state;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` is a wish to try once more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new value of `tries` asks for another try.
   useEffect(() => {
     if (!isMissing) {
       return undefined;

@@ -7,7 +7,7 @@ import { useDrills } from './use-drills.ts';
 
 const NONE: readonly string[] = [];
 
-/** Every drill of both sports that the reader may put into a session; what stands first is of `sport`. */
+/** Every drill that the reader may put into a session, those of `sport` first. */
 export function useShelf(sport: Sport) {
   const tennis = useDrills('tennis');
   const pickleball = useDrills('pickleball');

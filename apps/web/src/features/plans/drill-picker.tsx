@@ -15,28 +15,28 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 interface DrillPickerProps {
-  /** Whose drills stand first. */
+  /** Sport whose drills come first. */
   sport: Sport;
-  /** The keys of those that are in already. */
+  /** Keys of the drills already in the session. */
   chosen: readonly string[];
   onAdd(drill: Drill): void;
   onRemove(key: string): void;
   onClose(): void;
 }
 
-type From = 'all' | 'favourites' | 'weaknesses' | 'own';
+type From = 'all' | 'favorites' | 'weaknesses' | 'own';
 
 const SOURCES = [
   { value: 'all', label: 'All' },
-  { value: 'favourites', label: 'Favourites' },
+  { value: 'favorites', label: 'Favorites' },
   { value: 'weaknesses', label: 'For you' },
-  { value: 'own', label: 'Own' },
+  { value: 'own', label: 'My drills' },
 ] as const;
 
-/** How many are drawn until more are asked for. */
+/** Drills shown before "Show more drills". */
 const PAGE = 30;
 
-/** Finds drills for a session: by words, among the marked ones, or by what the matches show. */
+/** Finds drills for a session: by search, favorites, recommendations or own drills. */
 export function DrillPicker({ sport, chosen, onAdd, onRemove, onClose }: DrillPickerProps) {
   const [typed, setTyped] = useState('');
   const [from, setFrom] = useState<From>('all');
@@ -66,17 +66,16 @@ export function DrillPicker({ sport, chosen, onAdd, onRemove, onClose }: DrillPi
           label="Search Drills"
           type="search"
           value={typed}
-          placeholder="Second serve"
           onChange={({ target }) => {
             setTyped(target.value);
             setShown(PAGE);
           }}
         />
         <Segmented label="Which drills" block choices={SOURCES} value={from} onChange={setFrom} />
-        {shelf.isFailed && <ErrorState title="The drills could not be loaded" onRetry={shelf.retry} />}
-        {!shelf.isFailed && shelf.isLoading && <SkeletonRows label="Loading the drills" count={5} />}
+        {shelf.isFailed && <ErrorState title="Couldn't load the drills" onRetry={shelf.retry} />}
+        {!shelf.isFailed && shelf.isLoading && <SkeletonRows label="Loading drills" count={5} />}
         {!shelf.isLoading && found.length === 0 && (
-          <EmptyState title="No drill like that">{EMPTY_WORDS[from]}</EmptyState>
+          <EmptyState title="No drills found">{EMPTY_WORDS[from]}</EmptyState>
         )}
         {found.length > 0 && (
           <ul className="divide-y divide-line rounded-md border border-line">
@@ -98,18 +97,18 @@ export function DrillPicker({ sport, chosen, onAdd, onRemove, onClose }: DrillPi
 }
 
 const EMPTY_WORDS: Readonly<Record<From, string>> = {
-  all: 'Try fewer or other words.',
-  favourites: 'Mark drills in the library, and they stand here.',
-  weaknesses: 'Drills for you come from matches that were scored point by point.',
-  own: 'Drills that you or your teams write stand here.',
+  all: 'Try a different search.',
+  favorites: 'Mark drills as favorites in the library to find them here.',
+  weaknesses: 'Score matches point by point, and recommended drills will appear here.',
+  own: 'Drills that you or your teams write will show here.',
 };
 
-function isFrom(from: From, { drill, own, isFavourite }: LibraryDrill, prescribed: ReadonlySet<string>) {
+function isFrom(from: From, { drill, own, isFavorite }: LibraryDrill, prescribed: ReadonlySet<string>) {
   switch (from) {
     case 'all':
       return true;
-    case 'favourites':
-      return isFavourite;
+    case 'favorites':
+      return isFavorite;
     case 'weaknesses':
       return prescribed.has(drill.id);
     case 'own':

@@ -8,11 +8,11 @@ import { Panel } from '#web/ui/panel.tsx';
 import { listText } from '#web/ui/words/amounts.ts';
 import { usePlans } from './plans.ts';
 
-/** What will be trained at an event: its plans, and for who may plan it the way to one. */
+/** Training plans of an event, with a link to add one for those who may. */
 export function EventPlan({ occurrence: { eventId, key, mayEdit, team } }: { occurrence: Occurrence }) {
   const { data } = usePlans({ eventId, key });
   const reader = useReaderDrills();
-  // A coach may plan what is trained without moving the event.
+  // A coach may plan the training without editing the event.
   const mayPlan = mayEdit || (reader.data?.teams ?? []).some(({ id }) => id === team?.id);
   const plans = data?.plans ?? [];
   if (plans.length === 0 && !mayPlan) {
@@ -32,7 +32,7 @@ export function EventPlan({ occurrence: { eventId, key, mayEdit, team } }: { occ
     >
       {plans.length === 0 ? (
         <p className="px-4 pb-5 text-ink-2 md:px-5">
-          Nothing planned yet. What is planned here is seen by everybody who is asked.
+          No plan yet. Everyone invited to this event will see it.
         </p>
       ) : (
         <ul className="divide-y divide-line border-t border-line">

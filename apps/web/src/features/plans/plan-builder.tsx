@@ -27,19 +27,19 @@ import { PlanItems } from './plan-items.tsx';
 import { useSavePlan } from './plans.ts';
 
 interface PlanBuilderProps {
-  /** The one that is changed; null: a new one. */
+  /** The plan to edit; null for a new one. */
   plan: Plan | null;
   initial: PlanDraft;
   shelf: ReturnType<typeof useShelf>;
   sport: Sport;
   onSaved(plan: Plan): void;
-  /** Without one there is nowhere to go back to. */
+  /** Missing for a new plan, which has nothing to cancel to. */
   onCancel?: (() => void) | undefined;
 }
 
 const NO_FAULTS: ReadonlySet<PlanFault> = new Set();
 
-/** Puts a session together from drills. */
+/** Builds a session from drills. */
 export function PlanBuilder({ plan, initial, shelf, sport, onSaved, onCancel }: PlanBuilderProps) {
   const [draft, setDraft] = useState(initial);
   const [id] = useState(() => plan?.id ?? uuidv7());
@@ -68,8 +68,8 @@ export function PlanBuilder({ plan, initial, shelf, sport, onSaved, onCancel }: 
         }
       >
         {draft.items.length === 0 ? (
-          <EmptyState title="No drill in it yet">
-            Add drills from the library, from your favourites, or those that your matches ask for.
+          <EmptyState title="No drills yet">
+            Add drills from the library, your favorites or your recommendations.
           </EmptyState>
         ) : (
           <PlanItems
@@ -88,9 +88,9 @@ export function PlanBuilder({ plan, initial, shelf, sport, onSaved, onCancel }: 
           >
             Add drills
           </Button>
-          {isFull && <span className="type-caption">A session has {MAX_PLAN_ITEMS} drills at most.</span>}
+          {isFull && <span className="type-caption">A session can have {MAX_PLAN_ITEMS} drills.</span>}
           <span role="alert" className="empty:hidden">
-            {faults.has('items') && <FieldError>A session needs a drill.</FieldError>}
+            {faults.has('items') && <FieldError>Add at least one drill.</FieldError>}
           </span>
         </div>
       </Panel>

@@ -27,7 +27,7 @@ test.each([
   expect(order(moved(three, id, to))).toBe(expected);
 });
 
-test('a plan is filled, changed and sent', () => {
+test('builds the request from a draft that was filled and edited', () => {
   const filled = three.reduce(withDrill, EMPTY_PLAN);
   const changed = withChangedItem(withoutItem(filled, 'b'), 'c', { minutes: 25, note: ' To the body ' });
   expect(totalMinutes(changed.items)).toBe(35);
@@ -45,12 +45,12 @@ test('a plan is filled, changed and sent', () => {
   });
 });
 
-test('a plan has no more than twenty drills', () => {
+test('limits a plan to twenty drills', () => {
   const full = Array.from({ length: 25 }, (_, index) => item(`${index}`)).reduce(withDrill, EMPTY_PLAN);
   expect(full.items).toHaveLength(20);
 });
 
-test('a plan needs a title and a drill', () => {
+test('requires a title and a drill', () => {
   expect([...planFaults({ ...EMPTY_PLAN, title: ' ' })]).toEqual(['title', 'items']);
   expect(planFaults({ ...EMPTY_PLAN, title: 'Serve', items: three }).size).toBe(0);
 });

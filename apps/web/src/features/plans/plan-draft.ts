@@ -1,19 +1,19 @@
 import type { Plan, SavePlanBody } from '@allcourt/contract';
 import { MAX_PLAN_ITEMS } from '@allcourt/contract/training-vocabulary';
 
-/** A drill of a plan, as the builder has it. */
+/** A drill of a plan in the builder. */
 export interface PlanItem {
-  /** Tells it from the same drill at another place. */
+  /** Distinguishes it from the same drill elsewhere in the plan. */
   readonly id: string;
   readonly drillKey: string;
   readonly minutes: number;
   readonly note: string;
 }
 
-/** The occurrence of an event that a plan is for. */
+/** The event occurrence that a plan is for. */
 export type PlanEvent = NonNullable<SavePlanBody['event']>;
 
-/** A plan as the builder has it. */
+/** A plan in the builder. */
 export interface PlanDraft {
   readonly title: string;
   readonly focus: string;
@@ -32,7 +32,7 @@ export const EMPTY_PLAN: PlanDraft = {
   event: null,
 };
 
-/** A plan that is there, to be changed. */
+/** The draft to edit an existing plan. */
 export function draftOfPlan({ title, focus, items, isTemplate, team, event }: Plan): PlanDraft {
   return {
     title,
@@ -49,12 +49,12 @@ export function draftOfPlan({ title, focus, items, isTemplate, team, event }: Pl
   };
 }
 
-/** All items together, in minutes. */
+/** Total length in minutes. */
 export function totalMinutes(items: readonly Pick<PlanItem, 'minutes'>[]): number {
   return items.reduce((sum, { minutes }) => sum + minutes, 0);
 }
 
-/** With one more drill at the end, while there is room. */
+/** Adds a drill at the end, while there is room. */
 export function withDrill(draft: PlanDraft, item: PlanItem): PlanDraft {
   return draft.items.length >= MAX_PLAN_ITEMS ? draft : { ...draft, items: [...draft.items, item] };
 }
@@ -71,7 +71,7 @@ export function withChangedItem(
   return { ...draft, items: draft.items.map((item) => (item.id === id ? { ...item, ...change } : item)) };
 }
 
-/** With one item at another place, counted from 0; the others keep their order. */
+/** Moves an item to another index; the others keep their order. */
 export function moved<T extends { readonly id: string }>(
   items: readonly T[],
   id: string,
@@ -88,7 +88,7 @@ export function moved<T extends { readonly id: string }>(
 
 export type PlanFault = 'title' | 'items';
 
-/** What keeps a draft from being saved. */
+/** Reasons a draft cannot be saved. */
 export function planFaults({ title, items }: PlanDraft): ReadonlySet<PlanFault> {
   return new Set<PlanFault>([
     ...(title.trim() === '' ? (['title'] as const) : []),
@@ -96,7 +96,7 @@ export function planFaults({ title, items }: PlanDraft): ReadonlySet<PlanFault> 
   ]);
 }
 
-/** A draft without faults as it crosses the wire. @param version the one it was changed from, 0 of a new plan */
+/** The request for a valid draft. @param version the edited version, 0 for a new plan */
 export function planBody(draft: PlanDraft, version: number): SavePlanBody {
   const { title, focus, items, isTemplate, teamId, event } = draft;
   return {

@@ -9,12 +9,12 @@ import { useUpcomingEvents } from './upcoming-events.ts';
 interface PlanFieldsProps {
   draft: PlanDraft;
   onChange(draft: PlanDraft): void;
-  /** Those that the reader may share with. */
+  /** Teams that the reader may share with. */
   teams: readonly TrainingTeam[];
   faults: ReadonlySet<PlanFault>;
 }
 
-/** What a session is called, what it is about, and who sees it. */
+/** Title, focus, audience and event of a session. */
 export function PlanFields({ draft, onChange, teams, faults }: PlanFieldsProps) {
   const change = (part: Partial<PlanDraft>) => onChange({ ...draft, ...part });
   return (
@@ -25,7 +25,7 @@ export function PlanFields({ draft, onChange, teams, faults }: PlanFieldsProps) 
         maxLength={80}
         value={draft.title}
         onChange={({ target }) => change({ title: target.value })}
-        error={faults.has('title') && 'A session needs a title.'}
+        error={faults.has('title') && 'Enter a title.'}
       />
       <TextAreaField
         label="Focus and notes"
@@ -36,7 +36,7 @@ export function PlanFields({ draft, onChange, teams, faults }: PlanFieldsProps) 
       />
       {(teams.length > 0 || draft.teamId !== null) && (
         <SelectField
-          label="Who sees it"
+          label="Visible to"
           value={draft.teamId ?? ''}
           onChange={({ target }) => change({ teamId: target.value || null })}
         >
@@ -52,9 +52,9 @@ export function PlanFields({ draft, onChange, teams, faults }: PlanFieldsProps) 
       <Switch
         checked={draft.isTemplate}
         onChange={(isTemplate) => change({ isTemplate })}
-        hint="Templates stand apart, to be used again and again."
+        hint="Templates are listed separately, ready to reuse."
       >
-        Keep as a template
+        Save as template
       </Switch>
     </div>
   );
@@ -66,7 +66,7 @@ interface EventFieldProps {
   onChange(event: PlanDraft['event'], teamId: string | null): void;
 }
 
-/** The event that it is the plan of: its page shows the plan to everybody who is asked. */
+/** The event of this plan; its page shows the plan to everyone invited. */
 function EventField({ draft: { event, teamId }, teams, onChange }: EventFieldProps) {
   const { data } = useUpcomingEvents();
   const now = new Date();
@@ -86,7 +86,7 @@ function EventField({ draft: { event, teamId }, teams, onChange }: EventFieldPro
         }}
       >
         <option value="">No event</option>
-        {chosen !== '' && !isListed && <option value={chosen}>The event it was planned for</option>}
+        {chosen !== '' && !isListed && <option value={chosen}>Its current event</option>}
         {events.map(({ eventId, key, title, startsAt }) => (
           <option key={`${eventId}/${key}`} value={`${eventId}/${key}`}>
             {title}, {dayText(new Date(startsAt), now)}, {timeText(new Date(startsAt))}
@@ -94,11 +94,11 @@ function EventField({ draft: { event, teamId }, teams, onChange }: EventFieldPro
         ))}
       </SelectField>
       <p className="type-caption mt-1.5">
-        Its page shows this session.{' '}
+        The event page will show this session. Not in the calendar yet?{' '}
         <Link to="/calendar" search={{}} className="text-link text-xs">
           Plan an event
         </Link>{' '}
-        first where it is not in the calendar.
+        first.
       </p>
     </div>
   );

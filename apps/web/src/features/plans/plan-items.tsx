@@ -15,7 +15,7 @@ interface PlanItemsProps {
   onRemove(id: string): void;
 }
 
-/** The drills of a session in their order: dragged by the handle, or moved by the buttons. */
+/** Drills of a session in order, moved by dragging or with buttons. */
 export function PlanItems({ items, find, onOrder, onChange, onRemove }: PlanItemsProps) {
   const [said, setSaid] = useState('');
   const moveTo = (id: string, to: number) => {
@@ -29,7 +29,7 @@ export function PlanItems({ items, find, onOrder, onChange, onRemove }: PlanItem
   const step = (id: string, at: number, by: 1 | -1) => {
     const button = list.current?.querySelector(`[data-item="${id}"] [data-moves="${by}"]`);
     moveTo(id, at + by);
-    // A row that changes its place may lose the focus of its buttons.
+    // Moving a row may drop the focus from its buttons.
     requestAnimationFrame(() => {
       if (button instanceof HTMLButtonElement && document.activeElement !== button) {
         refocus(button);
@@ -120,7 +120,7 @@ export function PlanItems({ items, find, onOrder, onChange, onRemove }: PlanItem
   );
 }
 
-/** The button that was pressed, or its neighbour where it can do no more. */
+/** The pressed button, or its neighbor if it is now disabled. */
 function refocus(button: HTMLButtonElement): void {
   if (!button.disabled) {
     button.focus();

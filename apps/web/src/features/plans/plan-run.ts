@@ -1,11 +1,11 @@
-/** A planned session that is being trained: which drills are done. It stays on this device until it is logged. */
+/** A planned session in progress, with its finished drills. Kept on this device until it is logged. */
 
 import type { Plan } from '@allcourt/contract';
 import { useSyncExternalStore } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 
 export interface PlanRun {
-  /** The id of the session that it will be: what is counted in its drills names it. */
+  /** Id of the session it will become; runs of its drills refer to it. */
   readonly sessionId: string;
   readonly accountId: string;
   readonly planId: string;
@@ -18,7 +18,7 @@ export interface PlanRun {
     readonly title: string | null;
     readonly minutes: number;
   }[];
-  /** The keys of the drills that are done. */
+  /** Keys of the finished drills. */
   readonly done: readonly string[];
 }
 
@@ -26,7 +26,7 @@ const KEY = 'training:run';
 const listeners = new Set<() => void>();
 let kept: { text: string | null; run: PlanRun | null } = { text: null, run: null };
 
-/** Begins a plan; one that was on before is given up. */
+/** Starts a plan, in place of any other one in progress. */
 export function beginRun({ id, title, focus, items }: Plan, accountId: string, now: number): PlanRun {
   const run: PlanRun = {
     sessionId: uuidv7(),
@@ -42,7 +42,7 @@ export function beginRun({ id, title, focus, items }: Plan, accountId: string, n
   return run;
 }
 
-/** A drill of a session was run, or was not after all; nothing where another session is on. */
+/** Marks a drill of a session as done or not; ignored if another session is in progress. */
 export function markDone(sessionId: string, key: string, isDone: boolean): void {
   const run = read();
   if (run?.sessionId !== sessionId) {
@@ -56,12 +56,12 @@ export function endRun(): void {
   keep(null);
 }
 
-/** The drill that comes next; null where all are done. */
+/** The next drill; null when all are done. */
 export function nextOf({ items, done }: PlanRun): PlanRun['items'][number] | null {
   return items.find(({ key }) => !done.includes(key)) ?? null;
 }
 
-/** The planned session that this account has begun. */
+/** The account's session in progress. */
 export function usePlanRun(accountId: string | null): PlanRun | null {
   const run = useSyncExternalStore(subscribe, read);
   return run?.accountId === accountId ? run : null;
@@ -92,7 +92,7 @@ function keep(run: PlanRun | null): void {
       localStorage.removeItem(KEY);
     }
   } catch {
-    // A private window may refuse storage: then the session is not followed, and can still be logged.
+    // Private windows may refuse storage: the session is not tracked, but can still be logged.
   }
   for (const listener of listeners) {
     listener();

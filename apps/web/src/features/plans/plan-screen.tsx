@@ -25,7 +25,7 @@ interface PlanScreenProps {
   sport: Sport;
 }
 
-/** Builds a session from drills, or shows one that is kept. */
+/** Builds a new session, or shows a saved one. */
 export function PlanScreen({ search, sport }: PlanScreenProps) {
   return search.plan === undefined ? (
     <NewPlan key={`${search.drills} ${search.event}`} search={search} sport={sport} />
@@ -42,7 +42,7 @@ function NewPlan({ search, sport }: PlanScreenProps) {
     <Frame title="Create Session">
       {shelf.isFailed && (
         <Panel flush>
-          <ErrorState title="The drills could not be loaded" onRetry={shelf.retry} className="py-14" />
+          <ErrorState title="Couldn't load the drills" onRetry={shelf.retry} className="py-14" />
         </Panel>
       )}
       {isLoading && <Waiting />}
@@ -62,7 +62,7 @@ function NewPlan({ search, sport }: PlanScreenProps) {
   );
 }
 
-/** What a new session begins with: the drills and the event that its address names. */
+/** A new draft with the drills and the event from the address. */
 function beginning({ drills, event, key }: PlanSearch, find: ReturnType<typeof useShelf>['find']): PlanDraft {
   const found = (drills?.split(',') ?? []).flatMap((one) => find(one) ?? []);
   const filled = found.reduce(
@@ -95,15 +95,15 @@ function KeptPlan({ planId, sport }: { planId: string; sport: Sport }) {
           {data ? (
             <EmptyState
               as="h2"
-              title="This session is not there any more."
+              title="This session no longer exists"
               className="py-14"
               action={<ButtonLink to="/training/plan">Create Session</ButtonLink>}
             >
-              It was deleted, or it is of a team that you are not in.
+              It was deleted, or it belongs to a team you're not in.
             </EmptyState>
           ) : (
             <ErrorState
-              title={isOnline ? 'The session could not be read' : 'This session was not saved on this device'}
+              title={isOnline ? "Couldn't load the session" : "This session isn't saved on this device"}
               onRetry={() => void refetch()}
               retrying={isRefetching}
               offline={!isOnline}
@@ -144,7 +144,7 @@ function KeptPlan({ planId, sport }: { planId: string; sport: Sport }) {
   );
 }
 
-/** The same drills for another day: no template, and of no event. */
+/** A copy for another day: not a template, without an event. */
 function copyOf(plan: Plan): PlanDraft {
   return { ...draftOfPlan(plan), isTemplate: false, event: null, teamId: null };
 }
@@ -175,7 +175,7 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
 function Waiting() {
   return (
     <div role="status" aria-busy="true">
-      <span className="sr-only">Loading the drills</span>
+      <span className="sr-only">Loading drills</span>
       <Skeleton className="h-[420px] rounded-lg" />
     </div>
   );

@@ -1,8 +1,8 @@
-/** What a session is built from: one that is kept, the event that it is for, or the drills to begin with. */
+/** Address of the builder: a saved plan, the event to plan for, or drills to start with. */
 export interface PlanSearch {
   plan?: string;
   event?: string;
   key?: string;
-  /** The keys of drills, with commas between them. */
+  /** Drill keys, separated by commas. */
   drills?: string;
 }

@@ -10,7 +10,7 @@ interface PlanSheetProps {
   find(key: string): Drill | null;
 }
 
-/** A session on paper: on screen it is not there. */
+/** The printed session; hidden on screen. */
 export function PlanSheet({ plan, find }: PlanSheetProps) {
   const { title, focus, items, minutes, team } = plan;
   return (
@@ -27,7 +27,7 @@ export function PlanSheet({ plan, find }: PlanSheetProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a drill may come twice, and nothing moves here.
             <li key={index}>
               <h3>
-                {index + 1}. {item.title ?? drill?.title ?? 'A drill that is gone'}
+                {index + 1}. {item.title ?? drill?.title ?? 'Deleted drill'}
                 <span>{item.minutes} min</span>
               </h3>
               {drill && (
@@ -35,11 +35,11 @@ export function PlanSheet({ plan, find }: PlanSheetProps) {
                   <CourtDiagram sport={drill.sport} diagram={drill.diagram} />
                   <p>{drill.setUp}</p>
                   <p>
-                    <b>Think of: </b>
+                    <b>Cues: </b>
                     {drill.cues.join('; ')}.
                   </p>
                   <p>
-                    <b>Count: </b>
+                    <b>Scoring: </b>
                     {drill.scoring.rule}
                   </p>
                   {equipmentText(drill) && <p className="plan-sheet-small">{equipmentText(drill)}</p>}

@@ -28,7 +28,7 @@ interface PlanViewProps {
 
 const SIGN = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const;
 
-/** A session that is kept: its drills in their order, and the ways to train, print and change it. */
+/** A saved session with its drills, and actions to start, print and edit it. */
 export function PlanView({ plan, find, sport, onEdit, onCopy }: PlanViewProps) {
   const accountId = useOutbox().accountId();
   const run = usePlanRun(accountId);
@@ -38,7 +38,7 @@ export function PlanView({ plan, find, sport, onEdit, onCopy }: PlanViewProps) {
     <>
       <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,1fr)_360px] print:hidden">
         <Panel
-          title={isOn ? 'This session is on' : 'Drills'}
+          title={isOn ? 'In progress' : 'Drills'}
           flush
           aside={<span className="text-ink-2">{minutesText(plan.minutes)}</span>}
         >
@@ -62,7 +62,7 @@ export function PlanView({ plan, find, sport, onEdit, onCopy }: PlanViewProps) {
               Print
             </Button>
             <Button onClick={onCopy} icon={<Copy {...SIGN} />}>
-              {plan.isTemplate ? 'Use this template' : 'Copy to a new session'}
+              {plan.isTemplate ? 'Use template' : 'Copy session'}
             </Button>
             {plan.canEdit && (
               <>
@@ -137,7 +137,7 @@ function Items({ plan: { items }, find }: Pick<PlanViewProps, 'plan' | 'find'>) 
                 search={{}}
                 className="type-strong rounded-xs hover:underline"
               >
-                {index + 1}. {title ?? drill?.title ?? 'A drill that is gone'}
+                {index + 1}. {title ?? drill?.title ?? 'Deleted drill'}
               </Link>
               <span className="block text-ink-2">{note ?? drill?.summary}</span>
               {equipment && <span className="type-caption block">{equipment}</span>}
@@ -158,7 +158,7 @@ function useRemove({ id, title }: Plan) {
   const fail = (error: Error) => toast({ text: problemSentence(error) });
   const undo = () =>
     restore.mutate(id, {
-      onSuccess: () => toast({ text: `“${title}” is back.` }),
+      onSuccess: () => toast({ text: `“${title}” restored` }),
       onError: fail,
     });
   return {
@@ -168,7 +168,7 @@ function useRemove({ id, title }: Plan) {
         onSuccess() {
           void navigate({ to: '/training/plan', search: {}, replace: true });
           toast({
-            text: `“${title}” was deleted.`,
+            text: `“${title}” deleted`,
             durationMs: 10_000,
             action: { label: 'Undo', onPress: undo },
           });

@@ -10,7 +10,7 @@ import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
 import { dayText } from '#web/ui/words/when.ts';
 import { usePlans } from './plans.ts';
 
-/** The sessions that are planned, and the templates. */
+/** Planned sessions and templates. */
 export function PlansPanel() {
   const { data, isPending, refetch, isRefetching } = usePlans();
   const isOnline = useIsOnline();
@@ -29,10 +29,10 @@ export function PlansPanel() {
         </Link>
       }
     >
-      {isLoading && <SkeletonRows label="Loading your sessions" count={2} rowClass="h-14" />}
+      {isLoading && <SkeletonRows label="Loading sessions" count={2} rowClass="h-14" />}
       {!(isLoading || data) && (
         <ErrorState
-          title={isOnline ? 'Your sessions could not be read' : 'Your sessions were not saved on this device'}
+          title={isOnline ? "Couldn't load your sessions" : "Your sessions aren't saved on this device"}
           onRetry={() => void refetch()}
           retrying={isRefetching}
           offline={!isOnline}
@@ -40,8 +40,7 @@ export function PlansPanel() {
       )}
       {data && plans.length === 0 && (
         <p className="px-4 pb-5 text-ink-2 md:px-5">
-          Nothing planned yet. Put drills in an order with Create Session, then start them one after the
-          other.
+          No planned sessions. Put drills in order with Create Session, then run them one by one.
         </p>
       )}
       <Plans plans={sessions} />

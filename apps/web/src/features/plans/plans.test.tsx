@@ -14,7 +14,7 @@ const ANSWERS: Handlers = {
   'GET /api/calendar/upcoming': () => ({ occurrences: [] }),
 };
 
-// What comes later is there before it is looked for: on a busy machine it may be late.
+// Loaded first: on a busy machine a lazy part may be late.
 beforeAll(async () => {
   const { loadDrills } = await import('@allcourt/training/library');
   await Promise.all([import('./plan-screen.tsx'), loadDrills('tennis'), loadDrills('pickleball')]);
@@ -24,7 +24,7 @@ function open(at: string, answers: Handlers = {}) {
   return renderApp({ at, user: buildUser(), answers: { ...ANSWERS, ...answers } });
 }
 
-test('a session is put together, ordered by keys and kept', async () => {
+test('builds, orders and saves a session', async () => {
   const { person, calls, router } = open(
     '/training/plan?drills=toss-into-the-hoop,serve-plus-one,no-such-drill',
     { 'PUT /api/training/plans/:planId': () => ({ plan: PLAN }) },
@@ -38,7 +38,7 @@ test('a session is put together, ordered by keys and kept', async () => {
   await person.click(picker.getByRole('button', { name: 'Done' }));
   screen.getByText('in 3 drills', { exact: false });
   await person.click(screen.getByRole('button', { name: 'Save session' }));
-  screen.getByText('A session needs a title.');
+  screen.getByText('Enter a title.');
   await person.type(screen.getByLabelText('Title'), 'Serve day');
   await person.click(screen.getByRole('button', { name: 'Save session' }));
   await waitFor(() => expect(router.state.location.search).toEqual({ plan: PLAN.id }));
@@ -53,7 +53,7 @@ test('a session is put together, ordered by keys and kept', async () => {
   });
 });
 
-test('a session is trained drill after drill, and its log is filled at the end', async () => {
+test('runs a session drill by drill, and fills in its log', async () => {
   const { person, calls } = open(`/training/plan?plan=${PLAN.id}`, {
     'PUT /api/training/sessions/:sessionId': () => undefined,
   });
@@ -76,17 +76,17 @@ test('a session is trained drill after drill, and its log is filled at the end',
   );
 });
 
-test('a session that is gone says so', async () => {
+test('shows when a session no longer exists', async () => {
   open('/training/plan?plan=018d5555-0000-7000-8000-0000000000ff');
-  await screen.findByText('This session is not there any more.');
+  await screen.findByText('This session no longer exists');
 });
 
-test('of a template a new session is made', async () => {
+test('creates a session from a template', async () => {
   const template = buildPlan({ isTemplate: true });
   const { person } = open(`/training/plan?plan=${template.id}`, {
     'GET /api/training/plans': () => ({ plans: [template] }),
   });
-  await person.click(await screen.findByRole('button', { name: 'Use this template' }));
+  await person.click(await screen.findByRole('button', { name: 'Use template' }));
   expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Serve day');
   expect(screen.getByRole<HTMLInputElement>('switch').checked).toBe(false);
 });

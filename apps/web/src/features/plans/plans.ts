@@ -9,7 +9,7 @@ interface Occasion {
   readonly key: string;
 }
 
-/** The reader's plans and those of their teams; of one event, the plans for it. */
+/** The reader's plans and those of their teams, or the plans of one event. */
 export function usePlans(event?: Occasion) {
   const query = event ? `?eventId=${event.eventId}&key=${event.key}` : '';
   return useQuery({
@@ -28,7 +28,7 @@ interface PlanToSave {
   readonly body: SavePlanBody;
 }
 
-/** Keeps a plan; the client's id makes a second sending harmless. */
+/** Saves a plan; its client-made id makes a retry harmless. */
 export function useSavePlan() {
   const client = useQueryClient();
   return useMutation({
@@ -54,7 +54,6 @@ export function useDeletePlan() {
   });
 }
 
-/** Takes a deletion back. */
 export function useRestorePlan() {
   const client = useQueryClient();
   return useMutation({

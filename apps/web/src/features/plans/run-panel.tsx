@@ -14,7 +14,7 @@ interface RunPanelProps {
   sport: Sport;
 }
 
-/** A planned session that is being trained: what is done, what comes next, and the log at its end. */
+/** A session in progress: finished drills, the next one, and the log at the end. */
 export function RunPanel({ run, sport }: RunPanelProps) {
   const { sessionId, items, done } = run;
   const [isLogging, setLogging] = useState(false);
@@ -25,7 +25,7 @@ export function RunPanel({ run, sport }: RunPanelProps) {
         {items.map(({ key, title, minutes }, index) => {
           const isDone = done.includes(key);
           const isNext = next?.key === key;
-          const name = title ?? 'A drill that is gone';
+          const name = title ?? 'Deleted drill';
           return (
             <li
               // biome-ignore lint/suspicious/noArrayIndexKey: a drill may come twice, and nothing moves here.
@@ -70,7 +70,7 @@ export function RunPanel({ run, sport }: RunPanelProps) {
           Finish and log
         </Button>
         <Button look="gho" onClick={endRun}>
-          Stop without logging
+          Discard session
         </Button>
       </div>
       {isLogging && (
@@ -87,7 +87,7 @@ export function RunPanel({ run, sport }: RunPanelProps) {
   );
 }
 
-/** The planned session that is on, and the way back to it. */
+/** Banner that leads back to the session in progress. */
 export function RunNote({ run }: { run: PlanRun }) {
   const { title, items, done, planId } = run;
   return (
@@ -103,7 +103,7 @@ export function RunNote({ run }: { run: PlanRun }) {
   );
 }
 
-/** The log of what was trained, filled from the plan and the clock. */
+/** The draft of the log, from the plan and the clock. */
 function draftOfRun(
   { startedAt, items, done, planId, focus, title }: PlanRun,
   sport: Sport,

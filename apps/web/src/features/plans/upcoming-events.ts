@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { apiAs } from '#web/data/http.ts';
 import { TRAINING_KEY } from '#web/features/training/training-key.ts';
 
-/** What is on now or comes next in the calendar: what a session can be planned for. */
+/** Current and upcoming events that a session can be planned for. */
 export function useUpcomingEvents() {
   return useQuery({
     queryKey: [...TRAINING_KEY, 'upcoming-events'],

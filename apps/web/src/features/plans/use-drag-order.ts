@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** Moves the rows of a list by a handle: by mouse, pen or finger. Buttons do the same from the keyboard. */
+/** Reorders a list by dragging handles with mouse, pen or finger. Buttons do the same by keyboard. */
 export function useDragOrder({ onMove }: { onMove(id: string, to: number): void }) {
   const list = useRef<HTMLOListElement>(null);
   const [dragged, setDragged] = useState<string | null>(null);
@@ -13,7 +13,7 @@ export function useDragOrder({ onMove }: { onMove(id: string, to: number): void 
     }
   });
 
-  // On the window, since the row itself changes its place under the pointer.
+  // On the window, since the row moves away from under the pointer.
   useEffect(() => {
     if (dragged === null) {
       return undefined;

@@ -4,7 +4,7 @@ import { cx } from '#web/ui/class-names.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { noonOf, shortDayText } from '#web/ui/words/when.ts';
 
-/** How long was trained in each of the last weeks, as bars and as a table. */
+/** Hours trained per week, as bars and as a table. */
 export function HoursPanel({ weeks }: { weeks: readonly TrainingWeek[] }) {
   const now = new Date();
   const most = Math.max(60, ...weeks.map(({ minutes }) => minutes));
@@ -27,9 +27,7 @@ export function HoursPanel({ weeks }: { weeks: readonly TrainingWeek[] }) {
         </div>
       </div>
       <details className="-mb-2 md:-mb-3">
-        <summary className="text-link flex min-h-11 w-fit cursor-pointer items-center">
-          Show as a table
-        </summary>
+        <summary className="text-link flex min-h-11 w-fit cursor-pointer items-center">Show as table</summary>
         <table className="w-full text-left text-[0.8125rem]/5">
           <thead>
             <tr className="type-caption h-9">
@@ -85,7 +83,7 @@ interface LabelProps {
   isNow: boolean;
 }
 
-/** The day that a week begins with, and the month where another one begins. */
+/** First day of the week, with the month where a new one begins. */
 function Label({ week: { week }, before, isNow }: LabelProps) {
   const isOtherMonth = before === undefined || before.week.slice(0, 7) !== week.slice(0, 7);
   return (

@@ -5,13 +5,13 @@ import { noonOf, shortDayText } from '#web/ui/words/when.ts';
 
 type Improvement = ProgressAnswer['tiles']['improvement'];
 
-/** How the figure of the Improvement tile comes about. */
+/** Explains the Improvement tile. */
 export function ImprovementPanel({ improvement }: { improvement: Improvement }) {
   return (
-    <Panel title="How Improvement is worked out">
+    <Panel title="About Improvement">
       <p className="text-ink-2">
-        It is the mean change of every skill that was measured at least twice: its level now less its level at
-        the first of both measurements, in points of 100. Your own ratings do not count.
+        Your average skill change since each skill was first measured (0–100 scale). Your own ratings don't
+        count.
       </p>
       <p className="mt-2 text-ink-2">{sampleOf(improvement)}</p>
     </Panel>
@@ -20,7 +20,7 @@ export function ImprovementPanel({ improvement }: { improvement: Improvement }) 
 
 function sampleOf(improvement: Improvement): string {
   if (improvement === null) {
-    return 'No skill has been measured twice yet. Matches scored point by point and drills that are run again measure them.';
+    return 'No skill has been measured twice yet. Score matches point by point or repeat a drill.';
   }
   const { by, skills, since, points, runs } = improvement;
   const ofSkills = skills === 1 ? 'the change of one skill' : `the mean of ${skills} skills`;

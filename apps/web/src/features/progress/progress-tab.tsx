@@ -20,7 +20,7 @@ import { HoursPanel } from './hours-panel.tsx';
 import { ImprovementPanel } from './improvement-panel.tsx';
 import { useProgress } from './progress.ts';
 
-/** What has come of training: skills, sessions, hours and goals, and what the matches say of it. */
+/** Skills, sessions, hours, goals, and insights from matches. */
 export function ProgressTab({ search, sport }: TrainingTabProps) {
   const { data, isPending, isRefetching, refetch } = useProgress(sport);
   const isOnline = useIsOnline();
@@ -42,7 +42,7 @@ export function ProgressTab({ search, sport }: TrainingTabProps) {
     return (
       <Panel flush>
         <ErrorState
-          title={isOnline ? 'Your progress could not be read' : 'Your progress was not saved on this device'}
+          title={isOnline ? "Couldn't load your progress" : "Your progress isn't saved on this device"}
           onRetry={() => void refetch()}
           retrying={isRefetching}
           offline={!isOnline}
@@ -84,7 +84,7 @@ function Side({ progress }: { progress: ProgressAnswer }) {
 function Waiting() {
   return (
     <div role="status" aria-busy="true" className="grid gap-4 md:gap-6 lg:grid-cols-[1.25fr_1fr]">
-      <span className="sr-only">Loading your progress</span>
+      <span className="sr-only">Loading progress</span>
       <Skeleton className="h-[520px] rounded-lg" />
       <Skeleton className="h-[320px] rounded-lg" />
     </div>

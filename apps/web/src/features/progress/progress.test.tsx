@@ -13,7 +13,7 @@ const ANSWERS: Handlers = {
   'GET /api/training/plans': () => ({ plans: [] }),
 };
 
-// What comes later is there before it is looked for: on a busy machine it may be late.
+// Loaded first: on a busy machine a lazy part may be late.
 beforeAll(async () => {
   await Promise.all([import('./progress-tab.tsx'), import('@allcourt/training/library')]);
 });
@@ -32,7 +32,7 @@ const panel = (name: string) => within(screen.getByRole('region', { name }));
 const dialog = () => within(screen.getByRole('dialog'));
 
 describe('skills', () => {
-  test('say their level, what it rests on and how sure it is', async () => {
+  test('show their level, its sources and its likely range', async () => {
     await open();
     const skills = panel('Skills');
     skills.getByRole('img', { name: '48 of 100, target 60' });
@@ -42,13 +42,13 @@ describe('skills', () => {
     expect(skills.getByText('Movement').closest('li')?.textContent).toContain('Not measured yet');
   });
 
-  test('take a target and a rating of one’s own', async () => {
+  test('save a target and an own rating', async () => {
     const { person, calls } = await open({ 'PUT /api/training/skills/:sport/:skill': () => undefined });
     await person.click(panel('Skills').getByRole('button', { name: 'Edit Movement' }));
     await person.type(dialog().getByLabelText('Target'), '101');
     await person.type(dialog().getByLabelText('Your own rating'), '45');
     await person.click(dialog().getByRole('button', { name: 'Save' }));
-    dialog().getByText('A whole number from 0 to 100.');
+    dialog().getByText('Enter a whole number from 0 to 100.');
     await person.clear(dialog().getByLabelText('Target'));
     await person.type(dialog().getByLabelText('Target'), '70');
     await person.click(dialog().getByRole('button', { name: 'Save' }));
@@ -60,23 +60,23 @@ describe('skills', () => {
   });
 });
 
-test('hours a week are there as a table', async () => {
+test('shows hours per week as a table', async () => {
   const { person } = await open();
   const hours = panel('Hours a week');
-  await person.click(hours.getByText('Show as a table'));
+  await person.click(hours.getByText('Show as table'));
   expect(hours.getAllByRole('row')).toHaveLength(13);
   expect(hours.getAllByRole('row')[1]?.textContent).toContain('3.5342');
 });
 
 describe('weekly goals', () => {
-  test('say what is left over of last week, and who set them', async () => {
+  test('show hours carried over from last week, and the coach who set them', async () => {
     await open();
     const [own, coachs] = panel('Weekly goals').getAllByRole('listitem');
-    expect(own?.textContent).toContain('Train for 5.5 h3 of 6 h0.5 h of it left over from last week');
-    expect(coachs?.textContent).toContain('Complete 4 drills1 of 4 drillsSet by Elena Marquez');
+    expect(own?.textContent).toContain('Train for 5.5 h3 of 6 h0.5 h carried over from last week');
+    expect(coachs?.textContent).toContain('Complete 4 drills1 of 4 drillsAssigned by Elena Marquez');
   });
 
-  test('are kept without a network, and sent when it is back', async () => {
+  test('are saved offline, and sent when online', async () => {
     let isThere = false;
     const { person, calls } = await open({
       'PUT /api/training/goals/:goalId': () => (isThere ? undefined : NO_ANSWER),
@@ -85,7 +85,7 @@ describe('weekly goals', () => {
     await person.click(dialog().getByRole('radio', { name: 'Days' }));
     await person.click(dialog().getByRole('button', { name: 'Save' }));
     const row = (await panel('Weekly goals').findByText('Train on 4 days')).closest('li');
-    expect(row?.textContent).toContain('3 of 4 daysSaved on this device, and sent when you are online.');
+    expect(row?.textContent).toContain('3 of 4 daysNot synced yet');
     isThere = true;
     await person.click(await screen.findByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(panel('Weekly goals').queryByText('Train on 4 days')).toBeNull());
@@ -96,7 +96,7 @@ describe('weekly goals', () => {
     });
   });
 
-  test('can be deleted, and had back', async () => {
+  test('can be deleted and restored', async () => {
     const { person, calls } = await open({
       'DELETE /api/training/goals/:goalId': () => undefined,
       'PUT /api/training/goals/:goalId': () => undefined,
@@ -116,7 +116,7 @@ describe('weekly goals', () => {
 });
 
 describe('sessions', () => {
-  test('are logged without a network, and shown as waiting', async () => {
+  test('are logged offline, and shown as not synced', async () => {
     let isThere = false;
     const { person, calls, router } = await open(
       { 'PUT /api/training/sessions/:sessionId': () => (isThere ? undefined : NO_ANSWER) },
@@ -131,7 +131,7 @@ describe('sessions', () => {
     await person.type(dialog().getByLabelText('Minutes'), '45');
     await person.click(dialog().getByRole('button', { name: 'Save' }));
     const row = (await panel('Recent sessions').findByText('Return')).closest('li');
-    expect(row?.textContent).toContain('Return, waits to be sent45 min');
+    expect(row?.textContent).toContain('Return, not synced yet45 min');
     expect(router.state.location.search).toEqual({ tab: 'progress' });
     isThere = true;
     await person.click(await screen.findByRole('button', { name: 'Retry' }));
@@ -145,7 +145,7 @@ describe('sessions', () => {
     });
   });
 
-  test('can be deleted, and had back', async () => {
+  test('can be deleted and restored', async () => {
     const { person, calls } = await open({
       'DELETE /api/training/sessions/:sessionId': () => undefined,
       'POST /api/training/sessions/:sessionId/restore': () => undefined,
@@ -160,9 +160,9 @@ describe('sessions', () => {
 });
 
 describe('the loop', () => {
-  test('says what costs points, and leads to the drills against it', async () => {
+  test('shows what costs points, with drills to fix it', async () => {
     await open();
-    const costs = within(await screen.findByRole('region', { name: 'What costs you points' }));
+    const costs = within(await screen.findByRole('region', { name: 'Points you give away' }));
     const row = (await costs.findByText('Second serve')).closest('li');
     expect(row?.textContent).toContain(
       'Second-serve points won 38%, 112 points, club level 45%: about 2.1 points a match.',
@@ -174,18 +174,19 @@ describe('the loop', () => {
     );
   });
 
-  test('says what training has changed, and that it could be chance', async () => {
+  test('shows the change since training, and that it is not clear yet', async () => {
     await open();
-    const gains = within(await screen.findByRole('region', { name: 'What training has changed' }));
+    const gains = within(await screen.findByRole('region', { name: 'Change since training' }));
     const row = (await gains.findByText('Second-serve points won')).closest('li');
     expect(row?.textContent).toContain('Before38%n = 100');
     expect(row?.textContent).toContain('Since46%n = 112');
-    expect(row?.textContent).toContain('+8 points, between −4 and +19: could be chance.');
+    expect(row?.textContent).toContain('No clear change');
+    expect(row?.textContent).toContain('+8 points (likely range −4 to +19)');
   });
 
-  test('of nobody who has played says what fills it', async () => {
+  test('says how to fill it before the first match', async () => {
     await open({ 'GET /api/training/loop': () => buildLoop({ matches: 0, weaknesses: [], gains: [] }) });
-    await screen.findByText(/This comes from your matches/);
+    await screen.findByText(/Score a match point by point/);
     screen.getByText(/Run a drill, then score matches point by point/);
   });
 });

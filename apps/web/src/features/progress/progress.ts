@@ -5,7 +5,7 @@ import { TRAINING_KEY } from '#web/features/training/training-key.ts';
 import { weekStart } from '#web/ui/words/by-locale.ts';
 import { timeZone } from '#web/ui/words/region.ts';
 
-/** What has come of training: the tiles, the skills, the weeks and the goals. */
+/** Tiles, skills, weeks and goals. */
 export function useProgress(sport: Sport) {
   return useQuery({
     queryKey: [...TRAINING_KEY, 'progress', sport],

@@ -1,6 +1,7 @@
 import type { ProgressAnswer } from '@allcourt/contract';
 import type { Sport } from '@allcourt/scoring';
 import { useIsOnline } from '#web/device/device-context.tsx';
+import { signedText } from '#web/features/training/amounts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SavedAt } from '#web/ui/saved-at.tsx';
 import { StatTile, StatTileSkeleton } from '#web/ui/stat-tile.tsx';
@@ -12,7 +13,7 @@ import { useProgress } from './progress.ts';
 const LABELS = ['Hours Trained', 'Drills Completed', 'Current Streak', 'Improvement'] as const;
 const SIZE = 'min-h-[112px] md:min-h-[124px]';
 
-/** Four figures over everything that was trained. */
+/** Four totals over all training. */
 export function TrainingTiles({ sport }: { sport: Sport }) {
   const { data, dataUpdatedAt, isPending, isError, refetch, isFetching } = useProgress(sport);
   const isOnline = useIsOnline();
@@ -25,7 +26,7 @@ export function TrainingTiles({ sport }: { sport: Sport }) {
       </dl>
       {isError && !data && isOnline && (
         <p role="alert" className="mt-3 flex items-center justify-between gap-3 text-loss">
-          Your figures could not be read.
+          Couldn't load your figures.
           <Button size="sm" onClick={() => void refetch()} busy={isFetching}>
             Retry
           </Button>
@@ -44,10 +45,10 @@ function Waiting() {
   return LABELS.map((label) => <StatTileSkeleton key={label} label={label} className={SIZE} />);
 }
 
-/** Nothing is known, which is not the same as nothing trained. */
+/** Shown while nothing is known, unlike zero training. */
 function Unread() {
   return LABELS.map((label) => (
-    <StatTile key={label} label={label} figures={[]} detail="Not read yet." className={SIZE} />
+    <StatTile key={label} label={label} figures={[]} detail="Not loaded yet" className={SIZE} />
   ));
 }
 
@@ -58,17 +59,13 @@ function Tiles({ tiles }: { tiles: ProgressAnswer['tiles'] }) {
       <StatTile
         label={LABELS[0]}
         figures={minutes === 0 ? [] : [{ value: hoursText(minutes), unit: 'h' }]}
-        detail={
-          minutes === 0
-            ? 'Drills, sessions and practices count.'
-            : `${hoursText(minutesThisWeek)} h this week`
-        }
+        detail={minutes === 0 ? 'Includes practices and drills' : `${hoursText(minutesThisWeek)} h this week`}
         className={SIZE}
       />
       <StatTile
         label={LABELS[1]}
         figures={drills === 0 ? [] : [{ value: amountText(drills) }]}
-        detail={drills === 0 ? 'Your first drill starts this.' : `${amountText(drillsThisMonth)} this month`}
+        detail={drills === 0 ? 'Run a drill to start.' : `${amountText(drillsThisMonth)} this month`}
         className={SIZE}
       />
       <StatTile
@@ -78,7 +75,7 @@ function Tiles({ tiles }: { tiles: ProgressAnswer['tiles'] }) {
         }
         detail={
           bestStreakDays === 0
-            ? 'Days in a row with training.'
+            ? 'Days of training in a row'
             : `Best: ${bestStreakDays} ${bestStreakDays === 1 ? 'day' : 'days'}`
         }
         className={SIZE}
@@ -94,17 +91,17 @@ function ImprovementTile({ improvement }: { improvement: ProgressAnswer['tiles']
       <StatTile
         label={LABELS[3]}
         figures={[]}
-        detail="Comes with skills that were measured twice."
+        detail="Shows once skills are measured twice"
         className={SIZE}
       />
     );
   }
-  const { by, skills, since, points, runs } = improvement;
+  const { by, skills, since } = improvement;
   return (
     <StatTile
       label={LABELS[3]}
-      figures={[{ value: signed(by), unit: Math.abs(Math.round(by)) === 1 ? 'point' : 'points' }]}
-      detail={`${averageText(skills)}, since ${monthNameText(noonOf(since))}, from ${sampleText(points, runs)}`}
+      figures={[{ value: signedText(by), unit: Math.abs(Math.round(by)) === 1 ? 'point' : 'points' }]}
+      detail={`${averageText(skills)} since ${monthNameText(noonOf(since))}`}
       className={SIZE}
     />
   );
@@ -116,19 +113,6 @@ function hoursText(minutes: number): string {
   return hours.toLocaleString(undefined, { maximumFractionDigits: hours < 100 ? 1 : 0 });
 }
 
-/** `+9`, `−3`, `0`. */
-function signed(by: number): string {
-  const rounded = Math.round(by);
-  if (rounded === 0) {
-    return '0';
-  }
-  return rounded > 0 ? `+${rounded}` : `−${Math.abs(rounded)}`;
-}
-
 function averageText(skills: number): string {
-  return skills === 1 ? 'Of one skill, of 100' : `Of 100, average of ${skills} skills`;
-}
-
-function sampleText(points: number, runs: number): string {
-  return `${amountText(points)} ${points === 1 ? 'point' : 'points'} and ${amountText(runs)} ${runs === 1 ? 'run' : 'runs'}`;
+  return skills === 1 ? 'One skill' : `Average of ${skills} skills`;
 }

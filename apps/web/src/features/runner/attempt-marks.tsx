@@ -1,12 +1,12 @@
 import { cx } from '#web/ui/class-names.ts';
 
 interface AttemptMarksProps {
-  /** What each attempt of the round brought; null of those to come. */
+  /** Result of each attempt in the round; null for those to come. */
   marks: readonly (number | null)[];
   isSunny: boolean;
 }
 
-/** The attempts of a round as a row: filled, struck, or open. */
+/** The attempts of a round in a row: filled, struck through, or open. */
 export function AttemptMarks({ marks, isSunny }: AttemptMarksProps) {
   const made = marks.filter((mark) => mark !== null);
   const good = made.filter((mark) => mark > 0).length;
@@ -19,7 +19,7 @@ export function AttemptMarks({ marks, isSunny }: AttemptMarksProps) {
     >
       {marks.map((mark, index) => (
         <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: an attempt is its place in the row.
+          // biome-ignore lint/suspicious/noArrayIndexKey: an attempt is identified by its place in the row.
           key={index}
           className={cx(
             'grid h-3 place-items-center rounded-[3px] border-[1.5px]',

@@ -1,10 +1,10 @@
-/** What is heard on court. */
+/** Sounds and spoken cues on court. */
 export type Cue = 'hit' | 'miss' | 'round' | 'soon' | 'end';
 
 interface Tone {
   /** In hertz. */
   readonly pitch: number;
-  /** After the cue begins, in seconds. */
+  /** Offset from the start of the cue, in seconds. */
   readonly at: number;
   readonly seconds: number;
 }
@@ -26,20 +26,20 @@ const TONES: Readonly<Record<Cue, readonly Tone[]>> = {
 
 let context: AudioContext | null = null;
 
-/** Plays a cue; nothing where the machine has no sound, or does not allow it yet. */
+/** Plays a cue; does nothing without sound, or before the page may play it. */
 export function playCue(cue: Cue): void {
   if (typeof AudioContext === 'undefined') {
     return;
   }
   context ??= new AudioContext();
-  // A browser lets a page be heard from its first press on.
+  // Browsers allow sound only after the first press on a page.
   void context.resume().catch(() => undefined);
   for (const tone of TONES[cue]) {
     playTone(context, tone);
   }
 }
 
-/** Says words out loud, where the browser has a voice. */
+/** Speaks the words, where the browser has a voice. */
 export function speak(words: string): void {
   const voice = globalThis.speechSynthesis;
   voice?.cancel();

@@ -6,14 +6,14 @@ import { TextField } from '#web/ui/text-field.tsx';
 
 interface EnterDialogProps {
   entry: RunEntry;
-  /** Of which round. */
+  /** Name of the round. */
   title: string;
-  /** Says whether it was possible. */
+  /** Returns whether the values were accepted. */
   onEnter(values: readonly number[]): boolean;
   onClose(): void;
 }
 
-/** Types in what was counted elsewhere: a whole round, a try, a game. */
+/** Enters a result counted elsewhere: a whole round, a try, a game. */
 export function EnterDialog({ entry, title, onEnter, onClose }: EnterDialogProps) {
   const [typed, setTyped] = useState<readonly string[]>(() => entry.numbers.map(() => ''));
   const [isRefused, setRefused] = useState(false);
@@ -32,7 +32,7 @@ export function EnterDialog({ entry, title, onEnter, onClose }: EnterDialogProps
     <Dialog
       open
       size="sm"
-      title={`Type in: ${title}`}
+      title={`Enter score: ${title}`}
       onClose={onClose}
       actions={
         <>
@@ -40,7 +40,7 @@ export function EnterDialog({ entry, title, onEnter, onClose }: EnterDialogProps
             Cancel
           </Button>
           <Button look="pri" type="submit" form={form}>
-            Count it
+            Enter score
           </Button>
         </>
       }
@@ -67,5 +67,5 @@ export function EnterDialog({ entry, title, onEnter, onClose }: EnterDialogProps
 }
 
 function refusal({ most }: RunEntry): string {
-  return most === null ? 'Type a number above 0.' : `Type a number from 0 to ${most}.`;
+  return most === null ? 'Enter a number above 0.' : `Enter a number from 0 to ${most}.`;
 }

@@ -32,19 +32,19 @@ function run(fields: Partial<KeptRun> = {}): KeptRun {
 
 beforeEach(() => localStorage.clear());
 
-test('the time is what was trained before the last start, and since', () => {
+test('adds the time since the last start to the time before it', () => {
   expect(elapsedOf(run(), 15 * MINUTE)).toBe(7 * MINUTE);
   expect(elapsedOf(run({ runningSince: null }), 15 * MINUTE)).toBe(2 * MINUTE);
 });
 
-test('a reload goes on; a run that nobody has looked at for half an hour stands where it was seen last', () => {
+test('continues after a reload, and pauses a run left for half an hour where it was last seen', () => {
   expect(wokenRun(run(), 13 * MINUTE)).toEqual(run());
   expect(wokenRun(run(), 80 * MINUTE)).toMatchObject({ elapsedMs: 4 * MINUTE, runningSince: null });
   const paused = run({ runningSince: null });
   expect(wokenRun(paused, 80 * MINUTE)).toBe(paused);
 });
 
-test('runs are kept for each account, the one seen last first', () => {
+test('keeps runs per account, last seen first', () => {
   keepRun('maya', run());
   keepRun('maya', run({ drillKey: 'one-serve-only', seenAt: 20 * MINUTE }));
   keepRun('jonas', run({ drillKey: 'jam-the-body' }));
@@ -55,14 +55,14 @@ test('runs are kept for each account, the one seen last first', () => {
   expect(keptRuns('maya')).toHaveLength(1);
 });
 
-test('what is not whole is none', () => {
+test('ignores an incomplete record', () => {
   localStorage.setItem('training:run:maya:toss-into-the-hoop', '{"run":');
   expect(readRun('maya', 'toss-into-the-hoop')).toBeNull();
   localStorage.setItem('training:run:maya:toss-into-the-hoop', '{}');
   expect(keptRuns('maya')).toEqual([]);
 });
 
-test('on a full device what was only watched makes room for it', () => {
+test('makes room on a full device by dropping watched matches', () => {
   localStorage.setItem('allcourt:watch:abc', 'a board');
   const { setItem } = Storage.prototype;
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function full(this: Storage, key, value) {

@@ -1,39 +1,39 @@
 import type { Drill, Run } from '@allcourt/training';
 import { dropWatched, isNoRoom } from '#web/data/room.ts';
 
-/** A run that is on, as this device keeps it: a reload or a crash finds it as it was. */
+/** A run in progress, kept on this device so that it survives a reload or a crash. */
 export interface KeptRun {
   readonly drillKey: string;
   readonly title: string;
-  /** Of a drill that somebody wrote, the version that is run; null of the library. */
+  /** Version of an own drill; null for a library drill. */
   readonly drillVersion: number | null;
-  /** The id of the result that it becomes: sent twice, it still counts once. */
+  /** Id of the result it will become, so that sending it twice counts it once. */
   readonly resultId: string;
   readonly run: Run;
   /** Milliseconds since the Unix epoch. */
   readonly startedAt: number;
-  /** What was trained before `runningSince`, in milliseconds. */
+  /** Milliseconds trained before `runningSince`. */
   readonly elapsedMs: number;
-  /** Null while it is paused. */
+  /** Null while paused. */
   readonly runningSince: number | null;
   /** When this device last showed it. */
   readonly seenAt: number;
-  /** Of a try that is timed, when it began. */
+  /** Start of a timed try. */
   readonly tryStartedAt: number | null;
   readonly sessionId: string | null;
   readonly assignmentId: string | null;
 }
 
 const PREFIX = 'training:run:';
-/** A run that nobody has looked at for so long did not go on. */
+/** A run not seen for this long was left, not continued. */
 const FORGOTTEN_AFTER_MS = 30 * 60_000;
 
-/** How long a run has been trained, without the pauses, in milliseconds. */
+/** Milliseconds trained, without pauses. */
 export function elapsedOf({ elapsedMs, runningSince }: KeptRun, now: number): number {
   return elapsedMs + (runningSince === null ? 0 : Math.max(0, now - runningSince));
 }
 
-/** A run as it goes on after this device was away; one that was left lying is paused where it was seen last. */
+/** The run after an absence: it continues after a short one; after a long one it is paused where it was last seen. */
 export function wokenRun(kept: KeptRun, now: number): KeptRun {
   if (kept.runningSince === null || now - kept.seenAt < FORGOTTEN_AFTER_MS) {
     return kept;
@@ -41,7 +41,7 @@ export function wokenRun(kept: KeptRun, now: number): KeptRun {
   return { ...kept, elapsedMs: elapsedOf(kept, kept.seenAt), runningSince: null, tryStartedAt: null };
 }
 
-/** Keeps a run; where storage is refused, or full of what matters as much, it lasts until the page is left. */
+/** Keeps a run. If storage is refused or full, it lasts as long as the page. */
 export function keepRun(accountId: string, kept: KeptRun): void {
   const write = () => localStorage.setItem(keyOf(accountId, kept.drillKey), JSON.stringify(kept));
   try {
@@ -58,11 +58,11 @@ function attempt(write: () => void): void {
   try {
     write();
   } catch {
-    // Then the page holds it.
+    // The page still holds it.
   }
 }
 
-/** The run of a drill that this device keeps for somebody; null where there is none. */
+/** The account's run of a drill on this device, if any. */
 export function readRun(accountId: string, drillKey: Drill['id']): KeptRun | null {
   try {
     return parsed(localStorage.getItem(keyOf(accountId, drillKey)));
@@ -71,7 +71,7 @@ export function readRun(accountId: string, drillKey: Drill['id']): KeptRun | nul
   }
 }
 
-/** All runs that this device keeps for somebody, the one seen last first. */
+/** The account's runs on this device, last seen first. */
 export function keptRuns(accountId: string): KeptRun[] {
   try {
     return Object.keys(localStorage)
@@ -83,12 +83,12 @@ export function keptRuns(accountId: string): KeptRun[] {
   }
 }
 
-/** Keeps it no more: it was saved, or nobody wants it. */
+/** Erases a run that was saved or discarded. */
 export function dropRun(accountId: string, drillKey: string): void {
   try {
     localStorage.removeItem(keyOf(accountId, drillKey));
   } catch {
-    // Then it was not kept either.
+    // It was not stored either.
   }
 }
 
@@ -98,7 +98,7 @@ function keyOf(accountId: string, drillKey: string): string {
 
 function parsed(text: string | null): KeptRun | null {
   const value: unknown = text === null ? null : JSON.parse(text);
-  // Written by `keepRun` only; what is not whole is none.
+  // Written by `keepRun` only; anything incomplete is ignored.
   return isRun(value) ? value : null;
 }
 

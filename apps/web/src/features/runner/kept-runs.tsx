@@ -5,7 +5,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { keptRuns } from './kept-run.ts';
 
-/** The drills that were left in the middle, with the way back into each. */
+/** Paused drills, each with a link to continue. */
 export function KeptRuns() {
   const { user } = useAuth();
   const [runs] = useState(() => (user ? keptRuns(user.id) : []));
@@ -24,7 +24,7 @@ export function KeptRuns() {
         </ButtonLink>
       }
     >
-      {title} is kept on this device, where you left it.
+      {title} is paused on this device.
     </Banner>
   ));
 }

@@ -7,7 +7,7 @@ interface LeaveDialogProps {
   onClose(): void;
 }
 
-/** Asked once on the way out of a run that has begun. */
+/** Confirms leaving a run in progress. */
 export function LeaveDialog({ onKeep, onDiscard, onClose }: LeaveDialogProps) {
   return (
     <Dialog
@@ -21,13 +21,13 @@ export function LeaveDialog({ onKeep, onDiscard, onClose }: LeaveDialogProps) {
             Discard
           </Button>
           <Button look="pri" onClick={onKeep}>
-            Keep for later
+            Pause and exit
           </Button>
         </>
       }
     >
       <p className="text-ink-2">
-        Kept for later, it stays on this device with its clock stopped, and goes on where you left it.
+        A paused drill stays on this device, with its clock stopped. You can continue it later.
       </p>
     </Dialog>
   );

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { cx } from '#web/ui/class-names.ts';
 import type { RoundCell } from './run-words.ts';
 
-/** Every round with what it came to; the one that is on is lit. */
+/** Every round with its score; the current one is highlighted. */
 export function RoundStrip({ cells }: { cells: readonly RoundCell[] }) {
   const list = useRef<HTMLOListElement>(null);
   const current = cells.findIndex(({ isCurrent }) => isCurrent);
@@ -16,7 +16,7 @@ export function RoundStrip({ cells }: { cells: readonly RoundCell[] }) {
     <ol
       ref={list}
       aria-label="Rounds"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a long strip has to be scrolled by keyboard too.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a long strip has to scroll by keyboard too.
       tabIndex={0}
       className="relative flex min-w-0 overflow-x-auto border-b-2 border-white bg-plane-out text-white [scrollbar-width:none]"
     >

@@ -15,16 +15,16 @@ interface RunBarProps {
   onSpoken(on: boolean): void;
   sun: SunTheme;
   onLeave(): void;
-  /** Types a whole round in; undefined where that cannot be. */
+  /** Enters the score of a whole round; undefined where the rule does not allow it. */
   onEnter: (() => void) | undefined;
-  /** Ends the run now; undefined once it is over. */
+  /** Ends the run; undefined once it is over. */
   onFinish: (() => unknown) | undefined;
 }
 
 const BAR_BUTTON = 'grid size-11 shrink-0 place-items-center rounded-md hover:bg-navy-2';
 const SIGN = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.75 } as const;
 
-/** The top of a run: the way out, which drill it is, sound, options. */
+/** Top bar of a run: exit, title, sound and options. */
 export function RunBar({
   drill,
   hasSound,
@@ -48,7 +48,7 @@ export function RunBar({
         <p className="truncate text-xs/4 text-navy-ink-2">
           {CATEGORY_NAMES[drill.category]}, {DIFFICULTY_NAMES[drill.difficulty].toLowerCase()},{' '}
           {drill.minutes} min
-          {!isOnline && '. Offline, kept on this device'}
+          {!isOnline && '. Offline, saved on this device'}
         </p>
       </div>
       <button
@@ -75,7 +75,7 @@ export function RunBar({
               }}
             />
             <Entry
-              label={isSpoken ? 'Say no rounds' : 'Say the rounds'}
+              label={isSpoken ? 'Stop announcing rounds' : 'Announce rounds'}
               icon={<MessageCircle {...SIGN} />}
               onChoose={() => {
                 close();
@@ -84,7 +84,7 @@ export function RunBar({
             />
             {onEnter && (
               <Entry
-                label="Type in"
+                label="Enter score"
                 icon={<Keyboard {...SIGN} />}
                 onChoose={() => {
                   close();

@@ -5,7 +5,7 @@ import { elapsedOf, type KeptRun } from './kept-run.ts';
 
 interface RunClockProps {
   kept: KeptRun;
-  /** How long the drill is meant to take. */
+  /** Planned length of the drill. */
   minutes: number;
   onCue(cue: Cue): void;
   onBuzz(): void;
@@ -13,20 +13,20 @@ interface RunClockProps {
 
 const TICK_MS = 250;
 
-/** The time left, and past the end the time over. It is counted from the clock on the wall: in the background it goes on. */
+/** Time left, then overtime. Counted by the wall clock, so it continues in the background. */
 export function RunClock({ kept, minutes, onCue, onBuzz }: RunClockProps) {
   const isRunning = kept.runningSince !== null;
   const now = useTicks(isRunning);
   const elapsed = elapsedOf(kept, now);
   const left = minutes * 60_000 - elapsed;
-  // A second is shown until it is over.
+  // A second shows until it has passed.
   const shown = left > 0 ? clockText(Math.ceil(left / 1000) * 1000) : `+${clockText(-left)}`;
   const said = useMarks(left, minutes * 60_000, isRunning, { onCue, onBuzz });
   return (
     <div>
       <p
         role="timer"
-        aria-label={`${left > 0 ? 'Time left' : 'Time over'} ${shown.replace('+', '')}`}
+        aria-label={`${left > 0 ? 'Time left' : 'Overtime'} ${shown.replace('+', '')}`}
         className="type-score text-[clamp(4.5rem,min(24vw,19dvh),15rem)] leading-[.84] lg:text-[clamp(5rem,min(16vw,30dvh),17rem)]"
       >
         <span aria-hidden="true">{shown}</span>
@@ -48,11 +48,11 @@ function useTicks(isRunning: boolean): number {
     const timer = setInterval(() => setNow(Date.now()), TICK_MS);
     return () => clearInterval(timer);
   }, [isRunning]);
-  // After a press that starts the clock the last tick may be older than the start.
+  // A press that restarts the clock may come after the last tick.
   return now;
 }
 
-/** Half time, a minute, ten seconds, the end: each is said once, when it passes. */
+/** Announces half time, a minute, ten seconds and the end, each once as it passes. */
 function useMarks(
   left: number,
   whole: number,

@@ -29,10 +29,10 @@ interface RunFinishProps {
   onDiscard(): void;
 }
 
-/** The longest run that counts. */
+/** Longest time that the server accepts. */
 const MOST_SECONDS = 6 * 3600;
 
-/** What the run came to, against the targets and the runs before; saved here, sent when there is a network. */
+/** Result of the run, with targets and earlier runs; saved on this device and sent when online. */
 export function RunFinish({ drill, run, accountId, onUndo, onDiscard }: RunFinishProps) {
   const { kept, stand } = run;
   const { rule } = kept.run;
@@ -74,7 +74,7 @@ export function RunFinish({ drill, run, accountId, onUndo, onDiscard }: RunFinis
     if (kept.sessionId !== null) {
       markDone(kept.sessionId, drill.id, true);
     }
-    toast({ text: isOnline ? 'Run saved' : 'Run saved on this device, sent once you are online' });
+    toast({ text: isOnline ? 'Run saved' : "Run saved on this device. It will sync when you're online." });
     if (plan && plan.sessionId === kept.sessionId) {
       void navigate({ to: '/training/plan', search: { plan: plan.planId }, replace: true });
       return;
@@ -101,14 +101,12 @@ export function RunFinish({ drill, run, accountId, onUndo, onDiscard }: RunFinis
               </Chip>
             )}
             <span className="text-ink-2">
-              {best !== null && `Best before: ${scoreText(best)}. `}
-              {clockText(elapsedOf(kept, Date.now()))} trained.
+              {best !== null && `Previous best: ${scoreText(best)}. `}
+              Time: {clockText(elapsedOf(kept, Date.now()))}
             </span>
           </p>
           {!isComparable && score !== null && (
-            <p className="text-ink-2">
-              It was ended before everything was counted, so its time counts and its score is not compared.
-            </p>
+            <p className="text-ink-2">You stopped early: the time counts, the score won't be compared.</p>
           )}
         </section>
         <dl className="cells grid-cols-3">
@@ -125,15 +123,14 @@ export function RunFinish({ drill, run, accountId, onUndo, onDiscard }: RunFinis
           </section>
         )}
         <TextField
-          label="Note"
-          help="What you want to remember of it."
+          label="Notes"
           maxLength={280}
           value={note}
           onChange={({ target }) => setNote(target.value)}
         />
         {state === 'failed' && (
           <Banner tone="error" urgent>
-            This device could not store the run. Make some room on it, and press Save once more.
+            Couldn't save the run: this device is full. Free some space, then save again.
           </Banner>
         )}
         <div className="flex flex-wrap gap-2">
@@ -148,10 +145,10 @@ export function RunFinish({ drill, run, accountId, onUndo, onDiscard }: RunFinis
             Save
           </Button>
           <Button size="lg" onClick={onUndo} disabled={state === 'saving'}>
-            Undo, go on
+            Undo and continue
           </Button>
           <Button size="lg" look="gho" onClick={onDiscard} disabled={state === 'saving'}>
-            Leave
+            Exit
           </Button>
         </div>
       </div>
@@ -174,7 +171,7 @@ function bodyOf(kept: KeptRun, counts: SaveResultBody['counts'], note: string, n
   };
 }
 
-/** The runs before with this one at the end. */
+/** Earlier comparable runs, with this one last. */
 function trendRuns(
   earlier: readonly ShownRun[],
   kept: KeptRun,

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import { cx } from '#web/ui/class-names.ts';
 
 interface RunFootProps {
-  /** What it has come to so far. */
+  /** Total so far. */
   total: string;
   canUndo: boolean;
   isPaused: boolean;
   /** `Next round`, or `Finish` in the last one. */
   nextLabel: string;
-  /** The round takes no more. */
+  /** Whether the round is full. */
   isNextDue: boolean;
-  /** Whether a whole round can be typed in. */
+  /** Whether the score of a whole round can be entered. */
   canEnter: boolean;
   onUndo(): void;
   onPause(): void;
@@ -25,7 +25,7 @@ const SIGN = {
   strokeWidth: 1.75,
 } as const;
 
-/** Under the targets, for the thumb. */
+/** Controls under the targets, within reach of the thumb. */
 export function RunFoot(props: RunFootProps) {
   const { total, canUndo, isPaused, nextLabel, isNextDue, canEnter, onUndo, onPause, onNext, onEnter } =
     props;
@@ -42,7 +42,7 @@ export function RunFoot(props: RunFootProps) {
       {canEnter && (
         <FootButton onPress={onEnter} className="max-lg:hidden">
           <Keyboard {...SIGN} />
-          Type in
+          Enter score
         </FootButton>
       )}
       <p className="ml-auto text-sm text-navy-ink-2 tabular-nums max-lg:sr-only">{total}</p>
@@ -57,7 +57,7 @@ export function RunFoot(props: RunFootProps) {
 interface FootButtonProps {
   onPress(): void;
   isDisabled?: boolean;
-  /** The one thing to do now. */
+  /** The button that is due now. */
   isLit?: boolean;
   className?: string;
   children: ReactNode;

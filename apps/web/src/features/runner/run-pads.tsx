@@ -12,9 +12,9 @@ interface RunPadsProps {
   stand: RunStand;
   kept: KeptRun;
   onCount(value: number): void;
-  /** Begins and ends a try that is timed. */
+  /** Starts and ends a timed try. */
   onTry(): void;
-  /** Whether the keys that do the same are shown. */
+  /** Whether to show the keyboard shortcuts. */
   hasKeys: boolean;
 }
 
@@ -26,7 +26,7 @@ export function RunPads({ rule, stand, kept, onCount, onTry, hasKeys }: RunPadsP
       <Pads>
         <Pad
           label={isOn ? 'Stop' : 'Start'}
-          detail={isOn ? 'takes the time' : 'begins the try'}
+          detail={isOn ? 'ends the try' : 'starts the try'}
           figure={stand.score === null ? '' : `Best ${scoreText(stand.score)}`}
           isGood
           isWide
@@ -54,7 +54,7 @@ export function RunPads({ rule, stand, kept, onCount, onTry, hasKeys }: RunPadsP
   );
 }
 
-/** The best one only: one thing is yellow. */
+/** Only the best button is yellow. */
 function isLit(buttons: readonly RunButton[], button: RunButton): boolean {
   return button === buttons[0];
 }
@@ -73,7 +73,7 @@ interface PadProps {
   detail: string | null;
   figure: string;
   isGood: boolean;
-  /** Over both columns. */
+  /** Spans both columns. */
   isWide: boolean;
   shortcut: string | null;
   onPress(): void;

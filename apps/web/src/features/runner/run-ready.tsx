@@ -30,10 +30,10 @@ interface RunReadyProps {
   accountId: string;
 }
 
-/** A run of less than this with nothing counted is left without a question. */
+/** A shorter run with nothing counted is left without asking. */
 const BARELY_BEGUN_MS = 15_000;
 
-/** The court side of a drill: the clock, the round, the big targets to count on, until it is over and saved. */
+/** A drill on court: clock, round and the big targets, until it is over and saved. */
 export function RunReady({ entry, search, accountId }: RunReadyProps) {
   const { drill } = entry;
   const run = useRun({ entry, search, accountId });
@@ -78,7 +78,7 @@ export function RunReady({ entry, search, accountId }: RunReadyProps) {
   const undo = () => {
     if (run.undo()) {
       device.buzz('light');
-      setSaid('Taken back');
+      setSaid('Undone');
     }
   };
   const togglePause = () => (isPaused ? run.resume() : run.pause());
@@ -230,5 +230,5 @@ export function RunReady({ entry, search, accountId }: RunReadyProps) {
 
 /** `Hit. 11 of 17, 65%.` */
 function statusText(said: string, total: string, isRoundOver: boolean): string {
-  return [said, total, isRoundOver ? 'The round is full' : ''].filter((part) => part !== '').join('. ');
+  return [said, total, isRoundOver ? 'Round complete' : ''].filter((part) => part !== '').join('. ');
 }

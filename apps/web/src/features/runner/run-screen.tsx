@@ -10,7 +10,7 @@ import { Panel } from '#web/ui/panel.tsx';
 
 const RunReady = lazy(() => import('./run-ready.tsx').then((file) => ({ default: file.RunReady })));
 
-/** A drill being run, over the whole screen. */
+/** A drill in progress, full screen. */
 export function RunScreen({ drillKey, search }: { drillKey: string; search: DrillSearch }) {
   const view = useDrill(drillKey);
   const { user } = useAuth();
@@ -33,10 +33,10 @@ export function RunScreen({ drillKey, search }: { drillKey: string; search: Dril
       return (
         <Page title="Drill" actions={<ButtonLink to="/training">Drill Library</ButtonLink>}>
           <Panel flush>
-            <ErrorState title="The drill could not be read" offline={view.isOffline} onRetry={view.retry}>
+            <ErrorState title="Couldn't load the drill" offline={view.isOffline} onRetry={view.retry}>
               {view.isOffline
-                ? 'It is not on this device yet.'
-                : 'Drills of the library can be run all the same.'}
+                ? "It isn't saved on this device yet."
+                : 'You can still run drills from the library.'}
             </ErrorState>
           </Panel>
         </Page>
@@ -47,7 +47,7 @@ export function RunScreen({ drillKey, search }: { drillKey: string; search: Dril
 function Waiting() {
   return (
     <div role="status" aria-busy="true" className="fixed inset-0 bg-plane-out">
-      <span className="sr-only">Loading the drill</span>
+      <span className="sr-only">Loading drill</span>
     </div>
   );
 }

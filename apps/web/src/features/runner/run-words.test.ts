@@ -27,7 +27,7 @@ const STREAK: ScoringRule = { kind: 'streak', better: 'higher', tries: 3, ...com
 
 const counted = (rule: ScoringRule, ...values: number[]) => values.reduce(countInRun, createRun(rule));
 
-test('rounds are in a row, each with what it came to', () => {
+test('lists the rounds in order, each with its score', () => {
   const stand = standOf(countInRun(nextInRun(counted(MADE, 1, 1, 0)), 1));
   expect(roundText(stand.round)).toBe('Round 2 of 2');
   expect(roundCells(MADE, stand).map(({ name, value, isCurrent }) => [name, value, isCurrent])).toEqual([
@@ -38,7 +38,7 @@ test('rounds are in a row, each with what it came to', () => {
   expect(attemptMarks(MADE, stand)).toEqual([1, null, null, null]);
 });
 
-test('a rung shows the go that is on, a game both scores, a try its shots', () => {
+test('shows the current attempt of a rung, both scores of a game, the shots of a try', () => {
   const rung = standOf(counted(LADDER, 1, 0, 0, 1));
   expect(attemptMarks(LADDER, rung)).toEqual([1, null, null]);
   expect(nextText(rung.round)).toBe('Next rung');
@@ -53,7 +53,7 @@ test('a rung shows the go that is on, a game both scores, a try its shots', () =
   expect(tries.buttons.map((button) => padFigure(STREAK, tries, button))).toEqual(['1', 'Best 2']);
 });
 
-test('a key is a letter where the word has one, and its digit does the same', () => {
+test('uses a letter of the word as key, and its digit too', () => {
   const { buttons } = standOf(createRun(MADE));
   expect(buttons.map(keyOf)).toEqual(['H', 'M']);
   expect(buttonFor(buttons, 'h')?.value).toBe(1);

@@ -13,18 +13,18 @@ export function nextText({ what }: RunRound): string {
   return `Next ${what}`;
 }
 
-/** A round as the strip of all rounds shows it. */
+/** A round on the strip of all rounds. */
 export interface RoundCell {
   readonly index: number;
   readonly name: string;
-  /** The zone of the diagram; null without one. */
+  /** Zone of the diagram. */
   readonly zone: string | null;
-  /** `11`, `7–4`, `–` of one that was not begun. */
+  /** `11`, `7–4`, `–` before it begins. */
   readonly value: string;
   readonly isCurrent: boolean;
 }
 
-/** Every round of a run with what it came to; empty where there is one only. */
+/** Every round of a run with its score; empty if there is only one. */
 export function roundCells(rule: ScoringRule, { round, counts }: RunStand): RoundCell[] {
   if (round.of < 2) {
     return [];
@@ -66,7 +66,7 @@ function cellValue(rule: ScoringRule, counts: RunStand['counts'], index: number)
   }
 }
 
-/** The attempts of the round that is on, as a row of marks; null where they are too many, or have no end. */
+/** Marks for the attempts of the current round; null if they are too many or unlimited. */
 export function attemptMarks(
   rule: ScoringRule,
   { round, attempt, counts }: RunStand,
@@ -81,7 +81,7 @@ export function attemptMarks(
   return Array.from({ length: of }, (_, index) => (index < made ? (values[index] ?? 0) : null));
 }
 
-/** The number at the foot of a button: how often it was pressed in this round, or what it has come to. */
+/** The number on a button: presses in this round, or the points it made. */
 export function padFigure(rule: ScoringRule, stand: RunStand, button: RunButton): string {
   const { round, counts, hits, attempt, score } = stand;
   switch (rule.kind) {
@@ -99,7 +99,7 @@ export function padFigure(rule: ScoringRule, stand: RunStand, button: RunButton)
   }
 }
 
-/** `52 of 77 on target`, `18 points`, in one line for the foot. */
+/** `52 of 77 on target`, `18 points`, on one line. */
 export function totalText(rule: ScoringRule, { score, counts }: RunStand): string {
   if (rule.kind === 'made') {
     const all = counts.flat();

@@ -38,7 +38,7 @@ async function open(answers: Handlers = {}, at = AT) {
 
 const pad = (name: RegExp) => screen.getByRole('button', { name });
 
-test('a press counts, buzzes and moves the row on; Undo takes it back', async () => {
+test('counts a press with a buzz and a mark, and undoes it', async () => {
   const { person, device } = await open();
   await person.click(pad(/^Hit/));
   await person.click(pad(/^Hit/));
@@ -52,7 +52,7 @@ test('a press counts, buzzes and moves the row on; Undo takes it back', async ()
   screen.getByRole('img', { name: /^2 of \d+: 2 good$/ });
 });
 
-test('the rounds are in a row, and the next one can be called before this one is full', async () => {
+test('lists the rounds, and lets the next one start early', async () => {
   const { person } = await open();
   await person.keyboard('h');
   const rounds = within(screen.getByRole('list', { name: 'Rounds' }));
@@ -65,7 +65,7 @@ test('the rounds are in a row, and the next one can be called before this one is
   expect(screen.getByRole('button', { name: 'Finish' })).toBeDefined();
 });
 
-test('a run goes on where it was after a reload, with its clock', async () => {
+test('continues a run after a reload, with its clock', async () => {
   const first = await open();
   await first.person.keyboard('hhm');
   first.unmount();
@@ -77,11 +77,11 @@ test('a run goes on where it was after a reload, with its clock', async () => {
   vi.restoreAllMocks();
 });
 
-test('leaving asks once: kept for later it stands still, discarded it is gone', async () => {
+test('asks before leaving: a paused run waits, a discarded one is gone', async () => {
   const { person, router } = await open();
   await person.keyboard('h');
   await person.click(screen.getByRole('button', { name: 'Leave the drill' }));
-  await person.click(screen.getByRole('button', { name: 'Keep for later' }));
+  await person.click(screen.getByRole('button', { name: 'Pause and exit' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/training/drills/your-weaker-court'));
   expect(keptRuns(user.id)[0]?.runningSince).toBeNull();
   await act(() => router.navigate({ to: '/training/drills/$key/run', params: { key: 'your-weaker-court' } }));
@@ -92,7 +92,7 @@ test('leaving asks once: kept for later it stands still, discarded it is gone', 
   expect(keptRuns(user.id)).toEqual([]);
 });
 
-test('what was counted without a network is kept here, and sent once there is one', async () => {
+test('keeps an offline run, and sends it when online', async () => {
   const sent: SaveResultBody[] = [];
   let isOnline = false;
   const { person, device, router, calls } = await open(
@@ -112,10 +112,10 @@ test('what was counted without a network is kept here, and sent once there is on
   await person.click(screen.getByRole('button', { name: 'Drill options' }));
   await person.click(screen.getByRole('menuitem', { name: 'Finish now' }));
   await screen.findByRole('heading', { name: 'Your score, ended early' });
-  await person.click(screen.getByLabelText('Note'));
+  await person.click(screen.getByLabelText('Notes'));
   await person.paste('Wind from the left');
   await person.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('Run saved on this device, sent once you are online');
+  await screen.findByText("Run saved on this device. It will sync when you're online.");
   await waitFor(() => expect(router.state.location.pathname).toBe('/training/drills/your-weaker-court'));
   expect(keptRuns(user.id)).toEqual([]);
 
@@ -134,7 +134,7 @@ test('what was counted without a network is kept here, and sent once there is on
   expect(new Set(calls.filter(({ method }) => method === 'PUT').map(({ path }) => path)).size).toBe(1);
 });
 
-test('everything counted, it is over by itself: level, first score, and the way back', async () => {
+test('ends when everything is counted, with the level, the first score and undo', async () => {
   const { person } = await open({}, '/training/drills/toss-into-the-hoop/run');
   await person.keyboard('h'.repeat(15) + 'm'.repeat(5));
   const result = within(
@@ -143,7 +143,7 @@ test('everything counted, it is over by itself: level, first score, and the way 
   result.getByText('15');
   result.getByText('Intermediate target reached');
   result.getByText('First score');
-  await person.click(screen.getByRole('button', { name: 'Undo, go on' }));
+  await person.click(screen.getByRole('button', { name: 'Undo and continue' }));
   await screen.findByRole('timer');
   screen.getByRole('img', { name: '19 of 20: 15 good' });
 });

@@ -14,7 +14,7 @@ interface RunKeys {
   isOn: boolean;
 }
 
-/** The keys of a run: its targets', Z takes back, P pauses, N goes on. */
+/** Keys of a run: the targets' own, Z to undo, P to pause, N for next. */
 export function useRunKeys({ isOn, ...acts }: RunKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const act = isMeant(event) ? actOf(event.key, acts) : null;

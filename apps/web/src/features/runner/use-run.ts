@@ -14,13 +14,13 @@ import type { DrillSearch } from '#web/features/library/drill-search.ts';
 import type { LibraryDrill } from '#web/features/library/library.ts';
 import { dropRun, elapsedOf, type KeptRun, keepRun, readRun, wokenRun } from './kept-run.ts';
 
-/** A run on court, and what can be done to it. */
+/** A run on court and its actions. */
 export interface RunControls {
   readonly kept: KeptRun;
   readonly stand: RunStand;
   readonly isPaused: boolean;
   readonly canUndo: boolean;
-  /** Each says whether it changed anything. */
+  /** Each action returns whether it changed anything. */
   count(value: number): boolean;
   enter(values: readonly number[]): boolean;
   next(): boolean;
@@ -28,9 +28,9 @@ export interface RunControls {
   undo(): boolean;
   pause(): void;
   resume(): void;
-  /** Begins to time a try; the next call counts it. */
+  /** Starts timing a try; the next call ends and counts it. */
   timeTry(): void;
-  /** Keeps it no more. */
+  /** Erases the run from this device. */
   drop(): void;
 }
 
@@ -42,7 +42,7 @@ interface UseRunOptions {
 
 const SEEN_EVERY_MS = 10_000;
 
-/** The run of a drill: the one that this device keeps, or a new one. Whatever is done to it is kept at once. */
+/** The run of a drill: the kept one, or a new one. Every change is stored right away. */
 export function useRun({ entry, search, accountId }: UseRunOptions): RunControls {
   const [kept, setKept] = useState<KeptRun>(() => {
     const now = Date.now();
@@ -68,7 +68,7 @@ export function useRun({ entry, search, accountId }: UseRunOptions): RunControls
       return false;
     }
     const now = Date.now();
-    // Whoever counts is training again; at the end the clock stands.
+    // Counting resumes a paused run; the end stops the clock.
     const woken =
       latest.current.runningSince === null ? { ...latest.current, runningSince: now } : latest.current;
     put(standOf(next).isOver ? { ...stopped(woken, now), run: next } : { ...woken, run: next });
@@ -108,7 +108,7 @@ export function useRun({ entry, search, accountId }: UseRunOptions): RunControls
   };
 }
 
-/** Says every few seconds that it is being looked at, so that a run that dies goes on from there. */
+/** Stores every few seconds when the run was last seen, to continue from there after a crash. */
 function useKeeping(
   accountId: string,
   latest: { readonly current: KeptRun },

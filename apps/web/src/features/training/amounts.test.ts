@@ -10,7 +10,7 @@ test.each([
   expect(minutesText(minutes)).toBe(expected);
 });
 
-test('hours have one digit at most, and changes have a sign', () => {
+test('shows hours with one decimal at most, and changes with a sign', () => {
   expect([hoursText(330), hoursText(60), hoursText(0)]).toEqual(['5.5', '1', '0']);
   expect([signedText(8.6), signedText(-3.2), signedText(0.3)]).toEqual(['+9', '−3', '0']);
 });

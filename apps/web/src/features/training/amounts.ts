@@ -1,4 +1,4 @@
-/** How long, how many and how much of something was trained, in words. */
+/** Words for durations, counts and shares in training. */
 import { amountText } from '#web/ui/words/amounts.ts';
 import { hoursAndMinutes } from '#web/ui/words/duration.ts';
 
@@ -8,7 +8,7 @@ export function minutesText(minutes: number): string {
   return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ');
 }
 
-/** `5.5`, `0`, `12`: hours with one digit at most. */
+/** `5.5`, `0`, `12`: hours with one decimal at most. */
 export function hoursText(minutes: number): string {
   return (minutes / 60).toLocaleString(undefined, { maximumFractionDigits: 1 });
 }

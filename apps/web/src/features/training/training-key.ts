@@ -1,2 +1,2 @@
-/** Everything that is known of training. */
+/** Query key of everything about training. */
 export const TRAINING_KEY = ['training'] as const;

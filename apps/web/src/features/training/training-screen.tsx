@@ -10,10 +10,10 @@ import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import type { TrainingSearch, TrainingTab } from './training-search.ts';
 import { DRILL_SEARCH_ID } from './training-search.ts';
 
-/** What every tab is drawn from. */
+/** Props of every tab. */
 export interface TrainingTabProps {
   search: TrainingSearch;
-  /** The sport that the address names, or the account's. */
+  /** From the address, or the account's sport. */
   sport: Sport;
 }
 
@@ -27,13 +27,13 @@ export interface TrainingSlots {
 
 interface TrainingScreenProps extends TrainingTabProps {
   slots: TrainingSlots;
-  /** How much of what coaches said is unread. */
+  /** Unread coach feedback. */
   unread: number;
 }
 
 const TABS_ID = 'training';
 
-/** The Training Center: what has come of training, and the three views below it. */
+/** The Training Center: tiles with the totals, and three tabs below them. */
 export function TrainingScreen({ search, sport, slots, unread }: TrainingScreenProps) {
   const { tab = 'library' } = search;
   const { Tiles, Library, Progress, CoachFeedback } = slots;
@@ -111,7 +111,7 @@ function Waiting() {
   );
 }
 
-/** The field may come with a tab that is still being loaded. */
+/** Focuses a field that may arrive later, with a tab that is still loading. */
 function focusOnceThere(id: string): void {
   const focus = () => {
     const field = document.getElementById(id);

@@ -1,17 +1,14 @@
 import type { Sport } from '@allcourt/scoring';
 
-/** The tabs of the Training Center, as its address names them. */
+/** Tabs of the Training Center, by their names in the address. */
 export const TRAINING_TABS = ['library', 'progress', 'feedback'] as const;
 export type TrainingTab = (typeof TRAINING_TABS)[number];
 
-/**
- * What the address may say besides the tab. Which of the words mean something is found out with the tab that reads
- * them: the first load of every other screen does without.
- */
+/** Params of the address besides the tab. Each tab parses its own, to keep the first load of other screens small. */
 type TrainingParam =
-  // Every tab's.
+  // All tabs.
   | 'sport'
-  // The library's.
+  // Library.
   | 'q'
   | 'category'
   | 'difficulty'
@@ -20,24 +17,24 @@ type TrainingParam =
   | 'equipment'
   | 'weakness'
   | 'only'
-  // The progress's.
+  // Progress.
   | 'skill'
   | 'session'
   | 'goal'
-  // The coach's feedback's.
+  // Coach feedback.
   | 'as'
   | 'team'
   | 'player'
   | 'thread'
   | 'assignment';
 
-/** `?tab=library&sport=tennis&category=serve`; without a tab the library is shown. */
+/** `?tab=library&sport=tennis&category=serve`; the library is the default tab. */
 export type TrainingSearch = { tab?: TrainingTab } & { [Name in TrainingParam]?: string };
 
-/** The sport that the address names. */
+/** The sport in the address. */
 export function sportIn({ sport }: TrainingSearch): Sport | undefined {
   return sport === 'tennis' || sport === 'pickleball' ? sport : undefined;
 }
 
-/** The search field of the drill library, which Search Drills moves the focus to. */
+/** Id of the library's search field, which Search Drills focuses. */
 export const DRILL_SEARCH_ID = 'drill-search';

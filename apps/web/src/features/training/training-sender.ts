@@ -7,11 +7,11 @@ import type { Sender } from '#web/data/outbox/sender.ts';
 
 interface SenderOptions {
   readonly store: LocalStore;
-  /** Before an item leaves the queue: what the server says then is shown in its place. */
+  /** Refreshes what is shown, before the item leaves the queue. */
   readonly onSent: () => Promise<void>;
 }
 
-/** Sends what was trained, one after the other; the ids make a second sending harmless. */
+/** Sends training items one by one; their ids make a retry harmless. */
 export function createTrainingSender({ store, onSent }: SenderOptions): Sender {
   return {
     async send([head], { signal }) {
@@ -22,7 +22,7 @@ export function createTrainingSender({ store, onSent }: SenderOptions): Sender {
       try {
         await api(path, { ...options, signal });
       } catch (error) {
-        // What was done after it may still be taken.
+        // Later items may still be accepted.
         return outcomeOf(error, [head]);
       }
       await onSent();

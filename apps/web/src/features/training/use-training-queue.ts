@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react';
 import { useOutbox } from '#web/data/offline-context.tsx';
 import { isTrainingItem, type NewItem } from '#web/data/outbox/item.ts';
 
-/** What was trained, or is to be, and waits on this device for the network. */
+/** Training items in the outbox, and a way to add one. */
 export function useTrainingQueue() {
   const outbox = useOutbox();
-  // The status is another object after every change of the queue.
+  // The status is a new object after every change of the queue.
   useSyncExternalStore(outbox.subscribe, outbox.status);
   return {
     items: outbox.itemsOfFamily('training').filter(isTrainingItem),

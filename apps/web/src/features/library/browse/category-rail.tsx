@@ -54,7 +54,7 @@ const SIGNS: Readonly<Record<Category, LucideIcon>> = {
   singles: UserRound,
 };
 
-/** What drills are about, with how many there are: a rail beside them, chips above them on a phone. */
+/** Categories with their counts: a rail at the side, or chips on a phone. */
 export function CategoryRail({ counts, category, difficulty, onCategory, onDifficulty }: CategoryRailProps) {
   return (
     <div className="min-w-0">

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { CircleCheck, ClipboardList, Clock, Play } from 'lucide-react';
 import { memo } from 'react';
 import { equipmentText, timesText } from '#web/features/library/drill-words.ts';
-import { FavouriteButton } from '#web/features/library/favorite-button.tsx';
+import { FavoriteButton } from '#web/features/library/favorite-button.tsx';
 import { LevelBars } from '#web/features/library/level-bars.tsx';
 import type { LibraryDrill } from '#web/features/library/library.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -12,22 +12,22 @@ import { CourtDiagram } from '#web/ui/court-diagram.tsx';
 
 interface DrillCardProps {
   entry: LibraryDrill;
-  /** The weakness that it was looked for by; the drill's page says why it helps. */
+  /** The weakness filter; the drill's page explains why it helps. */
   weakness?: string | undefined;
 }
 
 const SIGN = { 'aria-hidden': true, className: 'size-4 shrink-0', strokeWidth: 1.75 } as const;
 
-/** A drill of the library: what happens on the court, how long, how hard, and the way to start it. */
+/** A drill of the library: court, length, difficulty, and a button to start it. */
 export const DrillCard = memo(function DrillCard({ entry, weakness }: DrillCardProps) {
-  const { drill, own, isFavourite, times } = entry;
+  const { drill, own, isFavorite, times } = entry;
   const equipment = equipmentText(drill);
   const to = { params: { key: drill.id }, search: weakness === undefined ? {} : { weakness } };
   return (
     <article className="relative flex min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-surface">
       <CourtDiagram sport={drill.sport} diagram={drill.diagram} detail="card" className="h-[158px] w-full" />
       <span className="absolute top-2 right-2 rounded-md bg-[#0a1633]/72 text-white">
-        <FavouriteButton drillKey={drill.id} title={drill.title} isOn={isFavourite} className="on-navy" />
+        <FavoriteButton drillKey={drill.id} title={drill.title} isOn={isFavorite} className="on-navy" />
       </span>
       {own && (
         <Chip className="absolute top-3 left-3 bg-[#0a1633]/82! text-white!">

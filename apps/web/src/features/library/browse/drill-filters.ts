@@ -12,21 +12,21 @@ import {
 import type { LibraryDrill } from '#web/features/library/library.ts';
 import type { TrainingSearch } from '#web/features/training/training-search.ts';
 
-/** Which drills besides what they are like: those that are marked, or by who wrote them. */
+/** Subsets of the library: favorites, own drills, team drills. */
 export const ONLY = ['favourites', 'own', 'team'] as const;
 export type Only = (typeof ONLY)[number];
 
-/** The lengths that one may ask for, in minutes. */
+/** Lengths to choose from, in minutes. */
 export const LENGTHS = [10, 15, 20, 30, 45] as const;
-/** How many may be there. */
+/** Player counts to choose from. */
 export const HEADCOUNTS = [1, 2, 3, 4, 6, 8] as const;
 
-/** What the library is narrowed down by. */
+/** Filters of the library. */
 export interface LibraryFilters extends DrillFilters {
   readonly only?: Only | undefined;
 }
 
-/** The names of the address that narrow the library down. */
+/** Params of the address that hold filters. */
 export const FILTER_NAMES = [
   'q',
   'category',
@@ -39,7 +39,7 @@ export const FILTER_NAMES = [
 ] as const;
 export type FilterName = (typeof FILTER_NAMES)[number];
 
-/** The filters that an address names; words that mean nothing are none. */
+/** Filters from the address; invalid values are ignored. */
 export function filtersOf(search: TrainingSearch, sport: Sport): LibraryFilters {
   const categories: readonly Category[] = CATEGORIES[sport];
   const q = search.q?.trim();
@@ -55,7 +55,7 @@ export function filtersOf(search: TrainingSearch, sport: Sport): LibraryFilters 
   };
 }
 
-/** `cones,wall`; nothing but balls is `balls`. */
+/** `cones,wall`; `balls` for nothing but balls. */
 function equipmentOf(words: string | undefined): EquipmentKind[] | undefined {
   const known = EQUIPMENT.filter((item) => words?.split(',').includes(item));
   return known.length === 0 ? undefined : known;
@@ -66,20 +66,20 @@ export function isFiltered(filters: LibraryFilters): boolean {
   return Object.values(filters).some((value) => value !== undefined);
 }
 
-/** Whether a drill of the library is one of those that are wanted. */
-export function isWanted({ drill, own, isFavourite }: LibraryDrill, filters: LibraryFilters): boolean {
+/** Whether a drill passes the filters. */
+export function isWanted({ drill, own, isFavorite }: LibraryDrill, filters: LibraryFilters): boolean {
   const { only, ...rest } = filters;
-  return passes(drill, rest) && ONLY_TESTS[only ?? 'all']({ own, isFavourite });
+  return passes(drill, rest) && ONLY_TESTS[only ?? 'all']({ own, isFavorite });
 }
 
 const ONLY_TESTS = {
   all: () => true,
-  favourites: ({ isFavourite }) => isFavourite,
+  favourites: ({ isFavorite }) => isFavorite,
   own: ({ own }) => own !== null && own.team === null,
   team: ({ own }) => own !== null && own.team !== null,
-} as const satisfies Record<Only | 'all', (drill: Pick<LibraryDrill, 'own' | 'isFavourite'>) => boolean>;
+} as const satisfies Record<Only | 'all', (drill: Pick<LibraryDrill, 'own' | 'isFavorite'>) => boolean>;
 
-/** How many drills each category has under the other filters. */
+/** Drills per category under the other filters. */
 export function categoryCounts(
   drills: readonly LibraryDrill[],
   sport: Sport,
@@ -95,7 +95,7 @@ export function categoryCounts(
   };
 }
 
-/** An address with some of its filters changed; undefined takes one away. */
+/** The address with some filters changed; undefined removes one. */
 export function withFilters(
   search: TrainingSearch,
   changes: { readonly [Name in FilterName | 'sport']?: string | undefined },

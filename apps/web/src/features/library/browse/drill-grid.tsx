@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DrillCard } from './drill-card.tsx';
 
-/** So many cards at first, which fill a screen, and so many more whenever the end comes near: each has a drawing. */
+/** Cards per page. The first fills a screen; more come near the end, since each has a drawing. */
 const FIRST = 6;
 const PAGE = 12;
 
@@ -13,7 +13,7 @@ interface DrillGridProps {
   weakness: string | undefined;
 }
 
-/** The cards, page by page. */
+/** Cards, loaded page by page while scrolling. */
 export function DrillGrid({ drills, weakness }: DrillGridProps) {
   const [count, setCount] = useState(FIRST);
   const more = () => startTransition(() => setCount((before) => before + PAGE));
@@ -42,7 +42,7 @@ const GRID = 'grid grid-cols-[minmax(0,1fr)] gap-3.5 md:grid-cols-2 md:gap-5 xl:
 export function GridSkeleton() {
   return (
     <div role="status" aria-busy="true" className={GRID}>
-      <span className="sr-only">Loading the drills</span>
+      <span className="sr-only">Loading drills</span>
       {[0, 1, 2, 3, 4, 5].map((index) => (
         <Skeleton key={index} className="h-[352px] rounded-lg" />
       ))}
@@ -50,12 +50,12 @@ export function GridSkeleton() {
   );
 }
 
-/** Acts whenever the element comes within a screen's reach. */
+/** Calls back whenever the element comes within a screen's reach. */
 function useNearEnd(act: () => void) {
   const latest = useRef(act);
   latest.current = act;
   const ref = useRef<HTMLDivElement>(null);
-  // After each page the end is further away, and is watched anew.
+  // Each page moves the end further down, so it is observed again.
   useEffect(() => {
     if (!ref.current || typeof IntersectionObserver === 'undefined') {
       return undefined;

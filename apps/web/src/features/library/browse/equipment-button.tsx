@@ -5,14 +5,14 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 interface EquipmentButtonProps {
-  /** What any drill needs. */
+  /** Equipment that drills in the list need. */
   known: readonly EquipmentKind[];
-  /** What there is; undefined where that does not matter. */
+  /** Available equipment; undefined for any. */
   chosen: readonly EquipmentKind[] | undefined;
   onChoose(chosen: readonly EquipmentKind[] | undefined): void;
 }
 
-/** Asks what there is to train with. */
+/** Asks which equipment is available. */
 export function EquipmentButton({ known, chosen, onChoose }: EquipmentButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -42,7 +42,7 @@ export function EquipmentButton({ known, chosen, onChoose }: EquipmentButtonProp
           </>
         }
       >
-        <p className="mb-2 text-ink-2">Drills that need anything else are left out.</p>
+        <p className="mb-2 text-ink-2">Drills that need anything else are hidden.</p>
         <ul>
           {known.map((item) => {
             const isOn = item === 'balls' || (chosen?.includes(item) ?? false);
@@ -67,7 +67,7 @@ export function EquipmentButton({ known, chosen, onChoose }: EquipmentButtonProp
   );
 }
 
-/** Balls there always are. */
+/** Balls are always available. */
 function toggled(chosen: readonly EquipmentKind[], item: EquipmentKind): readonly EquipmentKind[] {
   const next = chosen.includes(item) ? chosen.filter((one) => one !== item) : [...chosen, item];
   return next.includes('balls') ? next : ['balls', ...next];

@@ -13,7 +13,7 @@ import { EquipmentButton } from './equipment-button.tsx';
 interface FilterBarProps {
   sport: Sport;
   filters: LibraryFilters;
-  /** All of the library, for what can be chosen from. */
+  /** All drills of the sport, to offer only filters that match some. */
   drills: readonly LibraryDrill[];
   onSport(sport: Sport): void;
   onFilter(name: FilterName, value: string | undefined): void;
@@ -25,12 +25,12 @@ const SPORTS = [
 ] as const satisfies readonly { value: Sport; label: string }[];
 
 const ONLY_NAMES: Readonly<Record<Only, string>> = {
-  favourites: 'Favourites',
+  favourites: 'Favorites',
   own: 'My drills',
   team: 'Team drills',
 };
 
-/** Search, the sport, and what else narrows the library down. */
+/** Search, sport and filters. */
 export function FilterBar({ sport, filters, drills, onSport, onFilter }: FilterBarProps) {
   const weaknesses = WEAKNESSES.filter((weakness) =>
     drills.some(({ drill }) => drill.weaknesses.includes(weakness)),
@@ -56,7 +56,7 @@ export function FilterBar({ sport, filters, drills, onSport, onFilter }: FilterB
     </div>
   );
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the element is young, and says nothing more.
+    // biome-ignore lint/a11y/useSemanticElements: `<search>` is not supported everywhere yet.
     <div role="search" aria-label="Drills" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center gap-3">
         <SearchField value={filters.search ?? ''} onType={(typed) => onFilter('q', typed || undefined)} />

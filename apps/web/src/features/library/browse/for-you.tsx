@@ -4,10 +4,10 @@ import { Link } from '@tanstack/react-router';
 import { useLoop } from '#web/features/library/loop.ts';
 import { useDrillTitles } from '#web/features/library/use-drill-titles.ts';
 
-/** How many weaknesses have a drill in the strip. */
+/** Weaknesses shown in the strip. */
 const SHOWN = 3;
 
-/** The drill that fits best against each of the dearest weaknesses, on one line over the library. */
+/** The best drill for each of the most costly weaknesses, on one line. */
 export function ForYou({ sport }: { sport: Sport }) {
   const { data } = useLoop(sport);
   const titles = useDrillTitles(sport);
@@ -15,7 +15,7 @@ export function ForYou({ sport }: { sport: Sport }) {
   return (
     <section
       aria-label="For you"
-      // What is written for screen readers in it scrolls with it, instead of widening the page.
+      // Positioned, so that its screen-reader text scrolls along instead of widening the page.
       className="relative -mx-(--margin) flex min-h-11 items-center gap-2 overflow-x-auto px-(--margin) [scrollbar-width:none] md:mx-0 md:px-0"
     >
       {data && <h2 className="type-label mr-1 shrink-0">For you</h2>}
@@ -44,7 +44,7 @@ export function ForYou({ sport }: { sport: Sport }) {
         </Link>
       )}
       {data && weaknesses.length === 0 && (
-        <p className="text-ink-2">Score matches point by point, and drills picked by them stand here.</p>
+        <p className="text-ink-2">Score matches point by point, and recommended drills will appear here.</p>
       )}
     </section>
   );

@@ -30,11 +30,11 @@ import { FilterBar } from './filter-bar.tsx';
 const ForYou = lazy(() => import('./for-you.tsx').then((file) => ({ default: file.ForYou })));
 
 interface LibraryTabProps extends TrainingTabProps {
-  /** The drills that the reader paused in the middle. */
+  /** Drills that the reader paused. */
   keptRuns: ReactNode;
 }
 
-/** Every drill of a sport, to be found and started. The library is a part of the app: it is there without a network. */
+/** Every drill of a sport, to find and start. The library is part of the app and works offline. */
 export function LibraryTab({ search, sport, keptRuns }: LibraryTabProps) {
   const navigate = useNavigate();
   const isOnline = useIsOnline();
@@ -68,8 +68,8 @@ export function LibraryTab({ search, sport, keptRuns }: LibraryTabProps) {
   if (isFailed) {
     return (
       <Panel flush>
-        <ErrorState title="The drills could not be loaded" offline={!isOnline} onRetry={retry}>
-          This part of the app has not come.
+        <ErrorState title="Couldn't load the drills" offline={!isOnline} onRetry={retry}>
+          This part of the app couldn't load.
         </ErrorState>
       </Panel>
     );
@@ -96,7 +96,7 @@ export function LibraryTab({ search, sport, keptRuns }: LibraryTabProps) {
           {reader.data && !isOnline && <SavedAt at={reader.dataUpdatedAt} />}
           {reader.isError && !reader.data && isOnline && (
             <p role="alert" className="flex items-center gap-2 text-loss">
-              Favourites and own drills could not be read.
+              Couldn't load favorites and own drills.
               <Button size="sm" onClick={() => void reader.refetch()} busy={reader.isFetching}>
                 Retry
               </Button>
@@ -116,7 +116,7 @@ export function LibraryTab({ search, sport, keptRuns }: LibraryTabProps) {
           <Panel flush>
             <EmptyState
               as="h2"
-              title="No drill fits"
+              title="No drills found"
               action={
                 <Button look="pri" onClick={clear}>
                   Clear filters
@@ -125,8 +125,8 @@ export function LibraryTab({ search, sport, keptRuns }: LibraryTabProps) {
               className="py-14"
             >
               {filters.only === undefined
-                ? 'With fewer filters, or other words, there is one.'
-                : 'Mark a drill with its star, or write one of your own, and it stands here.'}
+                ? 'Try fewer filters.'
+                : 'Star a drill or create your own, and it will show here.'}
             </EmptyState>
           </Panel>
         )}

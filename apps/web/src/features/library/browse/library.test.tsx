@@ -13,7 +13,7 @@ const KEPT = {
   teams: [],
 };
 
-// What comes later is there before it is looked for: on a busy machine it may be late.
+// Loaded first: on a busy machine a lazy part may be late.
 beforeAll(async () => {
   await Promise.all([
     import('./library-tab.tsx'),
@@ -38,7 +38,7 @@ async function open(at: string, answers: RenderAppOptions['answers'] = {}) {
   return app;
 }
 
-test('the library has its categories with counts, and cards with what was done of them', async () => {
+test('shows categories with counts, and cards with the times each drill was done', async () => {
   await open('/training?category=serve');
   const rail = within(await screen.findByRole('navigation', { name: 'Categories' }));
   await rail.findByRole('button', { name: /^All drills.*73 drills/ });
@@ -47,14 +47,14 @@ test('the library has its categories with counts, and cards with what was done o
   );
   await card.findByText('Done 12 times');
   expect(
-    card.getByRole('button', { name: 'Favourite: Serve placement ladder' }).getAttribute('aria-pressed'),
+    card.getByRole('button', { name: 'Favorite: Serve placement ladder' }).getAttribute('aria-pressed'),
   ).toBe('true');
   expect(card.getByRole('link', { name: 'Start Drill: Serve placement ladder' }).getAttribute('href')).toBe(
     '/training/drills/serve-placement-ladder/run',
   );
 });
 
-test('every filter stands in the address, and none that fits can be taken away', async () => {
+test('keeps every filter in the address, and offers to clear them when nothing matches', async () => {
   const { person, router } = await open('/training');
   await person.click(await screen.findByRole('button', { name: /^Return/ }));
   await waitFor(() => expect(router.state.location.search).toEqual({ category: 'return' }));
@@ -69,13 +69,13 @@ test('every filter stands in the address, and none that fits can be taken away',
       only: 'team',
     }),
   );
-  await screen.findByRole('heading', { name: 'No drill fits' });
+  await screen.findByRole('heading', { name: 'No drills found' });
   await person.click(screen.getByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(router.state.location.search).toEqual({}));
   await screen.findByText('73 drills');
 });
 
-test('a search is kept in the address, and the sport can be switched', async () => {
+test('keeps the search in the address, and switches the sport', async () => {
   const { person, router } = await open('/training?only=favourites');
   await screen.findByText('1 drill');
   await person.click(screen.getByRole('radio', { name: 'Pickleball' }));
@@ -87,7 +87,7 @@ test('a search is kept in the address, and the sport can be switched', async () 
   expect(screen.getAllByRole('article').length).toBeGreaterThan(2);
 });
 
-test('Search Drills leads to the field from another tab', async () => {
+test('focuses the search field from another tab', async () => {
   await import('#web/features/progress/progress-tab.tsx');
   const { person } = renderApp({ at: '/training?tab=progress', user: buildUser() });
   await person.click(await screen.findByRole('button', { name: 'Search Drills' }));
@@ -96,19 +96,19 @@ test('Search Drills leads to the field from another tab', async () => {
   );
 });
 
-test('without the server the drills are there all the same', async () => {
+test('shows the library without the server', async () => {
   await open('/training', { 'GET /api/training/drills': () => refused('bad-request') });
   await screen.findByText('73 drills');
-  await screen.findByText(/Favourites and own drills could not be read/);
+  await screen.findByText(/Couldn.t load favorites and own drills/);
 });
 
-test('a favourite that is not taken is given back, and said', async () => {
+test('reverts a favorite that was not saved, and says why', async () => {
   const { person } = await open('/training?q=placement ladder', {
     'DELETE /api/training/favourites/:key': () => NO_ANSWER,
   });
-  const star = await screen.findByRole('button', { name: 'Favourite: Serve placement ladder' });
+  const star = await screen.findByRole('button', { name: 'Favorite: Serve placement ladder' });
   await waitFor(() => expect(star.getAttribute('aria-pressed')).toBe('true'));
   await person.click(star);
-  await screen.findByText('No connection. Favourites are changed online.');
+  await screen.findByText('No connection. Go online to change favorites.');
   await waitFor(() => expect(star.getAttribute('aria-pressed')).toBe('true'));
 });

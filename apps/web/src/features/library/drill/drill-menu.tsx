@@ -9,7 +9,7 @@ import { MenuButton } from '#web/ui/menu-button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { ShareDrillDialog } from './share-drill-dialog.tsx';
 
-/** What else can be done with a drill: a copy of one's own; of one's own to change it, to share it, to delete it. */
+/** Menu of a drill: copy it; edit, share or delete an own one. */
 export function DrillMenu({ entry: { drill, own } }: { entry: LibraryDrill }) {
   const navigate = useNavigate();
   const toast = useToast();
@@ -21,14 +21,14 @@ export function DrillMenu({ entry: { drill, own } }: { entry: LibraryDrill }) {
       onSuccess() {
         void navigate({ to: '/training', search: { only: own?.team ? 'team' : 'own', sport: drill.sport } });
         toast({
-          text: `${drill.title} is deleted`,
+          text: 'Drill deleted',
           durationMs: 8000,
           action: {
             label: 'Undo',
             onPress: () =>
               void restore().then(
-                () => toast({ text: 'The drill is back' }),
-                () => toast({ text: 'The drill could not be brought back.' }),
+                () => toast({ text: 'Drill restored' }),
+                () => toast({ text: "Couldn't restore the drill." }),
               ),
           },
         });
@@ -39,7 +39,7 @@ export function DrillMenu({ entry: { drill, own } }: { entry: LibraryDrill }) {
   return (
     <>
       <MenuButton
-        label="More with this drill"
+        label="More actions"
         className={`${buttonClass({ look: 'line' })} aspect-square px-0 size-11`}
         menuClassName="right-0 top-12"
         entries={(close) => {
@@ -51,7 +51,7 @@ export function DrillMenu({ entry: { drill, own } }: { entry: LibraryDrill }) {
             <>
               <Entry
                 sign={Copy}
-                label="Copy as my drill"
+                label="Copy drill"
                 onChoose={after(
                   () =>
                     void navigate({

@@ -9,7 +9,7 @@ import {
 import { Clock, ExternalLink, Lightbulb, Play, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { equipmentText, playersText } from '#web/features/library/drill-words.ts';
-import { FavouriteButton } from '#web/features/library/favorite-button.tsx';
+import { FavoriteButton } from '#web/features/library/favorite-button.tsx';
 import { LevelBars } from '#web/features/library/level-bars.tsx';
 import type { LibraryDrill } from '#web/features/library/library.ts';
 import { LibraryLink } from '#web/features/library/library-link.tsx';
@@ -28,15 +28,15 @@ import { useWhy } from './use-why.ts';
 
 interface DrillReadyProps {
   entry: LibraryDrill;
-  /** The weakness that it was picked for, as the address says. */
+  /** The weakness it was picked for, from the address. */
   weakness: string | undefined;
 }
 
 const SIGN = { 'aria-hidden': true, className: 'size-4 shrink-0', strokeWidth: 1.75 } as const;
 
-/** A drill: the court, how to do it, how to count it, what it is good for, and what the reader has done of it. */
+/** A drill: court, instructions, scoring, statistics it trains, and the reader's runs. */
 export function DrillReady({ entry, weakness }: DrillReadyProps) {
-  const { drill, own, isFavourite } = entry;
+  const { drill, own, isFavorite } = entry;
   useTrainingNews();
   return (
     <Page
@@ -44,10 +44,10 @@ export function DrillReady({ entry, weakness }: DrillReadyProps) {
       lede={drill.summary}
       actions={
         <div className="flex items-center gap-2">
-          <FavouriteButton
+          <FavoriteButton
             drillKey={drill.id}
             title={drill.title}
-            isOn={isFavourite}
+            isOn={isFavorite}
             className="border border-edge bg-surface hover:bg-sunken"
           />
           <DrillMenu entry={entry} />
@@ -88,7 +88,7 @@ export function DrillReady({ entry, weakness }: DrillReadyProps) {
 function OwnChip({ own }: { own: NonNullable<LibraryDrill['own']> }) {
   return (
     <span className="flex flex-wrap items-center gap-2">
-      <Chip tone="blue">{own.team ? `Drill of ${own.team.name}` : 'My drill'}</Chip>
+      <Chip tone="blue">{own.team ? own.team.name : 'My drill'}</Chip>
       <span className="type-caption">
         {own.author ? `By ${own.author.name}, version ${own.version}` : `Version ${own.version}`}
       </span>
@@ -144,7 +144,7 @@ function HowTo({ drill }: { drill: Drill }) {
             ))}
           </ol>
         </Part>
-        <Part title="Think of">
+        <Part title="Cues">
           <ul className="flex flex-wrap gap-2">
             {drill.cues.map((cue) => (
               <li key={cue}>
@@ -173,7 +173,7 @@ function HowTo({ drill }: { drill: Drill }) {
               className="text-link inline-flex min-h-11 items-center gap-1.5"
             >
               <ExternalLink {...SIGN} />
-              Watch it on another site
+              Watch the video
             </a>
           </p>
         )}
@@ -193,7 +193,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function Counting({ drill: { scoring } }: { drill: Drill }) {
   return (
-    <Panel title="How to count">
+    <Panel title="Scoring">
       <p>{scoring.rule}</p>
       {'awards' in scoring && (
         <ul className="mt-2 grid gap-1">
@@ -205,7 +205,7 @@ function Counting({ drill: { scoring } }: { drill: Drill }) {
         </ul>
       )}
       <table className="mt-3 w-full text-left">
-        <caption className="type-caption mb-1 text-left">Done well, in {scoring.unit}</caption>
+        <caption className="type-caption mb-1 text-left">Target scores, in {scoring.unit}</caption>
         <tbody>
           {DIFFICULTIES.map((level) => (
             <tr key={level} className="h-10 border-t border-line">

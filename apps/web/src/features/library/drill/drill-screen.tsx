@@ -7,10 +7,10 @@ import { Page } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-// The words and the drawing of a drill come with the drill itself.
+// Text and court of a drill load with the drill itself.
 const DrillReady = lazy(() => import('./drill-ready.tsx').then((file) => ({ default: file.DrillReady })));
 
-/** Everything about one drill. */
+/** The page of a drill. */
 export function DrillScreen({ drillKey, search }: { drillKey: string; search: DrillSearch }) {
   const view = useDrill(drillKey);
   switch (view.status) {
@@ -32,10 +32,8 @@ export function DrillScreen({ drillKey, search }: { drillKey: string; search: Dr
       return (
         <Page title="Drill">
           <Panel flush>
-            <ErrorState title="The drill could not be read" offline={view.isOffline} onRetry={view.retry}>
-              {view.isOffline
-                ? 'It is not on this device yet.'
-                : 'The library of everybody is there all the same.'}
+            <ErrorState title="Couldn't load the drill" offline={view.isOffline} onRetry={view.retry}>
+              {view.isOffline ? "It isn't saved on this device yet." : 'Drills from the library still work.'}
             </ErrorState>
           </Panel>
         </Page>
@@ -47,7 +45,7 @@ function Waiting() {
   return (
     <Page title="Drill">
       <div role="status" aria-busy="true">
-        <span className="sr-only">Loading the drill</span>
+        <span className="sr-only">Loading drill</span>
         <Skeleton className="h-[560px] rounded-lg" />
       </div>
     </Page>

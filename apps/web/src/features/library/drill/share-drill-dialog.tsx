@@ -8,7 +8,7 @@ import { FieldError } from '#web/ui/field.tsx';
 import { SelectField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
-/** Lets a team see a drill, or keeps it to oneself again. */
+/** Shares a drill with a team, or makes it private again. */
 export function ShareDrillDialog({ own, onClose }: { own: OwnDrill; onClose(): void }) {
   const { data } = useReaderDrills();
   const toast = useToast();
@@ -20,7 +20,7 @@ export function ShareDrillDialog({ own, onClose }: { own: OwnDrill; onClose(): v
       { drill: own.drill, version: own.version, basedOn: own.basedOn, teamId: teamId === '' ? null : teamId },
       {
         onSuccess({ team }) {
-          toast({ text: team ? `${team.name} can see it now` : 'Only you can see it now' });
+          toast({ text: team ? `Shared with ${team.name}` : 'Visible to only you' });
           onClose();
         },
       },
@@ -49,12 +49,12 @@ export function ShareDrillDialog({ own, onClose }: { own: OwnDrill; onClose(): v
     >
       {teams.length === 0 ? (
         <p className="text-ink-2">
-          Coaches and admins share drills with their teams. You are neither in any team.
+          Coaches and admins can share drills with their teams. You aren't one in any team.
         </p>
       ) : (
         <SelectField
-          label="Who sees it"
-          help="Everybody in the team can run it; its coaches can change it."
+          label="Visible to"
+          help="Everyone in the team can run it; its coaches can edit it."
           value={teamId}
           onChange={({ target }) => setTeamId(target.value)}
         >

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Chip } from '#web/ui/chip.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
-/** The statistics of a match that a drill should move, each with the way to what the matches say. */
+/** Match statistics that a drill should improve, each with a link to the reader's own. */
 export function TrainsPanel({ drill }: { drill: Drill }) {
   const { sport } = drill;
   return (

@@ -3,7 +3,7 @@ import type { Drill, Weakness } from '@allcourt/training';
 import { useQueryClient } from '@tanstack/react-query';
 import { TRAINING_KEY } from '#web/features/training/training-key.ts';
 
-/** Why a drill helps with a weakness: as the loop said it where that was read, by what the drill trains otherwise. */
+/** Why a drill helps with a weakness: the recommendation's reason if loaded, else the drill's own. */
 export function useWhy(drill: Drill, weakness: Weakness | undefined): string | undefined {
   const loop = useQueryClient().getQueryData<LoopAnswer>([...TRAINING_KEY, 'loop', drill.sport]);
   const prescribed = loop?.weaknesses

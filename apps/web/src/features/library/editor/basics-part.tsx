@@ -4,7 +4,7 @@ import { SelectField, TextField } from '#web/ui/text-field.tsx';
 import { type PartProps, Problem } from './form-part.tsx';
 import { NumberField } from './scoring-fields.tsx';
 
-/** What a drill is. */
+/** Title, summary, category, length and equipment. */
 export function BasicsPart({ draft, problems, put }: PartProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -16,7 +16,7 @@ export function BasicsPart({ draft, problems, put }: PartProps) {
         onChange={({ target }) => put({ title: target.value })}
       />
       <TextField
-        label="In a sentence"
+        label="Summary"
         maxLength={120}
         value={draft.summary}
         error={problems.get('summary')}
@@ -60,12 +60,12 @@ export function BasicsPart({ draft, problems, put }: PartProps) {
       <div className="grid grid-cols-3 gap-3">
         <NumberField label="Minutes" value={draft.minutes} onChange={(minutes) => put({ minutes })} />
         <NumberField
-          label="Players from"
+          label="Min. players"
           value={draft.players.min}
           onChange={(min) => put({ players: { ...draft.players, min } })}
         />
         <NumberField
-          label="Players up to"
+          label="Max. players"
           value={draft.players.max}
           onChange={(max) => put({ players: { ...draft.players, max } })}
         />
@@ -73,8 +73,8 @@ export function BasicsPart({ draft, problems, put }: PartProps) {
       <Problem>{problems.get('minutes') ?? problems.get('players')}</Problem>
       <Equipment draft={draft} problems={problems} put={put} />
       <TextField
-        label="A film of it elsewhere"
-        help="An address that begins with https://, where there is one."
+        label="Video link"
+        help="Optional. Starts with https://."
         type="url"
         maxLength={300}
         value={draft.video ?? ''}

@@ -9,7 +9,7 @@ import {
   type ShotKind,
 } from '@allcourt/training';
 
-/** The lists of a diagram. */
+/** Kinds of things on a diagram, each a list of it. */
 export type ThingKind = keyof Diagram;
 /** One thing on a diagram: a player, a target, a prop, a ball, a run. */
 export interface Thing {
@@ -17,7 +17,7 @@ export interface Thing {
   readonly index: number;
 }
 
-/** The places of a thing: one of a player or a prop, the corners of a target, the ends of a ball, the way of a run. */
+/** Points of a thing: one for a player or a prop, corners of a target, ends of a ball, the path of a run. */
 export function placesOf(diagram: Diagram, { kind, index }: Thing): readonly Point[] {
   switch (kind) {
     case 'players':
@@ -33,7 +33,7 @@ export function placesOf(diagram: Diagram, { kind, index }: Thing): readonly Poi
   }
 }
 
-/** A diagram with one of the places of a thing elsewhere. What a player plays or runs from goes with them. */
+/** Moves one point of a thing. Balls and runs that start at a player move along. */
 export function movedPlace(diagram: Diagram, { kind, index }: Thing, place: number, to: Point): Diagram {
   switch (kind) {
     case 'players':
@@ -86,7 +86,7 @@ function movedPlayer(diagram: Diagram, index: number, to: Point): Diagram {
   };
 }
 
-/** A diagram with one thing more, and which it is; the same where no more go in. */
+/** Adds a thing and returns its index; the same diagram if full. */
 export function withThing(
   sport: Sport,
   diagram: Diagram,
@@ -109,7 +109,7 @@ export function withThing(
         corners: [
           [-1, front / 2],
           [1, front],
-        ] as [Point, Point], // two, as a target has
+        ] as [Point, Point], // the two corners of a target
       };
       return { thing, diagram: { ...diagram, zones: [...diagram.zones, zone] } };
     }
@@ -124,12 +124,12 @@ export function withThing(
   }
 }
 
-/** A diagram without a thing. */
+/** Removes a thing. */
 export function withoutThing(diagram: Diagram, { kind, index }: Thing): Diagram {
   return { ...diagram, [kind]: diagram[kind].filter((_, at) => at !== index) };
 }
 
-/** A diagram in which a thing has another role, kind or label. */
+/** Changes the role, kind or label of a thing. */
 export function withRole(diagram: Diagram, { kind, index }: Thing, role: Role): Diagram {
   switch (kind) {
     case 'players':
@@ -160,7 +160,7 @@ export function withLabel(diagram: Diagram, index: number, label: string): Diagr
   };
 }
 
-/** The nearest place on the court or its run-off, to five centimetres. */
+/** The nearest point on the court or its run-off, to five centimeters. */
 export function onGround(sport: Sport, [x, y]: Point): Point {
   const { length, width, runOff } = COURTS[sport];
   return [clamp(x, width / 2 + runOff.beside), clamp(y, length / 2 + runOff.behind)];

@@ -24,14 +24,14 @@ const KINDS: readonly { kind: ThingKind; label: string; most: number }[] = [
 ];
 
 const STEPS: Readonly<Record<string, Point>> = {
-  // The player who trains is on the left: to the right is away from them, down is to their right.
+  // The player in training is on the left: right is away from them, down is to their right.
   ArrowRight: [0, 0.25],
   ArrowLeft: [0, -0.25],
   ArrowUp: [-0.25, 0],
   ArrowDown: [0.25, 0],
 };
 
-/** The court of a drill, to scale: what is chosen has handles, which are dragged, moved by arrow keys, or follow a tap. */
+/** The court of a drill, to scale: the selected thing has handles to drag, tap or move with arrow keys. */
 export function DiagramEditor({ sport, diagram, onChange }: DiagramEditorProps) {
   const [chosen, setChosen] = useState<Thing>({ kind: 'players', index: 0 });
   const [place, setPlace] = useState(0);
@@ -79,7 +79,7 @@ export function DiagramEditor({ sport, diagram, onChange }: DiagramEditorProps) 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center gap-2">
-        <span className="type-caption">Begin with</span>
+        <span className="type-caption">Start with</span>
         {TEMPLATES.map((template) => (
           <Button
             key={template}
@@ -100,11 +100,11 @@ export function DiagramEditor({ sport, diagram, onChange }: DiagramEditorProps) 
         style={{ aspectRatio: `${viewBox.width} / ${viewBox.height}` }}
       >
         <CourtDiagram sport={sport} diagram={diagram} className="size-full" />
-        {/* A tap is the pointer's shorter way to what the handles and their keys do. */}
+        {/* A shortcut for the pointer; handles and keys do the same. */}
         <div aria-hidden="true" onPointerDown={tap} className="absolute inset-0 cursor-crosshair" />
         {places.map((at, index) => (
           <Handle
-            // biome-ignore lint/suspicious/noArrayIndexKey: a place of a thing is its place in the list.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a point is identified by its place in the list.
             key={index}
             label={`${thingName(diagram, chosen)}${places.length > 1 ? `, place ${index + 1} of ${places.length}` : ''}: ${placeWords(sport, at)}`}
             isNext={index === place}
@@ -121,8 +121,8 @@ export function DiagramEditor({ sport, diagram, onChange }: DiagramEditorProps) 
         ))}
       </div>
       <p className="type-caption">
-        Tap the court, or drag a handle, to move what is chosen below. With a handle in focus, arrow keys move
-        it by 25 cm, with Shift by a metre.
+        Tap the court or drag a handle to move the selected item. Arrow keys move a focused handle by 25 cm,
+        with Shift by a meter.
       </p>
       <div className="flex flex-wrap gap-2">
         {KINDS.map(({ kind, label, most }) => (
@@ -145,7 +145,7 @@ export function DiagramEditor({ sport, diagram, onChange }: DiagramEditorProps) 
 
 interface HandleProps {
   label: string;
-  /** The one that a tap moves. */
+  /** The point that a tap moves. */
   isNext: boolean;
   style: { left: string; top: string };
   onFocus(): void;

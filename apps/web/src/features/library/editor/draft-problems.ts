@@ -1,9 +1,9 @@
 import { CATEGORIES, CATEGORY_NAMES, type Drill, drillSchema } from '@allcourt/training';
 
-/** The parts of the form that a problem belongs to. */
+/** Parts of the form that a problem belongs to. */
 export type DraftField = keyof Drill;
 
-/** What is wrong with a draft, a sentence for each part; empty where it is a drill. */
+/** Problems of a draft, one sentence per part; empty if it is valid. */
 export function draftProblems(draft: Drill): ReadonlyMap<DraftField, string> {
   const found = drillSchema.safeParse(draft);
   const problems = new Map<DraftField, string>();
@@ -17,7 +17,7 @@ export function draftProblems(draft: Drill): ReadonlyMap<DraftField, string> {
   if (!categories.includes(draft.category)) {
     problems.set(
       'category',
-      `Choose a category: ${CATEGORY_NAMES[draft.category]} is one of the other sport.`,
+      `Choose a category: ${CATEGORY_NAMES[draft.category]} belongs to the other sport.`,
     );
   }
   return problems;
@@ -28,30 +28,30 @@ function fieldOf(name: unknown): DraftField {
 }
 
 const SENTENCES: Readonly<Record<DraftField, string>> = {
-  id: 'This drill has no name of its own. Begin once more.',
+  id: 'This drill has no id. Start again.',
   sport: 'Choose a sport.',
-  title: 'Give it a title of 3 to 60 characters.',
+  title: 'Enter a title of 3 to 60 characters.',
   category: 'Choose a category.',
   difficulty: 'Choose a difficulty.',
-  minutes: 'Say how long it takes: 3 to 60 minutes.',
-  players: 'Say for how many it is: 1 to 8 players.',
+  minutes: 'Enter its length: 3 to 60 minutes.',
+  players: 'Enter the number of players: 1 to 8.',
   equipment: 'List up to 5 things, each with a number from 1 to 200.',
-  summary: 'Say in a sentence what it is: 20 to 120 characters.',
-  setUp: 'Say how to set it up: 20 to 400 characters.',
-  steps: 'Write 2 to 7 steps, each of 15 to 280 characters.',
-  cues: 'Write 2 to 5 cues, each of 4 to 48 characters.',
+  summary: 'Enter a summary of 20 to 120 characters.',
+  setUp: 'Describe the setup in 20 to 400 characters.',
+  steps: 'Enter 2 to 7 steps of 15 to 280 characters each.',
+  cues: 'Enter 2 to 5 cues of 4 to 48 characters each.',
   scoring:
-    'Say how to count: a unit of 3 to 24 characters, a rule of 20 to 280, and whole numbers in every field.',
-  progressions: 'Write 2 to 5 ways to make it easier or harder, each of 10 to 200 characters.',
-  trains: 'Say for 1 to 4 statistics why it helps: 10 to 140 characters each.',
-  weaknesses: 'Choose 1 to 4 weaknesses that it helps with.',
+    'Enter the scoring: a unit of 3 to 24 characters, a rule of 20 to 280, and whole numbers in every field.',
+  progressions: 'Enter 2 to 5 easier or harder versions of 10 to 200 characters each.',
+  trains: 'Choose 1 to 4 statistics, with a reason of 10 to 140 characters each.',
+  weaknesses: 'Choose 1 to 4 weaknesses it helps with.',
   diagram: 'Draw up to 6 players, 10 targets and 10 balls.',
-  video: 'Give the whole address of the film, beginning with https://.',
+  video: 'Enter the full video link, starting with https://.',
 };
 
 const FIELDS = Object.keys(SENTENCES).filter((name): name is DraftField => name in SENTENCES);
 
-/** What the check of the whole drill says is about one of its parts. */
+/** Finds the part that a problem of the whole drill belongs to. */
 function fieldOfMessage(message: string): DraftField {
   return WHOLE.find(({ test }) => test.test(message))?.field ?? 'diagram';
 }
@@ -62,30 +62,30 @@ function wholeSentence(message: string): string {
 }
 
 const WHOLE: readonly { test: RegExp; field: DraftField; sentence?: string }[] = [
-  { test: /more players/, field: 'players', sentence: 'More players are needed than may take part.' },
+  { test: /more players/, field: 'players', sentence: 'The court has more players than the drill allows.' },
   {
     test: /target .* cannot be reached/,
     field: 'scoring',
-    sentence: 'One of the targets cannot be reached with these numbers.',
+    sentence: 'One of the targets is out of reach with these numbers.',
   },
   {
     test: /do not get harder/,
     field: 'scoring',
     sentence: 'Each level needs a harder target than the one before.',
   },
-  { test: /rung asks/, field: 'scoring', sentence: 'A rung asks for more good ones than it has attempts.' },
+  { test: /rung asks/, field: 'scoring', sentence: 'This level needs more successes than attempts.' },
   { test: /no such zone/, field: 'scoring', sentence: 'A round names a target that is not drawn.' },
   { test: /has no category/, field: 'category', sentence: 'Choose a category of this sport.' },
-  { test: /nothing happens/, field: 'diagram', sentence: 'Draw one ball or one run at least.' },
+  { test: /nothing happens/, field: 'diagram', sentence: 'Draw at least one ball or run.' },
   {
     test: /acts and stands nowhere/,
     field: 'diagram',
-    sentence: 'Somebody plays or runs who does not stand on the court.',
+    sentence: 'Add this player to the court first.',
   },
-  { test: /stands in two places/, field: 'diagram', sentence: 'Somebody stands in two places.' },
+  { test: /stands in two places/, field: 'diagram', sentence: 'The same player is on the court twice.' },
 ];
 
-/** What two versions of a drill differ in, in words. */
+/** Names of the parts in which two versions differ. */
 export function changedParts(one: Drill, other: Drill): string[] {
   return FIELDS.filter((field) => JSON.stringify(one[field]) !== JSON.stringify(other[field])).map(
     (field) => PART_NAMES[field],

@@ -1,19 +1,19 @@
 import type { Sport } from '@allcourt/scoring';
 import type { Diagram, Drill, Point, ScoringRule } from '@allcourt/training';
 
-/** The kinds of rules in the words of who writes a drill. */
+/** Kinds of scoring, named for the author of a drill. */
 export const RULE_NAMES: Readonly<Record<ScoringRule['kind'], string>> = {
-  made: 'Good ones of so many',
-  points: 'Points for each attempt',
-  streak: 'The longest run without a miss',
-  rally: 'The longest rally',
+  made: 'Successes out of attempts',
+  points: 'Points per attempt',
+  streak: 'Longest streak without a miss',
+  rally: 'Longest rally',
   time: 'Seconds',
-  target: 'Balls until so many points',
-  ladder: 'Rungs that are climbed',
-  margin: 'Games against each other',
+  target: 'Balls to reach a score',
+  ladder: 'Rungs climbed',
+  margin: 'Games against a partner',
 };
 
-/** A drill that begins with nothing but what every drill has. */
+/** An empty drill. */
 export function emptyDrill(id: string, sport: Sport): Drill {
   return {
     id,
@@ -39,19 +39,19 @@ export function emptyDrill(id: string, sport: Sport): Drill {
   };
 }
 
-/** A copy of a drill under an id of its own. */
+/** A copy of a drill under a new id. */
 export function copyOf(drill: Drill, id: string): Drill {
   const title = `${drill.title.slice(0, 53)}, mine`;
   return { ...drill, id, title };
 }
 
 const COMMON = {
-  unit: 'good ones',
+  unit: 'made',
   rule: '',
   targets: { beginner: 8, intermediate: 12, advanced: 16 },
 } as const;
 
-/** A rule of a kind, with numbers that fit each other. */
+/** A scoring rule of a kind, with consistent numbers. */
 export function ruleOf(kind: ScoringRule['kind'], rule: string = COMMON.rule): ScoringRule {
   const common = { ...COMMON, rule };
   switch (kind) {
@@ -112,7 +112,7 @@ export function ruleOf(kind: ScoringRule['kind'], rule: string = COMMON.rule): S
   }
 }
 
-/** What a diagram may begin with. */
+/** Starting diagrams. */
 export const TEMPLATES = ['serve', 'rally', 'feed'] as const;
 export type Template = (typeof TEMPLATES)[number];
 export const TEMPLATE_NAMES: Readonly<Record<Template, string>> = {
@@ -121,7 +121,7 @@ export const TEMPLATE_NAMES: Readonly<Record<Template, string>> = {
   feed: 'A fed ball',
 };
 
-/** A diagram to begin with, to scale for the sport. */
+/** A starting diagram, to scale for the sport. */
 export function templateOf(sport: Sport, template: Template): Diagram {
   const isTennis = sport === 'tennis';
   const back = isTennis ? 12.1 : 7;
@@ -158,12 +158,12 @@ export function templateOf(sport: Sport, template: Template): Diagram {
   }
 }
 
-/** Two decimals: to the centimetre. */
+/** Two decimals: to the centimeter. */
 function round(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
-/** A draft without spaces around its words, and without an empty film. */
+/** A draft with its text trimmed, and without an empty video link. */
 export function trimmedDrill(draft: Drill): Drill {
   const { video, ...rest } = draft;
   const film = video?.trim();

@@ -17,13 +17,13 @@ import { TwoVersionsDialog } from './two-versions-dialog.tsx';
 interface DrillEditorProps {
   title: string;
   start: Drill;
-  /** The version that it begins from, 0 of a new drill. */
+  /** Version that the edit starts from, 0 for a new drill. */
   version: number;
   basedOn: string | null;
   teamId: string | null;
 }
 
-/** The form of a drill, and what comes of saving it. */
+/** The form of a drill, with saving and its problems. */
 export function DrillEditor({ title, start, version, basedOn, teamId }: DrillEditorProps) {
   const navigate = useNavigate();
   const toast = useToast();
@@ -53,7 +53,7 @@ export function DrillEditor({ title, start, version, basedOn, teamId }: DrillEdi
       void send(version);
       return;
     }
-    // Once the problems are drawn, the first of them takes the focus.
+    // Focus the first problem once they are drawn.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
 
@@ -68,7 +68,7 @@ export function DrillEditor({ title, start, version, basedOn, teamId }: DrillEdi
           {problems.size > 0 && (
             <div role="alert" className="text-loss">
               <p className="font-[620]">
-                {problems.size === 1 ? 'One thing is missing:' : `${problems.size} things are missing:`}
+                {problems.size === 1 ? 'One problem:' : `${problems.size} problems:`}
               </p>
               <ul className="list-disc pl-5">
                 {[...problems.values()].slice(0, 4).map((problem) => (
@@ -80,7 +80,7 @@ export function DrillEditor({ title, start, version, basedOn, teamId }: DrillEdi
           {save.error && theirs === null && !save.isPending && (
             <Banner tone="error" urgent>
               {save.error instanceof NetworkError
-                ? 'No connection. What you wrote stays here; save it when you are back online.'
+                ? 'No connection. Your changes stay here; save when you are back online.'
                 : save.error.message}
             </Banner>
           )}
@@ -116,6 +116,6 @@ export function DrillEditor({ title, start, version, basedOn, teamId }: DrillEdi
 const NO_PROBLEMS: ReturnType<typeof draftProblems> = new Map();
 
 const LEDE = {
-  own: 'Write it as you would tell it on court. It can be run, planned and shared like every other drill.',
-  copy: 'A copy of your own: change what you like, the drill that it comes from stays as it is.',
+  own: 'Describe it as you would on court. You can run, plan and share it like any other drill.',
+  copy: 'Your own copy: change what you like, the original stays the same.',
 } as const;

@@ -20,7 +20,7 @@ export function DrillForm({ draft, problems, onChange }: DrillFormProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2 lg:gap-6">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <Panel title="What it is">
+        <Panel title="Basics">
           <BasicsPart draft={draft} problems={problems} put={put} />
         </Panel>
         <Panel title="How to do it">
@@ -36,7 +36,7 @@ export function DrillForm({ draft, problems, onChange }: DrillFormProps) {
           />
           <Problem>{problems.get('diagram')}</Problem>
         </Panel>
-        <Panel title="How to count">
+        <Panel title="Scoring">
           <ScoringFields
             scoring={draft.scoring}
             zones={draft.diagram.zones}

@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const DrillEditor = lazy(() => import('./drill-editor.tsx').then((file) => ({ default: file.DrillEditor })));
 
-/** Changes a drill that somebody wrote. */
+/** Edits an own drill. */
 export function EditDrillScreen({ drillKey }: { drillKey: string }) {
   const view = useDrill(drillKey);
   if (view.status === 'ready' && view.entry.own?.canEdit) {
@@ -20,7 +20,7 @@ export function EditDrillScreen({ drillKey }: { drillKey: string }) {
       {view.status === 'loading' && <Skeleton className="h-[560px] rounded-lg" />}
       {view.status === 'error' && (
         <Panel flush>
-          <ErrorState title="The drill could not be read" offline={view.isOffline} onRetry={view.retry} />
+          <ErrorState title="Couldn't load the drill" offline={view.isOffline} onRetry={view.retry} />
         </Panel>
       )}
       {(view.status === 'missing' || view.status === 'ready') && <MissingDrill />}
@@ -28,7 +28,7 @@ export function EditDrillScreen({ drillKey }: { drillKey: string }) {
   );
 }
 
-/** The form stays with the version that it began with, whatever is read meanwhile. */
+/** Keeps the version that the edit started from, even when a newer one loads. */
 function Editing({ entry, own }: { entry: LibraryDrill; own: NonNullable<LibraryDrill['own']> }) {
   const [start] = useState({ drill: entry.drill, own });
   return (

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { FieldError } from '#web/ui/field.tsx';
 import type { DraftField } from './draft-problems.ts';
 
-/** What each part of the form of a drill is drawn from. */
+/** Props of each part of the form. */
 export interface PartProps {
   draft: Drill;
   problems: ReadonlyMap<DraftField, string>;
   put(change: Partial<Drill>): void;
 }
 
-/** What is wrong with a part. */
+/** The problem of a part. */
 export function Problem({ children }: { children: ReactNode }) {
   return children ? (
     <div className="mt-2">

@@ -4,9 +4,9 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 
 interface ListFieldsProps {
-  /** Names the whole. */
+  /** Label of the list. */
   label: string;
-  /** What one of them is: `step`. */
+  /** Name of one item: `step`. */
   one: string;
   count: number;
   least: number;
@@ -14,11 +14,11 @@ interface ListFieldsProps {
   error: string | undefined;
   onAdd(): void;
   onRemove(index: number): void;
-  /** Draws the fields of one. */
+  /** Renders the fields of one item. */
   children(index: number): ReactNode;
 }
 
-/** Several of the same, with more or fewer of them. */
+/** A list of fields, with buttons to add and remove items. */
 export function ListFields({
   label,
   one,
@@ -34,7 +34,7 @@ export function ListFields({
     <fieldset className="grid min-w-0 gap-2">
       <legend className="type-label mb-1.5">{label}</legend>
       {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the fields of a list are told by their place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: list items are identified by their place.
         <div key={index} className="flex items-start gap-1.5">
           <div className="min-w-0 flex-1">{children(index)}</div>
           {count > least && (
@@ -63,12 +63,12 @@ export function ListFields({
   );
 }
 
-/** A list with one of its items changed. */
+/** Replaces an item. */
 export function replaced<Item>(list: readonly Item[], index: number, item: Item): Item[] {
   return list.map((one, at) => (at === index ? item : one));
 }
 
-/** A list without one of its items. */
+/** Removes an item. */
 export function without<Item>(list: readonly Item[], index: number): Item[] {
   return list.filter((_, at) => at !== index);
 }

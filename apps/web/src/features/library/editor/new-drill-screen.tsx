@@ -18,7 +18,7 @@ interface NewDrillScreenProps {
   mode: Sport;
 }
 
-/** Writes a drill: from an empty court, or from a copy of another drill. */
+/** Creates a drill, from scratch or from a copy. */
 export function NewDrillScreen({ search, mode }: NewDrillScreenProps) {
   const [id] = useState(() => uuidv7());
   if (search.from !== undefined) {
@@ -52,7 +52,7 @@ function CopiedDrill({ id, from }: { id: string; from: string }) {
       return (
         <Page title="New drill">
           <Panel flush>
-            <ErrorState title="The drill could not be read" offline={view.isOffline} onRetry={view.retry} />
+            <ErrorState title="Couldn't load the drill" offline={view.isOffline} onRetry={view.retry} />
           </Panel>
         </Page>
       );
@@ -63,7 +63,7 @@ function Waiting() {
   return (
     <Page title="New drill">
       <div role="status" aria-busy="true">
-        <span className="sr-only">Loading the form</span>
+        <span className="sr-only">Loading form</span>
         <Skeleton className="h-[560px] rounded-lg" />
       </div>
     </Page>

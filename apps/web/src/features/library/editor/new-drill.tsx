@@ -6,11 +6,11 @@ import { DrillEditor } from './drill-editor.tsx';
 interface NewDrillProps {
   id: string;
   sport: Sport;
-  /** The drill that it begins as a copy of. */
+  /** The drill to copy. */
   from: Drill | null;
 }
 
-/** The form of a drill that is not there yet. */
+/** The form of a new drill. */
 export function NewDrill({ id, sport, from }: NewDrillProps) {
   return (
     <DrillEditor

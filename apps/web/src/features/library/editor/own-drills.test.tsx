@@ -63,7 +63,7 @@ function open(
   });
 }
 
-test('every rule and every template that a drill may begin with passes the schema', () => {
+test('starts with rules and diagrams that pass the schema', () => {
   for (const sport of ['tennis', 'pickleball'] as const) {
     for (const template of TEMPLATES) {
       expect(
@@ -77,12 +77,12 @@ test('every rule and every template that a drill may begin with passes the schem
     }
   }
   for (const kind of Object.keys(RULE_NAMES) as (keyof typeof RULE_NAMES)[]) {
-    // the keys of a record of all kinds
+    // covers every kind of rule
     expect(draftProblems({ ...ladder, scoring: ruleOf(kind, ladder.scoring.rule) }), kind).toEqual(new Map());
   }
 });
 
-test('whatever is put on the court has its places on it', () => {
+test('places every new thing on the court', () => {
   for (const kind of ['players', 'zones', 'shots', 'moves', 'props'] as const) {
     const { diagram, thing } = withThing('pickleball', templateOf('pickleball', 'serve'), kind);
     expect(placesOf(diagram, thing).length, kind).toBeGreaterThan(0);
@@ -90,17 +90,17 @@ test('whatever is put on the court has its places on it', () => {
   }
 });
 
-test('an empty form says what is missing, and the first problem has the focus', async () => {
+test('lists the problems of an empty form, and focuses the first', async () => {
   const { person, calls } = open('/training/drills/new');
   await person.click(await screen.findByRole('button', { name: 'Save drill' }));
   const alert = await screen.findByRole('alert');
-  within(alert).getByText('Give it a title of 3 to 60 characters.');
-  screen.getByText('Choose 1 to 4 weaknesses that it helps with.');
+  within(alert).getByText('Enter a title of 3 to 60 characters.');
+  screen.getByText('Choose 1 to 4 weaknesses it helps with.');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Title')));
   expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
 });
 
-test('a copy is saved as an own drill, with what it began as', async () => {
+test('saves a copy as an own drill that names its original', async () => {
   const sent: SaveDrillBody[] = [];
   const { person, router } = open('/training/drills/new?from=serve-placement-ladder', {
     answers: {
@@ -129,7 +129,7 @@ test('a copy is saved as an own drill, with what it began as', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe(`/training/drills/${sent[0]?.drill.id}`));
 });
 
-test('of two versions one is chosen, and nothing is lost unseen', async () => {
+test('lets the author choose between two versions', async () => {
   const sent: number[] = [];
   const theirs = owned({ version: 4, drill: { ...copyOf(ladder, ID), title: 'Their ladder' } });
   let isChanged = false;
@@ -150,14 +150,14 @@ test('of two versions one is chosen, and nothing is lost unseen', async () => {
     },
   });
   await person.click(await screen.findByRole('button', { name: 'Save drill' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'This drill has changed meanwhile' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'This drill has changed' }));
   dialog.getByText(/They differ in: title\./);
   dialog.getByRole('heading', { name: 'Theirs: Their ladder' });
   await person.click(dialog.getByRole('button', { name: 'Keep mine' }));
   await waitFor(() => expect(sent).toEqual([3, 4]));
 });
 
-test('an own drill is shared with a team, and deleted with a way back', async () => {
+test('shares an own drill with a team, and deletes it with undo', async () => {
   const { person, calls, router } = open(`/training/drills/${ID}`, {
     own: [owned()],
     answers: {
@@ -166,16 +166,16 @@ test('an own drill is shared with a team, and deleted with a way back', async ()
       'POST /api/training/drills/:drillId/restore': () => ({ drill: owned() }),
     },
   });
-  await person.click(await screen.findByRole('button', { name: 'More with this drill' }));
+  await person.click(await screen.findByRole('button', { name: 'More actions' }));
   await person.click(screen.getByRole('menuitem', { name: 'Share with team' }));
-  await person.selectOptions(screen.getByLabelText('Who sees it'), 'Falcons');
+  await person.selectOptions(screen.getByLabelText('Visible to'), 'Falcons');
   await person.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('Falcons can see it now');
+  await screen.findByText('Shared with Falcons');
   expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ teamId: TEAM.id, version: 3 });
 
-  await person.click(screen.getByRole('button', { name: 'More with this drill' }));
+  await person.click(screen.getByRole('button', { name: 'More actions' }));
   await person.click(screen.getByRole('menuitem', { name: 'Delete' }));
   await person.click(await screen.findByRole('button', { name: 'Undo' }));
-  await screen.findByText('The drill is back');
+  await screen.findByText('Drill restored');
   expect(router.state.location.pathname).toBe('/training');
 });

@@ -2,7 +2,7 @@ import type { Diagram, ScoringRule } from '@allcourt/training';
 import { SelectField, TextField } from '#web/ui/text-field.tsx';
 import { ListFields, replaced, without } from './list-fields.tsx';
 
-/** The rules that may have rounds. */
+/** Kinds of rules that may have rounds. */
 type RoundRule = Extract<ScoringRule, { kind: 'made' | 'points' }>;
 
 interface RoundFieldsProps {
@@ -11,7 +11,7 @@ interface RoundFieldsProps {
   onChange(scoring: RoundRule): void;
 }
 
-/** Parts of a drill that are counted apart: none, or two and more, each with the target that it is played at. */
+/** Rounds counted separately: none, or at least two, each with its target. */
 export function RoundFields({ scoring, zones, onChange }: RoundFieldsProps) {
   const rounds = scoring.rounds ?? [];
   const put = (next: NonNullable<RoundRule['rounds']>) => {
@@ -20,7 +20,7 @@ export function RoundFields({ scoring, zones, onChange }: RoundFieldsProps) {
   };
   return (
     <ListFields
-      label="Rounds that are counted apart"
+      label="Rounds"
       one="round"
       count={rounds.length}
       least={0}
@@ -55,7 +55,7 @@ export function RoundFields({ scoring, zones, onChange }: RoundFieldsProps) {
                 )
               }
             >
-              <option value="">No target of its own</option>
+              <option value="">No own target</option>
               {zones.map(({ id, label }, at) => (
                 <option key={id} value={id}>
                   {`Target ${at + 1}${label ? `, ${label}` : ''}`}

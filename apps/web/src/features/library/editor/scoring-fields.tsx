@@ -7,7 +7,7 @@ import { RoundFields } from './round-fields.tsx';
 
 interface ScoringFieldsProps {
   scoring: ScoringRule;
-  /** The targets that are drawn. */
+  /** Targets on the diagram. */
   zones: Diagram['zones'];
   error: string | undefined;
   onChange(scoring: ScoringRule): void;
@@ -15,12 +15,12 @@ interface ScoringFieldsProps {
 
 const KINDS = Object.keys(RULE_NAMES).filter((kind): kind is ScoringRule['kind'] => kind in RULE_NAMES);
 
-/** How a drill becomes a number. */
+/** Fields of the scoring rule. */
 export function ScoringFields({ scoring, zones, error, onChange }: ScoringFieldsProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <SelectField
-        label="How it is counted"
+        label="Scoring"
         value={scoring.kind}
         onChange={({ target }) => {
           const kind = KINDS.find((one) => one === target.value);
@@ -36,7 +36,7 @@ export function ScoringFields({ scoring, zones, error, onChange }: ScoringFields
         ))}
       </SelectField>
       <TextAreaField
-        label="The rule"
+        label="Rule"
         help="When does an attempt count? A sentence or two."
         rows={2}
         maxLength={280}
@@ -45,7 +45,7 @@ export function ScoringFields({ scoring, zones, error, onChange }: ScoringFields
       />
       <div className="grid grid-cols-2 gap-3 md:grid-cols-3">
         <TextField
-          label="Counted in"
+          label="Unit"
           maxLength={24}
           value={scoring.unit}
           onChange={({ target }) => onChange({ ...scoring, unit: target.value })}
@@ -57,7 +57,7 @@ export function ScoringFields({ scoring, zones, error, onChange }: ScoringFields
       )}
       {'awards' in scoring && (
         <ListFields
-          label="What an attempt can bring"
+          label="Results of an attempt"
           one="award"
           count={scoring.awards.length}
           least={1}
@@ -109,7 +109,7 @@ export function ScoringFields({ scoring, zones, error, onChange }: ScoringFields
         </ListFields>
       )}
       <fieldset className="grid grid-cols-3 gap-3">
-        <legend className="type-label mb-1.5">Done well from</legend>
+        <legend className="type-label mb-1.5">Target scores</legend>
         {DIFFICULTIES.map((level) => (
           <NumberField
             key={level}
@@ -124,14 +124,14 @@ export function ScoringFields({ scoring, zones, error, onChange }: ScoringFields
   );
 }
 
-/** The numbers that a kind of rule has. */
+/** The numbers of each kind of rule. */
 function Numbers({ scoring, onChange }: Pick<ScoringFieldsProps, 'scoring' | 'onChange'>) {
   switch (scoring.kind) {
     case 'made':
     case 'points':
       return (
         <NumberField
-          label={scoring.rounds ? 'Attempts of a round' : 'Attempts'}
+          label={scoring.rounds ? 'Attempts per round' : 'Attempts'}
           value={scoring.attempts}
           onChange={(attempts) => onChange({ ...scoring, attempts })}
         />
@@ -158,12 +158,12 @@ function Numbers({ scoring, onChange }: Pick<ScoringFieldsProps, 'scoring' | 'on
       return (
         <>
           <NumberField
-            label="Good ones"
+            label="Successes"
             value={scoring.need.made}
             onChange={(made) => onChange({ ...scoring, need: { ...scoring.need, made } })}
           />
           <NumberField
-            label="Of so many"
+            label="Out of"
             value={scoring.need.of}
             onChange={(of) => onChange({ ...scoring, need: { ...scoring.need, of } })}
           />
@@ -173,7 +173,7 @@ function Numbers({ scoring, onChange }: Pick<ScoringFieldsProps, 'scoring' | 'on
       return (
         <>
           <NumberField
-            label="Points of a game"
+            label="Points per game"
             value={scoring.to}
             onChange={(to) => onChange({ ...scoring, to })}
           />
@@ -194,7 +194,7 @@ interface NumberFieldProps {
   onChange(value: number): void;
 }
 
-/** A number; an empty field is none, which the form refuses. */
+/** A number field; empty is NaN, which the form refuses. */
 export function NumberField({ label, value, error, onChange }: NumberFieldProps) {
   return (
     <TextField

@@ -24,7 +24,7 @@ interface ThingListProps {
 
 const ORDER: readonly ThingKind[] = ['players', 'zones', 'shots', 'moves', 'props'];
 
-/** Everything on a diagram; what is chosen can be changed and taken away. */
+/** Everything on a diagram; the selected item can be edited or removed. */
 export function ThingList({ diagram, chosen, onChoose, onChange }: ThingListProps) {
   const things = ORDER.flatMap((kind) => diagram[kind].map((_, index): Thing => ({ kind, index })));
   return (
@@ -79,7 +79,7 @@ function ThingFields({
     <>
       {role && (
         <SelectField
-          label="Who"
+          label="Player"
           hiddenLabel
           value={role}
           onChange={({ target }) => {
@@ -98,7 +98,7 @@ function ThingFields({
       )}
       {shot && (
         <SelectField
-          label="Which ball"
+          label="Kind of ball"
           hiddenLabel
           value={shot.kind}
           onChange={({ target }) => {
@@ -117,7 +117,7 @@ function ThingFields({
       )}
       {prop && (
         <SelectField
-          label="What it is"
+          label="Kind"
           hiddenLabel
           value={prop.kind}
           onChange={({ target }) => {
@@ -136,7 +136,7 @@ function ThingFields({
       )}
       {zone && (
         <TextField
-          label="Name of the target"
+          label="Target name"
           hiddenLabel
           maxLength={18}
           value={zone.label ?? ''}
@@ -159,7 +159,7 @@ export function thingName(diagram: Diagram, thing: Thing): string {
     case 'shots':
       return `Ball ${index + 1}: ${words(diagram.shots[index]?.kind ?? 'serve').toLowerCase()}`;
     case 'moves':
-      return `Run of ${role ? ROLE_NAMES[role].toLowerCase() : 'somebody'}`;
+      return `Run of ${role ? ROLE_NAMES[role].toLowerCase() : 'player'}`;
     case 'props':
       return `${words(diagram.props[index]?.kind ?? 'cone')} ${index + 1}`;
   }

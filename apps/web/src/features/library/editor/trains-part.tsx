@@ -4,13 +4,13 @@ import { SelectField, TextField } from '#web/ui/text-field.tsx';
 import { type PartProps, Problem } from './form-part.tsx';
 import { ListFields, replaced, without } from './list-fields.tsx';
 
-/** What a drill is good for. */
+/** Statistics and weaknesses that a drill is good for. */
 export function TrainsPart({ draft, problems, put }: PartProps) {
   const figures = CATALOGUE[draft.sport].filter(({ from }) => from === 'figures');
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <ListFields
-        label="Statistics that it should move"
+        label="Statistics it should improve"
         one="statistic"
         count={draft.trains.length}
         least={1}
@@ -47,9 +47,9 @@ export function TrainsPart({ draft, problems, put }: PartProps) {
                   ))}
                 </SelectField>
                 <TextField
-                  label={`Why statistic ${index + 1} moves`}
+                  label={`Reason for statistic ${index + 1}`}
                   hiddenLabel
-                  placeholder="Why it should move"
+                  placeholder="Why it should improve"
                   maxLength={140}
                   value={one.why}
                   onChange={({ target }) =>

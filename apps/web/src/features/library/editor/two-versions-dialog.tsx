@@ -15,7 +15,7 @@ interface TwoVersionsDialogProps {
   onClose(): void;
 }
 
-/** Somebody has changed the drill meanwhile: both versions, and the choice. */
+/** Offers the choice between two versions when the drill was changed elsewhere. */
 export function TwoVersionsDialog({
   mine,
   theirs,
@@ -30,12 +30,12 @@ export function TwoVersionsDialog({
     <Dialog
       open
       size="lg"
-      title="This drill has changed meanwhile"
+      title="This drill has changed"
       onClose={onClose}
       actions={
         <>
           <Button look="line" onClick={onTheirs}>
-            Take theirs
+            Use theirs
           </Button>
           <Button look="pri" onClick={onMine} busy={isSaving}>
             Keep mine
@@ -44,9 +44,10 @@ export function TwoVersionsDialog({
       }
     >
       <p className="mb-3 text-ink-2">
-        {theirs.author?.name ?? 'Somebody'} has saved version {theirs.version} on {dayText(at, new Date())} at{' '}
-        {timeText(at)}. {parts.length === 0 ? 'Both say the same.' : `They differ in: ${parts.join(', ')}.`}{' '}
-        Either way the other version stays with the runs that were made with it.
+        {theirs.author?.name ?? 'Another coach'} saved version {theirs.version} on {dayText(at, new Date())}{' '}
+        at {timeText(at)}.{' '}
+        {parts.length === 0 ? 'Both versions are the same.' : `They differ in: ${parts.join(', ')}.`} Runs
+        keep the version they were made with.
       </p>
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
         <Version name="Mine" drill={mine} />

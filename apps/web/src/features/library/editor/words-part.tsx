@@ -2,7 +2,7 @@ import { SelectField, TextAreaField, TextField } from '#web/ui/text-field.tsx';
 import type { PartProps } from './form-part.tsx';
 import { ListFields, replaced, without } from './list-fields.tsx';
 
-/** How a drill is done, in words. */
+/** Setup, steps, cues and progressions. */
 export function WordsPart({ draft, problems, put }: PartProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -37,7 +37,7 @@ export function WordsPart({ draft, problems, put }: PartProps) {
         )}
       </ListFields>
       <ListFields
-        label="Think of"
+        label="Cues"
         one="cue"
         count={draft.cues.length}
         least={2}
@@ -51,7 +51,7 @@ export function WordsPart({ draft, problems, put }: PartProps) {
             label={`Cue ${index + 1}`}
             hiddenLabel
             maxLength={48}
-            placeholder="A few words to play by"
+            placeholder="Coaching cue"
             value={draft.cues[index] ?? ''}
             onChange={({ target }) => put({ cues: replaced(draft.cues, index, target.value) })}
           />

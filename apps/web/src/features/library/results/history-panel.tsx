@@ -16,7 +16,7 @@ import { scoreText } from './score-words.ts';
 import { bestOf, runsOf, type ShownRun } from './shown-runs.ts';
 import { useWaitingResults } from './use-waiting-results.ts';
 
-/** What the reader has done of a drill: the best, the trend with its table, the last runs. */
+/** The reader's runs of a drill: best, trend and table. */
 export function HistoryPanel({ drill }: { drill: Drill }) {
   const { data, dataUpdatedAt, isPending, isPaused, error, refetch, isFetching } = useDrillResults(drill.id);
   const waiting = useWaitingResults();
@@ -33,18 +33,18 @@ export function HistoryPanel({ drill }: { drill: Drill }) {
     <Panel title="Your runs">
       {runs.length > 0 && <Runs drill={drill} runs={runs} />}
       {runs.length === 0 && data && (
-        <p className="text-ink-2">Run it once, and your best, your trend and every run stand here.</p>
+        <p className="text-ink-2">Run this drill to see your best score and trend.</p>
       )}
       {!data && (
         <ErrorState
-          title="Your earlier runs could not be read"
+          title="Couldn't load your runs"
           offline={isPaused || error instanceof NetworkError}
           onRetry={() => void refetch()}
           retrying={isFetching}
         >
           {isPaused || error instanceof NetworkError
-            ? 'They are read when you are back online.'
-            : 'Nothing of them is lost.'}
+            ? 'They will load when you are back online.'
+            : 'Your runs are safe on the server.'}
         </ErrorState>
       )}
       {data && !isOnline && (
@@ -124,7 +124,7 @@ function RunRow({ run }: { run: ShownRun }) {
           )}
           {isWaiting && (
             <Chip tone="warn" icon={<CloudUpload aria-hidden="true" className="size-3.5" strokeWidth={2} />}>
-              Waiting to be sent
+              Not synced yet
             </Chip>
           )}
           {note && <span className="min-w-[12ch] text-ink-2">{note}</span>}

@@ -11,12 +11,12 @@ const LEFT = 38;
 const RIGHT = 14;
 
 interface RunTrendProps {
-  /** Those with a score, the oldest first; two at least. */
+  /** At least two runs with a score, oldest first. */
   runs: readonly ShownRun[];
   unit: string;
 }
 
-/** The scores of a drill, run by run, as a line; arrow keys go along it. */
+/** Scores by run as a line; arrow keys move along it. */
 export function RunTrend({ runs, unit }: RunTrendProps) {
   const { ref, width } = useWidth<HTMLDivElement>();
   const [chosen, setChosen] = useState(runs.length - 1);
@@ -116,7 +116,7 @@ const TARGETS: Readonly<Record<string, (from: number, count: number) => number>>
   End: (_from, count) => count - 1,
 };
 
-/** From nothing where the scores are near it; never an empty range. */
+/** Starts at zero if the scores are near it; never an empty range. */
 function rangeOf(scores: readonly number[]): [number, number] {
   const most = Math.max(...scores);
   const least = Math.min(0, ...scores);

@@ -57,7 +57,7 @@ function waiting(key: string, day: string, counts: number[]): WaitingResult {
   };
 }
 
-test('what waits stands with what the server knows, once, in the order of the days', () => {
+test('merges unsent runs with those of the server, once each, by day', () => {
   const runs = runsOf(
     DRILL,
     [result('c', '2024-01-12', [1, 1, 0]), result('a', '2024-01-10', [1, 0, 0])],
@@ -71,7 +71,7 @@ test('what waits stands with what the server knows, once, in the order of the da
   expect(runs.at(-1)?.level).toBe('advanced');
 });
 
-test('a run that was broken off is no best, however high', () => {
+test('never counts an unfinished run as the best', () => {
   const runs = runsOf(DRILL, [result('a', '2024-01-10', [1, 1]), result('b', '2024-01-11', [1, 0, 0])], []);
   expect(runs.map(({ isBest }) => isBest)).toEqual([false, true]);
   expect(bestOf(RULE, runs)).toBe(1);

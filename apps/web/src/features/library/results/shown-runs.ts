@@ -2,24 +2,24 @@ import type { DrillResult } from '@allcourt/contract';
 import { type Difficulty, type Drill, levelReached, type ScoringRule, scoreOf } from '@allcourt/training';
 import type { WaitingResult } from './use-waiting-results.ts';
 
-/** A run of a drill as its history shows it. */
+/** A run of a drill in its history. */
 export interface ShownRun {
   readonly id: string;
-  /** When it began, ISO. */
+  /** Start, ISO. */
   readonly startedAt: string;
   readonly activeSeconds: number;
-  /** Null of a run that was broken off before anything was counted. */
+  /** Null if the run ended before anything was counted. */
   readonly score: number | null;
   readonly level: Difficulty | null;
-  /** Whether its score may be held against another's: it was not broken off. */
+  /** Whether its score compares with others: only if the run was finished. */
   readonly isComparable: boolean;
   readonly isBest: boolean;
   readonly note: string | null;
-  /** Whether the server has not confirmed it. */
+  /** Whether it is still unsent. */
   readonly isWaiting: boolean;
 }
 
-/** The runs of a drill, the oldest first: those that the server knows, and those that wait on this device. */
+/** Runs of a drill from the server and this device, oldest first. */
 export function runsOf(
   { id: drillKey, scoring }: Pick<Drill, 'id' | 'scoring'>,
   results: readonly DrillResult[],
@@ -49,7 +49,7 @@ export function runsOf(
   }));
 }
 
-/** The best score of the runs that can be compared; null where there is none. */
+/** Best comparable score; null if there is none. */
 export function bestOf(
   rule: ScoringRule,
   runs: readonly Pick<ShownRun, 'score' | 'isComparable'>[],
@@ -61,7 +61,7 @@ export function bestOf(
   return rule.better === 'higher' ? Math.max(...scores) : Math.min(...scores);
 }
 
-/** Whether a score beats what was the best until then. */
+/** Whether a score beats the previous best. */
 export function isBetter({ better }: ScoringRule, score: number, best: number | null): boolean {
   return best === null || (better === 'higher' ? score > best : score < best);
 }

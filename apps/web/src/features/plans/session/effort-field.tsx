@@ -7,12 +7,12 @@ interface EffortFieldProps {
   onChange(value: number): void;
 }
 
-/** How hard a session felt, from 1 to 10, with words. */
+/** Effort from 1 to 10, with words. */
 export function EffortField({ value, onChange }: EffortFieldProps) {
   const name = useId();
   return (
     <fieldset>
-      <legend className="type-label mb-1.5">How hard it felt</legend>
+      <legend className="type-label mb-1.5">Effort</legend>
       <div className="cells grid-cols-5 rounded-md sm:grid-cols-10">
         {EFFORT_WORDS.map((word, index) => {
           const effort = index + 1;

@@ -1,4 +1,4 @@
-/** How hard a session felt, by its number from 1 to 10. */
+/** Words for effort, from 1 to 10. */
 export const EFFORT_WORDS: readonly string[] = [
   'Very easy',
   'Easy',

@@ -3,7 +3,7 @@ import { draftOfSession, newSession, sessionBody, sessionFaults } from './sessio
 
 const NOW = new Date('2026-11-22T18:00:00.000Z');
 
-test('a new session is the hour that has just ended', () => {
+test('starts a new session as the last hour', () => {
   const body = sessionBody(newSession(NOW, { sport: 'tennis', focus: ' Return ' }));
   expect(body).toMatchObject({
     startedAt: '2026-11-22T17:00:00.000Z',
@@ -14,7 +14,7 @@ test('a new session is the hour that has just ended', () => {
   });
 });
 
-test('a session that is changed stays what it was', () => {
+test('keeps the fields of an edited session', () => {
   const session = {
     id: '018d7777-0000-7000-8000-000000000001',
     startedAt: '2026-11-20T07:35:00.000Z',
@@ -42,6 +42,6 @@ test.each([
   [{ day: '' }, ['day']],
   [{ day: '2026-11-23' }, ['day']],
   [{}, []],
-])('%o is not kept for %o', (change, faults) => {
+])('refuses %o because of %o', (change, faults) => {
   expect([...sessionFaults({ ...newSession(NOW), ...change }, NOW)]).toEqual(faults);
 });

@@ -3,7 +3,7 @@ import { MAX_SESSION_MINUTES } from '@allcourt/contract/training-vocabulary';
 import type { Sport } from '@allcourt/scoring';
 import { dayKey, instantOf, timeText } from '#web/ui/words/when.ts';
 
-/** A session as the form has it: every field as it is typed. */
+/** A session as typed into the form. */
 export interface SessionDraft {
   readonly day: string;
   /** `18:30`. */
@@ -18,7 +18,7 @@ export interface SessionDraft {
   readonly assignmentId: string | null;
 }
 
-/** What a form about a new session begins with: one hour that has just ended, unless more is known. */
+/** Draft of a new session: the last hour, unless more is known. */
 export function newSession(
   now: Date,
   { minutes = 60, ...known }: Partial<Omit<SessionDraft, 'minutes'>> & { minutes?: number } = {},
@@ -39,7 +39,7 @@ export function newSession(
   };
 }
 
-/** A session that is there, to be changed. */
+/** Draft to edit an existing session. */
 export function draftOfSession(session: TrainingSession): SessionDraft {
   const start = new Date(session.startedAt);
   return {
@@ -58,7 +58,7 @@ export function draftOfSession(session: TrainingSession): SessionDraft {
 
 export type SessionFault = 'day' | 'minutes';
 
-/** What keeps a draft from being saved. */
+/** Reasons a draft cannot be saved. */
 export function sessionFaults({ day, time, minutes }: SessionDraft, now: Date): ReadonlySet<SessionFault> {
   const faults = new Set<SessionFault>();
   const length = Number(minutes);
@@ -72,7 +72,7 @@ export function sessionFaults({ day, time, minutes }: SessionDraft, now: Date): 
   return faults;
 }
 
-/** A draft without faults as it crosses the wire. */
+/** The request for a valid draft. */
 export function sessionBody(draft: SessionDraft): SaveSessionBody {
   const { day, time, minutes, sport, focus, notes, effort, drills, planId, assignmentId } = draft;
   return {
@@ -96,7 +96,7 @@ function startOf(day: string, time: string): Date | null {
   return new Date(instantOf(day, { hour }).getTime() + minute * 60_000);
 }
 
-/** `18:30`, as a time field holds it. */
+/** `18:30`, for a time field. */
 function clockOf(date: Date): string {
   return timeText(date, 'sv').padStart(5, '0');
 }

@@ -16,10 +16,10 @@ interface SessionFieldsProps {
 const SPORTS = [
   { value: 'tennis', label: 'Tennis' },
   { value: 'pickleball', label: 'Pickleball' },
-  { value: 'both', label: 'Both or neither' },
+  { value: 'both', label: 'Other' },
 ] as const;
 
-/** Everything about a session. */
+/** All fields of a session. */
 export function SessionFields({ draft, onChange, faults, onAddDrills }: SessionFieldsProps) {
   const change = (part: Partial<SessionDraft>) => onChange({ ...draft, ...part });
   return (
@@ -32,7 +32,7 @@ export function SessionFields({ draft, onChange, faults, onAddDrills }: SessionF
             max={dayKey(new Date())}
             value={draft.day}
             onChange={({ target }) => change({ day: target.value })}
-            error={faults.has('day') && 'A day and a time that have been.'}
+            error={faults.has('day') && 'Choose a past date and time.'}
           />
         </div>
         <TextField
@@ -94,7 +94,7 @@ function Drills({ drills, onAdd, onRemove }: DrillsProps) {
         <ul className="divide-y divide-line rounded-md border border-line">
           {drills.map(({ key, title }) => (
             <li key={key} className="flex min-h-11 items-center gap-2 pl-3">
-              <span className="min-w-0 flex-1 truncate">{title ?? 'A drill that is gone'}</span>
+              <span className="min-w-0 flex-1 truncate">{title ?? 'Deleted drill'}</span>
               <IconButton label={`Remove ${title ?? 'this drill'}`} size="sm" onClick={() => onRemove(key)}>
                 <X aria-hidden="true" className="size-4" strokeWidth={1.75} />
               </IconButton>

@@ -11,7 +11,7 @@ interface SessionListProps {
   onOpen(id: string): void;
 }
 
-/** Sessions as a table; on a phone as a list, where its columns would not fit. */
+/** Sessions as a table, or as a list on a phone. */
 export function SessionList(props: SessionListProps) {
   const hasRoom = useMedia('(min-width: 768px)');
   return hasRoom ? <SessionTable {...props} /> : <SessionCards {...props} />;
@@ -21,7 +21,7 @@ function SessionTable({ sessions, onOpen }: SessionListProps) {
   const now = new Date();
   return (
     <table className="w-full text-left">
-      <caption className="sr-only">Sessions, the newest first</caption>
+      <caption className="sr-only">Sessions, newest first</caption>
       <thead>
         <tr className="type-caption h-9">
           <th scope="col" className="pr-3 pl-5 font-[560]">
@@ -113,7 +113,7 @@ function Queued({ session: { isQueued } }: { session: ShownSession }) {
     isQueued && (
       <>
         <CloudUpload aria-hidden="true" className="size-4 text-warn" strokeWidth={1.75} />
-        <span className="sr-only">, waits to be sent</span>
+        <span className="sr-only">, not synced yet</span>
       </>
     )
   );

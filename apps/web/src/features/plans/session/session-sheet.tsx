@@ -25,21 +25,21 @@ const DrillPicker = lazy(() =>
 );
 
 interface SessionSheetProps {
-  /** Null: a new one. */
+  /** Null for a new one. */
   session: ShownSession | null;
-  /** The id of a new one, where results name it already. */
+  /** Id of a new one, if results refer to it already. */
   newId?: string;
   sport: Sport;
-  /** What is known of a new one. */
+  /** Known fields of a new one. */
   initial?: SessionDraft;
   onClose(): void;
-  /** It is kept, on this device at least. */
+  /** Called once it is saved, at least on this device. */
   onSaved?(): void;
 }
 
 const NO_FAULTS: ReadonlySet<SessionFault> = new Set();
 
-/** The log of a session. It is kept on this device until the server has it. */
+/** Logs or edits a session; saved on this device until the server has it. */
 export function SessionSheet({ session, newId, sport, initial, onClose, onSaved }: SessionSheetProps) {
   const formId = useId();
   const toast = useToast();
@@ -69,7 +69,7 @@ export function SessionSheet({ session, newId, sport, initial, onClose, onSaved 
       return;
     }
     if (await keep({ topic: 'training:session', key: id, id: uuidv7(), body: sessionBody(draft) })) {
-      toast({ text: session ? 'The session was changed.' : 'The session is logged.' });
+      toast({ text: session ? 'Session saved' : 'Session logged' });
       onClose();
       onSaved?.();
     }
@@ -80,7 +80,7 @@ export function SessionSheet({ session, newId, sport, initial, onClose, onSaved 
     }
     onClose();
     toast({
-      text: 'The session was deleted.',
+      text: 'Session deleted',
       durationMs: 10_000,
       action: {
         label: 'Undo',
@@ -127,7 +127,7 @@ export function SessionSheet({ session, newId, sport, initial, onClose, onSaved 
         />
       </form>
       <div role="alert" className="mt-3 empty:hidden">
-        {hasFailed && <FieldError>This device could not keep that. Try again.</FieldError>}
+        {hasFailed && <FieldError>Couldn't save on this device. Try again.</FieldError>}
       </div>
       {isPicking && (
         <Suspense fallback={null}>

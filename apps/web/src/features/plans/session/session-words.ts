@@ -1,7 +1,7 @@
 import type { TrainingSession } from '@allcourt/contract';
 import { listText } from '#web/ui/words/amounts.ts';
 
-/** What a session is called in lists: its focus, else its drills, else what it was. */
+/** Name of a session in lists: its focus, else its drills, else its sport. */
 export function sessionName({ focus, drills, sport }: TrainingSession): string {
   const titles = drills.flatMap(({ title }) => title ?? []);
   if (focus !== null) {

@@ -15,17 +15,17 @@ import { SessionList } from './session-list.tsx';
 import { SessionSheet } from './session-sheet.tsx';
 import { useSessions } from './sessions.ts';
 
-/** How many stand on the page; the rest is behind 'All sessions'. */
+/** Sessions shown before "All sessions". */
 const RECENT = 5;
 
 interface SessionsPanelProps {
   sport: Sport;
-  /** The id of the session that is open, or `new`; null where none is. */
+  /** Id of the open session, `new`, or null. */
   open: string | null;
   onOpen(id: string | null): void;
 }
 
-/** What was trained last, and the log of it. */
+/** The latest sessions, and the form to log one. */
 export function SessionsPanel({ sport, open, onOpen }: SessionsPanelProps) {
   const query = useSessions();
   const { items } = useTrainingQueue();
@@ -54,10 +54,10 @@ export function SessionsPanel({ sport, open, onOpen }: SessionsPanelProps) {
         </>
       }
     >
-      {isLoading && <SkeletonRows label="Loading your sessions" rowClass="h-14" />}
+      {isLoading && <SkeletonRows label="Loading sessions" rowClass="h-14" />}
       {!isLoading && query.isError && sessions.length === 0 && (
         <ErrorState
-          title={isOnline ? 'Your sessions could not be read' : 'Your sessions were not saved on this device'}
+          title={isOnline ? "Couldn't load your sessions" : "Your sessions aren't saved on this device"}
           onRetry={() => void query.refetch()}
           retrying={query.isRefetching}
           offline={!isOnline}
@@ -65,7 +65,7 @@ export function SessionsPanel({ sport, open, onOpen }: SessionsPanelProps) {
       )}
       {!isLoading && !query.isError && sessions.length === 0 && (
         <p className="px-4 pb-5 text-ink-2 md:px-5">
-          No session yet. Log what you train, on court or off it: hours, streak and weekly goals count it.
+          No sessions yet. Log any training, on court or off: it counts towards hours, streak and goals.
         </p>
       )}
       {sessions.length > 0 && <SessionList sessions={sessions.slice(0, RECENT)} onOpen={onOpen} />}

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { apiAs } from '#web/data/http.ts';
 import { TRAINING_KEY } from '#web/features/training/training-key.ts';
 
-/** The reader's sessions, page by page, the newest first. */
+/** The reader's sessions by page, newest first. */
 export function useSessions() {
   return useInfiniteQuery({
     queryKey: [...TRAINING_KEY, 'sessions'],
@@ -12,7 +12,7 @@ export function useSessions() {
         `/api/training/sessions${pageParam === null ? '' : `?before=${pageParam}`}`,
         { signal },
       ),
-    initialPageParam: null as string | null, // the first page is before nothing
+    initialPageParam: null as string | null, // null asks for the first page
     getNextPageParam: ({ next }) => next,
   });
 }

@@ -30,7 +30,7 @@ const OLD: TrainingSession = {
   results: 2,
 };
 
-test('a session that is not sent stands among the others, the newest first', () => {
+test('lists an unsent session among the others, newest first', () => {
   const items = queued([{ topic: 'training:session', key: 'new', id: '1', body: BODY }]);
   expect(overlaySessions([OLD], items).map(({ id, isQueued }) => [id, isQueued])).toEqual([
     ['new', true],
@@ -38,13 +38,13 @@ test('a session that is not sent stands among the others, the newest first', () 
   ]);
 });
 
-test('a change keeps what the server knows of it', () => {
+test('keeps the facts that only the server knows when a session is edited', () => {
   const body = { ...BODY, startedAt: OLD.startedAt, minutes: 30, drillKeys: ['serve-ladder'] };
   const items = queued([{ topic: 'training:session', key: 'old', id: '1', body }]);
   expect(overlaySessions([OLD], items)).toEqual([{ ...OLD, minutes: 30, isQueued: true }]);
 });
 
-test('what was deleted here is gone, and what was refused is as it was', () => {
+test('hides a session deleted here, and shows it again if the server refuses', () => {
   const items: NewItem[] = [{ topic: 'training:session-delete', key: 'old', id: '1', body: null }];
   expect(overlaySessions([OLD], queued(items))).toEqual([]);
   expect(overlaySessions([OLD], queued(items, 'refused'))).toHaveLength(1);

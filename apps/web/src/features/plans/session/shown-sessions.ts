@@ -1,12 +1,12 @@
 import type { TrainingSession } from '@allcourt/contract';
 import type { TrainingItem } from '#web/data/outbox/item.ts';
 
-/** A session, and whether its newest state waits here for the network. */
+/** A session, and whether its latest change is still unsent. */
 export interface ShownSession extends TrainingSession {
   readonly isQueued: boolean;
 }
 
-/** Sessions as they will be, the newest first. */
+/** Server sessions with unsent changes applied, newest first. */
 export function overlaySessions(
   known: readonly TrainingSession[],
   items: readonly TrainingItem[],

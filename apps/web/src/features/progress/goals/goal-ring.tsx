@@ -1,7 +1,7 @@
 const RADIUS = 22;
 const ROUND = 2 * Math.PI * RADIUS;
 
-/** How much of a goal is done; the words beside it say the same. @param share 0 to 1 */
+/** Share of a goal that is done, repeated by the words beside it. @param share 0 to 1 */
 export function GoalRing({ share }: { share: number }) {
   return (
     <svg viewBox="0 0 52 52" aria-hidden="true" className="size-[52px]" fill="none" strokeWidth="6">

@@ -10,17 +10,17 @@ import { Segmented } from '#web/ui/segmented.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { goalTitle, METRIC_NAMES } from './goal-words.ts';
+import { METRIC_NAMES } from './goal-words.ts';
 
 interface GoalSheetProps {
-  /** Null: a new one. */
+  /** Null for a new one. */
   goal: ShownGoal | null;
   onClose(): void;
 }
 
 const CHOICES = GOAL_METRICS.map((value) => ({ value, label: METRIC_NAMES[value] }));
 
-/** A goal of every week: what is counted, how much of it, and whether what is left over is carried on. */
+/** Creates or edits a weekly goal. */
 export function GoalSheet({ goal, onClose }: GoalSheetProps) {
   const formId = useId();
   const toast = useToast();
@@ -55,11 +55,11 @@ export function GoalSheet({ goal, onClose }: GoalSheetProps) {
     }
     onClose();
     toast({
-      text: `“${goalTitle(was)}” is no goal any more.`,
+      text: 'Goal removed',
       durationMs: 10_000,
       action: {
         label: 'Undo',
-        // Another id: the deletion of the old one may have arrived, and stands.
+        // A new id: the server may already have the deletion of the old one.
         onPress: () => void enqueue({ topic: 'training:goal', key: uuidv7(), id: uuidv7(), body }),
       },
     });
@@ -88,7 +88,7 @@ export function GoalSheet({ goal, onClose }: GoalSheetProps) {
       }
     >
       <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-        <Segmented label="What is counted" block choices={CHOICES} value={metric} onChange={setMetric} />
+        <Segmented label="Goal type" block choices={CHOICES} value={metric} onChange={setMetric} />
         <TextField
           label={`${METRIC_NAMES[metric]} a week`}
           inputMode="decimal"
@@ -99,12 +99,12 @@ export function GoalSheet({ goal, onClose }: GoalSheetProps) {
         <Switch
           checked={carriesOver}
           onChange={setCarriesOver}
-          hint="What is not done when a week ends is added to the next one."
+          hint={`Unfinished ${METRIC_NAMES[metric].toLowerCase()} roll over to next week.`}
         >
           Carry over
         </Switch>
         <div role="alert" className="empty:hidden">
-          {fault === 'storage' && <FieldError>This device could not keep that. Try again.</FieldError>}
+          {fault === 'storage' && <FieldError>Couldn't save on this device. Try again.</FieldError>}
         </div>
       </form>
     </Dialog>
@@ -115,7 +115,7 @@ function amountOf({ metric, target }: ShownGoal): string {
   return metric === 'minutes' ? String(Math.round((target / 60) * 100) / 100) : String(target);
 }
 
-/** In minutes, or how many; null where it is no such number. */
+/** The target in minutes or as a count; null if invalid. */
 function targetOf(metric: GoalMetric, typed: string): number | null {
   const amount = Number(typed.trim().replace(',', '.'));
   const target = metric === 'minutes' ? Math.round(amount * 60) : amount;
@@ -126,5 +126,5 @@ function targetOf(metric: GoalMetric, typed: string): number | null {
 const MOST: Readonly<Record<GoalMetric, number>> = { minutes: 10_000, days: 7, drills: 999, sessions: 99 };
 
 function amountHelp(metric: GoalMetric): string {
-  return metric === 'minutes' ? 'A number of hours up to 166.' : `A whole number from 1 to ${MOST[metric]}.`;
+  return metric === 'minutes' ? 'Enter hours up to 166.' : `Enter a whole number from 1 to ${MOST[metric]}.`;
 }

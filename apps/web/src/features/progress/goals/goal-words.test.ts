@@ -4,16 +4,16 @@ import { carriedText, doneText, goalTitle, shareDone } from './goal-words.ts';
 describe('a weekly goal', () => {
   const goal = { metric: 'minutes', target: 330, carried: 30, done: 180 } as const;
 
-  test('of hours says them, with what is left over of last week', () => {
+  test('in hours shows the time carried over from last week', () => {
     expect([goalTitle(goal), doneText(goal), carriedText(goal), shareDone(goal)]).toEqual([
       'Train for 5.5 h',
       '3 of 6 h',
-      '0.5 h of it left over from last week',
+      '0.5 h carried over from last week',
       0.5,
     ]);
   });
 
-  test('of days says how many', () => {
+  test('in days shows their number', () => {
     const days = { metric: 'days', target: 4, carried: 0, done: 5 } as const;
     expect([goalTitle(days), doneText(days), carriedText(days), shareDone(days)]).toEqual([
       'Train on 4 days',

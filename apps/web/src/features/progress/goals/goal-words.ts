@@ -3,7 +3,7 @@ import { hoursText } from '#web/features/training/amounts.ts';
 
 type GoalFacts = Pick<WeeklyGoal, 'metric' | 'target' | 'carried' | 'done'>;
 
-/** What is counted, as a form names it. */
+/** Names of the goal types in the form. */
 export const METRIC_NAMES: Readonly<Record<GoalMetric, string>> = {
   minutes: 'Hours',
   days: 'Days',
@@ -11,7 +11,7 @@ export const METRIC_NAMES: Readonly<Record<GoalMetric, string>> = {
   sessions: 'Sessions',
 };
 
-/** `6 h on court`, `Train on 4 days`. */
+/** `Train for 6 h`, `Train on 4 days`. */
 export function goalTitle({ metric, target }: Pick<WeeklyGoal, 'metric' | 'target'>): string {
   switch (metric) {
     case 'minutes':
@@ -34,16 +34,16 @@ export function doneText({ metric, target, carried, done }: GoalFacts): string {
   return `${done} of ${all} ${unitOf(metric, all)}`;
 }
 
-/** What the week before has left over: `0.5 h of it left over from last week`; null where nothing is. */
+/** `0.5 h carried over from last week`; null if nothing is. */
 export function carriedText({ metric, carried }: GoalFacts): string | null {
   if (carried === 0) {
     return null;
   }
   const amount = metric === 'minutes' ? `${hoursText(carried)} h` : `${carried} ${unitOf(metric, carried)}`;
-  return `${amount} of it left over from last week`;
+  return `${amount} carried over from last week`;
 }
 
-/** How much of a goal is done, 0 to 1. */
+/** Share of a goal that is done, 0 to 1. */
 export function shareDone({ target, carried, done }: GoalFacts): number {
   const all = target + carried;
   return all === 0 ? 1 : Math.min(1, done / all);

@@ -12,11 +12,11 @@ import { carriedText, doneText, goalTitle, shareDone } from './goal-words.ts';
 
 interface GoalsPanelProps {
   goals: readonly WeeklyGoal[];
-  /** The one that is on. */
+  /** The current week. */
   week: TrainingWeek | undefined;
 }
 
-/** What is to be done every week, and how much of it is. */
+/** Weekly goals, with the share done of each. */
 export function GoalsPanel({ goals, week }: GoalsPanelProps) {
   const { items } = useTrainingQueue();
   const [edited, setEdited] = useState<ShownGoal | 'new' | null>(null);
@@ -37,7 +37,7 @@ export function GoalsPanel({ goals, week }: GoalsPanelProps) {
     >
       {shown.length === 0 ? (
         <p className="px-4 pb-5 text-ink-2 md:px-5">
-          No goal yet. Hours, days, drills or sessions a week: what you train counts towards it by itself.
+          No goals yet. Set hours, days, drills or sessions a week, and your training counts automatically.
         </p>
       ) : (
         <ul className="divide-y divide-line border-t border-line">
@@ -61,7 +61,9 @@ export function GoalsPanel({ goals, week }: GoalsPanelProps) {
 function GoalRow({ goal, onEdit }: { goal: ShownGoal; onEdit(): void }) {
   const title = goalTitle(goal);
   const carried = carriedText(goal);
-  const notes = [carried, goal.assignedBy && `Set by ${goal.assignedBy.name}`].filter(Boolean).join(' · ');
+  const notes = [carried, goal.assignedBy && `Assigned by ${goal.assignedBy.name}`]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <li className="grid grid-cols-[52px_minmax(0,1fr)_auto] items-center gap-3.5 px-4 py-3 md:px-5">
       <GoalRing share={shareDone(goal)} />
@@ -82,7 +84,7 @@ function Queued() {
   return (
     <span role="status" className="type-caption flex items-center gap-1.5">
       <CloudUpload aria-hidden="true" className="size-3.5 text-warn" strokeWidth={1.75} />
-      Saved on this device, and sent when you are online.
+      Not synced yet
     </span>
   );
 }

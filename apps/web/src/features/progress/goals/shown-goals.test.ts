@@ -10,7 +10,7 @@ function queued(items: readonly NewItem[], state: 'queued' | 'refused' = 'queued
     .filter((item) => isTrainingItem(item));
 }
 
-test('a new goal counts this week, and has nothing left over', () => {
+test('counts this week towards a new goal, with nothing carried over', () => {
   const week = { week: '2026-11-16', minutes: 90, days: 2, drills: 3, sessions: 1 };
   const body = { metric: 'minutes', target: 240, carriesOver: true } as const;
   const items = queued([{ topic: 'training:goal', key: 'g', id: '1', body }]);
@@ -19,7 +19,7 @@ test('a new goal counts this week, and has nothing left over', () => {
   ]);
 });
 
-test('a changed goal keeps what is left over, as long as it counts the same', () => {
+test('keeps the carried amount of an edited goal while its type stays the same', () => {
   const goal: WeeklyGoal = {
     id: 'g',
     metric: 'days',

@@ -1,12 +1,12 @@
 import type { TrainingWeek, WeeklyGoal } from '@allcourt/contract';
 import type { TrainingItem } from '#web/data/outbox/item.ts';
 
-/** A goal, and whether its newest state waits here for the network. */
+/** A goal, and whether its latest change is still unsent. */
 export interface ShownGoal extends WeeklyGoal {
   readonly isQueued: boolean;
 }
 
-/** Goals as they will be. @param week the one that is on, which tells what is done of a new goal */
+/** Server goals with unsent changes applied. @param week the current one, which a new goal counts */
 export function overlayGoals(
   known: readonly WeeklyGoal[],
   items: readonly TrainingItem[],

@@ -15,7 +15,7 @@ import {
   weaknessName,
 } from './loop-words.ts';
 
-/** What matches were lost by, the dearest first, and the drills against it. */
+/** Weaknesses in matches, most costly first, with drills to fix each. */
 export function CostsList({ loop: { weaknesses, matches, sport } }: { loop: LoopAnswer }) {
   if (weaknesses.length === 0) {
     return <p className="px-4 pb-5 text-ink-2 md:px-5">{nothingText(matches)}</p>;
@@ -29,8 +29,8 @@ export function CostsList({ loop: { weaknesses, matches, sport } }: { loop: Loop
       </ol>
       <p className="type-caption border-t border-line px-4 py-3 md:px-5">
         From {amountText(matches)} {matches === 1 ? 'match' : 'matches'} scored point by point. The cost is
-        the gap to the level, or to your own better half where that is higher, times how often it comes up in
-        a match.
+        The cost is how many points per match you'd gain by reaching the target: a typical club player, or
+        your best recent form if that is better.
       </p>
     </>
   );
@@ -38,8 +38,8 @@ export function CostsList({ loop: { weaknesses, matches, sport } }: { loop: Loop
 
 function nothingText(matches: number): string {
   return matches === 0
-    ? 'This comes from your matches. Score one point by point, and what costs you the most stands here, with drills against it.'
-    : 'Nothing in your matches lies below the club level or your own better half. Pick what you enjoy.';
+    ? 'Score a match point by point to see what costs you the most, with drills to fix it.'
+    : 'You match the club level and your best form everywhere. Pick what you enjoy.';
 }
 
 interface WeaknessRowProps {

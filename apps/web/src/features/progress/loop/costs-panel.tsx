@@ -7,18 +7,18 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
 import { CostsList } from './costs-list.tsx';
 
-/** What the matches of a sport were lost by. */
+/** Points lost to each weakness in a sport. */
 export function CostsPanel({ sport }: { sport: Sport }) {
   const { data, isPending, refetch, isRefetching } = useLoop(sport);
   const isOnline = useIsOnline();
   const isLoading = useSettledLoading(isPending && isOnline);
   return (
-    <Panel id="costs" title="What costs you points" flush busy={isLoading}>
-      {isLoading && <SkeletonRows label="Reading your matches" />}
+    <Panel id="costs" title="Points you give away" flush busy={isLoading}>
+      {isLoading && <SkeletonRows label="Loading matches" />}
       {!isLoading && data && <CostsList loop={data} />}
       {!(isLoading || data) && (
         <ErrorState
-          title={isOnline ? 'Your matches could not be read' : 'This was not saved on this device'}
+          title={isOnline ? "Couldn't load your matches" : "This isn't saved on this device"}
           onRetry={() => void refetch()}
           retrying={isRefetching}
           offline={!isOnline}

@@ -10,7 +10,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { noonOf, shortDayText } from '#web/ui/words/when.ts';
 import { gainText, rateIntervalText, runsText, shareOf, statisticName, verdictOf } from './loop-words.ts';
 
-/** What has become of the figures that drills were run for: before and after, with how sure that is. */
+/** Statistics before and after the drills that train them, with the likely range of the change. */
 export function GainsPanel({ sport }: { sport: Sport }) {
   const { data } = useLoop(sport);
   return data ? <Gains loop={data} /> : null;
@@ -18,11 +18,10 @@ export function GainsPanel({ sport }: { sport: Sport }) {
 
 function Gains({ loop: { gains, sport } }: { loop: LoopAnswer }) {
   return (
-    <Panel title="What training has changed" flush>
+    <Panel title="Change since training" flush>
       {gains.length === 0 ? (
         <p className="px-4 pb-5 text-ink-2 md:px-5">
-          Run a drill, then score matches point by point. What the drill trains is compared here: the matches
-          before it with those since.
+          Run a drill, then score matches point by point. Your matches before and after it are compared here.
         </p>
       ) : (
         <ul className="divide-y divide-line border-t border-line">
@@ -36,9 +35,9 @@ function Gains({ loop: { gains, sport } }: { loop: LoopAnswer }) {
 }
 
 const VERDICTS = {
-  better: { tone: 'win', words: 'Better' },
-  worse: { tone: 'loss', words: 'Worse' },
-  chance: { tone: 'plain', words: 'Could be chance' },
+  better: { tone: 'win', words: 'Improved' },
+  worse: { tone: 'loss', words: 'Getting worse' },
+  chance: { tone: 'plain', words: 'No clear change' },
   'no-match-since': { tone: 'outline', words: 'No match since' },
 } as const;
 
@@ -57,7 +56,7 @@ function GainRow({ gain, sport }: { gain: MeasuredGain; sport: Sport }) {
         <ArrowRight aria-hidden="true" className="mt-[22px] size-5 text-ink-3" strokeWidth={1.75} />
         <Side label="Since" rate={after} />
       </div>
-      <p className="text-ink-2">{gainText(sport, gain)}</p>
+      <p className="text-ink-2">{gainText(gain)}</p>
       <p className="type-caption">
         {runsText(gain)} since {shortDayText(noonOf(since), new Date())}:{' '}
         {drillKeys.map((key, index) => (

@@ -1,4 +1,4 @@
-/** Weaknesses and gains in plain words: what costs points, and what training has changed. */
+/** Words for weaknesses and gains. */
 import type { MeasuredGain, RankedWeakness } from '@allcourt/contract';
 import type { Sport } from '@allcourt/scoring';
 import { CATALOGUE } from '@allcourt/scoring/stats';
@@ -8,12 +8,12 @@ import { decimalText } from '#web/ui/words/amounts.ts';
 
 type Rate = RankedWeakness['now'];
 
-/** `Second-serve points won`, as statistics list it. */
+/** `Second-serve points won`, as in the list of statistics. */
 export function statisticName(sport: Sport, id: string): string {
   return CATALOGUE[sport].find((entry) => entry.id === id)?.label ?? 'Another figure';
 }
 
-/** The share that a rate comes to, 0 to 1; null of nothing. */
+/** Share of a rate, 0 to 1; null of nothing. */
 export function shareOf({ figure: { count, of } }: Rate): number | null {
   return of === 0 ? null : count / of;
 }
@@ -23,9 +23,9 @@ export function rateIntervalText({ low, high }: Rate): string {
   return `between ${percentText(low)} and ${percentText(high)}`;
 }
 
-/** `level 45%`, `your own best 45%`. */
+/** `club level 45%`, `your best recent form 45%`. */
 export function referenceText({ reference, isOwnBest }: RankedWeakness): string {
-  return `${isOwnBest ? 'your own better half' : 'club level'} ${percentText(reference)}`;
+  return `${isOwnBest ? 'your best recent form' : 'club level'} ${percentText(reference)}`;
 }
 
 /** `about 2.1 points a match`. */
@@ -39,7 +39,7 @@ export function weaknessName({ weakness }: Pick<RankedWeakness, 'weakness'>): st
 
 export type Verdict = 'no-match-since' | 'better' | 'worse' | 'chance';
 
-/** What a measured change comes to: one whose interval reaches over nothing may be chance. */
+/** Verdict on a measured change; an interval that includes zero is no clear change. */
 export function verdictOf(sport: Sport, { change, after, statistic }: MeasuredGain): Verdict {
   if (change === null || after.figure.of === 0) {
     return 'no-match-since';
@@ -51,38 +51,26 @@ export function verdictOf(sport: Sport, { change, after, statistic }: MeasuredGa
   return isBetter ? 'better' : 'worse';
 }
 
-/** `+8 points, between −4 and +19: could be chance`, in hundredths. */
-export function gainText(sport: Sport, gain: MeasuredGain): string {
-  const verdict = verdictOf(sport, gain);
-  const { change } = gain;
-  if (verdict === 'no-match-since' || change === null) {
-    return 'No match since. The next one that you score point by point measures it.';
+/** `+8 points (likely range −4 to +19)`, in percentage points. */
+export function gainText({ change, after }: MeasuredGain): string {
+  if (change === null || after.figure.of === 0) {
+    return 'Score your next match point by point to measure it.';
   }
-  const span = `${pointsText(change.by)}, between ${signedPercent(change.low)} and ${signedPercent(change.high)}`;
-  return `${span}: ${VERDICT_WORDS[verdict]}`;
+  const { by, low, high } = change;
+  return `${signedPercent(by)} points (likely range ${signedPercent(low)} to ${signedPercent(high)})`;
 }
 
-/** `After 3 runs since 3 Oct`. */
+/** `3 runs`. */
 export function runsText({ runs }: MeasuredGain): string {
   return countText(runs, ['run', 'runs']);
 }
 
-const VERDICT_WORDS: Readonly<Record<Exclude<Verdict, 'no-match-since'>, string>> = {
-  better: 'more than chance.',
-  worse: 'the wrong way, by more than chance.',
-  chance: 'could be chance.',
-};
-
-/** Whether less of it is better, as of double faults. */
+/** Whether lower is better, as for double faults. */
 function isBetterLow(sport: Sport, id: string): boolean {
   return CATALOGUE[sport].find((entry) => entry.id === id)?.better === 'low';
 }
 
-function pointsText(by: number): string {
-  return `${signedPercent(by)} points`;
-}
-
-/** `+8%`, `−4%`. */
+/** `+8`, `−4`. */
 function signedPercent(share: number): string {
   const rounded = Math.round(share * 100);
   if (rounded === 0) {

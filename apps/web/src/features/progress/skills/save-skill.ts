@@ -9,7 +9,7 @@ interface SkillChange {
   readonly body: SaveSkillBody;
 }
 
-/** Keeps a target, or what somebody thinks of their own level. */
+/** Saves a target or a self-rating. */
 export function useSaveSkill(sport: Sport) {
   const client = useQueryClient();
   return useMutation({

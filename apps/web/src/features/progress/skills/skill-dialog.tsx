@@ -15,7 +15,7 @@ interface SkillDialogProps {
   onClose(): void;
 }
 
-/** Where a skill is to go, and how good somebody thinks they are. */
+/** Sets the target of a skill and the player's own rating. */
 export function SkillDialog({
   skill: { skill, target, selfRating, from },
   sport,
@@ -57,7 +57,7 @@ export function SkillDialog({
           inputMode="numeric"
           value={wanted}
           onChange={({ target: field }) => setWanted(field.value)}
-          help="Out of 100: 40 beginner, 60 intermediate, 80 advanced. Empty for none."
+          help="Out of 100: 40 beginner, 60 intermediate, 80 advanced. Optional."
           error={isChecked && !isLevel(wanted) && RANGE}
         />
         <TextField
@@ -67,8 +67,8 @@ export function SkillDialog({
           onChange={({ target: field }) => setOwn(field.value)}
           help={
             from === 'measured'
-              ? 'This skill is measured, so your own rating stands beside and does not count.'
-              : 'Counts until the skill is measured, and is marked as your own.'
+              ? 'This skill is measured from your results; your own rating is shown but not used.'
+              : 'Used until the skill is measured, and marked as your own.'
           }
           error={isChecked && !isLevel(own) && RANGE}
         />
@@ -80,7 +80,7 @@ export function SkillDialog({
   );
 }
 
-const RANGE = 'A whole number from 0 to 100.';
+const RANGE = 'Enter a whole number from 0 to 100.';
 
 function asTyped(level: number | null): string {
   return level === null ? '' : String(Math.round(level));

@@ -11,7 +11,7 @@ interface SkillRowProps {
   onEdit(): void;
 }
 
-/** One skill: its level and its target on a bar, what it has gained, and what it rests on. */
+/** One skill: level and target on a bar, its change and its sources. */
 export function SkillRow({ skill, onEdit }: SkillRowProps) {
   const { current, target } = skill;
   const name = SKILL_NAMES[skill.skill];
@@ -64,7 +64,7 @@ function signOf(change: number) {
   return change > 0 ? TrendingUp : TrendingDown;
 }
 
-/** The level as a bar, its interval paler, the target as a line across. A rating by oneself is hatched. */
+/** Level as a bar, likely range paler, target as a line. A self-rating is hatched. */
 function SkillBar({ skill }: { skill: SkillProgress }) {
   const { current, interval, target, from } = skill;
   return (

@@ -16,7 +16,7 @@ describe('a skill', () => {
     selfRating: null,
   };
 
-  test('says what its level rests on, and how sure that is', () => {
+  test('shows the sources of its level and its likely range', () => {
     expect(basisText(skill)).toBe('112 points in 9 matches, 1 run');
     expect(intervalText(skill)).toBe('between 41 and 55');
     expect(levelText(skill)).toBe('48 of 100, target 60');
@@ -25,7 +25,7 @@ describe('a skill', () => {
   test.each([
     ['self', 'Your own rating'],
     ['nothing', 'Not measured yet'],
-  ] as const)('that comes from %s says so', (from, expected) => {
+  ] as const)('with level from %s shows it', (from, expected) => {
     expect(basisText({ ...skill, from })).toBe(expected);
   });
 });

@@ -2,7 +2,7 @@ import type { SkillProgress } from '@allcourt/contract';
 import { countText, signedText } from '#web/features/training/amounts.ts';
 import { noonOf, shortDayText } from '#web/ui/words/when.ts';
 
-/** What a skill's level rests on: `112 points in 9 matches, 3 runs`. */
+/** Sources of a level: `112 points in 9 matches, 3 runs`. */
 export function basisText({ from, points, matches, runs }: SkillProgress): string {
   if (from === 'nothing') {
     return 'Not measured yet';
@@ -15,7 +15,7 @@ export function basisText({ from, points, matches, runs }: SkillProgress): strin
   return [ofMatches, ofRuns].filter(Boolean).join(', ');
 }
 
-/** `between 41 and 55`; null where the level is no measurement. */
+/** `between 41 and 55`; null unless measured. */
 export function intervalText({ interval }: SkillProgress): string | null {
   return interval && `between ${Math.round(interval.low)} and ${Math.round(interval.high)}`;
 }
@@ -25,7 +25,7 @@ export function changeText({ change }: SkillProgress, now: Date): string | null 
   return change && `${signedText(change.by)} since ${shortDayText(noonOf(change.since), now)}`;
 }
 
-/** A skill as it is read out: `78 of 100, target 85`. */
+/** A skill for screen readers: `78 of 100, target 85`. */
 export function levelText({ current, target }: SkillProgress): string {
   const now = current === null ? 'Not measured' : `${Math.round(current)} of 100`;
   return target === null ? now : `${now}, target ${Math.round(target)}`;

@@ -10,7 +10,7 @@ interface SkillsPanelProps {
   sport: Sport;
 }
 
-/** How far each skill has come, and where it is to go. */
+/** Level and target of each skill. */
 export function SkillsPanel({ skills, sport }: SkillsPanelProps) {
   const [edited, setEdited] = useState<string | null>(null);
   const skill = skills.find((one) => one.skill === edited);
@@ -28,8 +28,8 @@ export function SkillsPanel({ skills, sport }: SkillsPanelProps) {
     >
       {isNothingKnown && (
         <p className="px-4 pb-4 text-ink-2 md:px-5">
-          Skills fill from what you do: score a match point by point, or run a drill with Start Drill. Until
-          then you can rate yourself.
+          Score a match point by point or run a drill to measure your skills. Until then you can rate
+          yourself.
         </p>
       )}
       <ul className="divide-y divide-line border-t border-line">
@@ -38,8 +38,7 @@ export function SkillsPanel({ skills, sport }: SkillsPanelProps) {
         ))}
       </ul>
       <p className="type-caption border-t border-line px-4 py-3 md:px-5">
-        Out of 100: 40 is a beginner's target, 60 an intermediate player's, 80 an advanced one's. The pale
-        part of a bar is where the level may lie with 95% certainty.
+        Out of 100: 40 beginner, 60 intermediate, 80 advanced. Pale area: likely range.
       </p>
       {skill && <SkillDialog skill={skill} sport={sport} onClose={() => setEdited(null)} />}
     </Panel>
