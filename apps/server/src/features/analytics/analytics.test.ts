@@ -1,7 +1,7 @@
 import type { AnalyticsAnswer, FigureMatchesAnswer } from '@allcourt/contract';
 import { fullStats, matchSummary, sumSummaries } from '@allcourt/scoring/stats';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { replayStored } from '#server/features/matches/extend.ts';
+import { replayStored } from '#server/features/matches/fold.ts';
 import { importMatches, readFinished, readMatchWithLog } from '#server/features/matches/service.ts';
 import { buildAccount } from '#test/builders.ts';
 import { type Harness, harness } from '#test/harness.ts';

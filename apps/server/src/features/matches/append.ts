@@ -6,15 +6,13 @@ import type { Database } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import { ratingsChanged } from '#server/features/ratings/service.ts';
 import { AppError } from '#server/plugins/errors.ts';
-import { announceEntries } from './broadcast.ts';
-import { extend, replayStored } from './extend.ts';
-import { outcomeOf, statsRowOf } from './fold.ts';
+import type { Realtime } from '#server/realtime/rooms.ts';
+import { extend, outcomeOf, replayStored, statsRowOf } from './fold.ts';
 import { announceLease } from './hand-over.ts';
-import { heldUntil, isOtherHolder, NO_LEASE, takeLease } from './lease.ts';
-import { requireMatchId, requireScorer } from './policy.ts';
-import { presentEntry, presentStored } from './present.ts';
-import { insertLog, lockMatch, readLog, saveStats, updateMatch } from './store.ts';
-import { type LogEntry, type StoredMatch, toLogRow } from './stored-match.ts';
+import { heldUntil, isOtherHolder, NO_LEASE, requireMatchId, requireScorer, takeLease } from './policy.ts';
+import { presentEntry, presentMatch, presentStored, presentToGuests } from './present.ts';
+import { insertLog, lockMatch, readLog, saveStats, toLogRow, updateMatch } from './store.ts';
+import type { LogEntry, StoredMatch } from './stored-match.ts';
 
 interface Append extends AppendBody {
   matchId: string;
@@ -49,7 +47,7 @@ export async function appendEvents(context: Context, append: Append): Promise<Ap
     throw written.refusal;
   }
   if (added.length > 0) {
-    afterCommit(() => announceEntries(realtime, match, added));
+    afterCommit(() => publishEntries(realtime, match, added));
   }
   if (written.isDecided) {
     afterCommit(() => ratingsChanged(context, match.id));
@@ -58,6 +56,16 @@ export async function appendEvents(context: Context, append: Append): Promise<Ap
     afterCommit(() => announceLease(context, match));
   }
   return presentStored(match.seq, sent);
+}
+
+/** Publishes what was committed: one message for each room, written once for all who are in it. */
+export function publishEntries(realtime: Realtime, match: StoredMatch, added: readonly LogEntry[]): void {
+  const message = { matchId: match.id, match: presentMatch(match, null) };
+  realtime.send(`match:${match.id}`, 'match:events', { ...message, events: added.map(presentEntry) });
+  realtime.send([`guests:${match.id}`, `onlookers:${match.id}`, `shown:${match.id}`], 'match:events', {
+    ...message,
+    events: added.map(presentToGuests),
+  });
 }
 
 interface Writing {

@@ -11,7 +11,7 @@ import {
   undoTarget,
 } from '@allcourt/scoring';
 import type { AppError } from '#server/plugins/errors.ts';
-import { extend } from './extend.ts';
+import { extend } from './fold.ts';
 
 interface Taking {
   /** The match as its log has it now. */

@@ -9,6 +9,7 @@ import type { Database } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import { ratingsChanged } from '#server/features/ratings/service.ts';
 import { AppError } from '#server/plugins/errors.ts';
+import { publishEntries } from './append.ts';
 import {
   countOpenBranches,
   findBranch,
@@ -18,14 +19,11 @@ import {
   type StoredBranch,
 } from './branches-store.ts';
 import { takeBranch } from './branches-take.ts';
-import { announceEntries } from './broadcast.ts';
-import { extend, replayStored } from './extend.ts';
-import { outcomeOf, statsRowOf } from './fold.ts';
+import { extend, outcomeOf, replayStored, statsRowOf } from './fold.ts';
 import { announceLease } from './hand-over.ts';
-import { NO_LEASE, takeLease } from './lease.ts';
-import { requireMatchId, requireScorer } from './policy.ts';
-import { findMatch, insertLog, lockMatch, readLog, saveStats, updateMatch } from './store.ts';
-import { type LogEntry, type StoredMatch, toLogRow } from './stored-match.ts';
+import { NO_LEASE, requireMatchId, requireScorer, takeLease } from './policy.ts';
+import { findMatch, insertLog, lockMatch, readLog, saveStats, toLogRow, updateMatch } from './store.ts';
+import type { LogEntry, StoredMatch } from './stored-match.ts';
 
 /** So many logs of one match can wait for a decision. */
 const MAX_OPEN_BRANCHES = 20;
@@ -65,7 +63,7 @@ export async function resolveBranch(
   });
   const { realtime, afterCommit } = context;
   if (added.length > 0) {
-    afterCommit(() => announceEntries(realtime, match, added));
+    afterCommit(() => publishEntries(realtime, match, added));
     afterCommit(() => ratingsChanged(context, match.id));
   }
   afterCommit(() => announceLease(context, match));

@@ -1,10 +1,9 @@
 import type { CreateMatchBody } from '@allcourt/contract';
 import type { Database } from '#server/db/database.ts';
 import { newMatch } from './create.ts';
-import { replayStored } from './extend.ts';
-import { outcomeOf, statsRowOf } from './fold.ts';
-import { insertLog, insertMatches, saveStats } from './store.ts';
-import { type LogEntry, type LogRow, type StatsRow, type StoredMatch, toLogRow } from './stored-match.ts';
+import { outcomeOf, replayStored, statsRowOf } from './fold.ts';
+import { insertLog, insertMatches, saveStats, toLogRow } from './store.ts';
+import type { LogEntry, LogRow, StatsRow, StoredMatch } from './stored-match.ts';
 
 /** A whole match that was played elsewhere. */
 export interface WholeMatch extends CreateMatchBody {

@@ -1,6 +1,6 @@
 import type { DeviceName, Scorer } from '@allcourt/contract';
 import type { Context } from '#server/context.ts';
-import { heardAt } from './lease.ts';
+import { heardAt } from './policy.ts';
 import { presentScorer } from './present.ts';
 import type { StoredMatch } from './stored-match.ts';
 

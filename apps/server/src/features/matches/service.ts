@@ -19,7 +19,7 @@ import { scorerOf } from './presence.ts';
 import { findMatch, readLog } from './store.ts';
 import type { LogEntry, StoredMatch } from './stored-match.ts';
 
-export { replayStored } from './extend.ts';
+export { replayStored } from './fold.ts';
 export { liveSince, reviewOnlookers } from './followed.ts';
 export { FORMER_MEMBER, forgetPlayer } from './former-player.ts';
 export { importMatches } from './import.ts';
@@ -27,8 +27,8 @@ export { requireLineUp } from './line-up.ts';
 export { monthsOf } from './months.ts';
 export type { FinishedMatch, OtherPlayer } from './played-store.ts';
 export { findShown, readMoments } from './shown.ts';
-export { withPlayers } from './store.ts';
-export { type StoredMatch, toLogEntry } from './stored-match.ts';
+export { toLogEntry, withPlayers } from './store.ts';
+export type { StoredMatch } from './stored-match.ts';
 export { addStored, addSums, type FigureSums, figureStored, figuresIn, noSums } from './stored-stats.ts';
 export { findLiveOf, findMostPlayedSport, findTallies, type Tally } from './tally-store.ts';
 

@@ -7,7 +7,7 @@ import type { Database } from '#server/db/database.ts';
 import { conversationPeople, conversations, messages } from '#server/db/schema/chat.ts';
 import { matches } from '#server/db/schema/matches.ts';
 import { teamMembers, teams } from '#server/db/schema/teams.ts';
-import { replayStored } from './extend.ts';
+import { replayStored } from './fold.ts';
 import { readLog, withPlayers } from './store.ts';
 import type { StoredMatch } from './stored-match.ts';
 

@@ -1,15 +1,8 @@
+import { matchEventSchema } from '@allcourt/contract';
 import { and, asc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { matchEvents, matches, matchPlayers, matchStats } from '#server/db/schema/matches.ts';
-import {
-  type LogEntry,
-  type LogRow,
-  type MatchRow,
-  type PlayerRow,
-  type StatsRow,
-  type StoredMatch,
-  toLogEntry,
-} from './stored-match.ts';
+import type { Author, LogEntry, LogRow, MatchRow, PlayerRow, StatsRow, StoredMatch } from './stored-match.ts';
 
 /** Parameters of one statement are counted in 16 bits; rows go in portions that stay below. */
 const ROWS_PER_STATEMENT = 2000;
@@ -152,6 +145,16 @@ export async function withPlayers<Row extends Pick<MatchRow, 'id'>>(
     .orderBy(asc(matchPlayers.matchId), asc(matchPlayers.side), asc(matchPlayers.number));
   const byMatch = Map.groupBy(players, ({ matchId }: PlayerRow) => matchId);
   return rows.map((row) => ({ ...row, players: byMatch.get(row.id) ?? [] }));
+}
+
+export function toLogRow({ seq, event, receivedAt }: LogEntry, author: Author): LogRow {
+  const { id, at, kind, ...payload } = event;
+  return { ...author, seq, id, kind, payload, at: new Date(at), receivedAt };
+}
+
+export function toLogEntry({ seq, id, kind, payload, at, receivedAt }: LogRow): LogEntry {
+  const event = matchEventSchema.parse({ ...payload, id, kind, at: at.getTime() });
+  return { seq, event, receivedAt };
 }
 
 async function inPortions<Row>(

@@ -1,4 +1,4 @@
-import { type LoggedEvent, matchEventSchema } from '@allcourt/contract';
+import type { LoggedEvent } from '@allcourt/contract';
 import type { matchEvents, matches, matchPlayers, matchStats } from '#server/db/schema/matches.ts';
 
 export type MatchRow = Readonly<typeof matches.$inferSelect>;
@@ -23,14 +23,4 @@ export interface Author {
   readonly matchId: string;
   readonly authorId: string | null;
   readonly deviceId: string;
-}
-
-export function toLogRow({ seq, event, receivedAt }: LogEntry, author: Author): LogRow {
-  const { id, at, kind, ...payload } = event;
-  return { ...author, seq, id, kind, payload, at: new Date(at), receivedAt };
-}
-
-export function toLogEntry({ seq, id, kind, payload, at, receivedAt }: LogRow): LogEntry {
-  const event = matchEventSchema.parse({ ...payload, id, kind, at: at.getTime() });
-  return { seq, event, receivedAt };
 }

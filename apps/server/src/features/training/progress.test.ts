@@ -7,7 +7,7 @@ import { loadDrills } from '@allcourt/training/library';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { eventAttendance, events } from '#server/db/schema/calendar.ts';
-import { replayStored } from '#server/features/matches/extend.ts';
+import { replayStored } from '#server/features/matches/fold.ts';
 import { readMatchWithLog } from '#server/features/matches/service.ts';
 import { buildAccount, type SignedInAccount } from '#test/builders.ts';
 import { planner } from '#test/calendar.ts';
