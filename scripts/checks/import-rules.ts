@@ -55,6 +55,14 @@ export const ROOM_ARROWS: Record<string, readonly string[]> = {
 /** Who is signed in is the one thing every screen may ask of another feature. */
 const OPEN_WEB_MODULE = 'apps/web/src/features/auth/model/auth-context.tsx';
 
+/** Registers each feature's outbox topics, senders and offline parts. */
+const OFFLINE_LIST = 'apps/web/src/app/offline-features.ts';
+
+/** Files of app/ that work for whatever is registered there. */
+const FEATURE_BLIND = ['offline-parts.ts', 'offline-source.ts', 'with-offline.tsx', 'outbox-note.tsx'].map(
+  (file) => `apps/web/src/app/${file}`,
+);
+
 /** The server's folders that put features together, and use any file of them. */
 const ABOVE_FEATURES = ['', 'commands', 'demo'];
 
@@ -72,6 +80,7 @@ const RULES: readonly Rule[] = [
   mountsFeaturesInAppOnly,
   followsTheWebsArrows,
   keepsTheWebsFeaturesApart,
+  listsOfflineFeaturesOnce,
   leavesNativeToDevice,
   runsInABrowser,
 ];
@@ -222,6 +231,21 @@ function keepsTheWebsFeaturesApart(from: Place, to: Target) {
     return undefined;
   }
   return `Features do not know each other: put ${from.feature} and ${feature} together in a route under app/, or move what both need to ui/ or data/. Only useAuth of features/auth/model/auth-context.tsx is open to all; ROOM_ARROWS in scripts/checks/import-rules.ts names the rooms that others are built on.`;
+}
+
+/** The queue and what is built on it learn of features from one list, so that a new feature changes that list alone. */
+function listsOfflineFeaturesOnce(from: Place, to: Target) {
+  if (!isWithin('web', from, to) || !from.isProduct || !to.place.feature) {
+    return undefined;
+  }
+  const isRegistration = /\/features\/[^/]+\/offline\.tsx?$/.test(to.place.path);
+  if (isRegistration && from.path !== OFFLINE_LIST) {
+    return `${OFFLINE_LIST} alone lists what features do without a network: import what you need from the feature itself.`;
+  }
+  if (FEATURE_BLIND.includes(from.path)) {
+    return `This file serves every feature and knows none: register it in features/${to.place.feature}/offline.tsx.`;
+  }
+  return undefined;
 }
 
 function leavesNativeToDevice(from: Place, to: Target) {

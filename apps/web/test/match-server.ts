@@ -33,7 +33,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { vi } from 'vitest';
 import { fromCreateBody } from '#web/data/match-log/stored-match.ts';
 import { summaryOf } from '#web/data/match-log/summary.ts';
-import type { WireEvent } from '#web/data/outbox/item.ts';
+import type { WireEvent } from '#web/data/match-log/topics.ts';
 import type { NewMatch } from '#web/features/match-log/new-match.ts';
 import type { ManualClock } from './manual-clock.ts';
 import { buildUser } from './people.ts';

@@ -13,11 +13,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { OfflineSourceContext } from '#web/app/offline-source.ts';
 import { createAppRouter } from '#web/app/router.tsx';
 import { DeviceProvider } from '#web/device/device-context.tsx';
 import { AuthProvider } from '#web/features/auth/model/auth-context.tsx';
+import { ChatProvider } from '#web/features/chat/model/chat-context.tsx';
+import { MatchLogsProvider } from '#web/features/match-log/match-logs.tsx';
 import { ToastProvider } from '#web/ui/toast.tsx';
 import { fakeDevice } from './fake-device.ts';
 import { type ManualClock, manualClock } from './manual-clock.ts';
@@ -50,8 +53,12 @@ export async function renderScoring({ tab }: Court, at: string) {
   await router.load();
   const parts = {
     offline: { outbox: tab.outbox, localMatches: tab.localMatches, socket: tab.socket },
-    logs: tab.logs,
-    chat: tab.chat,
+    providers: [
+      ({ children }: { children: ReactNode }) => (
+        <MatchLogsProvider logs={tab.logs}>{children}</MatchLogsProvider>
+      ),
+      ({ children }: { children: ReactNode }) => <ChatProvider chat={tab.chat}>{children}</ChatProvider>,
+    ],
     setAccount: () => {},
     start: () => () => {},
   };

@@ -6,7 +6,7 @@ import { renderApp } from '#test/render-app.tsx';
 
 const PROFILE = buildProfile();
 
-test('what the server would not take is said, and goes when it was seen', async () => {
+test('shows what the server refused until the person dismisses it', async () => {
   // Sent by the form, then from the queue, then on Retry.
   const replies: Reply<undefined>[] = [NO_ANSWER, NO_ANSWER, refused('bad-request')];
   const { person } = renderApp({
@@ -24,8 +24,8 @@ test('what the server would not take is said, and goes when it was seen', async 
   expect(await screen.findByText('1 change is saved on this device and will be sent.')).toBeTruthy();
 
   await person.click(screen.getByRole('button', { name: 'Retry' }));
-  const note = await screen.findByText(/Your feedback could not be sent\./);
+  const note = await screen.findByText(/Your feedback couldn't be sent\./);
   expect(note.textContent).toContain('The request is not valid.');
   await person.click(screen.getByRole('button', { name: 'Dismiss' }));
-  await waitFor(() => expect(screen.queryByText(/Your feedback could not be sent\./)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/Your feedback couldn't be sent\./)).toBeNull());
 });

@@ -1,20 +1,13 @@
 import { ERRORS } from '@allcourt/contract/errors';
-import { Link } from '@tanstack/react-router';
 import { CloudUpload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useOutboxStatus } from '#web/data/offline-context.tsx';
-import {
-  type CoachingItem,
-  isChatItem,
-  isCoachingItem,
-  isTrainingItem,
-  type OutboxItem,
-  type TrainingItem,
-} from '#web/data/outbox/item.ts';
+import type { OutboxItem } from '#web/data/outbox/item.ts';
 import { useIsOnline } from '#web/device/device-context.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { OFFLINE_FEATURES } from './offline-features.ts';
 
 /** What waits on this device although there is a network, and what the server would not take. */
 export function OutboxNote() {
@@ -59,54 +52,11 @@ export function OutboxNote() {
 }
 
 function whatWasRefused(item: OutboxItem): ReactNode {
-  if (item.topic === 'feedback') {
-    return 'Your feedback could not be sent.';
-  }
-  if (item.topic === 'calendar:reply') {
-    return 'A reply to an event was not taken.';
-  }
-  if (isTrainingItem(item)) {
-    return TRAINING_REFUSED[item.topic];
-  }
-  if (isCoachingItem(item)) {
-    return COACHING_REFUSED[item.topic];
-  }
-  if (item.topic === 'match:event') {
-    return 'A match could not be put into its event.';
-  }
-  if (isChatItem(item)) {
-    return item.topic === 'chat:send' ? 'A message was not sent.' : 'A message could not be changed.';
-  }
-  if (item.topic === 'match:delete' || item.topic === 'match:restore') {
-    return `A match could not be ${item.topic === 'match:delete' ? 'deleted' : 'restored'}.`;
-  }
-  return (
-    <>
-      Something scored in{' '}
-      <Link to="/matches/$matchId" params={{ matchId: item.key }} className="text-link">
-        a match
-      </Link>{' '}
-      was not counted.
-    </>
-  );
+  const words = OFFLINE_FEATURES.find(({ refused }) => refused?.[item.topic])?.refused?.[item.topic];
+  return typeof words === 'function' ? words(item) : words;
 }
 
-const TRAINING_REFUSED: Readonly<Record<TrainingItem['topic'], string>> = {
-  'training:result': 'What you counted in a drill was not taken.',
-  'training:session': 'A training session was not taken.',
-  'training:session-delete': 'A training session could not be deleted.',
-  'training:session-restore': 'A training session could not be restored.',
-  'training:goal': 'A weekly goal was not taken.',
-  'training:goal-delete': 'A weekly goal could not be deleted.',
-};
-
-const COACHING_REFUSED: Readonly<Record<CoachingItem['topic'], string>> = {
-  'coaching:read': 'A coach’s words could not be marked.',
-  'coaching:reply': 'An answer about training was not taken.',
-  'coaching:done': 'What you have done for a coach was not taken.',
-};
-
-/** The catalogue's sentence, where the reason is one of its codes; the rules' own words stand on the match. */
+/** The catalog's sentence for an error code; empty for the rules' own reasons, which the match's page explains. */
 function sentenceOf(reason: string | undefined): string {
   return Object.entries(ERRORS).find(([code]) => code === reason)?.[1].message ?? '';
 }

@@ -1,7 +1,5 @@
 import { type ReactNode, Suspense, use, useState } from 'react';
 import { OfflineProvider } from '#web/data/offline-context.tsx';
-import { ChatProvider } from '#web/features/chat/model/chat-context.tsx';
-import { MatchLogsProvider } from '#web/features/match-log/match-logs.tsx';
 import type { OfflineParts } from './offline-parts.ts';
 import { type OfflineSource, OfflineSourceContext } from './offline-source.ts';
 
@@ -34,12 +32,26 @@ function Awaited({ source, children }: { source: OfflineSource; children: ReactN
   return <Parts parts={use(source.load())}>{children}</Parts>;
 }
 
-function Parts({ parts: { offline, logs, chat }, children }: { parts: OfflineParts; children: ReactNode }) {
+function Parts({ parts: { offline, providers }, children }: { parts: OfflineParts; children: ReactNode }) {
   return (
     <OfflineProvider offline={offline}>
-      <MatchLogsProvider logs={logs}>
-        <ChatProvider chat={chat}>{children}</ChatProvider>
-      </MatchLogsProvider>
+      <Provided by={providers}>{children}</Provided>
     </OfflineProvider>
+  );
+}
+
+interface ProvidedProps {
+  by: OfflineParts['providers'];
+  children: ReactNode;
+}
+
+/** The children within all of these providers, the first one outermost. */
+function Provided({ by: [Provider, ...others], children }: ProvidedProps) {
+  return Provider ? (
+    <Provider>
+      <Provided by={others}>{children}</Provided>
+    </Provider>
+  ) : (
+    children
   );
 }

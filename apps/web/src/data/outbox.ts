@@ -5,9 +5,10 @@ import { onceMore } from '#web/data/once-more.ts';
 import { createDrain, type DrainOptions } from '#web/data/outbox/drain.ts';
 import {
   type Family,
-  familyOf,
+  type ItemOf,
+  isItemOf,
+  laneNamed,
   laneOf,
-  matchLane,
   type NewItem,
   type OutboxItem,
 } from '#web/data/outbox/item.ts';
@@ -47,7 +48,7 @@ export interface Outbox {
   /** What of a lane the server has not confirmed, refused items too. */
   itemsOf(lane: string): readonly OutboxItem[];
   /** The same of all lanes of a family. */
-  itemsOfFamily(family: Family): readonly OutboxItem[];
+  itemsOfFamily<F extends Family>(family: F): readonly ItemOf<F>[];
   subscribe(listener: () => void): () => void;
   /** Settles once nothing is being sent and `status` says so: what is left waits for something. */
   settled(): Promise<void>;
@@ -158,7 +159,7 @@ export function createOutbox({ changes, askToPersist, ...options }: OutboxOption
     },
     retry: () => void drain.restart(),
     resume: () => void drain.resume(),
-    takeOver: (matchId) => void drain.takeOver(matchLane(matchId)),
+    takeOver: (matchId) => void drain.takeOver(laneNamed('match', matchId)),
     async discard(n) {
       const item = items.find((candidate) => candidate.n === n && !isQueued(candidate));
       if (item) {
@@ -195,7 +196,7 @@ export function createOutbox({ changes, askToPersist, ...options }: OutboxOption
     status: () => status,
     items: () => items,
     itemsOf: (lane) => items.filter((item) => laneOf(item) === lane),
-    itemsOfFamily: (family) => items.filter(({ topic }) => familyOf(topic) === family),
+    itemsOfFamily: (family) => items.filter((item) => isItemOf(item, family)),
     laneStatus: (lane) => laneStatusOf(lane, items, drain),
     subscribe(listener) {
       listeners.add(listener);

@@ -121,7 +121,10 @@ export function createDrain(options: DrainOptions): Drain {
   async function send(lane: Lane): Promise<Outcome> {
     setSending(lane.name);
     const takeOver = takeOvers.has(lane.name);
-    return attempt(lane, (signal) => senders[lane.family].send(lane.items, { signal, takeOver }));
+    const sender = senders[lane.family];
+    return sender
+      ? attempt(lane, (signal) => sender.send(lane.items, { signal, takeOver }))
+      : { kind: 'busy', retryAfterMs: null };
   }
 
   async function attempt(lane: Lane, act: (signal: AbortSignal) => Promise<Outcome>): Promise<Outcome> {

@@ -6,7 +6,8 @@ export interface Sender {
   send(lane: readonly OutboxItem[], options: SendOptions): Promise<Outcome>;
 }
 
-export type Senders = Readonly<Record<Family, Sender>>;
+/** A family without a sender, as one from a later version of the app, stays queued. */
+export type Senders = Readonly<Partial<Record<Family, Sender>>>;
 
 export interface SendOptions {
   readonly signal: AbortSignal;

@@ -1,7 +1,8 @@
 import type { CreateMatchBody, DeviceName } from '@allcourt/contract';
 import type { LogKey } from '#web/data/match-log/log-store.ts';
 import { fromCreateBody } from '#web/data/match-log/stored-match.ts';
-import type { NewItem, WireEvent } from '#web/data/outbox/item.ts';
+import type { WireEvent } from '#web/data/match-log/topics.ts';
+import type { NewItem } from '#web/data/outbox/item.ts';
 import { createLiveMatch, type LiveMatch, type LiveMatchOptions } from './live-match.ts';
 import type { FinishedMatch, MatchOfEvent, NewMatch } from './new-match.ts';
 

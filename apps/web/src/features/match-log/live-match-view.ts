@@ -1,6 +1,6 @@
 import type { MatchSummary, Surface } from '@allcourt/contract';
 import type { Ending, Match, PointDetail, Refusal, Side } from '@allcourt/scoring';
-import type { WireEvent } from '#web/data/outbox/item.ts';
+import type { WireEvent } from '#web/data/match-log/topics.ts';
 import type { MatchSync } from '#web/features/match-log/sync/match-sync.ts';
 
 /** What a screen shows of one match, and what a person can do with it. */

@@ -4,8 +4,9 @@ import type { Changes } from '#web/data/changes.ts';
 import type { Clock } from '#web/data/clock.ts';
 import type { LocalStore } from '#web/data/local-store.ts';
 import { forgetLog, type LogKey } from '#web/data/match-log/log-store.ts';
+import type { WireEvent } from '#web/data/match-log/topics.ts';
 import { onceMore } from '#web/data/once-more.ts';
-import { matchLane, type NewItem, type WireEvent } from '#web/data/outbox/item.ts';
+import { laneNamed, type NewItem } from '#web/data/outbox/item.ts';
 import { isQueued } from '#web/data/outbox/queue.ts';
 import type { Outbox } from '#web/data/outbox.ts';
 import type { MatchSocket } from '#web/data/socket.ts';
@@ -212,7 +213,7 @@ export function createLiveMatch(key: LogKey, options: LiveMatchOptions): LiveMat
   function sync({ log }: ReadMatch) {
     const state = syncState({
       log,
-      lane: outbox.laneStatus(matchLane(matchId)),
+      lane: outbox.laneStatus(laneNamed('match', matchId)),
       inMemory: withoutStored(log, unsaved.list()).length,
       hasFailed: unsaved.hasFailed(),
     });

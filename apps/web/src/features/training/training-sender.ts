@@ -1,6 +1,6 @@
 import { api, type RequestOptions } from '#web/data/http.ts';
 import type { LocalStore } from '#web/data/local-store.ts';
-import { isTrainingItem, type TrainingItem } from '#web/data/outbox/item.ts';
+import { type ItemOf, isItemOf } from '#web/data/outbox/item.ts';
 import { outcomeOf } from '#web/data/outbox/outcome.ts';
 import { removeItems } from '#web/data/outbox/queue.ts';
 import type { Sender } from '#web/data/outbox/sender.ts';
@@ -15,7 +15,7 @@ interface SenderOptions {
 export function createTrainingSender({ store, onSent }: SenderOptions): Sender {
   return {
     async send([head], { signal }) {
-      if (!(head && isTrainingItem(head))) {
+      if (!(head && isItemOf(head, 'training'))) {
         return { kind: 'again' };
       }
       const { path, ...options } = callOf(head);
@@ -36,7 +36,7 @@ interface Call extends RequestOptions {
   readonly path: string;
 }
 
-function callOf({ topic, key, body }: TrainingItem): Call {
+function callOf({ topic, key, body }: ItemOf<'training'>): Call {
   switch (topic) {
     case 'training:result':
       return { path: `/api/training/results/${key}`, method: 'PUT', body };

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useOutbox } from '#web/data/offline-context.tsx';
-import { isTrainingItem, type NewItem } from '#web/data/outbox/item.ts';
+import type { NewItem } from '#web/data/outbox/item.ts';
 
 /** Training items in the outbox, and a way to add one. */
 export function useTrainingQueue() {
@@ -8,7 +8,7 @@ export function useTrainingQueue() {
   // The status is a new object after every change of the queue.
   useSyncExternalStore(outbox.subscribe, outbox.status);
   return {
-    items: outbox.itemsOfFamily('training').filter(isTrainingItem),
+    items: outbox.itemsOfFamily('training'),
     enqueue: (item: NewItem) => outbox.enqueue([item]),
   };
 }

@@ -4,10 +4,10 @@ import { buildMessage, CONVERSATION } from '#test/chat.ts';
 import { type ManualClock, manualClock } from '#test/manual-clock.ts';
 import { buildUser } from '#test/people.ts';
 import { openBrowser, type Tab } from '#test/tabs.ts';
-import { chatLane, type NewItem } from '#web/data/outbox/item.ts';
+import { laneNamed, type NewItem } from '#web/data/outbox/item.ts';
 
 const OTHER = '018d7777-0000-7000-8000-000000000002';
-const LANE = chatLane(CONVERSATION);
+const LANE = laneNamed('chat', CONVERSATION);
 const ids = ['a', 'b', 'c'].map((letter) => `018d9999-0000-7000-8000-00000000000${letter}`);
 
 type Fate = 'arrives' | 'is-lost' | 'answer-is-lost' | ErrorCode;

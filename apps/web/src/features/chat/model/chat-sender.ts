@@ -1,6 +1,6 @@
 import type { Message } from '@allcourt/contract';
 import type { LocalStore } from '#web/data/local-store.ts';
-import { type ChatItem, isChatItem } from '#web/data/outbox/item.ts';
+import { type ItemOf, isItemOf } from '#web/data/outbox/item.ts';
 import { outcomeOf } from '#web/data/outbox/outcome.ts';
 import { removeItems } from '#web/data/outbox/queue.ts';
 import type { Sender } from '#web/data/outbox/sender.ts';
@@ -16,7 +16,7 @@ interface ChatSenderOptions {
 export function createChatSender({ store, onMessage }: ChatSenderOptions): Sender {
   return {
     async send([head], { signal }) {
-      if (!head || !isChatItem(head)) {
+      if (!head || !isItemOf(head, 'chat')) {
         return { kind: 'again' };
       }
       try {
@@ -30,7 +30,7 @@ export function createChatSender({ store, onMessage }: ChatSenderOptions): Sende
   };
 }
 
-function callOf(item: ChatItem): MessageCall {
+function callOf(item: ItemOf<'chat'>): MessageCall {
   switch (item.topic) {
     case 'chat:send':
       return { method: 'POST', path: `/api/conversations/${item.key}/messages`, body: item.body };

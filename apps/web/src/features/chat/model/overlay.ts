@@ -1,5 +1,5 @@
 import type { ChatPerson, Message } from '@allcourt/contract';
-import { type ChatItem, isChatItem, type OutboxItem } from '#web/data/outbox/item.ts';
+import { type ItemOf, isItemOf, type OutboxItem } from '#web/data/outbox/item.ts';
 
 /** A message as it is shown: with what this device has done to it and not sent yet. */
 export interface ShownMessage {
@@ -18,7 +18,7 @@ export function overlay(
   items: readonly OutboxItem[],
   me: ChatPerson,
 ): readonly ShownMessage[] {
-  const queue = items.filter(isChatItem);
+  const queue = items.filter((item) => isItemOf(item, 'chat'));
   const known = new Set(queue.length > 0 ? messages.map(({ id }) => id) : []);
   const unsent = queue.flatMap((item) => {
     const isUnsent = item.topic === 'chat:send' && !known.has(item.id);
@@ -44,7 +44,7 @@ function shownSent(message: Message): ShownMessage {
 }
 
 function shownUnsent(
-  item: ChatItem & { topic: 'chat:send' },
+  item: ItemOf<'chat'> & { topic: 'chat:send' },
   messages: readonly Message[],
   me: ChatPerson,
 ): ShownMessage {
@@ -77,7 +77,7 @@ function shownUnsent(
   };
 }
 
-function changed(message: Message, item: ChatItem, me: string): Message {
+function changed(message: Message, item: ItemOf<'chat'>, me: string): Message {
   if (item.topic === 'chat:send' || item.body.messageId !== message.id) {
     return message;
   }
@@ -94,7 +94,7 @@ function changed(message: Message, item: ChatItem, me: string): Message {
 
 function reacted(
   reactions: Message['reactions'],
-  { emoji, isOn }: (ChatItem & { topic: 'chat:react' })['body'],
+  { emoji, isOn }: (ItemOf<'chat'> & { topic: 'chat:react' })['body'],
   me: string,
 ): Message['reactions'] {
   const others = (reactions.find((reaction) => reaction.emoji === emoji)?.accountIds ?? []).filter(

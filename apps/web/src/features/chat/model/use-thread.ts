@@ -2,7 +2,7 @@ import type { ChatPerson } from '@allcourt/contract';
 import { ERRORS } from '@allcourt/contract/errors';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useOutbox } from '#web/data/offline-context.tsx';
-import { chatLane, isChatItem } from '#web/data/outbox/item.ts';
+import { isItemOf, laneNamed } from '#web/data/outbox/item.ts';
 import type { LaneStatus } from '#web/data/outbox/status.ts';
 import { useChat } from '#web/features/chat/model/chat-context.tsx';
 import type { LiveThread, ThreadView } from '#web/features/chat/model/live-thread.ts';
@@ -22,7 +22,7 @@ export function useThread(conversationId: string, me: ChatPerson): ShownThread {
   const view = useSyncExternalStore(live.subscribe, live.view);
   const outbox = useOutbox();
   const status = useSyncExternalStore(outbox.subscribe, outbox.status);
-  const lane = chatLane(conversationId);
+  const lane = laneNamed('chat', conversationId);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the status is another whenever the items are.
   const items = useMemo(() => outbox.itemsOf(lane), [outbox, lane, status]);
   // What waits to be sent comes after the newest message.
@@ -41,7 +41,7 @@ function useRefusedChanges(items: ReturnType<ReturnType<typeof useOutbox>['items
   const toast = useToast();
   useEffect(() => {
     for (const item of items) {
-      if (item.state === 'refused' && isChatItem(item) && item.topic !== 'chat:send') {
+      if (item.state === 'refused' && isItemOf(item, 'chat') && item.topic !== 'chat:send') {
         toast({ text: refusalSentence(item.reason) });
         void outbox.discard(item.n);
       }

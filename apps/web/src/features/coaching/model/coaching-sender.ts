@@ -1,6 +1,6 @@
 import { api, type RequestOptions } from '#web/data/http.ts';
 import type { LocalStore } from '#web/data/local-store.ts';
-import { type CoachingItem, isCoachingItem } from '#web/data/outbox/item.ts';
+import { type ItemOf, isItemOf } from '#web/data/outbox/item.ts';
 import { outcomeOf } from '#web/data/outbox/outcome.ts';
 import { removeItems } from '#web/data/outbox/queue.ts';
 import type { Sender } from '#web/data/outbox/sender.ts';
@@ -15,7 +15,7 @@ interface SenderOptions {
 export function createCoachingSender({ store, onSent }: SenderOptions): Sender {
   return {
     async send([head], { signal }) {
-      if (!(head && isCoachingItem(head))) {
+      if (!(head && isItemOf(head, 'coaching'))) {
         return { kind: 'again' };
       }
       const { path, body } = callOf(head);
@@ -37,7 +37,7 @@ interface Call {
   readonly body: RequestOptions['body'];
 }
 
-function callOf({ topic, key, id, body }: CoachingItem): Call {
+function callOf({ topic, key, id, body }: ItemOf<'coaching'>): Call {
   switch (topic) {
     case 'coaching:read':
       return { path: `/api/coaching/feedback/${key}/read`, body };

@@ -1,6 +1,6 @@
 import type { Assignment, FeedbackThread, TrainingPerson } from '@allcourt/contract';
-import type { CoachingItem, OutboxItem } from '#web/data/outbox/item.ts';
-import { isCoachingItem } from '#web/data/outbox/item.ts';
+import type { ItemOf, OutboxItem } from '#web/data/outbox/item.ts';
+import { isItemOf } from '#web/data/outbox/item.ts';
 
 /** A thread with what waits on this device for the network. */
 export interface ShownThread extends FeedbackThread {
@@ -44,6 +44,8 @@ export function withQueuedDone(
   return { ...assignment, players: assignment.players.map((row) => ({ ...row, doneAt })) };
 }
 
-function waitingFor(items: readonly OutboxItem[], key: string): CoachingItem[] {
-  return items.filter(isCoachingItem).filter((item) => item.key === key && item.state === 'queued');
+function waitingFor(items: readonly OutboxItem[], key: string): ItemOf<'coaching'>[] {
+  return items
+    .filter((item) => isItemOf(item, 'coaching'))
+    .filter((item) => item.key === key && item.state === 'queued');
 }

@@ -13,7 +13,8 @@ import {
 import { ApiError } from '#web/data/http.ts';
 import type { LocalStore } from '#web/data/local-store.ts';
 import { forgetLog, type LogKey, settlePending } from '#web/data/match-log/log-store.ts';
-import type { OutboxItem, WireEvent } from '#web/data/outbox/item.ts';
+import type { WireEvent } from '#web/data/match-log/topics.ts';
+import type { OutboxItem } from '#web/data/outbox/item.ts';
 import { outcomeOf } from '#web/data/outbox/outcome.ts';
 import { removeItems } from '#web/data/outbox/queue.ts';
 import type { Outcome, Sender, SendOptions } from '#web/data/outbox/sender.ts';

@@ -4,7 +4,8 @@
 import type { LoggedEvent } from '@allcourt/contract';
 import type { WriteTransaction } from '#web/data/local-store.ts';
 import { type LogKey, readItemsOf } from '#web/data/match-log/log-store.ts';
-import type { OutboxItem, WireEvent } from '#web/data/outbox/item.ts';
+import type { WireEvent } from '#web/data/match-log/topics.ts';
+import type { OutboxItem } from '#web/data/outbox/item.ts';
 import { addItems, isQueued, removeItems } from '#web/data/outbox/queue.ts';
 
 export interface SetApart {

@@ -1,4 +1,4 @@
-import type { WireEvent } from '#web/data/outbox/item.ts';
+import type { WireEvent } from '#web/data/match-log/topics.ts';
 
 /** Entries that were drawn and may not be on the disk yet, in order. */
 export interface UnsavedEntries {

@@ -1,13 +1,13 @@
 import type { SaveSessionBody, TrainingSession } from '@allcourt/contract';
 import { expect, test } from 'vitest';
-import type { NewItem, TrainingItem } from '#web/data/outbox/item.ts';
-import { isTrainingItem } from '#web/data/outbox/item.ts';
+import type { ItemOf, NewItem } from '#web/data/outbox/item.ts';
+import { isItemOf } from '#web/data/outbox/item.ts';
 import { overlaySessions } from './shown-sessions.ts';
 
-function queued(items: readonly NewItem[], state: 'queued' | 'refused' = 'queued'): TrainingItem[] {
+function queued(items: readonly NewItem[], state: 'queued' | 'refused' = 'queued'): ItemOf<'training'>[] {
   return items
     .map((item, n) => ({ ...item, n, accountId: 'me', createdAt: 0, state }))
-    .filter((item) => isTrainingItem(item));
+    .filter((item) => isItemOf(item, 'training'));
 }
 
 const BODY: SaveSessionBody = {

@@ -1,5 +1,5 @@
 import type { TrainingSession } from '@allcourt/contract';
-import type { TrainingItem } from '#web/data/outbox/item.ts';
+import type { ItemOf } from '#web/data/outbox/item.ts';
 
 /** A session, and whether its latest change is still unsent. */
 export interface ShownSession extends TrainingSession {
@@ -9,7 +9,7 @@ export interface ShownSession extends TrainingSession {
 /** Server sessions with unsent changes applied, newest first. */
 export function overlaySessions(
   known: readonly TrainingSession[],
-  items: readonly TrainingItem[],
+  items: readonly ItemOf<'training'>[],
 ): readonly ShownSession[] {
   const sessions = new Map<string, ShownSession>(known.map((one) => [one.id, { ...one, isQueued: false }]));
   for (const item of items.filter(({ state }) => state === 'queued')) {

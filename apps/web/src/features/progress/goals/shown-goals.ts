@@ -1,5 +1,5 @@
 import type { TrainingWeek, WeeklyGoal } from '@allcourt/contract';
-import type { TrainingItem } from '#web/data/outbox/item.ts';
+import type { ItemOf } from '#web/data/outbox/item.ts';
 
 /** A goal, and whether its latest change is still unsent. */
 export interface ShownGoal extends WeeklyGoal {
@@ -9,7 +9,7 @@ export interface ShownGoal extends WeeklyGoal {
 /** Server goals with unsent changes applied. @param week the current one, which a new goal counts */
 export function overlayGoals(
   known: readonly WeeklyGoal[],
-  items: readonly TrainingItem[],
+  items: readonly ItemOf<'training'>[],
   week: TrainingWeek | undefined,
 ): readonly ShownGoal[] {
   const goals = new Map<string, ShownGoal>(known.map((goal) => [goal.id, { ...goal, isQueued: false }]));

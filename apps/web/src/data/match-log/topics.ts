@@ -1,0 +1,18 @@
+import type { AppendBody, BranchBody, CreateMatchBody } from '@allcourt/contract';
+
+/** An entry of a log as it crosses the wire. */
+export type WireEvent = AppendBody['events'][number];
+
+declare module '#web/data/outbox/item.ts' {
+  /** The key of each is the match's id, which is all that deleting and restoring need. */
+  interface OutboxBodies {
+    'match:create': CreateMatchBody;
+    'match:append': WireEvent;
+    /** A log that was scored here while another device wrote the match's own. */
+    'match:branch': BranchBody;
+    'match:delete': null;
+    'match:restore': null;
+    /** Makes a match part of an event. */
+    'match:event': { readonly eventId: string; readonly occurrence: string };
+  }
+}

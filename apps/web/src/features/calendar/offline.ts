@@ -1,0 +1,25 @@
+import type { OfflineFeature, RefusedTopics } from '#web/data/offline-feature.ts';
+import { CALENDAR_KEY } from './api/calendar.ts';
+import type { OwnReply } from './model/replies.ts';
+import { createReplySender } from './model/reply-sender.ts';
+
+declare module '#web/data/outbox/item.ts' {
+  interface OutboxBodies {
+    /** Its key names the event and the occurrence, with a slash between. */
+    'calendar:reply': OwnReply;
+  }
+}
+
+export const calendarOffline: OfflineFeature = {
+  refused: { 'calendar:reply': "Your RSVP couldn't be saved." } satisfies RefusedTopics<'calendar'>,
+  // A match can be part of an event.
+  refreshAfter: { match: [{ queryKey: CALENDAR_KEY }] },
+  start: ({ store, queryClient }) => ({
+    senders: {
+      calendar: createReplySender({
+        store,
+        onSent: () => queryClient.invalidateQueries({ queryKey: CALENDAR_KEY }),
+      }),
+    },
+  }),
+};

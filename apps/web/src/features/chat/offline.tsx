@@ -1,0 +1,49 @@
+import type { Conversation, Reaction, SendMessageBody } from '@allcourt/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Clock } from '#web/data/clock.ts';
+import type { OfflineFeature, RefusedTopics } from '#web/data/offline-feature.ts';
+import { ChatProvider } from './model/chat-context.tsx';
+import { createChatSender } from './model/chat-sender.ts';
+import { createChat } from './model/create-chat.ts';
+
+declare module '#web/data/outbox/item.ts' {
+  /** The key of all four is the conversation's id. */
+  interface OutboxBodies {
+    'chat:send': SendMessageBody;
+    'chat:edit': { readonly messageId: string; readonly text: string };
+    'chat:delete': { readonly messageId: string };
+    'chat:react': { readonly messageId: string; readonly emoji: Reaction; readonly isOn: boolean };
+  }
+}
+
+interface ChatOfflineOptions {
+  /** Keeps unread counts outside the chat up to date; null stands for a conversation that is not known here. */
+  createUnreadCounts(client: QueryClient, clock: Clock): (conversation: Conversation | null) => void;
+}
+
+const NOT_CHANGED = "A message couldn't be changed.";
+
+export function createChatOffline({ createUnreadCounts }: ChatOfflineOptions): OfflineFeature {
+  return {
+    refused: {
+      'chat:send': "A message couldn't be sent.",
+      'chat:edit': NOT_CHANGED,
+      'chat:delete': NOT_CHANGED,
+      'chat:react': NOT_CHANGED,
+    } satisfies RefusedTopics<'chat'>,
+    start({ store, queryClient, socket, clock, outbox }) {
+      const chat = createChat({
+        queryClient,
+        socket,
+        clock,
+        reader: () => outbox.accountId() ?? '',
+        onUnread: createUnreadCounts(queryClient, clock),
+      });
+      return {
+        senders: { chat: createChatSender({ store, onMessage: chat.receive }) },
+        Provider: ({ children }) => <ChatProvider chat={chat}>{children}</ChatProvider>,
+        onOtherAccount: chat.forget,
+      };
+    },
+  };
+}

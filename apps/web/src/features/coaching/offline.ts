@@ -1,0 +1,31 @@
+import type { OfflineFeature, RefusedTopics } from '#web/data/offline-feature.ts';
+import { COACHING_KEY } from './api/coaching-key.ts';
+import { createCoachingSender } from './model/coaching-sender.ts';
+
+declare module '#web/data/outbox/item.ts' {
+  interface OutboxBodies {
+    /** The key of these two is the thread's id; a reply's own id is its message's. */
+    'coaching:read': { readonly isRead: boolean };
+    'coaching:reply': { readonly text: string };
+    /** Its key is the assignment's id. */
+    'coaching:done': { readonly isDone: boolean };
+  }
+}
+
+export const coachingOffline: OfflineFeature = {
+  refused: {
+    'coaching:read': "Feedback couldn't be marked as read.",
+    'coaching:reply': "Your reply to your coach couldn't be sent.",
+    'coaching:done': "Your assignment couldn't be marked as done.",
+  } satisfies RefusedTopics<'coaching'>,
+  // A run of a drill can complete an assignment.
+  refreshAfter: { training: [{ queryKey: COACHING_KEY }] },
+  start: ({ store, queryClient }) => ({
+    senders: {
+      coaching: createCoachingSender({
+        store,
+        onSent: () => queryClient.invalidateQueries({ queryKey: COACHING_KEY }),
+      }),
+    },
+  }),
+};

@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router';
+import { v7 as uuidv7 } from 'uuid';
+import { askToPersist } from '#web/data/local-store.ts';
+import type { OfflineFeature, RefusedTopics } from '#web/data/offline-feature.ts';
+import type { OutboxItem } from '#web/data/outbox/item.ts';
+import { onResume } from '#web/data/resume.ts';
+import { createMatchLogs } from './create-match-logs.ts';
+import { MatchLogsProvider } from './match-logs.tsx';
+import { createMatchSender } from './sync/match-sender.ts';
+import { createReceive } from './sync/receive.ts';
+
+/** Topics and bodies are those of the match log, in `data/match-log/topics.ts`. */
+export const matchLogOffline: OfflineFeature = {
+  refused: {
+    'match:create': notCounted,
+    'match:append': notCounted,
+    'match:branch': notCounted,
+    'match:delete': "A match couldn't be deleted.",
+    'match:restore': "A match couldn't be restored.",
+    'match:event': "A match couldn't be added to its event.",
+  } satisfies RefusedTopics<'match'>,
+  start({ store, clock, changes, outbox, socket, device }) {
+    const receive = createReceive({
+      store,
+      clock,
+      changes,
+      deviceId: device.id,
+      newId: uuidv7,
+      onApart: outbox.retry,
+    });
+    const logs = createMatchLogs({
+      store,
+      clock,
+      changes,
+      outbox,
+      receive,
+      socket,
+      device,
+      askToPersist,
+      newId: uuidv7,
+      onResume: (callback) => onResume(window, callback),
+    });
+    return {
+      senders: { match: createMatchSender({ store, receive, deviceId: device.id }) },
+      Provider: ({ children }) => <MatchLogsProvider logs={logs}>{children}</MatchLogsProvider>,
+    };
+  },
+};
+
+function notCounted({ key }: OutboxItem) {
+  return (
+    <>
+      Something scored in{' '}
+      <Link to="/matches/$matchId" params={{ matchId: key }} className="text-link">
+        a match
+      </Link>{' '}
+      was not counted.
+    </>
+  );
+}
