@@ -1,3 +1,5 @@
+import { z } from 'zod/mini';
+
 /** Whether this is the name of a time zone, such as `Europe/Lisbon`; an offset, such as `+01:00`, is none. */
 export function isTimeZone(name: string): boolean {
   try {
@@ -6,3 +8,11 @@ export function isTimeZone(name: string): boolean {
     return false; // A RangeError is how Intl says no.
   }
 }
+
+/** The name of a time zone, wherever one crosses the wire towards the server. */
+export const timeZoneSchema = z
+  .string()
+  .check(z.maxLength(64), z.refine(isTimeZone, { error: 'Not a time zone, such as Europe/Lisbon' }));
+
+/** The reader's time zone, in a query: it decides where their days and months begin. */
+export const readerTimeZone = z._default(timeZoneSchema, 'UTC');

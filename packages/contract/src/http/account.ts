@@ -1,7 +1,7 @@
 import { SPORTS } from '@allcourt/scoring';
 import { z } from 'zod/mini';
 import { idSchema } from '../ids.ts';
-import { isTimeZone } from '../time-zone.ts';
+import { timeZoneSchema } from '../time-zone.ts';
 import { MAX_NAME_LENGTH, STAT_PROFILES, UNIT_SYSTEMS, WEEK_STARTS } from '../vocabulary.ts';
 import { writtenText } from './text.ts';
 
@@ -83,13 +83,7 @@ const MAX_BIRTH_YEAR = 2100;
 export const preferencesBody = z.strictObject({
   mode: z.optional(z.nullable(modeSchema)),
   statProfile: z.optional(z.nullable(statProfileSchema)),
-  timeZone: z.optional(
-    z.nullable(
-      z
-        .string()
-        .check(z.maxLength(64), z.refine(isTimeZone, { error: 'Not a time zone, such as Europe/Lisbon' })),
-    ),
-  ),
+  timeZone: z.optional(z.nullable(timeZoneSchema)),
   weekStart: z.optional(regionSchema.shape.weekStart),
   units: z.optional(regionSchema.shape.units),
   /** What others see; nobody is without one. */

@@ -1,7 +1,7 @@
 import { SPORTS } from '@allcourt/scoring';
 import { z } from 'zod/mini';
 import { idSchema } from '../ids.ts';
-
+import { readerTimeZone } from '../time-zone.ts';
 import { filterShape, recordSchema } from './match-history.ts';
 
 /** GET /api/analytics: what the reader's finished matches of one sport say together. */
@@ -9,7 +9,7 @@ export const analyticsQuery = z.strictObject({
   ...filterShape,
   sport: z.enum(SPORTS),
   /** Whose months the trend is in. */
-  timeZone: z._default(z.string().check(z.maxLength(64)), 'UTC'),
+  timeZone: readerTimeZone,
 });
 
 const countSchema = z.int().check(z.gte(0));

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { EVENT_TYPES, MAX_ICS_BYTES, MAX_ICS_EVENTS } from '../calendar-vocabulary.ts';
 import { idSchema } from '../ids.ts';
+import { readerTimeZone } from '../time-zone.ts';
 import { wallTimeSchema } from './calendar.ts';
 
 /** An address that other calendars read one's events from. */
@@ -29,7 +30,7 @@ export const checkIcsBody = z.strictObject({
   text: z.string().check(z.maxLength(MAX_ICS_BYTES)),
   teamId: z.nullable(idSchema),
   /** Where times without a zone are. */
-  timeZone: z._default(z.string().check(z.maxLength(64)), 'UTC'),
+  timeZone: readerTimeZone,
   /** What events are that do not say so by their title. */
   type: z._default(z.enum(EVENT_TYPES), 'practice'),
 });

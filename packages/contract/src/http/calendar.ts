@@ -11,7 +11,7 @@ import {
 import { idSchema } from '../ids.ts';
 import { MAX_RULE_LENGTH, parseRule } from '../recurrence-rule.ts';
 import { CRESTS } from '../team-vocabulary.ts';
-import { isTimeZone } from '../time-zone.ts';
+import { readerTimeZone, timeZoneSchema } from '../time-zone.ts';
 import { SURFACES } from '../vocabulary.ts';
 import { matchSummarySchema } from './matches.ts';
 import { faceSchema } from './teams.ts';
@@ -25,11 +25,6 @@ export const wallTimeSchema = z.string().check(
 
 /** Which occurrence of a series: when the rule lets it begin, `20260308T1830`. It stays when the occurrence is moved. */
 export const occurrenceKeySchema = z.string().check(z.regex(/^\d{8}T\d{4}$/));
-
-const timeZoneSchema = z.string().check(
-  z.maxLength(64),
-  z.refine((name) => isTimeZone(name), { error: 'is not the name of a time zone' }),
-);
 
 /** Where an event is. */
 export const venueSchema = z.strictObject({
@@ -209,7 +204,7 @@ export const suggestionQuery = z.strictObject({
   type: z.enum(EVENT_TYPES),
   teamId: z.optional(idSchema),
   /** Of the reader, for who has no history. */
-  timeZone: z._default(timeZoneSchema, 'UTC'),
+  timeZone: readerTimeZone,
 });
 /** An event as it will probably be: the usual day, hour and place of the latest ones of its type. */
 export const suggestionAnswer = z.object({

@@ -1,6 +1,7 @@
 import { SPORTS } from '@allcourt/scoring';
 import { z } from 'zod/mini';
 import { idSchema } from '../ids.ts';
+import { readerTimeZone } from '../time-zone.ts';
 import { GOAL_METRICS, MAX_ASSIGNED, MAX_TRAINING_TEXT } from '../training-vocabulary.ts';
 import { matchTargetSchema } from './chat.ts';
 import { writtenText } from './text.ts';
@@ -183,7 +184,7 @@ export type CoachedTeamsAnswer = z.infer<typeof coachedTeamsAnswer>;
 /** GET /api/coaching/teams/:teamId/dashboard?sport=&timeZone=: who trained, and what came of it. */
 export const dashboardQuery = z.strictObject({
   sport: z.enum(SPORTS),
-  timeZone: z._default(z.string().check(z.maxLength(64)), 'UTC'),
+  timeZone: readerTimeZone,
 });
 /** GET /api/coaching/teams/:teamId/dashboard: a row for each player. */
 export const dashboardAnswer = z.object({

@@ -1,6 +1,7 @@
 import { SPORTS } from '@allcourt/scoring';
 import { z } from 'zod/mini';
 import { idSchema } from '../ids.ts';
+import { readerTimeZone } from '../time-zone.ts';
 import { occurrenceSchema } from './calendar.ts';
 import { recordAnswer } from './match-history.ts';
 import { matchSummarySchema } from './matches.ts';
@@ -31,7 +32,7 @@ export type ActivityItem = z.infer<typeof activityItem>;
 /** GET /api/home: the sport narrows the figures only, and whose month it is depends on where the reader is. */
 export const homeQuery = z.strictObject({
   sport: z.optional(z.enum(SPORTS)),
-  timeZone: z._default(z.string().check(z.maxLength(64)), 'UTC'),
+  timeZone: readerTimeZone,
 });
 
 /** GET /api/home: everything that Home shows of a signed-in person. */

@@ -1,5 +1,6 @@
 import { DISCIPLINES, SPORTS } from '@allcourt/scoring';
 import { z } from 'zod/mini';
+import { readerTimeZone } from '../time-zone.ts';
 import { MATCH_RESULTS, SURFACES } from '../vocabulary.ts';
 import { matchSummarySchema } from './matches.ts';
 
@@ -69,7 +70,7 @@ export const recordSchema = z.object({
 /** GET /api/matches/record: whose month it is depends on where the reader is. */
 export const recordQuery = z.strictObject({
   ...filterShape,
-  timeZone: z._default(z.string().check(z.maxLength(64)), 'UTC'),
+  timeZone: readerTimeZone,
 });
 
 /** GET /api/matches/record: the figures over the match history. */

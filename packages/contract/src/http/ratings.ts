@@ -2,6 +2,7 @@ import { DISCIPLINES, SPORTS } from '@allcourt/scoring';
 import { isRatingOf, RATING_SYSTEM_IDS } from '@allcourt/scoring/ratings';
 import { z } from 'zod/mini';
 import { idSchema } from '../ids.ts';
+import { readerTimeZone } from '../time-zone.ts';
 import { recordSchema } from './match-history.ts';
 
 /** A player's rating in one sport, singles or doubles, as it stands today. */
@@ -53,7 +54,7 @@ export type RatingVisibility = z.infer<typeof ratingVisibility>;
 
 /** GET /api/players/:username: whose month it is depends on where the reader is. */
 export const playerQuery = z.strictObject({
-  timeZone: z._default(z.string().check(z.maxLength(64)), 'UTC'),
+  timeZone: readerTimeZone,
 });
 
 /** GET /api/players/:username: somebody as those see them who play with them. */

@@ -2,6 +2,7 @@ import { SPORTS } from '@allcourt/scoring';
 import { SKILLS, type Skill, WEAKNESSES } from '@allcourt/training';
 import { z } from 'zod/mini';
 import { idSchema } from '../ids.ts';
+import { readerTimeZone } from '../time-zone.ts';
 import { GOAL_METRICS } from '../training-vocabulary.ts';
 import { drillKeySchema, trainingPersonSchema } from './training-drills.ts';
 
@@ -13,7 +14,7 @@ const daySchema = z.iso.date();
 /** GET /api/training/progress: the days and the weeks are those of the reader. */
 export const progressQuery = z.strictObject({
   sport: z.enum(SPORTS),
-  timeZone: z._default(z.string().check(z.maxLength(64)), 'UTC'),
+  timeZone: readerTimeZone,
   /** 0 is Sunday. */
   weekStart: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(6)), 0),
 });
@@ -162,7 +163,7 @@ export type MeasuredGain = z.infer<typeof gainSchema>;
 /** GET /api/training/loop?sport=: from what the matches show to what training has changed. */
 export const loopQuery = z.strictObject({
   sport: z.enum(SPORTS),
-  timeZone: z._default(z.string().check(z.maxLength(64)), 'UTC'),
+  timeZone: readerTimeZone,
 });
 /** GET /api/training/loop: what costs most, what helps, and what has come of it. */
 export const loopAnswer = z.object({

@@ -1,13 +1,12 @@
 // Events from a calendar file. What was imported before is brought up to date, and never there twice.
 
 import { isDeepStrictEqual } from 'node:util';
-import {
-  type CheckIcsAnswer,
-  type CheckIcsBody,
-  type ImportedEvent,
-  type ImportIcsAnswer,
-  type ImportIcsBody,
-  isTimeZone,
+import type {
+  CheckIcsAnswer,
+  CheckIcsBody,
+  ImportedEvent,
+  ImportIcsAnswer,
+  ImportIcsBody,
 } from '@allcourt/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { type Context, requireAccount } from '#server/context.ts';
@@ -36,7 +35,7 @@ export async function checkIcs(
   body: CheckIcsBody,
 ): Promise<CheckIcsAnswer> {
   const whose = requireCalendar(await ownSight(context), body.teamId);
-  const { name, events, refused } = await readIcs(body.text, readingOf(body));
+  const { name, events, refused } = await readIcs(body.text, body);
   const known = await findKnown(context.db, whose, events);
   return {
     name,
@@ -54,7 +53,7 @@ export async function importIcs(
   const { id: accountId } = requireAccount(context.account);
   const whose = requireCalendar(await ownSight(context), body.teamId);
   const wanted = new Set(uids);
-  const { events } = await readIcs(body.text, readingOf(body));
+  const { events } = await readIcs(body.text, body);
   const chosen = events.filter(({ uid }) => wanted.has(uid));
   return db.transaction(async (tx) => {
     await lockImports(tx, whose.teamId ?? accountId);
@@ -94,10 +93,6 @@ export async function importIcs(
 interface Known {
   readonly event: EventRow;
   readonly exceptions: readonly ExceptionRow[];
-}
-
-function readingOf({ timeZone, type }: CheckIcsBody) {
-  return { timeZone: isTimeZone(timeZone) ? timeZone : 'UTC', type };
 }
 
 async function findKnown(

@@ -1,11 +1,10 @@
 // What a coach sees of the players of a team: who trained, and what came of it.
 
-import { type CoachedTeamsAnswer, type DashboardAnswer, isTimeZone } from '@allcourt/contract';
+import type { CoachedTeamsAnswer, DashboardAnswer } from '@allcourt/contract';
 import type { Sport } from '@allcourt/scoring';
 import { type Context, requireAccount } from '#server/context.ts';
 import { requirePermission } from '#server/features/teams/policy.ts';
 import { readPlayerTraining } from '#server/features/training/service.ts';
-import { AppError } from '#server/plugins/errors.ts';
 import { countOpenTasks, countUnanswered, countUnansweredOf } from './dashboard-store.ts';
 import { findOwnTeams, findSeats } from './people-store.ts';
 
@@ -34,7 +33,6 @@ export async function readDashboard(
   const { db, clock } = context;
   const coach = requireAccount(context.account);
   await requirePermission(context, teamId, 'view_stats');
-  requireTimeZone(timeZone);
   const now = clock.now();
   const seats = await findSeats(db, teamId);
   const players = seats.filter(
@@ -62,12 +60,4 @@ export async function readDashboard(
     });
   }
   return rows;
-}
-
-function requireTimeZone(timeZone: string): void {
-  if (!isTimeZone(timeZone)) {
-    throw new AppError('bad-request', undefined, {
-      sentence: '"timeZone" is not a time zone, such as Europe/Lisbon.',
-    });
-  }
 }

@@ -1,5 +1,4 @@
 import type { RecordAnswer } from '@allcourt/contract';
-import { AppError } from '#server/plugins/errors.ts';
 
 const SHOWN = 6;
 const DAY_MS = 86_400_000;
@@ -8,7 +7,11 @@ const WINDOW_MS = (SHOWN * 31 + 2) * DAY_MS;
 
 /** Says in which calendar month an instant falls, as `2026-06`, where the reader is. */
 export function monthsOf(timeZone: string): (instant: Date) => string {
-  const format = formatFor(timeZone);
+  const format = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+  });
   return (instant) => {
     const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, value]));
     return `${parts.get('year')}-${parts.get('month')}`;
@@ -36,19 +39,4 @@ function lastMonths(present: string): string[] {
   return Array.from({ length: SHOWN }, (_, index) =>
     new Date(Date.UTC(year, month - SHOWN + index)).toISOString().slice(0, 7),
   );
-}
-
-function formatFor(timeZone: string): Intl.DateTimeFormat {
-  try {
-    return new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-    });
-  } catch (cause) {
-    throw new AppError('bad-request', undefined, {
-      sentence: '"timeZone" is not a time zone, such as Europe/Lisbon.',
-      cause,
-    });
-  }
 }

@@ -81,6 +81,12 @@ describe('who sees a player', () => {
     expect({ ...hidden.body, requestId: '' }).toEqual({ ...missing.body, requestId: '' });
   });
 
+  test('a time zone that is none is a bad request, and the server lives on', async () => {
+    const refused = await ask(maya, 'GET', '/api/players/maya?timeZone=x');
+    expect([refused.status, refused.body.code]).toEqual([400, 'bad-request']);
+    expect((await read(maya)).status).toBe(200);
+  });
+
   test('whoever is not there and whoever may not be seen look the same', async () => {
     const [hidden, missing] = [await read(stranger), await read(stranger, 'not-there')];
 

@@ -20,16 +20,19 @@ export async function readPlayer(
   const { db, clock } = context;
   const reader = requireAccount(context.account);
   const player = await requirePlayer(context, username);
-  const records = SPORTS.map(async (sport) => {
-    const { record } = await readRecord({ db, clock, account: player }, { sport, timeZone });
-    return { sport, record };
-  });
+  const teams = await findTeams(db, player.id);
+  const records = await Promise.all(
+    SPORTS.map(async (sport) => {
+      const { record } = await readRecord({ db, clock, account: player }, { sport, timeZone });
+      return { sport, record };
+    }),
+  );
   return {
     player,
     isOwn: isOneself(reader, player),
     now: clock.now(),
-    teams: await findTeams(db, player.id),
-    records: await Promise.all(records),
+    teams,
+    records,
     ratings: maySeeRatings(reader, player, clock.now())
       ? { current: await findCurrent(db, player.id), declared: await findDeclared(db, player.id) }
       : null,

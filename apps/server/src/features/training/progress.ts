@@ -11,7 +11,6 @@ import {
   weeklyGoal,
 } from '@allcourt/training/progress';
 import type { Context } from '#server/context.ts';
-import { AppError } from '#server/plugins/errors.ts';
 import { findGoals } from './aim-store.ts';
 import { libraryDrills } from './drill-book.ts';
 import { findDrillsOf } from './drill-store.ts';
@@ -31,7 +30,6 @@ export async function readProgress(
   context: Reading,
   { sport, timeZone, weekStart }: Asked & { weekStart: number },
 ): Promise<ProgressAnswer> {
-  requireTimeZone(timeZone);
   const { db, clock } = context;
   const { accountId } = await ownSight(context);
   const reader = { timeZone, weekStart, now: clock.now().getTime() };
@@ -51,7 +49,6 @@ export async function readProgress(
 
 /** What costs the reader most, what helps against it, and what has become of what they trained. */
 export async function readLoop(context: Reading, { sport, timeZone }: Asked): Promise<LoopAnswer> {
-  requireTimeZone(timeZone);
   const { db } = context;
   const { accountId, teams } = await ownSight(context);
   const [{ each, all, halves }, runs, own, library] = await Promise.all([
@@ -93,15 +90,4 @@ function presentGoal(
     ...weeklyGoal({ metric, target, carriesOver, madeOn }, weeks),
     assignedBy: coachId && coach ? { accountId: coachId, ...coach } : null,
   };
-}
-
-function requireTimeZone(timeZone: string): void {
-  try {
-    dayReader(timeZone);
-  } catch (cause) {
-    throw new AppError('bad-request', undefined, {
-      sentence: '"timeZone" is not a time zone, such as Europe/Lisbon.',
-      cause,
-    });
-  }
 }
