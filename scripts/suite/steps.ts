@@ -24,6 +24,7 @@ export const CHECKS: readonly Step[] = [
   { name: 'types', run: checkTypes },
   { name: 'lint', run: () => check(runTool('biome', ['check', '--error-on-warnings'], { output: 'show' })) },
   { name: 'imports', run: () => runCheck('imports') },
+  { name: 'promises', run: () => runCheck('promises') },
   { name: 'docs', run: () => runCheck('docs') },
   { name: 'unused', run: () => check(runTool('knip', [], { output: 'show' })) },
   { name: 'unit', run: runUnitTests },

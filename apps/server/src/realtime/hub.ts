@@ -178,8 +178,10 @@ export function createHub(options: HubOptions): Hub {
   }
 
   function track(work: Promise<void>): void {
-    working.add(work);
-    void work.finally(() => working.delete(work));
+    const done = work
+      .catch((error: unknown) => base.log.error({ err: error }, 'The work of a connection failed'))
+      .finally(() => working.delete(done));
+    working.add(done);
   }
 
   io.on('connection', (socket) => {

@@ -38,6 +38,7 @@ async function askForToken({ push }: Plugins): Promise<string> {
     tell = resolve;
     fail = reject;
   });
+  answer.catch(() => {}); // The phone may refuse while `register` is under way; the caller hears it below.
   const listening = await Promise.all([
     push.addListener('registration', ({ value }) => tell(value)),
     push.addListener('registrationError', ({ error }) => fail(new Error(error))),
