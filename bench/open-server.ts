@@ -25,9 +25,6 @@ export async function onServer<Answer>(
   const database = await openDatabase({
     config,
     log,
-    onLost: (reason) => {
-      throw reason;
-    },
   });
   try {
     await migrateDatabase(database.url);

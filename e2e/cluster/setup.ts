@@ -22,9 +22,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const postgres = await openEmbedded({
     dataDir,
     log: createLogger({ logLevel: 'error' }),
-    onLost: (reason) => {
-      throw reason;
-    },
   });
   const env = {
     DATABASE_URL: postgres.url,

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, test, vi } from 'vitest';
@@ -60,15 +60,38 @@ test('asked to stop while it starts, it leaves no database behind', async () => 
   expect(postmasterPid(dataDir)).toBeNull();
 });
 
-test('when its database is gone for good it ends, for whoever watches it to start it again', async () => {
+test('without its database it lives on, serves again once the database is back, and stops when asked', async () => {
   const dataDir = temporaryFolder();
   const server = await startProcess({ DATA_DIR: dataDir, SEED_DEMO: '0' });
   await server.ready();
   const pid = postmasterPid(dataDir) ?? 0;
-  rmSync(join(dataDir, 'postgres'), { recursive: true });
+  const folder = join(dataDir, 'postgres');
+  renameSync(folder, `${folder}-away`);
   process.kill(pid, 'SIGKILL');
-  expect(await server.ended).toBe(1);
-  expect(server.stdout()).toContain('The server cannot go on');
+  await vi.waitFor(() => expect(server.stdout()).toContain('The next try is in 1 s.'), { timeout: 20_000 });
+  expect((await fetch(`${server.origin}/readyz`)).status).toBe(503);
+  expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
+
+  renameSync(`${folder}-away`, folder);
+  await server.ready();
+  const again = postmasterPid(dataDir) ?? 0;
+  rmSync(folder, { recursive: true });
+  process.kill(again, 'SIGKILL');
+  server.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+});
+
+test('a promise that fails unheard is logged, and the server lives on', async () => {
+  const leak = `process.on('SIGUSR2', () => Promise.reject(new Error('unheard')))`;
+  const server = await startProcess({
+    DATA_DIR: temporaryFolder(),
+    SEED_DEMO: '0',
+    NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(leak)}`,
+  });
+  await server.ready();
+  server.kill('SIGUSR2');
+  await vi.waitFor(() => expect(server.stdout()).toContain('"message":"unheard"'));
+  expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
 });
 
 test('what hinders its start is told without a stack', async () => {
@@ -77,7 +100,7 @@ test('what hinders its start is told without a stack', async () => {
     LOG_LEVEL: 'loud',
     AUTH_PROVIDER: 'ldap',
   });
-  expect(await server.ended).toBe(1);
+  expect(await server.ended).toBe(78);
   expect(server.stderr().split('\n')).toEqual([
     'The configuration cannot be used:',
     expect.stringContaining('LOG_LEVEL: '),

@@ -1,6 +1,7 @@
 import { systemClock } from '#server/clock.ts';
 import { parseConfig } from '#server/config.ts';
 import { createLogger } from '#server/logger.ts';
+import { requestScope } from '#server/plugins/request-id.ts';
 import { storedSecret } from '#server/secret.ts';
 import { startServer } from '#server/server.ts';
 import { StartupError } from '#server/startup-error.ts';
@@ -8,12 +9,15 @@ import { StartupError } from '#server/startup-error.ts';
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 /** Longer than requests may take to finish and PostgreSQL to stop. */
 const END_LIMIT_MS = 30_000;
+/** Tells `npm start` that starting again would not help (scripts/supervise.ts). */
+const REFUSED_TO_START = 78;
 
 try {
   await run();
 } catch (error) {
-  console.error(error instanceof StartupError ? error.message : error);
-  process.exit(1);
+  const isRefusal = error instanceof StartupError;
+  console.error(isRefusal ? error.message : error);
+  process.exit(isRefusal ? REFUSED_TO_START : 1);
 }
 
 async function run(): Promise<void> {
@@ -34,20 +38,29 @@ async function run(): Promise<void> {
     }
     process.exit(exitCode);
   };
-  const crash = (reason: unknown) => {
-    log.fatal({ err: reason }, 'The server cannot go on');
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'An error reached no handler: the server ends');
     void end(1);
-  };
-  process.on('uncaughtException', crash);
-  process.on('unhandledRejection', crash);
+  });
+  // One request, or one job, has failed; every other can be served.
+  process.on('unhandledRejection', (reason) => {
+    log.error(
+      { err: reason, requestId: requestScope.getStore() },
+      'A promise failed and no code waited for it',
+    );
+  });
   for (const signal of SIGNALS) {
     process.on(signal, () => {
       log.info({ signal }, 'Closing');
       void end(0);
     });
   }
+  process.on('disconnect', () => {
+    log.warn('Closing: `npm start` was killed');
+    void end(0);
+  });
 
-  const starting = startServer({ config, log, clock: systemClock, onFatal: crash });
+  const starting = startServer({ config, log, clock: systemClock });
   const { notes } = await starting;
   console.log([`Allcourt is ready at ${config.publicUrl}`, ...notes].join('\n'));
 }

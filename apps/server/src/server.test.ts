@@ -14,10 +14,7 @@ import { freePort } from '#test/server-process.ts';
 async function start(env: Record<string, string>, changes: Partial<Config> = {}) {
   const { log, lines } = recordingLog('warn');
   const config = { ...testConfig({ SEED_DEMO: '0', PORT: String(await freePort()), ...env }), ...changes };
-  const onFatal = (reason: Error) => {
-    throw reason;
-  };
-  const server: RunningServer = await startServer({ config, log, clock: testClock(), onFatal });
+  const server: RunningServer = await startServer({ config, log, clock: testClock() });
   closeLater(server.close);
   return { lines, origin: `http://127.0.0.1:${config.port}` };
 }

@@ -18,19 +18,17 @@ interface ServerOptions {
   config: Config;
   log: Logger;
   clock: Clock;
-  /** Called when the server cannot go on. */
-  onFatal: (reason: Error) => void;
 }
 
 /** How long requests that have begun may take to finish. */
 const CLOSE_LIMIT_MS = 10_000;
 
 /** Database, migrations, start-up steps, application, port: in this order, and backwards when one fails. */
-export async function startServer({ config, log, clock, onFatal }: ServerOptions): Promise<RunningServer> {
+export async function startServer({ config, log, clock }: ServerOptions): Promise<RunningServer> {
   for (const warning of config.warnings) {
     log.warn(warning);
   }
-  const database = await openDatabase({ config, log, onLost: onFatal });
+  const database = await openDatabase({ config, log });
   try {
     const { db, url } = database;
     await migrateDatabase(url);

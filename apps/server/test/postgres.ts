@@ -30,9 +30,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const postgres = await openEmbedded({
     dataDir,
     log: pino({ level: 'error' }),
-    onLost: (reason) => {
-      throw reason;
-    },
     settings: SETTINGS,
   });
   await migrateDatabase(postgres.url);

@@ -31,9 +31,6 @@ async function onDatabase(act: (context: CommandContext) => Promise<void>): Prom
     // A built-in database that a server runs is used through that server's hold on it.
     config: { ...config, databaseUrl: config.databaseUrl ?? (await findRunning(config.dataDir)) },
     log,
-    onLost: (reason) => {
-      throw reason;
-    },
   });
   try {
     await migrateDatabase(database.url);

@@ -17,17 +17,21 @@ export interface OpenDatabase {
 interface OpenOptions {
   config: Pick<Config, 'databaseUrl' | 'dataDir'>;
   log: Logger;
-  /** Called when the built-in PostgreSQL is gone for good. */
-  onLost: (reason: Error) => void;
 }
 
 /** The database named by DATABASE_URL, or else the server's own PostgreSQL in the data folder. */
-export async function openDatabase({ config, log, onLost }: OpenOptions): Promise<OpenDatabase> {
+export async function openDatabase({ config, log }: OpenOptions): Promise<OpenDatabase> {
   if (config.databaseUrl) {
     await requireServer(config.databaseUrl);
     return connect(config.databaseUrl, log);
   }
-  const embedded = await openEmbedded({ dataDir: config.dataDir, log, onLost });
+  const embedded = await openEmbedded({
+    dataDir: config.dataDir,
+    log,
+    onMoved: (url) => {
+      open.pool.options.connectionString = url; // New connections are made with it; the old ones are broken.
+    },
+  });
   const open = connect(embedded.url, log);
   return {
     ...open,

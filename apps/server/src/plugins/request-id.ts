@@ -1,6 +1,10 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import fp from 'fastify-plugin';
+
+/** The id of the request or the message in whose course code runs, also where no request is at hand. */
+export const requestScope = new AsyncLocalStorage<string>();
 
 /** A proxy in front may name the request, as long as the name cannot disturb a log; otherwise we do. */
 export function requestId({ headers }: { headers: IncomingHttpHeaders }): string {
@@ -11,6 +15,9 @@ export function requestId({ headers }: { headers: IncomingHttpHeaders }): string
 /** Every answer names its request, so that a person can quote it and the log has it. */
 export const requestIds = fp(
   async (app) => {
+    app.addHook('onRequest', (request, _reply, done) => requestScope.run(request.id, done));
+    // The body arrives on the connection, outside of the request's scope.
+    app.addHook('preValidation', (request, _reply, done) => requestScope.run(request.id, done));
     app.addHook('onRequest', async (request, reply) => {
       reply.header('x-request-id', request.id);
     });

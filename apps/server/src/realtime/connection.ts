@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod/mini';
 import { type Account, type Context, requireAccount, withContext } from '#server/context.ts';
 import { AppError, presentError, toAppError } from '#server/plugins/errors.ts';
+import { requestScope } from '#server/plugins/request-id.ts';
 import type { Guest } from './guests.ts';
 import type { MessageLimit } from './message-limit.ts';
 import { type ClientSocket, logLevelOf, parseMessage, type ValueOf } from './protocol.ts';
@@ -114,7 +115,7 @@ export function createConnection(socket: Line, options: ConnectionOptions): Conn
           return { ok: false, ...presentError(logged(error, log), requestId) };
         }
       };
-      const replied = reply();
+      const replied = requestScope.run(requestId, reply);
       if (isInOrder) {
         lastInOrder = replied;
       }

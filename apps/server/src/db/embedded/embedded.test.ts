@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { beforeAll, expect, test, vi } from 'vitest';
@@ -20,11 +20,11 @@ beforeAll(async () => {
   await (await open(dataDir)).close();
 });
 
-async function open(folder: string, log = recordingLog('warn').log): Promise<Embedded> {
-  const onLost = (reason: Error) => {
-    throw reason;
-  };
-  const embedded = await openEmbedded({ dataDir: folder, log, onLost });
+async function open(
+  folder: string,
+  { log = recordingLog('warn').log, onMoved = (_url: string) => {} } = {},
+): Promise<Embedded> {
+  const embedded = await openEmbedded({ dataDir: folder, log, onMoved });
   let isOpen = true;
   const close = async () => {
     if (isOpen) {
@@ -34,6 +34,13 @@ async function open(folder: string, log = recordingLog('warn').log): Promise<Emb
   };
   closeLater(close);
   return { ...embedded, close };
+}
+
+function listenOn(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
 }
 
 async function query(url: string, statement: string): Promise<Record<string, unknown>[]> {
@@ -112,7 +119,7 @@ test('a server waits for one that is just stopping', async () => {
 
 test('PostgreSQL killed under the server is started again, without loss', async () => {
   const { log, lines } = recordingLog();
-  const { url } = await open(dataDir, log);
+  const { url } = await open(dataDir, { log });
   await query(url, 'create table point as select 1 as one');
   process.kill(postmasterPid(dataDir) ?? 0, 'SIGKILL');
   await vi.waitFor(async () => expect(await query(url, 'select one from point')).toEqual([{ one: 1 }]), {
@@ -121,6 +128,23 @@ test('PostgreSQL killed under the server is started again, without loss', async 
   expect(lines().map(({ msg }) => msg)).toContain(
     'The connection to the built-in PostgreSQL was lost: starting it again.',
   );
+});
+
+test('PostgreSQL that comes back on another port is followed', async () => {
+  const moved: string[] = [];
+  const first = await open(dataDir, { onMoved: (url) => moved.push(url) });
+  const folder = join(dataDir, 'postgres');
+  const pid = postmasterPid(dataDir) ?? 0;
+  renameSync(folder, `${folder}-away`);
+  process.kill(pid, 'SIGKILL');
+  const other = createServer();
+  closeLater(async () => void other.close());
+  await vi.waitFor(() => listenOn(other, Number(new URL(first.url).port)), { timeout: 10_000 });
+  renameSync(`${folder}-away`, folder);
+
+  await vi.waitFor(() => expect(moved).toHaveLength(1), { timeout: 20_000 });
+  expect(moved[0]).not.toBe(first.url);
+  expect(await query(moved[0] ?? '', 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
 test.each([
@@ -148,11 +172,11 @@ test('when its port is taken it moves to another and says so', async () => {
   await first.close();
   const port = Number(new URL(first.url).port);
   const other = createServer();
-  await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve));
+  await listenOn(other, port);
   closeLater(async () => void other.close());
 
   const { log, lines } = recordingLog('warn');
-  const second = await open(dataDir, log);
+  const second = await open(dataDir, { log });
   const chosen = Number(new URL(second.url).port);
   expect(chosen).not.toBe(port);
   expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);

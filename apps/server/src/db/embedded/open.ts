@@ -20,8 +20,8 @@ export interface Embedded {
 interface EmbeddedOptions {
   dataDir: string;
   log: Logger;
-  /** Called when PostgreSQL is gone for good: the server cannot go on. */
-  onLost: (reason: Error) => void;
+  /** Hears the new address when PostgreSQL was lost and came back on another port. */
+  onMoved?: (url: string) => void;
   settings?: Readonly<Record<string, string>>;
   reachableDir?: string;
 }
@@ -30,13 +30,18 @@ const DATABASE = 'allcourt';
 
 /** Runs PostgreSQL in the data folder for the life of this server. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const { dataDir, log, onLost, settings = {}, reachableDir = REACHABLE_DIR } = options;
+  const { dataDir, log, onMoved, settings = {}, reachableDir = REACHABLE_DIR } = options;
   openDataFolder(dataDir);
   const cluster = await prepare({ dataDir, log, settings, reachableDir });
   const hold = await takeHold(cluster);
   rememberPort(cluster, hold.port);
   await ensureDatabase(hold);
-  const kept = keepCluster(cluster, hold, onLost);
+  const kept = keepCluster(cluster, hold, {
+    onMoved(port) {
+      rememberPort(cluster, port);
+      onMoved?.(addressOf(cluster.dir, port));
+    },
+  });
   return { url: addressOf(cluster.dir, hold.port), close: () => kept.release() };
 }
 
@@ -52,7 +57,7 @@ async function prepare({
   log,
   settings,
   reachableDir,
-}: Required<Omit<EmbeddedOptions, 'onLost'>>): Promise<Cluster> {
+}: Required<Omit<EmbeddedOptions, 'onMoved'>>): Promise<Cluster> {
   const owner = ownerOf(join(dataDir, 'postgres'));
   const dir = placeCluster(dataDir, { owner, reachableDir, log });
   const binaries = placeBinaries(await locateBinaries(), { owner, reachableDir, log });
