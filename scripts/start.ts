@@ -1,12 +1,8 @@
-/** `npm start`: the web app built from what stands here, then the server in this very process, so that signals reach it. */
+/** `npm start`: the web app built from these sources, then the server, which is started again if it ends unexpectedly. */
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { ROOT } from './root.ts';
+import { supervise } from './supervise.ts';
 import { ensureWebBuild } from './web-build.ts';
 
 const { ok } = await ensureWebBuild();
-if (!ok) {
-  process.exit(1);
-}
-// Not a literal: these scripts are type-checked without the server's sources.
-await import(pathToFileURL(join(ROOT, 'apps/server/src/main.ts')).href);
+process.exit(ok ? await supervise({ module: join(ROOT, 'apps/server/src/main.ts') }) : 1);
