@@ -24,7 +24,7 @@ interface FormOptions<Typed, R> {
   /** Read single fields: trim, turn into numbers, refuse with a sentence. */
   rules?: R;
   /** Finds problems that need several fields, or that a draft's own model knows. */
-  check?(typed: Typed): Problems<Typed>;
+  check?(typed: NoInfer<Typed>): Problems<NoInfer<Typed>>;
   /** Sends what the rules have read. Throws what the form then shows as its refusal. */
   submit(values: Values<NoInfer<Typed>, NoInfer<R>>): unknown;
   /** The sentence for what `submit` throws. */
@@ -98,8 +98,8 @@ export function useForm<Typed extends object, R extends Rules<Typed> = Record<ne
     refusal,
     /** Another act of the same form, such as a deletion: one at a time, and refused in the same place. */
     run,
-    /** Begins again with these values, or the first ones. */
-    reset: (next = begun) => setForm(begin(next)),
+    /** Begins again with the first values. */
+    reset: () => setForm(begin(begun)),
     /** Props of TextField, TextAreaField, SelectField and PasswordField. */
     field: <Name extends NameOf<Typed, string>>(name: Name) => ({
       value: String(typed[name]),

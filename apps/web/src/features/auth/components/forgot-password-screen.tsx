@@ -1,6 +1,8 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { required } from '#web/data/form-rules.ts';
+import { useForm } from '#web/data/use-form.ts';
+import { actionMessage } from '#web/features/auth/errors.ts';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
-import { useAttempt } from '#web/features/auth/model/use-attempt.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ActionFrame } from './action-frame.tsx';
@@ -9,20 +11,19 @@ import { ErrorBox } from './error-box.tsx';
 /** Asks for a mail with a link to a new password. */
 export function ForgotPasswordScreen({ brand }: { brand: ReactNode }) {
   const { identity } = useAuth();
-  const [email, setEmail] = useState('');
-  const [isMissing, setMissing] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const { isBusy, error, run } = useAttempt();
   const errorId = useId();
 
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    const to = email.trim();
-    setMissing(to === '');
-    if (to !== '' && (await run(async () => (await identity.load()).requestReset(to)))) {
-      setSentTo(to);
-    }
-  };
+  const form = useForm({
+    initial: { email: '' },
+    rules: { email: required('Enter your email.') },
+    sentence: actionMessage,
+    submit: async ({ email }) => {
+      await (await identity.load()).requestReset(email);
+      setSentTo(email);
+    },
+  });
+  const { refusal, isBusy } = form;
 
   if (sentTo !== null) {
     return (
@@ -44,13 +45,13 @@ export function ForgotPasswordScreen({ brand }: { brand: ReactNode }) {
       lede="Say where your account is registered, and a mail brings you a link to a new password."
     >
       <form
-        noValidate
-        onSubmit={(event) => void handleSubmit(event)}
-        aria-describedby={error === null ? undefined : errorId}
+        {...form.props}
+        aria-describedby={refusal === null ? undefined : errorId}
         className="flex flex-col gap-4"
       >
-        {error !== null && <ErrorBox id={errorId}>{error}</ErrorBox>}
+        {refusal !== null && <ErrorBox id={errorId}>{refusal}</ErrorBox>}
         <TextField
+          {...form.field('email')}
           label="Email"
           name="email"
           type="email"
@@ -59,12 +60,6 @@ export function ForgotPasswordScreen({ brand }: { brand: ReactNode }) {
           autoCapitalize="none"
           spellCheck={false}
           required
-          value={email}
-          error={isMissing && 'Enter your email.'}
-          onChange={(event) => {
-            setEmail(event.target.value);
-            setMissing(false);
-          }}
         />
         <Button type="submit" look="pri" size="lg" block busy={isBusy}>
           {isBusy ? 'Sending…' : 'Send the link'}

@@ -1,6 +1,7 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
+import { useForm } from '#web/data/use-form.ts';
+import { actionMessage } from '#web/features/auth/errors.ts';
 import { MISMATCH } from '#web/features/auth/model/sign-in-form.ts';
-import { useAttempt } from '#web/features/auth/model/use-attempt.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { ErrorBox } from './error-box.tsx';
@@ -14,54 +15,48 @@ interface NewPasswordFormProps {
 
 /** A password twice, as when registering. */
 export function NewPasswordForm({ email, save, onSaved }: NewPasswordFormProps) {
-  const [password, setPassword] = useState('');
-  const [confirm, setConfirm] = useState('');
-  const { isBusy, error, run } = useAttempt();
   const errorId = useId();
-
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    const isSaved = await run(async () => {
+  const form = useForm({
+    initial: { password: '', confirm: '' },
+    sentence: actionMessage,
+    submit: async ({ password, confirm }) => {
       if (password !== confirm) {
         throw new Error(MISMATCH);
       }
       await save(password);
-    });
-    if (isSaved) {
       onSaved();
-    }
-  };
+    },
+  });
+  const { refusal, isBusy } = form;
+  const { password } = form.typed;
 
   return (
     <form
-      noValidate
-      onSubmit={(event) => void handleSubmit(event)}
-      aria-describedby={error === null ? undefined : errorId}
+      {...form.props}
+      aria-describedby={refusal === null ? undefined : errorId}
       className="flex flex-col gap-4"
     >
-      {error !== null && <ErrorBox id={errorId}>{error}</ErrorBox>}
+      {refusal !== null && <ErrorBox id={errorId}>{refusal}</ErrorBox>}
       {/* Tells password managers which account this is. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <div className="flex flex-col gap-2">
         <PasswordField
+          {...form.field('password')}
           label="New password"
           name="new-password"
           autoComplete="new-password"
           size="lg"
           required
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
         />
         <StrengthMeter password={password} />
       </div>
       <PasswordField
+        {...form.field('confirm')}
         label="Confirm password"
         name="confirm"
         autoComplete="new-password"
         size="lg"
         required
-        value={confirm}
-        onChange={(event) => setConfirm(event.target.value)}
       />
       <Button type="submit" look="pri" size="lg" block busy={isBusy} disabled={password === ''}>
         Save the password

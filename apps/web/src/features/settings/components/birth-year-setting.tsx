@@ -1,9 +1,10 @@
 import { isMinor, MIN_BIRTH_YEAR } from '@allcourt/contract';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { optionalNumber } from '#web/data/form-rules.ts';
+import { useForm } from '#web/data/use-form.ts';
 import { usePreference } from '#web/features/settings/api/save-preference.ts';
 import { Button } from '#web/ui/button.tsx';
-import { EditableRow } from '#web/ui/editable-row.tsx';
-import { FieldError } from '#web/ui/field.tsx';
+import { EditableRow, InPlaceForm } from '#web/ui/editable-row.tsx';
+import { Refusal } from '#web/ui/field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 /** When somebody was born, if they tell; it makes the profile of a minor private. */
@@ -19,9 +20,7 @@ export function BirthYearSetting() {
           <p role="status" className="type-caption max-w-[56ch]">
             {isMinor(chosen, new Date()) ? MINOR : ASKED}
           </p>
-          <div role="alert" className="mt-2 empty:hidden">
-            {isError && <FieldError>Failed to update user preferences</FieldError>}
-          </div>
+          <Refusal className="mt-2">{isError && 'Failed to update user preferences'}</Refusal>
         </>
       }
       editor={(close) => (
@@ -50,29 +49,28 @@ interface EditorProps {
 }
 
 function Editor({ start, onSave, onLeave }: EditorProps) {
-  const [text, setText] = useState(start === null ? '' : String(start));
-  const [isRefused, setRefused] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
   const thisYear = new Date().getFullYear();
-  useEffect(() => field.current?.focus(), []);
-
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    const year = /^\d{4}$/.test(text.trim()) ? Number(text) : 0;
-    if (text.trim() === '') {
-      onSave(null);
-    } else if (year >= MIN_BIRTH_YEAR && year <= thisYear) {
-      onSave(year);
-    } else {
-      setRefused(true);
-      field.current?.focus();
-    }
-  };
-
+  const form = useForm({
+    initial: { year: start === null ? '' : String(start) },
+    rules: {
+      year: optionalNumber(MIN_BIRTH_YEAR, thisYear, `Four digits, from ${MIN_BIRTH_YEAR} to ${thisYear}.`),
+    },
+    submit: ({ year }) => onSave(year),
+  });
   return (
-    <form noValidate onSubmit={handleSubmit} className="flex max-w-[400px] flex-col gap-3">
+    <InPlaceForm
+      form={form}
+      onCancel={onLeave}
+      acts={
+        start !== null && (
+          <Button look="gho" onClick={() => onSave(null)}>
+            Clear
+          </Button>
+        )
+      }
+    >
       <TextField
-        ref={field}
+        {...form.field('year')}
         label="Year you were born in"
         hiddenLabel
         inputMode="numeric"
@@ -80,23 +78,7 @@ function Editor({ start, onSave, onLeave }: EditorProps) {
         maxLength={4}
         placeholder="1990"
         className="max-w-28"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        error={isRefused && `Four digits, from ${MIN_BIRTH_YEAR} to ${thisYear}.`}
       />
-      <div className="flex gap-2">
-        <Button type="submit" look="pri">
-          Save
-        </Button>
-        <Button look="gho" onClick={onLeave}>
-          Cancel
-        </Button>
-        {start !== null && (
-          <Button look="gho" onClick={() => onSave(null)}>
-            Clear
-          </Button>
-        )}
-      </div>
-    </form>
+    </InPlaceForm>
   );
 }

@@ -1,10 +1,10 @@
 import { MAX_NAME_LENGTH } from '@allcourt/contract/vocabulary';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { required } from '#web/data/form-rules.ts';
 import { problemSentence } from '#web/data/problem-sentence.ts';
+import { useForm } from '#web/data/use-form.ts';
 import { usePreference } from '#web/features/settings/api/save-preference.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EditableRow } from '#web/ui/editable-row.tsx';
-import { FieldError } from '#web/ui/field.tsx';
+import { EditableRow, InPlaceForm } from '#web/ui/editable-row.tsx';
+import { Refusal } from '#web/ui/field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 interface NameSettingProps {
@@ -20,11 +20,7 @@ export function NameSetting({ onSaved }: NameSettingProps) {
       label="Name"
       hint="What others see"
       shown={chosen}
-      below={
-        <div role="alert" className="empty:hidden">
-          {error && <FieldError>{problemSentence(error)}</FieldError>}
-        </div>
-      }
+      below={<Refusal>{error && problemSentence(error)}</Refusal>}
       editor={(close) => (
         <Editor
           start={chosen}
@@ -48,41 +44,20 @@ interface EditorProps {
 }
 
 function Editor({ start, onSave, onLeave }: EditorProps) {
-  const [text, setText] = useState(start);
-  const [isRefused, setRefused] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
-
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (text.trim() === '') {
-      setRefused(true);
-      field.current?.focus();
-    } else {
-      onSave(text.trim());
-    }
-  };
-
+  const form = useForm({
+    initial: { name: start },
+    rules: { name: required('Your team has to call you something.') },
+    submit: ({ name }) => onSave(name),
+  });
   return (
-    <form noValidate onSubmit={handleSubmit} className="flex max-w-[400px] flex-col gap-3">
+    <InPlaceForm form={form} onCancel={onLeave}>
       <TextField
-        ref={field}
+        {...form.field('name')}
         label="Your name"
         hiddenLabel
         autoComplete="name"
         maxLength={MAX_NAME_LENGTH}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        error={isRefused && 'Your team has to call you something.'}
       />
-      <div className="flex gap-2">
-        <Button type="submit" look="pri">
-          Save
-        </Button>
-        <Button look="gho" onClick={onLeave}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </InPlaceForm>
   );
 }

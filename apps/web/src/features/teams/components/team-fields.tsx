@@ -2,72 +2,62 @@ import type { Crest as CrestName } from '@allcourt/contract';
 import { CRESTS, TEAM_COLOURS } from '@allcourt/contract/vocabulary';
 import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import type { Form } from '#web/data/use-form.ts';
 import type { TeamDraft } from '#web/features/teams/model/team-draft.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { Crest } from '#web/ui/crest.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 interface TeamFieldsProps {
-  draft: TeamDraft;
-  onChange(change: Partial<TeamDraft>): void;
-  faults: { name?: string; founded?: string };
+  form: Form<TeamDraft>;
 }
 
 /** What a team is called and looks like. */
-export function TeamFields({ draft, onChange, faults }: TeamFieldsProps) {
+export function TeamFields({ form }: TeamFieldsProps) {
+  const { colour, crest } = form.typed;
   return (
     <>
-      <TextField
-        label="Name"
-        maxLength={60}
-        autoComplete="off"
-        value={draft.name}
-        onChange={({ target }) => onChange({ name: target.value })}
-        error={faults.name}
-      />
+      <TextField {...form.field('name')} label="Name" maxLength={60} autoComplete="off" />
       <Tiles
         title="Colour"
-        choices={TEAM_COLOURS.map((colour) => ({
-          value: colour,
-          label: COLOUR_NAMES[colour],
+        choices={TEAM_COLOURS.map((one) => ({
+          value: one,
+          label: COLOUR_NAMES[one],
           picture: (
             <span
               className="block size-8 rounded-full dark:shadow-[0_0_0_1.5px_#ffffff66]"
-              style={{ background: colour }}
+              style={{ background: one }}
             />
           ),
         }))}
-        value={draft.colour}
-        onChoose={(colour) => onChange({ colour })}
+        value={colour}
+        onChoose={(one) => form.set({ colour: one })}
       />
       <Tiles
         title="Crest"
-        choices={CRESTS.map((crest) => ({
-          value: crest,
-          label: CREST_NAMES[crest],
-          picture: <Crest crest={crest} colour={draft.colour} className="h-10 w-9" />,
+        choices={CRESTS.map((one) => ({
+          value: one,
+          label: CREST_NAMES[one],
+          picture: <Crest crest={one} colour={colour} className="h-10 w-9" />,
         }))}
-        value={draft.crest}
-        onChoose={(crest) => onChange({ crest })}
+        value={crest}
+        onChoose={(one) => form.set({ crest: one })}
       />
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_140px]">
         <TextField
+          {...form.field('about')}
           label="In one line"
           maxLength={80}
           autoComplete="off"
           placeholder="Winter League"
-          value={draft.about}
-          onChange={({ target }) => onChange({ about: target.value })}
         />
         <TextField
+          {...form.field('founded')}
           label="Founded"
           inputMode="numeric"
           maxLength={4}
           autoComplete="off"
           placeholder="2016"
-          value={draft.founded}
-          onChange={({ target }) => onChange({ founded: target.value })}
-          error={faults.founded}
         />
       </div>
     </>

@@ -1,6 +1,7 @@
 /** What somebody writes about a team, before it is one. */
 import type { Crest, Team } from '@allcourt/contract';
 import { CRESTS, TEAM_COLOURS } from '@allcourt/contract/vocabulary';
+import type { Problems } from '#web/data/use-form.ts';
 
 export interface TeamDraft {
   name: string;
@@ -24,13 +25,14 @@ export function draftOf({ name, colour, crest, about, founded }: Team): TeamDraf
 
 const EARLIEST = 1850;
 
-/** What is wrong with it; nothing where it can be sent. */
-export function faultsOf(draft: TeamDraft, thisYear: number): { name?: string; founded?: string } {
+/** What keeps it from being sent. */
+export function problemsOf(draft: TeamDraft): Problems<TeamDraft> {
   const founded = foundedOf(draft);
+  const thisYear = new Date().getFullYear();
   const isYear = founded === null || (founded >= EARLIEST && founded <= thisYear);
   return {
-    ...(draft.name.trim() === '' ? { name: 'Give the team a name.' } : {}),
-    ...(isYear ? {} : { founded: `A year from ${EARLIEST} to ${thisYear}.` }),
+    name: draft.name.trim() === '' && 'Give the team a name.',
+    founded: !isYear && `A year from ${EARLIEST} to ${thisYear}.`,
   };
 }
 

@@ -1,6 +1,8 @@
 import type { Occurrence, ReplyAnswer } from '@allcourt/contract';
 import { CloudUpload, Hourglass } from 'lucide-react';
 import { useState } from 'react';
+import { optional } from '#web/data/form-rules.ts';
+import { useForm } from '#web/data/use-form.ts';
 import type { OwnReply } from '#web/features/calendar/model/replies.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
@@ -81,26 +83,22 @@ function NoteField({
   own: NonNullable<Occurrence['own']>;
   onNote(note: string | null): void;
 }) {
-  const [text, setText] = useState(own.note ?? '');
-  const isChanged = text.trim() !== (own.note ?? '');
+  const form = useForm({
+    initial: { note: own.note ?? '' },
+    rules: { note: optional },
+    submit: ({ note }) => onNote(note),
+  });
   return (
-    <form
-      className="flex items-end gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onNote(text.trim() || null);
-      }}
-    >
+    <form {...form.props} className="flex items-end gap-2">
       <div className="min-w-0 flex-1">
         <TextField
+          {...form.field('note')}
           label="Note"
-          value={text}
           maxLength={300}
           placeholder="Late by ten minutes, bringing balls"
-          onChange={(event) => setText(event.target.value)}
         />
       </div>
-      <Button type="submit" disabled={!isChanged}>
+      <Button type="submit" disabled={form.typed.note.trim() === (own.note ?? '')}>
         Save note
       </Button>
     </form>

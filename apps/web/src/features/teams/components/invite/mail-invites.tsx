@@ -1,13 +1,14 @@
 import type { Invite, Member, Team } from '@allcourt/contract';
-import { type FormEvent, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { appConfig } from '#web/data/app-config.ts';
+import { matching } from '#web/data/form-rules.ts';
 import { problemSentence } from '#web/data/problem-sentence.ts';
+import { useForm } from '#web/data/use-form.ts';
 import { createInvite, invitesKey, resendInvite } from '#web/features/teams/api/invites.ts';
 import { useTeamAct } from '#web/features/teams/api/use-team-act.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { FieldError } from '#web/ui/field.tsx';
+import { Refusal } from '#web/ui/field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { InviteOptionsFields } from './invite-options.tsx';
@@ -54,45 +55,30 @@ export function MailInvites({ team, invites, member }: MailInvitesProps) {
 function MailForm({ team, member }: { team: Team; member: Member | undefined }) {
   const toast = useToast();
   const { roles, options, isReady, choose } = useInviteOptions(team.id, { isForOne: true });
-  const [email, setEmail] = useState('');
-  const [isTried, setTried] = useState(false);
-  const isAddress = /^\S+@\S+\.\S+$/.test(email.trim());
   const send = useTeamAct({
     act: (to: string) =>
       createInvite(team.id, { id: uuidv7(), email: to, memberId: member?.id ?? null, ...options }),
     refreshes: invitesKey(team.id),
     onDone: ({ sentAt }, to) => {
       toast({ text: sentAt === null ? unsent(to) : `Invite sent to ${to}` });
-      setEmail('');
-      setTried(false);
+      form.reset();
     },
   });
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (isAddress && isReady && !send.isPending) {
-      send.mutate(email.trim());
-    }
-  };
+  const form = useForm({
+    initial: { email: '' },
+    rules: { email: matching(/^\S+@\S+\.\S+$/, 'Write an address such as sofia@example.com.') },
+    submit: ({ email }) => isReady && send.mutateAsync(email),
+  });
   return (
-    <form noValidate onSubmit={handleSubmit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <TextField
-        label="E-mail address"
-        type="email"
-        autoComplete="off"
-        value={email}
-        onChange={({ target }) => setEmail(target.value)}
-        error={isTried && !isAddress ? 'Write an address such as sofia@example.com.' : undefined}
-      />
+    <form {...form.props} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <TextField {...form.field('email')} label="E-mail address" type="email" autoComplete="off" />
       <InviteOptionsFields roles={roles} value={options} onChange={choose} isForOne />
       <div className="flex">
-        <Button look="pri" type="submit" busy={send.isPending}>
+        <Button look="pri" type="submit" busy={form.isBusy}>
           Send invite
         </Button>
       </div>
-      <div role="alert" className="empty:hidden">
-        {send.error && <FieldError>{problemSentence(send.error)}</FieldError>}
-      </div>
+      <Refusal>{form.refusal}</Refusal>
     </form>
   );
 }

@@ -1,16 +1,15 @@
 import type { Member, Team } from '@allcourt/contract';
 import { FileUp } from 'lucide-react';
-import { type FormEvent, useId, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { problemSentence } from '#web/data/problem-sentence.ts';
+import { useForm } from '#web/data/use-form.ts';
 import { addMembers } from '#web/features/teams/api/change-members.ts';
 import { useTeamAct } from '#web/features/teams/api/use-team-act.ts';
 import { type RosterRow, readRosterRows } from '#web/features/teams/model/roster-csv.ts';
-import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FieldError } from '#web/ui/field.tsx';
+import { FieldError, Refusal } from '#web/ui/field.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TextAreaField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
@@ -25,29 +24,26 @@ const MAX_FILE_BYTES = 1024 * 1024;
 
 /** Adds players who have no account: typed, pasted, or from a file, each looked at first. */
 export function AddPlayersDialog({ team, members, onClose }: AddPlayersDialogProps) {
-  const formId = useId();
   const toast = useToast();
-  const [text, setText] = useState('');
   const [fileFault, setFileFault] = useState<string | null>(null);
-  const rows = useMemo(
-    () =>
-      readRosterRows(
-        text,
-        members.map(({ name }) => name),
-      ),
-    [text, members],
-  );
-  const good = rows.filter(({ fault }) => fault === null);
+  const names = members.map(({ name }) => name);
   const add = useTeamAct({
-    act: () =>
+    act: (rows: readonly RosterRow[]) =>
       addMembers(team.id, {
-        members: good.map(({ name, position }) => ({ id: uuidv7(), name, position })),
+        members: rows.map(({ name, position }) => ({ id: uuidv7(), name, position })),
       }),
-    onDone: () => {
-      toast({ text: `${playerCount(good.length)} added` });
+    onDone: (_answer, rows) => {
+      toast({ text: `${playerCount(rows.length)} added` });
       onClose();
     },
   });
+  const form = useForm({
+    initial: { text: '' },
+    rules: { text: (typed: string) => ({ value: goodRows(readRosterRows(typed, names)) }) },
+    submit: ({ text: rows }) => rows.length > 0 && add.mutateAsync(rows),
+  });
+  const rows = readRosterRows(form.typed.text, names);
+  const good = goodRows(rows);
 
   const openFile = async (file: File) => {
     setFileFault(null);
@@ -55,64 +51,38 @@ export function AddPlayersDialog({ team, members, onClose }: AddPlayersDialogPro
       setFileFault(`${file.name} is too large for a roster.`);
       return;
     }
-    setText(await file.text());
-  };
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (good.length > 0 && !add.isPending) {
-      add.mutate();
-    }
+    form.set({ text: await file.text() });
   };
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       title="Add players"
       onClose={onClose}
-      actions={
-        <>
-          <Button look="gho" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            look="pri"
-            type="submit"
-            form={formId}
-            busy={add.isPending}
-            disabled={!add.isPending && good.length === 0}
-          >
-            {good.length === 0 ? 'Add players' : `Add ${playerCount(good.length)}`}
-          </Button>
-        </>
-      }
+      submitLabel={good.length === 0 ? 'Add players' : `Add ${playerCount(good.length)}`}
+      isDisabled={good.length === 0}
     >
-      <form id={formId} onSubmit={handleSubmit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <p className="text-ink-2">
-          They stand on the roster by name. Invite one by name later, and the person takes the place over.
-        </p>
-        <TextAreaField
-          label="One player a line"
-          help="A name, or a name and a position with a comma between them."
-          placeholder={'Sofia Rossi, Singles 3\nLuca Moretti'}
-          rows={5}
-          spellCheck={false}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
-        <FileButton
-          accept=".csv,.tsv,.txt,text/csv,text/plain"
-          onFile={(file) => void openFile(file)}
-          className="justify-self-start"
-        >
-          <FileUp aria-hidden="true" className="size-4" strokeWidth={1.75} />
-          From a CSV file
-        </FileButton>
-        <div role="alert" className="empty:hidden">
-          {fileFault && <FieldError>{fileFault}</FieldError>}
-          {add.error && <FieldError>{problemSentence(add.error)}</FieldError>}
-        </div>
-        {rows.length > 0 && <Preview rows={rows} goodCount={good.length} />}
-      </form>
-    </Dialog>
+      <p className="text-ink-2">
+        They stand on the roster by name. Invite one by name later, and the person takes the place over.
+      </p>
+      <TextAreaField
+        {...form.field('text')}
+        label="One player a line"
+        help="A name, or a name and a position with a comma between them."
+        placeholder={'Sofia Rossi, Singles 3\nLuca Moretti'}
+        rows={5}
+        spellCheck={false}
+      />
+      <FileButton
+        accept=".csv,.tsv,.txt,text/csv,text/plain"
+        onFile={(file) => void openFile(file)}
+        className="justify-self-start"
+      >
+        <FileUp aria-hidden="true" className="size-4" strokeWidth={1.75} />
+        From a CSV file
+      </FileButton>
+      <Refusal>{fileFault}</Refusal>
+      {rows.length > 0 && <Preview rows={rows} goodCount={good.length} />}
+    </FormDialog>
   );
 }
 
@@ -142,6 +112,10 @@ function Preview({ rows, goodCount }: { rows: readonly RosterRow[]; goodCount: n
       </ul>
     </section>
   );
+}
+
+function goodRows(rows: readonly RosterRow[]): readonly RosterRow[] {
+  return rows.filter(({ fault }) => fault === null);
 }
 
 function playerCount(count: number): string {

@@ -1,14 +1,14 @@
 import type { RosterAnswer, Team } from '@allcourt/contract';
 import { CONTACT_AUDIENCES, type ContactAudience } from '@allcourt/contract/vocabulary';
-import { type FormEvent, useId, useState } from 'react';
-import { problemSentence } from '#web/data/problem-sentence.ts';
+import { useId } from 'react';
+import { useForm } from '#web/data/use-form.ts';
 import { changeOwnMembership } from '#web/features/teams/api/change-members.ts';
 import { useRoster } from '#web/features/teams/api/get-roster.ts';
 import { useTeamAct } from '#web/features/teams/api/use-team-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { FieldError } from '#web/ui/field.tsx';
+import { Refusal } from '#web/ui/field.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TileChoice } from '#web/ui/tile-choice.tsx';
@@ -24,7 +24,7 @@ const AUDIENCE_WORDS: Readonly<Record<ContactAudience, { label: string; hint: st
   team: { label: 'The whole team', hint: 'Every member of this team.' },
 };
 
-const PHONE = /^\+?[0-9 ()/.-]{5,30}$/;
+const PHONE = /^(\+?[0-9 ()/.-]{5,30})?$/;
 
 /** Who of the team sees one's address and number: nobody, until chosen otherwise. */
 export function OwnDialog({ team, onClose }: OwnDialogProps) {
@@ -60,6 +60,8 @@ export function OwnDialog({ team, onClose }: OwnDialogProps) {
   );
 }
 
+type Own = Parameters<typeof changeOwnMembership>[1];
+
 interface OwnFormProps {
   id: string;
   team: Team;
@@ -68,42 +70,32 @@ interface OwnFormProps {
 }
 
 function OwnForm({ id, team, own, onDone }: OwnFormProps) {
-  const [contactFor, setAudience] = useState(own.contactFor);
-  const [phone, setPhone] = useState(own.phone ?? '');
-  const number = phone.trim();
-  const isPhone = number === '' || PHONE.test(number);
-  const save = useTeamAct({
-    act: () => changeOwnMembership(team.id, { contactFor, phone: number || null }),
-    onDone,
+  const save = useTeamAct({ act: (body: Own) => changeOwnMembership(team.id, body), onDone });
+  const form = useForm({
+    initial: { contactFor: own.contactFor, phone: own.phone ?? '' },
+    check: ({ phone }) => ({
+      phone: !PHONE.test(phone.trim()) && 'Write the number with digits, such as +44 20 7946 0958.',
+    }),
+    submit: ({ contactFor, phone }) => save.mutateAsync({ contactFor, phone: phone.trim() || null }),
   });
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isPhone && !save.isPending) {
-      save.mutate();
-    }
-  };
   return (
-    <form id={id} noValidate onSubmit={handleSubmit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <form {...form.props} id={id} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <TileChoice
         label="Who sees them"
         columns={1}
         choices={CONTACT_AUDIENCES.map((value) => ({ value, ...AUDIENCE_WORDS[value] }))}
-        value={contactFor}
-        onChange={(chosen) => setAudience(chosen ?? 'nobody')}
+        value={form.typed.contactFor}
+        onChange={(chosen) => form.set({ contactFor: chosen ?? 'nobody' })}
       />
       <TextField
+        {...form.field('phone')}
         label="Phone number"
         type="tel"
         autoComplete="tel"
         maxLength={30}
-        value={phone}
-        onChange={({ target }) => setPhone(target.value)}
         help="For this team. Leave it empty to show your address alone."
-        error={isPhone ? undefined : 'Write the number with digits, such as +44 20 7946 0958.'}
       />
-      <div role="alert" className="empty:hidden">
-        {save.error && <FieldError>{problemSentence(save.error)}</FieldError>}
-      </div>
+      <Refusal>{form.refusal}</Refusal>
     </form>
   );
 }

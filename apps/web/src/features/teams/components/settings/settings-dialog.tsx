@@ -1,15 +1,15 @@
 import type { ChangeTeamBody, Team } from '@allcourt/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
 import { problemSentence } from '#web/data/problem-sentence.ts';
+import { useForm } from '#web/data/use-form.ts';
 import { changeTeam } from '#web/features/teams/api/change-team.ts';
 import { keepTeam } from '#web/features/teams/api/list-teams.ts';
 import { useTeamAct } from '#web/features/teams/api/use-team-act.ts';
 import { TeamFields } from '#web/features/teams/components/team-fields.tsx';
-import { bodyOf, draftOf, faultsOf } from '#web/features/teams/model/team-draft.ts';
+import { bodyOf, draftOf, problemsOf } from '#web/features/teams/model/team-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { FieldError } from '#web/ui/field.tsx';
+import { Refusal } from '#web/ui/field.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { DeleteTeam } from './delete-team.tsx';
@@ -50,35 +50,27 @@ function useChangeTeam(team: Team, onDone?: () => void) {
 }
 
 function AboutForm({ team, onDone }: { team: Team; onDone(): void }) {
-  const formId = useId();
   const toast = useToast();
-  const [draft, setDraft] = useState(() => draftOf(team));
-  const [filtersWords, setFilters] = useState(team.filtersWords);
-  const faults = faultsOf(draft, new Date().getFullYear());
   const save = useChangeTeam(team, () => {
     toast({ text: 'Changes saved' });
     onDone();
   });
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (Object.keys(faults).length === 0 && !save.isPending) {
-      save.mutate({ ...bodyOf(draft), filtersWords });
-    }
-  };
+  const form = useForm({
+    initial: () => ({ ...draftOf(team), filtersWords: team.filtersWords }),
+    check: problemsOf,
+    submit: (draft) => save.mutateAsync({ ...bodyOf(draft), filtersWords: draft.filtersWords }),
+  });
   return (
-    <form id={formId} noValidate onSubmit={handleSubmit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <TeamFields draft={draft} onChange={(change) => setDraft({ ...draft, ...change })} faults={faults} />
+    <form {...form.props} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <TeamFields form={form} />
       <Switch
-        checked={filtersWords}
-        onChange={setFilters}
+        {...form.flag('filtersWords')}
         hint="English words that nobody should read are covered in the group chat."
       >
         Cover swear words
       </Switch>
-      <div role="alert" className="empty:hidden">
-        {save.error && <FieldError>{problemSentence(save.error)}</FieldError>}
-      </div>
-      <Button look="pri" type="submit" busy={save.isPending} className="justify-self-start">
+      <Refusal>{form.refusal}</Refusal>
+      <Button look="pri" type="submit" busy={form.isBusy} className="justify-self-start">
         Save changes
       </Button>
     </form>
@@ -99,9 +91,7 @@ function Season({ team }: { team: Team }) {
       <Button busy={change.isPending} onClick={() => change.mutate({ isArchived: !team.isArchived })}>
         {team.isArchived ? 'Restore team' : 'Archive team'}
       </Button>
-      <div role="alert" className="basis-full empty:hidden">
-        {change.error && <FieldError>{problemSentence(change.error)}</FieldError>}
-      </div>
+      <Refusal className="basis-full">{change.error && problemSentence(change.error)}</Refusal>
     </Part>
   );
 }
