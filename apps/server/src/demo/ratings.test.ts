@@ -41,6 +41,13 @@ test('Maya has living ratings in both sports, and two that she declares', async 
   expect(records.every(({ record }) => record.played > 10)).toBe(true);
 });
 
+test('every rating of a fresh demo is what recomputing makes of its matches', async () => {
+  const { steps, differing } = await recomputeRatings(server.db, { repair: false });
+
+  expect(differing).toEqual([]);
+  expect(steps).toBe(await server.db.$count(ratingSteps));
+});
+
 test('whatever is deleted, restored and corrected, in any order: what is stored is what recomputing makes', async () => {
   const random = createRandom(20_260_601);
   const played = await server.db

@@ -33,12 +33,13 @@ export interface SeedContext {
 const STEPS: readonly ((context: SeedContext, accounts: Accounts) => Promise<void>)[] = [
   seedTeams,
   seedMatches,
-  seedRatings,
   seedChat,
   seedCalendar,
   seedTraining,
   seedCoaching,
   seedBroadcast,
+  // After every step that brings matches: ratings are folded from all of them.
+  seedRatings,
 ];
 
 export interface SeedOptions {
