@@ -169,7 +169,7 @@ async function findScreens(page: Page): Promise<Screen[]> {
     { path: '/help', title: 'Help' },
     { path: '/support', title: 'Support' },
     { path: '/legal', title: 'Terms and privacy' },
-    { path: '/watch/none', title: 'This link does not work any more', isWhole: true },
+    { path: '/watch/none', title: 'This link no longer works', isWhole: true },
     { path: '/no/such/page', title: 'Oops! Page not found.' },
   ];
 }

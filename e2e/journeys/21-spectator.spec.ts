@@ -47,7 +47,7 @@ test('somebody without an account follows a match by its link, until the link is
   await watch.expectBadge(/^Live$/, { within: 30_000 });
 
   await share.open();
-  await share.switchOff();
+  await share.turnOff();
   await watch.expectEnded();
   await friend.reload();
   await watch.expectEnded();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The links by which others may watch, opened from the scoring screen. */
+/** The share links of a match, opened from the scoring screen. */
 export class ShareDialog {
   readonly #page: Page;
 
@@ -10,7 +10,7 @@ export class ShareDialog {
 
   async open(): Promise<void> {
     const options = this.#page.getByRole('button', { name: 'Match options' });
-    const button = this.#page.getByRole('button', { name: 'Share', exact: true });
+    const button = this.#page.getByRole('button', { name: 'Share link', exact: true });
     await expect(options.or(button)).toBeVisible();
     if (await options.isVisible()) {
       await options.click();
@@ -21,20 +21,20 @@ export class ShareDialog {
     await expect(this.#dialog).toBeVisible();
   }
 
-  /** Makes a link, and gives its address. */
+  /** Creates a link and returns its address. */
   async createLink(): Promise<string> {
     await this.#dialog.getByRole('button', { name: /^(Create|New) link$/ }).click();
     return this.#dialog.getByLabel('Link to the live score').inputValue();
   }
 
-  /** Switches the newest link off. */
-  async switchOff(): Promise<void> {
+  /** Turns the newest link off. */
+  async turnOff(): Promise<void> {
     await this.#dialog
-      .getByRole('button', { name: /^Switch off the link/ })
+      .getByRole('button', { name: /^Turn off the link/ })
       .first()
       .click();
-    await this.#dialog.getByRole('button', { name: 'Switch off', exact: true }).click();
-    await expect(this.#dialog.getByRole('region', { name: 'Links that work' })).toBeHidden();
+    await this.#dialog.getByRole('button', { name: 'Turn off', exact: true }).click();
+    await expect(this.#dialog.getByRole('region', { name: 'Active links' })).toBeHidden();
   }
 
   async close(): Promise<void> {

@@ -32,7 +32,7 @@ export class WatchPage {
 
   async expectEnded(): Promise<void> {
     await expect(
-      this.#page.getByRole('heading', { level: 1, name: 'This link does not work any more' }),
+      this.#page.getByRole('heading', { level: 1, name: 'This link no longer works' }),
     ).toBeVisible();
   }
 

@@ -9,11 +9,11 @@ import { Button } from '#web/ui/button.tsx';
 
 interface MatchToolsProps {
   view: ReadyMatch;
-  /** Shows the whole match to a conversation. */
+  /** Sends the match to a conversation. */
   onShare(): void;
 }
 
-/** What can be done with a match beside what the match itself offers. */
+/** The buttons of other features on a match page. */
 export function MatchTools({ view: { match, players, meta }, onShare }: MatchToolsProps) {
   const { board, near, far } = castOf(players, meta.mySide);
   return (
@@ -26,7 +26,7 @@ export function MatchTools({ view: { match, players, meta }, onShare }: MatchToo
           onClick={onShare}
           icon={<MessageSquareShare aria-hidden="true" className="size-5" strokeWidth={1.75} />}
         >
-          Share to chat
+          Send to chat
         </Button>
       )}
       <WatchMatch matchId={meta.summary.id} />

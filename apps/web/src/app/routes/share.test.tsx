@@ -52,7 +52,7 @@ beforeEach(() => {
 
 test('a match is shared to a conversation, with words, and the toast leads there', async () => {
   const { matchId, person, router } = await open();
-  const button = await screen.findByRole('button', { name: 'Share to chat' });
+  const button = await screen.findByRole('button', { name: 'Send to chat' });
   await act(async () => button.click());
   const sheet = within(await screen.findByRole('dialog', { name: 'Share the match' }));
   await sheet.findByRole('radio', { name: /Elena Marquez/ });
@@ -76,7 +76,7 @@ test('a match is shared to a conversation, with words, and the toast leads there
 
 test('a point is shared without words', async () => {
   const { matchId, person, eventId } = await open('?view=points');
-  const button = await screen.findByRole('button', { name: /^Share to chat, 15–15/ });
+  const button = await screen.findByRole('button', { name: /^Send to chat, 15–15/ });
   await act(async () => button.click());
   const sheet = within(await screen.findByRole('dialog', { name: 'Share the point' }));
   await person.click(await sheet.findByRole('radio', { name: /Elena Marquez/ }));

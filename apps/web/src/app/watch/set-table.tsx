@@ -2,7 +2,7 @@ import { type Match, setScores } from '@allcourt/scoring';
 import type { Cast } from '#web/features/match-log/words/cast.ts';
 import { cx } from '#web/ui/class-names.ts';
 
-/** The scores of all sets there can be, a side in each row. */
+/** The scores of all sets the format allows, one side per row. */
 export function SetTable({ match, cast }: { match: Match; cast: Cast }) {
   const { format, state } = match;
   const sets = setScores(format, state);

@@ -7,12 +7,12 @@ import { useDocumentTitle } from '#web/ui/page.tsx';
 import { DESKTOP, useMedia } from '#web/ui/use-media.ts';
 import { WatchPhone } from './watch-phone.tsx';
 
-// A phone, which most who look on hold in their hand, never needs it.
+// Most spectators hold a phone, which never needs the wide layout.
 const WatchDesktop = lazy(() =>
   import('./watch-desktop.tsx').then((file) => ({ default: file.WatchDesktop })),
 );
 
-/** What both layouts of a shared match are made of. */
+/** Props of both layouts. */
 export interface WatchParts {
   readonly view: SharedReady;
   readonly cast: Cast;
@@ -20,7 +20,7 @@ export interface WatchParts {
   readonly badge: ReactNode;
 }
 
-/** A shared match on the boards of live scoring, in the layout that the screen has room for. */
+/** A shared match, drawn with the boards of live scoring in the layout that fits the screen. */
 export function WatchBoard({ view, badge }: Pick<WatchParts, 'view' | 'badge'>) {
   const cast = useMemo(() => castOf(view.summary.players, null), [view.summary.players]);
   const sun = useSunTheme();

@@ -47,7 +47,7 @@ export function WatchDesktop({ view, cast, sun, badge }: WatchParts) {
       <div className="page-width grid grid-cols-[minmax(0,1fr)_400px] items-start gap-5 pt-5">
         <Panel flush className="overflow-hidden">
           {summary.pointsPlayed === 0 ? (
-            <p className="px-5 py-6 text-ink-2">Each point stands here with the score it makes.</p>
+            <p className="px-5 py-6 text-ink-2">Points will show here.</p>
           ) : (
             <LastPoints match={match} cast={cast} count={14} />
           )}
@@ -59,7 +59,7 @@ export function WatchDesktop({ view, cast, sun, badge }: WatchParts) {
             </Panel>
           )}
           <Panel title="Match stats">
-            <StatBars match={match} cast={cast} empty="Figures appear with the first point." />
+            <StatBars match={match} cast={cast} empty="Stats appear after the first point." />
           </Panel>
           <Panel title="Match Info">
             <MatchFacts match={summary} />
@@ -70,7 +70,7 @@ export function WatchDesktop({ view, cast, sun, badge }: WatchParts) {
   );
 }
 
-/** What is at stake and for how long it has been going on; once it is over, how it ended. */
+/** The stake and the time played; after the match, its result. */
 function BesideBoard({ view: { match, summary }, cast }: Pick<WatchParts, 'view' | 'cast'>) {
   const { format, state } = match;
   const { stake, isChangeOfEnds, lastPoint } = contextOf(match, cast);

@@ -18,7 +18,7 @@ import { SetTable } from './set-table.tsx';
 import type { WatchParts } from './watch-board.tsx';
 import { WatchStrip } from './watch-strip.tsx';
 
-/** The court and its middle line the net, as the scorer sees it; where the pads would be, how it came to that. */
+/** The score as the scorer's phone shows it, with the last points in place of the pads. */
 export function WatchPhone({ view, cast, sun, badge }: WatchParts) {
   const { match } = view;
   const isOver = match.state.status !== 'in-progress';

@@ -3,7 +3,7 @@ import type { Cast } from '#web/features/match-log/words/cast.ts';
 import { contextOf, serveWords } from '#web/features/scoring/board/context.ts';
 import { Chip } from '#web/ui/chip.tsx';
 
-/** Between two points: who serves to whom from where, what is at stake, and the point before. */
+/** Server, receiver, court and stake, with the point before. */
 export function WatchStrip({ match, cast }: { match: Match; cast: Cast }) {
   const { stake, isChangeOfEnds, lastPoint } = contextOf(match, cast);
   const { server, receiver, from } = serveWords(match, cast);

@@ -40,7 +40,7 @@ export function LiveDesktop(parts: LiveParts) {
         </Button>
         {view.meta.canScore && (
           <Button onClick={onShare} icon={<Share2 {...SIGN} />}>
-            Share
+            Share link
           </Button>
         )}
         <Button onClick={() => onMore()} icon={<CirclePlus {...SIGN} />}>

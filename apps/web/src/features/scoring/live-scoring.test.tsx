@@ -241,7 +241,7 @@ test('what takes the server waits until the match has been sent', async () => {
   await person.click(screen.getByRole('button', { name: 'Match options' }));
   await person.click(screen.getByRole('menuitem', { name: 'Hand over scoring' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Hand over scoring' }));
-  await dialog.findByText('This match is waiting to be sent');
+  await dialog.findByText('This match is not synced yet');
 
   court.server.fate = 'arrives';
   await court.tab.comeBack();

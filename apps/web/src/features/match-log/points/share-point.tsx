@@ -11,8 +11,8 @@ export function SharePoint({ point: { id, score, words }, onShare }: SharePointP
   return (
     <button
       type="button"
-      aria-label={`Share to chat, ${score}, ${words}`}
-      title="Share to chat"
+      aria-label={`Send to chat, ${score}, ${words}`}
+      title="Send to chat"
       onClick={() => onShare(id)}
       className="grid size-11 place-items-center rounded-md text-ink-3 hover:bg-sunken hover:text-ink focus-visible:outline-offset-[-3px]"
     >

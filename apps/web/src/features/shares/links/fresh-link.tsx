@@ -4,29 +4,29 @@ import { useDevice } from '#web/device/device-context.tsx';
 import type { ShareOutcome } from '#web/device/port.ts';
 import { Button } from '#web/ui/button.tsx';
 
-const SAYS: Readonly<Record<ShareOutcome, string>> = {
-  shared: 'Shared.',
-  copied: 'Copied. Paste it where they read it.',
+const OUTCOME_WORDS: Readonly<Record<ShareOutcome, string>> = {
+  shared: 'Shared',
+  copied: 'Link copied',
   dismissed: '',
-  failed: 'Copy it from the field.',
+  failed: "Couldn't copy. Select and copy the link.",
 };
 
 interface FreshLinkProps {
   url: string;
-  /** What it is about, for the share sheet. */
+  /** Title of the match, for the share sheet. */
   title: string;
 }
 
-/** A link that was just made: to be passed on now, since nobody can show it again. */
+/** A new link, whose token cannot be read again later. */
 export function FreshLink({ url, title }: FreshLinkProps) {
   const device = useDevice();
   const [outcome, setOutcome] = useState<ShareOutcome | null>(null);
-  const pass = async () => setOutcome(await device.share({ title: `${title}, live score`, url }));
+  const handleShare = async () => setOutcome(await device.share({ title: `${title}, live score`, url }));
   const isDone = outcome === 'shared' || outcome === 'copied';
   return (
     <section aria-label="New link" className="mt-4 rounded-md bg-court-soft p-4 text-court-soft-ink">
       <p className="text-[0.8125rem]/[1.25rem] font-[540]">
-        This link is shown once. Pass it on now; a lost one is replaced by a new one.
+        Copy this link now: it won't be shown again. You can always create a new one.
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <input
@@ -38,8 +38,8 @@ export function FreshLink({ url, title }: FreshLinkProps) {
         />
         <Button
           look="pri"
-          className="flex-1 sm:flex-none"
-          onClick={() => void pass()}
+          className="flex-none max-sm:w-full"
+          onClick={() => void handleShare()}
           icon={
             isDone ? (
               <Check aria-hidden="true" className="size-4" />
@@ -52,7 +52,7 @@ export function FreshLink({ url, title }: FreshLinkProps) {
         </Button>
       </div>
       <p role="status" className="mt-2 text-[0.8125rem] empty:hidden">
-        {outcome && SAYS[outcome]}
+        {outcome && OUTCOME_WORDS[outcome]}
       </p>
     </section>
   );

@@ -13,7 +13,7 @@ interface ShareButtonProps extends Pick<ButtonProps, 'look' | 'size'> {
   title: string;
 }
 
-/** Opens the links by which others may watch. */
+/** Opens the share links of a match. */
 export function ShareButton({ match, title, look, size }: ShareButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -27,7 +27,7 @@ export function ShareButton({ match, title, look, size }: ShareButtonProps) {
           <Share2 aria-hidden="true" className={size === 'lg' ? 'size-5' : 'size-4'} strokeWidth={1.75} />
         }
       >
-        Share
+        Share link
       </Button>
       {isOpen &&
         createPortal(

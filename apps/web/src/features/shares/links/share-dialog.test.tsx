@@ -27,7 +27,7 @@ function open({ isOnServer = true } = {}) {
   return { device, person: userEvent.setup(), send: () => rerender(dialog(true)) };
 }
 
-test('a new link is shown once, to be passed on', async () => {
+test('shows a new link once and shares it', async () => {
   stubNetwork({
     'GET /api/matches/:matchId/shares': () => ({ shares: [] }),
     'POST /api/matches/:matchId/shares': () => made,
@@ -39,25 +39,25 @@ test('a new link is shown once, to be passed on', async () => {
   expect(field.value).toBe(`${location.origin}/watch/${TOKEN}`);
   await person.click(screen.getByRole('button', { name: 'Share link' }));
   expect(device.share.mock.calls).toEqual([[{ title: 'Okafor v Weiss, live score', url: field.value }]]);
-  await screen.findByText('Shared.');
+  await screen.findByText('Shared');
 });
 
-test('a link is switched off once that is asked again', async () => {
+test('turns a link off after a confirmation', async () => {
   const calls = stubNetwork({
     'GET /api/matches/:matchId/shares': () => list,
     'DELETE /api/matches/:matchId/shares/:shareId': () => undefined,
   });
   const { person } = open();
-  const links = within(await screen.findByRole('region', { name: 'Links that work' }));
-  await person.click(links.getByRole('button', { name: /^Switch off the link/ }));
+  const links = within(await screen.findByRole('region', { name: 'Active links' }));
+  await person.click(links.getByRole('button', { name: /^Turn off the link/ }));
   expect(calls.filter(({ method }) => method === 'DELETE')).toEqual([]);
-  await person.click(links.getByRole('button', { name: 'Switch off' }));
+  await person.click(links.getByRole('button', { name: 'Turn off' }));
 
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Links that work' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Active links' })).toBeNull());
   expect(calls.at(-1)?.path).toBe(`/api/matches/${MATCH}/shares/${OLD.id}`);
 });
 
-test('one link too many is refused in words', async () => {
+test('explains that there are too many links', async () => {
   stubNetwork({
     'GET /api/matches/:matchId/shares': () => list,
     'POST /api/matches/:matchId/shares': () => refused('too-many-shares'),
@@ -68,7 +68,7 @@ test('one link too many is refused in words', async () => {
   expect((await screen.findByText(/reached its limit of links/)).closest('[role="alert"]')).not.toBeNull();
 });
 
-test('a match of somebody who may be under 18 has no links, and the words say why', async () => {
+test('offers no links, and says why, when a player may be under 18', async () => {
   stubNetwork({ 'GET /api/matches/:matchId/shares': () => refused('minor-in-match') });
   open();
 
@@ -77,7 +77,7 @@ test('a match of somebody who may be under 18 has no links, and the words say wh
   expect(screen.queryByRole('button', { name: /link$|Retry/ })).toBeNull();
 });
 
-test('without a network it says so, and reads again when asked', async () => {
+test('offers a retry without a network', async () => {
   let isAway = true;
   stubNetwork({ 'GET /api/matches/:matchId/shares': () => (isAway ? NO_ANSWER : list) });
   const { person } = open();
@@ -85,21 +85,21 @@ test('without a network it says so, and reads again when asked', async () => {
   isAway = false;
   await person.click(screen.getByRole('button', { name: 'Retry' }));
 
-  await screen.findByRole('region', { name: 'Links that work' });
+  await screen.findByRole('region', { name: 'Active links' });
 });
 
-test('a match that the server does not have yet is waited for, and offered once it has been sent', async () => {
+test('offers links once the server has the match', async () => {
   const calls = stubNetwork({
     'GET /api/matches/:matchId/shares': () => ({ shares: [] }),
     'POST /api/matches/:matchId/shares': () => made,
   });
   const { person, send } = open({ isOnServer: false });
-  screen.getByText('This match is waiting to be sent');
+  screen.getByText('This match is not synced yet');
   expect(screen.queryByRole('button', { name: 'Create link' })).toBeNull();
   expect(calls).toEqual([]);
 
   send();
   await person.click(await screen.findByRole('button', { name: 'Create link' }));
   await screen.findByLabelText('Link to the live score');
-  expect(screen.queryByText('This match is waiting to be sent')).toBeNull();
+  expect(screen.queryByText('This match is not synced yet')).toBeNull();
 });

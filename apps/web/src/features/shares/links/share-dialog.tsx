@@ -25,7 +25,7 @@ export interface ShareDialogProps {
 
 const SIGN = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const;
 
-/** The links by which anybody may watch: makes them, shows a new one this once, and switches them off. */
+/** The share links of a match: creates them, shows a new one once, and turns them off. */
 export function ShareDialog({ match: { id: matchId, isOnServer }, title, onClose }: ShareDialogProps) {
   const [shares, setShares] = useState<readonly Share[] | null>(null);
   const [fresh, setFresh] = useState<{ id: string; url: string } | null>(null);
@@ -38,11 +38,11 @@ export function ShareDialog({ match: { id: matchId, isOnServer }, title, onClose
   }, [matchId]);
   useEffect(() => {
     if (isOnServer) {
-      read(); // At once, or as soon as it has been sent.
+      read();
     }
   }, [isOnServer, read]);
 
-  /** Says whether it worked; what did not is told below the list. */
+  /** Runs one act at a time; its problem is shown below the list. */
   const attempt = async (act: () => Promise<void>) => {
     setBusy(true);
     setProblem(null);
@@ -83,36 +83,33 @@ export function ShareDialog({ match: { id: matchId, isOnServer }, title, onClose
     >
       {!isRefused && (
         <p className="text-ink-2">
-          Whoever has the link sees the score as it happens. They need no account, and can change nothing.
+          Anyone with the link can watch the score live. No account needed. View only.
         </p>
       )}
       {fresh && <FreshLink key={fresh.id} url={fresh.url} title={title} />}
       {!isOnServer && (
         <WaitingToBeSent>
-          It was made on this device. Once it has been sent, which takes a connection, its links can be made
-          here.
+          This match is only on this device. You can create links as soon as it has synced.
         </WaitingToBeSent>
       )}
       {isOnServer && !shares && problem === null && (
-        <SkeletonRows label="Reading the links" count={1} rowClass="h-14" />
+        <SkeletonRows label="Loading links" count={1} rowClass="h-14" />
       )}
       {!shares && isRefused && (
         <EmptyState title="No public links for this match">{problem.message}</EmptyState>
       )}
       {!shares && problem !== null && !isRefused && (
         <ErrorState
-          title={
-            problem instanceof NetworkError ? 'Sharing needs a connection' : 'The links could not be read'
-          }
+          title={problem instanceof NetworkError ? 'Sharing needs a connection' : "Couldn't load the links"}
           offline={problem instanceof NetworkError}
           onRetry={read}
         >
-          {problem instanceof ApiError ? problem.message : 'The score itself goes on without one.'}
+          {problem instanceof ApiError ? problem.message : 'You can keep scoring without one.'}
         </ErrorState>
       )}
       {shares && shares.length > 0 && (
-        <section aria-label="Links that work" className="mt-5">
-          <h3 className="type-strong">Links that work</h3>
+        <section aria-label="Active links" className="mt-5">
+          <h3 className="type-strong">Active links</h3>
           <ul className="mt-2 divide-y divide-line border-y border-line">
             {shares.map((share) => (
               <ShareRow

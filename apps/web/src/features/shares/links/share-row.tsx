@@ -5,23 +5,23 @@ import { dayText, timeText } from '#web/ui/words/when.ts';
 
 interface ShareRowProps {
   share: Share;
-  /** It was made just now. */
+  /** Created in this dialog. */
   isFresh: boolean;
   busy: boolean;
   onEnd(): void;
 }
 
-/** One link that works, and the way to switch it off, asked once more. */
+/** One active link and the way to turn it off, confirmed in place. */
 export function ShareRow({ share, isFresh, busy, onEnd }: ShareRowProps) {
   const [isAsking, setAsking] = useState(false);
   const made = new Date(share.createdAt);
-  const words = isFresh ? 'Made just now' : `Made ${dayText(made, new Date())}, ${timeText(made)}`;
+  const words = isFresh ? 'Created just now' : `Created ${dayText(made, new Date())}, ${timeText(made)}`;
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
       <span className="min-w-0 flex-1 basis-40">
         {words}
         {isAsking && (
-          <span className="block text-[0.8125rem] text-ink-2">Everybody who watches by it is cut.</span>
+          <span className="block text-[0.8125rem] text-ink-2">Everyone using this link is disconnected.</span>
         )}
       </span>
       {isAsking ? (
@@ -30,12 +30,12 @@ export function ShareRow({ share, isFresh, busy, onEnd }: ShareRowProps) {
             Keep it
           </Button>
           <Button look="dan-fill" onClick={onEnd} busy={busy}>
-            Switch off
+            Turn off
           </Button>
         </span>
       ) : (
-        <Button look="line" onClick={() => setAsking(true)} aria-label={`Switch off the link: ${words}`}>
-          Switch off
+        <Button look="line" onClick={() => setAsking(true)} aria-label={`Turn off the link: ${words}`}>
+          Turn off
         </Button>
       )}
     </li>

@@ -1,7 +1,7 @@
 import type { CreateShareAnswer, Share } from '@allcourt/contract';
 import { api, apiAs } from '#web/data/http.ts';
 
-/** The links by which anybody may watch this match. */
+/** The active share links of a match. */
 export async function listShares(matchId: string): Promise<readonly Share[]> {
   const { shares } = await apiAs(
     async () => (await import('@allcourt/contract/http/shares')).listSharesAnswer,
@@ -10,7 +10,7 @@ export async function listShares(matchId: string): Promise<readonly Share[]> {
   return shares;
 }
 
-/** Makes a link; the token that opens it is told this once. */
+/** Creates a link; only this answer has the token that opens it. */
 export function createShare(matchId: string): Promise<CreateShareAnswer> {
   return apiAs(
     async () => (await import('@allcourt/contract/http/shares')).createShareAnswer,
@@ -22,7 +22,7 @@ export function createShare(matchId: string): Promise<CreateShareAnswer> {
   );
 }
 
-/** Switches a link off: whoever watches by it is cut. */
+/** Turns a link off and disconnects everyone who uses it. */
 export async function endShare(matchId: string, shareId: string): Promise<void> {
   await api(`/api/matches/${matchId}/shares/${shareId}`, { method: 'DELETE' });
 }

@@ -14,7 +14,7 @@ const LOOKS: Readonly<Record<Freshness['kind'], string>> = {
   stale: 'bg-warn-soft text-warn',
 };
 
-/** Whether the score can be relied on: live, final, or as old as it says. */
+/** Whether the score is live, final or old, and how old. */
 export function FreshnessBadge({ view, className }: { view: SharedReady; className?: string }) {
   const { kind, label, detail } = freshnessOf(view, useNow());
   return (

@@ -9,7 +9,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const FRESH: News = { updatedAt: NOW - 2 * MINUTE, cutSince: null, unattendedFrom: null };
 
-function told(news: Partial<News>, pointsPlayed = 3): string {
+function wordsOf(news: Partial<News>, pointsPlayed = 3): string {
   const summary = buildSummary({ pointsPlayed });
   const match = replay(summary.setup, []);
   if (!match.ok) {
@@ -41,9 +41,9 @@ test.each<[string, Partial<News>, string]>([
     'stale, No connection, Last update 3 h ago',
   ],
 ])('where %s', (_case, news, words) => {
-  expect(told(news)).toBe(words);
+  expect(wordsOf(news)).toBe(words);
 });
 
-test('a match without a point has not started while nobody is at it', () => {
-  expect(told({ unattendedFrom: 0, updatedAt: null }, 0)).toMatch(/^waiting, Not started/);
+test('has not started while the scorer is away and no point was played', () => {
+  expect(wordsOf({ unattendedFrom: 0, updatedAt: null }, 0)).toMatch(/^waiting, Not started/);
 });

@@ -3,7 +3,7 @@
 import { shortDayText, timeText } from '#web/ui/words/when.ts';
 import type { News, SharedReady } from './shared-view.ts';
 
-/** - `waiting`: nothing was played yet. - `stale`: it may have gone on elsewhere. */
+/** - `waiting`: no point was played yet. - `stale`: points may be missing. */
 export interface Freshness {
   readonly kind: 'final' | 'live' | 'waiting' | 'stale';
   /** `Live`, `Scorer offline`. */
@@ -12,7 +12,7 @@ export interface Freshness {
   readonly detail: string | null;
 }
 
-/** A page that is loaded again, or a phone between two cells, is gone for a moment only. */
+/** Grace for a page that reloads or a phone that changes cells. */
 const GRACE_MS = 5000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

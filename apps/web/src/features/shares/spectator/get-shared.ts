@@ -1,10 +1,10 @@
 import type { EventsAnswer, WatchAnswer } from '@allcourt/contract';
 import { apiAs } from '#web/data/http.ts';
 
-/** What a share link reads; nobody has to be signed in. */
+/** Reads through a share link, without an account. */
 export interface SharedReads {
   match(): Promise<WatchAnswer>;
-  /** What came after this place in the log. */
+  /** Entries after this place in the log. */
   eventsAfter(seq: number): Promise<EventsAnswer>;
 }
 

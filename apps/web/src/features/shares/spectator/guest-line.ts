@@ -7,28 +7,28 @@ import type {
 } from '@allcourt/contract';
 import type { Socket } from 'socket.io-client';
 
-/** One connection that came with a share link. */
+/** One connection opened by a share link. */
 export interface GuestLine {
-  /** At once, whatever is being tried; unless it is open. */
+  /** Connects now instead of at the next retry; does nothing while it is open. */
   open(): void;
   close(): void;
 }
 
 export interface GuestLineEvents {
-  /** It is there, and this is where the match stands. */
+  /** The connection is open, and the log is this long. */
   onOpen(standing: { seq: number; scorer: Scorer }): void;
-  /** It is gone, and tries to come back by itself. */
+  /** The connection is lost; the library retries it. */
   onLost(): void;
-  /** The server has sent it away or turned it back, and it does not come again by itself. */
+  /** The server closed or refused the connection; the library does not retry it. */
   onSentAway(): void;
   onEvents(message: MatchEventsMessage): void;
   onScorer(message: MatchScorerMessage): void;
 }
 
-/** A connection that is not open yet. */
+/** Opens a connection, whose code loads first. */
 export type ConnectGuest = (events: GuestLineEvents) => Promise<GuestLine>;
 
-/** The real one; its code and the schemas come in while the match is being drawn. */
+/** The real connection; its code and schemas load while the match is drawn. */
 export function createGuestLine(origin: string, shareToken: string): ConnectGuest {
   return async ({ onOpen, onLost, onSentAway, onEvents, onScorer }) => {
     const [{ io }, { matchEventsMessage, matchScorerMessage }] = await Promise.all([
@@ -52,15 +52,15 @@ export function createGuestLine(origin: string, shareToken: string): ConnectGues
       });
     });
     socket.on('match:events', (message) => {
-      const told = matchEventsMessage.safeParse(message);
-      if (told.success) {
-        onEvents(told.data);
+      const parsed = matchEventsMessage.safeParse(message);
+      if (parsed.success) {
+        onEvents(parsed.data);
       }
     });
     socket.on('match:scorer', (message) => {
-      const told = matchScorerMessage.safeParse(message);
-      if (told.success) {
-        onScorer(told.data);
+      const parsed = matchScorerMessage.safeParse(message);
+      if (parsed.success) {
+        onScorer(parsed.data);
       }
     });
     socket.on('disconnect', (reason) => {
@@ -71,7 +71,7 @@ export function createGuestLine(origin: string, shareToken: string): ConnectGues
     socket.on('connect_error', gone);
     return {
       open() {
-        // While the library waits for its own next try, `connect` alone does nothing.
+        // `connect` does nothing while the library waits for its own retry.
         if (!socket.connected) {
           socket.disconnect().connect();
         }

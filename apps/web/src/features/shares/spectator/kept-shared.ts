@@ -1,9 +1,8 @@
-// What was last seen by a share link, kept on this device: a page that is opened without a network shows it, as old
-// as it is.
+// The last state seen through a share link, stored on this device, so that the page opens without a network.
 
 import type { WatchAnswer } from '@allcourt/contract';
 
-/** What was seen, and when. */
+/** The last answer and its time. */
 export interface KeptShared {
   readonly answer: WatchAnswer;
   /** Milliseconds since the Unix epoch, by this device's clock. */
@@ -13,8 +12,8 @@ export interface KeptShared {
 export interface SharedKeeper {
   read(): Promise<KeptShared | null>;
   keep(seen: KeptShared): void;
-  /** The link does not work any more: neither does what it showed. */
-  forget(): void;
+  /** Erases the last state: the link no longer works. */
+  erase(): void;
 }
 
 const PREFIX = 'allcourt:watch:';
@@ -28,9 +27,9 @@ export function createSharedKeeper(token: string, openStorage: () => Storage): S
       const { watchAnswer } = await import('@allcourt/contract/http/shares');
       const { at, answer }: { at?: unknown; answer?: unknown } =
         attempt(() => JSON.parse(text ?? '{}')) ?? {};
-      // Kept by another version of the app it may have another shape.
-      const told = watchAnswer.safeParse(answer);
-      return told.success && typeof at === 'number' ? { answer: told.data, at } : null;
+      // An earlier version of the app may have stored another shape.
+      const parsed = watchAnswer.safeParse(answer);
+      return parsed.success && typeof at === 'number' ? { answer: parsed.data, at } : null;
     },
     keep(seen) {
       attempt(() => {
@@ -39,7 +38,7 @@ export function createSharedKeeper(token: string, openStorage: () => Storage): S
         dropOldest(storage);
       });
     },
-    forget() {
+    erase() {
       attempt(() => openStorage().removeItem(key));
     },
   };
@@ -55,7 +54,7 @@ function dropOldest(storage: Storage): void {
   }
 }
 
-/** Storage may be blocked or full: then nothing is kept, and everything else works. */
+/** Storage may be blocked or full; the page works without it. */
 function attempt<T>(act: () => T): T | null {
   try {
     return act();

@@ -15,24 +15,24 @@ test.each([
   expect(attended(UNKNOWN, scorer, 0)).toMatchObject({ unattendedFrom });
 });
 
-test('the server’s times are told by this device’s clock', () => {
+test('converts the server’s times to this device’s clock', () => {
   const scorer = { isHere: false, heardAt: HEARD_AT };
   expect(attended(UNKNOWN, scorer, 5000).unattendedFrom).toBe(NOW + 35_000);
 });
 
-test('a scorer who leaves is missed at once, and one who is away already is not missed anew', () => {
+test('a scorer who leaves is missed right away, and one who was away is not missed again', () => {
   const away = { isHere: false, heardAt: HEARD_AT };
   const left = cameOrWent(UNKNOWN, away, { skewMs: 0, now: NOW });
   expect(left.unattendedFrom).toBe(NOW);
   expect(cameOrWent(left, away, { skewMs: 0, now: NOW + 1 }).unattendedFrom).toBe(NOW + 30_000);
 });
 
-test('points from a scorer who is not there put off missing them', () => {
+test('points count as a sign of a scorer who is not connected', () => {
   expect(heard({ ...UNKNOWN, unattendedFrom: NOW }, NOW).unattendedFrom).toBe(NOW + MINUTE);
   expect(heard(UNKNOWN, NOW)).toEqual(UNKNOWN);
 });
 
-test('the line is cut since the first time nothing was heard, until something is', () => {
+test('the line counts as cut from the first failure until the server is heard', () => {
   const cut = cutOff(reached(UNKNOWN), NOW + 1);
   expect(cutOff(cut, NOW + 2).cutSince).toBe(NOW + 1);
   expect(reached(cut).cutSince).toBeNull();

@@ -1,16 +1,16 @@
 import type { Scorer } from '@allcourt/contract';
 import type { News } from './shared-view.ts';
 
-/** A scorer whose socket is blocked is still there as long as points come in. */
+/** Points prove that a scorer is there, even when their socket is blocked. */
 const HEARD_FOR_MS = 60_000;
 
-/** What the server said of the scorer, by its clock. */
+/** Applies the scorer's state on the server, converted to this device's clock. */
 export function attended(news: News, { isHere, heardAt }: Scorer, skewMs: number): News {
   const heard = heardAt === null ? 0 : Date.parse(heardAt) + skewMs;
   return { ...news, unattendedFrom: isHere ? null : heard + HEARD_FOR_MS };
 }
 
-/** The scorer has come or gone just now. */
+/** Applies that the scorer just connected or left. */
 export function cameOrWent(
   news: News,
   scorer: Scorer,
@@ -20,17 +20,17 @@ export function cameOrWent(
   return isLeaving ? { ...news, unattendedFrom: now } : attended(news, scorer, skewMs);
 }
 
-/** A point that came in was scored by somebody. */
+/** A point arrived, so a scorer is there. */
 export function heard(news: News, now: number): News {
   return news.unattendedFrom === null ? news : { ...news, unattendedFrom: now + HEARD_FOR_MS };
 }
 
-/** The server was heard. */
+/** The server answered. */
 export function reached(news: News): News {
   return { ...news, cutSince: null };
 }
 
-/** The server was not heard, perhaps for a while already. */
+/** The server did not answer; an earlier failure keeps its time. */
 export function cutOff(news: News, now: number): News {
   return { ...news, cutSince: news.cutSince ?? now };
 }

@@ -3,7 +3,7 @@ import { apply, type Match, replay } from '@allcourt/scoring';
 import { fromSummary } from '#web/data/match-log/stored-match.ts';
 import { summaryOf } from '#web/data/match-log/summary.ts';
 
-/** A match with the log that made it, as this page has it. */
+/** A match with its log, as far as this page has it. */
 export interface SharedLog {
   readonly match: Match;
   readonly summary: MatchSummary;
@@ -21,9 +21,11 @@ export function readShared({ match: summary, log }: Pick<WatchAnswer, 'match' | 
   return { match: played.value, summary, log };
 }
 
-/** The log with what is new of these; `gap` where something before it is missing, or this app cannot place it. */
-export function extendShared(before: SharedLog, told: readonly LoggedEvent[]): SharedLog | 'gap' {
-  const fresh = told.filter(({ seq }) => seq > before.log.length).sort((one, other) => one.seq - other.seq);
+/** The log with these entries; `gap` when one before them is missing, or when this version cannot apply them. */
+export function extendShared(before: SharedLog, entries: readonly LoggedEvent[]): SharedLog | 'gap' {
+  const fresh = entries
+    .filter(({ seq }) => seq > before.log.length)
+    .sort((one, other) => one.seq - other.seq);
   let { match } = before;
   for (const [index, { seq, event }] of fresh.entries()) {
     const next = seq === before.log.length + index + 1 ? apply(match, event) : null;

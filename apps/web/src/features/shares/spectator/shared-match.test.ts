@@ -115,7 +115,7 @@ async function connected(): Promise<void> {
   lines.at(-1)?.onOpen({ seq: log.length, scorer: HERE });
 }
 
-test('draws each point as it is told, drops what it has, and keeps its own clock', async () => {
+test('draws each point that arrives once, by its own clock', async () => {
   await connected();
   const [first, second] = [score('a'), score('b')];
   tell(first);
@@ -127,7 +127,7 @@ test('draws each point as it is told, drops what it has, and keeps its own clock
   expect(view.news).toEqual({ updatedAt: clock.now(), cutSince: null, unattendedFrom: null });
 });
 
-test('asks for what is missing instead of guessing', async () => {
+test('asks for missing entries instead of guessing', async () => {
   await connected();
   score('aa');
   tell(score('b'));
@@ -135,7 +135,7 @@ test('asks for what is missing instead of guessing', async () => {
   expect(points(await ready(({ match }) => match.log.length === 3))).toBe('30–15');
 });
 
-test('asks for what was missed while it was away', async () => {
+test('asks for the entries it missed while disconnected', async () => {
   await connected();
   lines[0]?.onLost();
   expect((await ready()).news.cutSince).toBe(clock.now());
@@ -146,7 +146,7 @@ test('asks for what was missed while it was away', async () => {
   expect([points(view), view.news.cutSince]).toEqual(['30–15', null]);
 });
 
-test('asks now and then where no socket stands', async () => {
+test('polls while there is no socket', async () => {
   await connected();
   lines[0]?.onLost();
   score('a');
@@ -159,7 +159,7 @@ test('asks now and then where no socket stands', async () => {
   });
 });
 
-test('knows when nobody is at the score, and that a point is scored by somebody', async () => {
+test('knows when the scorer is away, and that a point means a scorer is there', async () => {
   await connected();
   lines[0]?.onScorer({ matchId: '', scorer: { isHere: false, heardAt: serverTime() } });
   expect((await ready()).news.unattendedFrom).toBe(clock.now());
@@ -170,7 +170,7 @@ test('knows when nobody is at the score, and that a point is scored by somebody'
   expect((await ready()).news.unattendedFrom).toBeNull();
 });
 
-test('says that the link is dead once the server has sent it away and says so, and forgets what it showed', async () => {
+test('reports a link that was turned off and erases the stored match', async () => {
   await connected();
   expect(localStorage.getItem(`allcourt:watch:${TOKEN}`)).not.toBeNull();
   fate = 'share-not-found';
@@ -182,7 +182,7 @@ test('says that the link is dead once the server has sent it away and says so, a
   expect(localStorage.getItem(`allcourt:watch:${TOKEN}`)).toBeNull();
 });
 
-test('comes back by itself after a server that restarts has sent it away', async () => {
+test('reconnects after a server restart', async () => {
   await connected();
   lines[0]?.onSentAway();
   clock.advance(1000);
@@ -190,7 +190,7 @@ test('comes back by itself after a server that restarts has sent it away', async
   expect(lines[0]?.said).toEqual(['open', 'open']);
 });
 
-test('without a network it shows what was seen last, as old as it is', async () => {
+test('without a network shows the last state with its age', async () => {
   score('aab');
   resume();
   await ready(({ match }) => match.log.length === 3);
@@ -207,7 +207,7 @@ test('without a network it shows what was seen last, as old as it is', async () 
   expect(view.news.cutSince).not.toBeNull();
 });
 
-test('without a network and nothing seen before it says so, and tries again', async () => {
+test('without a network and without a stored state reports an error and retries', async () => {
   stop();
   localStorage.clear();
   fate = 'is-away';
@@ -220,7 +220,7 @@ test('without a network and nothing seen before it says so, and tries again', as
   await ready();
 });
 
-test('keeps no more than the last five links on the device', async () => {
+test('stores at most five links on the device', async () => {
   stop();
   for (let n = 0; n < 7; n += 1) {
     createSharedKeeper(`link-${n}`, () => localStorage).keep({ answer: answer(), at: n });

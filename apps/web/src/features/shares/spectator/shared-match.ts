@@ -1,5 +1,5 @@
-// One match as somebody sees it who was given a link: read once, kept up by a socket, and shown as old as it is
-// whenever either of the two is away.
+// The match behind a share link: read once, updated by a socket, and shown with its age while the scorer or the
+// spectator is offline.
 
 import type { WatchAnswer } from '@allcourt/contract';
 import { backoffMs } from '#web/data/backoff.ts';
@@ -22,11 +22,11 @@ export interface SharedMatchOptions {
   readonly keeper: SharedKeeper;
   readonly clock: Clock;
   readonly random: () => number;
-  /** Calls back when the network may be back, until the answer is called. */
+  /** Calls back when the network may be back, until the returned function is called. */
   readonly onResume: (callback: () => void) => () => void;
 }
 
-/** While no socket stands the log is asked for: soon, by a moment of its own on each of many screens, then now and then. */
+/** Without a socket the page polls: first after a random moment, so that many screens do not ask together. */
 const FIRST_ASK_MS = 1000;
 const ASK_EVERY_MS = 10_000;
 
@@ -36,7 +36,7 @@ export function createSharedMatch(options: SharedMatchOptions): SharedMatch {
   let problem: Error | null = null;
   let hasEnded = false;
   let news: News = { updatedAt: null, cutSince: clock.now(), unattendedFrom: null };
-  /** This device's clock less the server's. */
+  /** This device's clock minus the server's. */
   let skewMs = 0;
   let line: GuestLine | null = null;
   let isOpen = false;
@@ -104,10 +104,10 @@ export function createSharedMatch(options: SharedMatchOptions): SharedMatch {
   function explain(error: unknown): void {
     if (error instanceof ApiError && error.code === 'share-not-found') {
       hasEnded = true;
-      keeper.forget();
+      keeper.erase();
       hangUp();
     }
-    problem = error instanceof Error ? error : new Error('The match could not be read.', { cause: error });
+    problem = error instanceof Error ? error : new Error("Couldn't load the match.", { cause: error });
     news = cutOff(news, clock.now());
     show();
   }
@@ -117,7 +117,7 @@ export function createSharedMatch(options: SharedMatchOptions): SharedMatch {
     cancelDial = () => {
       mine.isOver = true;
     };
-    const dialled = await connect({
+    const dialed = await connect({
       onOpen({ seq, scorer }) {
         failures = 0;
         isOpen = true;
@@ -152,12 +152,12 @@ export function createSharedMatch(options: SharedMatchOptions): SharedMatch {
       },
     });
     if (!mine.isOver) {
-      line = dialled;
+      line = dialed;
       line.open();
     }
   }
 
-  /** Whatever the reason: a link that was switched off says so when the log is asked for. */
+  /** A link that was turned off is noticed by the next poll. */
   function cut(): void {
     if (!hasEnded) {
       isOpen = false;
@@ -190,10 +190,10 @@ export function createSharedMatch(options: SharedMatchOptions): SharedMatch {
   function start(): () => void {
     void recall();
     void load();
-    dial().catch(() => askIn(ASK_EVERY_MS)); // Its code could not be loaded: the log is asked for meanwhile.
-    const forget = onResume(retry);
+    dial().catch(() => askIn(ASK_EVERY_MS)); // Its code could not be loaded, so the page polls.
+    const stopResume = onResume(retry);
     return () => {
-      forget();
+      stopResume();
       hangUp();
     };
   }

@@ -1,12 +1,12 @@
 import type { MatchSummary } from '@allcourt/contract';
 import type { Match } from '@allcourt/scoring';
 
-/** What the page of a share link shows. */
+/** The states of the spectator page. */
 export type SharedView =
   | { readonly status: 'loading' }
-  /** The link opens nothing, or nothing any more. */
+  /** The link never worked, or no longer works. */
   | { readonly status: 'ended' }
-  /** It could not be read; `NetworkError` is the calm case of being offline. */
+  /** The match could not be loaded; `NetworkError` is the ordinary case of being offline. */
   | { readonly status: 'error'; readonly error: Error; retry(): void }
   | SharedReady;
 
@@ -17,12 +17,12 @@ export interface SharedReady {
   readonly news: News;
 }
 
-/** How fresh what is shown is. Times are milliseconds since the Unix epoch, by this device's clock. */
+/** How fresh the score is. Times are milliseconds since the Unix epoch, by this device's clock. */
 export interface News {
   /** When the log last grew; null before its first entry. */
   readonly updatedAt: number | null;
-  /** Since when the server has not been heard; null while it is. */
+  /** When the server was last lost; null while it answers. */
   readonly cutSince: number | null;
-  /** From when on nobody is at the score; null while somebody is. It may lie ahead. */
+  /** When the scorer counts as away, which may be in the future; null while a scorer is there. */
   readonly unattendedFrom: number | null;
 }

@@ -12,11 +12,11 @@ import { useSharedMatch } from './use-shared-match.ts';
 
 interface SpectateScreenProps {
   token: string;
-  /** Draws the match; the badge says how fresh that is. */
+  /** Draws the match; the badge shows how fresh it is. */
   children: (view: SharedReady, badge: ReactNode) => ReactNode;
 }
 
-/** The page of a share link, in each state it can be in. */
+/** The page behind a share link, in each of its states. */
 export function SpectateScreen({ token, children }: SpectateScreenProps) {
   const view = useSharedMatch(token);
   return (
@@ -42,12 +42,12 @@ function EndedLink() {
   return (
     <EmptyState
       as="h1"
-      title="This link does not work any more"
+      title="This link no longer works"
       picture={<Unlink aria-hidden="true" className="mb-1 size-7" strokeWidth={1.5} />}
       action={<ButtonLink to="/">Go to Allcourt</ButtonLink>}
       className="min-h-[70dvh] justify-center"
     >
-      Whoever scores the match has switched it off. Ask them for a new one.
+      The scorer turned it off. Ask for a new link.
     </EmptyState>
   );
 }
@@ -64,12 +64,12 @@ function Failed({ offline, onRetry, children }: FailedProps) {
     <>
       <h1 className="sr-only">Live score</h1>
       <ErrorState
-        title={offline ? 'You are offline' : 'The score could not be read'}
+        title={offline ? 'You are offline' : "Couldn't load the score"}
         offline={offline}
         onRetry={onRetry}
         className="min-h-[70dvh] justify-center"
       >
-        {offline ? 'The score appears as soon as there is a connection.' : children}
+        {offline ? 'The score appears when you are back online.' : children}
       </ErrorState>
     </>
   );
@@ -80,7 +80,7 @@ function LoadingBoard() {
   return (
     <div role="status" aria-busy="true">
       <h1 className="sr-only">Live score</h1>
-      <span className="sr-only">Reading the score</span>
+      <span className="sr-only">Loading the score</span>
       <div className="h-[calc(52px+var(--sat))] bg-navy lg:hidden" />
       <div className="court-run-off h-[172px] max-lg:hidden" />
       <div className="mx-auto grid max-w-[720px] gap-3 p-3 lg:hidden">

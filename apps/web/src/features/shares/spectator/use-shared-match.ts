@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { NetworkError } from '#web/data/http.ts';
 import type { SharedView } from './shared-view.ts';
 
-/** The match that a share link shows, as it stands now. The rules come in after the page has been drawn. */
+/** The match behind a share link. The rules load after the page is drawn. */
 export function useSharedMatch(token: string): SharedView {
   const [view, setView] = useState<SharedView>({ status: 'loading' });
   const [tries, setTries] = useState(0);
