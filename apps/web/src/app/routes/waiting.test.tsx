@@ -47,7 +47,7 @@ test('what was refused says why, and is discarded after a question', async () =>
     user: MAYA,
     answers: { 'POST /api/feedback': () => refused('bad-request') },
   });
-  expect(await screen.findByText(/Not taken\. The request could not be understood\./)).toBeTruthy();
+  expect(await screen.findByText(/Not taken\. The request is not valid\./)).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'Discard' }));
   const question = within(await screen.findByRole('alertdialog'));
   expect(question.getByText(/^1 feedback is only on this device\./)).toBeTruthy();
