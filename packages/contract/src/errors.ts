@@ -1,6 +1,6 @@
 /**
- * The error catalogue: every refusal the server can give, once.
- * `docs/errors.md` explains each code to a person; a check keeps the two identical.
+ * The error catalog: every refusal the server can give, once. `docs/errors.md` explains each code; a check keeps the
+ * two identical.
  */
 export const ERRORS = {
   'bad-request': { status: 400, message: 'The request is not valid.' },
@@ -187,12 +187,12 @@ export const ERRORS = {
 /** A stable word that names one refusal. */
 export type ErrorCode = keyof typeof ERRORS;
 
-/** What every error body looks like, over HTTP and in a socket's refusal. */
+/** Every error body, over HTTP and in a socket's refusal. */
 export interface ErrorBody {
   /** A sentence for a person. */
   error: string;
   code: ErrorCode;
   requestId: string;
-  /** What the client needs to go on, where the code defines it (`stale` carries the missing events). */
+  /** Data for the client's next step, where the code defines it (`stale` carries the missing events). */
   detail?: unknown;
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod/mini';
 
 /**
- * An id made where the thing is made: a UUID, version 7, so that it sorts by time and works offline.
- * In lower case, as databases write it, so that an id always equals itself.
+ * An id made by the client: a UUID, version 7, so that it sorts by time and works offline. In lower case, as databases
+ * write it, so that an id always equals itself.
  */
 export const idSchema = z.uuid().check(z.toLowerCase());
 
-/** Milliseconds since the Unix epoch, before the year 9999: later dates have no ISO form that everybody reads. */
+/** Milliseconds since the Unix epoch, before the year 9999: later dates have no common ISO form. */
 export const instantSchema = z.int().check(z.gte(0), z.lt(253_370_764_800_000));

@@ -78,11 +78,11 @@ test.each<[MatchFilters, string[]]>([
   expect(chosen.map(([name]) => name)).toEqual(names);
 });
 
-test('somebody without an account is not taken for a reader without one', () => {
+test('does not match a player without an account to a reader without one', () => {
   expect(fitsFilters(match({}), { q: 'weiss' }, { accountId: null })).toBe(true);
 });
 
-test('a search is its first six words, and minds neither case nor accents', () => {
+test('searches for the first six words, regardless of case and accents', () => {
   expect(searchWords('  a  b c d e f g ')).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
   expect(foldText('INÊS Ångström')).toBe('ines angstrom');
 });

@@ -1,35 +1,35 @@
 /**
- * What each filter of a list of matches means. A device chooses by this table among what it has not sent yet; the
- * server's conditions in SQL are its twin, and are held to it by a test.
+ * The meaning of each filter of a list of matches. A device filters its unsent matches by this table; the server's SQL
+ * conditions do the same, and a test keeps them equal.
  */
 import { opponentOf } from '@allcourt/scoring';
 import { findNamedFormat } from '@allcourt/scoring/formats';
 import type { MatchFilters } from './http/match-history.ts';
 import type { MatchSummary } from './http/matches.ts';
 
-/** As much of a match as filters ask about. */
+/** The part of a match that filters read. */
 export type FilteredMatch = Pick<
   MatchSummary,
   'sport' | 'setup' | 'players' | 'surface' | 'place' | 'startedAt' | 'winner' | 'mySide'
 > & {
-  /** What was noted down, where it is known. */
+  /** Texts of the match's notes, where they are known. */
   readonly notes?: readonly string[] | undefined;
 };
 
-/** Who asks; null is nobody who has an account. */
+/** The reader; null without an account. */
 export interface FilterReader {
   readonly accountId: string | null;
 }
 
-/** What is asked by each filter, where it is used at all. */
+/** The value of each filter that is in use. */
 export type AskedFilters = { readonly [Key in keyof MatchFilters]-?: NonNullable<MatchFilters[Key]> };
 
-/** Whether a match is one of those that are asked for. */
+/** Whether a match passes the filters. */
 export function fitsFilters(match: FilteredMatch, filters: MatchFilters, reader: FilterReader): boolean {
   return FILTERS.every((filter) => isMet(filter, { match, filters, reader }));
 }
 
-/** The words of a search, each of which has to be found; more than these narrow nothing any further. */
+/** The words of a search; all must be found. More words than these narrow nothing further. */
 export function searchWords(q: string): readonly string[] {
   return q
     .split(/\s+/)
@@ -65,7 +65,7 @@ const MEANINGS: Meanings = {
   q: (q, match, reader) => searchWords(q).every((word) => saysSomewhere(match, word, reader)),
 };
 
-// A record has no other keys than its own.
+// `Object.keys` of a record literal are its keys and no others.
 const FILTERS = Object.keys(MEANINGS) as Filter[];
 
 interface Asking {
@@ -81,7 +81,7 @@ function isMet<Key extends Filter>(filter: Key, { match, filters, reader }: Aski
 
 type Player = MatchSummary['players']['a'][number];
 
-/** Somebody who scores for others reads the match from side a. */
+/** A scorer who does not play reads the match from side a. */
 function across({ players, mySide }: FilteredMatch): readonly Player[] {
   return players[opponentOf(mySide ?? 'a')];
 }
@@ -100,7 +100,7 @@ function resultOf({ mySide, winner }: FilteredMatch): MatchFilters['result'] | n
   return winner === mySide ? 'won' : 'lost';
 }
 
-/** One's own name is in most of one's matches and tells none of them from the others. */
+/** The reader's own name is in most of their matches, so it does not narrow the search. */
 function saysSomewhere(
   { place, notes = [], players }: FilteredMatch,
   word: string,
@@ -114,7 +114,7 @@ function isReader(player: Player, { accountId }: FilterReader): boolean {
   return accountId !== null && player.accountId === accountId;
 }
 
-/** Named by account, or by a part of the name. */
+/** Compares by account, or by a part of the name. */
 function isThem({ accountId, name }: Player, who: string): boolean {
   return accountId === who || says(name, who);
 }

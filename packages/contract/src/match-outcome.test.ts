@@ -4,7 +4,7 @@ import { outcomeOf } from './match-outcome.ts';
 
 const STARTED = Date.parse('2024-01-16T18:00:00.000Z');
 const MINUTE = 60_000;
-const UNTOLD = { startedAt: STARTED, statedDurationMs: null, newestReceivedAt: null };
+const NOTHING_STATED = { startedAt: STARTED, statedDurationMs: null, newestReceivedAt: null };
 
 /** One set, these entries a minute apart: `a` and `b` win points, `f` is a fault, `n` a note. */
 function played(entries: string, extra: readonly MatchEvent[] = []): Match {
@@ -37,23 +37,23 @@ const SCORE: MatchEvent = { id: 's', at: STARTED, kind: 'score', sets: [{ a: 6, 
 
 test.each<[string, string, number]>([
   ['none before the first', '', 0],
-  ['each that was tapped', 'aba', 3],
-  ['a double fault, and no fault before it', 'ffafb', 3],
-  ['no note', 'ana', 2],
-])('of the points played count: %s', (_name, entries, count) => {
-  expect(outcomeOf(played(entries), UNTOLD).snapshot.pointsPlayed).toBe(count);
+  ['each tap', 'aba', 3],
+  ['a double fault, not the fault before it', 'ffafb', 3],
+  ['no notes', 'ana', 2],
+])('counts as points played: %s', (_name, entries, count) => {
+  expect(outcomeOf(played(entries), NOTHING_STATED).snapshot.pointsPlayed).toBe(count);
 });
 
-test('a match made of double faults alone has been played by points, and has its time', () => {
-  expect(outcomeOf(played('ffff'), UNTOLD)).toMatchObject({ durationMs: 3 * MINUTE, endedAt: null });
+test('a match of double faults only counts as scored by points and has a duration', () => {
+  expect(outcomeOf(played('ffff'), NOTHING_STATED)).toMatchObject({ durationMs: 3 * MINUTE, endedAt: null });
 });
 
-test('while it is on there is somebody to serve, and afterwards there is not', () => {
-  expect(outcomeOf(played('a'), UNTOLD)).toMatchObject({
+test('has a server while live, and none afterwards', () => {
+  expect(outcomeOf(played('a'), NOTHING_STATED)).toMatchObject({
     status: 'in-progress',
     snapshot: { points: { a: '15', b: '0' }, service: { side: 'a' } },
   });
-  expect(outcomeOf(played(WON), UNTOLD)).toMatchObject({
+  expect(outcomeOf(played(WON), NOTHING_STATED)).toMatchObject({
     status: 'completed',
     winner: 'a',
     snapshot: { sets: [{ a: 6, b: 0, winner: 'a' }], service: null },
@@ -62,16 +62,16 @@ test('while it is on there is somebody to serve, and afterwards there is not', (
 
 test.each([
   ['with its last entry', null, 23],
-  ['no later than the server heard of it, however fast the phone’s clock', STARTED + 5 * MINUTE, 5],
+  ['no later than the entry reached the server, however fast the phone’s clock', STARTED + 5 * MINUTE, 5],
 ])('a match ends %s', (_name, newestReceivedAt, minutes) => {
-  const { endedAt } = outcomeOf(played(WON), { ...UNTOLD, newestReceivedAt });
+  const { endedAt } = outcomeOf(played(WON), { ...NOTHING_STATED, newestReceivedAt });
   expect(endedAt).toBe(STARTED + minutes * MINUTE);
 });
 
-test('a result that was entered took as long as somebody said', () => {
+test('an entered result has its stated duration', () => {
   const match = played('', [SCORE]);
-  expect(outcomeOf(match, UNTOLD)).toMatchObject({ endedAt: STARTED, durationMs: null });
-  expect(outcomeOf(match, { ...UNTOLD, statedDurationMs: 90 * MINUTE })).toMatchObject({
+  expect(outcomeOf(match, NOTHING_STATED)).toMatchObject({ endedAt: STARTED, durationMs: null });
+  expect(outcomeOf(match, { ...NOTHING_STATED, statedDurationMs: 90 * MINUTE })).toMatchObject({
     endedAt: STARTED + 90 * MINUTE,
     durationMs: 90 * MINUTE,
   });

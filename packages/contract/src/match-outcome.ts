@@ -1,35 +1,32 @@
-/**
- * What a log amounts to, as a summary tells it: the server stores it beside the log, and a device that is ahead of
- * the server makes it itself.
- */
+/** The summary of a log: the server stores it beside the log, and a device ahead of the server computes it itself. */
 import { durationMs, type Match, pointLabels, pointsPlayed, setScores } from '@allcourt/scoring';
 import type { MatchSummary } from './http/matches.ts';
 
-/** What a board shows of a match. */
+/** The parts of a match that a board shows. */
 export type ScoreSnapshot = Pick<MatchSummary, 'sets' | 'points' | 'service' | 'pointsPlayed'>;
 
-/** What was said of a match besides its log; times in milliseconds since the Unix epoch. */
+/** Facts about a match that are not in its log; times in milliseconds since the Unix epoch. */
 export interface Circumstances {
   readonly startedAt: number;
-  /** How long it took, as somebody said who entered it afterwards. */
+  /** The stated duration of a match that was entered afterwards. */
   readonly statedDurationMs: number | null;
-  /** When the newest entry had come to the server; null where none has, or not all of them have. */
+  /** When the newest entry reached the server; null while some of them have not. */
   readonly newestReceivedAt: number | null;
 }
 
-/** How a match stands, or how it ended and when. */
+/** A match's status, and how and when it ended. */
 export interface MatchOutcome extends Pick<MatchSummary, 'status' | 'winner' | 'durationMs'> {
-  /** Milliseconds since the Unix epoch; null while it is being played. */
+  /** Milliseconds since the Unix epoch; null while the match is live. */
   readonly endedAt: number | null;
   readonly snapshot: ScoreSnapshot;
 }
 
-/** How a match stands by its log. */
+/** The outcome of a match by its log. */
 export function outcomeOf(match: Match, circumstances: Circumstances): MatchOutcome {
   const { state } = match;
   const isInProgress = state.status === 'in-progress';
   const snapshot = snapshotOf(match);
-  // A match that was entered as a result has no times in its log: somebody says when it began and how long it took.
+  // A match entered as a result has no times in its log: its start and duration are stated.
   const hasTimes = snapshot.pointsPlayed > 0;
   return {
     status: state.status,
@@ -61,6 +58,6 @@ function endOf(match: Match, circumstances: Circumstances & { readonly hasTimes:
   if (!hasTimes || last === undefined) {
     return startedAt + (statedDurationMs ?? 0);
   }
-  // A phone's clock may be fast, but nothing was played after it had come to the server.
+  // A phone's clock may be fast, but nothing was played after its entry had reached the server.
   return newestReceivedAt === null ? last : Math.min(last, newestReceivedAt);
 }

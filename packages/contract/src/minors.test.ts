@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { firstMinorYear, isMinor } from './minors.ts';
 
 test.each([
-  ['who does not tell', null, '2026-06-01T00:00:00Z', false],
+  ['no birth year', null, '2026-06-01T00:00:00Z', false],
   ['17 this year', 2009, '2026-06-01T00:00:00Z', true],
   ['18 this year, to its last day', 2008, '2026-12-31T23:59:59Z', true],
   ['18 last year', 2008, '2027-01-01T00:00:00Z', false],
@@ -12,7 +12,7 @@ test.each([
   expect(isMinor(birthYear, new Date(now))).toBe(expected);
 });
 
-test('the first year of a minor is the one that the rule turns at', () => {
+test('firstMinorYear is the year at which isMinor changes', () => {
   const now = new Date('2026-06-01T00:00:00Z');
   expect(isMinor(firstMinorYear(now), now)).toBe(true);
   expect(isMinor(firstMinorYear(now) - 1, now)).toBe(false);

@@ -1,11 +1,10 @@
-// How often an event repeats: the part of RFC 5545's RRULE that a calendar of a club needs, as text and as a value.
+// Repeat rules: the part of RFC 5545's RRULE that a club's calendar needs, as text and as a value.
 
-/** The days of the week as rules name them, Monday first. */
+/** The days of the week as rules write them, Monday first. */
 export const RULE_DAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
-/** A day of the week as rules name it. */
 export type RuleDay = (typeof RULE_DAYS)[number];
 
-/** How often a rule repeats at most: nothing repeats within a day. */
+/** The frequencies of a rule: nothing repeats within a day. */
 export const RULE_FREQUENCIES = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
 
 /** A day in a rule: `-1FR`, the last Friday, is `{day: 'FR', nth: -1}`; every Friday has no `nth`. */
@@ -14,19 +13,19 @@ export interface RuleWeekday {
   readonly nth: number | null;
 }
 
-/** A rule taken apart. */
+/** A parsed rule. */
 export interface RecurrenceRule {
   readonly freq: (typeof RULE_FREQUENCIES)[number];
   readonly interval: number;
-  /** How many there are; null with an `until`, and where it never ends. */
+  /** The number of occurrences; null with an `until`, and for a rule without end. */
   readonly count: number | null;
-  /** The last day on which it can begin, where the event is: `2026-03-25`. */
+  /** The last day an occurrence can begin, in the event's time zone: `2026-03-25`. */
   readonly until: string | null;
   readonly byDay: readonly RuleWeekday[];
   readonly byMonthDay: readonly number[];
   readonly byMonth: readonly number[];
   readonly bySetPos: readonly number[];
-  /** The day that weeks begin on; it matters with an interval of more than one week. */
+  /** The first day of the week; it matters with an interval of more than one week. */
   readonly weekStart: RuleDay | null;
 }
 
@@ -35,7 +34,7 @@ export const MAX_RULE_COUNT = 400;
 /** The longest rule, in characters. */
 export const MAX_RULE_LENGTH = 300;
 
-/** A rule such as `FREQ=WEEKLY;BYDAY=MO;UNTIL=20260325`; null where it is none that a calendar here can have. */
+/** A rule such as `FREQ=WEEKLY;BYDAY=MO;UNTIL=20260325`; null for a rule that is invalid or not supported. */
 export function parseRule(text: string): RecurrenceRule | null {
   const parts = text.length <= MAX_RULE_LENGTH ? partsOf(text) : null;
   if (!parts) {
@@ -63,7 +62,7 @@ export function parseRule(text: string): RecurrenceRule | null {
   const isCoherent =
     (!hasNth || freq === 'MONTHLY' || freq === 'YEARLY') &&
     (byMonthDay.length === 0 || freq === 'MONTHLY' || freq === 'YEARLY') &&
-    // Day after day, or week after week, in one month of the year: that is said as a rule about months.
+    // Days or weeks of certain months are written as a monthly or yearly rule.
     (byMonth.length + bySetPos.length === 0 || freq === 'MONTHLY' || freq === 'YEARLY') &&
     (bySetPos.length === 0 || byDay.length + byMonthDay.length + byMonth.length > 0);
   return isCoherent
@@ -71,7 +70,7 @@ export function parseRule(text: string): RecurrenceRule | null {
     : null;
 }
 
-/** The text of a rule, in the one order that this app writes. */
+/** The text of a rule, its parts in a fixed order. */
 export function makeRule(rule: RecurrenceRule): string {
   const parts = [
     ['FREQ', rule.freq],
@@ -114,14 +113,14 @@ function readOptional(text: string | undefined, bounds: Bounds): number[] | null
   return text === undefined ? [] : readNumbers(text, bounds);
 }
 
-/** Whole numbers between commas; zero counts nothing and is none. */
+/** Whole numbers between commas; zero is not allowed. */
 function readNumbers(text: string, { least, most, isOne = false }: Bounds): number[] | null {
   const numbers = text.split(',').map((word) => (/^[+-]?\d{1,4}$/.test(word) ? Number(word) : Number.NaN));
   const areGood = numbers.every((number) => number >= least && number <= most && number !== 0);
   return areGood && (!isOne || numbers.length === 1) ? numbers : null;
 }
 
-/** A day that there is. */
+/** A date that exists. */
 function readUntil(text: string | undefined): string | null | undefined {
   if (text === undefined) {
     return null;

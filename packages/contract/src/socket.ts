@@ -11,19 +11,19 @@ import { idSchema } from './ids.ts';
 import { PRESENCES } from './team-vocabulary.ts';
 import { TRAINING_PARTS } from './training-vocabulary.ts';
 
-/** `match:watch`: join the match's room; answered with the length of the log, so that a gap shows at once. */
+/** `match:watch`: joins the match's room; answered with the length of the log, so that a gap shows right away. */
 export const watchMatch = z.strictObject({
   matchId: idSchema,
-  /** What watches: a device that can be handed the lease, and is seen to be gone when it is. */
+  /** The watching device, which can then be handed the lease, and whose disconnection is noticed. */
   device: z.optional(deviceSchema),
 });
 
-/** `match:unwatch`: leave the room again. */
+/** `match:unwatch`: leaves the room. */
 export const unwatchMatch = z.strictObject({ matchId: idSchema });
 
 /**
- * What a client without an account says of itself in the handshake: the token of a share link to a match; or the `key` of a
- * broadcast, which is its id where it is public, the token of a link to it, or that of an overlay.
+ * The handshake of a client without an account: the token of a share link to a match; or the `key` of a broadcast,
+ * which is its id if it is public, the token of a link to it, or an overlay's token.
  */
 export const guestHandshake = z.union([
   z.object({ shareToken: z.string().check(z.maxLength(100)) }),
@@ -31,64 +31,64 @@ export const guestHandshake = z.union([
 ]);
 export type GuestHandshake = z.infer<typeof guestHandshake>;
 
-/** What a shell says of itself in the handshake, in place of a cookie. */
+/** The handshake of a shell, in place of a cookie. */
 export const passHandshake = z.object({ socketPass: z.string().check(z.maxLength(200)) });
 
-/** `match:watch-shared`: from a client that came with a share link; it is in the room already. */
+/** `match:watch-shared`: from a client with a share link, which is already in the room. */
 export const watchShared = z.strictObject({});
 
 /** `match:append`: the same as POST /api/matches/:matchId/events. */
 export const socketAppend = z.strictObject({ matchId: idSchema, ...appendBody.shape });
 
-/** `match:events`: what was committed. A client drops a seq that it has and refetches when one is missing. */
+/** `match:events`: committed events. A client drops a seq it has and refetches when one is missing. */
 export const matchEventsMessage = z.object({
   matchId: idSchema,
   events: z.array(loggedEventSchema),
-  /** The match after the last of them, as an onlooker sees it. */
+  /** The match after the last of them, as a spectator sees it. */
   match: matchSummarySchema,
 });
 export type MatchEventsMessage = z.infer<typeof matchEventsMessage>;
 
-/** `match:lease`: another device writes the log now, or none; to those who watch with an account. */
+/** `match:lease`: another device writes the log now, or none does; sent to watchers with an account. */
 export const matchLeaseMessage = z.object({ matchId: idSchema, lease: z.nullable(leaseSchema) });
 export type MatchLeaseMessage = z.infer<typeof matchLeaseMessage>;
 
-/** `match:scorer`: the scorer has come or gone; to those who watch by a share link. */
+/** `match:scorer`: the scorer's device connected or disconnected; sent to guests. */
 export const matchScorerMessage = z.object({ matchId: idSchema, scorer: scorerSchema });
 export type MatchScorerMessage = z.infer<typeof matchScorerMessage>;
 
 /**
- * `match:deleted`: its owner has deleted the match, or has brought it back; to those who watch with an account. Who may
- * not look on any more hears it, too: for them it is gone.
+ * `match:deleted`: its owner deleted or restored the match; sent to watchers with an account. A spectator who loses
+ * access gets it too: for them the match is gone.
  */
 export const matchDeletedMessage = z.object({ matchId: idSchema, isDeleted: z.boolean() });
 export type MatchDeletedMessage = z.infer<typeof matchDeletedMessage>;
 
 /**
- * `stream:watch`: join a broadcast, by the same `key` as GET /api/live/:key, and the match that it shows. Guests are in
- * it from their handshake on. Sent again after `stream:changed`, it moves on to the match that is shown by then.
+ * `stream:watch`: joins a broadcast, by the same `key` as GET /api/live/:key, and the match it shows. Guests join with
+ * their handshake. Sent again after `stream:changed`, it moves to the match now shown.
  */
 export const watchStream = z.strictObject({ key: z.string().check(z.maxLength(100)) });
 
-/** `stream:unwatch`: leave it again. */
+/** `stream:unwatch`: leaves it. */
 export const unwatchStream = z.strictObject({ broadcastId: idSchema });
 
-/** `stream:changed`: what it is, what it shows, or its highlights have changed, or it is gone: ask again. */
+/** `stream:changed`: the broadcast, its match or its highlights changed, or it was deleted: fetch it again. */
 export const streamChanged = z.object({
   broadcastId: idSchema,
   what: z.enum(['broadcast', 'highlights']),
 });
 export type StreamChanged = z.infer<typeof streamChanged>;
 
-/** `stream:viewers`: how many watch; at most once a second. */
+/** `stream:viewers`: the number of viewers, at most once a second. */
 export const streamViewers = z.object({ broadcastId: idSchema, viewers: z.int() });
 export type StreamViewers = z.infer<typeof streamViewers>;
 
-/** `stream:message`: one is new, or has changed. */
+/** `stream:message`: a message is new or changed. */
 export const streamMessageNews = z.object({ broadcastId: idSchema, message: streamMessageSchema });
 export type StreamMessageNews = z.infer<typeof streamMessageNews>;
 
-/** `stream:reactions`: what the crowd sent in one second, together. */
+/** `stream:reactions`: the crowd's reactions of one second. */
 export const streamReactions = z.object({
   broadcastId: idSchema,
   added: crowdCountsSchema,
@@ -96,36 +96,40 @@ export const streamReactions = z.object({
 });
 export type StreamReactions = z.infer<typeof streamReactions>;
 
-/** `stream:board`: the board that is counted by hand has changed. */
+/** `stream:board`: the hand board changed. */
 export const streamBoard = z.object({ broadcastId: idSchema, change: boardChangeSchema });
 export type StreamBoard = z.infer<typeof streamBoard>;
 
-/** `broadcast:changed`: a broadcast of the team has begun, ended, or changed: ask again. */
+/** `broadcast:changed`: a broadcast of the team started, ended or changed: fetch it again. */
 export const broadcastChanged = z.object({ teamId: idSchema });
 export type BroadcastChanged = z.infer<typeof broadcastChanged>;
 
-/** `chat:typing` from a client: its person is writing. Sent again every few seconds while it goes on. */
+/** `chat:typing` from a client: its user is typing. Sent again every few seconds. */
 export const typing = z.strictObject({ conversationId: idSchema });
 
-/** `presence:idle`: nobody has touched this device for a while, or somebody does again. */
+/** `presence:idle`: this device has been idle for a while, or is in use again. */
 export const idle = z.strictObject({ isIdle: z.boolean() });
 
 /**
- * `presence:screen`: what this page shows, by what a notification would be about, as `conversation:ID`; null while nobody
- * can see it. Nobody is sent to their devices what one of them shows. Who never says it is somebody who can be seen to.
+ * `presence:screen`: the subject this page shows, as a notification would name it, such as `conversation:ID`; null
+ * while the page is hidden. No device is pushed a notification about what one of them shows. A client that never sends
+ * it counts as hidden.
  */
 export const screen = z.strictObject({
   shows: z.nullable(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(10))),
 });
 
 /**
- * `chat:message`: one is new, or has changed. Its revision follows the last one without a gap; who misses one asks for
- * what has changed `since`.
+ * `chat:message`: a message is new or changed. Revisions have no gaps; a client that misses one asks for changes
+ * `since`.
  */
 export const chatMessage = z.object({ message: messageSchema });
 export type ChatMessage = z.infer<typeof chatMessage>;
 
-/** `chat:read`: somebody who shows it has read up to here; to the reader's own devices always, with what is unread. */
+/**
+ * `chat:read`: a person who shows it has read up to here; always sent to the reader's own devices, with the unread
+ * counts.
+ */
 export const chatRead = z.object({
   conversationId: idSchema,
   accountId: idSchema,
@@ -136,46 +140,46 @@ export const chatRead = z.object({
 });
 export type ChatRead = z.infer<typeof chatRead>;
 
-/** `chat:typing` from the server: somebody else is writing. */
+/** `chat:typing` from the server: another person is typing. */
 export const chatTyping = z.object({ conversationId: idSchema, accountId: idSchema, name: z.string() });
 export type ChatTyping = z.infer<typeof chatTyping>;
 
-/** `chat:conversation`: one is new for this account, or what it is has changed, or it is gone: ask again. */
+/** `chat:conversation`: a conversation is new for this account, changed or gone: fetch it again. */
 export const chatConversation = z.object({ conversationId: idSchema });
 export type ChatConversation = z.infer<typeof chatConversation>;
 
-/** `team:changed`: who is in the team, what they may, or what it is called has changed, or it is gone: ask again. */
+/** `team:changed`: a team's members, permissions or name changed, or it is gone: fetch it again. */
 export const teamChanged = z.object({ teamId: idSchema });
 export type TeamChanged = z.infer<typeof teamChanged>;
 
-/** `calendar:changed`: what is on, or who comes, has changed in a calendar of the account: ask again. */
+/** `calendar:changed`: events or replies changed in a calendar of the account: fetch it again. */
 export const calendarChanged = z.object({ teamId: z.nullable(idSchema), eventId: idSchema });
 export type CalendarChanged = z.infer<typeof calendarChanged>;
 
-/** `coaching:changed`: what a coach says or sets in this team has changed for the account: ask again. */
+/** `coaching:changed`: feedback or assignments in this team changed for the account: fetch them again. */
 export const coachingChanged = z.object({ teamId: idSchema });
 export type CoachingChanged = z.infer<typeof coachingChanged>;
 
-/** `training:changed`: some of the account's own, or of what a team of theirs trains, has changed: ask again. */
+/** `training:changed`: the account's own training data, or a team's, changed: fetch it again. */
 export const trainingChanged = z.object({ what: z.enum(TRAINING_PARTS) });
 export type TrainingChanged = z.infer<typeof trainingChanged>;
 
-/** `presence`: somebody with whom the account shares a team has come, gone, or stepped aside. */
+/** `presence`: a teammate came online, left or went idle. */
 export const presenceChanged = z.object({ accountId: idSchema, status: z.enum(PRESENCES) });
 export type PresenceChanged = z.infer<typeof presenceChanged>;
 
-/** `notification`: something new to be told, and how many are unread with it. */
+/** `notification`: a new notification, and the number of unread ones. */
 export const notificationMessage = z.object({ notification: notificationSchema, unread: z.int() });
 export type NotificationMessage = z.infer<typeof notificationMessage>;
 
-/** `notification:read`: another device of the account has read some. */
+/** `notification:read`: another device of the account read some. */
 export const notificationRead = z.object({ unread: z.int() });
 export type NotificationRead = z.infer<typeof notificationRead>;
 
-/** How the server answers a message that wants an answer. */
+/** The server's answer to a message. */
 export type SocketAnswer<T> = { readonly ok: true; readonly value: T } | ({ readonly ok: false } & ErrorBody);
 
-/** What a client may send. */
+/** Messages a client may send. */
 export interface ClientToServer {
   'match:watch': (
     message: z.infer<typeof watchMatch>,
@@ -200,7 +204,7 @@ export interface ClientToServer {
   'presence:screen': (message: z.infer<typeof screen>) => void;
 }
 
-/** What the server sends. */
+/** Messages the server sends. */
 export interface ServerToClient {
   'broadcast:changed': (message: BroadcastChanged) => void;
   'calendar:changed': (message: CalendarChanged) => void;

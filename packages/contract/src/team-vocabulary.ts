@@ -1,4 +1,4 @@
-/** What a role can allow, as small verbs, in the order that a matrix of them has. */
+/** Permissions of a role, as small verbs, in the order of their matrix. */
 export const PERMISSIONS = [
   'manage_roster',
   'edit_settings',
@@ -15,15 +15,13 @@ export const PERMISSIONS = [
   'train',
   'broadcast',
 ] as const;
-/** What a role can allow. */
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** What a role began as. A custom one was made by its team. */
+/** The origin of a role. A custom one was made by its team. */
 export const ROLE_KINDS = ['admin', 'coach', 'player', 'custom'] as const;
-/** What a role began as. */
 export type RoleKind = (typeof ROLE_KINDS)[number];
 
-/** What a new team's roles allow; the first four of each are what a role stands for. */
+/** The permissions of a new team's roles; the first four of each sum up the role. */
 export const ROLE_PRESETS: Readonly<Record<Exclude<RoleKind, 'custom'>, readonly Permission[]>> = {
   admin: [
     'manage_roster',
@@ -54,10 +52,10 @@ export const ROLE_PRESETS: Readonly<Record<Exclude<RoleKind, 'custom'>, readonly
   player: ['view_calendar', 'chat', 'log_results', 'train'],
 };
 
-/** What nobody can take from the role Admin: a team always has somebody who can manage it. */
+/** Permissions that cannot be removed from the role Admin: a team always has someone who can manage it. */
 export const LOCKED_ADMIN_PERMISSIONS: readonly Permission[] = ['manage_roster', 'edit_settings'];
 
-/** Colours a team can have; white text on each of them is at least 4.5 : 1. */
+/** Colors a team can have; white text on each of them has a contrast of at least 4.5 : 1. */
 export const TEAM_COLOURS = [
   '#0f2a66',
   '#1f56c3',
@@ -70,37 +68,31 @@ export const TEAM_COLOURS = [
   '#3d4657',
 ] as const;
 
-/** What a team's crest shows. */
+/** The pictures of a team's crest. */
 export const CRESTS = ['falcon', 'claws', 'spade', 'star', 'bolt', 'wave', 'peak', 'ball'] as const;
-/** What a team's crest shows. */
 export type Crest = (typeof CRESTS)[number];
 
-/** Who of a team sees how to reach a member outside the app. */
+/** The teammates who see a member's contact details. */
 export const CONTACT_AUDIENCES = ['nobody', 'managers', 'team'] as const;
-/** Who of a team sees how to reach a member outside the app. */
 export type ContactAudience = (typeof CONTACT_AUDIENCES)[number];
 
-/** Whether somebody is here, as others see it. */
+/** A person's presence, as others see it. */
 export const PRESENCES = ['online', 'away', 'offline'] as const;
-/** Whether somebody is here, as others see it. */
 export type PresenceStatus = (typeof PRESENCES)[number];
 
-/** What a conversation is between: a team, two people, or several. */
+/** A conversation is between a team, two people, or several. */
 export const CONVERSATION_KINDS = ['team', 'direct', 'group'] as const;
-/** What a conversation is between. */
 export type ConversationKind = (typeof CONVERSATION_KINDS)[number];
 
-/** Of which messages somebody is told. */
+/** Which messages a person is notified about. */
 export const NOTICE_LEVELS = ['all', 'mentions', 'none'] as const;
-/** Of which messages somebody is told. */
 export type NoticeLevel = (typeof NOTICE_LEVELS)[number];
 
-/** What messages are answered with, the usual ones first. */
+/** Reactions to messages, the usual ones first. */
 export const REACTIONS = ['👏', '🔥', '🏆', '👍', '❤️', '😂', '😮', '🎾'] as const;
-/** What messages are answered with. */
 export type Reaction = (typeof REACTIONS)[number];
 
-/** Why something is reported. */
+/** Reasons for a report. */
 export const REPORT_REASONS = [
   'harassment',
   'hate',
@@ -110,10 +102,9 @@ export const REPORT_REASONS = [
   'minor-safety',
   'other',
 ] as const;
-/** Why something is reported. */
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** What people are told of. */
+/** The types of notifications. */
 export const NOTIFICATION_TYPES = [
   'direct-message',
   'mention',
@@ -133,12 +124,10 @@ export const NOTIFICATION_TYPES = [
   'training-done',
   'broadcast-live',
 ] as const;
-/** What people are told of. */
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
-/** By which ways they are told. */
+/** The channels of notifications. */
 export const NOTIFICATION_CHANNELS = ['app', 'push', 'mail'] as const;
-/** By which ways they are told. */
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
 
 /** The longest message, in characters. */
@@ -147,9 +136,9 @@ export const MAX_MESSAGE_LENGTH = 4000;
 export const MAX_IMAGES_PER_MESSAGE = 6;
 /** The largest picture that is sent, in bytes. */
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
-/** What a picture can be sent as. */
+/** The accepted types of a picture. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
-/** The most members of a group that is no team. */
+/** The most people in a group. */
 export const MAX_GROUP_PEOPLE = 30;
 /** The most members of a team. */
 export const MAX_TEAM_MEMBERS = 500;

@@ -1,18 +1,18 @@
 import { z } from 'zod/mini';
 
-/** Whether this is the name of a time zone, such as `Europe/Lisbon`; an offset, such as `+01:00`, is none. */
+/** Whether this is the name of a time zone, such as `Europe/Lisbon`; an offset such as `+01:00` is not. */
 export function isTimeZone(name: string): boolean {
   try {
     return /^[A-Z]/i.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) !== null;
   } catch {
-    return false; // A RangeError is how Intl says no.
+    return false; // Intl throws a RangeError for an unknown zone.
   }
 }
 
-/** The name of a time zone, wherever one crosses the wire towards the server. */
+/** A time zone sent to the server. */
 export const timeZoneSchema = z
   .string()
   .check(z.maxLength(64), z.refine(isTimeZone, { error: 'Not a time zone, such as Europe/Lisbon' }));
 
-/** The reader's time zone, in a query: it decides where their days and months begin. */
+/** The reader's time zone in a query: decides where their days and months begin. */
 export const readerTimeZone = z._default(timeZoneSchema, 'UTC');

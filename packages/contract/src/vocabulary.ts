@@ -1,19 +1,16 @@
-/** The words of the wire that are no schema: what a screen can import without a parser coming along. */
+/** Words of the wire that are no schema: screens import them without loading a parser. */
 export { STAT_PROFILES, type StatProfile } from '@allcourt/scoring';
 
-/** What a court is made of; indoor counts as its own. */
+/** Court surfaces; indoor counts as its own. */
 export const SURFACES = ['hard', 'clay', 'grass', 'indoor'] as const;
-/** What a court is made of. */
 export type Surface = (typeof SURFACES)[number];
 
-/** What a device is, as its owner would say. */
+/** Kinds of devices, in their owner's words. */
 export const DEVICE_KINDS = ['phone', 'tablet', 'computer'] as const;
-/** What a device is, as its owner would say. */
 export type DeviceKind = (typeof DEVICE_KINDS)[number];
 
-/** How a match can have gone for its reader; nobody has won an unfinished one. */
+/** Results of a match for its reader; an unfinished one has no winner. */
 export const MATCH_RESULTS = ['won', 'lost', 'unfinished'] as const;
-/** How a match can have gone for its reader. */
 export type MatchResult = (typeof MATCH_RESULTS)[number];
 
 /** The days that a week can start on, as JavaScript counts them: Sunday, Monday, Saturday. */
@@ -23,31 +20,29 @@ export type WeekStart = (typeof WEEK_STARTS)[number];
 
 /** How speeds are written. */
 export const UNIT_SYSTEMS = ['metric', 'imperial'] as const;
-/** How speeds are written. */
 export type UnitSystem = (typeof UNIT_SYSTEMS)[number];
 
-/** What feedback can be. */
+/** The kinds of feedback. */
 export const FEEDBACK_KINDS = ['bug', 'suggestion'] as const;
-/** What feedback can be. */
 export type FeedbackKind = (typeof FEEDBACK_KINDS)[number];
 
 /** The longest name of a person, in characters. */
 export const MAX_NAME_LENGTH = 80;
 
-/** The most events one append may carry; a longer queue goes in several. */
+/** The most events of one append; a longer queue is sent in several. */
 export const MAX_EVENTS_PER_APPEND = 200;
-/** The most events of a branch: a match twice as long as the longest there was. */
+/** The most events of a branch: twice the longest match ever. */
 export const MAX_EVENTS_PER_BRANCH = 2000;
 /** The largest body of a branch. */
 export const MAX_BRANCH_BYTES = 2 * 1024 * 1024;
 
 /** The longest log that is imported. */
 export const MAX_IMPORTED_EVENTS = 4000;
-/** The most matches that are asked about at once whether they are here. */
+/** The most matches of one import check. */
 export const MAX_CHECKS_PER_REQUEST = 500;
-/** The most matches that are imported at once. */
+/** The most matches of one import. */
 export const MAX_IMPORTS_PER_REQUEST = 50;
-/** The most entries that are replayed for one import; each edit of a match replays its log. */
+/** The most entries replayed for one import; each edit of a match replays its log. */
 export const MAX_IMPORT_REPLAYS = 500_000;
 /** The largest body of an import. */
 export const MAX_IMPORT_BYTES = 3 * 1024 * 1024;

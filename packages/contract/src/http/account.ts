@@ -5,7 +5,7 @@ import { timeZoneSchema } from '../time-zone.ts';
 import { MAX_NAME_LENGTH, STAT_PROFILES, UNIT_SYSTEMS, WEEK_STARTS } from '../vocabulary.ts';
 import { writtenText } from './text.ts';
 
-/** Where somebody wants to be taken to be; what is null is as their device has it. */
+/** A person's time zone, first day of the week and units; null follows the device. */
 export const regionSchema = z.object({
   /** `Europe/Lisbon`. */
   timeZone: z.nullable(z.string()),
@@ -15,7 +15,7 @@ export const regionSchema = z.object({
 });
 export type Region = z.infer<typeof regionSchema>;
 
-/** What a person is to the app: cached by the client under `authUser`. */
+/** A person as the app knows them, cached by the client under `authUser`. */
 export const userSchema = z.object({
   id: idSchema,
   email: z.nullable(z.string()),
@@ -23,21 +23,21 @@ export const userSchema = z.object({
   username: z.string(),
   avatarUrl: z.nullable(z.string()),
   region: regionSchema,
-  /** Of an account that its person deleted: when it is erased. Until then they can only keep it, erase it, or go. */
+  /** When a deleted account will be erased. Until then its owner can only restore it, erase it now, or log out. */
   eraseAfter: z.nullable(z.iso.datetime()),
 });
 export type User = z.infer<typeof userSchema>;
 
-/** POST /auth/firebase: exchange the identity provider's ID token for a session. */
+/** POST /auth/firebase: exchanges the identity provider's ID token for a session. */
 export const exchangeBody = z.strictObject({ idToken: z.string().check(z.minLength(1), z.maxLength(8192)) });
 
 /** Answer of POST /auth/firebase, GET /auth/me and POST /api/account/keep. */
 export const userAnswer = z.object({ user: userSchema });
 export type UserAnswer = z.infer<typeof userAnswer>;
 
-/** A browser or phone that is signed in. Names are null where it did not say what it is. */
+/** A signed-in browser or phone. Names are null if it did not send them. */
 export const sessionSchema = z.object({
-  /** Names the session and opens nothing. */
+  /** Identifies the session; it cannot be used to sign in. */
   id: z.string(),
   /** `Firefox`. */
   browser: z.nullable(z.string()),
@@ -45,14 +45,14 @@ export const sessionSchema = z.object({
   system: z.nullable(z.string()),
   kind: z.enum(['phone', 'tablet', 'computer']),
   signedInAt: z.iso.datetime(),
-  /** To the hour: it is not noted more often. */
+  /** To the hour: updated no more often. */
   lastUsedAt: z.iso.datetime(),
-  /** The one that asks. */
+  /** The session of this request. */
   isCurrent: z.boolean(),
 });
 export type Session = z.infer<typeof sessionSchema>;
 
-/** GET /auth/sessions: where the account is signed in, the one that asks first, then the last used. */
+/** GET /auth/sessions: the account's sessions, the current one first, then by last use. */
 export const listSessionsAnswer = z.object({ sessions: z.array(sessionSchema) });
 export type ListSessionsAnswer = z.infer<typeof listSessionsAnswer>;
 
@@ -61,32 +61,34 @@ export const sessionParams = z.object({
   sessionId: z.string().check(z.regex(/^[\w-]{43}$/)),
 });
 
-/** POST /auth/logout-others: how many other sessions it ended. */
+/** POST /auth/logout-others: the number of sessions it ended. */
 export const endedSessionsAnswer = z.object({ ended: z.int().check(z.nonnegative()) });
 export type EndedSessionsAnswer = z.infer<typeof endedSessionsAnswer>;
 
-/** POST /auth/socket-pass: what opens a socket for the session that asks, for a minute. For a shell, whose sockets carry no cookie. */
+/**
+ * POST /auth/socket-pass: opens a socket for this session, for a minute. For shells, whose sockets carry no cookie.
+ */
 export const socketPassAnswer = z.object({ pass: z.string() });
 export type SocketPassAnswer = z.infer<typeof socketPassAnswer>;
 
-/** Which sport the app is set to. */
+/** The sport the app is set to. */
 export const modeSchema = z.enum(SPORTS);
-/** How much the account wants captured of each point. */
+/** How much the account wants to capture of each point. */
 export const statProfileSchema = z.enum(STAT_PROFILES);
 
-/** Nobody who plays was born before. */
+/** The earliest birth year accepted. */
 export const MIN_BIRTH_YEAR = 1900;
-/** What a column can hold; that the year has begun is for the server to say, which has a clock. */
+/** The latest year a column can hold; whether the year has begun is checked by the server, which has a clock. */
 const MAX_BIRTH_YEAR = 2100;
 
-/** PATCH /user/preferences: `null` clears, an absent key leaves as it is. */
+/** PATCH /user/preferences: `null` clears, an absent key changes nothing. */
 export const preferencesBody = z.strictObject({
   mode: z.optional(z.nullable(modeSchema)),
   statProfile: z.optional(z.nullable(statProfileSchema)),
   timeZone: z.optional(z.nullable(timeZoneSchema)),
   weekStart: z.optional(regionSchema.shape.weekStart),
   units: z.optional(regionSchema.shape.units),
-  /** What others see; nobody is without one. */
+  /** The name others see; it cannot be cleared. */
   displayName: z.optional(writtenText({ max: MAX_NAME_LENGTH })),
   birthYear: z.optional(z.nullable(z.int().check(z.gte(MIN_BIRTH_YEAR), z.lte(MAX_BIRTH_YEAR)))),
 });
@@ -100,51 +102,53 @@ export const profileAnswer = z.object({
   statProfile: z.nullable(statProfileSchema),
   ...regionSchema.shape,
   birthYear: z.nullable(z.int()),
-  /** The address is known to be theirs: a link was opened that was mailed to it, or its provider says so. */
+  /** The address is confirmed: its owner opened an emailed link, or the provider vouches for it. */
   isEmailVerified: z.boolean(),
 });
 export type Profile = z.infer<typeof profileAnswer>;
 
-/** GET /api/account/usage: what an account amounts to on this server. */
+/** GET /api/account/usage: what the account stores on this server. */
 export const usageAnswer = z.object({
-  /** Matches of theirs that are not deleted. */
+  /** Their matches, without deleted ones. */
   matches: z.int(),
-  /** Points in the logs of those. */
+  /** Points in the logs of those matches. */
   points: z.int(),
   teams: z.int(),
-  /** Where they are signed in. */
+  /** Signed-in devices. */
   devices: z.int(),
   feedback: z.int(),
-  /** Recordings of broadcasts that they began. */
+  /** Recordings of broadcasts they started. */
   recordings: z.int(),
-  /** What those recordings take in the media store. */
+  /** The size of those recordings in the media store. */
   recordingBytes: z.int(),
-  /** The rows that are theirs, as the database keeps them; its indexes and backups are not counted. */
+  /** The size of their rows in the database, without indexes and backups. */
   bytes: z.int(),
 });
 export type Usage = z.infer<typeof usageAnswer>;
 
 /**
- * GET /api/account/export: a ZIP file, of `x-part-count` parts. As `frames` it comes with how far it is: each frame is
- * the number of parts done, the number of bytes that follow, four bytes each with the higher first, and those bytes.
+ * GET /api/account/export: a ZIP file of `x-part-count` parts. With `frames` it reports progress: each frame is the
+ * number of parts done, the number of bytes that follow (four bytes each, big-endian), and those bytes.
  */
 export const exportAccountQuery = z.strictObject({ as: z.optional(z.enum(['zip', 'frames'])) });
 
-/** DELETE /api/auth/delete: when the account is erased, which until then can be kept; null where it is gone already. */
+/**
+ * DELETE /api/auth/delete: when the account will be erased; until then it can be restored. Null if it is already gone.
+ */
 export const leaveAnswer = z.object({ eraseAfter: z.nullable(z.iso.datetime()) });
 export type LeaveAnswer = z.infer<typeof leaveAnswer>;
 
 /** POST /auth/demo: sign in as the demo player; only where the demo club is seeded. */
 export const demoAnswer = userAnswer;
 
-/** What the server tells the client inside index.html (`<script type="application/json" id="app-config">`). */
+/** Configuration for the client inside index.html (`<script type="application/json" id="app-config">`). */
 export const appConfigSchema = z.object({
-  /** Which provider the Firebase SDK talks to. */
+  /** The provider the Firebase SDK talks to. */
   provider: z.enum(['embedded', 'firebase']),
-  /** Where the API lives; empty for the page's own origin. */
+  /** The API's origin; empty for the page's own. */
   apiOrigin: z.string(),
   google: z.boolean(),
-  /** Whether mails are sent: a password can be reset, and an address is confirmed. */
+  /** Whether the server sends email: for password resets and address confirmation. */
   mail: z.boolean(),
   /** Whether 'Try the demo' is offered. */
   demo: z.boolean(),
@@ -154,7 +158,7 @@ export const appConfigSchema = z.object({
       authDomain: z.string(),
       projectId: z.string(),
       appId: z.string(),
-      /** The Auth Emulator in Google's place, for development. */
+      /** The Auth Emulator in place of Google, for development. */
       emulatorHost: z.optional(z.string()),
     }),
   ),

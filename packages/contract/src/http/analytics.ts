@@ -4,17 +4,17 @@ import { idSchema } from '../ids.ts';
 import { readerTimeZone } from '../time-zone.ts';
 import { filterShape, recordSchema } from './match-history.ts';
 
-/** GET /api/analytics: what the reader's finished matches of one sport say together. */
+/** GET /api/analytics: the reader's finished matches of one sport, summarized. */
 export const analyticsQuery = z.strictObject({
   ...filterShape,
   sport: z.enum(SPORTS),
-  /** Whose months the trend is in. */
+  /** The time zone of the trend's months. */
   timeZone: readerTimeZone,
 });
 
 const countSchema = z.int().check(z.gte(0));
 
-/** What was counted, of how many, and how much of that is known. */
+/** The count, its base, and how much of it is known. */
 const figureSchema = z.object({
   count: countSchema,
   of: countSchema,
@@ -22,27 +22,27 @@ const figureSchema = z.object({
   total: countSchema,
 });
 
-/** Figures by their ids in the rules package. */
+/** Figures by their keys in the statistics catalog. */
 const figuresSchema = z.record(z.string(), figureSchema);
 
 const partShape = {
   record: z.pick(recordSchema, { played: true, won: true, lost: true, winRate: true, form: true }),
-  /** Matches with points behind them, of those that count. */
+  /** Those of the matches that have points. */
   withPoints: countSchema,
-  /** The newest match of the part; the only one where one was played. */
+  /** The newest match of the part; for a single match, that match. */
   last: z.object({ matchId: idSchema, at: z.iso.datetime() }),
   figures: figuresSchema,
 };
 
-/** Some of the matches, by what they have in common: a surface, a month. */
+/** Matches with something in common: a surface, a month. */
 const partSchema = z.object({ ...partShape, key: z.string() });
 export type AnalyticsPart = z.infer<typeof partSchema>;
 
-/** The matches with one other person. */
+/** The matches with or against one person. */
 const personSchema = z.object({ ...partShape, name: z.string(), accountId: z.nullable(idSchema) });
 export type AnalyticsPerson = z.infer<typeof personSchema>;
 
-/** Those met or played with most, and how many there are. */
+/** The most frequent people, and how many there are in all. */
 const peopleSchema = z.object({ rows: z.array(personSchema), total: countSchema });
 
 const halfSchema = z.object({
@@ -52,12 +52,12 @@ const halfSchema = z.object({
   figures: figuresSchema,
 });
 
-/** The figures are those of the reader's own side, in doubles the pair's. */
+/** The figures are those of the reader's own side; in doubles the pair's. */
 export const analyticsAnswer = z.object({
   sport: z.enum(SPORTS),
   record: recordSchema,
   withPoints: countSchema,
-  /** Sums over all of them; what parts of the matches have is in `figures`. */
+  /** Sums over all matches; figures that only some matches have are in `figures`. */
   summary: z.object({
     figures: figuresSchema,
     unscored: z.object({ games: countSchema, points: countSchema }),
@@ -68,9 +68,9 @@ export const analyticsAnswer = z.object({
     durationMs: countSchema,
     timedMatches: countSchema,
   }),
-  /** The figures that every part below has, in the order in which screens show them. */
+  /** The figures that every part below has, in the order screens show them. */
   leading: z.array(z.string()),
-  /** The matches with points in two halves by date; null with fewer than two of them. */
+  /** The matches with points in two halves by date; null with fewer than two. */
   halves: z.nullable(z.object({ earlier: halfSchema, later: halfSchema })),
   /** `key` is the surface, or `unknown`. */
   surfaces: z.array(partSchema),
@@ -78,18 +78,21 @@ export const analyticsAnswer = z.object({
   disciplines: z.array(partSchema),
   opponents: peopleSchema,
   partners: peopleSchema,
-  /** `key` is the calendar month, as `2026-06`, where the reader is; oldest first, the newest 36 that were played in. */
+  /**
+   * `key` is the calendar month in the reader's time zone, as `2026-06`, oldest first; the newest 36 months with
+   * matches.
+   */
   months: z.array(partSchema),
 });
 export type AnalyticsAnswer = z.infer<typeof analyticsAnswer>;
 
-/** GET /api/analytics/matches: the matches behind one figure, the newest first, a page at a time. */
+/** GET /api/analytics/matches: the matches behind one figure, newest first, a page at a time. */
 export const figureMatchesQuery = z.strictObject({
   ...filterShape,
   sport: z.enum(SPORTS),
-  /** The id of the figure in the rules package. */
+  /** The figure's key in the statistics catalog. */
   figure: z.string().check(z.regex(/^[a-z0-9-]{1,60}$/)),
-  /** How many have been read already. */
+  /** How many to skip. */
   skip: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)), 0),
 });
 /** GET /api/analytics/matches. */
@@ -99,11 +102,11 @@ export const figureMatchesAnswer = z.object({
       matchId: idSchema,
       at: z.iso.datetime(),
       opponents: z.array(z.string()),
-      /** What the match brings to the sum. */
+      /** The match's part of the sum. */
       figure: figureSchema,
     }),
   ),
-  /** How many there are on all pages together. */
+  /** The total over all pages. */
   total: countSchema,
 });
 export type FigureMatchesAnswer = z.infer<typeof figureMatchesAnswer>;

@@ -3,48 +3,48 @@ import { idSchema } from '../ids.ts';
 import { MAX_EVENTS_PER_BRANCH } from '../vocabulary.ts';
 import { matchEventSchema } from './match-events.ts';
 
-/** POST /api/matches/:matchId/branches: what a device scored while another wrote the log. Sent again it changes nothing. */
+/** POST /api/matches/:matchId/branches: events a device scored while another wrote the log. Idempotent. */
 export const branchBody = z.strictObject({
   id: idSchema,
   /** The length of the log that both have in common. */
   base: z.int().check(z.gte(0), z.lte(2_147_483_647)),
   deviceId: idSchema,
-  /** What was scored on top of it, in order. */
+  /** The events scored on top of it, in order. */
   events: z.array(matchEventSchema).check(z.minLength(1), z.maxLength(MAX_EVENTS_PER_BRANCH)),
 });
 export type BranchBody = z.infer<typeof branchBody>;
 
-/** What can be done with a branch: `keep` leaves the log as it is, `take` puts the branch in the place of what followed. */
+/** Choices for a branch: `keep` leaves the log as it is, `take` puts the branch in place of what followed. */
 export const branchChoiceSchema = z.enum(['keep', 'take']);
 export type BranchChoice = z.infer<typeof branchChoiceSchema>;
 
-/** Events that are kept apart from the log until a scorer has chosen. */
+/** Events stored beside the log until a scorer chooses. */
 export const branchSchema = z.object({
   id: idSchema,
   base: z.int(),
   deviceId: idSchema,
-  /** Who scored it, by name; empty where the account is gone. */
+  /** The name of its scorer; empty if the account was erased. */
   scorer: z.string(),
-  /** When it came to the server. */
+  /** When it reached the server. */
   createdAt: z.iso.datetime(),
   events: z.array(matchEventSchema),
-  /** Null until somebody has chosen. */
+  /** Null until a scorer has chosen. */
   choice: z.nullable(branchChoiceSchema),
 });
 export type Branch = z.infer<typeof branchSchema>;
 
-/** The answer to a branch that was sent or decided on. */
+/** The answer to a branch that was sent or resolved. */
 export const branchAnswer = z.object({ branch: branchSchema });
 export type BranchAnswer = z.infer<typeof branchAnswer>;
 
-/** GET /api/matches/:matchId/branches: those that nobody has decided on, the oldest first. */
+/** GET /api/matches/:matchId/branches: the unresolved ones, oldest first. */
 export const listBranchesAnswer = z.object({ branches: z.array(branchSchema) });
 export type ListBranchesAnswer = z.infer<typeof listBranchesAnswer>;
 
 /** POST /api/matches/:matchId/branches/:branchId/resolve. */
 export const resolveBranchBody = z.strictObject({
   choice: branchChoiceSchema,
-  /** The device that chooses: with `take` it writes the log from now on. */
+  /** The choosing device: with `take` it writes the log from now on. */
   deviceId: idSchema,
 });
 export type ResolveBranchBody = z.infer<typeof resolveBranchBody>;

@@ -10,46 +10,52 @@ import { REPORT_REASONS } from '../team-vocabulary.ts';
 import { streamPersonSchema } from './broadcasts.ts';
 import { writtenText } from './text.ts';
 
-/** A message beside a broadcast, as everybody there sees it. */
+/** A message beside a broadcast. */
 export const streamMessageSchema = z.object({
   id: idSchema,
-  /** Counts the messages of the broadcast and the changes of them: a message with a higher one is newer. */
+  /** Counts the broadcast's messages and their changes: the message with the higher one is newer. */
   revision: z.int(),
-  /** Null for somebody whose account is deleted. */
+  /** Null if the author's account was erased. */
   author: z.nullable(streamPersonSchema),
-  /** Empty once it is deleted. */
+  /** Empty once deleted. */
   text: z.string(),
   isDeleted: z.boolean(),
-  /** What its author saw when they wrote it: the instant of the picture, by the server's clock. */
+  /** The instant of the picture its author saw, by the server's clock. */
   at: z.iso.datetime(),
   createdAt: z.iso.datetime(),
   reactions: z.array(z.object({ emoji: z.enum(STREAM_MESSAGE_REACTIONS), accountIds: z.array(idSchema) })),
 });
 export type StreamMessage = z.infer<typeof streamMessageSchema>;
 
-/** GET /api/live/:key/messages: the newest first by revision: of `before`, a page back; of `since`, what has changed after it. */
+/**
+ * GET /api/live/:key/messages: newest first by revision; with `before` the page before it, with `since` the changes
+ * after it.
+ */
 export const streamMessagesQuery = z.strictObject({
   before: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
   since: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
 });
-/** GET /api/live/:key/messages. `next` is the `before` of the page after. Whom the reader has blocked is left out. */
+/**
+ * GET /api/live/:key/messages. `next` is the `before` of the next page. Messages of people the reader has blocked are
+ * left out.
+ */
 export const streamMessagesAnswer = z.object({
   messages: z.array(streamMessageSchema),
   next: z.nullable(z.int()),
-  /** The newest revision there is. */
+  /** The newest revision. */
   revision: z.int(),
-  /** Whether messages are taken: while it is on, and a while after. */
+  /** Whether the chat is open: during the broadcast and a while after. */
   isOpen: z.boolean(),
 });
 export type StreamMessagesAnswer = z.infer<typeof streamMessagesAnswer>;
 
-/** PUT /api/live/:key/messages/:messageId; `at` is the instant of the picture that its author sees. DELETE takes it away. */
+/** PUT /api/live/:key/messages/:messageId; `at` is the instant of the picture its author sees. DELETE deletes it. */
 export const sendStreamMessageBody = z.strictObject({
   text: writtenText({ max: MAX_STREAM_MESSAGE_LENGTH }),
   at: instantSchema,
 });
 export type SendStreamMessageBody = z.infer<typeof sendStreamMessageBody>;
-/** What sending a message, and each change of it, answer; PUT and DELETE …/messages/:messageId/reactions/:emoji, too. */
+/** The answer to sending or changing a message, and to PUT and DELETE …/messages/:messageId/reactions/:emoji. */
 export const streamMessageAnswer = z.object({ message: streamMessageSchema });
 export type StreamMessageAnswer = z.infer<typeof streamMessageAnswer>;
 
@@ -59,16 +65,16 @@ export const reportStreamMessageBody = z.strictObject({
   note: z.optional(writtenText({ min: 0, max: 1000 })),
 });
 
-/** PUT and DELETE /api/broadcasts/:broadcastId/mutes/:accountId: for a while from now, in minutes. */
+/** PUT and DELETE /api/broadcasts/:broadcastId/mutes/:accountId: for this many minutes from now. */
 export const muteInStreamBody = z.strictObject({ minutes: z.int().check(z.gte(1), z.lte(10_080)) });
 
-/** How often each was sent. */
+/** The number of each reaction. */
 export const crowdCountsSchema = z.record(z.enum(CROWD_REACTIONS), z.int());
 export type CrowdCounts = z.infer<typeof crowdCountsSchema>;
 
 const burst = z.int().check(z.gte(0), z.lte(MAX_CROWD_BURST));
 
-/** POST /api/live/:key/reactions: what somebody tapped lately, together; `at` is the instant of the picture they saw. */
+/** POST /api/live/:key/reactions: the recent taps of a viewer; `at` is the instant of the picture they saw. */
 export const reactBody = z.strictObject({
   at: instantSchema,
   counts: z.strictObject({ '👏': burst, '🔥': burst, '🏆': burst }),
@@ -78,7 +84,7 @@ export type ReactBody = z.infer<typeof reactBody>;
 export const reactAnswer = z.object({ totals: crowdCountsSchema });
 export type ReactAnswer = z.infer<typeof reactAnswer>;
 
-/** GET /api/live/:key/reactions: by five seconds of the picture, those in which there were any. */
+/** GET /api/live/:key/reactions: by five seconds of the picture, those with any. */
 export const crowdAnswer = z.object({
   totals: crowdCountsSchema,
   moments: z.array(z.object({ at: z.iso.datetime(), counts: crowdCountsSchema })),

@@ -2,36 +2,38 @@ import { z } from 'zod/mini';
 import { SIGNALS } from '../broadcast-vocabulary.ts';
 import { idSchema } from '../ids.ts';
 
-/** GET /api/clock: the server's clock in Unix milliseconds, for a camera to set its own by. */
+/** GET /api/clock: the server's clock in Unix milliseconds, for a camera to correct its own. */
 export const clockAnswer = z.object({ now: z.int() });
 export type ClockAnswer = z.infer<typeof clockAnswer>;
 
 /**
- * PUT /api/broadcasts/:broadcastId/sessions/:sessionId, with the head of a fragmented MP4 as `video/mp4`: a camera begins,
- * or begins again. Its H.264 and AAC tracks carry Unix times; `offset` is what has to be added to them to be the server's, in milliseconds.
+ * PUT /api/broadcasts/:broadcastId/sessions/:sessionId, with the head of a fragmented MP4 as `video/mp4`: starts or
+ * resumes a camera. Its H.264 and AAC tracks carry Unix times; adding `offset` milliseconds makes them the server's.
  */
 export const openSessionQuery = z.strictObject({
   offset: z.coerce.number().check(z.int(), z.gte(-315_360_000_000), z.lte(315_360_000_000)),
 });
 
 /**
- * PUT /api/broadcasts/:broadcastId/sessions/:sessionId/segments/:seq, as `video/mp4`: sent again it is answered the
- * same. `seq` counts from 1; one that is left out is a gap.
+ * PUT /api/broadcasts/:broadcastId/sessions/:sessionId/segments/:seq, as `video/mp4`. Idempotent. `seq` counts from 1;
+ * a missing one is a gap.
  */
 export const segmentAnswer = z.object({
-  /** Its place in the whole broadcast, from 0 on. */
+  /** Its place in the whole broadcast, from 0. */
   number: z.int(),
   signal: z.enum(SIGNALS),
 });
 export type SegmentAnswer = z.infer<typeof segmentAnswer>;
 
-/** GET /api/broadcasts/:broadcastId/sessions: what has come in, for a camera that goes on after a crash. */
+/**
+ * GET /api/broadcasts/:broadcastId/sessions: the segments received so far, for a camera that resumes after a crash.
+ */
 export const ingestAnswer = z.object({
   sessions: z.array(z.object({ id: idSchema, lastSeq: z.int() })),
 });
 export type IngestAnswer = z.infer<typeof ingestAnswer>;
 
-/** Why a segment is refused with `segment-refused`. */
+/** Reasons of `segment-refused`. */
 export const SEGMENT_REFUSALS = [
   'no-video',
   'no-key-frame',
@@ -48,6 +50,6 @@ export type SegmentRefusal = z.infer<typeof segmentRefusalSchema>['reason'];
 export const clipQuery = z.strictObject({
   from: z.coerce.number().check(z.int(), z.gte(0)),
   to: z.coerce.number().check(z.int(), z.gte(0)),
-  /** What the file is called. */
+  /** The file's name. */
   name: z.optional(z.string().check(z.maxLength(120))),
 });

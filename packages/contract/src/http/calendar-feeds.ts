@@ -4,39 +4,39 @@ import { idSchema } from '../ids.ts';
 import { readerTimeZone } from '../time-zone.ts';
 import { wallTimeSchema } from './calendar.ts';
 
-/** An address that other calendars read one's events from. */
+/** An address from which other calendars read a person's events. */
 export const feedSchema = z.object({
   id: idSchema,
   /** Null: all teams and personal events. */
   team: z.nullable(z.object({ id: idSchema, name: z.string() })),
   createdAt: z.iso.datetime(),
-  /** When a calendar last asked for it. */
+  /** When a calendar last read it. */
   readAt: z.nullable(z.iso.datetime()),
 });
 export type Feed = z.infer<typeof feedSchema>;
 
-/** GET /api/calendar/feeds: those that work. DELETE /api/calendar/feeds/:feedId ends one, with 204. */
+/** GET /api/calendar/feeds: the active ones. DELETE /api/calendar/feeds/:feedId revokes one, with 204. */
 export const feedsAnswer = z.object({ feeds: z.array(feedSchema) });
 export type FeedsAnswer = z.infer<typeof feedsAnswer>;
 
 /** POST /api/calendar/feeds. */
 export const createFeedBody = z.strictObject({ teamId: z.nullable(idSchema) });
-/** Its address is told once; `webcal:` in place of `https:` makes most calendars subscribe. */
+/** Its address is shown once; with `webcal:` in place of `https:` most calendars subscribe. */
 export const createFeedAnswer = z.object({ feed: feedSchema, url: z.string() });
 export type CreateFeedAnswer = z.infer<typeof createFeedAnswer>;
 
-/** POST /api/calendar/import/check: what a calendar file has in it. Nothing is stored. */
+/** POST /api/calendar/import/check: the events of a calendar file. Nothing is stored. */
 export const checkIcsBody = z.strictObject({
   text: z.string().check(z.maxLength(MAX_ICS_BYTES)),
   teamId: z.nullable(idSchema),
-  /** Where times without a zone are. */
+  /** The zone of times without one. */
   timeZone: readerTimeZone,
-  /** What events are that do not say so by their title. */
+  /** The type of events whose title does not show it. */
   type: z._default(z.enum(EVENT_TYPES), 'practice'),
 });
 export type CheckIcsBody = z.infer<typeof checkIcsBody>;
 
-/** An event of a file, as it would be here. */
+/** An event of a file, as it would be imported. */
 export const importedEventSchema = z.object({
   uid: z.string(),
   title: z.string(),
@@ -47,34 +47,34 @@ export const importedEventSchema = z.object({
   timeZone: z.string(),
   rule: z.nullable(z.string()),
   place: z.nullable(z.string()),
-  /** Occurrences that the file takes out or moves. */
+  /** Occurrences that the file removes or moves. */
   exceptions: z.int(),
-  /** `here`: imported before, and as it is in the file. `changed`: imported before; importing brings it up to date. */
+  /** `here`: already imported and unchanged. `changed`: already imported; importing updates it. */
   state: z.enum(['new', 'here', 'changed']),
 });
 export type ImportedEvent = z.infer<typeof importedEventSchema>;
 
-/** What can be imported, and what cannot, with the reason in a sentence. */
+/** The events that can be imported, and those that cannot, each with its reason. */
 export const checkIcsAnswer = z.object({
-  /** What the file calls itself. */
+  /** The file's own name. */
   name: z.nullable(z.string()),
   events: z.array(importedEventSchema),
   refused: z.array(z.object({ title: z.string(), reason: z.string() })),
 });
 export type CheckIcsAnswer = z.infer<typeof checkIcsAnswer>;
 
-/** POST /api/calendar/import: the same file with the chosen events; sent again, nothing is imported twice. */
+/** POST /api/calendar/import: the same file with the chosen events. Idempotent. */
 export const importIcsBody = z.strictObject({
   ...checkIcsBody.shape,
   uids: z.array(z.string().check(z.maxLength(500))).check(z.minLength(1), z.maxLength(MAX_ICS_EVENTS)),
 });
 export type ImportIcsBody = z.infer<typeof importIcsBody>;
 
-/** How many were made, and how many brought up to date. */
+/** The number of new and of updated events. */
 export const importIcsAnswer = z.object({
   imported: z.int(),
   updated: z.int(),
-  /** What POST /api/calendar/changes/:changeId/undo takes back; null where nothing was to do. */
+  /** The id for POST /api/calendar/changes/:changeId/undo; null if nothing changed. */
   changeId: z.nullable(idSchema),
 });
 export type ImportIcsAnswer = z.infer<typeof importIcsAnswer>;

@@ -5,8 +5,8 @@ import { occurrenceSchema } from './calendar.ts';
 import { writtenText } from './text.ts';
 
 /**
- * PUT /api/calendar/events/:eventId/:key/reply, and POST /api/calendar/reply/:token. No answer takes the reply back.
- * Whoever wants to go where no place is left waits for one.
+ * PUT /api/calendar/events/:eventId/:key/reply, and POST /api/calendar/reply/:token. No answer clears the reply.
+ * `going` joins the waitlist when every spot is taken.
  */
 export const replyBody = z.strictObject({
   answer: z.nullable(z.enum(REPLY_ANSWERS)),
@@ -14,27 +14,27 @@ export const replyBody = z.strictObject({
 });
 export type ReplyBody = z.infer<typeof replyBody>;
 
-/** The occurrence after it. */
+/** The occurrence with the reply. */
 export const replyAnswer = z.object({ occurrence: occurrenceSchema });
 export type ReplyAnswerBody = z.infer<typeof replyAnswer>;
 
-/** POST /api/calendar/events/:eventId/:key/nudge: how many who had not replied were asked again. */
+/** POST /api/calendar/events/:eventId/:key/nudge: how many people without a reply were asked again. */
 export const nudgeAnswer = z.object({ asked: z.int() });
 export type NudgeAnswer = z.infer<typeof nudgeAnswer>;
 
-/** PUT /api/calendar/events/:eventId/:key/attendance: who was there; who is left out stays as they are. */
+/** PUT /api/calendar/events/:eventId/:key/attendance: people who are left out stay as they are. */
 export const attendanceBody = z.strictObject({
   people: z
     .array(z.strictObject({ memberId: idSchema, attendance: z.nullable(z.enum(ATTENDANCES)) }))
     .check(z.maxLength(500)),
-  /** The reader's own, of a personal event. */
+  /** The reader's own, for a personal event. */
   own: z.optional(z.nullable(z.enum(ATTENDANCES))),
 });
 export type AttendanceBody = z.infer<typeof attendanceBody>;
 
-/** GET /api/calendar/reply/:token: an event as a link in a mail shows it, without a session. */
+/** GET /api/calendar/reply/:token: an event as an email link shows it, without a session. */
 export const replyPageAnswer = z.object({
-  /** Whose reply it is. */
+  /** The name of the person who replies. */
   name: z.string(),
   occurrence: occurrenceSchema,
 });

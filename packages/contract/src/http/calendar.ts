@@ -17,20 +17,23 @@ import { matchSummarySchema } from './matches.ts';
 import { faceSchema } from './teams.ts';
 import { writtenText } from './text.ts';
 
-/** What a clock on the wall shows where the event is: `2026-03-08T18:30`. */
+/** A clock's time in the event's zone: `2026-03-08T18:30`. */
 export const wallTimeSchema = z.string().check(
   z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/),
   z.refine((text) => isWallTime(text), { error: 'is not a time that a clock shows' }),
 );
 
-/** Which occurrence of a series: when the rule lets it begin, `20260308T1830`. It stays when the occurrence is moved. */
+/**
+ * Identifies an occurrence of a series by the start its rule gives, `20260308T1830`. It stays when the occurrence is
+ * moved.
+ */
 export const occurrenceKeySchema = z.string().check(z.regex(/^\d{8}T\d{4}$/));
 
-/** Where an event is. */
+/** The place of an event. */
 export const venueSchema = z.strictObject({
   name: writtenText({ max: 120 }),
   address: z.nullable(writtenText({ max: 200 })),
-  /** A page with a map; without one, a client asks a map for the address. */
+  /** A page with a map; without one, a client looks up the address. */
   mapUrl: z.nullable(z.url({ protocol: /^https$/ }).check(z.maxLength(500))),
   /** `2`, `P1–P4`. */
   courts: z.nullable(writtenText({ max: 40 })),
@@ -39,16 +42,16 @@ export const venueSchema = z.strictObject({
 });
 export type Venue = z.infer<typeof venueSchema>;
 
-/** What of an event can be written, but for whose it is. */
+/** The editable parts of an event, other than its owner. */
 const eventShape = {
   type: z.enum(EVENT_TYPES),
   title: writtenText({ max: 120 }),
-  /** Then `starts` and `ends` are midnights, and the last day is the one before `ends`. */
+  /** If so, `starts` and `ends` are midnights, and the last day is the one before `ends`. */
   isAllDay: z.boolean(),
   starts: wallTimeSchema,
   ends: wallTimeSchema,
   timeZone: timeZoneSchema,
-  /** An RRULE, `FREQ=WEEKLY;BYDAY=MO;UNTIL=20260325`: the last day is one where the event is. Null: it is once. */
+  /** An RRULE, `FREQ=WEEKLY;BYDAY=MO;UNTIL=20260325`; the last day is in the event's zone. Null for a single event. */
   rule: z.nullable(
     z.string().check(
       z.maxLength(MAX_RULE_LENGTH),
@@ -56,31 +59,31 @@ const eventShape = {
     ),
   ),
   venue: z.nullable(venueSchema),
-  /** How long before the start people are to be there. */
+  /** How many minutes before the start people should arrive. */
   arriveEarlyMinutes: z.nullable(z.int().check(z.gte(1), z.lte(720))),
   notes: z.nullable(writtenText({ max: MAX_EVENT_NOTES })),
-  /** How many can go; who comes after that waits. */
+  /** The number of spots; later people join the waitlist. */
   capacity: z.nullable(z.int().check(z.gte(1), z.lte(MAX_EVENT_CAPACITY))),
-  /** How long before the start replies close. */
+  /** How long before the start replies close, in minutes. */
   replyByMinutes: z.nullable(z.int().check(z.gte(0), z.lte(60 * 24 * 60))),
-  /** Who has not replied counts as going. */
+  /** People without a reply count as going. */
   countsAsGoing: z.boolean(),
 };
 
-/** POST /api/calendar/events: the client's id makes a second sending harmless. Without a team it is the reader's own. */
+/** POST /api/calendar/events. Idempotent by the client's id. Without a team it is the reader's own. */
 export const createEventBody = z.strictObject({ id: idSchema, teamId: z.nullable(idSchema), ...eventShape });
 export type CreateEventBody = z.infer<typeof createEventBody>;
 
 const ofChange = {
   scope: z.enum(EDIT_SCOPES),
-  /** The occurrence that the change begins with; of an event that is once, any. */
+  /** The occurrence the change starts with; for a single event, any. */
   key: occurrenceKeySchema,
-  /** The version that the change was made from. */
+  /** The version the change was made from. */
   version: z.coerce.number().check(z.int(), z.gte(1)),
 };
 
 /**
- * PATCH /api/calendar/events/:eventId: an absent key leaves as it is. `starts` and `ends` are those of the occurrence
+ * PATCH /api/calendar/events/:eventId: an absent key changes nothing. `starts` and `ends` are those of the occurrence
  * `key`; the others of the scope move by as much. `rule` is for 'following' and 'all'.
  */
 export const changeEventBody = z.strictObject({
@@ -112,7 +115,7 @@ const countsSchema = z.object({
   going: z.int(),
   maybe: z.int(),
   no: z.int(),
-  /** Who would go if there were a place. */
+  /** The waitlist's length. */
   waiting: z.int(),
   noReply: z.int(),
 });
@@ -120,14 +123,14 @@ const countsSchema = z.object({
 const ownReplySchema = z.object({
   answer: z.enum(REPLY_ANSWERS),
   note: z.nullable(z.string()),
-  /** The place in the queue, 1 first; null with a place at the event, and for every other answer. */
+  /** The place on the waitlist, from 1; null with a spot, and for every other answer. */
   waiting: z.nullable(z.int()),
 });
 
-/** A match that is part of an event, as everybody sees it who sees the event. */
+/** A match that is part of an event, for everyone who sees the event. */
 export const eventMatchSchema = z.object({
   match: matchSummarySchema,
-  /** The side of the reader, or else of the team; null where neither says. */
+  /** The side of the reader, or else of the team; null if neither plays. */
   side: z.nullable(z.enum(SIDES)),
   /** Whether the reader may open it. */
   canOpen: z.boolean(),
@@ -142,26 +145,26 @@ export const occurrenceSchema = z.object({
   type: z.enum(EVENT_TYPES),
   title: z.string(),
   isAllDay: z.boolean(),
-  /** What a clock on the wall shows where it is. */
+  /** A clock's time in the event's zone. */
   starts: z.string(),
   ends: z.string(),
   timeZone: z.string(),
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
   isRecurring: z.boolean(),
-  /** It differs from its series. */
+  /** Whether it differs from its series. */
   isException: z.boolean(),
   venue: z.nullable(z.object(venueSchema.shape)),
   arriveEarlyMinutes: z.nullable(z.int()),
   capacity: z.nullable(z.int()),
-  /** Replies close then; later one can only say no. */
+  /** When replies close; after that only `no` is accepted. */
   replyBy: z.nullable(z.iso.datetime()),
   countsAsGoing: z.boolean(),
-  /** Counts the changes of the event; a change names the one it was made from. */
+  /** Counts the event's changes; a change names the version it was made from. */
   version: z.int(),
-  /** Null for a personal event: nobody is asked. */
+  /** Null for a personal event. */
   counts: z.nullable(countsSchema),
-  /** What the reader has replied. */
+  /** The reader's reply. */
   own: z.nullable(ownReplySchema),
   mayEdit: z.boolean(),
   mayReply: z.boolean(),
@@ -173,12 +176,12 @@ const instantInQuery = z.coerce
   .number()
   .check(z.int(), z.gte(-62_135_596_800_000), z.lt(253_370_764_800_000));
 
-/** GET /api/calendar?from=&before=: what is on between two instants, in milliseconds since 1970. */
+/** GET /api/calendar?from=&before=: occurrences between two instants, in milliseconds since 1970. */
 export const calendarQuery = z.strictObject({ from: instantInQuery, before: instantInQuery });
-/** Every occurrence of the reader's teams and their own that touches the window, by their beginning. */
+/** Every occurrence in the window of the reader's teams and their own, by start. */
 export const calendarAnswer = z.object({
   occurrences: z.array(occurrenceSchema),
-  /** The teams whose calendar the reader sees, by name. */
+  /** The teams whose calendar the reader can see, by name. */
   teams: z.array(
     z.object({
       id: idSchema,
@@ -191,11 +194,11 @@ export const calendarAnswer = z.object({
 });
 export type CalendarAnswer = z.infer<typeof calendarAnswer>;
 
-/** GET /api/calendar/upcoming?limit=: what is on now or comes next. */
+/** GET /api/calendar/upcoming?limit=: current and next occurrences. */
 export const upcomingQuery = z.strictObject({
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(50)), 8),
 });
-/** The next occurrences, the nearest first; Home has the first of them. */
+/** The next occurrences, the nearest first; Home shows the first of them. */
 export const upcomingAnswer = z.object({ occurrences: z.array(occurrenceSchema) });
 export type UpcomingAnswer = z.infer<typeof upcomingAnswer>;
 
@@ -203,10 +206,10 @@ export type UpcomingAnswer = z.infer<typeof upcomingAnswer>;
 export const suggestionQuery = z.strictObject({
   type: z.enum(EVENT_TYPES),
   teamId: z.optional(idSchema),
-  /** Of the reader, for who has no history. */
+  /** The reader's, if they have no history. */
   timeZone: readerTimeZone,
 });
-/** An event as it will probably be: the usual day, hour and place of the latest ones of its type. */
+/** A likely new event: the usual day, time and place of the latest ones of its type. */
 export const suggestionAnswer = z.object({
   teamId: z.nullable(idSchema),
   title: z.string(),
@@ -219,10 +222,10 @@ export const suggestionAnswer = z.object({
 });
 export type SuggestionAnswer = z.infer<typeof suggestionAnswer>;
 
-/** Somebody who was asked to an event. */
+/** A person invited to an event. */
 export const inviteeSchema = z.object({
   memberId: idSchema,
-  /** Null for a name without an account; such a name cannot reply. */
+  /** Null for a name without an account, which cannot reply. */
   accountId: z.nullable(idSchema),
   face: faceSchema,
   isYou: z.boolean(),
@@ -234,35 +237,37 @@ export const inviteeSchema = z.object({
 });
 export type Invitee = z.infer<typeof inviteeSchema>;
 
-/** GET /api/calendar/events/:eventId/:key: everything about one occurrence. */
+/** GET /api/calendar/events/:eventId/:key: all details of one occurrence. */
 export const occurrenceAnswer = z.object({
   occurrence: occurrenceSchema,
   notes: z.nullable(z.string()),
   replyByMinutes: z.nullable(z.int()),
-  /** The series that it is of; null for what is once. */
+  /** Its series; null for a single event. */
   series: z.nullable(z.object({ rule: z.string(), starts: wallTimeSchema, ends: wallTimeSchema })),
-  /** Who made it, while they are there. */
+  /** The creator, while they are in the team. */
   organiser: z.nullable(faceSchema),
-  /** Everybody who was asked, by name; empty for a personal event. */
+  /** Everyone invited, by name; empty for a personal event. */
   people: z.array(inviteeSchema),
-  /** Whether the reader notes down who came. */
+  /** Whether the reader may note attendance. */
   mayMarkAttendance: z.boolean(),
-  /** Whether the reader's own attendance is noted, of a personal event. */
+  /** The reader's own attendance, for a personal event. */
   ownAttendance: z.nullable(z.enum(ATTENDANCES)),
-  /** Opens a new event at Google with the same times. */
+  /** Opens a new event with the same times in Google Calendar. */
   googleUrl: z.string(),
 });
 export type OccurrenceAnswer = z.infer<typeof occurrenceAnswer>;
 
-/** GET /api/calendar/events/:eventId/:key/card: what a conversation shows of an occurrence, also once it is cancelled. */
+/**
+ * GET /api/calendar/events/:eventId/:key/card: an occurrence as a conversation shows it, also after it was canceled.
+ */
 export const eventCardAnswer = z.object({ occurrence: occurrenceSchema, isCancelled: z.boolean() });
 export type EventCardAnswer = z.infer<typeof eventCardAnswer>;
 
-/** What making, changing and deleting an event answer. */
+/** The answer to creating, changing or deleting an event. */
 export const eventChangedAnswer = z.object({
-  /** What POST /api/calendar/changes/:changeId/undo takes back; null for a second sending. */
+  /** The id for POST /api/calendar/changes/:changeId/undo; null for a repeated request. */
   changeId: z.nullable(idSchema),
-  /** Where the occurrence that the change began with is now; null when it is there no more. */
+  /** The new state of the occurrence the change started with; null if it no longer exists. */
   occurrence: z.nullable(occurrenceSchema),
 });
 export type EventChangedAnswer = z.infer<typeof eventChangedAnswer>;

@@ -7,7 +7,7 @@ import { matchTargetSchema } from './chat.ts';
 import { writtenText } from './text.ts';
 import { drillKeySchema, trainingPersonSchema, trainingTeamSchema } from './training-drills.ts';
 
-/** What a coach speaks about: a match or a point of it, a drill, one run of a drill, a session. */
+/** The subject of a coach's feedback: a match or a point of it, a drill, one run of a drill, a training session. */
 export const trainingTargetSchema = z.union([
   matchTargetSchema,
   z.strictObject({ kind: z.literal('drill'), drillKey: drillKeySchema }),
@@ -16,7 +16,7 @@ export const trainingTargetSchema = z.union([
 ]);
 export type TrainingTarget = z.infer<typeof trainingTargetSchema>;
 
-/** A target in words, and where it leads; null where the reader may not open it, or it is gone. */
+/** A target in words, and its link; null if the reader may not open it, or it is gone. */
 const aboutSchema = z.object({
   target: trainingTargetSchema,
   /** `v Weiss, set 2, 4–3, 40–30`. */
@@ -31,27 +31,27 @@ const coachMessageSchema = z.object({
   at: z.iso.datetime(),
 });
 
-/** What a coach says to a player, with what was answered. */
+/** A coach's feedback to a player, with the replies. */
 export const feedbackThreadSchema = z.object({
   id: idSchema,
   team: trainingTeamSchema,
   player: trainingPersonSchema,
-  /** Who began it. */
+  /** The coach who started it. */
   coach: z.nullable(trainingPersonSchema),
   about: z.nullable(aboutSchema),
   messages: z.array(coachMessageSchema),
   /** Whether the reader has read all of it. */
   isRead: z.boolean(),
-  /** Whether the last word is the player's. */
+  /** Whether the last message is the player's. */
   isUnanswered: z.boolean(),
   canReply: z.boolean(),
 });
 export type FeedbackThread = z.infer<typeof feedbackThreadSchema>;
 
 const focusShape = {
-  /** What has been said, in short. */
+  /** The coach's short assessment. */
   summary: z.nullable(writtenText({ max: MAX_TRAINING_TEXT })),
-  /** The day of the next session; null where it is open. */
+  /** The day of the next training session; null if open. */
   on: z.nullable(z.iso.date()),
   items: z
     .array(
@@ -65,7 +65,7 @@ const focusShape = {
     .check(z.maxLength(8)),
 };
 
-/** The summary of a player's coaches in one team, and the focus of the next session. */
+/** The coaches' summary of a player in one team, and the focus of the next training session. */
 export const focusSchema = z.object({
   team: trainingTeamSchema,
   player: trainingPersonSchema,
@@ -75,22 +75,25 @@ export const focusSchema = z.object({
 });
 export type TrainingFocus = z.infer<typeof focusSchema>;
 
-/** GET /api/coaching/feedback: as player what was said to the reader; as coach, what in that team, to one or to all. */
+/**
+ * GET /api/coaching/feedback: for a player, feedback to them; for a coach, feedback in that team, to one player or
+ * all.
+ */
 export const coachFeedbackQuery = z.strictObject({
   as: z._default(z.enum(['player', 'coach']), 'player'),
   teamId: z.optional(idSchema),
   playerId: z.optional(idSchema),
 });
-/** GET /api/coaching/feedback: what was said, and what is to come. */
+/** GET /api/coaching/feedback: threads and the next focus. */
 export const coachFeedbackAnswer = z.object({
-  /** The one with the newest word first. */
+  /** The thread with the newest message first. */
   threads: z.array(feedbackThreadSchema),
   focuses: z.array(focusSchema),
   unread: z.int(),
 });
 export type CoachFeedbackAnswer = z.infer<typeof coachFeedbackAnswer>;
 
-/** PUT /api/coaching/feedback/:threadId: begins one. The client's ids make a second sending harmless. */
+/** PUT /api/coaching/feedback/:threadId: starts a thread. Idempotent by the client's ids. */
 export const beginThreadBody = z.strictObject({
   teamId: idSchema,
   playerId: idSchema,
@@ -103,19 +106,19 @@ export type BeginThreadBody = z.infer<typeof beginThreadBody>;
 export const replyFeedbackBody = z.strictObject({ text: writtenText({ max: MAX_TRAINING_TEXT }) });
 /** PUT /api/coaching/feedback/:threadId/read. */
 export const readFeedbackBody = z.strictObject({ isRead: z.boolean() });
-/** What each of them answers. */
+/** The answer of each of them. */
 export const feedbackThreadAnswer = z.object({ thread: feedbackThreadSchema });
 export type FeedbackThreadAnswer = z.infer<typeof feedbackThreadAnswer>;
 
 /** PUT /api/coaching/teams/:teamId/players/:accountId/focus. */
 export const saveFocusBody = z.strictObject(focusShape);
 export type SaveFocusBody = z.infer<typeof saveFocusBody>;
-/** PUT /api/coaching/teams/:teamId/players/:accountId/focus: as it stands now. */
+/** PUT /api/coaching/teams/:teamId/players/:accountId/focus: the saved focus. */
 export const focusAnswer = z.object({ focus: focusSchema });
 export type FocusAnswer = z.infer<typeof focusAnswer>;
 
 const taskSchema = z.discriminatedUnion('kind', [
-  /** Run it; with a score, as well as that at least. */
+  /** Run it; with a score, reach at least that. */
   z.strictObject({ kind: z.literal('drill'), drillKey: drillKeySchema, score: z.nullable(z.number()) }),
   z.strictObject({ kind: z.literal('plan'), planId: idSchema }),
   z.strictObject({
@@ -126,7 +129,7 @@ const taskSchema = z.discriminatedUnion('kind', [
 ]);
 export type AssignedTask = z.infer<typeof taskSchema>;
 
-/** PUT /api/coaching/assignments/:assignmentId: the client's id makes a second sending harmless. */
+/** PUT /api/coaching/assignments/:assignmentId. Idempotent by the client's id. */
 export const assignBody = z.strictObject({
   teamId: idSchema,
   /** Members with an account. */
@@ -134,18 +137,18 @@ export const assignBody = z.strictObject({
   task: taskSchema,
   note: z.nullable(writtenText({ max: 280 })),
   dueOn: z.nullable(z.iso.date()),
-  /** The point, match or run that it comes from. */
+  /** The point, match or run it is based on. */
   target: z.nullable(trainingTargetSchema),
 });
 export type AssignBody = z.infer<typeof assignBody>;
 
-/** What a coach has set somebody to do. */
+/** An assignment from a coach. */
 export const assignmentSchema = z.object({
   id: idSchema,
   team: trainingTeamSchema,
   assignedBy: z.nullable(trainingPersonSchema),
   task: taskSchema,
-  /** The drill's title, the plan's, or the goal in words; null where it is gone. */
+  /** The title of the drill or plan, or the goal in words; null if it is gone. */
   title: z.nullable(z.string()),
   note: z.nullable(z.string()),
   dueOn: z.nullable(z.iso.date()),
@@ -156,7 +159,7 @@ export const assignmentSchema = z.object({
     z.object({
       player: trainingPersonSchema,
       doneAt: z.nullable(z.iso.datetime()),
-      /** What came of it, of a drill. */
+      /** The drill's result. */
       score: z.nullable(z.number()),
     }),
   ),
@@ -164,24 +167,26 @@ export const assignmentSchema = z.object({
 });
 export type Assignment = z.infer<typeof assignmentSchema>;
 
-/** GET /api/coaching/assignments: without a team the reader's own; with one, all that its coaches have set. */
+/** GET /api/coaching/assignments: without a team the reader's own; with one, all from its coaches. */
 export const assignmentsQuery = z.strictObject({ teamId: z.optional(idSchema) });
-/** What is open first, by the day it is due; then what was done in the last 30 days. */
+/** Open ones first, by due day; then those completed in the last 30 days. */
 export const assignmentsAnswer = z.object({ assignments: z.array(assignmentSchema) });
 export type AssignmentsAnswer = z.infer<typeof assignmentsAnswer>;
 /** PUT and DELETE /api/coaching/assignments/:assignmentId, and PUT …/done by its player. */
 export const assignmentAnswer = z.object({ assignment: assignmentSchema });
 export type AssignmentAnswer = z.infer<typeof assignmentAnswer>;
-/** PUT /api/coaching/assignments/:assignmentId/done: a result or a session that names it has the same effect. */
+/**
+ * PUT /api/coaching/assignments/:assignmentId/done: a result or training session that names it has the same effect.
+ */
 export const assignmentDoneBody = z.strictObject({ isDone: z.boolean() });
 
-/** GET /api/coaching/teams: where the reader may give feedback or plan. */
+/** GET /api/coaching/teams: the teams in which the reader may give feedback or plan. */
 export const coachedTeamsAnswer = z.object({
   teams: z.array(z.object({ ...trainingTeamSchema.shape, unanswered: z.int() })),
 });
 export type CoachedTeamsAnswer = z.infer<typeof coachedTeamsAnswer>;
 
-/** GET /api/coaching/teams/:teamId/dashboard?sport=&timeZone=: who trained, and what came of it. */
+/** GET /api/coaching/teams/:teamId/dashboard?sport=&timeZone=: each player's training and its results. */
 export const dashboardQuery = z.strictObject({
   sport: z.enum(SPORTS),
   timeZone: readerTimeZone,

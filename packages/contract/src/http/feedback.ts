@@ -2,12 +2,12 @@ import { z } from 'zod/mini';
 import { idSchema } from '../ids.ts';
 import { FEEDBACK_KINDS } from '../vocabulary.ts';
 
-/** POST /api/feedback: the client's id makes a second sending harmless. */
+/** POST /api/feedback. Idempotent by the client's id. */
 export const feedbackBody = z.strictObject({
   id: idSchema,
   kind: z.enum(FEEDBACK_KINDS),
   text: z.string().check(
-    // Nobody sees these in what they pasted, and no database keeps them.
+    // Invisible in pasted text, and not storable in a database.
     z.overwrite((text) => text.replaceAll('\0', '').toWellFormed()),
     z.trim(),
     z.minLength(1),
@@ -16,5 +16,5 @@ export const feedbackBody = z.strictObject({
 });
 export type FeedbackBody = z.infer<typeof feedbackBody>;
 
-/** Answer of POST /api/feedback, the first time and every time after. */
+/** Answer of POST /api/feedback, also when repeated. */
 export const feedbackAnswer = z.object({ id: idSchema });

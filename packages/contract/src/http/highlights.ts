@@ -4,7 +4,7 @@ import { idSchema } from '../ids.ts';
 import { streamPersonSchema } from './broadcasts.ts';
 import { writtenLine } from './text.ts';
 
-/** What made a highlight one; `own` was cut by hand. In the order in which they are told of. */
+/** The reasons of a highlight, in the order they are listed; `own` was cut by hand. */
 export const HIGHLIGHT_RULES = [
   'match-point',
   'set-point',
@@ -18,40 +18,44 @@ export const HIGHLIGHT_RULES = [
   'winner',
   'own',
 ] as const;
-/** What made a highlight one. */
 export type HighlightRule = (typeof HIGHLIGHT_RULES)[number];
 
-/** A part of a broadcast that is worth seeing again. */
+/** A part of a broadcast worth seeing again. */
 export const highlightSchema = z.object({
-  /** Of one that was found, made from the broadcast and the point, so that it stays the same. */
+  /** For a found one, made from the broadcast and the point, so that it stays the same. */
   id: idSchema,
   title: z.string(),
-  /** Every rule that chose it, the first the strongest. */
+  /** Every rule that chose it, the strongest first. */
   rules: z.array(z.enum(HIGHLIGHT_RULES)),
-  /** The score before the point: `40–30`; null for one cut by hand with no match. */
+  /** The score before the point: `40–30`; null for one cut by hand without a match. */
   score: z.nullable(z.string()),
   from: z.iso.datetime(),
   to: z.iso.datetime(),
-  /** The event of the log that it shows. */
+  /** Its event in the log. */
   pointId: z.nullable(idSchema),
   state: z.enum(HIGHLIGHT_STATES),
   /** From 0 to 1: how much it is worth seeing. */
   weight: z.number(),
-  /** Who cut it by hand or decided on it. */
+  /** The person who cut it or decided on it. */
   by: z.nullable(streamPersonSchema),
   /** Its still, below the media base: `/stills/….jpg`. */
   still: z.nullable(z.string()),
 });
 export type Highlight = z.infer<typeof highlightSchema>;
 
-/** GET /api/live/:key/highlights: the best first. What is suggested or hidden is for who manages the broadcast alone. */
+/**
+ * GET /api/live/:key/highlights: the best first. Suggested and hidden ones only for people who manage the broadcast.
+ */
 export const highlightsAnswer = z.object({
   mode: z.enum(HIGHLIGHT_MODES),
   highlights: z.array(highlightSchema),
 });
 export type HighlightsAnswer = z.infer<typeof highlightsAnswer>;
 
-/** PUT /api/broadcasts/:broadcastId/highlights/:highlightId: cuts one by hand, or decides on one that was found. DELETE takes it back. */
+/**
+ * PUT /api/broadcasts/:broadcastId/highlights/:highlightId: cuts one by hand, or decides on a found one. DELETE
+ * deletes it.
+ */
 export const saveHighlightBody = z.strictObject({
   title: writtenLine({ max: 120 }),
   /** Unix milliseconds by the server's clock. */
@@ -62,5 +66,4 @@ export const saveHighlightBody = z.strictObject({
 export type SaveHighlightBody = z.infer<typeof saveHighlightBody>;
 /** PUT /api/broadcasts/:broadcastId/highlights/:highlightId. */
 export const highlightAnswer = z.object({ highlight: highlightSchema });
-/** PUT /api/broadcasts/:broadcastId/highlights/:highlightId. */
 export type HighlightAnswer = z.infer<typeof highlightAnswer>;

@@ -7,43 +7,43 @@ import { recordAnswer } from './match-history.ts';
 import { matchSummarySchema } from './matches.ts';
 import { drillKeySchema } from './training-drills.ts';
 
-/** Something that was trained: a session that was logged, or a run of a drill that belongs to none. */
+/** A logged training session, or a run of a drill outside of one. */
 export const trainingActivitySchema = z.object({
   kind: z.literal('training'),
   at: z.iso.datetime(),
-  /** Of the session, or of the result. */
+  /** The session's id, or the result's. */
   id: idSchema,
-  /** What the session was about, or the drill; null where nothing is known of it. */
+  /** The session's focus or the drill's title; null if unknown. */
   title: z.nullable(z.string()),
   minutes: z.int(),
   drills: z.int(),
-  /** Null of a session. */
+  /** Null for a session. */
   run: z.nullable(z.object({ drillKey: drillKeySchema, score: z.nullable(z.number()), unit: z.string() })),
 });
 export type TrainingActivity = z.infer<typeof trainingActivitySchema>;
 
-/** Something that happened, newest first. */
+/** A recent event in the person's activity, newest first. */
 export const activityItem = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('match'), at: z.iso.datetime(), match: matchSummarySchema }),
   trainingActivitySchema,
 ]);
 export type ActivityItem = z.infer<typeof activityItem>;
 
-/** GET /api/home: the sport narrows the figures only, and whose month it is depends on where the reader is. */
+/** GET /api/home: the sport narrows only the figures; the time zone decides the month. */
 export const homeQuery = z.strictObject({
   sport: z.optional(z.enum(SPORTS)),
   timeZone: readerTimeZone,
 });
 
-/** GET /api/home: everything that Home shows of a signed-in person. */
+/** GET /api/home: Home of a signed-in person. */
 export const homeAnswer = z.object({
   ...recordAnswer.shape,
-  /** The matches being scored, the newest first. */
+  /** Live matches, newest first. */
   live: z.array(matchSummarySchema),
   activity: z.array(activityItem),
-  /** What is on now or comes next, as GET /api/calendar/upcoming has it. */
+  /** Current and next occurrences, as in GET /api/calendar/upcoming. */
   upcoming: z.array(occurrenceSchema),
-  /** How long the reader has trained: practices that they came to, sessions, and drills, no minute of it twice. */
+  /** Minutes trained: attended practices, training sessions and drills, each minute once. */
   trainedMinutes: z.int(),
 });
 export type HomeAnswer = z.infer<typeof homeAnswer>;

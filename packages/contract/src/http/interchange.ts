@@ -14,7 +14,7 @@ const nameSchema = playerSchema.def.shape.name;
 const namesSchema = pairOf(z.array(nameSchema).check(z.minLength(1), z.maxLength(2)));
 const setFigures = z.int().check(z.gte(0), z.lte(999));
 
-/** What is kept of an imported match, as it has to be; the rules package's `KeptMatch` is checked against it. */
+/** An imported match as it must be stored; the rules package's `KeptMatch` is checked against it. */
 export const importedMatchSchema = z.strictObject({
   setup: createMatchBody.def.shape.setup,
   players: namesSchema,
@@ -28,16 +28,16 @@ export const importedMatchSchema = z.strictObject({
 });
 export type ImportedMatch = z.infer<typeof importedMatchSchema>;
 
-/** One thing that is wrong with a match, and where: a JSON Pointer. */
+/** A problem with a match, and its place: a JSON Pointer. */
 export const importFaultSchema = z.object({ path: z.string(), sentence: z.string() });
 export type ImportFault = z.infer<typeof importFaultSchema>;
 
-/** POST /api/matches/import/check: what tells whether matches are here already, without their logs. */
+/** POST /api/matches/import/check: enough to tell whether matches are already here, without their logs. */
 export const checkImportBody = z.strictObject({
   matches: z
     .array(
       z.strictObject({
-        /** Null where the file names none. */
+        /** Null if the file has none. */
         id: z.nullable(idSchema),
         startedAt: instantSchema,
         players: namesSchema,
@@ -49,8 +49,8 @@ export const checkImportBody = z.strictObject({
 export type CheckImportBody = z.infer<typeof checkImportBody>;
 
 /**
- * Whether each of them is here, in the order of the request: `here` by its id, `deleted` and to be restored, `alike`
- * another match of the same time, players and score.
+ * The state of each, in the order of the request: `here` by its id, `deleted` and restorable, `alike` for another
+ * match of the same time, players and score.
  */
 export const checkImportAnswer = z.object({
   matches: z.array(
@@ -59,19 +59,19 @@ export const checkImportAnswer = z.object({
 });
 export type CheckImportAnswer = z.infer<typeof checkImportAnswer>;
 
-/** POST /api/matches/import: sent again, it imports nothing again. */
+/** POST /api/matches/import. Idempotent. */
 export const importMatchesBody = z.strictObject({
-  /** Which device the file was on. */
+  /** The device with the file. */
   deviceId: idSchema,
   matches: z
     .array(
       z.strictObject({
-        /** Which match it is; where the file names none, its content says so. */
+        /** The match's id; if the file has none, its content identifies it. */
         id: z.nullable(idSchema),
-        /** Which of the players the importer is; the others are names. */
+        /** The importer's own player; the others are names. */
         me: z.nullable(z.strictObject({ side: sideSchema, player: oneOrTwoSchema })),
         durationMs: z.nullable(z.int().check(z.gte(0), z.lte(86_400_000))),
-        /** A match document. Each is judged by itself, so that one that is wrong refuses no other. */
+        /** A match document. Each is checked separately, so a wrong one does not refuse the others. */
         match: z.unknown(),
       }),
     )
@@ -79,12 +79,12 @@ export const importMatchesBody = z.strictObject({
 });
 export type ImportMatchesBody = z.infer<typeof importMatchesBody>;
 
-/** What became of each, in the order of the request. */
+/** The outcome of each, in the order of the request. */
 export const importMatchesAnswer = z.object({
   matches: z.array(
     z.object({
       outcome: z.enum(['imported', 'here', 'deleted', 'refused']),
-      /** The match as it is kept here; null where it was refused. */
+      /** The imported match; null if it was refused. */
       matchId: z.nullable(idSchema),
       faults: z.array(importFaultSchema),
     }),
@@ -92,6 +92,6 @@ export const importMatchesAnswer = z.object({
 });
 export type ImportMatchesAnswer = z.infer<typeof importMatchesAnswer>;
 
-/** GET /api/matches/export?as=json: the reader's matches, all or those that fit, as a file that comes in pieces. */
+/** GET /api/matches/export?as=json: the reader's matches that pass the filters, as a streamed file. */
 export const exportMatchesQuery = z.extend(matchFilters, { as: z.enum(['json', 'csv']) });
 export type ExportMatchesQuery = z.infer<typeof exportMatchesQuery>;

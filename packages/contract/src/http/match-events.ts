@@ -1,4 +1,4 @@
-/** The entries of a log as they cross the wire, each held to the rules package's own type. */
+/** The entries of a log on the wire, each checked against the rules package's own type. */
 import { ENDINGS, type EventBody, type MatchEvent, PENALTIES, SIDES } from '@allcourt/scoring';
 import {
   MISSES,
@@ -16,14 +16,14 @@ import { idSchema, instantSchema } from '../ids.ts';
 export const sideSchema = z.enum(SIDES);
 /** First or second: a serve, a server number. */
 export const oneOrTwoSchema = z.union([z.literal(1), z.literal(2)]);
-/** Of a pair; 3 and 4 come on in a DreamBreaker only. */
+/** A player of a pair; 3 and 4 exist only in a DreamBreaker. */
 export const playerNumberSchema = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
-/** One of something for each side. */
+/** One value for each side. */
 export const pairOf = <T extends z.ZodMiniType>(value: T) => z.strictObject({ a: value, b: value });
 
 const scoreNumber = z.int().check(z.gte(0), z.lte(999));
 const fraction = z.number().check(z.gte(0), z.lte(1));
-// Control characters other than line breaks, and halves of characters, are no part of a text.
+// Control characters other than line breaks, and lone surrogates, are not allowed in a text.
 const noteText = z.string().check(z.trim(), z.minLength(1), z.maxLength(1000), z.regex(/^[^\p{Cs}\0]*$/u));
 const chartedText = z.string().check(z.maxLength(400), z.regex(/^[\x20-\x7e]*$/));
 
@@ -63,7 +63,7 @@ const serviceSchema = z.strictObject({
 
 const stamp = { id: idSchema, at: instantSchema };
 
-/** What happened, kind by kind, with or without the stamp. */
+/** The fields of each kind of event, with or without the stamp. */
 function bodiesWith<Fields extends Record<string, z.ZodMiniType>>(fields: Fields) {
   return [
     z.strictObject({
@@ -131,7 +131,7 @@ const everyKind = z.discriminatedUnion('kind', [
   z.strictObject({ ...stamp, kind: z.literal('undo'), target: idSchema }),
 ]);
 
-/** Held to the rules package from both sides: a kind that only one of the two knows does not compile. */
+/** Checked against the rules package both ways: a kind that only one of them knows does not compile. */
 type Kinds = MatchEvent['kind'] extends z.infer<typeof everyKind>['kind'] ? MatchEvent : never;
 
 /** An entry of the log. */

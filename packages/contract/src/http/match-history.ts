@@ -4,34 +4,34 @@ import { readerTimeZone } from '../time-zone.ts';
 import { MATCH_RESULTS, SURFACES } from '../vocabulary.ts';
 import { matchSummarySchema } from './matches.ts';
 
-/** Words to look for: short, and nothing that no database keeps. */
+/** Search words: short, and storable in a database. */
 const wordsSchema = z
   .string()
   .check(z.trim(), z.minLength(1), z.maxLength(80), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
 
 const instantInQuery = z.coerce.number().check(z.int(), z.gte(0), z.lt(253_370_764_800_000));
 
-/** What every question about the reader's matches can be narrowed by. */
+/** Filters for every question about the reader's matches. */
 export const filterShape = {
   sport: z.optional(z.enum(SPORTS)),
   discipline: z.optional(z.enum(DISCIPLINES)),
   surface: z.optional(z.enum(SURFACES)),
   /** The id of a named format. */
   format: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))),
-  /** An account's id, or a part of the name of somebody across the net. */
+  /** An opponent's account id, or a part of their name. */
   opponent: z.optional(wordsSchema),
-  /** The same for somebody on the reader's own side. */
+  /** The same for the reader's partner. */
   partner: z.optional(wordsSchema),
   result: z.optional(z.enum(MATCH_RESULTS)),
-  /** Matches that began at this instant or later, in milliseconds since the Unix epoch. */
+  /** Matches that started at this instant or later, in milliseconds since the Unix epoch. */
   from: z.optional(instantInQuery),
-  /** Matches that began before this instant. */
+  /** Matches that started before this instant. */
   before: z.optional(instantInQuery),
-  /** Words that all stand somewhere in the names of the others, the place or the notes, whatever their case and accents. */
+  /** Words that all appear in the names of the others, the place or the notes, regardless of case and accents. */
   q: z.optional(wordsSchema),
 };
 
-/** Which matches a list or a record is about. */
+/** The filters of a list or a record of matches. */
 export const matchFilters = z.strictObject(filterShape);
 export type MatchFilters = z.infer<typeof matchFilters>;
 
@@ -41,18 +41,18 @@ export const listMatchesQuery = z.strictObject({
   cursor: z.optional(z.string().check(z.maxLength(200))),
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 50),
 });
-/** A page of the history; the cursor asks for the next one, null after the last. */
+/** A page of the history; the cursor gets the next one, null after the last. */
 export const listMatchesAnswer = z.object({
   matches: z.array(matchSummarySchema),
   nextCursor: z.nullable(z.string()),
-  /** How many there are on all pages together; the first page says so. */
+  /** The total over all pages; only in the first page. */
   total: z.optional(z.int()),
 });
 export type ListMatchesAnswer = z.infer<typeof listMatchesAnswer>;
 
 const resultSchema = z.enum(['won', 'lost']);
 
-/** What a person's matches amount to; held to the rules package's `PlayingRecord`. */
+/** The totals of a person's matches, checked against the rules package's `PlayingRecord`. */
 export const recordSchema = z.object({
   played: z.int(),
   won: z.int(),
@@ -63,24 +63,24 @@ export const recordSchema = z.object({
   form: z.array(resultSchema),
   averageDurationMs: z.nullable(z.number()),
   longestDurationMs: z.nullable(z.number()),
-  /** How many matches the mean duration is of. */
+  /** The number of matches behind the mean duration. */
   timed: z.int(),
 });
 
-/** GET /api/matches/record: whose month it is depends on where the reader is. */
+/** GET /api/matches/record: the time zone decides the month. */
 export const recordQuery = z.strictObject({
   ...filterShape,
   timeZone: readerTimeZone,
 });
 
-/** GET /api/matches/record: the figures over the match history. */
+/** GET /api/matches/record: totals over the match history. */
 export const recordAnswer = z.object({
   record: recordSchema,
-  /** Matches in each of the last six calendar months, the present one last. */
+  /** Matches in each of the last six calendar months, the current one last. */
   months: z.array(z.object({ month: z.string(), played: z.int() })),
 });
 export type RecordAnswer = z.infer<typeof recordAnswer>;
 
-/** `detail` of the refusal `match-deleted`: until when its owner can have it back. */
+/** `detail` of the refusal `match-deleted`: its owner can restore it until then. */
 export const deletedDetail = z.object({ until: z.iso.datetime() });
 export type DeletedDetail = z.infer<typeof deletedDetail>;

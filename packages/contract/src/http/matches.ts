@@ -4,7 +4,7 @@ import { idSchema, instantSchema } from '../ids.ts';
 import { MAX_EVENTS_PER_APPEND, SURFACES } from '../vocabulary.ts';
 import { matchEventSchema, oneOrTwoSchema, pairOf, playerNumberSchema, sideSchema } from './match-events.ts';
 
-/** The setup that a log is read with; held to the rules package's own type. */
+/** The setup of a log, checked against the rules package's own type. */
 export const matchSetupSchema = z.strictObject({
   format: z.string().check(z.minLength(2), z.maxLength(60)),
   ruleset: z.string().check(z.minLength(2), z.maxLength(60)),
@@ -24,13 +24,13 @@ export const loggedEventSchema = z.object({
 });
 export type LoggedEvent = z.infer<typeof loggedEventSchema>;
 
-/** Somebody who plays: a name, and the account behind it if there is one. */
+/** A player: a name, and an account if there is one. */
 export const playerSchema = z.strictObject({
   name: z.string().check(
     z.trim(),
     z.minLength(1),
     z.maxLength(80),
-    // Control characters and halves of characters are no part of a name, and no database keeps all of them.
+    // Control characters and lone surrogates are not allowed in a name, and databases refuse some of them.
     z.regex(/^[^\p{Cc}\p{Cs}]*$/u),
   ),
   accountId: z.optional(z.nullable(idSchema)),
@@ -43,17 +43,17 @@ const placeSchema = z
 
 const playersSchema = pairOf(z.array(playerSchema).check(z.minLength(1), z.maxLength(2)));
 
-/** POST /api/matches: the id is made by the client, and sending the same match again answers the same. */
+/** POST /api/matches: the client makes the id; a repeated request gets the same answer. */
 export const createMatchBody = z.strictObject({
   id: idSchema,
   setup: matchSetupSchema,
   players: playersSchema,
   surface: z.nullable(z.enum(SURFACES)),
-  /** Where it is played, in the scorer's words. */
+  /** The place of the match, in the scorer's words. */
   place: z.optional(z.nullable(placeSchema)),
-  /** When play began, or will: the date of a match that is logged afterwards. */
+  /** When play started or will; for a match logged afterwards, its date. */
   startedAt: instantSchema,
-  /** How long a match took that is logged afterwards, in milliseconds; a scored match knows by its log. */
+  /** The duration of a match logged afterwards, in milliseconds; a scored match has it in its log. */
   durationMs: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(86_400_000)))),
 });
 export type CreateMatchBody = z.infer<typeof createMatchBody>;
@@ -65,7 +65,7 @@ const setScoreSchema = z.object({
   winner: z.nullable(sideSchema),
 });
 
-/** A match in a list: what its log amounts to, without the log. */
+/** A match in a list: the summary of its log, without the log. */
 export const matchSummarySchema = z.object({
   id: idSchema,
   sport: z.enum(SPORTS),
@@ -74,23 +74,23 @@ export const matchSummarySchema = z.object({
   surface: z.nullable(z.enum(SURFACES)),
   place: z.nullable(z.string()),
   startedAt: z.iso.datetime(),
-  /** Null while it is being played. */
+  /** Null while it is live. */
   endedAt: z.nullable(z.iso.datetime()),
   durationMs: z.nullable(z.int()),
   status: z.enum(['in-progress', 'completed', ...ENDINGS]),
   winner: z.nullable(sideSchema),
-  /** Every set, the one in progress last. */
+  /** Every set, the current one last. */
   sets: z.array(setScoreSchema),
-  /** What a board shows beside the sets: `40` and `Ad`, or plain numbers. */
+  /** Points as a board shows them: `40` and `Ad`, or plain numbers. */
   points: pairOf(z.string()),
-  /** Who is to serve; null when the match is over. */
+  /** The next server; null when the match is over. */
   service: z.nullable(
     z.object({ side: sideSchema, player: playerNumberSchema, number: z.nullable(oneOrTwoSchema) }),
   ),
   pointsPlayed: z.int(),
   /** The length of the log. */
   seq: z.int(),
-  /** The reader's own side; null for one who only looks on. */
+  /** The reader's own side; null for a spectator. */
   mySide: z.nullable(sideSchema),
   canScore: z.boolean(),
 });
@@ -100,12 +100,12 @@ export type MatchSummary = z.infer<typeof matchSummarySchema>;
 export const matchAnswer = z.object({ match: matchSummarySchema, log: z.array(loggedEventSchema) });
 export type MatchAnswer = z.infer<typeof matchAnswer>;
 
-/** GET /api/matches/:matchId/events?after=41: what came after that place in the log. */
+/** GET /api/matches/:matchId/events?after=41: the log after that place. */
 export const eventsQuery = z.strictObject({
-  // No log is longer than a database's integer can say.
+  // The limit of a database integer.
   after: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(2_147_483_647)), 0),
 });
-/** What came after the place asked about, and the length of the log now. */
+/** The log after the given place, and its length now. */
 export const eventsAnswer = z.object({ seq: z.int(), events: z.array(loggedEventSchema) });
 export type EventsAnswer = z.infer<typeof eventsAnswer>;
 
@@ -113,7 +113,7 @@ export type EventsAnswer = z.infer<typeof eventsAnswer>;
 export const appendBody = z.strictObject({
   /** The length of the log that the first of these events was applied to. */
   base: z.int().check(z.gte(0)),
-  /** The device that scores. One device at a time holds the lease on a match. */
+  /** The scoring device. One device at a time holds the lease on a match. */
   deviceId: idSchema,
   /** Take the lease from another device of a scorer. */
   takeOver: z.optional(z.boolean()),
@@ -121,18 +121,18 @@ export const appendBody = z.strictObject({
 });
 export type AppendBody = z.infer<typeof appendBody>;
 
-/** Every event sent is in the log, at this place. The same for events that had come before. */
+/** Every event sent is in the log, at this place; also those sent before. */
 export const appendAnswer = z.object({
   seq: z.int(),
   stored: z.array(z.object({ id: idSchema, seq: z.int(), receivedAt: z.iso.datetime() })),
 });
 export type AppendAnswer = z.infer<typeof appendAnswer>;
 
-/** `detail` of the refusal `stale`: what the sender has not seen. */
+/** `detail` of the refusal `stale`: the events the sender has not seen. */
 export const staleDetail = z.object({ seq: z.int(), events: z.array(loggedEventSchema) });
 export type StaleDetail = z.infer<typeof staleDetail>;
 
-/** `detail` of the refusal `event-refused`: which event, and the rule's reason word. Nothing of the append was stored. */
+/** `detail` of the refusal `event-refused`: the event, and the rule's reason. Nothing of the append was stored. */
 export const refusedDetail = z.object({ id: idSchema, reason: z.string() });
 export type RefusedDetail = z.infer<typeof refusedDetail>;
 

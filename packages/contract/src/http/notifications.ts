@@ -3,26 +3,26 @@ import { idSchema } from '../ids.ts';
 import { NOTIFICATION_CHANNELS, NOTIFICATION_TYPES } from '../team-vocabulary.ts';
 import { faceSchema } from './teams.ts';
 
-/** Something that somebody is told. */
+/** A notification. */
 export const notificationSchema = z.object({
   id: idSchema,
   type: z.enum(NOTIFICATION_TYPES),
   at: z.iso.datetime(),
   readAt: z.nullable(z.iso.datetime()),
-  /** Who it comes from, where it comes from a person that is still there. */
+  /** The person it comes from, if there is one and they still have an account. */
   from: z.nullable(faceSchema),
   /** `Dev Patel mentioned you in Falcons`. */
   title: z.string(),
-  /** The words it is about; may be empty. */
+  /** The text it is about; may be empty. */
   body: z.string(),
-  /** The path that it leads to. */
+  /** The path it opens. */
   link: z.string(),
 });
 export type Notification = z.infer<typeof notificationSchema>;
 
 /** GET /api/notifications?before=: newest first. */
 export const notificationsQuery = z.strictObject({ before: z.optional(idSchema) });
-/** A page of them; `next` is the `before` of the page after. */
+/** A page of them; `next` is the `before` of the next page. */
 export const notificationsAnswer = z.object({
   notifications: z.array(notificationSchema),
   unread: z.int(),
@@ -30,25 +30,25 @@ export const notificationsAnswer = z.object({
 });
 export type NotificationsAnswer = z.infer<typeof notificationsAnswer>;
 
-/** POST /api/notifications/read: these, or all up to one and including it. */
+/** POST /api/notifications/read: these, or all up to and including one. */
 export const readNotificationsBody = z.strictObject({
   ids: z.optional(z.array(idSchema).check(z.maxLength(100))),
   upTo: z.optional(idSchema),
 });
-/** How many are unread after it. */
+/** The number of unread ones after it. */
 export const readNotificationsAnswer = z.object({ unread: z.int() });
 
 const minuteOfDay = z.int().check(z.gte(0), z.lt(1440));
 
-/** By which ways somebody is told of what, and when not. */
+/** Which types are notified through which channels, and the quiet hours. */
 export const notificationSettingsSchema = z.object({
   matrix: z.record(z.enum(NOTIFICATION_TYPES), z.record(z.enum(NOTIFICATION_CHANNELS), z.boolean())),
-  /** Minutes since midnight where the person is; null for no quiet hours. */
+  /** Minutes since midnight in the person's time zone; null for no quiet hours. */
   quiet: z.nullable(z.strictObject({ from: minuteOfDay, to: minuteOfDay })),
 });
 export type NotificationSettings = z.infer<typeof notificationSettingsSchema>;
 
-/** GET and PUT /api/notifications/settings; the channels are those that this server has. */
+/** GET and PUT /api/notifications/settings; the channels are those of this server. */
 export const notificationSettingsAnswer = z.object({
   settings: notificationSettingsSchema,
   channels: z.array(z.enum(NOTIFICATION_CHANNELS)),

@@ -1,18 +1,18 @@
 import { z } from 'zod/mini';
 
-/** Somebody to play with or against, by the name that a match is set up with. */
+/** A person to play with or against, by the name a match is set up with. */
 export const personSchema = z.object({
   name: z.string(),
   isTeamMate: z.boolean(),
-  /** When they last played across the net; null where they never did. */
+  /** When they last played as opponents; null if never. */
   opponentAt: z.nullable(z.iso.datetime()),
-  /** When they last played side by side; null where they never did. */
+  /** When they last played as partners; null if never. */
   partnerAt: z.nullable(z.iso.datetime()),
-  /** How many matches they have played together or against each other. */
+  /** The number of matches with or against each other. */
   matches: z.int(),
 });
 export type Person = z.infer<typeof personSchema>;
 
-/** GET /api/people: the team-mates and those one has played with, whom one has played last first. */
+/** GET /api/people: teammates and past partners and opponents, the most recent first. */
 export const peopleAnswer = z.object({ people: z.array(personSchema) });
 export type PeopleAnswer = z.infer<typeof peopleAnswer>;

@@ -1,14 +1,14 @@
 import { z } from 'zod/mini';
 
-/** How native shells are reached: Android by Firebase Cloud Messaging, iOS by Apple's own service. */
+/** Push for native shells: Firebase Cloud Messaging for Android, Apple's own service for iOS. */
 export const NATIVE_PUSH = ['fcm', 'apns'] as const;
 export type NativePush = (typeof NATIVE_PUSH)[number];
 
-/** GET /api/push: what a device needs before it can be sent to. */
+/** GET /api/push: what a device needs to subscribe. */
 export const pushKeyAnswer = z.object({
-  /** The public key that a browser asks its push service with, as base64url. */
+  /** The public key for the browser's push service, as base64url. */
   key: z.string(),
-  /** What this server is set up for: a native shell that does not find its own here asks nobody for leave. */
+  /** The services this server is set up for: a native shell without its own here does not ask for permission. */
   native: z.array(z.enum(NATIVE_PUSH)),
 });
 export type PushKeyAnswer = z.infer<typeof pushKeyAnswer>;
@@ -25,7 +25,7 @@ const browserBody = z.strictObject({
   }),
 });
 
-/** The token that a phone's system has given to a native shell. */
+/** The push token a phone's system gave to a native shell. */
 export const nativePushBody = z.strictObject({
   kind: z.enum(NATIVE_PUSH),
   token: z.string().check(z.regex(/^[\w:-]{32,1000}$/)),
@@ -33,26 +33,26 @@ export const nativePushBody = z.strictObject({
 export type NativePushBody = z.infer<typeof nativePushBody>;
 
 /**
- * PUT /api/push: notifications come to this device from now on, as long as its session lasts. What the browser's push
- * service, or the phone's system, has given it; the same sent twice is once.
+ * PUT /api/push: subscribes this device as long as its session lasts, with the data from the browser's push service or
+ * the phone's system. Idempotent.
  */
 export const pushSubscriptionBody = z.union([browserBody, nativePushBody]);
 export type PushSubscriptionBody = z.infer<typeof pushSubscriptionBody>;
 
-/** DELETE /api/push: they come to it no more. */
+/** DELETE /api/push: unsubscribes this device. */
 export const endPushBody = z.union([
   z.strictObject({ endpoint: z.string().check(z.maxLength(1000)) }),
   nativePushBody,
 ]);
 export type EndPushBody = z.infer<typeof endPushBody>;
 
-/** What is put to a device, to a browser encrypted: it shows the words, and a press leads to the path. */
+/** The payload of a push, encrypted for a browser: the device shows the words, and a tap opens the path. */
 export const pushPayloadSchema = z.object({
   title: z.string(),
   body: z.string(),
-  /** The path that it leads to. */
+  /** The path it opens. */
   link: z.string(),
-  /** What it is about: a second one about the same takes the place of the first. */
+  /** Its subject: a newer notification with the same tag replaces this one. */
   tag: z.string(),
   unread: z.int(),
 });

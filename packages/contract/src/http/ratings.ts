@@ -5,35 +5,35 @@ import { idSchema } from '../ids.ts';
 import { readerTimeZone } from '../time-zone.ts';
 import { recordSchema } from './match-history.ts';
 
-/** A player's rating in one sport, singles or doubles, as it stands today. */
+/** A player's current rating in one sport, singles or doubles. */
 export const currentRatingSchema = z.object({
   sport: z.enum(SPORTS),
   discipline: z.enum(DISCIPLINES),
-  /** On the scale where a newcomer stands at 1500. */
+  /** On the scale where a newcomer has 1500. */
   rating: z.number(),
-  /** Wider by the time since the last match. */
+  /** Grows with the time since the last match. */
   deviation: z.number(),
-  /** Where the rating lies, nineteen times out of twenty. */
+  /** The lower end of the range that holds the rating 19 times out of 20. */
   low: z.number(),
   high: z.number(),
-  /** How many confirmed matches it is from. */
+  /** The number of confirmed matches behind it. */
   matches: z.int(),
   isProvisional: z.boolean(),
   lastMatchAt: z.iso.datetime(),
 });
 export type CurrentRating = z.infer<typeof currentRatingSchema>;
 
-/** What another system has given somebody, by their own word. */
+/** A self-reported rating from another system. */
 export const declaredRatingSchema = z.object({
   system: z.enum(RATING_SYSTEM_IDS),
   discipline: z.enum(DISCIPLINES),
   value: z.number(),
-  /** The day it was theirs, as `2026-05-30`. */
+  /** The day it was current, as `2026-05-30`. */
   declaredOn: z.iso.date(),
 });
 export type DeclaredRating = z.infer<typeof declaredRatingSchema>;
 
-/** PUT /api/ratings/declared: one for each system and discipline; a second one stands in its place. */
+/** PUT /api/ratings/declared: one for each system and discipline; a new one replaces it. */
 export const declareRatingBody = z
   .strictObject({
     system: z.enum(RATING_SYSTEM_IDS),
@@ -48,16 +48,16 @@ export const declareRatingBody = z
     }),
   );
 
-/** PUT /api/ratings/visibility: whether the ratings are shown to nobody else. */
+/** PUT /api/ratings/visibility: whether the ratings are private. */
 export const ratingVisibility = z.strictObject({ hidesRatings: z.boolean() });
 export type RatingVisibility = z.infer<typeof ratingVisibility>;
 
-/** GET /api/players/:username: whose month it is depends on where the reader is. */
+/** GET /api/players/:username: the time zone decides the month. */
 export const playerQuery = z.strictObject({
   timeZone: readerTimeZone,
 });
 
-/** GET /api/players/:username: somebody as those see them who play with them. */
+/** GET /api/players/:username: a person as the people they play with see them. */
 export const playerAnswer = z.object({
   player: z.object({
     username: z.string(),
@@ -65,17 +65,17 @@ export const playerAnswer = z.object({
     avatarUrl: z.nullable(z.string()),
   }),
   teams: z.array(z.object({ name: z.string(), colour: z.string(), role: z.string() })),
-  /** What the player's matches amount to, for each sport. */
+  /** The totals of the player's matches, for each sport. */
   records: z.array(z.object({ sport: z.enum(SPORTS), record: recordSchema })),
-  /** Null where the player shows them to nobody else. */
+  /** Null if the player hides them. */
   ratings: z.nullable(
     z.object({ current: z.array(currentRatingSchema), declared: z.array(declaredRatingSchema) }),
   ),
-  /** What only the player sees; null for everybody else. */
+  /** Only for the player; null for everyone else. */
   own: z.nullable(
     z.object({
       hidesRatings: z.boolean(),
-      /** By the year of their birth: then nothing but hiding is possible. */
+      /** By the birth year: a minor's ratings can only be hidden. */
       isMinor: z.boolean(),
     }),
   ),
@@ -90,21 +90,21 @@ export const ratingHistoryQuery = z.strictObject({
 
 const otherPlayerSchema = z.object({
   name: z.string(),
-  /** Where their profile is; null for a name without an account. */
+  /** Their profile; null for a name without an account. */
   username: z.nullable(z.string()),
 });
 
-/** What one match made of a rating. */
+/** The change of a rating by one match. */
 export const ratingStepSchema = z.object({
   at: z.iso.datetime(),
   rating: z.number(),
   deviation: z.number(),
   ratingBefore: z.number(),
   deviationBefore: z.number(),
-  /** The chance of winning that the ratings gave; null where it would tell what somebody else hides. */
+  /** The win chance by the ratings; null if it would reveal a hidden one. */
   expected: z.nullable(z.number()),
   won: z.boolean(),
-  /** The match; null for a reader who may not see it. */
+  /** The match; null if the reader may not see it. */
   match: z.nullable(
     z.object({
       id: idSchema,
@@ -115,6 +115,6 @@ export const ratingStepSchema = z.object({
 });
 export type RatingStepAnswer = z.infer<typeof ratingStepSchema>;
 
-/** The newest steps of a rating, oldest first, and how many there are in all. */
+/** The newest steps of a rating, oldest first, and the total. */
 export const ratingHistoryAnswer = z.object({ steps: z.array(ratingStepSchema), total: z.int() });
 export type RatingHistoryAnswer = z.infer<typeof ratingHistoryAnswer>;

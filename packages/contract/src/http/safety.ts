@@ -4,11 +4,13 @@ import { REPORT_REASONS } from '../team-vocabulary.ts';
 import { chatPersonSchema } from './chat.ts';
 import { writtenText } from './text.ts';
 
-/** GET /api/blocks, and the answer of PUT and DELETE /api/blocks/:accountId: whom the reader has blocked, by name. */
+/**
+ * GET /api/blocks, and the answer of PUT and DELETE /api/blocks/:accountId: people the reader has blocked, by name.
+ */
 export const blocksAnswer = z.object({ blocked: z.array(chatPersonSchema) });
 export type BlocksAnswer = z.infer<typeof blocksAnswer>;
 
-/** POST /api/reports: a message or a person. The client's id makes a second sending harmless. */
+/** POST /api/reports: a message or a person. Idempotent by the client's id. */
 export const reportBody = z
   .strictObject({
     id: idSchema,
@@ -24,5 +26,5 @@ export const reportBody = z
   );
 export type ReportBody = z.infer<typeof reportBody>;
 
-/** The report is with the operator. */
+/** The operator has the report. */
 export const reportAnswer = z.object({ id: idSchema });

@@ -2,31 +2,31 @@ import { z } from 'zod/mini';
 import { idSchema } from '../ids.ts';
 import { loggedEventSchema, matchSummarySchema } from './matches.ts';
 
-/** What a share link ends with: 32 random bytes as base64url. Whoever has it may watch the match. */
+/** The end of a share link: 32 random bytes as base64url. Anyone with it may watch the match. */
 export const shareTokenSchema = z.string().check(z.regex(/^[\w-]{43}$/));
 
-/** A link by which anybody may watch a match, without what opens it. */
+/** A link that lets anyone watch a match, without its token. */
 export const shareSchema = z.object({ id: idSchema, createdAt: z.iso.datetime() });
 export type Share = z.infer<typeof shareSchema>;
 
-/** POST /api/matches/:matchId/shares: the token is told this once. */
+/** POST /api/matches/:matchId/shares: the token is shown once. */
 export const createShareAnswer = z.object({ share: shareSchema, token: shareTokenSchema });
 export type CreateShareAnswer = z.infer<typeof createShareAnswer>;
 
-/** GET /api/matches/:matchId/shares: the links that work, newest first. */
+/** GET /api/matches/:matchId/shares: the active links, newest first. */
 export const listSharesAnswer = z.object({ shares: z.array(shareSchema) });
 export type ListSharesAnswer = z.infer<typeof listSharesAnswer>;
 
-/** Whether somebody is at the score of a match. */
+/** Whether a match is being scored. */
 export const scorerSchema = z.object({
   /** Whether the device that writes the log is connected. */
   isHere: z.boolean(),
-  /** When that device was last heard of; null where none writes the log. */
+  /** When that device was last heard from; null if no device writes the log. */
   heardAt: z.nullable(z.iso.datetime()),
 });
 export type Scorer = z.infer<typeof scorerSchema>;
 
-/** GET /api/watch/:token: the match as somebody without an account sees it, with its log. */
+/** GET /api/watch/:token: the match as a guest sees it, with its log. */
 export const watchAnswer = z.object({
   match: matchSummarySchema,
   log: z.array(loggedEventSchema),

@@ -7,7 +7,7 @@ import { matchSummarySchema } from './matches.ts';
 import { permissionSchema, roleNameSchema } from './roles.ts';
 import { writtenLine } from './text.ts';
 
-/** Somebody as a small picture with a name. */
+/** A person as a small picture with a name. */
 export const faceSchema = z.object({ name: z.string(), avatarUrl: z.nullable(z.string()) });
 export type Face = z.infer<typeof faceSchema>;
 
@@ -23,34 +23,34 @@ export const teamSchema = z.object({
   about: z.nullable(z.string()),
   founded: z.nullable(z.int()),
   members: z.int(),
-  /** Those who are online and do not hide it. */
+  /** Members who are online and not invisible. */
   online: z.int(),
-  /** Messages of the group chat that the reader has not read. */
+  /** The reader's unread messages in the group chat. */
   unread: z.int(),
-  /** The first of its coaches by name; null for a team without one. */
+  /** The first of its coaches by name; null without one. */
   coach: z.nullable(z.string()),
-  /** What its members have won against others, in all their matches. */
+  /** Wins of its members against others, in all their matches. */
   wins: z.int(),
   /** Up to five of its members. */
   faces: z.array(faceSchema),
   conversationId: idSchema,
   ownMemberId: idSchema,
   ownRole: roleNameSchema,
-  /** What the reader may do in it. */
+  /** The reader's permissions. */
   permissions: z.array(permissionSchema),
-  /** Whether words that nobody should read are covered in its chat. */
+  /** Whether offensive words are masked in its chat. */
   filtersWords: z.boolean(),
-  /** Its season is over: it can be read, and nothing is written. */
+  /** Its season has ended: it is read-only. */
   isArchived: z.boolean(),
-  /** Requests to join that wait for an answer; 0 for who does not manage the roster. */
+  /** Open join requests; 0 for members who do not manage the roster. */
   requests: z.int(),
 });
 export type Team = z.infer<typeof teamSchema>;
 
-/** GET /api/teams: the reader's teams by name, those of past seasons last. */
+/** GET /api/teams: the reader's teams by name, archived ones last. */
 export const teamsAnswer = z.object({
   teams: z.array(teamSchema),
-  /** What the entry 'Private Messages' says. */
+  /** Figures of the entry 'Private Messages'. */
   privateMessages: z.object({
     unread: z.int(),
     last: z.nullable(z.object({ from: z.string(), text: z.string() })),
@@ -67,11 +67,11 @@ const aboutTeam = {
   founded: z.nullable(z.int().check(z.gte(1850), z.lte(2200))),
 };
 
-/** POST /api/teams: whoever makes a team is its first admin. The client's id makes a second sending harmless. */
+/** POST /api/teams: the creator is its first admin. Idempotent by the client's id. */
 export const createTeamBody = z.strictObject({ id: idSchema, ...aboutTeam });
 export type CreateTeamBody = z.infer<typeof createTeamBody>;
 
-/** PATCH /api/teams/:teamId: an absent key leaves as it is. */
+/** PATCH /api/teams/:teamId: an absent key changes nothing. */
 export const changeTeamBody = z.strictObject({
   name: z.optional(aboutTeam.name),
   colour: z.optional(aboutTeam.colour),
@@ -83,11 +83,11 @@ export const changeTeamBody = z.strictObject({
 });
 export type ChangeTeamBody = z.infer<typeof changeTeamBody>;
 
-/** A team; what its making, each change and GET /api/teams/:teamId answer. */
+/** A team: the answer to creating, changing and reading it. */
 export const teamAnswer = z.object({ team: teamSchema });
 export type TeamAnswer = z.infer<typeof teamAnswer>;
 
-/** Somebody on the roster. Without an account they are a name that a person may later claim. */
+/** A member of the roster. Without an account it is a name that a person may later claim. */
 export const memberSchema = z.object({
   id: idSchema,
   accountId: z.nullable(idSchema),
@@ -96,9 +96,9 @@ export const memberSchema = z.object({
   avatarUrl: z.nullable(z.string()),
   role: roleNameSchema,
   position: z.nullable(z.string()),
-  /** On the scale where a newcomer stands at 1500; null without one, or where it is hidden. */
+  /** On the scale where a newcomer has 1500; null without one, or if hidden. */
   rating: z.nullable(z.int()),
-  /** Matches in the sport asked for that are finished. */
+  /** Finished matches in the requested sport. */
   matches: z.int(),
   wins: z.int(),
   /** Null for a name without an account. */
@@ -107,21 +107,21 @@ export const memberSchema = z.object({
   /** Whether a private message to them is possible. */
   mayMessage: z.boolean(),
   joinedAt: z.iso.datetime(),
-  /** The match that they are playing now. */
+  /** Their live match. */
   live: z.nullable(matchSummarySchema),
-  /** How to reach them outside the app, where they show it to the reader. */
+  /** Contact details, if they show them to the reader. */
   contact: z.nullable(z.object({ email: z.nullable(z.string()), phone: z.nullable(z.string()) })),
-  /** Until when they cannot write in the group chat. */
+  /** When their mute in the group chat ends. */
   mutedUntil: z.nullable(z.iso.datetime()),
-  /** Beyond and against what their role allows. */
+  /** Permissions granted beyond the role. */
   granted: z.array(permissionSchema),
   denied: z.array(permissionSchema),
 });
 export type Member = z.infer<typeof memberSchema>;
 
-/** GET /api/teams/:teamId/members?sport=: by name. The sport is whose record and rating stand beside the names. */
+/** GET /api/teams/:teamId/members?sport=: by name. The sport decides the records and ratings. */
 export const rosterQuery = z.strictObject({ sport: z.optional(z.enum(SPORTS)) });
-/** The roster, and the sport that its figures are of: the reader's, or the one most played here. */
+/** The roster, and the sport of its figures: the reader's, or the one most played here. */
 export const rosterAnswer = z.object({
   members: z.array(memberSchema),
   sport: z.enum(SPORTS),
@@ -135,7 +135,7 @@ export type RosterAnswer = z.infer<typeof rosterAnswer>;
 const memberName = writtenLine({ max: 80 });
 const position = z.nullable(writtenLine({ max: 60 }));
 
-/** POST /api/teams/:teamId/members: names without an account, one or a whole list; ids that are known stay one. */
+/** POST /api/teams/:teamId/members: one or several names without an account. Idempotent by their ids. */
 export const addMembersBody = z.strictObject({
   members: z
     .array(z.strictObject({ id: idSchema, name: memberName, position }))
@@ -143,7 +143,10 @@ export const addMembersBody = z.strictObject({
 });
 export type AddMembersBody = z.infer<typeof addMembersBody>;
 
-/** PATCH /api/teams/:teamId/members/:memberId: an absent key leaves as it is. A name is only changed without account. */
+/**
+ * PATCH /api/teams/:teamId/members/:memberId: an absent key changes nothing. Only a name without an account can be
+ * changed.
+ */
 export const changeMemberBody = z.strictObject({
   roleId: z.optional(idSchema),
   name: z.optional(memberName),
@@ -154,7 +157,7 @@ export const changeMemberBody = z.strictObject({
 });
 export type ChangeMemberBody = z.infer<typeof changeMemberBody>;
 
-/** PATCH /api/teams/:teamId/own: what a member decides about themselves. */
+/** PATCH /api/teams/:teamId/own: a member's own settings. */
 export const ownMembershipBody = z.strictObject({
   contactFor: z.optional(z.enum(CONTACT_AUDIENCES)),
   phone: z.optional(z.nullable(z.string().check(z.trim(), z.regex(/^\+?[0-9 ()/.-]{5,30}$/)))),
@@ -162,12 +165,12 @@ export const ownMembershipBody = z.strictObject({
 export type OwnMembershipBody = z.infer<typeof ownMembershipBody>;
 
 /**
- * Acts that need no body and answer 204: POST /api/teams/:teamId/leave; DELETE /api/teams/:teamId/members/:memberId;
- * DELETE /api/teams/:teamId, which its admin takes back with POST /api/teams/:teamId/restore while that is possible;
- * DELETE /api/teams/:teamId/invites/:inviteId. What the other changes of members and invites answer is not read.
+ * Requests without a body that answer 204: POST /api/teams/:teamId/leave; DELETE /api/teams/:teamId/members/:memberId;
+ * DELETE /api/teams/:teamId, which an admin undoes with POST /api/teams/:teamId/restore for a while; DELETE
+ * /api/teams/:teamId/invites/:inviteId. The answers to other changes of members and invites are not read.
  */
 
-/** POST /api/teams/:teamId/transfer: the member becomes Admin, and the reader takes another role. */
+/** POST /api/teams/:teamId/transfer: the member becomes Admin, and the reader gets another role. */
 export const transferBody = z.strictObject({ memberId: idSchema, ownRoleId: idSchema });
 export type TransferBody = z.infer<typeof transferBody>;
 
@@ -175,23 +178,23 @@ const tallySchema = z.object({ won: z.int(), lost: z.int() });
 
 /** GET /api/teams/:teamId/stats?sport=. */
 export const teamStatsQuery = rosterQuery;
-/** What the team's matches amount to: each of them once, and none between two of its own. */
+/** The totals of the team's matches, each counted once, without those between two members. */
 export const teamStatsAnswer = z.object({
   sport: z.enum(SPORTS),
   total: z.int(),
   online: z.int(),
   admins: z.int(),
   record: tallySchema,
-  /** The last eight, oldest first; null for a match that the reader may not see. */
+  /** The last eight, oldest first; null for a match the reader may not see. */
   form: z.array(z.object({ matchId: z.nullable(idSchema), result: z.enum(MATCH_RESULTS) })),
-  /** These two are empty for who may not view statistics. */
+  /** These two are empty without the permission to view statistics. */
   bySurface: z.array(z.object({ surface: z.nullable(z.enum(SURFACES)), ...tallySchema.shape })),
   byPlayers: z.array(z.object({ names: z.array(z.string()), ...tallySchema.shape })),
   achievements: z.array(
     z.object({
       id: z.string(),
       title: z.string(),
-      /** Who, when, how many: `Dev Patel, ten in a row`. */
+      /** The person and the count: `Dev Patel, ten in a row`. */
       detail: z.string(),
       at: z.iso.datetime(),
       matchId: z.nullable(idSchema),

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 
-/** What somebody writes: without the characters that nobody sees in what they pasted and no database keeps. */
+/** A person's text, without characters that are invisible in pasted text and not storable in a database. */
 export function writtenText({ min = 1, max }: { min?: number; max: number }) {
   return z.string().check(
     z.overwrite((text) => text.replaceAll('\0', '').toWellFormed()),
@@ -10,7 +10,7 @@ export function writtenText({ min = 1, max }: { min?: number; max: number }) {
   );
 }
 
-/** Ends of lines and the like, and marks that turn the direction of what follows. */
+/** Line ends and other control characters, and marks that change the text direction. */
 const UNSEEN = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
 /** The same for a name or a title: one line, without marks that could make one look like another. */

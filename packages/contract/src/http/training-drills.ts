@@ -2,10 +2,10 @@ import { drillSchema } from '@allcourt/training';
 import { z } from 'zod/mini';
 import { idSchema } from '../ids.ts';
 
-/** A drill of the library by its name, or one that somebody wrote by its id; `drill.id` is the same. */
+/** A library drill by its name, or an own drill by its id, which is also `drill.id`. */
 export const drillKeySchema = z.string().check(z.maxLength(60), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/));
 
-/** Somebody who wrote, planned or said something. */
+/** A person who wrote, planned or gave feedback. */
 export const trainingPersonSchema = z.object({
   accountId: idSchema,
   name: z.string(),
@@ -13,20 +13,20 @@ export const trainingPersonSchema = z.object({
 });
 export type TrainingPerson = z.infer<typeof trainingPersonSchema>;
 
-/** A team, as far as training names it. */
+/** A team in training data. */
 export const trainingTeamSchema = z.object({ id: idSchema, name: z.string() });
 export type TrainingTeam = z.infer<typeof trainingTeamSchema>;
 
-/** A drill that the reader or a team of theirs has written. */
+/** An own drill of the reader or their team. */
 export const ownDrillSchema = z.object({
   drill: drillSchema,
-  /** Counts its changes, from 1 on. Results stay with the version that they were made with. */
+  /** Counts its changes from 1. Results keep the version they were made with. */
   version: z.int(),
-  /** The drill that it began as a copy of. */
+  /** The drill it was copied from. */
   basedOn: z.nullable(drillKeySchema),
-  /** Null once its author's account is gone; then it is the team's. */
+  /** Null once its author's account was erased; then it is the team's. */
   author: z.nullable(trainingPersonSchema),
-  /** Who sees it besides its author. */
+  /** The team that sees it besides its author. */
   team: z.nullable(trainingTeamSchema),
   /** Whether the reader may change it. */
   canEdit: z.boolean(),
@@ -34,30 +34,30 @@ export const ownDrillSchema = z.object({
 });
 export type OwnDrill = z.infer<typeof ownDrillSchema>;
 
-/** What the reader has done of one drill. */
+/** The reader's totals for one drill. */
 export const drillTallySchema = z.object({
   key: drillKeySchema,
   times: z.int(),
-  /** The personal best; null where no run had a score. */
+  /** The personal best; null if no run had a score. */
   best: z.nullable(z.number()),
   last: z.nullable(z.number()),
   lastAt: z.iso.datetime(),
 });
 export type DrillTally = z.infer<typeof drillTallySchema>;
 
-/** GET /api/training/drills: what a reader's library has besides the drills that everybody has. */
+/** GET /api/training/drills: the reader's library besides the built-in drills. */
 export const drillsAnswer = z.object({
   drills: z.array(ownDrillSchema),
   favourites: z.array(drillKeySchema),
   tallies: z.array(drillTallySchema),
-  /** The teams with which the reader may share drills. */
+  /** The teams the reader may share drills with. */
   teams: z.array(trainingTeamSchema),
 });
 export type DrillsAnswer = z.infer<typeof drillsAnswer>;
 
 /**
- * PUT /api/training/drills/:drillId: the client's id makes a second sending harmless, and `drill.id` is the same id.
- * `version` is the one that the change was made from, 0 of a new drill.
+ * PUT /api/training/drills/:drillId. Idempotent by the client's id, which is also `drill.id`. `version` is the one the
+ * change was made from, 0 for a new drill.
  */
 export const saveDrillBody = z.strictObject({
   drill: drillSchema,
@@ -66,7 +66,7 @@ export const saveDrillBody = z.strictObject({
   teamId: z.nullable(idSchema),
 });
 export type SaveDrillBody = z.infer<typeof saveDrillBody>;
-/** PUT /api/training/drills/:drillId, and POST …/restore, which takes a DELETE back. */
+/** PUT /api/training/drills/:drillId, and POST …/restore, which undoes a DELETE. */
 export const ownDrillAnswer = z.object({ drill: ownDrillSchema });
 
 /** PUT and DELETE /api/training/favourites/:key. */

@@ -7,11 +7,11 @@ import { GOAL_METRICS } from '../training-vocabulary.ts';
 import { drillKeySchema, trainingPersonSchema } from './training-drills.ts';
 
 const countSchema = z.int().check(z.gte(0));
-/** Of a skill, 0 to 100: a beginner's target is 40, an intermediate player's 60, an advanced one's 80. */
+/** A skill's level, 0 to 100: a beginner's target is 40, an intermediate player's 60, an advanced player's 80. */
 const levelSchema = z.number().check(z.gte(0), z.lte(100));
 const daySchema = z.iso.date();
 
-/** GET /api/training/progress: the days and the weeks are those of the reader. */
+/** GET /api/training/progress: days and weeks are in the reader's time zone. */
 export const progressQuery = z.strictObject({
   sport: z.enum(SPORTS),
   timeZone: readerTimeZone,
@@ -19,7 +19,7 @@ export const progressQuery = z.strictObject({
   weekStart: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(6)), 0),
 });
 
-/** How much was trained in a week. */
+/** The training of a week. */
 const weekSchema = z.object({
   /** Its first day. */
   week: daySchema,
@@ -32,14 +32,14 @@ export type TrainingWeek = z.infer<typeof weekSchema>;
 
 const skillSchema = z.object({
   skill: z.custom<Skill>((value) => typeof value === 'string'),
-  /** Null where nothing is known. */
+  /** Null if unknown. */
   current: z.nullable(levelSchema),
-  /** Where it lies with 95 % certainty; null of a rating by oneself. */
+  /** The 95 % interval; null for a self-rating. */
   interval: z.nullable(z.object({ low: levelSchema, high: levelSchema })),
   target: z.nullable(levelSchema),
-  /** What it has gained since `since`; null without two measurements. */
+  /** The change since `since`; null without two measurements. */
   change: z.nullable(z.object({ by: z.number(), since: daySchema })),
-  /** What it rests on. A rating by oneself counts only where nothing is measured. */
+  /** The source of the level. A self-rating counts only without a measurement. */
   from: z.enum(['measured', 'self', 'nothing']),
   points: countSchema,
   matches: countSchema,
@@ -51,18 +51,18 @@ export type SkillProgress = z.infer<typeof skillSchema>;
 const goalSchema = z.object({
   id: idSchema,
   metric: z.enum(GOAL_METRICS),
-  /** Of a week. */
+  /** For a week. */
   target: countSchema,
-  /** What the week before has left over, on top of it. */
+  /** The shortfall of the week before, added on top. */
   carried: countSchema,
   done: countSchema,
   carriesOver: z.boolean(),
-  /** The coach who set it; null of one's own. */
+  /** The coach who assigned it; null for an own goal. */
   assignedBy: z.nullable(trainingPersonSchema),
 });
 export type WeeklyGoal = z.infer<typeof goalSchema>;
 
-/** GET /api/training/progress: what has come of training. Time and streak are of both sports. */
+/** GET /api/training/progress: the results of training. Time and streak are for both sports. */
 export const progressAnswer = z.object({
   sport: z.enum(SPORTS),
   tiles: z.object({
@@ -72,7 +72,7 @@ export const progressAnswer = z.object({
     drillsThisMonth: countSchema,
     streakDays: countSchema,
     bestStreakDays: countSchema,
-    /** The mean change of the skills that were measured twice, in points of 100; null without one. */
+    /** The mean change of the skills measured at least twice, in points of 100; null without one. */
     improvement: z.nullable(
       z.object({
         by: z.number(),
@@ -84,13 +84,13 @@ export const progressAnswer = z.object({
     ),
   }),
   skills: z.array(skillSchema),
-  /** The last twelve, the oldest first; the last is the one that is on. */
+  /** The last twelve, oldest first; the last is the current one. */
   weeks: z.array(weekSchema),
   goals: z.array(goalSchema),
 });
 export type ProgressAnswer = z.infer<typeof progressAnswer>;
 
-/** PUT /api/training/skills/:sport/:skill: null takes it away, an absent key leaves as it is. It answers nothing. */
+/** PUT /api/training/skills/:sport/:skill: null clears it, an absent key changes nothing. No answer. */
 export const saveSkillBody = z.strictObject({
   target: z.optional(z.nullable(levelSchema)),
   selfRating: z.optional(z.nullable(levelSchema)),
@@ -101,9 +101,7 @@ export const skillParams = z
   .object({ sport: z.enum(SPORTS), skill: z.string() })
   .check(z.refine(({ sport, skill }) => SKILLS[sport].some((known) => known === skill), { path: ['skill'] }));
 
-/**
- * PUT /api/training/goals/:goalId, which answers nothing. DELETE takes a goal away; the same sent again brings it back.
- */
+/** PUT /api/training/goals/:goalId, without an answer. DELETE deletes a goal; sending the same again restores it. */
 export const saveGoalBody = z.strictObject({
   metric: z.enum(GOAL_METRICS),
   target: z.int().check(z.gte(1), z.lte(10_000)),
@@ -111,7 +109,7 @@ export const saveGoalBody = z.strictObject({
 });
 export type SaveGoalBody = z.infer<typeof saveGoalBody>;
 
-/** Counted, of how many, and how much of it is known: as GET /api/analytics has it. */
+/** The count, its base, and how much of it is known, as in GET /api/analytics. */
 const figureSchema = z.object({
   count: countSchema,
   of: countSchema,
@@ -120,32 +118,32 @@ const figureSchema = z.object({
 });
 const rateSchema = z.object({
   figure: figureSchema,
-  /** Where the true rate lies with 95 % certainty, 0 to 1. */
+  /** The 95 % interval of the true rate, 0 to 1. */
   low: z.number(),
   high: z.number(),
   matches: countSchema,
 });
 
-/** Something that matches were lost by, and what helps. */
+/** A weakness that costs points, and drills to fix it. */
 export const weaknessSchema = z.object({
   weakness: z.enum(WEAKNESSES),
-  /** The id of the figure in the rules package. */
+  /** The figure's key in the statistics catalog. */
   statistic: z.string(),
   now: rateSchema,
-  /** The rate that it is measured against, 0 to 1. */
+  /** The reference rate, 0 to 1. */
   reference: z.number(),
-  /** Whether that is what the reader has reached already, and not the level. */
+  /** Whether the reference is the reader's own best rather than the level's benchmark. */
   isOwnBest: z.boolean(),
   /** How often it comes up in a match. */
   perMatch: z.number(),
-  /** Points a match, against the reference. */
+  /** Points lost per match against the reference. */
   cost: z.number(),
-  /** The first fits best. */
+  /** The best fit first. */
   drills: z.array(z.object({ key: drillKeySchema, why: z.string() })),
 });
 export type RankedWeakness = z.infer<typeof weaknessSchema>;
 
-/** What has become of a figure since a drill that trains it was run first. */
+/** The change of a figure since the first run of a drill that trains it. */
 export const gainSchema = z.object({
   statistic: z.string(),
   weakness: z.nullable(z.enum(WEAKNESSES)),
@@ -153,26 +151,26 @@ export const gainSchema = z.object({
   runs: countSchema,
   since: daySchema,
   before: rateSchema,
-  /** With no match since, of nothing. */
+  /** Empty without a match since. */
   after: rateSchema,
-  /** After less before, 0 to 1, and where the true change lies with 95 % certainty; null with nothing on one side. */
+  /** After less before, 0 to 1, with its 95 % interval; null if one side is empty. */
   change: z.nullable(z.object({ by: z.number(), low: z.number(), high: z.number() })),
 });
 export type MeasuredGain = z.infer<typeof gainSchema>;
 
-/** GET /api/training/loop?sport=: from what the matches show to what training has changed. */
+/** GET /api/training/loop?sport=: from match figures to the effect of training. */
 export const loopQuery = z.strictObject({
   sport: z.enum(SPORTS),
   timeZone: readerTimeZone,
 });
-/** GET /api/training/loop: what costs most, what helps, and what has come of it. */
+/** GET /api/training/loop: the costliest weaknesses, drills for them, and their effect. */
 export const loopAnswer = z.object({
   sport: z.enum(SPORTS),
-  /** Finished matches with points behind them. */
+  /** Finished matches with points. */
   matches: countSchema,
-  /** The dearest first. */
+  /** The costliest first. */
   weaknesses: z.array(weaknessSchema),
-  /** The one trained last first. */
+  /** The most recently trained first. */
   gains: z.array(gainSchema),
 });
 export type LoopAnswer = z.infer<typeof loopAnswer>;

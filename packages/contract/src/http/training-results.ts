@@ -6,27 +6,27 @@ import { writtenText } from './text.ts';
 import { drillKeySchema } from './training-drills.ts';
 
 /**
- * PUT /api/training/results/:resultId: a drill was run. The client's id makes a second sending harmless. The server
- * finds the score itself, by the drill's rule. DELETE takes a run away; the same sent again brings it back.
+ * PUT /api/training/results/:resultId: a run of a drill. Idempotent by the client's id. The server computes the score
+ * by the drill's rule. DELETE deletes a run; sending the same again restores it.
  */
 export const saveResultBody = z.strictObject({
   drillKey: drillKeySchema,
-  /** Of a drill that somebody wrote, the version that was run; null of the library. */
+  /** The version of an own drill; null for a library drill. */
   drillVersion: z.nullable(z.int().check(z.gte(1))),
   counts: runCountsSchema,
   startedAt: z.iso.datetime(),
   endedAt: z.iso.datetime(),
-  /** Without the pauses. */
+  /** Without pauses. */
   activeSeconds: z.int().check(z.gte(0), z.lte(6 * 3600)),
   note: z.nullable(writtenText({ max: 280 })),
-  /** The session that it was part of. */
+  /** The training session it was part of. */
   sessionId: z.nullable(idSchema),
-  /** What it was done for. */
+  /** The assignment it was done for. */
   assignmentId: z.nullable(idSchema),
 });
 export type SaveResultBody = z.infer<typeof saveResultBody>;
 
-/** What came of one run of a drill. */
+/** The result of one run of a drill. */
 export const resultSchema = z.object({
   id: idSchema,
   drillKey: drillKeySchema,
@@ -34,7 +34,7 @@ export const resultSchema = z.object({
   sport: z.enum(SPORTS),
   category: z.custom<Category>((value) => typeof value === 'string'),
   counts: runCountsSchema,
-  /** Null of a run that was broken off before anything was counted. */
+  /** Null for a run that ended before anything was counted. */
   score: z.nullable(z.number()),
   unit: z.string(),
   better: z.enum(['higher', 'lower']),
@@ -56,6 +56,6 @@ export const resultsQuery = z.strictObject({
   drillKey: z.optional(drillKeySchema),
   before: z.optional(idSchema),
 });
-/** A page of them; `next` is the `before` of the page after. */
+/** A page of them; `next` is the `before` of the next page. */
 export const resultsAnswer = z.object({ results: z.array(resultSchema), next: z.nullable(idSchema) });
 export type ResultsAnswer = z.infer<typeof resultsAnswer>;

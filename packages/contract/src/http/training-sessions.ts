@@ -15,40 +15,40 @@ const itemShape = {
 /** An event on one date. */
 const occasionSchema = z.strictObject({ eventId: idSchema, key: occurrenceKeySchema });
 
-/** A session that is planned: drills in their order. */
+/** A planned training session: drills in order. */
 export const planSchema = z.object({
   id: idSchema,
   title: z.string(),
   focus: z.nullable(z.string()),
-  /** `title` is the drill's; null where the reader cannot see it any more. */
+  /** `title` is the drill's; null if the reader can no longer see it. */
   items: z.array(z.object({ ...itemShape, title: z.nullable(z.string()) })),
   /** All items together. */
   minutes: z.int(),
   isTemplate: z.boolean(),
-  /** Counts its changes, from 1 on. */
+  /** Counts its changes from 1. */
   version: z.int(),
   author: z.nullable(trainingPersonSchema),
-  /** Who sees it besides its author. */
+  /** The team that sees it besides its author. */
   team: z.nullable(trainingTeamSchema),
-  /** The event that it is the plan of. */
+  /** The event it is the plan of. */
   event: z.nullable(z.object({ ...occasionSchema.shape, title: z.string(), startsAt: z.iso.datetime() })),
   canEdit: z.boolean(),
   updatedAt: z.iso.datetime(),
 });
 export type Plan = z.infer<typeof planSchema>;
 
-/** GET /api/training/plans: the reader's and those of their teams, the one that changed last first. */
+/** GET /api/training/plans: the reader's and their teams', the most recently changed first. */
 export const plansQuery = z.strictObject({
   eventId: z.optional(idSchema),
   key: z.optional(occurrenceKeySchema),
 });
-/** GET /api/training/plans: those that the reader sees. */
+/** GET /api/training/plans: those the reader can see. */
 export const plansAnswer = z.object({ plans: z.array(planSchema) });
 export type PlansAnswer = z.infer<typeof plansAnswer>;
 
 /**
- * PUT /api/training/plans/:planId: the client's id makes a second sending harmless; `version` is the one that the change
- * was made from, 0 of a new plan. Only who may plan for a team shares with it, or plans an event of it.
+ * PUT /api/training/plans/:planId. Idempotent by the client's id; `version` is the one the change was made from, 0 for
+ * a new plan. Sharing with a team or planning its event requires the permission to plan.
  */
 export const savePlanBody = z.strictObject({
   title: writtenLine({ max: 80 }),
@@ -60,26 +60,26 @@ export const savePlanBody = z.strictObject({
   event: z.nullable(occasionSchema),
 });
 export type SavePlanBody = z.infer<typeof savePlanBody>;
-/** PUT /api/training/plans/:planId, and POST …/restore, which takes a DELETE back. */
+/** PUT /api/training/plans/:planId, and POST …/restore, which undoes a DELETE. */
 export const planAnswer = z.object({ plan: planSchema });
 
-/** PUT /api/training/sessions/:sessionId: somebody has trained. */
+/** PUT /api/training/sessions/:sessionId: logs a training session. */
 export const saveSessionBody = z.strictObject({
   startedAt: z.iso.datetime(),
   minutes: z.int().check(z.gte(1), z.lte(MAX_SESSION_MINUTES)),
-  /** Null where both were trained, or neither. */
+  /** Null if both were trained, or neither. */
   sport: z.nullable(z.enum(SPORTS)),
   focus: z.nullable(writtenText({ max: 200 })),
   notes: z.nullable(writtenText({ max: MAX_TRAINING_TEXT })),
   effort: z.nullable(z.int().check(z.gte(EFFORTS.least), z.lte(EFFORTS.most))),
-  /** What was done, counted or not. */
+  /** The drills that were done, counted or not. */
   drillKeys: z.array(drillKeySchema).check(z.maxLength(MAX_PLAN_ITEMS)),
   planId: z.nullable(idSchema),
   assignmentId: z.nullable(idSchema),
 });
 export type SaveSessionBody = z.infer<typeof saveSessionBody>;
 
-/** A session that somebody has logged. */
+/** A logged training session. */
 export const trainingSessionSchema = z.object({
   id: idSchema,
   startedAt: z.iso.datetime(),
@@ -89,17 +89,17 @@ export const trainingSessionSchema = z.object({
   notes: z.nullable(z.string()),
   effort: z.nullable(z.int()),
   drills: z.array(z.object({ key: drillKeySchema, title: z.nullable(z.string()) })),
-  /** Runs of drills that belong to it. */
+  /** The number of drill results in it. */
   results: z.int(),
   planId: z.nullable(idSchema),
 });
 export type TrainingSession = z.infer<typeof trainingSessionSchema>;
-/** PUT /api/training/sessions/:sessionId, and POST …/restore, which takes a DELETE back. */
+/** PUT /api/training/sessions/:sessionId, and POST …/restore, which undoes a DELETE. */
 export const trainingSessionAnswer = z.object({ session: trainingSessionSchema });
 
 /** GET /api/training/sessions: the reader's, the newest first. */
 export const trainingSessionsQuery = z.strictObject({ before: z.optional(idSchema) });
-/** A page of them; `next` is the `before` of the page after. */
+/** A page of them; `next` is the `before` of the next page. */
 export const trainingSessionsAnswer = z.object({
   sessions: z.array(trainingSessionSchema),
   next: z.nullable(idSchema),
