@@ -29,7 +29,7 @@ test('from a new team over a link to two on a roster', async ({ page, newVisitor
   await expect(team.members.getByRole('listitem')).toHaveCount(2);
   await expect(page.getByText('Team Hub, 2 members, 2 online')).toBeVisible();
   await guest.goto(path);
-  await expect(guest.getByText('You are in this team already.')).toBeVisible();
+  await expect(guest.getByText("You're already in this team.")).toBeVisible();
 });
 
 test('who asks to be let in waits, and comes in the place of a name @desktop', async ({
@@ -38,8 +38,8 @@ test('who asks to be let in waits, and comes in the place of a name @desktop', a
 }) => {
   const team = await foundTeam(page, 'Riverside');
   await page.getByRole('button', { name: 'Add players' }).click();
-  await team.dialog.getByLabel('One player a line').fill('Name;Position\nSofia Rossi;Singles 3\n;Nobody');
-  await expect(team.dialog.getByText('1 player to add, 1 row is left out.')).toBeVisible();
+  await team.dialog.getByLabel('One player per line').fill('Name;Position\nSofia Rossi;Singles 3\n;Nobody');
+  await expect(team.dialog.getByText('1 player to add, 1 row skipped.')).toBeVisible();
   await team.dialog.getByRole('button', { name: 'Add 1 player' }).click();
   await expect(team.member('Sofia Rossi')).toContainText('Without an account');
   const path = await team.inviteByLink({ asksFirst: true });
@@ -53,7 +53,7 @@ test('who asks to be let in waits, and comes in the place of a name @desktop', a
   await page.getByRole('button', { name: 'Invite, 1 waiting to join' }).click();
   await team.dialog.getByLabel(/^Place of/).selectOption('The place of Sofia Rossi');
   await team.dialog.getByRole('button', { name: /^Accept/ }).click();
-  await expect(team.dialog.getByText('Nobody is waiting')).toBeVisible();
+  await expect(team.dialog.getByText('No requests')).toBeVisible();
   await team.dialog.getByRole('button', { name: 'Close' }).click();
   await expect(team.members.getByRole('listitem')).toHaveCount(2);
   await expect(team.members).not.toContainText('Without an account');
@@ -118,8 +118,8 @@ test('what a role allows is changed in one browser and holds in the other @phone
   await page.getByRole('checkbox', { name: 'Player: Manage roster' }).click();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(guest.page.getByRole('button', { name: 'Add players' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'What was done' }).click();
-  await expect(team.dialog.getByRole('list', { name: 'What was done' })).toContainText('Player');
+  await page.getByRole('button', { name: 'Activity log' }).click();
+  await expect(team.dialog.getByRole('list', { name: 'Activity log' })).toContainText('Player');
 });
 
 test('who is removed is back at the picker at once @desktop', async ({ page, newVisitor }) => {
@@ -133,7 +133,7 @@ test('who is removed is back at the picker at once @desktop', async ({ page, new
   await team.dialog.getByRole('button', { name: 'Remove from team' }).click();
   await team.question.getByRole('button', { name: 'Remove' }).click();
 
-  await expect(guest.page.getByText('You are not in that team any more.')).toBeVisible();
+  await expect(guest.page.getByText("You're no longer in that team.")).toBeVisible();
   await expect(guest.page.getByRole('heading', { level: 1, name: 'Your Teams' })).toBeVisible();
 });
 
@@ -206,14 +206,14 @@ test('the picker, the roster and what opens over it are accessible', async ({ pa
   await team.openInvite();
   await expect(team.dialog.getByRole('list', { name: 'Requests' })).toBeVisible();
   await look(page, 'who asks to be let in');
-  for (const view of ['E-mail', 'Link and code']) {
+  for (const view of ['Email', 'Link and code']) {
     await team.dialog.getByRole('radio', { name: view }).check();
     await look(page, view);
   }
   await expectNoSidewaysScroll(page);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Edit Elena Marquez' }).click();
-  await team.dialog.getByText('For this member only').click();
+  await team.dialog.getByText('Custom permissions').click();
   await look(page, 'a member');
 });
 

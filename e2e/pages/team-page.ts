@@ -56,7 +56,7 @@ export class TeamPage {
   async inviteByLink({ asksFirst = false } = {}): Promise<string> {
     await this.openInvite();
     if (asksFirst) {
-      await this.dialog.getByRole('switch', { name: 'Ask before letting in' }).check();
+      await this.dialog.getByRole('switch', { name: 'Require approval' }).check();
     }
     await this.dialog.getByRole('button', { name: 'Create link' }).click();
     const link = await this.dialog.getByLabel('Link to join').inputValue();

@@ -14,7 +14,7 @@ export async function removeMember(teamId: string, memberId: string): Promise<vo
   await api(`/api/teams/${teamId}/members/${memberId}`, { method: 'DELETE' });
 }
 
-/** What the reader decides about themselves. */
+/** Changes the reader's own contact settings. */
 export async function changeOwnMembership(teamId: string, body: OwnMembershipBody): Promise<void> {
   await api(`/api/teams/${teamId}/own`, { method: 'PATCH', body });
 }

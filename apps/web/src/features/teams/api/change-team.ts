@@ -22,7 +22,7 @@ export async function changeTeam(teamId: string, body: ChangeTeamBody): Promise<
   return team;
 }
 
-/** Gone for everybody, until it is restored. */
+/** Deletes the team for every member; it can be restored for 30 days. */
 export async function deleteTeam(teamId: string): Promise<void> {
   await api(`/api/teams/${teamId}`, { method: 'DELETE' });
 }

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { apiAs } from '#web/data/http.ts';
 import { TEAMS_KEY } from './list-teams.ts';
 
-/** What was done in a team, page by page, the newest first. */
+/** The team's activity, page by page, newest first. */
 export function useAudit(teamId: string) {
   return useInfiniteQuery({
     queryKey: [...TEAMS_KEY, teamId, 'audit'],

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { apiAs } from '#web/data/http.ts';
 import { TEAMS_KEY } from './list-teams.ts';
 
-/** @param sport whose figures stand beside the names; null leaves it to the server */
+/** @param sport sport of the stats shown beside the names; null lets the server choose */
 function rosterQuery(teamId: string, sport: Sport | null) {
   return queryOptions({
     queryKey: [...TEAMS_KEY, teamId, 'roster', sport],
@@ -17,11 +17,11 @@ function rosterQuery(teamId: string, sport: Sport | null) {
   });
 }
 
-/** A running score is read again this often, and whether one has begun. */
+/** Refetch interval while a member may be playing. */
 const LIVE_MS = 15_000;
 const QUIET_MS = 60_000;
 
-/** Who is in a team, and how they play. */
+/** The members of a team and their stats. */
 export function useRoster(teamId: string, sport: Sport | null = null) {
   return useQuery({
     ...rosterQuery(teamId, sport),
@@ -31,7 +31,7 @@ export function useRoster(teamId: string, sport: Sport | null = null) {
   });
 }
 
-/** What the matches of a team amount to. */
+/** Team stats, computed from its members' matches. */
 export function useTeamStats(teamId: string, sport: Sport | null) {
   return useQuery({
     queryKey: [...TEAMS_KEY, teamId, 'stats', sport],

@@ -2,10 +2,10 @@ import type { AcceptAnswer } from '@allcourt/contract';
 import { useQuery } from '@tanstack/react-query';
 import { apiAs } from '#web/data/http.ts';
 
-/** Who waits to be let in looks again this often. */
+/** Refetch interval while a request to join is pending. */
 const WAITING_MS = 15_000;
 
-/** What somebody is invited to, also for who is signed out. Who asks counts: an account may be a member already. */
+/** The team behind an invite code, readable signed out. Keyed by account, since the reader may be a member already. */
 export function useInvitation(code: string, accountId: string | null) {
   return useQuery({
     queryKey: ['invitations', code, accountId],
@@ -20,7 +20,7 @@ export function useInvitation(code: string, accountId: string | null) {
   });
 }
 
-/** In the team at once, or asked to be let in. */
+/** Joins the team, or sends a request where it needs approval. */
 export function acceptInvite(code: string): Promise<AcceptAnswer> {
   return apiAs(
     async () => (await import('@allcourt/contract/http/invites')).acceptAnswer,

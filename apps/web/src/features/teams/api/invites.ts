@@ -7,7 +7,7 @@ export function invitesKey(teamId: string) {
   return [...TEAMS_KEY, teamId, 'invites'] as const;
 }
 
-/** The ways into a team, and who waits to be let in. */
+/** The team's invites and pending requests to join. */
 export function useInvites(teamId: string) {
   return useQuery(
     queryOptions({
@@ -19,7 +19,7 @@ export function useInvites(teamId: string) {
           { signal },
         ),
       staleTime: 0,
-      // A code lets in whoever has it: it is not kept on the device.
+      // Anyone with the code can join, so it is not cached on the device.
       meta: { isKept: false },
     }),
   );
@@ -37,12 +37,12 @@ export async function createInvite(teamId: string, body: CreateInviteBody): Prom
   return invite;
 }
 
-/** Mails it once more. */
+/** Mails the invite again. */
 export async function resendInvite(teamId: string, inviteId: string): Promise<void> {
   await api(`/api/teams/${teamId}/invites/${inviteId}/resend`, { method: 'POST' });
 }
 
-/** From now on it leads nowhere. */
+/** Revokes the invite. */
 export async function revokeInvite(teamId: string, inviteId: string): Promise<void> {
   await api(`/api/teams/${teamId}/invites/${inviteId}`, { method: 'DELETE' });
 }

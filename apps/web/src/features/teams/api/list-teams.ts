@@ -2,28 +2,28 @@ import type { Team, TeamsAnswer } from '@allcourt/contract';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { apiAs } from '#web/data/http.ts';
 
-/** Whatever is known of a team is kept under `['teams', teamId]`, the list under `['teams']`. */
+/** Queries about one team begin with `['teams', teamId]`; the list is `['teams']`. */
 export const TEAMS_KEY = ['teams'] as const;
 
 export const teamsQuery = queryOptions({
   queryKey: [...TEAMS_KEY, 'list'],
   queryFn: ({ signal }) =>
     apiAs(async () => (await import('@allcourt/contract/http/teams')).teamsAnswer, '/api/teams', { signal }),
-  // Who is online and what is unread is old at once.
+  // Presence and unread counts go stale quickly.
   staleTime: 0,
 });
 
-/** The reader's teams, and what the entry 'Private Messages' says. */
+/** The reader's teams, and the summary for the 'Private Messages' entry. */
 export function useTeams() {
   return useQuery(teamsQuery);
 }
 
-/** Whether anything is unread, in the chat of a team or in a private conversation. */
+/** True with unread messages in a team chat or a private conversation. */
 export function hasUnread({ teams, privateMessages }: TeamsAnswer): boolean {
   return privateMessages.unread > 0 || teams.some(({ unread }) => unread > 0);
 }
 
-/** Puts what a change answered into the list at once. */
+/** Writes a change's answer into the list. */
 export function keepTeam(client: QueryClient, team: Team): void {
   client.setQueryData(teamsQuery.queryKey, (known: TeamsAnswer | undefined) => {
     if (!known) {
@@ -37,7 +37,7 @@ export function keepTeam(client: QueryClient, team: Team): void {
   });
 }
 
-/** Puts what is unread in the chat of a team into the list, as soon as that is another number. */
+/** Updates a team's unread count in the list. */
 export function keepTeamUnread(client: QueryClient, conversationId: string, unread: number): void {
   client.setQueryData(teamsQuery.queryKey, (known: TeamsAnswer | undefined) =>
     known?.teams.some((team) => team.conversationId === conversationId && team.unread !== unread)
@@ -51,7 +51,7 @@ export function keepTeamUnread(client: QueryClient, conversationId: string, unre
   );
 }
 
-/** The same for all private conversations together. */
+/** Updates the unread count of all private conversations. */
 export function keepPrivateUnread(client: QueryClient, unread: number): void {
   client.setQueryData(teamsQuery.queryKey, (known: TeamsAnswer | undefined) =>
     known && known.privateMessages.unread !== unread
@@ -60,12 +60,12 @@ export function keepPrivateUnread(client: QueryClient, unread: number): void {
   );
 }
 
-/** Reads the list again: something in it is another number, and nobody here knows which. */
+/** Refetches the list when the device cannot tell which count changed. */
 export function refreshTeamList(client: QueryClient): void {
   void client.invalidateQueries(teamsQuery);
 }
 
-/** Reads again what is shown of every team, or of one. */
+/** Refetches every team, or one. */
 export function refreshTeams(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: TEAMS_KEY });
 }

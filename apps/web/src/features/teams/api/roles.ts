@@ -16,12 +16,12 @@ export function rolesQuery(teamId: string) {
   });
 }
 
-/** The roles of a team, and what they allow. */
+/** The team's roles with their permissions. */
 export function useRoles(teamId: string) {
   return useQuery(rolesQuery(teamId));
 }
 
-/** What each change of them answers is what they are from now on. */
+/** Each change answers with all roles, which replace the cached ones. */
 export function keepRoles(client: QueryClient, teamId: string, roles: RolesAnswer): void {
   client.setQueryData(rolesQuery(teamId).queryKey, roles);
 }

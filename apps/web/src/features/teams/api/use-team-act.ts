@@ -3,12 +3,12 @@ import { TEAMS_KEY } from './list-teams.ts';
 
 interface TeamActOptions<Input, Answer> {
   act(input: Input): Promise<Answer>;
-  /** What is read again afterwards: everything of the teams unless said otherwise. */
+  /** Queries to refetch afterward; by default everything about teams. */
   refreshes?: QueryKey;
   onDone?(answer: Answer, input: Input): void;
 }
 
-/** A change of a team: it is told at once when there is no network, and what is shown is read again when it is done. */
+/** A mutation of a team: fails right away without a network and refetches when done. */
 export function useTeamAct<Input, Answer>({
   act,
   refreshes = TEAMS_KEY,

@@ -6,10 +6,10 @@ import { useAuth } from '#web/features/auth/model/auth-context.tsx';
 import { isNewMessage, withMessage, withPresence, withRead } from '#web/features/teams/model/teams-news.ts';
 import { refreshTeams, TEAMS_KEY, teamsQuery } from './list-teams.ts';
 
-/** Where many come and go at once, the counts are asked for once. */
+/** Groups many arrivals and departures into one refetch. */
 const REST_MS = 1000;
 
-/** Keeps what is shown of the teams as it is, while they are on screen. */
+/** Keeps teams on screen up to date from the socket. */
 export function useTeamsNews(): void {
   const client = useQueryClient();
   const accountId = useAuth().user?.id;
@@ -28,7 +28,7 @@ export function useTeamsNews(): void {
     void client.invalidateQueries({ queryKey: [...TEAMS_KEY, teamId] });
     void client.invalidateQueries(teamsQuery);
   });
-  // Who asks to be let in changes nothing in the team yet: those who decide are told by a notification.
+  // A request to join changes nothing in the team yet; admins hear of it by notification.
   useNews('notification', ({ notification }) => {
     if (notification.type === 'join-request') {
       void refreshTeams(client);

@@ -2,7 +2,7 @@ import type { Face } from '@allcourt/contract';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { cx } from '#web/ui/class-names.ts';
 
-/** A few faces, one over the other. The names are told elsewhere. */
+/** Overlapping avatars; decorative, since the names are listed elsewhere. */
 export function FaceStack({ faces, className }: { faces: readonly Face[]; className?: string }) {
   return (
     <span aria-hidden="true" className={cx('flex', className)}>

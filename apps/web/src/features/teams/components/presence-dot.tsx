@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<PresenceStatus, string>> = {
   offline: 'Offline',
 };
 
-/** Filled, a ring, or hollow: the shape says it as well as the colour, and a screen reader says the word. */
+/** Presence as shape and color, with a word for screen readers. */
 export function PresenceDot({ status, className }: { status: PresenceStatus; className?: string }) {
   return (
     <span className={cx('block size-3 rounded-full', LOOKS[status], className)}>

@@ -10,10 +10,10 @@ interface SearchBoxProps {
   className?: string;
 }
 
-/** What is searched in is on the screen, so it acts at each letter. */
+/** Filters on every keystroke, since the list is on screen. */
 export function SearchBox({ label, placeholder, value, onType, className }: SearchBoxProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: not every browser that is served knows the element yet.
+    // biome-ignore lint/a11y/useSemanticElements: not every supported browser knows the element yet.
     <div role="search" className={cx('relative', className)}>
       <label>
         <span className="sr-only">{label}</span>

@@ -1,8 +1,8 @@
-/** The code of an invite as people hand it on: typed with spaces, in small letters, or as the whole link. */
+/** Invite codes as people share them: with spaces, in lower case, or as the whole link. */
 const CODE = /^[0-9A-HJKMNP-TV-Z]{10}$/;
 const IN_LINK = /\/join\/([^/?#\s]+)/i;
 
-/** The ten characters of it; null where the text holds no code. */
+/** The ten characters; null when the text holds no code. */
 export function readInviteCode(text: string): string | null {
   const written = IN_LINK.exec(text)?.[1] ?? text;
   const code = written.toUpperCase().replaceAll(/[\s-]/g, '');

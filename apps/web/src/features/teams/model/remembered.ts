@@ -1,4 +1,4 @@
-/** The team and the tab that somebody left, kept for this device under the keys that the specification names. */
+/** The last team and tab, stored on this device under the specification's keys. */
 const TEAM_KEY = 'training:selectedTeam';
 const TAB_KEY = 'training:lastTab';
 
@@ -23,12 +23,12 @@ export function rememberTab(tab: TeamTab): void {
   write(TAB_KEY, tab);
 }
 
-/** The team is gone, or somebody has left it. */
+/** Clears the last team once it is deleted or left. */
 export function forgetTeam(): void {
   try {
     localStorage.removeItem(TEAM_KEY);
   } catch {
-    // Storage is blocked: then nothing was kept either.
+    // Storage is blocked, so nothing was stored.
   }
 }
 
@@ -44,6 +44,6 @@ function write(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // Storage is blocked: the choice then lasts as long as the page.
+    // Storage is blocked; the choice lasts as long as the page.
   }
 }

@@ -13,7 +13,7 @@ import {
 const { roles } = buildRoles();
 const [admin, coach, player] = roles as [(typeof roles)[0], (typeof roles)[0], (typeof roles)[0]];
 
-test('what is turned over is told in a sentence, and saved with the rest of the role', () => {
+test('sums up toggled permissions in a sentence and saves them with the rest of the role', () => {
   const draft = toggled(toggled(NO_CHANGES, coach, 'schedule'), coach, 'announce');
   const changes = changesOf(draft, roles);
 
@@ -35,7 +35,7 @@ test('what is turned over is told in a sentence, and saved with the rest of the 
   ]);
 });
 
-test('what is taken away is told as well', () => {
+test('names removed permissions too', () => {
   const draft = toggled(toggled(NO_CHANGES, player, 'chat'), coach, 'announce');
 
   expect(changesSentence(changesOf(draft, roles))).toBe(
@@ -43,20 +43,20 @@ test('what is taken away is told as well', () => {
   );
 });
 
-test('turned over twice is no change', () => {
+test('toggling twice is no change', () => {
   const draft = toggled(toggled(NO_CHANGES, coach, 'announce'), coach, 'announce');
 
   expect(changesOf(draft, roles)).toEqual([]);
 });
 
-test('nobody takes the two locked ones from Admin', () => {
+test('keeps the two locked permissions of Admin', () => {
   const draft = toggled(toggled(NO_CHANGES, admin, 'manage_roster'), admin, 'edit_settings');
 
   expect(changesOf(draft, roles)).toEqual([]);
   expect(allows(draft, admin, 'manage_roster')).toBe(true);
 });
 
-test('a change that somebody else has saved meanwhile is none any more, and a deleted role has none', () => {
+test('drops changes that another admin already saved and changes to deleted roles', () => {
   const draft = toggled(toggled(NO_CHANGES, coach, 'announce'), player, 'announce');
   const now = [admin, { ...coach, permissions: [...coach.permissions, 'announce' as const] }];
 

@@ -1,10 +1,10 @@
-/** What somebody wants the roles to allow, before it is saved: only what differs from what they allow now. */
+/** Unsaved permission changes: only the cells that differ from the saved roles. */
 import type { Role } from '@allcourt/contract';
 import { LOCKED_ADMIN_PERMISSIONS, type Permission } from '@allcourt/contract/vocabulary';
 import { holdersOf, inOrder, PERMISSION_WORDS } from '#web/features/teams/present/permission-words.ts';
 import { listed } from '#web/features/teams/present/team-words.ts';
 
-/** By role: what it is to allow (true) or not (false). */
+/** By role id: permissions to allow (true) or remove (false). */
 export type RolesDraft = ReadonlyMap<string, ReadonlyMap<Permission, boolean>>;
 
 export const NO_CHANGES: RolesDraft = new Map();
@@ -15,17 +15,17 @@ export interface RoleChange {
   readonly lost: readonly Permission[];
 }
 
-/** Nobody takes these from Admin, or a team could be left without anybody who runs it. */
+/** Locked for Admin, so a team always has someone who can manage it. */
 export function isLocked({ kind }: Pick<Role, 'kind'>, permission: Permission): boolean {
   return kind === 'admin' && LOCKED_ADMIN_PERMISSIONS.includes(permission);
 }
 
-/** Whether a role allows it, as drafted. */
+/** True when the draft allows the permission. */
 export function allows(draft: RolesDraft, role: Role, permission: Permission): boolean {
   return draft.get(role.id)?.get(permission) ?? role.permissions.includes(permission);
 }
 
-/** Turns one cell over; back at what is saved it is no change any more. */
+/** Toggles one cell; toggling back to the saved state removes the change. */
 export function toggled(draft: RolesDraft, role: Role, permission: Permission): RolesDraft {
   if (isLocked(role, permission)) {
     return draft;
@@ -41,8 +41,8 @@ export function toggled(draft: RolesDraft, role: Role, permission: Permission): 
 }
 
 /**
- * What is left to save, measured against the roles as they are now: somebody else may have made the same change
- * meanwhile, or deleted the role.
+ * Changes left to save against the current roles: another admin may have made the same change, or deleted
+ * the role.
  */
 export function changesOf(draft: RolesDraft, roles: readonly Role[]): RoleChange[] {
   return roles.flatMap((role) => {
@@ -62,7 +62,7 @@ export function countChanges(changes: readonly RoleChange[]): number {
   return changes.reduce((sum, { gained, lost }) => sum + gained.length + lost.length, 0);
 }
 
-/** How many cells are turned over, as far as one knows without the roles as they are now. */
+/** Number of toggled cells, before the current roles have loaded. */
 export function countDrafted(draft: RolesDraft): number {
   return [...draft.values()].reduce((sum, cells) => sum + cells.size, 0);
 }
@@ -78,7 +78,7 @@ export function changesSentence(changes: readonly RoleChange[]): string {
     .join(' ');
 }
 
-/** What the changed roles allow from now on. */
+/** The full permissions of each changed role. */
 export function savedPermissions({ role, gained, lost }: RoleChange): Permission[] {
   return inOrder([...role.permissions.filter((permission) => !lost.includes(permission)), ...gained]);
 }

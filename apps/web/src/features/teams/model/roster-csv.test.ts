@@ -6,7 +6,7 @@ const read = (text: string, known: readonly string[] = []) =>
 
 test.each([
   [
-    'a name a line',
+    'one name per line',
     'Sofia Rossi\nLuca Moretti',
     [
       [1, 'Sofia Rossi', null, null],
@@ -22,17 +22,13 @@ test.each([
     ],
   ],
   [
-    'with a head that says the order',
+    'with a header row',
     '\uFEFFPosition;Name\nSingles 3;Sofia Rossi',
     [[2, 'Sofia Rossi', 'Singles 3', null]],
   ],
+  ['with unknown columns in its header', 'Name\tCity\nSofia Rossi\tTurin', [[2, 'Sofia Rossi', null, null]]],
   [
-    'with a head and columns that a roster does not know',
-    'Name\tCity\nSofia Rossi\tTurin',
-    [[2, 'Sofia Rossi', null, null]],
-  ],
-  [
-    'with the divider and quotes in quotes',
+    'with separators and quotes inside quotes',
     '"Rossi, Sofia","Doubles 1, ""ad"" court"',
     [[1, 'Rossi, Sofia', 'Doubles 1, "ad" court', null]],
   ],
@@ -40,14 +36,14 @@ test.each([
   expect(read(text)).toEqual(rows);
 });
 
-test('a row that cannot be added says why, and does not hold up the others', () => {
+test('explains a row it cannot add and reads the others', () => {
   const rows = read(`Sofia Rossi\n,Singles 1\nsofia  rossi\nMaya Okafor\n${'x'.repeat(81)}\nLuca`, [
     'Maya Okafor',
   ]);
 
   expect(rows.map(([line, , , fault]) => [line, fault])).toEqual([
     [1, null],
-    [2, 'There is no name in this row.'],
+    [2, 'This row has no name.'],
     [3, 'This name is on the roster, or above, already.'],
     [4, 'This name is on the roster, or above, already.'],
     [5, 'A name has at most 80 characters.'],
@@ -55,7 +51,7 @@ test('a row that cannot be added says why, and does not hold up the others', () 
   ]);
 });
 
-test('no more are added at once than the server takes', () => {
+test('caps an import at the server’s limit', () => {
   const rows = read(Array.from({ length: 202 }, (_, index) => `Player ${index}`).join('\n'));
 
   expect(rows.filter(([, , , fault]) => fault === null)).toHaveLength(200);

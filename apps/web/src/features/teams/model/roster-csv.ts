@@ -1,6 +1,6 @@
-/** Names to add to a roster, read from what a table program saves or what somebody types. */
+/** Reads roster names from typed text or a CSV export. */
 
-/** The longest name and the longest position that a roster keeps. */
+/** Longest name and position that a roster keeps, in characters. */
 const MAX_NAME = 80;
 const MAX_POSITION = 60;
 /** The most rows of one import. */
@@ -11,13 +11,13 @@ export interface RosterRow {
   readonly line: number;
   readonly name: string;
   readonly position: string | null;
-  /** Why this row is not added; null for one that is. */
+  /** Why this row is skipped; null when it is added. */
   readonly fault: string | null;
 }
 
 /**
- * One player a line, `name` or `name, position`, with comma, semicolon or tab between them. A first line that names
- * the columns says which is which.
+ * One player per line, `name` or `name, position`, with comma, semicolon or tab between them. A first line that names
+ * order of the columns.
  */
 export function readRosterRows(text: string, knownNames: readonly string[]): RosterRow[] {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
@@ -49,7 +49,7 @@ interface Candidate {
 
 function faultOf({ name, position, taken, added }: Candidate): string | null {
   if (name === '') {
-    return 'There is no name in this row.';
+    return 'This row has no name.';
   }
   if (name.length > MAX_NAME) {
     return `A name has at most ${MAX_NAME} characters.`;
@@ -83,7 +83,7 @@ function dividerOf(line: string): string {
   return ['\t', ';'].find((divider) => line.includes(divider)) ?? ',';
 }
 
-/** A cell in quotes may hold the divider, and quotes as two of them. */
+/** Quoted cells may hold the separator, and quotes doubled. */
 function cellsOf(line: string, divider: string): string[] {
   const cells: string[] = [];
   let cell = '';

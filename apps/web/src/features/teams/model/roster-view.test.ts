@@ -22,8 +22,8 @@ test.each([
   ['a name without its accents', 'ines', ['Inês Duarte']],
   ['a role', 'coach', ['Elena Marquez']],
   ['a position', 'ad court', ['Inês Duarte']],
-  ['words of several of them', 'player doubles', ['Inês Duarte']],
-  ['nothing that is there', 'xyz', []],
+  ['words from several fields', 'player doubles', ['Inês Duarte']],
+  ['a word that matches no one', 'xyz', []],
 ])('is searched by %s', (_what, words, found) => {
   expect(names({ words })).toEqual(found);
 });
@@ -37,7 +37,7 @@ test.each([
   expect(names({ order })).toEqual(found);
 });
 
-test('is narrowed to a role, which are counted with Admin first', () => {
+test('filters by role and counts roles with Admin first', () => {
   expect(names({ roleId: PLAYER.id })).toEqual(['Inês Duarte', 'Sofia Rossi']);
   expect(rolesInUse(MEMBERS).map(({ role, count }) => `${role.name} ${count}`)).toEqual([
     'Admin 1',

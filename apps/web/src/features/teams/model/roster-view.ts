@@ -1,13 +1,13 @@
-/** Which members are shown, and in what order. */
+/** Filter and order of the roster. */
 import type { Member, PresenceStatus, RoleName } from '@allcourt/contract';
 
 export const ROSTER_ORDERS = ['name', 'rating', 'wins', 'online'] as const;
 export type RosterOrder = (typeof ROSTER_ORDERS)[number];
 
 export interface RosterView {
-  /** What is searched for, by name, role and position. */
+  /** Search text, matched against name, role and position. */
   readonly words: string;
-  /** The id of a role; null for everybody. */
+  /** A role id; null for all members. */
   readonly roleId: string | null;
   readonly order: RosterOrder;
 }
@@ -23,7 +23,7 @@ export function shownMembers(members: readonly Member[], { words, roleId, order 
     .toSorted(ORDERS[order]);
 }
 
-/** The roles that members have, the first ones first, with how many have them. */
+/** The roles in use with their member counts, in role order. */
 export function rolesInUse(members: readonly Member[]): { role: RoleName; count: number }[] {
   const counts = new Map<string, { role: RoleName; count: number }>();
   for (const { role } of members) {
@@ -44,7 +44,7 @@ const byName: Compare = (one, other) => one.name.localeCompare(other.name);
 
 const ORDERS: Readonly<Record<RosterOrder, Compare>> = {
   name: byName,
-  // Who has no rating stands below everybody who has one.
+  // Unrated members sort last.
   rating: (one, other) => (other.rating ?? -1) - (one.rating ?? -1) || byName(one, other),
   wins: (one, other) => other.wins - one.wins || byName(one, other),
   online: (one, other) => presencePlace(one.status) - presencePlace(other.status) || byName(one, other),

@@ -1,15 +1,15 @@
 import type { TeamTab } from './remembered.ts';
 
-/** `?team=…&tab=chat`: which team, which of its views, and where in the messages. */
+/** `?team=…&tab=chat`: team, tab and position in the messages. */
 export interface TeamSearch {
   team?: string;
-  /** `private` without a team is one's own conversations alone. */
+  /** `private` without a team shows only private messages. */
   tab?: TeamTab;
-  /** The picker, though a team is remembered. */
+  /** Shows the picker despite a stored team. */
   pick?: true;
-  /** The account that a private conversation is wanted with. */
+  /** Account to open a private conversation with. */
   with?: string;
-  /** A conversation, and one of its messages by its number. */
+  /** A conversation and a message's seq in it. */
   conversation?: string;
   message?: number;
 }

@@ -28,13 +28,13 @@ function buildMessage(changes: Partial<Message> = {}): Message {
   };
 }
 
-test('a message in a team’s chat is one more unread there', () => {
+test('a team message raises that team’s unread count', () => {
   const { teams, privateMessages } = withMessage(buildTeams(), buildMessage());
 
   expect([teams[0]?.unread, privateMessages.unread]).toEqual([4, 4]);
 });
 
-test('any other is one more private one, and the last that was said', () => {
+test('any other message raises the private count and becomes the preview', () => {
   const { teams, privateMessages } = withMessage(buildTeams(), buildMessage({ conversationId: 'elsewhere' }));
 
   expect(teams[0]?.unread).toBe(3);
@@ -44,14 +44,14 @@ test('any other is one more private one, and the last that was said', () => {
   });
 });
 
-test('what was read in the chat is counted as the server says; anything else has to be asked for', () => {
+test('takes a team’s read count from the server and refetches for the rest', () => {
   const read = { accountId: 'me', conversationId: TEAM.conversationId, seq: 7, at: '', unread: 0 };
 
   expect(withRead(buildTeams(), read)?.teams[0]?.unread).toBe(0);
   expect(withRead(buildTeams(), { ...read, conversationId: 'elsewhere' })).toBeNull();
 });
 
-test('who comes or goes is shown so on the roster', () => {
+test('updates presence on the roster', () => {
   const roster = withPresence(buildRoster(), { accountId: ELENA.accountId ?? '', status: 'away' });
 
   expect(roster.members.map(({ name, status }) => [name, status])).toEqual([
@@ -63,7 +63,7 @@ test('who comes or goes is shown so on the roster', () => {
 
 test.each([
   ['a new one', {}, true],
-  ['one that was seen', { seq: 6 }, false],
+  ['an already seen one', { seq: 6 }, false],
   ['an edited one', { editedAt: '2024-01-16T18:01:00.000Z' }, false],
   ['a deleted one', { deletedAt: '2024-01-16T18:01:00.000Z' }, false],
 ])('%s counts or does not', (_what, changes, isNew) => {

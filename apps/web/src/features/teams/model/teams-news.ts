@@ -1,7 +1,7 @@
-/** What the server says while the teams are on screen, laid over what was read of them. */
+/** Applies socket news to the loaded teams. */
 import type { ChatRead, Message, PresenceChanged, RosterAnswer, TeamsAnswer } from '@allcourt/contract';
 
-/** With a message that somebody else has just written: one more is unread where it stands. */
+/** Counts a new message by another member as unread. */
 export function withMessage(answer: TeamsAnswer, message: Message): TeamsAnswer {
   const { conversationId, author, text } = message;
   if (answer.teams.some((team) => team.conversationId === conversationId)) {
@@ -23,7 +23,7 @@ export function withMessage(answer: TeamsAnswer, message: Message): TeamsAnswer 
   };
 }
 
-/** With what the reader has read of a team's chat; null where it is no team's, and has to be asked for. */
+/** Applies the reader's read mark to a team; null for other conversations, which need a refetch. */
 export function withRead(answer: TeamsAnswer, { conversationId, unread }: ChatRead): TeamsAnswer | null {
   if (unread === undefined || !answer.teams.some((team) => team.conversationId === conversationId)) {
     return null;
@@ -34,7 +34,7 @@ export function withRead(answer: TeamsAnswer, { conversationId, unread }: ChatRe
   };
 }
 
-/** With somebody who has come, gone, or stepped aside. */
+/** Applies a member's presence to the roster. */
 export function withPresence(roster: RosterAnswer, { accountId, status }: PresenceChanged): RosterAnswer {
   return {
     ...roster,
@@ -44,7 +44,7 @@ export function withPresence(roster: RosterAnswer, { accountId, status }: Presen
   };
 }
 
-/** Whether a message is new and no change of an older one; what was seen before is kept by the caller. */
+/** True for a new message, false for an edit of an older one; the caller keeps the highest seen seq. */
 export function isNewMessage(message: Message, lastSeq: number): boolean {
   const isUntouched =
     message.editedAt === null && message.deletedAt === null && message.reactions.length === 0;

@@ -15,12 +15,12 @@ import {
   toggled,
 } from './roles-draft.ts';
 
-/** How many cells somebody has turned over and not saved, wherever they are in the team. */
+/** Number of unsaved permission changes, shown on every tab of the team. */
 export function useDraftedRoles(teamId: string): number {
   return countDrafted(useDraft(teamId).draft);
 }
 
-/** What somebody is changing about the roles, and the saving of it. */
+/** The draft of role changes, with save and discard. */
 export function useRolesDraft(teamId: string, answer: RolesAnswer) {
   const client = useQueryClient();
   const toast = useToast();
@@ -42,7 +42,7 @@ export function useRolesDraft(teamId: string, answer: RolesAnswer) {
     draft,
     isStale,
     isSaving: save.isPending,
-    /** Why it was not saved, where the roles themselves do not say it. */
+    /** Why the save failed, unless the roles themselves changed. */
     problem: save.error && !isStale ? problemSentence(save.error) : null,
     toggle: (role: Role, permission: Permission) => change((current) => toggled(current, role, permission)),
     discard() {
@@ -52,16 +52,16 @@ export function useRolesDraft(teamId: string, answer: RolesAnswer) {
     save: (changes: readonly RoleChange[], onSaved: () => void) =>
       save.mutate(changes, {
         onSuccess: onSaved,
-        // The draft stays, and is measured against what comes now.
+        // Keep the draft; it is compared with the fresh roles.
         onError: () => void client.invalidateQueries(rolesQuery(teamId)),
       }),
   };
 }
 
-/** It stays while one looks at something else, and comes back with the account on this device. */
+/** Outlives a tab change, and is tied to the account on this device. */
 function useDraft(teamId: string) {
   const client = useQueryClient();
-  // Beside what is read of teams and not in it: it is nothing that could be read again.
+  // Its own key, apart from team queries: a refetch must not overwrite it.
   const queryKey = ['roles-draft', teamId];
   const { data: draft = NO_CHANGES } = useQuery<RolesDraft>({ queryKey, queryFn: skipToken });
   const change = (next: (current: RolesDraft) => RolesDraft) =>

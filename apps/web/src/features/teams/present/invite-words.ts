@@ -1,15 +1,15 @@
-/** What an invite is good for, in words. */
+/** Describes an invite. */
 import type { Invite } from '@allcourt/contract';
 import { shortDayText } from '#web/ui/words/when.ts';
 
-/** `Joins as Player. Used 2 of 10 times. Works until 20 Dec. Somebody lets them in.` */
+/** `Joins as Player. Used 2 of 10 times. Expires Dec 20. Needs approval.` */
 export function inviteFacts(invite: Invite, now: Date): string {
   return [
-    invite.email !== null && invite.sentAt === null ? 'The mail was not sent.' : '',
+    invite.email !== null && invite.sentAt === null ? 'Email not sent.' : '',
     `Joins as ${invite.role.name}.`,
     invite.email === null ? usesText(invite) : '',
     expiryText(invite, now),
-    invite.needsApproval ? 'Somebody lets them in.' : '',
+    invite.needsApproval ? 'Needs approval.' : '',
   ]
     .filter(Boolean)
     .join(' ');
@@ -31,8 +31,8 @@ function usesText({ uses, maxUses }: Invite): string {
 
 function expiryText({ expiresAt, state }: Invite, now: Date): string {
   if (expiresAt === null) {
-    return 'Works until it is revoked.';
+    return 'Never expires.';
   }
   const day = shortDayText(new Date(expiresAt), now);
-  return state === 'expired' ? `Expired ${day}.` : `Works until ${day}.`;
+  return state === 'expired' ? `Expired ${day}.` : `Expires ${day}.`;
 }

@@ -1,4 +1,4 @@
-/** What permissions and roles are called. */
+/** Names and descriptions of permissions and roles. */
 import type { Role, RoleKind } from '@allcourt/contract';
 import { PERMISSIONS, type Permission, ROLE_PRESETS } from '@allcourt/contract/vocabulary';
 
@@ -24,7 +24,7 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, PermissionWords>> = {
   broadcast: { name: 'Broadcast', meaning: 'Go live from a court of the team' },
 };
 
-/** The rows of a matrix, under their headings; every permission stands once. */
+/** The rows of the matrix under their headings, each permission once. */
 export const PERMISSION_GROUPS: readonly { title: string; permissions: readonly Permission[] }[] = [
   { title: 'Team', permissions: ['manage_roster', 'edit_settings', 'announce', 'chat', 'moderate'] },
   { title: 'Calendar', permissions: ['schedule', 'view_calendar'] },
@@ -53,19 +53,19 @@ const PLURALS: Readonly<Record<Exclude<RoleKind, 'custom'>, string>> = {
   player: 'Players',
 };
 
-/** How a sentence calls those who have a role: `Coaches`, `Members with the role Captain`. */
+/** The holders of a role in a sentence: `Coaches`, `Members with the role Captain`. */
 export function holdersOf({ kind, name }: { kind: RoleKind; name: string }): string {
   return kind === 'custom' ? `Members with the role ${name}` : PLURALS[kind];
 }
 
-/** In the order of the matrix, whatever order they come in. */
+/** Sorts permissions in the order of the matrix. */
 export function inOrder(permissions: Iterable<Permission>): Permission[] {
   const held = new Set(permissions);
   return PERMISSIONS.filter((permission) => held.has(permission));
 }
 
-/** What a role allows, first what it stands for. */
-export function telling({ kind, permissions }: Pick<Role, 'kind' | 'permissions'>): Permission[] {
+/** A role's permissions, its main ones first. */
+export function mainFirst({ kind, permissions }: Pick<Role, 'kind' | 'permissions'>): Permission[] {
   const usual: readonly Permission[] = kind === 'custom' ? [] : ROLE_PRESETS[kind];
   const first = usual.filter((permission) => permissions.includes(permission));
   return [...first, ...inOrder(permissions).filter((permission) => !first.includes(permission))];

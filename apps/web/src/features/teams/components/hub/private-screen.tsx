@@ -4,7 +4,7 @@ import { rememberTab } from '#web/features/teams/model/remembered.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Page } from '#web/ui/page.tsx';
 
-/** One's own conversations, without a team around them. */
+/** The reader's private conversations, outside any team. */
 export function PrivateScreen({ children }: { children: ReactNode }) {
   useEffect(() => rememberTab('private'), []);
   return (

@@ -36,7 +36,7 @@ type Shown = 'invite' | 'settings' | 'own' | 'leave';
 
 const SIGN = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const;
 
-/** Which team it is, and what can be done with all of it. */
+/** The team's name, crest and actions. */
 export function TeamHead({ team }: { team: Team }) {
   const navigate = useNavigate();
   const [shown, setShown] = useState<Shown | null>(null);
@@ -126,7 +126,7 @@ export function TeamHead({ team }: { team: Team }) {
 }
 
 interface EntryProps {
-  /** Where the words on it are not all. */
+  /** Tooltip for a shortened label. */
   label?: string | undefined;
   icon: ReactNode;
   onChoose(): void;
@@ -150,7 +150,7 @@ function Entry({ label, icon, onChoose, children, className }: EntryProps) {
   );
 }
 
-/** How many wait to be let in: drawn, and said by the name of the button. */
+/** Badge with the number of requests; the button's label says it too. */
 function Waiting({ count }: { count: number }) {
   return (
     <span

@@ -72,7 +72,7 @@ describe('the picker', () => {
     expect(facts(raptors)).toMatchObject({ Coach: '–', Founded: '–' });
   });
 
-  test('has the way to one’s own conversations, with what is unread', async () => {
+  test('links to private messages with their unread count', async () => {
     open('/team');
     const link = await screen.findByRole('link', { name: 'Private Messages' });
 
@@ -81,7 +81,7 @@ describe('the picker', () => {
     screen.getByText('4 unread');
   });
 
-  test('opens the facts of a team by a touch on its crest', async () => {
+  test('opens a team’s details when its crest is tapped', async () => {
     const { person } = open('/team');
     const details = await screen.findByRole('button', { name: 'Details of Raptors' });
     expect(details.getAttribute('aria-expanded')).toBe('false');
@@ -90,7 +90,7 @@ describe('the picker', () => {
     expect(details.getAttribute('aria-expanded')).toBe('true');
   });
 
-  test('says what will stand there when there is no team yet, with both ways to one', async () => {
+  test('offers to create or join a team when there is none', async () => {
     open('/team', { 'GET /api/teams': () => buildTeams([]) });
     await screen.findByRole('heading', { level: 2, name: 'No teams yet' });
 
@@ -98,24 +98,24 @@ describe('the picker', () => {
     screen.getByRole('button', { name: 'Join with code' });
   });
 
-  test('says when it could not be read, and tries again', async () => {
+  test('reports a failed load and retries', async () => {
     let isUp = false;
     const { person } = open('/team', { 'GET /api/teams': () => (isUp ? BOTH : refused('bad-request')) });
-    await screen.findByText('Your teams could not be read');
+    await screen.findByText("Couldn't load your teams");
     isUp = true;
     await person.click(screen.getByRole('button', { name: 'Retry' }));
 
     await card('Falcons');
   });
 
-  test('makes a team, which opens', async () => {
+  test('creates a team and opens it', async () => {
     const { person, calls, router } = open('/team', {
       'POST /api/teams': () => ({ team: RAPTORS }),
     });
     await person.click(await screen.findByRole('button', { name: 'New team' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'New team' }));
     await person.click(dialog.getByRole('button', { name: 'Create team' }));
-    dialog.getByText('Give the team a name.');
+    dialog.getByText('Enter a team name.');
     await person.type(dialog.getByLabelText('Name'), 'Raptors');
     await person.click(dialog.getByRole('radio', { name: 'Red' }));
     await person.click(dialog.getByRole('radio', { name: 'Claws' }));
@@ -134,7 +134,7 @@ describe('the picker', () => {
     });
   });
 
-  test('joins by a code, which is looked at first', async () => {
+  test('previews the team behind a code before joining', async () => {
     const { person, router } = open('/team', {
       'GET /api/invites/:code': () => buildInvitation(),
       'POST /api/invites/:code/accept': () => ({ outcome: 'joined', teamId: TEAM_ID }),
@@ -150,7 +150,7 @@ describe('the picker', () => {
 });
 
 describe('what is remembered', () => {
-  test('is the team and the tab, under the names of the specification', async () => {
+  test('keeps the team and the tab under the specification’s keys', async () => {
     const { person } = open(`/team?team=${TEAM_ID}`);
     await screen.findByRole('heading', { level: 1, name: 'Falcons' });
     await person.click(screen.getByRole('tab', { name: 'Roles & Permissions' }));
@@ -173,18 +173,18 @@ describe('what is remembered', () => {
     await screen.findByRole('heading', { level: 1, name: 'Your Teams' });
   });
 
-  test('is forgotten with a team that is gone', async () => {
+  test('is cleared when the team is gone', async () => {
     localStorage.setItem('training:selectedTeam', OTHER_TEAM_ID);
     open(`/team?team=${OTHER_TEAM_ID}`, { 'GET /api/teams': () => buildTeams() });
 
-    await screen.findByText('You are not in that team any more.');
+    await screen.findByText("You're no longer in that team.");
     await screen.findByRole('heading', { level: 1, name: 'Your Teams' });
     expect(localStorage.getItem('training:selectedTeam')).toBeNull();
   });
 });
 
 describe('leaving', () => {
-  test('is asked again, and the last admin is told who has to come first', async () => {
+  test('asks for confirmation and tells the last admin to appoint another', async () => {
     const { person } = open(`/team?team=${TEAM_ID}`, {
       'POST /api/teams/:teamId/leave': () => refused('last-admin'),
     });
@@ -198,7 +198,7 @@ describe('leaving', () => {
 });
 
 describe('the link of an invite', () => {
-  test('is shown to who is signed out, with the way in that comes back', async () => {
+  test('shows the team to a signed-out reader and returns after sign-in', async () => {
     open(`/join/${CODE}`, { 'GET /api/invites/:code': () => buildInvitation() }, false);
     await screen.findByRole('heading', { level: 2, name: 'Falcons' });
 
@@ -208,7 +208,7 @@ describe('the link of an invite', () => {
     expect(screen.queryByRole('button', { name: /^Join Falcons/ })).toBeNull();
   });
 
-  test('waits for a yes where the team asks first', async () => {
+  test('sends a request where the team requires approval', async () => {
     let standing: 'outside' | 'requested' = 'outside';
     const { person } = open(`/join/${CODE}`, {
       'GET /api/invites/:code': () => buildInvitation({ needsApproval: true, standing }),
@@ -224,8 +224,8 @@ describe('the link of an invite', () => {
   });
 
   test.each([
-    ['that does not work any more', refused('invite-not-found'), 'This invite does not open'],
-    ['without a connection', NO_ANSWER, 'The invite could not be looked up'],
+    ['that no longer works', refused('invite-not-found'), 'This invite no longer works'],
+    ['without a connection', NO_ANSWER, "Couldn't load the invite"],
   ] as const)(
     '%s says so',
     async (_what, answer, words) => {

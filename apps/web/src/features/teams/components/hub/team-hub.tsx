@@ -22,13 +22,13 @@ const PrivateScreen = lazy(() =>
   import('./private-screen.tsx').then((file) => ({ default: file.PrivateScreen })),
 );
 
-/** What the chat is drawn with; it comes from the route, since the teams do not know it. */
+/** Renders the chat; passed in by the route, since this room does not know the chat. */
 export interface HubSlots {
   GroupChat: ComponentType<{ team: Team }>;
   PrivateMessages: ComponentType;
 }
 
-/** The Team Hub: the picker, or the team and the tab that the address names, or those that were used last. */
+/** The Team Hub: the picker, or the team and tab from the address or from the last visit. */
 export function TeamHub({ search, slots }: { search: TeamSearch; slots: HubSlots }) {
   const navigate = useNavigate();
   const { data, isFetching } = useTeams();
@@ -83,7 +83,7 @@ interface RememberedTeamProps {
   team: Team;
   search: TeamSearch;
   slots: HubSlots;
-  /** Private messages that wait. */
+  /** Unread private messages. */
   unread: number;
 }
 
@@ -97,18 +97,18 @@ function RememberedTeam({ team, search, slots, unread }: RememberedTeamProps) {
   return <TeamScreen key={id} team={team} tab={tab} slots={slots} privateUnread={unread} />;
 }
 
-/** Somebody was removed, has left, or the team is deleted: says so once, and remembers it no more. */
+/** Tells the reader once that they are out of the team, and clears it from the last visit. */
 function useGone(isGone: boolean): void {
   const toast = useToast();
   useEffect(() => {
     if (isGone) {
       forgetTeam();
-      toast({ text: 'You are not in that team any more.' });
+      toast({ text: "You're no longer in that team." });
     }
   }, [isGone, toast]);
 }
 
-/** Another team, or the picker, is another screen, though the path is the same: it begins at its top. */
+/** Scrolls to the top for another team or the picker, which share one path. */
 function useArrival(view: string): void {
   const shown = useRef(view);
   useEffect(() => {

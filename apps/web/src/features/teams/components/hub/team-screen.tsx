@@ -26,11 +26,11 @@ interface TeamScreenProps {
   team: Team;
   tab: TeamTab;
   slots: HubSlots;
-  /** Private messages that wait, of every team. */
+  /** Unread private messages, across all teams. */
   privateUnread: number;
 }
 
-/** One team: its roster, its chat, the reader's own conversations, and who may do what. */
+/** One team: roster, group chat, private messages, roles. */
 export function TeamScreen({
   team,
   tab,
@@ -61,9 +61,7 @@ export function TeamScreen({
       </div>
       {team.isArchived && (
         <div className="pt-4">
-          <Banner icon={Archive}>
-            The season of this team is over: everything can be read, and nothing is changed.
-          </Banner>
+          <Banner icon={Archive}>This team's season has ended: everything is read-only.</Banner>
         </div>
       )}
       <TabPanel id={TABS_ID} value={tab} className="pt-5">
@@ -83,6 +81,6 @@ function unreadCount(count: number) {
 }
 
 function unsavedCount(count: number) {
-  const label = count === 1 ? '1 change not saved' : `${count} changes not saved`;
+  const label = count === 1 ? '1 unsaved change' : `${count} unsaved changes`;
   return count > 0 ? { count: { value: count, label } } : {};
 }

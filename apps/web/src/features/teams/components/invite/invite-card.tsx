@@ -8,17 +8,17 @@ import { inviteFacts } from '#web/features/teams/present/invite-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-// The drawing of it brings its own code, which nothing else needs.
+// Loads the QR encoder only when a code is shown.
 const QrPicture = lazy(() => import('#web/ui/qr-picture.tsx').then((file) => ({ default: file.QrPicture })));
 
-/** One link to be handed on: to scan, to send, to read aloud. */
+/** One invite link with its QR picture and code. */
 export function InviteCard({ team, invite }: { team: Team; invite: Invite }) {
   const device = useDevice();
   const [said, setSaid] = useState('');
   const url = inviteUrl(appConfig.apiOrigin || location.origin, invite.code);
   const copy = async () => {
     const isCopied = await device.copyText(url);
-    setSaid(isCopied ? 'Link copied.' : 'Copy it from the field.');
+    setSaid(isCopied ? 'Link copied.' : "Couldn't copy. Select and copy the link.");
   };
   const share = async () => {
     const outcome = await device.share({ title: `Join ${team.name}`, url });
@@ -80,5 +80,5 @@ const OUTCOMES = {
   shared: 'Shared.',
   copied: 'Link copied.',
   dismissed: '',
-  failed: 'Copy it from the field.',
+  failed: "Couldn't copy. Select and copy the link.",
 } as const;

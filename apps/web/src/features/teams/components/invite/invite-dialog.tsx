@@ -16,12 +16,12 @@ type View = (typeof VIEWS)[number];
 
 interface InviteDialogProps {
   team: Team;
-  /** A name on the roster, whose person is invited. */
+  /** The roster name the invite is for. */
   member?: Member;
   onClose(): void;
 }
 
-/** The ways into a team: a link with its code and picture, an e-mail, and who waits for a yes. */
+/** Invites to a team: by link, QR and code, by email, and pending requests. */
 export function InviteDialog({ team, member, onClose }: InviteDialogProps) {
   const { data, error, isPending, isFetching, refetch } = useInvites(team.id);
   const [view, setView] = useState<View>(team.requests > 0 && !member ? 'requests' : 'link');
@@ -31,7 +31,7 @@ export function InviteDialog({ team, member, onClose }: InviteDialogProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {member ? (
           <p className="text-ink-2">
-            Whoever accepts takes the place of {member.name} on the roster. The invite works once.
+            The person who accepts becomes {member.name} on the roster. The invite works once.
           </p>
         ) : (
           <Segmented
@@ -39,19 +39,17 @@ export function InviteDialog({ team, member, onClose }: InviteDialogProps) {
             label="How"
             choices={[
               { value: 'link', label: 'Link and code' },
-              { value: 'mail', label: 'E-mail' },
+              { value: 'mail', label: 'Email' },
               { value: 'requests', label: requests > 0 ? `Requests ${requests}` : 'Requests' },
             ]}
             value={view}
             onChange={setView}
           />
         )}
-        {isPending && <SkeletonRows label="Reading the invites" count={2} rowClass="h-16" />}
+        {isPending && <SkeletonRows label="Loading invites" count={2} rowClass="h-16" />}
         {!isPending && !data && (
           <ErrorState
-            title={
-              error instanceof NetworkError ? 'Invites need a connection' : 'The invites could not be read'
-            }
+            title={error instanceof NetworkError ? 'Invites need a connection' : "Couldn't load the invites"}
             offline={error instanceof NetworkError}
             onRetry={() => void refetch()}
             retrying={isFetching}

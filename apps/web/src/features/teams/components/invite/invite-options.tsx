@@ -8,30 +8,30 @@ interface InviteOptionsFieldsProps {
   roles: readonly Role[];
   value: InviteOptions;
   onChange(change: Partial<InviteOptions>): void;
-  /** For one person only: how often it works is settled. */
+  /** For one person; hides the number of uses. */
   isForOne: boolean;
 }
 
 const DAYS = [
-  { days: 1, words: 'For a day' },
-  { days: 7, words: 'For a week' },
-  { days: 30, words: 'For 30 days' },
-  { days: null, words: 'Until it is revoked' },
+  { days: 1, words: 'After a day' },
+  { days: 7, words: 'After a week' },
+  { days: 30, words: 'After 30 days' },
+  { days: null, words: 'Never' },
 ] as const;
 
 const USES = [
-  { uses: null, words: 'As often as needed' },
+  { uses: null, words: 'Unlimited' },
   { uses: 1, words: 'Once' },
   { uses: 10, words: 'Up to 10 times' },
   { uses: 30, words: 'Up to 30 times' },
 ] as const;
 
-/** As what, how long, how often, and whether somebody looks first. */
+/** Role, expiry, number of uses and approval of a new invite. */
 export function InviteOptionsFields({ roles, value, onChange, isForOne }: InviteOptionsFieldsProps) {
   return (
     <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
       <SelectField
-        label="They join as"
+        label="Role"
         value={value.roleId}
         onChange={({ target }) => onChange({ roleId: target.value })}
       >
@@ -42,7 +42,7 @@ export function InviteOptionsFields({ roles, value, onChange, isForOne }: Invite
         ))}
       </SelectField>
       <SelectField
-        label="It works"
+        label="Expires"
         value={String(value.days)}
         onChange={({ target }) =>
           onChange({ days: DAYS.find(({ days }) => String(days) === target.value)?.days ?? null })
@@ -56,7 +56,7 @@ export function InviteOptionsFields({ roles, value, onChange, isForOne }: Invite
       </SelectField>
       {!isForOne && (
         <SelectField
-          label="How often"
+          label="Uses"
           value={String(value.maxUses)}
           onChange={({ target }) =>
             onChange({ maxUses: USES.find(({ uses }) => String(uses) === target.value)?.uses ?? null })
@@ -74,7 +74,7 @@ export function InviteOptionsFields({ roles, value, onChange, isForOne }: Invite
         onChange={(needsApproval) => onChange({ needsApproval })}
         className="self-end"
       >
-        Ask before letting in
+        Require approval
       </Switch>
     </div>
   );

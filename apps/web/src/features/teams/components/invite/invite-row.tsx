@@ -9,12 +9,12 @@ import { RevokeButton } from './revoke-button.tsx';
 interface InviteRowProps {
   team: Team;
   invite: Invite;
-  /** Puts it above in full. */
+  /** Shows this invite in full above the list. */
   onShow?(): void;
   act?: ReactNode;
 }
 
-/** One invite in a list: what it is called, what it is good for, and the way to take it back. */
+/** One invite in a list, with its role, expiry and revoke button. */
 export function InviteRow({ team, invite, onShow, act }: InviteRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">

@@ -19,7 +19,7 @@ interface LinkInvitesProps {
   member?: Member;
 }
 
-/** Links that anybody may use who has them: the newest in full, to be handed on, the others in a list. */
+/** Invite links for anyone: the newest in full, the others in a list. */
 export function LinkInvites({ team, invites, member }: LinkInvitesProps) {
   const links = invites.filter(
     ({ email, member: forMember }) => email === null && (forMember?.id ?? null) === (member?.id ?? null),

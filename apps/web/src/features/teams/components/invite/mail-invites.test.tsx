@@ -25,7 +25,7 @@ afterEach(() => {
   appConfig.mail = false;
 });
 
-/** The dialog with the ways in, at the one by e-mail. */
+/** Opens the invite dialog at the email tab. */
 async function open(answers: Handlers = {}) {
   const app = renderApp({
     at: `/team?team=${TEAM_ID}`,
@@ -42,7 +42,7 @@ async function open(answers: Handlers = {}) {
   await screen.findByRole('list', { name: 'Members' });
   await app.person.click(screen.getByRole('button', { name: 'Invite' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Invite to Falcons' }));
-  await app.person.click(await dialog.findByRole('radio', { name: 'E-mail' }));
+  await app.person.click(await dialog.findByRole('radio', { name: 'Email' }));
   return { ...app, dialog };
 }
 
@@ -56,12 +56,12 @@ test('an invite is mailed to an address, listed as pending, and mailed again', a
     },
     'POST /api/teams/:teamId/invites/:inviteId/resend': () => ({ invite: KIM }),
   });
-  await person.click(await dialog.findByLabelText('E-mail address'));
+  await person.click(await dialog.findByLabelText('Email address'));
   await person.paste('kim');
   await person.click(dialog.getByRole('button', { name: 'Send invite' }));
-  dialog.getByText('Write an address such as sofia@example.com.');
+  dialog.getByText('Enter an address such as sofia@example.com.');
   expect(calls.some(({ method }) => method === 'POST')).toBe(false);
-  await person.click(dialog.getByLabelText('E-mail address'));
+  await person.click(dialog.getByLabelText('Email address'));
   await person.paste('@example.com');
   await person.click(dialog.getByRole('button', { name: 'Send invite' }));
 
@@ -78,7 +78,7 @@ test('an invite is mailed to an address, listed as pending, and mailed again', a
   await screen.findByText('Invite sent to kim@example.com again');
 });
 
-test('an invite whose mail was not taken says so, and stays to be sent again', async () => {
+test('an invite whose mail failed says so and can be sent again', async () => {
   const unsent = { ...KIM, sentAt: null };
   let invites: (typeof unsent)[] = [];
   const { person, dialog } = await open({
@@ -88,12 +88,12 @@ test('an invite whose mail was not taken says so, and stays to be sent again', a
       return { invite: unsent };
     },
   });
-  await person.click(await dialog.findByLabelText('E-mail address'));
+  await person.click(await dialog.findByLabelText('Email address'));
   await person.paste('kim@example.com');
   await person.click(dialog.getByRole('button', { name: 'Send invite' }));
 
-  await screen.findByText('The mail to kim@example.com could not be sent. The invite stands: send it again.');
-  await dialog.findByText(/^The mail was not sent\./);
+  await screen.findByText("Couldn't email kim@example.com. The invite is saved: send it again.");
+  await dialog.findByText(/^Email not sent\./);
   dialog.getByRole('button', { name: 'Send the invite of kim@example.com again' });
 });
 
@@ -101,6 +101,6 @@ test('a server without mail says so', async () => {
   appConfig.mail = false;
   const { dialog } = await open();
 
-  dialog.getByText('This server sends no mail. Hand on the link or the code instead.');
-  expect(dialog.queryByLabelText('E-mail address')).toBeNull();
+  dialog.getByText("This server can't send email. Share the link or the code instead.");
+  expect(dialog.queryByLabelText('Email address')).toBeNull();
 });

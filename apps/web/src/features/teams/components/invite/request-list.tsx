@@ -16,13 +16,11 @@ interface RequestListProps {
   requests: readonly JoinRequest[];
 }
 
-/** Who waits to be let in. */
+/** Pending requests to join. */
 export function RequestList({ team, requests }: RequestListProps) {
   if (requests.length === 0) {
     return (
-      <EmptyState title="Nobody is waiting">
-        Who joins by a link that asks first waits here for your answer.
-      </EmptyState>
+      <EmptyState title="No requests">Requests from links that require approval appear here.</EmptyState>
     );
   }
   return (
@@ -73,7 +71,7 @@ function RequestRow({ team, request }: { team: Team; request: JoinRequest }) {
       </div>
       {waiting.length > 0 && (
         <SelectField
-          label={`Place of ${request.name} on the roster`}
+          label={`Add ${request.name} as`}
           value={memberId}
           onChange={({ target }) => setMember(target.value)}
         >

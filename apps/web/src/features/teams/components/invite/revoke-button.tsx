@@ -12,7 +12,7 @@ interface RevokeButtonProps {
   size?: 'sm' | 'md';
 }
 
-/** Takes an invite back, once that was asked again. */
+/** Revokes an invite after confirmation. */
 export function RevokeButton({ team, invite, size = 'md' }: RevokeButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const revoke = useTeamAct({
@@ -39,7 +39,7 @@ export function RevokeButton({ team, invite, size = 'md' }: RevokeButtonProps) {
         onCancel={() => setAsking(false)}
         error={revoke.error && problemSentence(revoke.error)}
       >
-        Nobody joins by it any more. Who has joined stays.
+        The invite stops working. Members who joined with it stay.
       </ConfirmDialog>
     </>
   );

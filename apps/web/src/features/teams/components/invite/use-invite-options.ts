@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useRoles } from '#web/features/teams/api/roles.ts';
 import type { InviteOptions } from './invite-options.tsx';
 
-/** What an invite is made with: a player's place for a month, unless chosen otherwise. */
+/** Options of a new invite; by default the Player role for a month. */
 export function useInviteOptions(teamId: string, { isForOne }: { isForOne: boolean }) {
   const { data } = useRoles(teamId);
   const [chosen, setChosen] = useState<Partial<InviteOptions>>({});

@@ -16,14 +16,14 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 interface InvitationCardProps {
   code: string;
-  /** Who looks at it; null for somebody who is signed out. */
+  /** The reader's account; null when signed out. */
   accountId: string | null;
   onOpen(teamId: string): void;
-  /** Instead of joining, for who is signed out. */
+  /** Shown in place of the join button when signed out. */
   signIn?: ReactNode;
 }
 
-/** What a code or a link invites to, and the way in. */
+/** The team behind an invite, with the button to join. */
 export function InvitationCard({ code, accountId, onOpen, signIn }: InvitationCardProps) {
   const { data, error, isPending, isFetching, refetch } = useInvitation(code, accountId);
   const client = useQueryClient();
@@ -37,7 +37,7 @@ export function InvitationCard({ code, accountId, onOpen, signIn }: InvitationCa
       }
     },
   });
-  /** A team that the list does not know yet would look like one that is gone. */
+  /** Refreshes the list first: a team missing from it would look deleted. */
   const open = async (teamId: string) => {
     await client.fetchQuery(teamsQuery).catch(() => null);
     onOpen(teamId);
@@ -63,8 +63,7 @@ export function InvitationCard({ code, accountId, onOpen, signIn }: InvitationCa
         {isWaiting && (
           <p role="status" className="flex gap-2.5 rounded-md bg-court-soft p-3 text-court-soft-ink">
             <Hourglass aria-hidden="true" className="mt-0.5 size-4" strokeWidth={1.75} />
-            Your request has been sent. Somebody who runs {data.team.name} will let you in, and you will be
-            told here in the app.
+            Request sent. We'll notify you when an admin of {data.team.name} approves it.
           </p>
         )}
         {!isWaiting && data.standing === 'outside' && accountId === null && signIn}
@@ -77,7 +76,7 @@ export function InvitationCard({ code, accountId, onOpen, signIn }: InvitationCa
           <>
             <p className="flex items-center gap-2 type-strong">
               <CircleCheck aria-hidden="true" className="size-4 text-win" strokeWidth={2} />
-              You are in this team already.
+              You're already in this team.
             </p>
             {teamId !== null && (
               <Button look="pri" onClick={() => void open(teamId)}>
@@ -110,7 +109,7 @@ function Head({ invitation: { team } }: { invitation: InvitationAnswer }) {
 function offerOf({ invitedBy, role, memberName, needsApproval }: InvitationAnswer): string {
   const who = invitedBy === null ? 'You are invited' : `${invitedBy} invites you`;
   const place = memberName === null ? '' : `, in the place of ${memberName} on the roster`;
-  return `${who} as ${role}${place}.${needsApproval ? ' The team lets you in by hand.' : ''}`;
+  return `${who} as ${role}${place}.${needsApproval ? ' An admin has to approve you.' : ''}`;
 }
 
 interface NoInvitationProps {
@@ -124,13 +123,11 @@ function NoInvitation({ problem, onRetry, isRetrying }: NoInvitationProps) {
   const isOffline = problem instanceof NetworkError;
   return (
     <ErrorState
-      title={isGone ? 'This invite does not open' : 'The invite could not be looked up'}
+      title={isGone ? 'This invite no longer works' : "Couldn't load the invite"}
       offline={isOffline}
       {...(isGone ? {} : { onRetry, retrying: isRetrying })}
     >
-      {isGone
-        ? 'It has expired, was used up or was taken back. Ask who sent it for a new one.'
-        : problemSentence(problem)}
+      {isGone ? 'It expired or was canceled. Ask for a new one.' : problemSentence(problem)}
     </ErrorState>
   );
 }

@@ -10,10 +10,10 @@ interface JoinDialogProps {
   onOpen(teamId: string): void;
 }
 
-/** A code is ten characters; what is longer and holds none will not become one. */
+/** Longer text without a ten-character code in it cannot become one. */
 const LONG_ENOUGH = 12;
 
-/** Joins a team by the code or the link that somebody was given: shows what it leads to first. */
+/** Joins a team by code or link, after a preview of the team. */
 export function JoinDialog({ onClose, onOpen }: JoinDialogProps) {
   const { user } = useAuth();
   const [text, setText] = useState('');
@@ -30,8 +30,8 @@ export function JoinDialog({ onClose, onOpen }: JoinDialogProps) {
           size="lg"
           value={text}
           onChange={({ target }) => setText(target.value)}
-          help="Ten letters and digits, such as 7K2MX-9QRTA, or the link with them."
-          error={isNoCode ? 'There is no code in this. It has ten letters and digits.' : undefined}
+          help="Ten letters and digits, such as 7K2MX-9QRTA, or the whole link."
+          error={isNoCode ? 'No code found. A code has ten letters and digits.' : undefined}
         />
         {code !== null && (
           <InvitationCard key={code} code={code} accountId={user?.id ?? null} onOpen={onOpen} />

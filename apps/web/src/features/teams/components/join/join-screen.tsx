@@ -5,18 +5,18 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 
-// It comes in while the invite is looked up.
+// Loads while the invite does.
 const InvitationCard = lazy(() =>
   import('./invitation-card.tsx').then((file) => ({ default: file.InvitationCard })),
 );
 
 interface JoinScreenProps {
-  /** As the address holds it. */
+  /** The code from the address. */
   written: string;
   onOpen(teamId: string): void;
 }
 
-/** Where the link of an invite leads, with an account or without. */
+/** The page of an invite link, with or without an account. */
 export function JoinScreen({ written, onOpen }: JoinScreenProps) {
   const { user, loading } = useAuth();
   const code = readInviteCode(written);
@@ -24,11 +24,7 @@ export function JoinScreen({ written, onOpen }: JoinScreenProps) {
   return (
     <Page title="Join a team">
       <div className="max-w-[560px]">
-        {code === null && (
-          <ErrorState title="This link holds no code">
-            Ask who sent it for the code: it has ten letters and digits.
-          </ErrorState>
-        )}
+        {code === null && <ErrorState title="Invalid invite link">Ask for the 10-character code.</ErrorState>}
         {code !== null && !loading && (
           <Suspense>
             <InvitationCard

@@ -23,7 +23,7 @@ const JoinDialog = lazy(() =>
   })),
 );
 
-/** Where the Team Hub begins: which team, or one's own conversations. */
+/** The Team Hub's first screen: choose a team or private messages. */
 export function PickerScreen({ onOpen }: { onOpen(teamId: string): void }) {
   const { data, error, isPending, isFetching, refetch, dataUpdatedAt } = useTeams();
   const isOnline = useIsOnline();
@@ -53,8 +53,8 @@ export function PickerScreen({ onOpen }: { onOpen(teamId: string): void }) {
   return (
     <Page
       title="Your Teams"
-      lede={data && !isEmpty ? 'Team Hub opens on the team you used last.' : undefined}
-      // Without a team they stand where the teams would.
+      lede={data && !isEmpty ? 'Team Hub opens your last team.' : undefined}
+      // Without a team the buttons move into the empty state.
       actions={!isEmpty && <div className="flex gap-2.5 max-md:w-full md:gap-4">{acts}</div>}
     >
       {!isOnline && data && (
@@ -67,12 +67,12 @@ export function PickerScreen({ onOpen }: { onOpen(teamId: string): void }) {
       {!isLoading && !data && error && (
         <Panel>
           <ErrorState
-            title={isOnline ? 'Your teams could not be read' : 'You are offline'}
+            title={isOnline ? "Couldn't load your teams" : 'You are offline'}
             offline={!isOnline}
             onRetry={() => void refetch()}
             retrying={isFetching}
           >
-            {isOnline ? undefined : 'They are shown here once they have been read with a connection.'}
+            {isOnline ? undefined : 'Connect once to load them on this device.'}
           </ErrorState>
         </Panel>
       )}
@@ -100,8 +100,7 @@ function Teams({ answer: { teams, privateMessages }, acts }: TeamsProps) {
       {teams.length === 0 && (
         <Panel flush>
           <EmptyState as="h2" title="No teams yet" action={acts} className="py-14">
-            Your teams will stand here: the roster, the group chat, and who may do what. Make one, or join one
-            with the code or link that you were given.
+            Create a team, or join one with an invite code or link.
           </EmptyState>
         </Panel>
       )}

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { MessageSquare } from 'lucide-react';
 import { FaceStack } from '#web/features/teams/components/face-stack.tsx';
 
-/** The way to one's own conversations, whatever team they are with. */
+/** The entry to private messages across all teams. */
 export function PrivateEntry({ unread, last, faces }: TeamsAnswer['privateMessages']) {
   return (
     <div className="relative mt-3 grid min-h-21 grid-cols-[52px_minmax(0,1fr)_auto] items-center gap-4 rounded-lg border border-line bg-surface px-4 py-3.5 hover:bg-surface-2 md:mt-6 md:grid-cols-[56px_minmax(0,1fr)_auto_auto] md:px-6 md:py-4">
@@ -20,7 +20,7 @@ export function PrivateEntry({ unread, last, faces }: TeamsAnswer['privateMessag
           </Link>
         </h2>
         <p className="truncate text-ink-2">
-          {last ? `${last.from}: ${last.text}` : 'Talk to a team-mate, or to a few of them.'}
+          {last ? `${last.from}: ${last.text}` : 'Message one or more teammates.'}
         </p>
       </div>
       <FaceStack faces={faces.slice(0, 3)} className="max-md:hidden" />

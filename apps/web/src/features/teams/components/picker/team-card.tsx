@@ -10,11 +10,11 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 interface TeamCardProps {
   team: Team;
-  /** Where there is no pointer to hover with, its facts stand open. */
+  /** Without a hovering pointer the details start open. */
   isLastUsed: boolean;
 }
 
-/** A team on a court in its colour. Hover and focus show six facts in the banner; a touch on the crest does too. */
+/** A team card in its color. Hover, focus or a tap on the crest shows six facts. */
 export function TeamCard({ team, isLastUsed }: TeamCardProps) {
   const [isOpen, setOpen] = useState(isLastUsed);
   const { name, colour, crest, about, faces, ownRole } = team;
@@ -84,14 +84,14 @@ function Counts({ team: { online, unread, isArchived, requests } }: { team: Team
       </Chip>
       {unread > 0 ? <Chip tone="court">{unread} unread</Chip> : <Chip tone="outline">No unread</Chip>}
       {requests > 0 && (
-        <Chip tone="warn">{requests === 1 ? '1 wants to join' : `${requests} want to join`}</Chip>
+        <Chip tone="warn">{requests === 1 ? '1 request to join' : `${requests} requests to join`}</Chip>
       )}
       {isArchived && <Chip tone="outline">Season over</Chip>}
     </>
   );
 }
 
-/** The six facts, in the boxes of half a court. They keep their place, so that nothing moves. */
+/** The six facts; their space is reserved, so nothing shifts. */
 function Facts({ team: { members, online, unread, coach, founded, wins } }: { team: Team }) {
   return (
     <dl className="absolute inset-x-3 top-4 bottom-0 grid grid-cols-3 grid-rows-2 border-2 border-b-0 border-white/50 group-not-data-open:max-md:hidden md:inset-x-5 md:top-10">
@@ -123,7 +123,7 @@ function Fact({ label, children, isWords }: { label: string; children: ReactNode
   );
 }
 
-/** The card before its team is known, in its full height. */
+/** Skeleton at the card's full height. */
 export function TeamCardSkeleton() {
   return (
     <div className="flex overflow-hidden rounded-[18px] border border-line bg-surface md:flex-col">

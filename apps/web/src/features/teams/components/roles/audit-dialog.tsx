@@ -8,31 +8,31 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { dayText, timeText } from '#web/ui/words/when.ts';
 
-/** Who has done what in the team, the newest first. */
+/** The team's activity log, newest first. */
 export function AuditDialog({ team, onClose }: { team: Team; onClose(): void }) {
   const { data, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useAudit(team.id);
   const entries = data?.pages.flatMap((page) => page.entries) ?? [];
   return (
-    <Dialog open title="What was done" onClose={onClose}>
-      {isPending && <SkeletonRows label="Reading what was done" count={4} rowClass="h-14" />}
+    <Dialog open title="Activity log" onClose={onClose}>
+      {isPending && <SkeletonRows label="Loading activity" count={4} rowClass="h-14" />}
       {!isPending && !data && (
         <ErrorState
-          title={error instanceof NetworkError ? 'This needs a connection' : 'This could not be read'}
+          title={error instanceof NetworkError ? 'This needs a connection' : "Couldn't load the activity log"}
           offline={error instanceof NetworkError}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
       )}
       {data && entries.length === 0 && (
-        <EmptyState title="Nothing yet">Changes of members, roles and settings stand here.</EmptyState>
+        <EmptyState title="Nothing yet">Changes to members, roles and settings appear here.</EmptyState>
       )}
       {entries.length > 0 && (
-        <ol aria-label="What was done" className="divide-y divide-line border-y border-line">
+        <ol aria-label="Activity log" className="divide-y divide-line border-y border-line">
           {entries.map(({ id, at, by, what }) => (
             <li key={id} className="grid gap-0.5 py-2.5">
               <p>
-                <b className="type-strong">{by ?? 'Somebody whose account is deleted'}</b> {what}
+                <b className="type-strong">{by ?? 'Former member'}</b> {what}
               </p>
               <time dateTime={at} className="type-caption">
                 {dayText(new Date(at), new Date())}, {timeText(new Date(at))}
@@ -43,7 +43,7 @@ export function AuditDialog({ team, onClose }: { team: Team; onClose(): void }) 
       )}
       {hasNextPage && (
         <Button block className="mt-4" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show earlier ones
+          Show earlier
         </Button>
       )}
     </Dialog>

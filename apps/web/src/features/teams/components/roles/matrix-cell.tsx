@@ -9,17 +9,17 @@ interface MatrixCellProps {
   role: Role;
   permission: Permission;
   draft: RolesDraft;
-  /** Nobody can take this from the role. */
+  /** Locked permissions cannot be removed from the role. */
   isLocked: boolean;
-  /** Where it stands, as `row-column`. */
+  /** Position as `row-column`. */
   place: string;
-  /** Of the whole grid one cell is reached by Tab. */
+  /** True for the one cell in the tab order. */
   isTabStop: boolean;
   onFocus(): void;
   onToggle?(): void;
 }
 
-/** Whether a role allows one thing: the whole cell is the target. */
+/** One permission of a role; the whole cell is the target. */
 export function MatrixCell({
   role,
   permission,
@@ -40,7 +40,7 @@ export function MatrixCell({
       role="checkbox"
       aria-checked={isOn}
       aria-disabled={!canToggle}
-      aria-label={`${role.name}: ${PERMISSION_WORDS[permission].name}${isChanged ? ', changed, not saved' : ''}`}
+      aria-label={`${role.name}: ${PERMISSION_WORDS[permission].name}${isChanged ? ', changed, unsaved' : ''}`}
       data-cell={role.id}
       data-place={place}
       tabIndex={isTabStop ? 0 : -1}

@@ -14,7 +14,7 @@ interface PermissionMatrixProps {
   roles: readonly Role[];
   draft: RolesDraft;
   editedId: string | null;
-  /** For who may change roles; without it the matrix is read. */
+  /** Absent when the reader may not change roles. */
   onToggle?(role: Role, permission: Permission): void;
 }
 
@@ -30,7 +30,7 @@ const STEPS: Readonly<Record<string, Place>> = {
   ArrowRight: { row: 0, column: 1 },
 };
 
-/** Who may do what: a grid that arrow keys move in, and Space turns over. */
+/** Permission grid; arrow keys move, Space toggles. */
 export function PermissionMatrix({ roles, draft, editedId, onToggle }: PermissionMatrixProps) {
   const [focused, setFocused] = useState<Place>({ row: 0, column: 0 });
   const column = Math.min(focused.column, roles.length - 1);

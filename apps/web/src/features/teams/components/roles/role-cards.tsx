@@ -1,26 +1,26 @@
 import type { Role } from '@allcourt/contract';
 import { Pencil, Tag } from 'lucide-react';
 import type { RoleChange } from '#web/features/teams/model/roles-draft.ts';
-import { PERMISSION_WORDS, roleLine, telling } from '#web/features/teams/present/permission-words.ts';
+import { mainFirst, PERMISSION_WORDS, roleLine } from '#web/features/teams/present/permission-words.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { cx } from '#web/ui/class-names.ts';
 
-/** What a card tells of a role; the matrix tells the rest. */
+/** Permissions listed on a card; the matrix shows the rest. */
 const SHOWN = 4;
 
 interface RoleCardsProps {
   roles: readonly Role[];
   changes: readonly RoleChange[];
-  /** The role whose column is looked at. */
+  /** The role being edited. */
   editedId: string | null;
-  /** For who may change roles. */
+  /** Absent when the reader may not change roles. */
   onEdit?(roleId: string): void;
-  /** Renames or deletes a role of the team's own. */
+  /** Renames or deletes a custom role. */
   onName?(roleId: string): void;
 }
 
-/** Each role: who has it, and what it stands for. */
+/** Each role with its members and main permissions. */
 export function RoleCards({ roles, changes, editedId, onEdit, onName }: RoleCardsProps) {
   return (
     <ul
@@ -41,7 +41,7 @@ export function RoleCards({ roles, changes, editedId, onEdit, onName }: RoleCard
                 <p className="text-ink-2">{roleLine(role)}</p>
               </div>
               {onName && role.kind === 'custom' && (
-                <IconButton label={`Name of ${role.name}`} size="sm" onClick={() => onName(role.id)}>
+                <IconButton label={`Rename ${role.name}`} size="sm" onClick={() => onName(role.id)}>
                   <Tag aria-hidden="true" className="size-4" strokeWidth={1.75} />
                 </IconButton>
               )}
@@ -61,7 +61,7 @@ export function RoleCards({ roles, changes, editedId, onEdit, onName }: RoleCard
               )}
             </div>
             <ul aria-label={`What ${role.name} allows`} className="flex flex-wrap gap-1.5">
-              {telling(role)
+              {mainFirst(role)
                 .slice(0, SHOWN)
                 .map((permission) => (
                   <li key={permission}>
@@ -93,8 +93,8 @@ export function RoleCards({ roles, changes, editedId, onEdit, onName }: RoleCard
   );
 }
 
-/** `+2 not saved`, `−1 not saved`, `+2 −1 not saved`. */
+/** `+2 unsaved`, `−1 unsaved`, `+2 −1 unsaved`. */
 function unsavedText({ gained, lost }: RoleChange): string {
   const signs = [gained.length > 0 && `+${gained.length}`, lost.length > 0 && `−${lost.length}`];
-  return `${signs.filter(Boolean).join(' ')} not saved`;
+  return `${signs.filter(Boolean).join(' ')} unsaved`;
 }

@@ -13,12 +13,12 @@ import { SelectField, TextField } from '#web/ui/text-field.tsx';
 interface RoleDialogProps {
   team: Team;
   roles: readonly Role[];
-  /** What is renamed or deleted; null for a new one. */
+  /** The role to rename or delete; null for a new one. */
   role: Role | null;
   onClose(): void;
 }
 
-/** Makes a role of the team's own, renames it, or deletes it when nobody has it. */
+/** Creates or renames a custom role, or deletes it when it has no members. */
 export function RoleDialog({ team, roles, role, onClose }: RoleDialogProps) {
   const client = useQueryClient();
   const [id] = useState(() => uuidv7());
@@ -40,7 +40,7 @@ export function RoleDialog({ team, roles, role, onClose }: RoleDialogProps) {
   const remove = useTeamAct({ act: (roleId: string) => deleteRole(team.id, roleId), onDone: keep });
   const form = useForm({
     initial: { name: role?.name ?? '', likeId: roles.find(({ kind }) => kind === 'player')?.id ?? '' },
-    rules: { name: required('Give the role a name.') },
+    rules: { name: required('Enter a role name.') },
     submit: (values) => save.mutateAsync(values),
   });
   return (
@@ -72,7 +72,7 @@ export function RoleDialog({ team, roles, role, onClose }: RoleDialogProps) {
         placeholder="Captain"
       />
       {!role && (
-        <SelectField {...form.field('likeId')} label="It begins with what this role allows">
+        <SelectField {...form.field('likeId')} label="Copy permissions from">
           {roles.map((known) => (
             <option key={known.id} value={known.id}>
               {known.name}

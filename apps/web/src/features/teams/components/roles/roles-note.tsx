@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { shortDayText } from '#web/ui/words/when.ts';
 
 interface RolesNoteProps extends Pick<RolesAnswer, 'lastChange'> {
-  /** What else can be done. */
+  /** The reader's further actions. */
   children: ReactNode;
 }
 
-/** Why two cells are locked, and who changed the roles last. */
+/** Explains the two locked cells and names the last change. */
 export function RolesNote({ lastChange, children }: RolesNoteProps) {
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -17,7 +17,7 @@ export function RolesNote({ lastChange, children }: RolesNoteProps) {
         <span>
           Locked for Admin so a team always has someone who can manage it.
           {lastChange &&
-            ` Last change: ${lastChange.by ?? 'somebody whose account is deleted'}, ${shortDayText(new Date(lastChange.at), new Date())}.`}
+            ` Last change: ${lastChange.by ?? 'a former member'}, ${shortDayText(new Date(lastChange.at), new Date())}.`}
         </span>
       </p>
       <div className="flex gap-2">{children}</div>

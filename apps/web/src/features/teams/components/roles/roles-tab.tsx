@@ -19,7 +19,7 @@ import { SaveBar } from './save-bar.tsx';
 const RoleDialog = lazy(() => import('./role-dialog.tsx').then((file) => ({ default: file.RoleDialog })));
 const AuditDialog = lazy(() => import('./audit-dialog.tsx').then((file) => ({ default: file.AuditDialog })));
 
-/** Which roles there are, what they allow, and who changed that. */
+/** Roles, their permissions and the last change. */
 export function RolesTab({ team }: { team: Team }) {
   const { data, isPending, isFetching, refetch, dataUpdatedAt } = useRoles(team.id);
   const isOnline = useIsOnline();
@@ -37,12 +37,12 @@ export function RolesTab({ team }: { team: Team }) {
     return (
       <Panel>
         <ErrorState
-          title={isOnline ? 'The roles could not be read' : 'You are offline'}
+          title={isOnline ? "Couldn't load the roles" : 'You are offline'}
           offline={!isOnline}
           onRetry={() => void refetch()}
           retrying={isFetching}
         >
-          {isOnline ? undefined : 'They are shown here once they have been read with a connection.'}
+          {isOnline ? undefined : 'Connect once to load them on this device.'}
         </ErrorState>
       </Panel>
     );
@@ -69,7 +69,7 @@ function Roles({ team, answer }: { team: Team; answer: RolesAnswer }) {
   const close = () => setDialog(null);
   const startEditing = (roleId: string) => {
     setEdited(editedId === roleId ? null : roleId);
-    // The first cell of the column that can be turned over is where editing goes on.
+    // Focus the first editable cell of the column.
     requestAnimationFrame(() =>
       document.querySelector<HTMLElement>(`[data-cell="${roleId}"]:not([aria-disabled="true"])`)?.focus(),
     );
@@ -79,8 +79,8 @@ function Roles({ team, answer }: { team: Team; answer: RolesAnswer }) {
       {!mayEdit && (
         <p className="mb-4 text-ink-2">
           {team.isArchived
-            ? 'The season is over: roles are read, and not changed.'
-            : 'What each role allows. Who may edit settings can change it.'}
+            ? 'Season ended: roles are read-only.'
+            : 'Members who can edit settings can change these permissions.'}
         </p>
       )}
       <RoleCards
@@ -92,8 +92,8 @@ function Roles({ team, answer }: { team: Team; answer: RolesAnswer }) {
       {edit.isStale && (
         <div className="mt-4">
           <Banner tone="warn" urgent>
-            Somebody has changed the roles meanwhile. This is how they are now, with your changes on top: look
-            at them and save again.
+            Another admin changed the roles. This is the current state with your changes on top: check it,
+            then save again.
           </Banner>
         </div>
       )}
@@ -120,7 +120,7 @@ function Roles({ team, answer }: { team: Team; answer: RolesAnswer }) {
         )}
         {team.permissions.includes('manage_roster') && (
           <Button size="sm" look="gho" onClick={() => setDialog('audit')}>
-            What was done
+            Activity log
           </Button>
         )}
       </RolesNote>

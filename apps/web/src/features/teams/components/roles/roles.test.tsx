@@ -29,7 +29,7 @@ function open(answers: Handlers = {}, team = buildTeamView()) {
 const cell = (name: string) => screen.findByRole('checkbox', { name });
 
 describe('the roles', () => {
-  test('are told by four of what they allow, and how many more', async () => {
+  test('list four permissions and count the rest', async () => {
     open();
     const admin = within(await screen.findByRole('list', { name: 'What Admin allows' }));
 
@@ -43,16 +43,16 @@ describe('the roles', () => {
     screen.getByText(/Last change: Marcus Bell/);
   });
 
-  test('are changed, counted in a sentence, and saved from what they were', async () => {
+  test('count their changes in a sentence and save them against the loaded version', async () => {
     const { person, calls } = open({ 'PUT /api/teams/:teamId/roles': () => buildRoles({ version: 5 }) });
     await person.click(await screen.findByRole('button', { name: 'Edit Coach' }));
     await person.click(await cell('Coach: Announce'));
     await person.click(await cell('Coach: Schedule'));
     const bar = within(screen.getByRole('region', { name: 'Unsaved changes' }));
     expect(bar.getByRole('status').textContent).toBe(
-      '2 changes not saved. Coaches can now Announce and Schedule.',
+      '2 unsaved changes. Coaches can now Announce and Schedule.',
     );
-    screen.getByText('+2 not saved');
+    screen.getByText('+2 unsaved');
     await person.click(bar.getByRole('button', { name: 'Save changes' }));
 
     await screen.findByText('Changes saved');
@@ -63,7 +63,7 @@ describe('the roles', () => {
     });
   });
 
-  test('are as before once the changes are discarded', async () => {
+  test('return to their saved state when changes are discarded', async () => {
     const { person } = open();
     await person.click(await cell('Player: Chat'));
     await person.click(await screen.findByRole('button', { name: 'Discard' }));
@@ -71,7 +71,7 @@ describe('the roles', () => {
     expect((await cell('Player: Chat')).getAttribute('aria-checked')).toBe('true');
   });
 
-  test('keep what was changed and not saved while one looks at something else, and say so', async () => {
+  test('keep unsaved changes across tabs and show their number', async () => {
     const { person } = open({
       'GET /api/teams/:teamId/members': () => buildRoster(),
       'GET /api/teams/:teamId/stats': () => buildTeamStats(),
@@ -79,9 +79,9 @@ describe('the roles', () => {
     await person.click(await cell('Coach: Announce'));
     await person.click(screen.getByRole('tab', { name: 'Team Roster' }));
     await screen.findByRole('list', { name: 'Members' });
-    await person.click(screen.getByRole('tab', { name: 'Roles & Permissions, 1 change not saved' }));
+    await person.click(screen.getByRole('tab', { name: 'Roles & Permissions, 1 unsaved change' }));
 
-    expect((await cell('Coach: Announce, changed, not saved')).getAttribute('aria-checked')).toBe('true');
+    expect((await cell('Coach: Announce, changed, unsaved')).getAttribute('aria-checked')).toBe('true');
     screen.getByRole('region', { name: 'Unsaved changes' });
   });
 
@@ -94,15 +94,15 @@ describe('the roles', () => {
     expect(locked.getAttribute('aria-checked')).toBe('true');
   });
 
-  test('are moved in by arrow keys, and turned over by Space', async () => {
+  test('move by arrow keys and toggle by Space', async () => {
     const { person } = open();
     (await cell('Admin: Manage roster')).focus();
     await person.keyboard('{ArrowRight}{ArrowDown}{ArrowDown} ');
 
-    expect(document.activeElement).toBe(await cell('Coach: Announce, changed, not saved'));
+    expect(document.activeElement).toBe(await cell('Coach: Announce, changed, unsaved'));
   });
 
-  test('that somebody has changed meanwhile are shown with the own changes on top', async () => {
+  test('show another admin’s changes with the reader’s own on top', async () => {
     let version = 4;
     const { person, calls } = open({
       'GET /api/teams/:teamId/roles': () => buildRoles({ version }),
@@ -116,7 +116,7 @@ describe('the roles', () => {
     });
     await person.click(await cell('Coach: Announce'));
     await person.click(screen.getByRole('button', { name: 'Save changes' }));
-    await screen.findByText(/Somebody has changed the roles meanwhile/);
+    await screen.findByText(/Another admin changed the roles/);
     await waitFor(() =>
       expect(calls.filter(({ path, method }) => method === 'GET' && path.endsWith('/roles'))).toHaveLength(2),
     );
@@ -126,7 +126,7 @@ describe('the roles', () => {
     expect(calls.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({ version: 5 });
   });
 
-  test('are read by who may not change them', async () => {
+  test('are read-only without the permission to edit', async () => {
     open({}, buildTeamView({ ownRole: PLAYER, permissions: ['chat'] }));
     const box = await cell('Coach: Announce');
 
@@ -136,7 +136,7 @@ describe('the roles', () => {
   });
 });
 
-describe('a role of the team’s own', () => {
+describe('a custom role', () => {
   const CAPTAIN = {
     id: '018d8888-0000-7000-8000-000000000009',
     name: 'Captain',
@@ -148,7 +148,7 @@ describe('a role of the team’s own', () => {
     roles: [...buildRoles().roles, { ...CAPTAIN, permissions: [...CAPTAIN.permissions] }],
   });
 
-  test('is made with what another one allows', async () => {
+  test('starts with the permissions of another role', async () => {
     let now = buildRoles();
     const { person, calls } = open({
       'GET /api/teams/:teamId/roles': () => now,
@@ -169,31 +169,31 @@ describe('a role of the team’s own', () => {
     });
   });
 
-  test('stays as long as somebody has it', async () => {
+  test('cannot be deleted while members have it', async () => {
     const { person } = open({
       'GET /api/teams/:teamId/roles': () => withCaptain,
       'DELETE /api/teams/:teamId/roles/:roleId': () => refused('role-in-use'),
     });
-    await person.click(await screen.findByRole('button', { name: 'Name of Captain' }));
+    await person.click(await screen.findByRole('button', { name: 'Rename Captain' }));
     await person.click(await screen.findByRole('button', { name: 'Delete role' }));
 
     await screen.findByText('Members have this role. Give them another one first.');
   });
 });
 
-test('what was done is read page by page', async () => {
+test('loads the activity log page by page', async () => {
   const { person } = open({
     'GET /api/teams/:teamId/audit': ({ search }) =>
       search.has('before')
         ? { entries: [{ id: OLD, at: AT, by: null, what: 'made the team' }], next: null }
         : { entries: [{ id: NEW, at: AT, by: 'Maya Okafor', what: 'made Dev Patel a coach' }], next: NEW },
   });
-  await person.click(await screen.findByRole('button', { name: 'What was done' }));
+  await person.click(await screen.findByRole('button', { name: 'Activity log' }));
   await screen.findByText('made Dev Patel a coach');
-  await person.click(screen.getByRole('button', { name: 'Show earlier ones' }));
+  await person.click(screen.getByRole('button', { name: 'Show earlier' }));
 
   await screen.findByText('made the team');
-  screen.getByText('Somebody whose account is deleted');
+  screen.getByText('Former member');
 });
 
 const NEW = '018dffff-0000-7000-8000-000000000002';

@@ -3,14 +3,14 @@ import { Button } from '#web/ui/button.tsx';
 
 interface SaveBarProps {
   changes: readonly RoleChange[];
-  /** Why it was not saved the last time. */
+  /** Why the last save failed. */
   problem: string | null;
   isSaving: boolean;
   onDiscard(): void;
   onSave(): void;
 }
 
-/** What is changed and not saved, in a sentence, within reach wherever the page stands. */
+/** Sticky bar that sums up unsaved changes in a sentence. */
 export function SaveBar({ changes, problem, isSaving, onDiscard, onSave }: SaveBarProps) {
   const count = countChanges(changes);
   return (
@@ -20,7 +20,7 @@ export function SaveBar({ changes, problem, isSaving, onDiscard, onSave }: SaveB
     >
       <span aria-hidden="true" className="size-2.5 rounded-full bg-ace max-md:hidden" />
       <p role="status" className="min-w-0 flex-1 max-md:basis-full">
-        <b className="type-strong">{count === 1 ? '1 change' : `${count} changes`} not saved.</b>{' '}
+        <b className="type-strong">{count === 1 ? '1 unsaved change' : `${count} unsaved changes`}.</b>{' '}
         {changesSentence(changes)}
         {problem && <span className="block font-semibold text-ace">{problem}</span>}
       </p>

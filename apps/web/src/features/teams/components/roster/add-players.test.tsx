@@ -20,7 +20,7 @@ async function open() {
   return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Add players' })) };
 }
 
-test('a CSV file is looked at row by row before anybody is added', async () => {
+test('previews a CSV file row by row before adding players', async () => {
   const { person, dialog, calls } = await open();
   const file = new File(
     [
@@ -31,8 +31,8 @@ test('a CSV file is looked at row by row before anybody is added', async () => {
   );
   await person.upload(dialog.getByLabelText('From a CSV file'), file);
 
-  await dialog.findByText('2 players to add, 2 rows are left out.');
-  dialog.getByText('There is no name in this row.');
+  await dialog.findByText('2 players to add, 2 rows skipped.');
+  dialog.getByText('This row has no name.');
   await person.click(dialog.getByRole('button', { name: 'Add 2 players' }));
   await screen.findByText('2 players added');
   expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({

@@ -11,12 +11,12 @@ interface Exceptions {
 }
 
 interface ExceptionsFieldProps extends Exceptions {
-  /** Undefined while it is being read. */
+  /** Undefined while loading. */
   role: Role | undefined;
   onChange(exceptions: Exceptions): void;
 }
 
-/** What one member may do beyond their role, or not in spite of it. */
+/** Permissions granted or denied to one member, whatever their role. */
 export function ExceptionsField({ role, granted, denied, onChange }: ExceptionsFieldProps) {
   const count = granted.length + denied.length;
   const choose = (permission: Permission, choice: string) => {
@@ -31,10 +31,10 @@ export function ExceptionsField({ role, granted, denied, onChange }: ExceptionsF
     <details className="group rounded-md border border-line">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-3.5 py-2 [&::-webkit-details-marker]:hidden">
         <span className="flex-1">
-          <span className="type-strong">For this member only</span>
+          <span className="type-strong">Custom permissions</span>
           <span className="block text-[0.8125rem]/[1.125rem] text-ink-2">
             {count === 0
-              ? 'As the role allows'
+              ? 'Same as role'
               : `${count} ${count === 1 ? 'exception' : 'exceptions'} from the role`}
           </span>
         </span>
@@ -61,7 +61,9 @@ export function ExceptionsField({ role, granted, denied, onChange }: ExceptionsF
                   onChange={({ target }) => choose(permission, target.value)}
                   className={cx(controlClass({}), 'select-arrow appearance-none pr-9')}
                 >
-                  <option value="role">{isAllowed ? 'As the role: yes' : 'As the role: no'}</option>
+                  <option value="role">
+                    {isAllowed ? 'Role default: allowed' : 'Role default: not allowed'}
+                  </option>
                   <option value="granted">Always</option>
                   <option value="denied">Never</option>
                 </select>

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { boardNames } from '#web/ui/words/names.ts';
 import { setScoreText } from '#web/ui/words/set-score.ts';
 
-/** What somebody is playing now: the score as it stands, and the way to the match, where team-mates look on. */
+/** The score of a member's live match, linked to it. */
 export function LiveLine({ match }: { match: MatchSummary }) {
   const near = match.mySide ?? 'a';
   const names = boardNames(match.players);

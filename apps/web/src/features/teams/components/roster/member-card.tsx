@@ -14,9 +14,9 @@ import { LiveLine } from './live-line.tsx';
 interface MemberCardProps {
   member: Member;
   teamId: string;
-  /** For who may change members. */
+  /** Absent when the reader may not edit members. */
   onEdit?(): void;
-  /** For a name that waits for its person. */
+  /** Invites the person behind a roster name. */
   onInvite?(): void;
 }
 
@@ -29,7 +29,7 @@ const ROLE_LOOKS = {
 
 const SIGN = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const;
 
-/** Somebody on the roster: who they are, how they play, and the way to write to them. */
+/** A roster card: name, role, stats and a message button. */
 export function MemberCard({ member, teamId, onEdit, onInvite }: MemberCardProps) {
   const { name, avatarUrl, role, position, rating, matches, wins, status, live, contact } = member;
   return (
@@ -73,7 +73,7 @@ export function MemberCard({ member, teamId, onEdit, onInvite }: MemberCardProps
             </ContactLink>
           )}
           {contact?.email && (
-            <ContactLink href={`mailto:${contact.email}`} label={`Write an e-mail to ${name}`}>
+            <ContactLink href={`mailto:${contact.email}`} label={`Email ${name}`}>
               <Mail {...SIGN} />
             </ContactLink>
           )}
@@ -110,7 +110,7 @@ function MemberName({ member: { name, username, isYou } }: { member: Member }) {
   );
 }
 
-/** What is out of the ordinary about somebody. */
+/** Chips such as muted or without an account. */
 function Marks({ member: { accountId, mutedUntil } }: { member: Member }) {
   const isMuted = mutedUntil !== null && Date.parse(mutedUntil) > Date.now();
   if (accountId !== null && !isMuted) {
@@ -136,7 +136,7 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
 interface MainActProps {
   member: Member;
   teamId: string;
-  /** Beside another button there is room for the word alone. */
+  /** Without an icon when another button is beside it. */
   isNarrow: boolean;
   onInvite?(): void;
 }

@@ -8,19 +8,19 @@ const HOUR_MS = 60 * 60 * 1000;
 
 const LASTS_MS = { hour: HOUR_MS, day: 24 * HOUR_MS, week: 7 * 24 * HOUR_MS } as const;
 
-/** Until when somebody cannot write, as the server takes it. */
+/** End of the mute, in the form that the server takes. */
 export function mutedUntilOf(choice: Exclude<MuteChoice, 'as-is'>, now: Date): string | null {
   return choice === 'none' ? null : new Date(now.getTime() + LASTS_MS[choice]).toISOString();
 }
 
 interface MuteFieldProps {
-  /** Until when it is so already. */
+  /** End of the current mute. */
   until: string | null;
   value: MuteChoice;
   onChange(value: MuteChoice): void;
 }
 
-/** Takes the group chat from somebody for a while; they go on reading. */
+/** Mutes a member in the group chat; they can still read. */
 export function MuteField({ until, value, onChange }: MuteFieldProps) {
   const isMuted = until !== null && Date.parse(until) > Date.now();
   return (
@@ -28,9 +28,9 @@ export function MuteField({ until, value, onChange }: MuteFieldProps) {
       label="Group chat"
       value={value}
       onChange={({ target }) => onChange(MUTES.find((choice) => choice === target.value) ?? 'as-is')}
-      help="Who is muted reads along and cannot write."
+      help="Muted members can read but not post."
     >
-      <option value="as-is">{isMuted ? `Muted until ${momentText(new Date(until))}` : 'May write'}</option>
+      <option value="as-is">{isMuted ? `Muted until ${momentText(new Date(until))}` : 'Can post'}</option>
       {isMuted && <option value="none">May write again</option>}
       <option value="hour">Mute for an hour</option>
       <option value="day">Mute for a day</option>

@@ -26,23 +26,23 @@ const InviteDialog = lazy(() =>
   })),
 );
 
-const EVERYBODY: RosterView = { words: '', roleId: null, order: 'name' };
+const EVERYONE: RosterView = { words: '', roleId: null, order: 'name' };
 
 type Shown =
   | { readonly kind: 'add' }
   | { readonly kind: 'edit'; readonly member: Member }
   | { readonly kind: 'invite'; readonly member: Member };
 
-/** Who is in the team, and beside them what the team amounts to. */
+/** The members, with team stats beside them. */
 export function RosterTab({ team }: { team: Team }) {
   const [sport, setSport] = useState<Sport | null>(null);
   const { data, error, isPending, isFetching, refetch, dataUpdatedAt } = useRoster(team.id, sport);
-  const [view, setView] = useState(EVERYBODY);
+  const [view, setView] = useState(EVERYONE);
   const [shown, setShown] = useState<Shown | null>(null);
   const isOnline = useIsOnline();
   const isLoading = useSettledLoading(isPending);
   const mayManage = team.permissions.includes('manage_roster') && !team.isArchived;
-  // Who moderates mutes, and changes nothing else.
+  // A moderator can only mute.
   const mayEdit = mayManage || (team.permissions.includes('moderate') && !team.isArchived);
   const close = () => setShown(null);
 
@@ -53,14 +53,12 @@ export function RosterTab({ team }: { team: Team }) {
     return (
       <Panel>
         <ErrorState
-          title={isOnline ? 'The roster could not be read' : 'You are offline'}
+          title={isOnline ? "Couldn't load the roster" : 'You are offline'}
           offline={!isOnline}
           onRetry={() => void refetch()}
           retrying={isFetching}
         >
-          {error && isOnline
-            ? undefined
-            : 'The roster is shown here once it has been read with a connection.'}
+          {error && isOnline ? undefined : 'Connect once to load the roster on this device.'}
         </ErrorState>
       </Panel>
     );
@@ -88,7 +86,7 @@ export function RosterTab({ team }: { team: Team }) {
         </h2>
         {members.length === 0 ? (
           <Panel flush>
-            <EmptyState title="Nobody is found." className="py-12">
+            <EmptyState title="No members found." className="py-12">
               Search for a part of a name, a role or a position.
             </EmptyState>
           </Panel>

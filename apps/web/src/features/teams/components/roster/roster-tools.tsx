@@ -18,10 +18,10 @@ interface RosterToolsProps {
   shownCount: number;
   view: RosterView;
   onView(change: Partial<RosterView>): void;
-  /** Whose figures stand beside the names. */
+  /** Sport of the stats beside the names. */
   sport: Sport;
   onSport(sport: Sport): void;
-  /** For who may add players. */
+  /** Absent when the reader may not add players. */
   onAdd?(): void;
 }
 
@@ -34,11 +34,11 @@ const ORDER_WORDS: Readonly<Record<RosterOrder, string>> = {
 
 const SPORT_WORDS: Readonly<Record<Sport, string>> = { tennis: 'Tennis', pickleball: 'Pickleball' };
 
-const EVERYBODY = 'all';
-/** More roles than fit beside each other are a list. */
+const EVERYONE = 'all';
+/** Above this many roles the filter becomes a list. */
 const MOST_SEGMENTS = 4;
 
-/** What stands above the roster: the search, the roles, the order, and how many are shown. */
+/** Search, role filter, order and count above the roster. */
 export function RosterTools({ members, shownCount, view, onView, sport, onSport, onAdd }: RosterToolsProps) {
   const isFiltered = view.words.trim() !== '' || view.roleId !== null;
   return (
@@ -77,7 +77,7 @@ export function RosterTools({ members, shownCount, view, onView, sport, onSport,
         </div>
         <div className="w-[124px]">
           <SelectField
-            label="Figures in"
+            label="Stats for"
             hiddenLabel
             value={sport}
             onChange={({ target }) => onSport(SPORTS.find((known) => known === target.value) ?? 'tennis')}
@@ -112,10 +112,10 @@ interface RoleFilterProps {
 function RoleFilter({ members, roleId, onRole }: RoleFilterProps) {
   const roles = rolesInUse(members);
   const choices = [
-    { value: EVERYBODY, label: `All ${members.length}` },
+    { value: EVERYONE, label: `All ${members.length}` },
     ...roles.map(({ role, count }) => ({ value: role.id, label: `${manyOf(role.name)} ${count}` })),
   ];
-  const choose = (value: string) => onRole(value === EVERYBODY ? null : value);
+  const choose = (value: string) => onRole(value === EVERYONE ? null : value);
   if (roles.length === 0) {
     return null;
   }
@@ -124,7 +124,7 @@ function RoleFilter({ members, roleId, onRole }: RoleFilterProps) {
       <SelectField
         label="Role"
         hiddenLabel
-        value={roleId ?? EVERYBODY}
+        value={roleId ?? EVERYONE}
         onChange={({ target }) => choose(target.value)}
       >
         {choices.map(({ value, label }) => (
@@ -136,7 +136,7 @@ function RoleFilter({ members, roleId, onRole }: RoleFilterProps) {
     );
   }
   return (
-    <Segmented block label="Filter by role" choices={choices} value={roleId ?? EVERYBODY} onChange={choose} />
+    <Segmented block label="Filter by role" choices={choices} value={roleId ?? EVERYONE} onChange={choose} />
   );
 }
 

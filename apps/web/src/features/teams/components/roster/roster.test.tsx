@@ -43,7 +43,7 @@ const member = async (name: string) => {
 };
 
 describe('the roster', () => {
-  test('tells of each who they are, how they play and whether they are here', async () => {
+  test('shows each member’s role, stats and presence', async () => {
     open();
     const elena = await member('Elena Marquez');
 
@@ -61,7 +61,7 @@ describe('the roster', () => {
     sofia.getByText('Without an account');
   });
 
-  test('shows the score of who is playing now, with the way to the match', async () => {
+  test('shows a member’s live score and links to the match', async () => {
     const live = buildLiveSummary();
     open({ 'GET /api/teams/:teamId/members': () => buildRoster([{ ...MAYA, live }]) });
     const maya = await member('Maya Okafor');
@@ -71,7 +71,7 @@ describe('the roster', () => {
     );
   });
 
-  test('leads to the match of a team-mate, too, who is looked on at', async () => {
+  test('links to a teammate’s live match', async () => {
     const live = buildLiveSummary({ mySide: null, canScore: false });
     open({ 'GET /api/teams/:teamId/members': () => buildRoster([buildMember({ live })]) });
     const elena = await member('Elena Marquez');
@@ -79,18 +79,18 @@ describe('the roster', () => {
     expect(elena.getByRole('link', { name: /Live/ }).getAttribute('href')).toBe(`/matches/${live.id}`);
   });
 
-  test('is searched, and says how many are left', async () => {
+  test('is searched and counts the results', async () => {
     const { person } = open();
     await list();
     await person.type(screen.getByRole('searchbox', { name: 'Search members' }), 'head coach');
 
     expect(within(await list()).getAllByRole('heading')).toHaveLength(1);
     screen.getByText('1 of 3 members');
-    await person.type(screen.getByRole('searchbox', { name: 'Search members' }), ' nobody');
-    screen.getByText('Nobody is found.');
+    await person.type(screen.getByRole('searchbox', { name: 'Search members' }), ' xyz');
+    screen.getByText('No members found.');
   });
 
-  test('is narrowed to a role', async () => {
+  test('filters by role', async () => {
     const { person } = open();
     await list();
     await person.click(screen.getByRole('radio', { name: 'Coaches 1' }));
@@ -98,7 +98,7 @@ describe('the roster', () => {
     expect(within(await list()).getAllByRole('heading')).toHaveLength(1);
   });
 
-  test('shows how to reach somebody who wants that', async () => {
+  test('shows the contact details that a member shares', async () => {
     const contact = { email: 'elena@example.com', phone: '+44 20 7946' };
     open({ 'GET /api/teams/:teamId/members': () => buildRoster([buildMember({ contact })]) });
     const elena = await member('Elena Marquez');
@@ -108,7 +108,7 @@ describe('the roster', () => {
     );
   });
 
-  test('has nothing to change for who may not', async () => {
+  test('hides editing from members without the permission', async () => {
     open({}, buildTeamView({ ownRole: PLAYER, permissions: ['chat'] }));
     await list();
 
@@ -117,7 +117,7 @@ describe('the roster', () => {
     }
   });
 
-  test('has beside it what the team amounts to', async () => {
+  test('shows team stats beside the roster', async () => {
     open();
     const stats = within(await screen.findByRole('region', { name: 'Team Stats' }));
 
@@ -137,7 +137,7 @@ describe('a member', () => {
     await dialog.findByRole('option', { name: 'Player' });
     await person.selectOptions(dialog.getByLabelText('Role'), PLAYER.id);
     await person.clear(dialog.getByLabelText('Position'));
-    await person.click(dialog.getByText('For this member only'));
+    await person.click(dialog.getByText('Custom permissions'));
     await person.selectOptions(dialog.getByRole('combobox', { name: 'Announce' }), 'granted');
     await person.click(dialog.getByRole('button', { name: 'Save' }));
 
@@ -149,7 +149,7 @@ describe('a member', () => {
     });
   });
 
-  test('who is the last admin keeps the role, and it is said why', async () => {
+  test('the last admin keeps the role, with the reason', async () => {
     const { person } = open({
       'PATCH /api/teams/:teamId/members/:memberId': () => refused('last-admin'),
     });
@@ -163,7 +163,7 @@ describe('a member', () => {
     await dialog.findByText('A team needs an admin. Make someone else Admin first.');
   });
 
-  test('is removed once that was asked again', async () => {
+  test('is removed after confirmation', async () => {
     const { person, calls } = open({ 'DELETE /api/teams/:teamId/members/:memberId': () => undefined });
     await list();
     await person.click(screen.getByRole('button', { name: 'Edit Sofia Rossi' }));
@@ -177,13 +177,13 @@ describe('a member', () => {
     );
   });
 
-  test('is added by name, and a row that is wrong is left out', async () => {
+  test('is added by name; invalid rows are skipped', async () => {
     const { person, calls } = open({ 'POST /api/teams/:teamId/members': () => undefined });
     await list();
     await person.click(screen.getByRole('button', { name: 'Add players' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add players' }));
-    await person.type(dialog.getByLabelText('One player a line'), 'Luca Moretti, Reserve\nSofia Rossi');
-    dialog.getByText('1 player to add, 1 row is left out.');
+    await person.type(dialog.getByLabelText('One player per line'), 'Luca Moretti, Reserve\nSofia Rossi');
+    dialog.getByText('1 player to add, 1 row skipped.');
     dialog.getByText('This name is on the roster, or above, already.');
     await person.click(dialog.getByRole('button', { name: 'Add 1 player' }));
 
@@ -195,7 +195,7 @@ describe('a member', () => {
 });
 
 describe('an invite', () => {
-  test('is made as a link, with its code and picture', async () => {
+  test('is created as a link with its code and QR picture', async () => {
     const invites: ReturnType<typeof buildInvite>[] = [];
     const { person, calls } = open({
       'GET /api/teams/:teamId/invites': () => buildInvites({ invites }),
@@ -207,7 +207,7 @@ describe('an invite', () => {
     await list();
     await person.click(screen.getByRole('button', { name: 'Invite' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Invite to Falcons' }));
-    await person.click(await dialog.findByRole('switch', { name: 'Ask before letting in' }));
+    await person.click(await dialog.findByRole('switch', { name: 'Require approval' }));
     await waitFor(() =>
       expect(dialog.getByRole('button', { name: 'Create link' }).getAttribute('disabled')).toBeNull(),
     );
@@ -229,7 +229,7 @@ describe('an invite', () => {
     await dialog.findByText('Link copied.');
   });
 
-  test('is revoked once that was asked again', async () => {
+  test('is revoked after confirmation', async () => {
     let invites = [buildInvite()];
     const { person } = open({
       'GET /api/teams/:teamId/invites': () => buildInvites({ invites }),
@@ -247,7 +247,7 @@ describe('an invite', () => {
     await screen.findByRole('button', { name: 'Create link' });
   });
 
-  test('that was asked for is accepted, in the place of a name', async () => {
+  test('request is accepted for a name on the roster', async () => {
     const request = {
       id: '018deeee-0000-7000-8000-000000000001',
       name: 'Sofia R',
@@ -269,13 +269,10 @@ describe('an invite', () => {
     );
     await list();
     await person.click(screen.getByRole('button', { name: 'Invite, 1 waiting to join' }));
-    await person.selectOptions(
-      await screen.findByLabelText('Place of Sofia R on the roster'),
-      'The place of Sofia Rossi',
-    );
+    await person.selectOptions(await screen.findByLabelText('Add Sofia R as'), 'The place of Sofia Rossi');
     await person.click(screen.getByRole('button', { name: 'Accept Sofia R' }));
 
-    await screen.findByText('Nobody is waiting');
+    await screen.findByText('No requests');
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
       decision: 'accept',
       memberId: SOFIA.id,

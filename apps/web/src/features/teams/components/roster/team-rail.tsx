@@ -16,7 +16,7 @@ import { SurfaceMark } from '#web/ui/surface-mark.tsx';
 import { listName } from '#web/ui/words/names.ts';
 import { shortDayText } from '#web/ui/words/when.ts';
 
-/** What the team amounts to, computed from its matches. */
+/** Team stats and achievements, computed from matches. */
 export function TeamRail({ team, sport }: { team: Team; sport: Sport }) {
   const { data, isPending, isFetching, refetch } = useTeamStats(team.id, sport);
   const isOnline = useIsOnline();
@@ -27,7 +27,7 @@ export function TeamRail({ team, sport }: { team: Team; sport: Sport }) {
     return (
       <Panel title="Team Stats">
         <ErrorState
-          title={isOnline ? 'The figures could not be read' : 'You are offline'}
+          title={isOnline ? "Couldn't load the team stats" : 'You are offline'}
           offline={!isOnline}
           onRetry={() => void refetch()}
           retrying={isFetching}
@@ -142,7 +142,7 @@ function AchievementsPanel({ achievements }: Pick<TeamStatsAnswer, 'achievements
     <Panel title="Achievements" flush>
       {achievements.length === 0 && (
         <EmptyState title="None yet" className="pt-2 pb-7">
-          They are counted from the matches: a first bagel, ten wins in a row, a hundred wins.
+          Earned from matches: a first bagel, ten wins in a row, a hundred wins.
         </EmptyState>
       )}
       <ul>

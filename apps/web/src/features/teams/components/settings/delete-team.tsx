@@ -11,10 +11,10 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { Part } from './part.tsx';
 
-/** Long enough to read it, and to reach for Undo. */
+/** Long enough to read the toast and reach Undo. */
 const UNDO_SHOWN_MS = 10_000;
 
-/** Deletes the team for everybody; for a moment that can be undone. */
+/** Deletes the team for all members, with Undo in the toast. */
 export function DeleteTeam({ team, onGone }: { team: Team; onGone(): void }) {
   const client = useQueryClient();
   const toast = useToast();
@@ -31,14 +31,14 @@ export function DeleteTeam({ team, onGone }: { team: Team; onGone(): void }) {
       forgetTeam();
       onGone();
       toast({
-        text: `${team.name} was deleted`,
+        text: `${team.name} deleted`,
         action: { label: 'Undo', onPress: restore },
         durationMs: UNDO_SHOWN_MS,
       });
     },
   });
   return (
-    <Part title="Delete the team" about="It goes for every member, with its chat. Their matches stay.">
+    <Part title="Delete the team" about="Deletes the team and its chat for every member. Matches stay.">
       <Button look="dan" onClick={() => setAsking(true)}>
         Delete team
       </Button>
@@ -52,7 +52,7 @@ export function DeleteTeam({ team, onGone }: { team: Team; onGone(): void }) {
         onCancel={() => setAsking(false)}
         error={remove.error && problemSentence(remove.error)}
       >
-        The roster, the roles and the group chat go for all of its members. The matches that were played stay.
+        All members lose the roster, roles and group chat. Matches stay.
       </ConfirmDialog>
     </Part>
   );

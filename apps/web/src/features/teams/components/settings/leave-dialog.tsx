@@ -12,7 +12,7 @@ interface LeaveDialogProps {
   onLeft(): void;
 }
 
-/** Leaves the team, once that was asked again. The last admin is told who has to come first. */
+/** Leaves the team after confirmation. The last admin must appoint another first. */
 export function LeaveDialog({ team, onClose, onLeft }: LeaveDialogProps) {
   const toast = useToast();
   const leave = useTeamAct({
@@ -20,7 +20,7 @@ export function LeaveDialog({ team, onClose, onLeft }: LeaveDialogProps) {
     onDone: () => {
       forgetTeam();
       onLeft();
-      toast({ text: `You have left ${team.name}` });
+      toast({ text: `You left ${team.name}` });
     },
   });
   return (
@@ -34,7 +34,7 @@ export function LeaveDialog({ team, onClose, onLeft }: LeaveDialogProps) {
       onCancel={onClose}
       error={leave.error && problemSentence(leave.error)}
     >
-      You lose the roster and the group chat. What you wrote stays, and your matches are yours.
+      You lose the roster and the group chat. Your messages stay; your matches remain yours.
     </ConfirmDialog>
   );
 }

@@ -6,7 +6,7 @@ interface PartProps {
   children: ReactNode;
 }
 
-/** A section of the settings with one act. */
+/** A settings section with one action. */
 export function Part({ title, about, children }: PartProps) {
   const id = useId();
   return (

@@ -11,7 +11,7 @@ import { SelectField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { Part } from './part.tsx';
 
-/** Hands the team over: another member becomes Admin, and the reader steps back. */
+/** Makes another member Admin and gives the reader another role. */
 export function TransferTeam({ team, onDone }: { team: Team; onDone(): void }) {
   const toast = useToast();
   const { data: roster } = useRoster(team.id);
@@ -35,7 +35,7 @@ export function TransferTeam({ team, onDone }: { team: Team; onDone(): void }) {
       title="Hand over the team"
       about={
         heirs.length === 0
-          ? 'Nobody else with an account is in the team yet. Invite somebody first.'
+          ? 'No other member has an account yet. Invite one first.'
           : 'Another member becomes Admin, and you take another role.'
       }
     >
