@@ -48,7 +48,7 @@ test('who asks to be let in waits, and comes in the place of a name @desktop', a
   await registerNew(guest);
   await guest.goto(path);
   await guest.getByRole('button', { name: 'Ask to join Riverside' }).click();
-  await expect(guest.getByText(/Your request has been sent/)).toBeVisible();
+  await expect(guest.getByText(/Request sent/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Invite, 1 waiting to join' }).click();
   await team.dialog.getByLabel(/^Place of/).selectOption('The place of Sofia Rossi');

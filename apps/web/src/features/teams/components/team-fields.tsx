@@ -12,14 +12,14 @@ interface TeamFieldsProps {
   form: Form<TeamDraft>;
 }
 
-/** What a team is called and looks like. */
+/** Name, color, crest and other details of a team. */
 export function TeamFields({ form }: TeamFieldsProps) {
   const { colour, crest } = form.typed;
   return (
     <>
       <TextField {...form.field('name')} label="Name" maxLength={60} autoComplete="off" />
       <Tiles
-        title="Colour"
+        title="Color"
         choices={TEAM_COLOURS.map((one) => ({
           value: one,
           label: COLOUR_NAMES[one],
@@ -46,7 +46,7 @@ export function TeamFields({ form }: TeamFieldsProps) {
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_140px]">
         <TextField
           {...form.field('about')}
-          label="In one line"
+          label="Tagline"
           maxLength={80}
           autoComplete="off"
           placeholder="Winter League"
@@ -94,7 +94,7 @@ interface TilesProps<T extends string> {
   onChoose(value: T): void;
 }
 
-/** A few pictures to choose from, each with its name for who does not see it. */
+/** Picture choices, each named for screen readers. */
 function Tiles<T extends string>({ title, choices, value, onChoose }: TilesProps<T>) {
   const name = useId();
   return (

@@ -1,4 +1,4 @@
-/** What somebody writes about a team, before it is one. */
+/** The form values of a team. */
 import type { Crest, Team } from '@allcourt/contract';
 import { CRESTS, TEAM_COLOURS } from '@allcourt/contract/vocabulary';
 import type { Problems } from '#web/data/use-form.ts';
@@ -25,18 +25,18 @@ export function draftOf({ name, colour, crest, about, founded }: Team): TeamDraf
 
 const EARLIEST = 1850;
 
-/** What keeps it from being sent. */
+/** Problems by field; empty when the draft can be sent. */
 export function problemsOf(draft: TeamDraft): Problems<TeamDraft> {
   const founded = foundedOf(draft);
   const thisYear = new Date().getFullYear();
   const isYear = founded === null || (founded >= EARLIEST && founded <= thisYear);
   return {
-    name: draft.name.trim() === '' && 'Give the team a name.',
+    name: draft.name.trim() === '' && 'Enter a team name.',
     founded: !isYear && `A year from ${EARLIEST} to ${thisYear}.`,
   };
 }
 
-/** As the server takes it. A colour that is no longer offered is left as it is. */
+/** The request body. Keeps a color that is no longer offered. */
 export function bodyOf(draft: TeamDraft) {
   const colour = TEAM_COLOURS.find((known) => known === draft.colour) ?? TEAM_COLOURS[0];
   return {

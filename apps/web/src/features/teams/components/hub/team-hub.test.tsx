@@ -219,7 +219,7 @@ describe('the link of an invite', () => {
     });
     await person.click(await screen.findByRole('button', { name: 'Ask to join Falcons' }));
 
-    await screen.findByText(/Your request has been sent/);
+    await screen.findByText(/Request sent/);
     expect(screen.queryByRole('button', { name: /Ask to join/ })).toBeNull();
   });
 

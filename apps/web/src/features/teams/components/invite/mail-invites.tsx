@@ -21,7 +21,7 @@ interface MailInvitesProps {
   member?: Member;
 }
 
-/** Invites for one address each: sent, sent again, taken back. */
+/** Invites sent to one address each, with resend and revoke. */
 export function MailInvites({ team, invites, member }: MailInvitesProps) {
   const mailed = invites.filter(
     ({ email, member: forMember }) => email !== null && (!member || forMember?.id === member.id),
@@ -31,7 +31,7 @@ export function MailInvites({ team, invites, member }: MailInvitesProps) {
       {appConfig.mail ? (
         <MailForm team={team} member={member} />
       ) : (
-        <Banner>This server sends no mail. Hand on the link or the code instead.</Banner>
+        <Banner>This server can't send email. Share the link or the code instead.</Banner>
       )}
       {mailed.length > 0 && (
         <section aria-label="Sent invites">
@@ -66,12 +66,12 @@ function MailForm({ team, member }: { team: Team; member: Member | undefined }) 
   });
   const form = useForm({
     initial: { email: '' },
-    rules: { email: matching(/^\S+@\S+\.\S+$/, 'Write an address such as sofia@example.com.') },
+    rules: { email: matching(/^\S+@\S+\.\S+$/, 'Enter an address such as sofia@example.com.') },
     submit: ({ email }) => isReady && send.mutateAsync(email),
   });
   return (
     <form {...form.props} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <TextField {...form.field('email')} label="E-mail address" type="email" autoComplete="off" />
+      <TextField {...form.field('email')} label="Email address" type="email" autoComplete="off" />
       <InviteOptionsFields roles={roles} value={options} onChange={choose} isForOne />
       <div className="flex">
         <Button look="pri" type="submit" busy={form.isBusy}>
@@ -83,9 +83,9 @@ function MailForm({ team, member }: { team: Team; member: Member | undefined }) 
   );
 }
 
-/** The server has made the invite, and its mail server did not take the mail. */
+/** The invite exists, but the mail server refused the mail. */
 function unsent(to: string): string {
-  return `The mail to ${to} could not be sent. The invite stands: send it again.`;
+  return `Couldn't email ${to}. The invite is saved: send it again.`;
 }
 
 function Resend({ team, invite }: { team: Team; invite: Invite }) {

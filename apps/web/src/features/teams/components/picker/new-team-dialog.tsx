@@ -15,10 +15,10 @@ interface NewTeamDialogProps {
   onMade(team: Team): void;
 }
 
-/** Makes a team; whoever makes it is its first admin. */
+/** Creates a team with the reader as its first admin. */
 export function NewTeamDialog({ onClose, onMade }: NewTeamDialogProps) {
   const client = useQueryClient();
-  // Kept for a second try: an answer that was lost does not make a second team.
+  // Keeps the id across retries, so a lost answer creates no second team.
   const [id] = useState(() => uuidv7());
   const create = useTeamAct({
     act: (draft: TeamDraft) => createTeam({ id, ...bodyOf(draft) }),
@@ -36,7 +36,7 @@ export function NewTeamDialog({ onClose, onMade }: NewTeamDialogProps) {
     <FormDialog form={form} title="New team" onClose={onClose} submitLabel="Create team">
       <TeamFields form={form} />
       <p className="text-[0.8125rem]/[1.125rem] text-ink-2">
-        You will be its first admin. All of this can be changed later.
+        You'll be its first admin. You can change all of this later.
       </p>
     </FormDialog>
   );

@@ -19,10 +19,10 @@ interface AddPlayersDialogProps {
   onClose(): void;
 }
 
-/** Larger files are no roster. */
+/** Refuses larger files. */
 const MAX_FILE_BYTES = 1024 * 1024;
 
-/** Adds players who have no account: typed, pasted, or from a file, each looked at first. */
+/** Adds players without accounts, typed, pasted or from a file, with a preview. */
 export function AddPlayersDialog({ team, members, onClose }: AddPlayersDialogProps) {
   const toast = useToast();
   const [fileFault, setFileFault] = useState<string | null>(null);
@@ -61,13 +61,11 @@ export function AddPlayersDialog({ team, members, onClose }: AddPlayersDialogPro
       submitLabel={good.length === 0 ? 'Add players' : `Add ${playerCount(good.length)}`}
       isDisabled={good.length === 0}
     >
-      <p className="text-ink-2">
-        They stand on the roster by name. Invite one by name later, and the person takes the place over.
-      </p>
+      <p className="text-ink-2">Adds names to the roster. You can invite each person later.</p>
       <TextAreaField
         {...form.field('text')}
-        label="One player a line"
-        help="A name, or a name and a position with a comma between them."
+        label="One player per line"
+        help="A name, or a name and a position separated by a comma."
         placeholder={'Sofia Rossi, Singles 3\nLuca Moretti'}
         rows={5}
         spellCheck={false}
@@ -92,7 +90,7 @@ function Preview({ rows, goodCount }: { rows: readonly RosterRow[]; goodCount: n
     <section aria-label="Preview" className="overflow-hidden rounded-md border border-line">
       <p role="status" className="bg-surface-2 px-3.5 py-2 text-[0.8125rem] text-ink-2">
         {playerCount(goodCount)} to add
-        {faults > 0 && `, ${faults === 1 ? '1 row is' : `${faults} rows are`} left out`}.
+        {faults > 0 && `, ${faults === 1 ? '1 row' : `${faults} rows`} skipped`}.
       </p>
       <ul className="max-h-56 overflow-y-auto">
         {rows.map(({ line, name, position, fault }) => (

@@ -20,7 +20,7 @@ interface EditMemberDialogProps {
   onClose(): void;
 }
 
-/** What a member is called and may do, and the way off the roster. */
+/** Edits a member's name, role, position and permissions, or removes them. */
 export function EditMemberDialog({ team, member, onClose }: EditMemberDialogProps) {
   const { data: known } = useRoles(team.id);
   const roles = known?.roles ?? [];
@@ -34,7 +34,7 @@ export function EditMemberDialog({ team, member, onClose }: EditMemberDialogProp
   });
   const form = useForm({
     initial: () => draftOf(member),
-    check: ({ name }) => ({ name: name.trim() === '' && 'A player has a name.' }),
+    check: ({ name }) => ({ name: name.trim() === '' && 'Enter a name.' }),
     submit: (draft) => save.mutateAsync(changesOf(member, draft)),
   });
   const { roleId, mute, granted, denied } = form.typed;
@@ -149,8 +149,8 @@ function RemoveMember({ team, member, onCancel, onDone }: RemoveMemberProps) {
       error={remove.error && problemSentence(remove.error)}
     >
       {member.accountId === null
-        ? 'The name leaves the roster.'
-        : 'They lose the roster and the chat at once. What they wrote stays, and their matches are their own.'}
+        ? 'The name is removed from the roster.'
+        : 'They lose access right away. Their messages stay; their matches remain theirs.'}
     </ConfirmDialog>
   );
 }

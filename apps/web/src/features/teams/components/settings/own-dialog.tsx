@@ -19,14 +19,14 @@ interface OwnDialogProps {
 }
 
 const AUDIENCE_WORDS: Readonly<Record<ContactAudience, { label: string; hint: string }>> = {
-  nobody: { label: 'Nobody', hint: 'Members reach you in the app only.' },
-  managers: { label: 'Who runs the team', hint: 'Those who manage the roster.' },
-  team: { label: 'The whole team', hint: 'Every member of this team.' },
+  nobody: { label: 'No one', hint: 'Members reach you in the app only.' },
+  managers: { label: 'Team admins', hint: 'Members who manage the roster.' },
+  team: { label: 'Everyone', hint: 'Every member of this team.' },
 };
 
 const PHONE = /^(\+?[0-9 ()/.-]{5,30})?$/;
 
-/** Who of the team sees one's address and number: nobody, until chosen otherwise. */
+/** Sets who in the team sees the reader's email and phone; no one by default. */
 export function OwnDialog({ team, onClose }: OwnDialogProps) {
   const formId = useId();
   const { data, isPending, refetch, isFetching } = useRoster(team.id);
@@ -47,13 +47,9 @@ export function OwnDialog({ team, onClose }: OwnDialogProps) {
       }
     >
       <p className="mb-4 text-ink-2">Who in {team.name} sees your e-mail address and your phone number.</p>
-      {isPending && <SkeletonRows label="Reading your details" count={2} />}
+      {isPending && <SkeletonRows label="Loading your details" count={2} />}
       {!isPending && !data && (
-        <ErrorState
-          title="Your details could not be read"
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <ErrorState title="Couldn't load your details" onRetry={() => void refetch()} retrying={isFetching} />
       )}
       {data && <OwnForm id={formId} team={team} own={data.own} onDone={onClose} />}
     </Dialog>
@@ -74,7 +70,7 @@ function OwnForm({ id, team, own, onDone }: OwnFormProps) {
   const form = useForm({
     initial: { contactFor: own.contactFor, phone: own.phone ?? '' },
     check: ({ phone }) => ({
-      phone: !PHONE.test(phone.trim()) && 'Write the number with digits, such as +44 20 7946 0958.',
+      phone: !PHONE.test(phone.trim()) && 'Use digits, such as +44 20 7946 0958.',
     }),
     submit: ({ contactFor, phone }) => save.mutateAsync({ contactFor, phone: phone.trim() || null }),
   });
@@ -93,7 +89,7 @@ function OwnForm({ id, team, own, onDone }: OwnFormProps) {
         type="tel"
         autoComplete="tel"
         maxLength={30}
-        help="For this team. Leave it empty to show your address alone."
+        help="For this team only. Leave empty to show just your email."
       />
       <Refusal>{form.refusal}</Refusal>
     </form>

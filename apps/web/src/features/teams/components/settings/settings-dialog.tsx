@@ -19,11 +19,11 @@ import { TransferTeam } from './transfer-team.tsx';
 interface SettingsDialogProps {
   team: Team;
   onClose(): void;
-  /** The team has been deleted. */
+  /** Called after the team is deleted. */
   onGone(): void;
 }
 
-/** What the team is, its season, and who runs it. */
+/** Team settings: profile, season, ownership. */
 export function SettingsDialog({ team, onClose, onGone }: SettingsDialogProps) {
   const isAdmin = team.ownRole.kind === 'admin';
   return (
@@ -63,11 +63,8 @@ function AboutForm({ team, onDone }: { team: Team; onDone(): void }) {
   return (
     <form {...form.props} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <TeamFields form={form} />
-      <Switch
-        {...form.flag('filtersWords')}
-        hint="English words that nobody should read are covered in the group chat."
-      >
-        Cover swear words
+      <Switch {...form.flag('filtersWords')} hint="Hides offensive English words in the group chat.">
+        Filter profanity
       </Switch>
       <Refusal>{form.refusal}</Refusal>
       <Button look="pri" type="submit" busy={form.isBusy} className="justify-self-start">
@@ -81,11 +78,11 @@ function Season({ team }: { team: Team }) {
   const change = useChangeTeam(team);
   return (
     <Part
-      title={team.isArchived ? 'The season is over' : 'End the season'}
+      title={team.isArchived ? 'Season ended' : 'End the season'}
       about={
         team.isArchived
-          ? 'The team can be read, and nothing in it is changed. Restore it to go on.'
-          : 'The team stays to be read under past seasons. Nobody writes in it until it is restored.'
+          ? 'The team is read-only. Restore it to continue.'
+          : 'The team moves to past seasons and becomes read-only until you restore it.'
       }
     >
       <Button busy={change.isPending} onClick={() => change.mutate({ isArchived: !team.isArchived })}>
