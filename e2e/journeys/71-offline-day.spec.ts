@@ -47,7 +47,7 @@ async function runDrill(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Finish' }).click();
   await expect(page.getByRole('heading', { name: 'Your score, ended early' })).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Waiting to be sent').first()).toBeVisible();
+  await expect(page.getByText('Not synced yet').first()).toBeVisible();
 }
 
 testInstalled(

@@ -10,10 +10,10 @@ const ShareToChat = lazy(() =>
 );
 
 const CoachButton = lazy(() =>
-  import('#web/features/coaching/components/coach-this.tsx').then((file) => ({ default: file.CoachButton })),
+  import('#web/features/coaching/coach-this.tsx').then((file) => ({ default: file.CoachButton })),
 );
 const CoachThis = lazy(() =>
-  import('#web/features/coaching/components/coach-this.tsx').then((file) => ({ default: file.CoachThis })),
+  import('#web/features/coaching/coach-this.tsx').then((file) => ({ default: file.CoachThis })),
 );
 
 const route = getRouteApi('/signed-in/matches/$matchId');

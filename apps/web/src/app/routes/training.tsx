@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy } from 'react';
-import { useFeedback } from '#web/features/coaching/api/coaching.ts';
+import { useFeedback } from '#web/features/coaching/coaching.ts';
 import { KeptRuns } from '#web/features/runner/kept-runs.tsx';
 import { useMode } from '#web/features/settings/api/profile.ts';
 import {
@@ -21,7 +21,7 @@ const ProgressTab = lazy(() =>
   import('#web/features/progress/progress-tab.tsx').then((file) => ({ default: file.ProgressTab })),
 );
 const CoachFeedback = lazy(() =>
-  import('#web/features/coaching/components/coaching-tab.tsx').then((file) => ({
+  import('#web/features/coaching/coaching-tab.tsx').then((file) => ({
     default: file.CoachingTab,
   })),
 );

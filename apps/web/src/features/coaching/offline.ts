@@ -1,6 +1,6 @@
 import type { OfflineFeature, RefusedTopics } from '#web/data/offline-feature.ts';
-import { COACHING_KEY } from './api/coaching-key.ts';
-import { createCoachingSender } from './model/coaching-sender.ts';
+import { COACHING_KEY } from './coaching-key.ts';
+import { createCoachingSender } from './coaching-sender.ts';
 
 declare module '#web/data/outbox/item.ts' {
   interface OutboxBodies {

@@ -2,32 +2,33 @@ import type { TrainingPerson, TrainingTarget } from '@allcourt/contract';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { problemSentence } from '#web/data/problem-sentence.ts';
-import { beginThread, useCoachAct } from '#web/features/coaching/api/coach-acts.ts';
+import { beginThread, useCoachAct } from '#web/features/coaching/coach-acts.ts';
+import { usePlayers } from '#web/features/coaching/coaching.ts';
+import { useCoaching } from '#web/features/coaching/use-coaching.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FieldError } from '#web/ui/field.tsx';
-import { TextAreaField } from '#web/ui/text-field.tsx';
+import { SelectField, TextAreaField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { PlayerField } from './player-field.tsx';
 
 interface BeginDialogProps {
   teamId: string;
-  /** Null: it is chosen here. */
+  /** Null to choose the player here. */
   player: TrainingPerson | null;
-  /** What it is about. */
+  /** The match or point it is about. */
   target: TrainingTarget | null;
-  /** The same in words. */
+  /** The target in words. */
   about?: string;
-  /** Where the team can be chosen too. */
+  /** A field to choose the team, if the coach has several. */
   teamField?: ReactNode;
   onClose(): void;
-  /** Goes on with a task out of the same words. */
+  /** Continues with an assignment that has the same text. */
   onAssign?(player: string, text: string): void;
 }
 
 const MAX_LENGTH = 2000;
 
-/** What a coach says to a player. */
+/** Feedback from a coach to a player. */
 export function BeginDialog({
   teamId,
   player,
@@ -40,7 +41,7 @@ export function BeginDialog({
   const [playerId, setPlayerId] = useState(player?.accountId ?? '');
   const [text, setText] = useState('');
   const [isTried, setTried] = useState(false);
-  // A second press sends the same words.
+  // The same id on every press, so that two presses send once.
   const [ids] = useState(() => ({ id: uuidv7(), messageId: uuidv7() }));
   const field = useRef<HTMLTextAreaElement>(null);
   const formId = useId();
@@ -48,7 +49,7 @@ export function BeginDialog({
   const send = useCoachAct({
     act: beginThread,
     onDone: () => {
-      toast({ text: 'Sent' });
+      toast({ text: 'Feedback sent' });
       onClose();
     },
   });
@@ -71,7 +72,7 @@ export function BeginDialog({
         <>
           {onAssign && (
             <Button onClick={() => onAssign(playerId, written)} disabled={playerId === ''}>
-              Set as a task
+              Assign instead
             </Button>
           )}
           <Button look="gho" onClick={onClose}>
@@ -95,17 +96,47 @@ export function BeginDialog({
           />
         )}
         <TextAreaField
-          label="What you see"
+          label="Feedback"
           help="All coaches of the team can read it."
           rows={5}
           maxLength={MAX_LENGTH}
           value={text}
           onChange={(event) => setText(event.target.value)}
-          error={isTried && written === '' && 'Write something first.'}
+          error={isTried && written === '' && 'Enter your feedback.'}
           ref={field}
         />
         {send.isError && <FieldError>{problemSentence(send.error)}</FieldError>}
       </form>
     </Dialog>
+  );
+}
+
+interface PlayerFieldProps {
+  teamId: string;
+  value: string;
+  onChange(accountId: string): void;
+  error?: string | false;
+}
+
+function PlayerField({ teamId, value, onChange, error = false }: PlayerFieldProps) {
+  const { data = [] } = usePlayers(teamId);
+  const { readerId } = useCoaching();
+  return (
+    <SelectField
+      label="Player"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      error={error}
+      required
+    >
+      <option value="">Choose a player</option>
+      {data
+        .filter(({ accountId }) => accountId !== readerId)
+        .map(({ accountId, name }) => (
+          <option key={accountId} value={accountId}>
+            {name}
+          </option>
+        ))}
+    </SelectField>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Choosable } from '#web/features/coaching/api/library.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { TextField } from '#web/ui/text-field.tsx';
+import type { Choosable } from './choices.ts';
 
 interface ChooseFieldProps {
   label: string;
@@ -9,14 +9,14 @@ interface ChooseFieldProps {
   value: string;
   onChange(key: string): void;
   error?: string | false;
-  /** While there is none to choose from. */
+  /** Shown while there is nothing to choose. */
   empty: string;
 }
 
-/** More than this is found by typing more of its name. */
+/** Most results shown; more typing narrows them down. */
 const MOST = 30;
 
-/** One of many, found by its name. */
+/** Chooses one of many by searching its name. */
 export function ChooseField({ label, choices, value, onChange, error = false, empty }: ChooseFieldProps) {
   const [typed, setTyped] = useState('');
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
@@ -31,7 +31,7 @@ export function ChooseField({ label, choices, value, onChange, error = false, em
       <TextField
         type="search"
         label={label}
-        placeholder={chosen?.title ?? 'Type a part of its name'}
+        placeholder={chosen?.title ?? 'Search by name'}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         error={error}
@@ -60,11 +60,11 @@ export function ChooseField({ label, choices, value, onChange, error = false, em
           </label>
         ))}
         {shown.length === 0 && (
-          <p className="px-3 py-3 text-ink-2">{choices.length === 0 ? empty : 'Nothing has that name.'}</p>
+          <p className="px-3 py-3 text-ink-2">{choices.length === 0 ? empty : 'Nothing found'}</p>
         )}
         {found.length > MOST && (
           <p className="px-3 py-2 text-[0.8125rem] text-ink-2">
-            {found.length - MOST} more: type more of the name.
+            {found.length - MOST} more. Keep typing to narrow them down.
           </p>
         )}
       </fieldset>

@@ -8,13 +8,13 @@ export function saidAtText(at: string, now: Date): string {
   return dayKey(date) === dayKey(now) ? `Today ${timeText(date)}` : dayText(date, now);
 }
 
-/** `Today 7:46 PM, v Weiss, Set 2, 4–3, 40–30`: when it was said, and what of. */
+/** `Today 7:46 PM, v Weiss, Set 2, 4–3, 40–30`: time and subject of a thread. */
 export function headText({ messages, about }: Pick<FeedbackThread, 'messages' | 'about'>, now: Date): string {
   const first = messages[0];
   return [...(first ? [saidAtText(first.at, now)] : []), ...(about ? [about.words] : [])].join(', ');
 }
 
-/** `Due Fri 26 Jan`, `Due today`, `Was due Fri 26 Jan`; empty where it is open. */
+/** `Due Fri 26 Jan`, `Due today`, `Was due Fri 26 Jan`; empty without a due date. */
 export function dueText({ dueOn }: Pick<Assignment, 'dueOn'>, now: Date): string {
   if (dueOn === null) {
     return '';
@@ -26,12 +26,12 @@ export function dueText({ dueOn }: Pick<Assignment, 'dueOn'>, now: Date): string
   return `${dueOn < today ? 'Was due' : 'Due'} ${dayText(noonOf(dueOn), now)}`;
 }
 
-/** Whether the day has passed and it is not done. */
+/** Whether the due date has passed without it being done. */
 export function isOverdue({ dueOn }: Pick<Assignment, 'dueOn'>, doneAt: string | null, now: Date): boolean {
   return dueOn !== null && doneAt === null && dueOn < dayKey(now);
 }
 
-/** The drills of a focus, as the address of a new session has them; undefined where it names none. */
+/** Drills of a focus for the address of a new session; undefined if it names none. */
 export function drillsOf({ items }: Pick<TrainingFocus, 'items'>): string | undefined {
   const keys = items.flatMap(({ drillKey }) => drillKey ?? []);
   return keys.length > 0 ? keys.join(',') : undefined;
@@ -42,33 +42,33 @@ export function drillPath(key: string): string {
   return `/training/drills/${key}`;
 }
 
-/** Where a drill is run. */
+/** The runner of a drill. */
 export function runPath(key: string): string {
   return `${drillPath(key)}/run`;
 }
 
 type DashboardRow = DashboardAnswer['players'][number];
 
-/** `Thu Nov 19, 2.5 h in four weeks`, `Has not trained yet`. */
+/** `Thu Nov 19 · 2.5 h in the last 4 weeks`, `No training yet`. */
 export function trainedText(
   { lastTrainedAt, minutesMonth }: Pick<DashboardRow, 'lastTrainedAt' | 'minutesMonth'>,
   now: Date,
 ): string {
   if (lastTrainedAt === null) {
-    return 'Has not trained yet';
+    return 'No training yet';
   }
   const hours = (minutesMonth / 60).toLocaleString(undefined, { maximumFractionDigits: 1 });
-  return `${dayText(new Date(lastTrainedAt), now)}, ${hours} h in four weeks`;
+  return `${dayText(new Date(lastTrainedAt), now)} · ${hours} h in the last 4 weeks`;
 }
 
-/** A skill that has moved. */
+/** A skill that changed. */
 export interface Trend {
   readonly name: string;
-  /** In points of 100. */
+  /** Change in points of 100. */
   readonly by: number;
 }
 
-/** The skill that has gained most, and the one that has lost most; what has not moved by a point is left out. */
+/** The most improved skill and the most declined one, if they changed by a point or more. */
 export function trendsOf({ skills }: Pick<DashboardRow, 'skills'>): readonly Trend[] {
   const moved = skills
     .flatMap(({ skill, change }) =>

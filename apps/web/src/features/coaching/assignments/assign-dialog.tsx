@@ -2,10 +2,9 @@ import type { AssignedTask, GoalMetric, TrainingPerson, TrainingTarget } from '@
 import { type FormEvent, useId, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { problemSentence } from '#web/data/problem-sentence.ts';
-import { assign, useCoachAct } from '#web/features/coaching/api/coach-acts.ts';
-import { useTeamDrills, useTeamPlans } from '#web/features/coaching/api/library.ts';
-import { usePlayers } from '#web/features/coaching/api/players.ts';
-import { useCoaching } from '#web/features/coaching/model/use-coaching.ts';
+import { assign, useCoachAct } from '#web/features/coaching/coach-acts.ts';
+import { usePlayers } from '#web/features/coaching/coaching.ts';
+import { useCoaching } from '#web/features/coaching/use-coaching.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FieldError } from '#web/ui/field.tsx';
@@ -13,18 +12,18 @@ import { Segmented } from '#web/ui/segmented.tsx';
 import { SelectField, TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { dayKey } from '#web/ui/words/when.ts';
+import { useTeamDrills, useTeamPlans } from './choices.ts';
 import { ChooseField } from './choose-field.tsx';
-import { PlayersField } from './players-field.tsx';
 
 interface AssignDialogProps {
   teamId: string;
-  /** Null: they are chosen here. */
+  /** Null to choose players here. */
   player: TrainingPerson | null;
-  /** What it comes from. */
+  /** The match or point it is about. */
   target: TrainingTarget | null;
-  /** The same in words. */
+  /** The target in words. */
   about?: string;
-  /** The words to begin the note with. */
+  /** The note to start with. */
   note?: string;
   onClose(): void;
 }
@@ -47,7 +46,7 @@ const METRIC_NAMES: readonly GoalMetric[] = ['minutes', 'days', 'drills', 'sessi
 
 const MAX_NOTE = 280;
 
-/** What a coach sets players to do. */
+/** Assigns a drill, a session or a weekly goal to players. */
 export function AssignDialog({
   teamId,
   player,
@@ -56,7 +55,7 @@ export function AssignDialog({
   note: begun = '',
   onClose,
 }: AssignDialogProps) {
-  const { data: everybody = [] } = usePlayers(teamId);
+  const { data: members = [] } = usePlayers(teamId);
   const { data: drills = [] } = useTeamDrills(teamId);
   const { data: plans = [] } = useTeamPlans(teamId);
   const { readerId } = useCoaching();
@@ -69,14 +68,14 @@ export function AssignDialog({
   const [dueOn, setDueOn] = useState('');
   const [note, setNote] = useState(begun.slice(0, MAX_NOTE));
   const [isTried, setTried] = useState(false);
-  // A second press sets the same task.
+  // The same id on every press, so that two presses assign once.
   const [id] = useState(() => uuidv7());
   const formId = useId();
   const toast = useToast();
   const send = useCoachAct({
     act: assign,
     onDone: () => {
-      toast({ text: 'Set' });
+      toast({ text: 'Assigned' });
       onClose();
     },
   });
@@ -94,14 +93,14 @@ export function AssignDialog({
     <Dialog
       open
       onClose={onClose}
-      title={player ? `A task for ${player.name}` : 'Set a task'}
+      title={player ? `Assign to ${player.name}` : 'Assign task'}
       actions={
         <>
           <Button look="gho" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" form={formId} look="pri" busy={send.isPending}>
-            Set
+            Assign
           </Button>
         </>
       }
@@ -110,13 +109,13 @@ export function AssignDialog({
         {about !== undefined && <p className="text-ink-2">From {about}.</p>}
         {!player && (
           <PlayersField
-            people={everybody.filter(({ accountId }) => accountId !== readerId)}
+            people={members.filter(({ accountId }) => accountId !== readerId)}
             value={players}
             onChange={setPlayers}
             error={isTried && players.length === 0 && 'Choose at least one player.'}
           />
         )}
-        <Segmented label="What" choices={KINDS} value={kind} onChange={setKind} block />
+        <Segmented label="Type" choices={KINDS} value={kind} onChange={setKind} block />
         {kind === 'drill' && (
           <ChooseField
             label="Drill"
@@ -124,7 +123,7 @@ export function AssignDialog({
             value={drillKey}
             onChange={setDrillKey}
             error={missing && 'Choose a drill.'}
-            empty="The drills are being read."
+            empty="Loading drills"
           />
         )}
         {kind === 'plan' && (
@@ -134,23 +133,23 @@ export function AssignDialog({
             value={planId}
             onChange={setPlanId}
             error={missing && 'Choose a session.'}
-            empty="No session is shared with this team. Create one, and share it."
+            empty="No session is shared with this team. Create and share one first."
           />
         )}
         {kind === 'goal' && (
           <div className="grid grid-cols-2 gap-3">
             <TextField
-              label="How much"
+              label="Amount"
               type="number"
               inputMode="numeric"
               min={1}
               max={10_000}
               value={count}
               onChange={(event) => setCount(event.target.value)}
-              error={missing && 'A whole number from 1 to 10,000.'}
+              error={missing && 'Enter a whole number from 1 to 10,000.'}
             />
             <SelectField
-              label="Of what"
+              label="Unit"
               value={metric}
               onChange={(event) =>
                 setMetric(METRIC_NAMES.find((name) => name === event.target.value) ?? metric)
@@ -167,7 +166,7 @@ export function AssignDialog({
         {kind !== 'goal' && (
           <TextField
             label="Due"
-            help="Leave it empty where there is no hurry."
+            help="Optional."
             type="date"
             min={dayKey(new Date())}
             value={dueOn}
@@ -176,7 +175,7 @@ export function AssignDialog({
         )}
         <TextField
           label="Note"
-          placeholder="What to think of"
+          placeholder="Coaching note"
           maxLength={MAX_NOTE}
           value={note}
           onChange={(event) => setNote(event.target.value)}
@@ -195,7 +194,7 @@ interface Draft {
   count: number;
 }
 
-/** What is to be done; null while something of it is missing. */
+/** The assignment as chosen; null while incomplete. */
 function taskOf({ kind, drillKey, planId, metric, count }: Draft): AssignedTask | null {
   switch (kind) {
     case 'drill':
@@ -207,4 +206,46 @@ function taskOf({ kind, drillKey, planId, metric, count }: Draft): AssignedTask 
         ? { kind, metric, target: count }
         : null;
   }
+}
+
+interface PlayersFieldProps {
+  people: readonly TrainingPerson[];
+  value: readonly string[];
+  onChange(accountIds: readonly string[]): void;
+  error?: string | false;
+}
+
+/** Chooses one, some or all players of the team. */
+function PlayersField({ people, value, onChange, error = false }: PlayersFieldProps) {
+  const errorId = useId();
+  const isAll = people.length > 0 && value.length === people.length;
+  const toggle = (accountId: string) =>
+    onChange(value.includes(accountId) ? value.filter((id) => id !== accountId) : [...value, accountId]);
+  return (
+    <fieldset aria-describedby={error ? errorId : undefined} className="flex flex-col gap-2">
+      <legend className="type-label mb-2">Players</legend>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          look={isAll ? 'pri' : 'line'}
+          aria-pressed={isAll}
+          onClick={() => onChange(isAll ? [] : people.map(({ accountId }) => accountId))}
+        >
+          Whole team
+        </Button>
+        {people.map(({ accountId, name }) => (
+          <Button
+            key={accountId}
+            size="sm"
+            look={value.includes(accountId) ? 'pri' : 'line'}
+            aria-pressed={value.includes(accountId)}
+            onClick={() => toggle(accountId)}
+          >
+            {name}
+          </Button>
+        ))}
+      </div>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </fieldset>
+  );
 }

@@ -1,11 +1,11 @@
 import type { Sport } from '@allcourt/scoring';
 import { useNavigate } from '@tanstack/react-router';
-import { useCoachedTeams, useCoachingNews } from '#web/features/coaching/api/coaching.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { CoachView } from './coach-view.tsx';
+import { useCoachedTeams, useCoachingNews } from './coaching.ts';
 import { PlayerView } from './player-view.tsx';
 
-/** What of the address this tab reads. */
+/** Params of the address that this tab reads. */
 export interface CoachingSearch {
   as?: string;
   team?: string;
@@ -14,7 +14,7 @@ export interface CoachingSearch {
   assignment?: string;
 }
 
-/** What coaches say and have set; for who coaches a team, also the other side of it. */
+/** Feedback and assignments; coaches can switch to the side of their teams. */
 export function CoachingTab({ search, sport }: { search: CoachingSearch; sport: Sport }) {
   useCoachingNews();
   const { data } = useCoachedTeams();

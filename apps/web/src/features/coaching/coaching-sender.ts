@@ -7,11 +7,11 @@ import type { Sender } from '#web/data/outbox/sender.ts';
 
 interface SenderOptions {
   readonly store: LocalStore;
-  /** Before an item leaves the queue: what the server says then is shown in its place. */
+  /** Refreshes what is shown, before the item leaves the queue. */
   readonly onSent: () => Promise<void>;
 }
 
-/** Sends what a player or a coach has read, answered or done, one after the other of the same thread. */
+/** Sends reads, replies and finished assignments one by one. */
 export function createCoachingSender({ store, onSent }: SenderOptions): Sender {
   return {
     async send([head], { signal }) {
@@ -22,7 +22,7 @@ export function createCoachingSender({ store, onSent }: SenderOptions): Sender {
       try {
         await api(path, { method: 'PUT', body, signal });
       } catch (error) {
-        // What came after it may still be taken.
+        // Later items may still be accepted.
         return outcomeOf(error, [head]);
       }
       await onSent();

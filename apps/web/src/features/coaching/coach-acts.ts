@@ -3,42 +3,34 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiAs } from '#web/data/http.ts';
 import { refreshCoaching } from './coaching.ts';
 
-/** Begins to speak to a player. */
+/** Sends the first feedback of a thread. */
 export function beginThread({ id, body }: { id: string; body: BeginThreadBody }) {
   return apiAs(
     async () => (await import('@allcourt/contract/http/coaching')).feedbackThreadAnswer,
     `/api/coaching/feedback/${id}`,
-    {
-      method: 'PUT',
-      body,
-    },
+    { method: 'PUT', body },
   );
 }
 
-/** Sets players to do something. */
+/** Assigns a drill, session or goal to players. */
 export function assign({ id, body }: { id: string; body: AssignBody }) {
   return apiAs(
     async () => (await import('@allcourt/contract/http/coaching')).assignmentAnswer,
     `/api/coaching/assignments/${id}`,
-    {
-      method: 'PUT',
-      body,
-    },
+    { method: 'PUT', body },
   );
 }
 
-/** Takes back what was set. */
+/** Cancels an assignment. */
 export function cancelAssignment(id: string) {
   return apiAs(
     async () => (await import('@allcourt/contract/http/coaching')).assignmentAnswer,
     `/api/coaching/assignments/${id}`,
-    {
-      method: 'DELETE',
-    },
+    { method: 'DELETE' },
   );
 }
 
-/** Says what has come of it, and what is next. */
+/** Saves the summary of a player and the focus of their next session. */
 export function saveFocus({
   teamId,
   playerId,
@@ -51,28 +43,11 @@ export function saveFocus({
   return apiAs(
     async () => (await import('@allcourt/contract/http/coaching')).focusAnswer,
     `/api/coaching/teams/${teamId}/players/${playerId}/focus`,
-    {
-      method: 'PUT',
-      body,
-    },
+    { method: 'PUT', body },
   );
 }
 
-/** The members of a team with an account: whom a coach can speak to. */
-export async function listPlayers(teamId: string, signal: AbortSignal) {
-  const { members } = await apiAs(
-    async () => (await import('@allcourt/contract/http/teams')).rosterAnswer,
-    `/api/teams/${teamId}/members`,
-    {
-      signal,
-    },
-  );
-  return members.flatMap(({ accountId, name, avatarUrl }) =>
-    accountId === null ? [] : { accountId, name, avatarUrl },
-  );
-}
-
-/** An act of a coach: it is told at once when there is no network, and what is shown is read again. */
+/** An action of a coach: fails right away without a network, and refreshes what is shown. */
 export function useCoachAct<Input, Answer>({
   act,
   onDone,

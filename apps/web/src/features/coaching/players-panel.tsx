@@ -1,22 +1,21 @@
 import type { DashboardAnswer, TrainingPerson } from '@allcourt/contract';
 import type { Sport } from '@allcourt/scoring';
 import { ClipboardList, ListOrdered, MessageSquarePlus } from 'lucide-react';
-import { useDashboard } from '#web/features/coaching/api/coaching.ts';
-import { usePlayers } from '#web/features/coaching/api/players.ts';
-import { useCoaching } from '#web/features/coaching/model/use-coaching.ts';
-import { trainedText, trendsOf } from '#web/features/coaching/present/words.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { useDashboard, usePlayers } from './coaching.ts';
+import { useCoaching } from './use-coaching.ts';
+import { trainedText, trendsOf } from './words.ts';
 
 interface PlayersPanelProps {
   teamId: string;
-  /** Of which sport the skills are. */
+  /** Sport of the skills. */
   sport: Sport;
-  /** The player whose feedback alone is shown. */
+  /** Player whose feedback is shown; undefined for all. */
   chosen: string | undefined;
   onChoose(accountId: string | undefined): void;
   onBegin(player: TrainingPerson): void;
@@ -24,7 +23,7 @@ interface PlayersPanelProps {
   onFocus(player: TrainingPerson): void;
 }
 
-/** Everybody of the team whom a coach can speak to. */
+/** Players of the team, with their training at a glance. */
 export function PlayersPanel({ teamId, sport, ...acts }: PlayersPanelProps) {
   const { data, isError, refetch, isFetching } = usePlayers(teamId);
   const dashboard = useDashboard(teamId, sport);
@@ -42,15 +41,11 @@ export function PlayersPanel({ teamId, sport, ...acts }: PlayersPanelProps) {
       ))}
       {players?.length === 0 && (
         <p className="border-t border-line px-4 py-4 text-ink-2 md:px-5">
-          Nobody else in this team has an account yet.
+          No one else in this team has an account yet.
         </p>
       )}
       {!data && isError && (
-        <ErrorState
-          title="The players could not be read"
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <ErrorState title="Couldn't load the players" onRetry={() => void refetch()} retrying={isFetching} />
       )}
       {!data && !isError && <SkeletonRows label="Loading" count={4} />}
     </Panel>
@@ -69,7 +64,7 @@ function Row({
   onFocus,
 }: Omit<PlayersPanelProps, 'teamId' | 'sport'> & {
   player: TrainingPerson;
-  /** Undefined of who does not train, and until it is read. */
+  /** Undefined for members who don't train, and while loading. */
   seen: Seen | undefined;
 }) {
   const { accountId, name, avatarUrl } = player;
@@ -96,7 +91,7 @@ function Row({
       <IconButton label={`Give feedback to ${name}`} onClick={() => onBegin(player)}>
         <MessageSquarePlus aria-hidden="true" className="size-5" strokeWidth={1.75} />
       </IconButton>
-      <IconButton label={`Set ${name} a task`} onClick={() => onAssign(player)}>
+      <IconButton label={`Assign to ${name}`} onClick={() => onAssign(player)}>
         <ClipboardList aria-hidden="true" className="size-5" strokeWidth={1.75} />
       </IconButton>
       <IconButton label={`Summary and focus for ${name}`} onClick={() => onFocus(player)}>
@@ -117,8 +112,8 @@ function Details({ seen }: { seen: Seen }) {
             {name} {by > 0 ? `+${by}` : `−${-by}`}
           </span>
         ))}
-        {overdue > 0 && <span className="font-semibold text-warn">{overdue} late</span>}
-        {open > overdue && <span className="text-ink-2">{open - overdue} to do</span>}
+        {overdue > 0 && <span className="font-semibold text-warn">{overdue} overdue</span>}
+        {open > overdue && <span className="text-ink-2">{open - overdue} open</span>}
         {unanswered > 0 && <span className="font-semibold text-link">{unanswered} unanswered</span>}
       </span>
     </>

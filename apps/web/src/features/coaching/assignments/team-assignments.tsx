@@ -1,49 +1,49 @@
 import type { Assignment } from '@allcourt/contract';
 import { useState } from 'react';
 import { problemSentence } from '#web/data/problem-sentence.ts';
-import { cancelAssignment, useCoachAct } from '#web/features/coaching/api/coach-acts.ts';
-import { dueText } from '#web/features/coaching/present/words.ts';
+import { cancelAssignment, useCoachAct } from '#web/features/coaching/coach-acts.ts';
+import { dueText } from '#web/features/coaching/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
-/** What the coaches of a team have set, and who has done it. */
-export function SetTasks({ assignments }: { assignments: readonly Assignment[] }) {
-  const [cancelling, setCancelling] = useState<Assignment | null>(null);
+/** Assignments of a team, with who has done them. */
+export function TeamAssignments({ assignments }: { assignments: readonly Assignment[] }) {
+  const [canceling, setCanceling] = useState<Assignment | null>(null);
   const toast = useToast();
   const cancel = useCoachAct({
     act: cancelAssignment,
     onDone: () => {
-      setCancelling(null);
-      toast({ text: 'Cancelled.' });
+      setCanceling(null);
+      toast({ text: 'Assignment canceled' });
     },
   });
   return (
-    <Panel title="Tasks" flush>
+    <Panel title="Assignments" flush>
       <ul>
         {assignments.map((assignment) => (
           <li key={assignment.id} className="border-t border-line px-4 py-3 md:px-5">
-            <Task assignment={assignment} onCancel={() => setCancelling(assignment)} />
+            <Task assignment={assignment} onCancel={() => setCanceling(assignment)} />
           </li>
         ))}
       </ul>
       <ConfirmDialog
-        open={cancelling !== null}
-        title="Cancel this task?"
-        confirmLabel="Cancel the task"
-        cancelLabel="Keep it"
+        open={canceling !== null}
+        title="Cancel assignment?"
+        confirmLabel="Cancel assignment"
+        cancelLabel="Keep"
         destructive
         busy={cancel.isPending}
         error={cancel.isError && problemSentence(cancel.error)}
-        onConfirm={() => cancelling && cancel.mutate(cancelling.id)}
+        onConfirm={() => canceling && cancel.mutate(canceling.id)}
         onCancel={() => {
           cancel.reset();
-          setCancelling(null);
+          setCanceling(null);
         }}
       >
-        It goes from everybody’s list, also from who has not done it yet.
+        It disappears from every player's list.
       </ConfirmDialog>
     </Panel>
   );
@@ -54,7 +54,7 @@ function Task({ assignment, onCancel }: { assignment: Assignment; onCancel(): vo
   const now = new Date();
   const done = players.filter(({ doneAt }) => doneAt !== null);
   const due = dueText(assignment, now);
-  const name = title ?? 'Something that is gone';
+  const name = title ?? 'Deleted item';
   return (
     <>
       <div className="flex items-start gap-3">

@@ -1,2 +1,2 @@
-/** Everything that is known of coaching. */
+/** Query key of everything about coaching. */
 export const COACHING_KEY = ['coaching'] as const;

@@ -2,17 +2,17 @@ import type { Drill } from '@allcourt/training';
 import { loadDrills } from '@allcourt/training/library';
 import { useQuery } from '@tanstack/react-query';
 import { apiAs } from '#web/data/http.ts';
-import { COACHING_KEY } from './coaching-key.ts';
+import { COACHING_KEY } from '#web/features/coaching/coaching-key.ts';
 
-/** A drill or a plan that can be set. */
+/** A drill or plan that can be assigned. */
 export interface Choosable {
   readonly key: string;
   readonly title: string;
-  /** What helps to tell it from others: `Serve, 20 min`. */
+  /** Distinguishes it from others of the same name: `Tennis, 20 min`. */
   readonly detail: string;
 }
 
-/** Every drill that the players of a team can see: those that everybody has, and what is shared with the team. */
+/** Drills that the whole team can see: the library's and those shared with the team. */
 export function useTeamDrills(teamId: string) {
   return useQuery({
     queryKey: [...COACHING_KEY, 'drills', teamId],
@@ -32,7 +32,7 @@ export function useTeamDrills(teamId: string) {
   });
 }
 
-/** The plans that a team sees. */
+/** Plans shared with the team. */
 export function useTeamPlans(teamId: string) {
   return useQuery({
     queryKey: [...COACHING_KEY, 'plans', teamId],

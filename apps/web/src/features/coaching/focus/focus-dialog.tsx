@@ -3,9 +3,9 @@ import { Plus, Trash2 } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { problemSentence } from '#web/data/problem-sentence.ts';
-import { saveFocus, useCoachAct } from '#web/features/coaching/api/coach-acts.ts';
-import { useFeedback } from '#web/features/coaching/api/coaching.ts';
-import { type Choosable, useTeamDrills } from '#web/features/coaching/api/library.ts';
+import { type Choosable, useTeamDrills } from '#web/features/coaching/assignments/choices.ts';
+import { saveFocus, useCoachAct } from '#web/features/coaching/coach-acts.ts';
+import { useFeedback } from '#web/features/coaching/coaching.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FieldError } from '#web/ui/field.tsx';
@@ -19,7 +19,7 @@ interface FocusDialogProps {
   onClose(): void;
 }
 
-/** The summary of a player, and what is next for them; all coaches of the team write the same one. */
+/** The summary and next-session focus of a player, shared by all coaches of the team. */
 export function FocusDialog({ teamId, player, onClose }: FocusDialogProps) {
   const { data, isError } = useFeedback(teamId);
   const title = `Summary and focus for ${player.name}`;
@@ -27,7 +27,7 @@ export function FocusDialog({ teamId, player, onClose }: FocusDialogProps) {
     return (
       <Dialog open onClose={onClose} title={title}>
         {isError ? (
-          <FieldError>What stands there could not be read.</FieldError>
+          <FieldError>Couldn't load the current focus.</FieldError>
         ) : (
           <SkeletonRows label="Loading" count={4} />
         )}
@@ -96,7 +96,7 @@ function FocusForm({
       <form id={formId} noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
         <TextAreaField
           label="Summary"
-          placeholder="What has come of it, in short"
+          placeholder="How it is going, in short"
           rows={4}
           maxLength={MAX_SUMMARY}
           value={summary}
@@ -151,13 +151,13 @@ function ItemFields({ item, number, drills, onChange, onRemove }: ItemFieldsProp
     <fieldset className="grid gap-3 rounded-md border border-line p-3 md:grid-cols-[1fr_1fr_96px_auto] md:items-end">
       <legend className="type-label px-1">Focus {number}</legend>
       <TextField
-        label="What"
+        label="Focus"
         maxLength={MAX_TEXT}
         value={item.text}
         onChange={(event) => onChange({ text: event.target.value })}
       />
       <TextField
-        label="How"
+        label="Details"
         maxLength={MAX_TEXT}
         value={item.detail}
         onChange={(event) => onChange({ detail: event.target.value })}
@@ -202,7 +202,7 @@ function itemOf({ text, detail, drillKey, minutes }: TrainingFocus['items'][numb
   };
 }
 
-/** A focus without words is left out. */
+/** A row without text is dropped. */
 function bodyOf({
   summary,
   on,

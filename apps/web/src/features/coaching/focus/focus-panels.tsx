@@ -1,19 +1,17 @@
 import type { TrainingFocus } from '@allcourt/contract';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { drillPath, drillsOf, saidAtText } from '#web/features/coaching/present/words.ts';
+import { drillPath, drillsOf, saidAtText } from '#web/features/coaching/words.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { dayText, noonOf } from '#web/ui/words/when.ts';
 
-/** What coaches have come to think, and what is next; one pair of panels for each team. */
+/** Summary and next-session focus from the coaches, a pair of panels per team. */
 export function FocusPanels({ focuses }: { focuses: readonly TrainingFocus[] }) {
   if (focuses.length === 0) {
     return (
       <Panel title="Next-session focus">
-        <p className="text-ink-2">
-          A coach can sum up what they see, and say what to work on next. It will stand here.
-        </p>
+        <p className="text-ink-2">Your coach's summary and what to work on next will show here.</p>
       </Panel>
     );
   }
@@ -44,7 +42,7 @@ function Summary({ focus: { summary, author, team, updatedAt }, isOne }: FocusPr
 
 interface FocusProps {
   focus: TrainingFocus;
-  /** Whether there is one team only, so that it need not be named. */
+  /** Whether there is only one team, which then needs no name. */
   isOne: boolean;
 }
 

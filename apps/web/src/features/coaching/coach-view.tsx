@@ -3,8 +3,8 @@ import type { Sport } from '@allcourt/scoring';
 import { ClipboardList, MessageSquarePlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useIsOnline } from '#web/device/device-context.tsx';
-import { useAssignments, useFeedback } from '#web/features/coaching/api/coaching.ts';
-import { useCoaching } from '#web/features/coaching/model/use-coaching.ts';
+import { TeamAssignments } from '#web/features/coaching/assignments/team-assignments.tsx';
+import { ThreadCard } from '#web/features/coaching/feedback/thread-card.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -13,19 +13,21 @@ import { SavedAt } from '#web/ui/saved-at.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SelectField } from '#web/ui/text-field.tsx';
 import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
-import { SetTasks } from './assignments/set-tasks.tsx';
+import { useAssignments, useFeedback } from './coaching.ts';
 import type { CoachingSearch } from './coaching-tab.tsx';
-import { PlayersPanel } from './players/players-panel.tsx';
-import { ThreadCard } from './threads/thread-card.tsx';
+import { PlayersPanel } from './players-panel.tsx';
+import { useCoaching } from './use-coaching.ts';
 
 const BeginDialog = lazy(() =>
-  import('./dialogs/begin-dialog.tsx').then((file) => ({ default: file.BeginDialog })),
+  import('#web/features/coaching/feedback/begin-dialog.tsx').then((file) => ({ default: file.BeginDialog })),
 );
 const AssignDialog = lazy(() =>
-  import('./dialogs/assign-dialog.tsx').then((file) => ({ default: file.AssignDialog })),
+  import('#web/features/coaching/assignments/assign-dialog.tsx').then((file) => ({
+    default: file.AssignDialog,
+  })),
 );
 const FocusDialog = lazy(() =>
-  import('./dialogs/focus-dialog.tsx').then((file) => ({ default: file.FocusDialog })),
+  import('#web/features/coaching/focus/focus-dialog.tsx').then((file) => ({ default: file.FocusDialog })),
 );
 
 interface CoachViewProps {
@@ -35,12 +37,12 @@ interface CoachViewProps {
   onGo(search: CoachingSearch): void;
 }
 
-/** What is open for writing: to a player, or to whom is yet to be chosen. */
+/** The open dialog; without a player it asks for one. */
 type Writing =
   | { readonly kind: 'begin' | 'assign'; readonly player: TrainingPerson | null }
   | { readonly kind: 'focus'; readonly player: TrainingPerson };
 
-/** The players of a team, what their coaches say to them, and what they have set. */
+/** The coach's side of a team: players, feedback and assignments. */
 export function CoachView({ teams, search, sport, onGo }: CoachViewProps) {
   const team = teams.find(({ id }) => id === search.team) ?? teams[0];
   const [writing, setWriting] = useState<Writing | null>(null);
@@ -71,7 +73,7 @@ export function CoachView({ teams, search, sport, onGo }: CoachViewProps) {
             onClick={() => setWriting({ kind: 'assign', player: null })}
             icon={<ClipboardList aria-hidden="true" className="size-4" strokeWidth={1.75} />}
           >
-            Set a task
+            Assign task
           </Button>
           <Button
             look="pri"
@@ -141,7 +143,7 @@ function Threads({ teamId, search: { player, thread: marked }, onBegin, onAll }:
     return (
       <Panel>
         <ErrorState
-          title={isOnline ? 'The feedback could not be read' : 'Not read on this device yet'}
+          title={isOnline ? "Couldn't load the feedback" : "The feedback isn't saved on this device"}
           offline={!isOnline}
           onRetry={() => void refetch()}
           retrying={isFetching}
@@ -159,7 +161,7 @@ function Threads({ teamId, search: { player, thread: marked }, onBegin, onAll }:
       {(!isOnline || isError) && <SavedAt at={dataUpdatedAt} />}
       {player !== undefined && (
         <p className="flex flex-wrap items-center gap-3 text-ink-2">
-          {name === undefined ? 'Nothing was said to this player yet.' : `To ${name} only.`}
+          {name === undefined ? 'No feedback for this player yet.' : `Feedback for ${name} only.`}
           <Button size="sm" onClick={onAll}>
             Show all players
           </Button>
@@ -178,7 +180,7 @@ function Threads({ teamId, search: { player, thread: marked }, onBegin, onAll }:
         <Panel flush>
           <EmptyState
             as="h2"
-            title="Nothing said yet"
+            title="No feedback yet"
             className="py-14"
             action={
               <Button look="pri" onClick={onBegin}>
@@ -186,7 +188,7 @@ function Threads({ teamId, search: { player, thread: marked }, onBegin, onAll }:
               </Button>
             }
           >
-            Tell a player what you see. They are told at once, and their answer comes back here.
+            Send feedback. The player is notified and can reply here.
           </EmptyState>
         </Panel>
       )}
@@ -196,5 +198,5 @@ function Threads({ teamId, search: { player, thread: marked }, onBegin, onAll }:
 
 function Tasks({ teamId }: { teamId: string }) {
   const { data } = useAssignments(teamId);
-  return data && data.assignments.length > 0 ? <SetTasks assignments={data.assignments} /> : null;
+  return data && data.assignments.length > 0 ? <TeamAssignments assignments={data.assignments} /> : null;
 }

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Check, CheckCheck, CloudUpload, Reply } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import type { ShownThread } from '#web/features/coaching/model/queued.ts';
-import { useCoaching } from '#web/features/coaching/model/use-coaching.ts';
-import { headText, saidAtText } from '#web/features/coaching/present/words.ts';
+import type { ShownThread } from '#web/features/coaching/use-coaching.ts';
+import { useCoaching } from '#web/features/coaching/use-coaching.ts';
+import { headText, saidAtText } from '#web/features/coaching/words.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
@@ -13,13 +13,13 @@ import { useToast } from '#web/ui/toast.tsx';
 
 interface ThreadCardProps {
   thread: ShownThread;
-  /** What the address leads to. */
+  /** Highlighted, since the address points to it. */
   isMarked?: boolean;
-  /** Who coaches sees of whom it is, and answers as coach. */
+  /** Shows the player instead of the coach. */
   asCoach?: boolean;
 }
 
-/** What one coach says to one player about one thing, and what is answered. */
+/** A thread of feedback between a coach and a player. */
 export function ThreadCard({ thread, isMarked = false, asCoach = false }: ThreadCardProps) {
   const { id, messages, player, coach, about, isRead, canReply, isUnanswered } = thread;
   const { markRead, readerId } = useCoaching();
@@ -117,7 +117,7 @@ function State({ isRead, isUnanswered }: { isRead: boolean; isUnanswered: boolea
     return <Chip tone="blue">New</Chip>;
   }
   if (isUnanswered) {
-    return <Chip tone="warn">Waits for you</Chip>;
+    return <Chip tone="warn">Needs your reply</Chip>;
   }
   return (
     <span className="flex items-center gap-1.5 text-ink-2">
@@ -131,7 +131,7 @@ function Queued() {
   return (
     <span className="flex items-center gap-1 text-warn">
       <CloudUpload aria-hidden="true" className="size-4" strokeWidth={1.75} />
-      Waits for the network
+      Not synced yet
     </span>
   );
 }

@@ -1,23 +1,24 @@
 import type { TrainingPerson, TrainingTarget } from '@allcourt/contract';
 import { MessageSquareQuote } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useCoachedTeams } from '#web/features/coaching/api/coaching.ts';
-import { usePlayers } from '#web/features/coaching/api/players.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/text-field.tsx';
+import { useCoachedTeams, usePlayers } from './coaching.ts';
 
 const BeginDialog = lazy(() =>
-  import('./dialogs/begin-dialog.tsx').then((file) => ({ default: file.BeginDialog })),
+  import('#web/features/coaching/feedback/begin-dialog.tsx').then((file) => ({ default: file.BeginDialog })),
 );
 const AssignDialog = lazy(() =>
-  import('./dialogs/assign-dialog.tsx').then((file) => ({ default: file.AssignDialog })),
+  import('#web/features/coaching/assignments/assign-dialog.tsx').then((file) => ({
+    default: file.AssignDialog,
+  })),
 );
 
 interface CoachButtonProps {
   onChoose(): void;
 }
 
-/** For who coaches a team: the way from something that is shown to words about it. Nothing for everybody else. */
+/** Button for coaches to give feedback on what is shown; hidden for everyone else. */
 export function CoachButton({ onChoose }: CoachButtonProps) {
   const { data } = useCoachedTeams();
   return data && data.teams.length > 0 ? (
@@ -33,12 +34,12 @@ export function CoachButton({ onChoose }: CoachButtonProps) {
 
 interface CoachThisProps {
   target: TrainingTarget;
-  /** The same in words: `this point`. */
+  /** The target in words: `this point`. */
   about: string;
   onClose(): void;
 }
 
-/** Words to a player about a match or a point, or a task out of them. */
+/** Feedback or an assignment about a match or a point. */
 export function CoachThis({ target, about, onClose }: CoachThisProps) {
   const { data } = useCoachedTeams();
   const teams = data?.teams ?? [];
@@ -64,7 +65,7 @@ interface WritingProps extends CoachThisProps {
   teamField: ReactNode;
 }
 
-/** What is to be done, with the words that it began with. */
+/** An assignment that continues the written feedback. */
 interface Task {
   readonly player: TrainingPerson;
   readonly note: string;

@@ -1,15 +1,45 @@
 import type { Assignment, FeedbackThread, TrainingPerson } from '@allcourt/contract';
+import { useSyncExternalStore } from 'react';
+import { v7 as uuidv7 } from 'uuid';
+import { useOutbox } from '#web/data/offline-context.tsx';
 import type { ItemOf, OutboxItem } from '#web/data/outbox/item.ts';
 import { isItemOf } from '#web/data/outbox/item.ts';
+import { useAuth } from '#web/features/auth/model/auth-context.tsx';
 
-/** A thread with what waits on this device for the network. */
+/** Actions on feedback and assignments, queued on this device until the server has them. */
+export function useCoaching() {
+  const outbox = useOutbox();
+  const { user } = useAuth();
+  // The status is a new object after every change of the queue.
+  useSyncExternalStore(outbox.subscribe, outbox.status);
+  const items = outbox.itemsOfFamily('coaching');
+  const reader = {
+    accountId: user?.id ?? '',
+    name: user?.displayName ?? '',
+    avatarUrl: user?.avatarUrl ?? null,
+  };
+  return {
+    readerId: reader.accountId,
+    shownThread: (thread: FeedbackThread): ShownThread => withQueued(thread, { items, reader }),
+    shownAssignment: (assignment: Assignment): Assignment =>
+      withQueuedDone(assignment, { items, now: new Date() }),
+    markRead: (threadId: string, isRead: boolean) =>
+      outbox.enqueue([{ topic: 'coaching:read', key: threadId, id: uuidv7(), body: { isRead } }]),
+    reply: (threadId: string, text: string) =>
+      outbox.enqueue([{ topic: 'coaching:reply', key: threadId, id: uuidv7(), body: { text } }]),
+    markDone: (assignmentId: string, isDone: boolean) =>
+      outbox.enqueue([{ topic: 'coaching:done', key: assignmentId, id: uuidv7(), body: { isDone } }]),
+  };
+}
+
+/** A thread with unsent replies. */
 export interface ShownThread extends FeedbackThread {
-  /** The messages that the server does not have yet. */
+  /** Ids of the unsent replies. */
   readonly queued: ReadonlySet<string>;
 }
 
-/** What was read or answered here counts at once. */
-export function withQueued(
+/** Applies unsent reads and replies. */
+function withQueued(
   thread: FeedbackThread,
   { items, reader }: { items: readonly OutboxItem[]; reader: TrainingPerson },
 ): ShownThread {
@@ -20,7 +50,7 @@ export function withQueued(
       ? { id, author: reader, text: body.text, at: new Date(createdAt).toISOString() }
       : [],
   );
-  // Who answers has read it.
+  // A reply marks the thread as read.
   const lastRead = waiting.findLast(({ topic }) => topic !== 'coaching:done');
   return {
     ...thread,
@@ -31,8 +61,8 @@ export function withQueued(
   };
 }
 
-/** What was done here counts at once. */
-export function withQueuedDone(
+/** Applies the unsent done mark. */
+function withQueuedDone(
   assignment: Assignment,
   { items, now }: { items: readonly OutboxItem[]; now: Date },
 ): Assignment {

@@ -10,12 +10,12 @@ import { buildMember, buildRoster } from '#test/teams.ts';
 const user = buildUser({ displayName: 'Maya Okafor' });
 const MAYA = { accountId: user.id, name: 'Maya Okafor', avatarUrl: null };
 
-// What comes later is there before it is looked for: on a busy machine it may be late.
+// Loaded first: on a busy machine a lazy part may be late.
 beforeAll(async () => {
   await Promise.all([
     import('./coaching-tab.tsx'),
-    import('./dialogs/begin-dialog.tsx'),
-    import('./dialogs/assign-dialog.tsx'),
+    import('#web/features/coaching/feedback/begin-dialog.tsx'),
+    import('#web/features/coaching/assignments/assign-dialog.tsx'),
   ]);
 });
 
@@ -23,8 +23,8 @@ function open(at: string, answers: Parameters<typeof renderApp>[0]['answers'] = 
   return renderApp({ at, user, answers });
 }
 
-describe('what coaches say to a player', () => {
-  test('is marked as read, and unread again', async () => {
+describe('feedback for a player', () => {
+  test('can be marked as read, and unread again', async () => {
     let thread = buildThread(MAYA);
     const { person, calls } = open('/training?tab=feedback', {
       'GET /api/coaching/feedback': () => ({ ...answerOf(thread), unread: thread.isRead ? 0 : 1 }),
@@ -41,7 +41,7 @@ describe('what coaches say to a player', () => {
     await waitFor(() => expect(bodiesOf(calls, '/read')).toEqual([{ isRead: true }, { isRead: false }]));
   });
 
-  test('is answered, and the answer stands at once', async () => {
+  test('shows a reply right away', async () => {
     const thread = buildThread(MAYA);
     const { person, calls } = open('/training?tab=feedback', {
       'GET /api/coaching/feedback': () => answerOf(thread),
@@ -53,11 +53,11 @@ describe('what coaches say to a player', () => {
     await person.paste('I will try.');
     await person.click(within(card).getByRole('button', { name: 'Send' }));
     await within(card).findByText('I will try.');
-    within(card).getByText('Waits for the network');
+    within(card).getByText('Not synced yet');
     await waitFor(() => expect(bodiesOf(calls, '/messages/')[0]).toEqual({ text: 'I will try.' }));
   });
 
-  test('stands with a summary, and a session is made of the focus', async () => {
+  test('shows a summary, and a link to create a session from the focus', async () => {
     const focus = {
       team: FALCONS,
       player: MAYA,
@@ -75,19 +75,19 @@ describe('what coaches say to a player', () => {
     expect(link.getAttribute('href')).toBe('/training/plan?drills=serve-placement-ladder');
   });
 
-  test('cannot be read, and is asked for again', async () => {
+  test('offers to retry when it fails to load', async () => {
     let isAway = true;
     const { person } = open('/training?tab=feedback', {
       'GET /api/coaching/feedback': () => (isAway ? refused('bad-request') : answerOf(buildThread(MAYA))),
     });
-    await screen.findByText('What your coaches say could not be read');
+    await screen.findByText("Couldn't load your feedback");
     isAway = false;
     await person.click(screen.getByRole('button', { name: 'Retry' }));
     await screen.findByText('Contact is out in front.');
   });
 });
 
-test('what is set is done with one press', async () => {
+test('marks an assignment as done with one press', async () => {
   let assignment = buildAssignment(MAYA, { note: 'Left arm up.' });
   const { person } = open('/training?tab=feedback', {
     'GET /api/coaching/assignments': () => ({ assignments: [assignment] }),
@@ -130,19 +130,17 @@ describe('a coach', () => {
       buildRoster([buildMember({ accountId: JONAS.accountId, name: JONAS.name })]),
   } as const;
 
-  test('sees who waits for a word', async () => {
+  test('shows who is waiting for a reply', async () => {
     open('/training?tab=feedback&as=coach', answers);
     const card = await screen.findByRole('article', { name: 'Jonas Lindqvist' });
-    within(card).getByText('Waits for you');
+    within(card).getByText('Needs your reply');
     screen.getByRole('radio', { name: 'My players, 1 unanswered' });
     const row = await screen.findByRole('button', { name: /^Jonas Lindqvist/ });
     await within(row).findByText('Second serve −6');
-    expect(row.textContent).toContain(
-      'Has not trained yetNet play +3Second serve −61 late1 to do1 unanswered',
-    );
+    expect(row.textContent).toContain('No training yetNet play +3Second serve −61 overdue1 open1 unanswered');
   });
 
-  test('speaks to a player, and is told what is missing', async () => {
+  test('sends feedback, and says what is missing', async () => {
     const { person, calls } = open('/training?tab=feedback&as=coach', {
       ...answers,
       'PUT /api/coaching/feedback/:threadId': () => ({ thread: buildThread(JONAS) }),
@@ -150,11 +148,11 @@ describe('a coach', () => {
     await person.click(await screen.findByRole('button', { name: 'Give feedback to Jonas Lindqvist' }));
     const dialog = await screen.findByRole('dialog', { name: 'Feedback for Jonas Lindqvist' });
     await person.click(within(dialog).getByRole('button', { name: 'Send' }));
-    await within(dialog).findByText('Write something first.');
-    await person.click(within(dialog).getByRole('textbox', { name: 'What you see' }));
+    await within(dialog).findByText('Enter your feedback.');
+    await person.click(within(dialog).getByRole('textbox', { name: 'Feedback' }));
     await person.paste('Step in.');
     await person.click(within(dialog).getByRole('button', { name: 'Send' }));
-    await screen.findByText('Sent');
+    await screen.findByText('Feedback sent');
     expect(bodiesOf(calls, '/feedback/')[0]).toMatchObject({
       playerId: JONAS.accountId,
       teamId: FALCONS.id,
@@ -162,19 +160,19 @@ describe('a coach', () => {
     });
   });
 
-  test('sets the whole team a drill', async () => {
+  test('assigns a drill to the whole team', async () => {
     const { person, calls } = open('/training?tab=feedback&as=coach', {
       ...answers,
       'PUT /api/coaching/assignments/:assignmentId': () => ({ assignment: buildAssignment(JONAS) }),
     });
-    await person.click(await screen.findByRole('button', { name: 'Set a task' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Set a task' });
+    await person.click(await screen.findByRole('button', { name: 'Assign task' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Assign task' });
     await person.click(await within(dialog).findByRole('button', { name: 'Whole team' }));
     await person.click(within(dialog).getByRole('searchbox', { name: 'Drill' }));
     await person.paste('serve placement');
     await person.click(await within(dialog).findByRole('radio', { name: /^Serve placement ladder/ }));
-    await person.click(within(dialog).getByRole('button', { name: 'Set' }));
-    await screen.findByText('Set', { selector: '[role=status] *' });
+    await person.click(within(dialog).getByRole('button', { name: 'Assign' }));
+    await screen.findByText('Assigned', { selector: '[role=status] *' });
     expect(bodiesOf(calls, '/assignments/')[0]).toMatchObject({
       playerIds: [JONAS.accountId],
       task: { kind: 'drill', drillKey: 'serve-placement-ladder', score: null },

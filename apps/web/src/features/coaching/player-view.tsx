@@ -1,19 +1,19 @@
 import { MessageSquareQuote } from 'lucide-react';
 import { useIsOnline } from '#web/device/device-context.tsx';
-import { useAssignments, useFeedback } from '#web/features/coaching/api/coaching.ts';
-import { useCoaching } from '#web/features/coaching/model/use-coaching.ts';
+import { OwnAssignments } from '#web/features/coaching/assignments/own-assignments.tsx';
+import { ThreadCard } from '#web/features/coaching/feedback/thread-card.tsx';
+import { FocusPanels } from '#web/features/coaching/focus/focus-panels.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SavedAt } from '#web/ui/saved-at.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
-import { OwnAssignments } from './assignments/own-assignments.tsx';
+import { useAssignments, useFeedback } from './coaching.ts';
 import type { CoachingSearch } from './coaching-tab.tsx';
-import { FocusPanels } from './focus-panels.tsx';
-import { ThreadCard } from './threads/thread-card.tsx';
+import { useCoaching } from './use-coaching.ts';
 
-/** What the reader's coaches say, what they have set, and what is next. */
+/** The player's side: feedback, assignments and focus. */
 export function PlayerView({ search }: { search: CoachingSearch }) {
   const { data, dataUpdatedAt, isPending, isError, refetch, isFetching } = useFeedback(null);
   const assignments = useAssignments(null);
@@ -27,12 +27,12 @@ export function PlayerView({ search }: { search: CoachingSearch }) {
     return (
       <Panel>
         <ErrorState
-          title={isOnline ? 'What your coaches say could not be read' : 'Not read on this device yet'}
+          title={isOnline ? "Couldn't load your feedback" : "Your feedback isn't saved on this device"}
           offline={!isOnline}
           onRetry={() => void refetch()}
           retrying={isFetching}
         >
-          {isOnline ? 'Try again in a moment.' : 'It comes with the next connection.'}
+          {isOnline ? 'Try again in a moment.' : 'It will load when you are back online.'}
         </ErrorState>
       </Panel>
     );
@@ -69,8 +69,8 @@ export function PlayerView({ search }: { search: CoachingSearch }) {
                 }
               >
                 {isQuiet
-                  ? 'A coach of one of your teams can write to you about a match, a point or a drill. It will stand here.'
-                  : 'What your coaches say about a match, a point or a drill will stand here.'}
+                  ? 'Coaches of your teams can write to you about a match, a point or a drill. It will show here.'
+                  : 'What your coaches write about a match, a point or a drill will show here.'}
               </EmptyState>
             </Panel>
           )}

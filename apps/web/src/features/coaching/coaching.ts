@@ -5,7 +5,7 @@ import { useConnected, useNews } from '#web/data/use-news.ts';
 import { timeZone } from '#web/ui/words/region.ts';
 import { COACHING_KEY } from './coaching-key.ts';
 
-/** What was said to the reader, or with a team what its coaches say to its players. */
+/** Feedback to the reader, or with a team from its coaches to its players. */
 export function useFeedback(teamId: string | null) {
   return useQuery({
     queryKey: [...COACHING_KEY, 'feedback', teamId],
@@ -19,7 +19,7 @@ export function useFeedback(teamId: string | null) {
   });
 }
 
-/** What is set for the reader, or with a team for its players. */
+/** Assignments of the reader, or with a team of its players. */
 export function useAssignments(teamId: string | null) {
   return useQuery({
     queryKey: [...COACHING_KEY, 'assignments', teamId],
@@ -32,7 +32,7 @@ export function useAssignments(teamId: string | null) {
   });
 }
 
-/** The teams that the reader coaches. */
+/** Teams that the reader coaches. */
 export function useCoachedTeams() {
   return useQuery({
     queryKey: [...COACHING_KEY, 'teams'],
@@ -45,7 +45,24 @@ export function useCoachedTeams() {
   });
 }
 
-/** Who of a team trained, and what has become of it. */
+/** Members of a team with an account: those a coach can write to. */
+export function usePlayers(teamId: string) {
+  return useQuery({
+    queryKey: [...COACHING_KEY, 'players', teamId],
+    queryFn: async ({ signal }) => {
+      const { members } = await apiAs(
+        async () => (await import('@allcourt/contract/http/teams')).rosterAnswer,
+        `/api/teams/${teamId}/members`,
+        { signal },
+      );
+      return members.flatMap(({ accountId, name, avatarUrl }) =>
+        accountId === null ? [] : { accountId, name, avatarUrl },
+      );
+    },
+  });
+}
+
+/** Training and progress of a team's players. */
 export function useDashboard(teamId: string, sport: Sport) {
   return useQuery({
     queryKey: [...COACHING_KEY, 'dashboard', teamId, sport],
@@ -59,12 +76,12 @@ export function useDashboard(teamId: string, sport: Sport) {
   });
 }
 
-/** Reads again whatever is shown of coaching. */
+/** Reloads everything shown about coaching. */
 export function refreshCoaching(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: COACHING_KEY });
 }
 
-/** Keeps what is shown of coaching as it is, while it is on screen. */
+/** Keeps the screen up to date while it is open. */
 export function useCoachingNews(): void {
   const client = useQueryClient();
   useConnected(() => void refreshCoaching(client));

@@ -1,7 +1,7 @@
 import type { Assignment } from '@allcourt/contract';
 import { Check, Play } from 'lucide-react';
-import { useCoaching } from '#web/features/coaching/model/use-coaching.ts';
-import { dueText, isOverdue, runPath } from '#web/features/coaching/present/words.ts';
+import { useCoaching } from '#web/features/coaching/use-coaching.ts';
+import { dueText, isOverdue, runPath } from '#web/features/coaching/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Chip } from '#web/ui/chip.tsx';
@@ -9,20 +9,20 @@ import { cx } from '#web/ui/class-names.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
-/** What coaches have set the reader to do: what is open first. */
+/** The reader's assignments, open ones first. */
 export function OwnAssignments({
   assignments,
   marked,
 }: {
   assignments: readonly Assignment[];
-  /** The one that the address leads to. */
+  /** The assignment that the address points to. */
   marked: string | undefined;
 }) {
   const open = assignments.filter(({ players }) => !players[0]?.doneAt).length;
   return (
     <Panel
-      title="Set for you"
-      aside={<span className="text-ink-2">{open === 0 ? 'All done' : `${open} to do`}</span>}
+      title="Assigned to you"
+      aside={<span className="text-ink-2">{open === 0 ? 'All done' : `${open} open`}</span>}
       flush
     >
       <ul>
@@ -46,10 +46,13 @@ function Row({ assignment }: { assignment: Assignment }) {
   const now = new Date();
   const doneAt = players[0]?.doneAt ?? null;
   const score = players[0]?.score ?? null;
-  const name = title ?? 'Something that is gone';
+  const name = title ?? 'Deleted item';
   const finish = () => {
     void markDone(id, true);
-    toast({ text: `${name} is done`, action: { label: 'Undo', onPress: () => void markDone(id, false) } });
+    toast({
+      text: `${name} marked as done`,
+      action: { label: 'Undo', onPress: () => void markDone(id, false) },
+    });
   };
   const from = [assignedBy?.name ?? team.name, ...(about ? [about.words] : [])].join(', ');
   return (
@@ -59,7 +62,7 @@ function Row({ assignment }: { assignment: Assignment }) {
         <p className="text-ink-2">{from}</p>
         {note !== null && <p className="mt-1 whitespace-pre-wrap">{note}</p>}
         {task.kind === 'drill' && task.score !== null && (
-          <p className="mt-1 text-ink-2">Reach {task.score} at least.</p>
+          <p className="mt-1 text-ink-2">Reach at least {task.score}.</p>
         )}
       </div>
       <Due assignment={assignment} doneAt={doneAt} now={now} score={score} />
