@@ -103,7 +103,7 @@ test.each([
   ],
   ['apps/web/src/features/home/components/home.tsx', '#web/app/paths.ts', 'does not know it'],
   ['apps/web/src/app/routes/chat.tsx', '#web/features/chat/offline.tsx', 'offline-features.ts alone'],
-  ['apps/web/src/app/offline-parts.ts', '#web/features/chat/model/create-chat.ts', 'register it in'],
+  ['apps/web/src/app/offline-parts.ts', '#web/features/chat/chat.ts', 'register it in'],
   ['apps/web/src/ui/button.tsx', '#web/features/auth/model/auth-context.tsx', 'as a prop'],
   ['apps/web/src/ui/button.tsx', '#web/data/http.ts', 'as a prop'],
   ['apps/web/src/ui/button.tsx', '#web/device/port.ts', 'as a prop'],

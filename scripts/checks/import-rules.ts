@@ -38,7 +38,8 @@ const OPEN_ROLES = ['service.ts', 'policy.ts', 'present.ts'];
 export const ROOM_ARROWS: Record<string, readonly string[]> = {
   broadcasts: ['camera', 'crowd', 'highlights', 'player'],
   camera: ['player'],
-  crowd: ['player'],
+  chat: ['thread'],
+  crowd: ['player', 'thread'],
   highlights: ['player'],
   training: [],
   library: ['training'],

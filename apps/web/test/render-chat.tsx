@@ -7,7 +7,7 @@ import { vi } from 'vitest';
 import { OfflineProvider } from '#web/data/offline-context.tsx';
 import { DeviceProvider } from '#web/device/device-context.tsx';
 import { AuthProvider } from '#web/features/auth/model/auth-context.tsx';
-import { ChatProvider } from '#web/features/chat/model/chat-context.tsx';
+import { ChatProvider } from '#web/features/chat/chat-context.tsx';
 import { ToastProvider } from '#web/ui/toast.tsx';
 import { buildMessage } from './chat.ts';
 import { fakeDevice } from './fake-device.ts';

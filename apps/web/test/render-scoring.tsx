@@ -19,7 +19,7 @@ import { OfflineSourceContext } from '#web/app/offline-source.ts';
 import { createAppRouter } from '#web/app/router.tsx';
 import { DeviceProvider } from '#web/device/device-context.tsx';
 import { AuthProvider } from '#web/features/auth/model/auth-context.tsx';
-import { ChatProvider } from '#web/features/chat/model/chat-context.tsx';
+import { ChatProvider } from '#web/features/chat/chat-context.tsx';
 import { MatchLogsProvider } from '#web/features/match-log/match-logs.tsx';
 import { ToastProvider } from '#web/ui/toast.tsx';
 import { fakeDevice } from './fake-device.ts';

@@ -1,7 +1,7 @@
 import type { Conversation } from '@allcourt/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Clock } from '#web/data/clock.ts';
-import { conversationsQuery } from '#web/features/chat/api/conversations.ts';
+import { conversationsQuery } from '#web/features/chat/conversations/conversations.ts';
 import { keepPrivateUnread, keepTeamUnread, refreshTeamList } from '#web/features/teams/api/list-teams.ts';
 
 /** However much is written where nobody looks, the list of teams is read again once in so long. */

@@ -4,7 +4,7 @@ import { EventScreen } from '#web/features/calendar/components/event/event-scree
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
 
 const ShareToChat = lazy(() =>
-  import('#web/features/chat/components/share-to-chat.tsx').then((file) => ({ default: file.ShareToChat })),
+  import('#web/features/chat/share-to-chat.tsx').then((file) => ({ default: file.ShareToChat })),
 );
 
 const EventPlan = lazy(() =>

@@ -6,7 +6,7 @@ import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
 
 const MatchTools = lazy(() => import('./match-tools.tsx').then((file) => ({ default: file.MatchTools })));
 const ShareToChat = lazy(() =>
-  import('#web/features/chat/components/share-to-chat.tsx').then((file) => ({ default: file.ShareToChat })),
+  import('#web/features/chat/share-to-chat.tsx').then((file) => ({ default: file.ShareToChat })),
 );
 
 const CoachButton = lazy(() =>

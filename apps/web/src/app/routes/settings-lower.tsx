@@ -4,7 +4,7 @@ import { onlyHere } from '#web/app/only-here.ts';
 import { useOutbox } from '#web/data/offline-context.tsx';
 import { AccountSection } from '#web/features/auth/components/account-section.tsx';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
-import { ChatPrivacySetting } from '#web/features/chat/components/chat-privacy-setting.tsx';
+import { ChatPrivacySetting } from '#web/features/chat/safety/chat-privacy-setting.tsx';
 import { FeedbackSection } from '#web/features/feedback/components/feedback-section.tsx';
 import { NotificationSection } from '#web/features/notifications/components/notification-section.tsx';
 import { PROFILE_KEY, useProfile } from '#web/features/settings/api/profile.ts';

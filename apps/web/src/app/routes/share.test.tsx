@@ -38,7 +38,7 @@ beforeAll(async () => {
   await Promise.all([
     import('#web/features/match-report/match-ready.tsx'),
     import('#web/features/match-report/points/points-section.tsx'),
-    import('#web/features/chat/components/share-to-chat.tsx'),
+    import('#web/features/chat/share-to-chat.tsx'),
     import('#web/features/calendar/components/event/event-ready.tsx'),
     import('./match-tools.tsx'),
   ]);

@@ -1,17 +1,17 @@
 import type { Team } from '@allcourt/contract';
 import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback } from 'react';
-import { useConversation } from '#web/features/chat/api/conversations.ts';
+import { useConversation } from '#web/features/chat/conversations/conversations.ts';
 import { useRoster } from '#web/features/teams/api/get-roster.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const GroupChatPanel = lazy(() =>
-  import('#web/features/chat/components/group-chat-panel.tsx').then((file) => ({
+  import('#web/features/chat/conversations/group-chat-panel.tsx').then((file) => ({
     default: file.GroupChatPanel,
   })),
 );
 const PrivateMessagesPanel = lazy(() =>
-  import('#web/features/chat/components/private-messages-panel.tsx').then((file) => ({
+  import('#web/features/chat/conversations/private-messages-panel.tsx').then((file) => ({
     default: file.PrivateMessagesPanel,
   })),
 );

@@ -1,0 +1,137 @@
+import type { EventCardAnswer, Occurrence } from '@allcourt/contract';
+import { Link } from '@tanstack/react-router';
+import { CalendarDays, CalendarX, CloudUpload } from 'lucide-react';
+import { useIsOnline } from '#web/device/device-context.tsx';
+import { isGone } from '#web/features/chat/chat.ts';
+import { Chip } from '#web/ui/chip.tsx';
+import { cx } from '#web/ui/class-names.ts';
+import { EventCardWaits, eventCardClass } from './event-card-waits.tsx';
+import { ANSWERS, whenText, whereText, zoneText } from './event-words.ts';
+import { type EventTarget, useEventCard } from './events.ts';
+import { useEventReply } from './use-event-reply.ts';
+
+/** An event that a message is about: as it stands now, to who sees its calendar. */
+export function EventCard({ target }: { target: EventTarget }) {
+  const { data, error } = useEventCard(target);
+  if (isGone(error)) {
+    return <Missing>An event that cannot be shown here</Missing>;
+  }
+  if (data) {
+    return <Shown card={data} />;
+  }
+  return error ? <Missing>An event that was not saved on this device</Missing> : <EventCardWaits />;
+}
+
+function Missing({ children }: { children: string }) {
+  return (
+    <p className="flex min-h-14 w-[420px] max-w-full items-center gap-3 rounded-lg border border-line-2 bg-surface px-3.5 text-ink-3">
+      <CalendarX aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
+      {children}
+    </p>
+  );
+}
+
+function Shown({ card: { occurrence, isCancelled } }: { card: EventCardAnswer }) {
+  const { eventId, key, title, venue, team, mayReply } = occurrence;
+  const zone = zoneText(occurrence);
+  const where = whereText({ venue, team });
+  const facts = (
+    <>
+      <CalendarDays aria-hidden="true" className="mt-0.5 size-5 text-ink-3" strokeWidth={1.75} />
+      <span className="min-w-0">
+        <span className="flex items-center gap-2">
+          <span className={cx('type-strong truncate', isCancelled && 'text-ink-2 line-through')}>
+            {title}
+          </span>
+          {isCancelled && <Chip tone="loss">Cancelled</Chip>}
+        </span>
+        <span className="block text-[0.8125rem]/5 text-ink-2 tabular-nums">
+          {whenText(occurrence, new Date())}
+          {zone !== null && ` (${zone})`}
+        </span>
+        {where !== '' && <span className="block truncate text-[0.8125rem]/5 text-ink-3">{where}</span>}
+      </span>
+    </>
+  );
+  const layout = 'grid min-h-11 grid-cols-[auto_minmax(0,1fr)] gap-x-3 rounded-md';
+  return (
+    <div className={eventCardClass}>
+      {isCancelled ? (
+        <div className={layout}>{facts}</div>
+      ) : (
+        <Link
+          to="/calendar/$eventId/$key"
+          params={{ eventId, key }}
+          className={`${layout} text-ink hover:underline`}
+        >
+          {facts}
+        </Link>
+      )}
+      {!isCancelled && (mayReply ? <Answers occurrence={occurrence} /> : <Tally occurrence={occurrence} />)}
+    </div>
+  );
+}
+
+/** Going, maybe, not; the chosen one pressed again takes it back. */
+function Answers({ occurrence }: { occurrence: Occurrence }) {
+  const { title, own, replyBy } = occurrence;
+  const { answer, counts, isQueued, reply } = useEventReply(occurrence);
+  const isOnline = useIsOnline();
+  const isClosed = replyBy !== null && Date.parse(replyBy) <= Date.now();
+  return (
+    <>
+      <fieldset className="mt-2.5 grid grid-cols-3 gap-1.5">
+        <legend className="sr-only">Are you coming to {title}?</legend>
+        {ANSWERS.map(({ answer: one, name }) => {
+          const isChosen = answer === one;
+          return (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={isChosen}
+              disabled={isClosed && one !== 'no'}
+              onClick={() => reply(isChosen ? null : one)}
+              className={cx(
+                'flex min-h-11 items-center justify-center gap-1.5 rounded-md border px-1.5 text-[0.8125rem] font-[560] disabled:cursor-not-allowed disabled:text-ink-3',
+                isChosen
+                  ? 'border-court bg-court-soft text-court-soft-ink shadow-[inset_0_0_0_1px_var(--court)]'
+                  : 'border-edge bg-surface text-ink enabled:hover:bg-surface-2',
+              )}
+            >
+              {name}
+              <span className="tabular-nums">
+                {counts[one]}
+                <span className="sr-only"> so far</span>
+              </span>
+            </button>
+          );
+        })}
+      </fieldset>
+      {own?.waiting != null && !isQueued && (
+        <p className="mt-1.5 text-xs font-[540] text-warn">
+          You are number {own.waiting} on the waiting list.
+        </p>
+      )}
+      {isClosed && <p className="mt-1.5 text-xs text-ink-3">Replies are closed.</p>}
+      {isQueued && !isOnline && (
+        <p className="mt-1.5 flex items-center gap-1 text-xs text-ink-3">
+          <CloudUpload aria-hidden="true" className="size-3.5" strokeWidth={1.75} />
+          Saved on this device, and sent when you are online.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Who came, or would have: nobody is asked any more. */
+function Tally({ occurrence: { counts, endsAt } }: { occurrence: Occurrence }) {
+  if (counts === null) {
+    return null;
+  }
+  const isOver = Date.parse(endsAt) <= Date.now();
+  return (
+    <p className="mt-1.5 pl-8 text-xs text-ink-3">
+      {isOver ? 'It is over.' : 'Replies are closed.'} {counts.going} said Going.
+    </p>
+  );
+}

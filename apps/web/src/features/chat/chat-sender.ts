@@ -1,0 +1,51 @@
+import type { Message } from '@allcourt/contract';
+import type { LocalStore } from '#web/data/local-store.ts';
+import { type ItemOf, isItemOf } from '#web/data/outbox/item.ts';
+import { outcomeOf } from '#web/data/outbox/outcome.ts';
+import { removeItems } from '#web/data/outbox/queue.ts';
+import type { Sender } from '#web/data/outbox/sender.ts';
+import { callMessage, type MessageCall } from './messages/messages.ts';
+
+interface ChatSenderOptions {
+  readonly store: LocalStore;
+  /** The message as the server has it now; before it leaves the queue, so that it is always to be seen. */
+  readonly onMessage: (message: Message) => void;
+}
+
+/** Sends what was written in a conversation, one after the other. A refusal is about one of them and not about the rest. */
+export function createChatSender({ store, onMessage }: ChatSenderOptions): Sender {
+  return {
+    async send([head], { signal }) {
+      if (!head || !isItemOf(head, 'chat')) {
+        return { kind: 'again' };
+      }
+      try {
+        onMessage(await callMessage(callOf(head), signal));
+      } catch (error) {
+        return outcomeOf(error, [head]);
+      }
+      await store.write((tx) => removeItems(tx, [head.n]));
+      return { kind: 'sent' };
+    },
+  };
+}
+
+function callOf(item: ItemOf<'chat'>): MessageCall {
+  switch (item.topic) {
+    case 'chat:send':
+      return { method: 'POST', path: `/api/conversations/${item.key}/messages`, body: item.body };
+    case 'chat:edit':
+      return {
+        method: 'PATCH',
+        path: `/api/messages/${item.body.messageId}`,
+        body: { text: item.body.text },
+      };
+    case 'chat:delete':
+      return { method: 'DELETE', path: `/api/messages/${item.body.messageId}` };
+    case 'chat:react':
+      return {
+        method: item.body.isOn ? 'PUT' : 'DELETE',
+        path: `/api/messages/${item.body.messageId}/reactions/${encodeURIComponent(item.body.emoji)}`,
+      };
+  }
+}

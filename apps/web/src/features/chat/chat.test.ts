@@ -1,0 +1,240 @@
+import type { Conversation, MessagesAnswer } from '@allcourt/contract';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { buildConversation, buildMessage, CONVERSATION, DEV, ELENA } from '#test/chat.ts';
+import { manualClock } from '#test/manual-clock.ts';
+import { createQueryClient } from '#web/data/query.ts';
+import { createNewsListeners } from '#web/data/socket-news.ts';
+import { type Chat, createChat } from './chat.ts';
+import { conversationQuery, conversationsQuery } from './conversations/conversations.ts';
+
+const ME = '018d7777-0000-7000-8000-0000000000ff';
+const TEAM = '018d7777-0000-7000-8000-0000000000aa';
+const OTHER = '018d7777-0000-7000-8000-000000000002';
+
+const clock = manualClock();
+let client: ReturnType<typeof createQueryClient>;
+let chat: Chat;
+let hear: (event: string, message: unknown) => void;
+let connect: () => void;
+let asked: string[];
+/** What the server answers, by the end of the address. */
+let pages: Record<string, MessagesAnswer>;
+/** What it answers to everything else. */
+let status: number;
+
+beforeEach(() => {
+  client = createQueryClient();
+  const news = createNewsListeners(() => {});
+  hear = news.receive;
+  asked = [];
+  pages = {};
+  status = 500;
+  vi.stubGlobal('fetch', async (url: string) => {
+    const { pathname, search } = new URL(url, location.href);
+    asked.push(`${pathname.split('/').at(-1)}${search}`);
+    const page = pages[search];
+    return page ? Response.json(page) : Response.json({ error: '', code: 'internal' }, { status });
+  });
+  chat = createChat({
+    queryClient: client,
+    clock,
+    reader: () => ME,
+    onUnread: () => {},
+    socket: {
+      on: news.on,
+      onConnected(callback) {
+        connect = callback;
+        return () => {};
+      },
+    },
+  });
+});
+
+function know(...conversations: Conversation[]): void {
+  client.setQueryData(conversationsQuery.queryKey, { conversations, next: null });
+  for (const conversation of conversations) {
+    client.setQueryData(conversationQuery(conversation.id).queryKey, conversation);
+  }
+}
+const list = () => client.getQueryData(conversationsQuery.queryKey)?.conversations ?? [];
+const page = (seqs: readonly number[], revision = Math.max(...seqs)): MessagesAnswer => ({
+  messages: seqs.map((seq) => buildMessage({ id: idOf(seq), seq, revision: seq })),
+  seq: Math.max(...seqs),
+  revision,
+  isComplete: Math.min(...seqs) === 1,
+});
+const idOf = (seq: number) => `018d8888-0000-7000-8000-${String(seq).padStart(12, '0')}`;
+
+test('a message from somebody counts as unread and brings its conversation to the top', () => {
+  know(buildConversation({ id: OTHER }), buildConversation());
+  hear('chat:message', { message: buildMessage({ author: ELENA, mentionsEverybody: true }) });
+  hear('chat:message', { message: buildMessage({ author: ELENA }) });
+  expect(list().map(({ id }) => id)).toEqual([CONVERSATION, OTHER]);
+  expect(list()[0]).toMatchObject({ seq: 1, unread: 1, unreadMentions: 1 });
+});
+
+test('one’s own message from another device reads everything before it', () => {
+  know(buildConversation({ unread: 3, seq: 3, revision: 3 }));
+  chat.receive(buildMessage({ seq: 4, revision: 4, author: { ...DEV, accountId: ME } }));
+  expect(list()[0]).toMatchObject({ unread: 0, readSeq: 4, last: { seq: 4 } });
+});
+
+test('a change of an old message is no new message', () => {
+  know(buildConversation({ seq: 3, revision: 3, unread: 1 }));
+  chat.receive(buildMessage({ seq: 2, revision: 4, text: 'edited' }));
+  expect(list()[0]).toMatchObject({ seq: 3, revision: 4, unread: 1, last: null });
+});
+
+test('reading counts on every device, and never goes back', () => {
+  know(buildConversation({ seq: 5, readSeq: 2, unread: 3 }));
+  const read = { conversationId: CONVERSATION, accountId: ME, at: '2024-01-18T17:31:00.000Z' };
+  hear('chat:read', { ...read, seq: 5, unread: 0, unreadMentions: 0 });
+  hear('chat:read', { ...read, seq: 4, unread: 1, unreadMentions: 0 });
+  expect(list()[0]).toMatchObject({ readSeq: 5, unread: 0 });
+});
+
+test('how far others have read, and whether they are here, is kept', () => {
+  know(buildConversation({ seq: 5 }));
+  const at = '2024-01-18T17:31:00.000Z';
+  hear('chat:read', { conversationId: CONVERSATION, accountId: ELENA.accountId, seq: 4, at });
+  hear('presence', { accountId: ELENA.accountId, status: 'away' });
+  expect(list()[0]?.people[0]).toMatchObject({ read: { seq: 4, at }, status: 'away' });
+});
+
+test('what the right to write depends on is asked again when the team changes', () => {
+  know(buildConversation({ kind: 'team', teamId: TEAM }), buildConversation({ id: OTHER }));
+  hear('team:changed', { teamId: TEAM });
+  const isOld = (id: string) => client.getQueryState(conversationQuery(id).queryKey)?.isInvalidated;
+  expect([isOld(CONVERSATION), isOld(OTHER)]).toEqual([true, false]);
+});
+
+test('a gap that does not close by itself is asked for', async () => {
+  pages = { '': page([1, 2]), '?since=2': page([3, 4], 5) };
+  const live = chat.thread(CONVERSATION);
+  live.subscribe(() => {});
+  await vi.waitFor(() => expect(live.view().messages).toHaveLength(2));
+  hear('chat:message', { message: buildMessage({ id: idOf(5), seq: 5, revision: 5 }) });
+  expect(asked).toEqual(['messages']);
+  clock.advance(300);
+  await vi.waitFor(() => expect(live.view().messages.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5]));
+  expect(asked).toEqual(['messages', 'messages?since=2']);
+});
+
+test('a gap that closes by itself is not', async () => {
+  pages = { '': page([1]) };
+  const live = chat.thread(CONVERSATION);
+  live.subscribe(() => {});
+  await vi.waitFor(() => expect(live.view().status).toBe('ready'));
+  for (const seq of [3, 2]) {
+    hear('chat:message', { message: buildMessage({ id: idOf(seq), seq, revision: seq }) });
+  }
+  clock.advance(5000);
+  expect(live.view().messages).toHaveLength(3);
+  expect(asked).toEqual(['messages']);
+});
+
+test('a new connection reads what was missed, where somebody looks', async () => {
+  pages = { '': page([1]) };
+  const live = chat.thread(CONVERSATION);
+  const stop = live.subscribe(() => {});
+  await vi.waitFor(() => expect(live.view().status).toBe('ready'));
+  pages = { '': page([2, 3]) };
+  connect();
+  await vi.waitFor(() => expect(live.view().messages).toHaveLength(3));
+  stop();
+  connect();
+  expect(asked).toHaveLength(2);
+});
+
+test('older messages come above, and the newest stay to be read without a network', async () => {
+  pages = { '': page([3, 4]), '?before=3': page([1, 2], 4) };
+  const live = chat.thread(CONVERSATION);
+  live.subscribe(() => {});
+  await vi.waitFor(() => expect(live.view().hasOlder).toBe(true));
+  live.loadOlder();
+  live.loadOlder();
+  await vi.waitFor(() => expect(live.view().messages.map(({ seq }) => seq)).toEqual([1, 2, 3, 4]));
+  expect(asked).toEqual(['messages', 'messages?before=3']);
+
+  chat.forget();
+  pages = {};
+  const later = chat.thread(CONVERSATION);
+  later.subscribe(() => {});
+  expect(later.view()).toMatchObject({ status: 'ready', messages: [{ seq: 3 }, { seq: 4 }] });
+});
+
+test('who joined later is at the top, and asks for nothing above it', async () => {
+  pages = { '': { ...page([5, 6]), isComplete: false }, '?before=5': { ...page([4], 6), isComplete: true } };
+  const live = chat.thread(CONVERSATION);
+  live.subscribe(() => {});
+  await vi.waitFor(() => expect(live.view().hasOlder).toBe(true));
+  live.loadOlder();
+  await vi.waitFor(() => expect(live.view().messages).toHaveLength(3));
+  expect(live.view().hasOlder).toBe(false);
+  live.loadOlder();
+  expect(await live.loadTo(2)).toBe(false);
+  expect(asked).toEqual(['messages', 'messages?before=5']);
+});
+
+test('a message far up is gone to, and the way leads back down, or to the newest at once', async () => {
+  const run = (from: number, to: number) =>
+    page(
+      Array.from({ length: to - from + 1 }, (_, n) => from + n),
+      500,
+    );
+  pages = { '': run(451, 500), '?around=100': run(76, 125), '?after=125': run(126, 480) };
+  const live = chat.thread(CONVERSATION);
+  live.subscribe(() => {});
+  await vi.waitFor(() => expect(live.view().status).toBe('ready'));
+  const ends = () => [live.view().messages[0]?.seq, live.view().messages.at(-1)?.seq];
+
+  const went = [live.loadTo(100), live.loadTo(100)];
+  expect(await Promise.all(went)).toEqual([true, true]);
+  expect(ends()).toEqual([76, 125]);
+  expect(live.view().hasNewer).toBe(true);
+  hear('chat:message', { message: buildMessage({ id: idOf(501), seq: 501, revision: 501 }) });
+  live.toNewest();
+  expect(ends()).toEqual([451, 501]);
+  expect(live.view().hasNewer).toBe(false);
+
+  pages = { ...pages, '?since=500': page([501], 501) };
+  await live.loadTo(100);
+  expect(await live.loadTo(480)).toBe(true);
+  expect(ends()).toEqual([451, 501]);
+  await live.loadTo(100);
+  live.loadNewer();
+  await vi.waitFor(() => expect(ends()).toEqual([76, 501]));
+  expect(live.view()).toMatchObject({ hasNewer: false, isLoadingNewer: false });
+  expect(asked.filter((what) => what === 'messages?around=100')).toHaveLength(3);
+});
+
+test('a message a little further up is reached page by page, and one that cannot be is not waited for', async () => {
+  pages = { '': page([5, 6]), '?before=5': page([3, 4], 6), '?before=3': page([1, 2], 6) };
+  const live = chat.thread(CONVERSATION);
+  live.subscribe(() => {});
+  await vi.waitFor(() => expect(live.view().status).toBe('ready'));
+  live.loadOlder();
+  expect(await live.loadTo(3)).toBe(true);
+  expect(asked).toEqual(['messages', 'messages?before=5']);
+  expect(live.view()).toMatchObject({ isLoadingOlder: false, hasOlder: true });
+  pages = {};
+  expect(await live.loadTo(1)).toBe(false);
+  pages = { '?before=3': page([1, 2], 6) };
+  expect(await live.loadTo(1)).toBe(true);
+  expect(live.view().messages.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6]);
+});
+
+test('what somebody may not read any more is not kept', async () => {
+  pages = { '': page([1]) };
+  const live = chat.thread(CONVERSATION);
+  live.subscribe(() => {});
+  await vi.waitFor(() => expect(live.view().status).toBe('ready'));
+  status = 404;
+  pages = {};
+  hear('chat:conversation', { conversationId: CONVERSATION });
+  await vi.waitFor(() => expect(live.view().problem).not.toBeNull());
+  chat.forget();
+  const later = chat.thread(CONVERSATION);
+  later.subscribe(() => {});
+  expect(later.view().status).toBe('loading');
+});

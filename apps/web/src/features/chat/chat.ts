@@ -1,0 +1,149 @@
+import type { ChatRead, Conversation, Message, PresenceChanged } from '@allcourt/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Clock } from '#web/data/clock.ts';
+import { ApiError } from '#web/data/http.ts';
+import type { AppSocket } from '#web/data/socket.ts';
+import { createLiveThread, type LiveThread } from '#web/features/thread/live-thread.ts';
+import { endOf, type Thread } from '#web/features/thread/thread.ts';
+import { inList, withMessage, withPresence, withRead } from './conversation-news.ts';
+import {
+  CHAT_KEY,
+  CONVERSATION_KEY,
+  conversationQuery,
+  conversationsQuery,
+} from './conversations/conversations.ts';
+import { getMessages } from './messages/messages.ts';
+
+/** The conversations of this device. */
+export interface Chat {
+  /** The messages of a conversation; the same for everybody who asks while somebody looks at them. */
+  thread(conversationId: string): LiveThread;
+  /** The one door for a message, whether somebody said it, or the server answered with it. */
+  receive(message: Message): void;
+  /** The same for how far somebody has read. */
+  receiveRead(read: ChatRead): void;
+  /** Whoever is signed in now is somebody else, or nobody. */
+  forget(): void;
+}
+
+export interface ChatOptions {
+  readonly queryClient: QueryClient;
+  readonly socket: Pick<AppSocket, 'on' | 'onConnected'>;
+  readonly clock: Clock;
+  /** Who reads; empty while nobody is signed in. */
+  readonly reader: () => string;
+  /** What is unread has changed: of this conversation, or of one that is not known here. */
+  readonly onUnread: (conversation: Conversation | null) => void;
+}
+
+/** So many messages of each conversation can be read without a network. */
+const KEPT = 100;
+
+export function createChat({ queryClient, socket, clock, reader, onUnread }: ChatOptions): Chat {
+  const threads = new Map<string, LiveThread>();
+
+  function change(conversationId: string, act: (conversation: Conversation) => Conversation): void {
+    queryClient.setQueryData(conversationQuery(conversationId).queryKey, (known) => known && act(known));
+    const answer = queryClient.getQueryData(conversationsQuery.queryKey);
+    const conversations = answer && inList(answer.conversations, conversationId, act);
+    if (conversations) {
+      queryClient.setQueryData(conversationsQuery.queryKey, { ...answer, conversations });
+    } else {
+      void queryClient.invalidateQueries(conversationsQuery);
+    }
+    onUnread(
+      conversations?.find(({ id }) => id === conversationId) ??
+        queryClient.getQueryData(conversationQuery(conversationId).queryKey) ??
+        null,
+    );
+  }
+
+  function receive(message: Message): void {
+    threads.get(message.conversationId)?.receive(message);
+    change(message.conversationId, (conversation) => withMessage(conversation, message, reader()));
+  }
+
+  function receiveRead(read: ChatRead): void {
+    change(read.conversationId, (conversation) => withRead(conversation, read, reader()));
+  }
+
+  function receivePresence(presence: PresenceChanged): void {
+    queryClient.setQueriesData<Conversation>(
+      { queryKey: CONVERSATION_KEY },
+      (known) => known && withPresence(known, presence),
+    );
+    queryClient.setQueryData(
+      conversationsQuery.queryKey,
+      (known) =>
+        known && { ...known, conversations: known.conversations.map((one) => withPresence(one, presence)) },
+    );
+  }
+
+  function askAgain(conversationId: string): void {
+    void queryClient.invalidateQueries(conversationQuery(conversationId));
+    void queryClient.invalidateQueries(conversationsQuery);
+    refreshWatched(conversationId);
+  }
+
+  /** What somebody may in the chat of a team comes from what they may in the team. */
+  function askAgainOf(teamId: string): void {
+    const known = queryClient.getQueriesData<Conversation>({ queryKey: CONVERSATION_KEY });
+    for (const [, conversation] of known) {
+      if (conversation?.teamId === teamId) {
+        askAgain(conversation.id);
+      }
+    }
+  }
+
+  function refreshWatched(conversationId: string): void {
+    const live = threads.get(conversationId);
+    if (live?.isWatched()) {
+      live.refresh();
+    }
+  }
+
+  socket.on('chat:message', ({ message }) => receive(message));
+  socket.on('chat:read', receiveRead);
+  socket.on('presence', receivePresence);
+  socket.on('team:changed', ({ teamId }) => askAgainOf(teamId));
+  socket.on('chat:conversation', ({ conversationId }) => askAgain(conversationId));
+  socket.onConnected(() => {
+    void queryClient.invalidateQueries(conversationsQuery);
+    void queryClient.invalidateQueries({ queryKey: CONVERSATION_KEY });
+    for (const conversationId of threads.keys()) {
+      refreshWatched(conversationId);
+    }
+  });
+
+  return {
+    receive,
+    receiveRead,
+    thread(conversationId) {
+      const known = threads.get(conversationId);
+      if (known) {
+        return known;
+      }
+      const key = [...CHAT_KEY, 'thread', conversationId];
+      const live = createLiveThread({
+        clock,
+        read: (query) =>
+          getMessages(conversationId, query).catch((problem: unknown) => {
+            if (isGone(problem)) {
+              queryClient.removeQueries({ queryKey: key }); // What one may not read any more is not kept either.
+            }
+            throw problem;
+          }),
+        kept: () => queryClient.getQueryData<Thread>(key) ?? null,
+        keep: (thread) => queryClient.setQueryData(key, endOf(thread, KEPT)),
+      });
+      threads.set(conversationId, live);
+      return live;
+    },
+    forget: () => threads.clear(),
+  };
+}
+
+/** Whether the conversation is not, or no longer, there for the reader. */
+export function isGone(problem: unknown): boolean {
+  return problem instanceof ApiError && (problem.status === 403 || problem.status === 404);
+}

@@ -1,0 +1,213 @@
+import type { SendMessageBody } from '@allcourt/contract';
+import { MAX_MESSAGE_LENGTH } from '@allcourt/contract/team-vocabulary';
+import { Send, X } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { inALine } from '#web/features/chat/messages/message-words.ts';
+import type { ShownMessage } from '#web/features/chat/messages/overlay.ts';
+import { useUploads } from '#web/features/chat/pictures/use-uploads.ts';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { UploadTray } from '../pictures/upload-tray.tsx';
+import { AttachMenu } from './attach-menu.tsx';
+import { MentionList, mentionOptionId } from './mention-list.tsx';
+import { type Mentionable, mentionAt, mentionedIn, mentionsFor } from './mentions.ts';
+import { useDraft } from './use-draft.ts';
+
+export interface ComposerProps {
+  conversationId: string;
+  label: string;
+  /** Who can be called. */
+  people: readonly Mentionable[];
+  /** The message that is answered, or written anew. */
+  about: { readonly act: 'reply' | 'edit'; readonly shown: ShownMessage } | null;
+  onDone(): void;
+  onSend(message: Omit<SendMessageBody, 'id'>): void;
+  onEdit(messageId: string, text: string): void;
+  onTyping(): void;
+}
+
+/** Where a message is written. Enter sends it, Shift+Enter begins a line. */
+export function Composer(props: ComposerProps) {
+  const { conversationId, label, people, about, onDone, onSend, onEdit, onTyping } = props;
+  const [draft, setDraft] = useDraft(conversationId);
+  const [edited, setEdited] = useState<string | null>(null);
+  const uploads = useUploads(conversationId);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const mentions = useMentionList(area, people);
+  const id = useId();
+  const text = edited ?? draft;
+  const write = edited === null ? setDraft : setEdited;
+  const areSent = uploads.uploads.every(({ image }) => image !== null);
+  const isEmpty = text.trim() === '' && (uploads.uploads.length === 0 || edited !== null);
+  const canSend = !isEmpty && (areSent || edited !== null);
+
+  useEffect(() => {
+    setEdited(about?.act === 'edit' ? about.shown.message.text : null);
+    if (about) {
+      area.current?.focus();
+    }
+  }, [about]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as high as what is written.
+  useEffect(() => {
+    const element = area.current;
+    if (element) {
+      element.style.height = 'auto';
+      element.style.height = `${element.scrollHeight + 2}px`;
+    }
+  }, [text]);
+
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (!canSend) {
+      return;
+    }
+    const words = text.trim();
+    if (about?.act === 'edit') {
+      onEdit(about.shown.message.id, words);
+    } else {
+      const called = mentionedIn(words, people);
+      onSend({
+        text: words,
+        ...(about ? { replyToId: about.shown.message.id } : {}),
+        ...(called.accountIds.length > 0 ? { mentions: called.accountIds } : {}),
+        ...(called.everybody ? { mentionsEverybody: true } : {}),
+        ...(uploads.uploads.length > 0
+          ? { imageIds: uploads.uploads.map(({ id: imageId }) => imageId) }
+          : {}),
+      });
+      setDraft('');
+      uploads.clear();
+    }
+    setEdited(null);
+    onDone();
+    area.current?.focus();
+  };
+
+  const handleKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const chosen = mentions.handleKey(event, text);
+    if (chosen !== null) {
+      write(chosen);
+      return;
+    }
+    if (
+      event.key === 'Enter' &&
+      !event.shiftKey &&
+      !event.nativeEvent.isComposing &&
+      !event.defaultPrevented
+    ) {
+      submit(event);
+    }
+    if (event.key === 'Escape' && about && !event.defaultPrevented) {
+      event.preventDefault();
+      onDone();
+    }
+  };
+
+  return (
+    <form onSubmit={submit} className="relative border-t border-line max-md:bg-surface">
+      {about && <About about={about} onCancel={onDone} />}
+      <UploadTray {...uploads} />
+      <MentionList
+        id={id}
+        people={mentions.found}
+        at={mentions.at}
+        onChoose={(person) => write(mentions.choose(person, text))}
+      />
+      <div className="flex items-end gap-2 px-3 py-2 md:px-4 md:pt-3 md:pb-3.5">
+        <AttachMenu onFiles={uploads.add} onTarget={(target) => onSend({ text: '', target })} />
+        <textarea
+          ref={area}
+          rows={1}
+          aria-label={label}
+          placeholder="Type a message..."
+          maxLength={MAX_MESSAGE_LENGTH}
+          value={text}
+          aria-controls={mentions.found.length > 0 ? id : undefined}
+          aria-activedescendant={mentions.found.length > 0 ? mentionOptionId(id, mentions.at) : undefined}
+          onChange={({ target }) => {
+            write(target.value);
+            mentions.look(target.value, target.selectionStart);
+            onTyping();
+          }}
+          onKeyDown={handleKeyDown}
+          onPaste={({ clipboardData, ...event }) => {
+            if (clipboardData.files.length > 0) {
+              event.preventDefault();
+              uploads.add([...clipboardData.files]);
+            }
+          }}
+          onBlur={mentions.close}
+          className="max-h-40 min-h-11 min-w-0 flex-1 resize-none rounded-[22px] border border-edge bg-surface px-4 py-[11px] text-base/5 text-ink placeholder:text-ink-3 placeholder:opacity-100 hover:border-ink-2 focus:rounded-[22px] focus:border-focus focus:outline-2 focus:outline-offset-0 focus:outline-focus md:text-sm/5"
+        />
+        <Button
+          type="submit"
+          look="pri"
+          aria-disabled={!canSend}
+          icon={<Send aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+          className="h-11! rounded-full!"
+        >
+          {about?.act === 'edit' ? 'Save' : 'Send'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function About({ about, onCancel }: { about: NonNullable<ComposerProps['about']>; onCancel(): void }) {
+  const { message } = about.shown;
+  const title =
+    about.act === 'edit' ? 'Edit message' : `Reply to ${message.author?.name ?? 'a deleted account'}`;
+  return (
+    <div className="flex items-center gap-3 border-b border-line bg-surface-2 py-1.5 pr-2 pl-4 text-[0.8125rem]/[1.125rem]">
+      <p className="min-w-0 flex-1 border-l-[3px] border-court pl-2.5">
+        <b className="block font-[620]">{title}</b>
+        <span className="block truncate text-ink-2">{inALine(message)}</span>
+      </p>
+      <IconButton label={about.act === 'edit' ? 'Cancel editing' : 'Cancel the reply'} onClick={onCancel}>
+        <X aria-hidden="true" className="size-5" strokeWidth={1.75} />
+      </IconButton>
+    </div>
+  );
+}
+
+/** The names that fit what is typed after an `@`. */
+function useMentionList(area: { current: HTMLTextAreaElement | null }, people: readonly Mentionable[]) {
+  const [query, setQuery] = useState<ReturnType<typeof mentionAt>>(null);
+  const [at, setAt] = useState(0);
+  const found = query ? mentionsFor(people, query.typed) : [];
+  const close = () => setQuery(null);
+  const choose = (person: Mentionable, text: string) => {
+    const begins = query?.at ?? 0;
+    const rest = text.slice(begins + 1 + (query?.typed.length ?? 0));
+    close();
+    area.current?.focus();
+    return `${text.slice(0, begins)}@${person.name} ${rest.trimStart()}`;
+  };
+  return {
+    found,
+    at,
+    close,
+    choose,
+    look(text: string, cursor: number) {
+      setQuery(mentionAt(text, cursor));
+      setAt(0);
+    },
+    /** The text with the name that was chosen by key; null where the key is for something else. */
+    handleKey(event: KeyboardEvent, text: string): string | null {
+      const person = found[at];
+      if (!person) {
+        return null;
+      }
+      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+        event.preventDefault();
+        setAt((at + (event.key === 'ArrowDown' ? 1 : -1) + found.length) % found.length);
+      } else if (event.key === 'Escape') {
+        event.preventDefault();
+        close();
+      } else if (event.key === 'Enter' || event.key === 'Tab') {
+        event.preventDefault();
+        return choose(person, text);
+      }
+      return null;
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import type { Occurrence } from '@allcourt/contract';
+import { useQuery } from '@tanstack/react-query';
+import { NetworkError } from '#web/data/http.ts';
+import { problemSentence } from '#web/data/problem-sentence.ts';
+import { whenText } from '#web/features/chat/cards/event-words.ts';
+import { type EventTarget, nextEventsQuery } from '#web/features/chat/cards/events.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+
+interface EventPickerProps {
+  onChoose(target: EventTarget): void;
+  onClose(): void;
+}
+
+/** Chooses one of the next events of the reader's teams. */
+export function EventPicker({ onChoose, onClose }: EventPickerProps) {
+  const { data, error, refetch, isFetching } = useQuery(nextEventsQuery);
+  const events = data?.occurrences.filter(({ team }) => team !== null);
+  return (
+    <Dialog open title="Share an event" onClose={onClose} size="sm">
+      {!data && error && (
+        <ErrorState
+          title="The calendar could not be read"
+          offline={error instanceof NetworkError}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        >
+          {problemSentence(error)}
+        </ErrorState>
+      )}
+      {!data && !error && <SkeletonRows label="Reading the calendar" />}
+      {events?.length === 0 && (
+        <EmptyState title="Nothing is planned">Events of your teams can be shared.</EmptyState>
+      )}
+      <ul className="-mx-2 list-none">
+        {events?.map((event) => (
+          <li key={`${event.eventId} ${event.key}`}>
+            <Choice event={event} onChoose={onChoose} />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function Choice({ event, onChoose }: { event: Occurrence; onChoose: EventPickerProps['onChoose'] }) {
+  const { eventId, key, title, team } = event;
+  return (
+    <button
+      type="button"
+      onClick={() => onChoose({ kind: 'event', eventId, key })}
+      className="block min-h-14 w-full rounded-md px-2 py-1.5 text-left hover:bg-sunken"
+    >
+      <span className="type-strong block truncate">{title}</span>
+      <span className="block truncate text-[0.8125rem] text-ink-2 tabular-nums">
+        {whenText(event, new Date())}, {team?.name}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,173 @@
+import type { Conversation } from '@allcourt/contract';
+import { NOTICE_LEVELS } from '@allcourt/contract/team-vocabulary';
+import { lazy, Suspense, useState } from 'react';
+import { problemSentence } from '#web/data/problem-sentence.ts';
+import { useBlock } from '#web/features/chat/safety/safety.ts';
+import { useMe } from '#web/features/chat/use-me.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { PresenceAvatar } from '../presence/presence-avatar.tsx';
+import { nameOf } from './conversation-words.ts';
+import { useChangeConversation, useLeaveConversation } from './conversations.ts';
+
+const PeoplePicker = lazy(() =>
+  import('./people-picker.tsx').then((file) => ({ default: file.PeoplePicker })),
+);
+const ReportDialog = lazy(() =>
+  import('../safety/report-dialog.tsx').then((file) => ({ default: file.ReportDialog })),
+);
+
+/** What is asked about a conversation as a whole. */
+export type ConversationDialog = 'level' | 'people' | 'rename' | 'add' | 'leave' | 'report' | 'block';
+
+interface ConversationDialogsProps {
+  open: ConversationDialog | null;
+  conversation: Conversation;
+  isBlocked: boolean;
+  onClose(): void;
+  onLeft(): void;
+}
+
+const LEVELS = {
+  all: 'Every message',
+  mentions: 'Only mentions of you',
+  none: 'Nothing',
+} as const;
+
+/** The dialogs of a conversation. */
+export function ConversationDialogs(props: ConversationDialogsProps) {
+  const { open, conversation, onClose } = props;
+  const change = useChangeConversation(conversation.id);
+  const [other] = conversation.people;
+  const error = change.error && <FieldError>{problemSentence(change.error)}</FieldError>;
+  return (
+    <Suspense>
+      <Dialog open={open === 'level'} title="Notifications" onClose={onClose} size="sm">
+        <fieldset className="flex flex-col">
+          <legend className="sr-only">Of which messages you are told</legend>
+          {NOTICE_LEVELS.map((level) => (
+            <label key={level} className="flex min-h-11 items-center gap-3">
+              <input
+                type="radio"
+                name="level"
+                checked={conversation.level === level}
+                onChange={() => change.mutate({ act: 'level', level }, { onSuccess: onClose })}
+                className="size-5 accent-[var(--court)]"
+              />
+              {LEVELS[level]}
+            </label>
+          ))}
+        </fieldset>
+        {error}
+      </Dialog>
+      <Dialog open={open === 'people'} title="People" onClose={onClose} size="sm">
+        <ul className="list-none">
+          {conversation.people.map(({ accountId, name, avatarUrl, status }) => (
+            <li key={accountId} className="flex min-h-14 items-center gap-3">
+              <PresenceAvatar name={name} src={avatarUrl} status={status} />
+              <span className="type-strong min-w-0 flex-1 truncate">{name}</span>
+              <span className="text-xs text-ink-3">{status}</span>
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+      {open === 'rename' && <RenameDialog {...props} />}
+      {open === 'add' && (
+        <PeoplePicker
+          title="Add people"
+          action="Add"
+          without={conversation.people.map(({ accountId }) => accountId)}
+          busy={change.isPending}
+          error={change.error}
+          onChoose={({ accountIds }) =>
+            change.mutate({ act: 'add-people', accountIds }, { onSuccess: onClose })
+          }
+          onClose={onClose}
+        />
+      )}
+      {open === 'report' && other && (
+        <ReportDialog about={{ accountId: other.accountId }} what={other.name} onClose={onClose} />
+      )}
+      {open === 'leave' && <LeaveDialog {...props} />}
+      {open === 'block' && other && <BlockDialog {...props} accountId={other.accountId} />}
+    </Suspense>
+  );
+}
+
+function RenameDialog({ conversation, onClose }: ConversationDialogsProps) {
+  const [name, setName] = useState(conversation.name);
+  const change = useChangeConversation(conversation.id);
+  return (
+    <Dialog
+      open
+      title="Rename the group"
+      onClose={onClose}
+      size="sm"
+      actions={
+        <Button
+          look="pri"
+          disabled={name.trim() === ''}
+          busy={change.isPending}
+          onClick={() => change.mutate({ act: 'rename', name: name.trim() }, { onSuccess: onClose })}
+        >
+          Save
+        </Button>
+      }
+    >
+      <TextField
+        label="Name"
+        value={name}
+        maxLength={60}
+        onChange={({ target }) => setName(target.value)}
+        error={change.error && problemSentence(change.error)}
+      />
+    </Dialog>
+  );
+}
+
+function LeaveDialog({ conversation, onClose, onLeft }: ConversationDialogsProps) {
+  const leave = useLeaveConversation(conversation.id, useMe().accountId);
+  return (
+    <ConfirmDialog
+      open
+      title={`Leave ${nameOf(conversation)}?`}
+      confirmLabel="Leave"
+      destructive
+      busy={leave.isPending}
+      error={leave.error && problemSentence(leave.error)}
+      onConfirm={() => leave.mutate(undefined, { onSuccess: onLeft })}
+      onCancel={onClose}
+    >
+      The others go on without you. You come back only when one of them adds you.
+    </ConfirmDialog>
+  );
+}
+
+function BlockDialog({
+  conversation,
+  isBlocked,
+  accountId,
+  onClose,
+}: ConversationDialogsProps & { accountId: string }) {
+  const block = useBlock();
+  const name = nameOf(conversation);
+  return (
+    <ConfirmDialog
+      open
+      title={isBlocked ? `Unblock ${name}?` : `Block ${name}?`}
+      confirmLabel={isBlocked ? 'Unblock' : 'Block'}
+      destructive={!isBlocked}
+      busy={block.isPending}
+      error={block.error && problemSentence(block.error)}
+      onConfirm={() => block.mutate({ accountId, isBlocked: !isBlocked }, { onSuccess: onClose })}
+      onCancel={onClose}
+    >
+      {isBlocked
+        ? 'You can write to each other again.'
+        : 'You cannot write to each other any more. They are not told. In teams that you share you still read each other.'}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,109 @@
+import type { Conversation, NoticeLevel } from '@allcourt/contract';
+import { Ban, Bell, ChevronLeft, Ellipsis, Flag, LogOut, Pencil, UserPlus, Users } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { IconButton } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-look.ts';
+import { menuItemClass } from '#web/ui/menu.tsx';
+import { MenuButton } from '#web/ui/menu-button.tsx';
+import { listText } from '#web/ui/words/amounts.ts';
+import { PresenceAvatar } from '../presence/presence-avatar.tsx';
+import { type ConversationDialog, ConversationDialogs } from './conversation-dialogs.tsx';
+import { nameOf } from './conversation-words.ts';
+
+interface ConversationHeadProps {
+  conversation: Conversation;
+  isBlocked: boolean;
+  /** Back to the list, where one step is shown at a time. */
+  onBack(): void;
+  /** It is not there any more for the reader. */
+  onLeft(): void;
+}
+
+const LEVELS: Readonly<Record<NoticeLevel, string>> = {
+  all: 'Notifications: all',
+  mentions: 'Notifications: mentions only',
+  none: 'Notifications: off',
+};
+
+/** With whom a conversation is, and what can be done with it as a whole. */
+export function ConversationHead({ conversation, isBlocked, onBack, onLeft }: ConversationHeadProps) {
+  const [dialog, setDialog] = useState<ConversationDialog | null>(null);
+  const { kind, people, level } = conversation;
+  const name = nameOf(conversation);
+  const [other] = people;
+  const isGroup = kind === 'group';
+  const entry = (what: ConversationDialog, words: string, icon: ReactNode, isRed = false) =>
+    function Entry(close: () => void) {
+      return (
+        <button
+          key={what}
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          onClick={() => {
+            close();
+            setDialog(what);
+          }}
+          className={`${menuItemClass} ${isRed ? 'text-loss' : ''}`}
+        >
+          {icon}
+          {words}
+        </button>
+      );
+    };
+  const sign = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.75 } as const;
+  const entries = [
+    entry('level', LEVELS[level], <Bell {...sign} />),
+    ...(isGroup
+      ? [
+          entry('people', 'People', <Users {...sign} />),
+          entry('rename', 'Rename', <Pencil {...sign} />),
+          entry('add', 'Add people', <UserPlus {...sign} />),
+          entry('leave', 'Leave', <LogOut {...sign} />, true),
+        ]
+      : [
+          entry('report', 'Report', <Flag {...sign} />, true),
+          entry('block', isBlocked ? 'Unblock' : 'Block', <Ban {...sign} />, !isBlocked),
+        ]),
+  ];
+
+  return (
+    <div className="flex min-h-[68px] items-center gap-3 border-b border-line px-4 py-3 max-md:bg-surface md:px-5">
+      <IconButton label="Back to the conversations" onClick={onBack} className="-ml-2 md:hidden">
+        <ChevronLeft aria-hidden="true" className="size-6" strokeWidth={1.75} />
+      </IconButton>
+      {isGroup || !other ? (
+        <span className="grid size-10 place-items-center rounded-full bg-sunken text-ink-2">
+          <Users aria-hidden="true" className="size-5" strokeWidth={1.75} />
+        </span>
+      ) : (
+        <PresenceAvatar name={other.name} src={other.avatarUrl} status={other.status} />
+      )}
+      <div className="min-w-0 flex-1">
+        <h2 className="type-strong truncate text-[15px]">{name}</h2>
+        <p className="truncate text-[0.8125rem] text-ink-3">
+          {isGroup ? listText(['You', ...people.map((person) => person.name)]) : capital(other?.status)}
+        </p>
+      </div>
+      <MenuButton
+        label={`More about ${name}`}
+        className={`${buttonClass({ look: 'gho' })} size-11 h-11 px-0`}
+        menuClassName="top-[48px] right-0 min-w-[260px]"
+        entries={(close) => entries.map((draw) => draw(close))}
+      >
+        <Ellipsis aria-hidden="true" className="size-5" strokeWidth={1.75} />
+      </MenuButton>
+      <ConversationDialogs
+        open={dialog}
+        conversation={conversation}
+        isBlocked={isBlocked}
+        onClose={() => setDialog(null)}
+        onLeft={onLeft}
+      />
+    </div>
+  );
+}
+
+function capital(status: string | undefined): string {
+  return status ? `${status[0]?.toUpperCase()}${status.slice(1)}` : '';
+}

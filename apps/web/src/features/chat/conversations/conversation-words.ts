@@ -1,0 +1,61 @@
+import type { Conversation } from '@allcourt/contract';
+import { listText } from '#web/ui/words/amounts.ts';
+import { fullWhen, inALine } from '../messages/message-words.ts';
+
+/** What a conversation is called; a group without a name by its people. */
+export function nameOf({ name, people }: Conversation): string {
+  return name || listText(people.map((person) => person.name.split(' ')[0] ?? person.name)) || 'Conversation';
+}
+
+/** The last message in a line, with who wrote it where that is not plain. */
+export function lastLine({ last, kind }: Conversation, me: string): string {
+  if (last === null) {
+    return 'No messages yet';
+  }
+  const words = inALine(last);
+  if (last.kind === 'system') {
+    return words;
+  }
+  if (last.author?.accountId === me) {
+    return `You: ${words}`;
+  }
+  const given = last.author?.name.split(' ')[0] ?? 'Deleted account';
+  return kind === 'direct' ? words : `${given}: ${words}`;
+}
+
+/** Under one's own last message to one person: `Read at 5:21 PM`, `Delivered`; null where there is nothing to say. */
+export function readLine({ last, kind, people }: Conversation, me: string, now: Date): string | null {
+  if (kind !== 'direct' || last === null || last.author?.accountId !== me) {
+    return null;
+  }
+  const read = people[0]?.read;
+  return read && read.seq >= last.seq ? `Read at ${fullWhen(new Date(read.at), now)}` : 'Delivered';
+}
+
+/** Those whose name or last message has the words; all of them without any. */
+export function searchConversations(
+  conversations: readonly Conversation[],
+  words: string,
+): readonly Conversation[] {
+  const wanted = words.trim().toLocaleLowerCase();
+  const has = (text: string) => text.toLocaleLowerCase().includes(wanted);
+  return wanted === ''
+    ? conversations
+    : conversations.filter(
+        (conversation) =>
+          has(nameOf(conversation)) || (conversation.last !== null && has(inALine(conversation.last))),
+      );
+}
+
+/** Those whose own name, or that of somebody in them, has the words; all of them without any. */
+export function conversationsNamed(
+  conversations: readonly Conversation[],
+  words: string,
+): readonly Conversation[] {
+  const wanted = words.trim().toLocaleLowerCase();
+  return conversations.filter((conversation) =>
+    [nameOf(conversation), ...conversation.people.map(({ name }) => name)].some((name) =>
+      name.toLocaleLowerCase().includes(wanted),
+    ),
+  );
+}

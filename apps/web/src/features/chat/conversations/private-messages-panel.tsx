@@ -1,0 +1,221 @@
+import { useIsRestoring, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { v7 as uuidv7 } from 'uuid';
+import { NetworkError } from '#web/data/http.ts';
+import { problemSentence } from '#web/data/problem-sentence.ts';
+import { useIsOnline } from '#web/device/device-context.tsx';
+import { blocksQuery } from '#web/features/chat/safety/safety.ts';
+import { useMe } from '#web/features/chat/use-me.ts';
+import { cx } from '#web/ui/class-names.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { SavedAt } from '#web/ui/saved-at.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { ConversationPane } from '../messages/conversation-pane.tsx';
+import { ConversationHead } from './conversation-head.tsx';
+import { ConversationList, type MoreConversations } from './conversation-list.tsx';
+import { nameOf } from './conversation-words.ts';
+import {
+  conversationQuery,
+  conversationsQuery,
+  openConversation,
+  useConversation,
+  useConversations,
+  useMoreConversations,
+} from './conversations.ts';
+import { useRoomBelow } from './use-room-below.ts';
+
+const PeoplePicker = lazy(() =>
+  import('./people-picker.tsx').then((file) => ({ default: file.PeoplePicker })),
+);
+
+interface PrivateMessagesPanelProps {
+  /** Which conversation is open; the caller keeps it, in the address where it can. */
+  openId: string | null;
+  onOpen(conversationId: string | null): void;
+  /** With whom the conversation is to be opened, or begun. */
+  withAccountId?: string | null;
+  /** The message that is to be seen first, by its seq. */
+  startAt?: number | undefined;
+}
+
+const NO_ROLES: ReadonlyMap<string, string> = new Map();
+
+/** The reader's private conversations: the list and the open one side by side, or on a phone one after the other. */
+export function PrivateMessagesPanel({ openId, onOpen, withAccountId, startAt }: PrivateMessagesPanelProps) {
+  const { data, dataUpdatedAt, error, refetch, isFetching } = useConversations();
+  const isOnline = useIsOnline();
+  const me = useMe();
+  const room = useRoomBelow<HTMLDivElement>();
+  const [isPicking, setPicking] = useState(false);
+  const open = useOpenConversation(onOpen);
+  const more = useMore(data?.next ?? null);
+  const conversations = useMemo(
+    () => data?.conversations.filter(({ kind }) => kind !== 'team') ?? [],
+    [data],
+  );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each person asked for is opened once.
+  useEffect(() => {
+    if (withAccountId) {
+      open.mutate({ accountIds: [withAccountId], name: '' });
+    }
+  }, [withAccountId]);
+
+  return (
+    <div
+      ref={room.element}
+      style={room.style}
+      className="-mb-12 grid min-h-0 grid-rows-[minmax(0,1fr)] overflow-hidden max-md:-mx-(--margin) max-md:-mb-16 md:grid-cols-[320px_minmax(0,1fr)] md:rounded-lg md:border md:border-line md:bg-surface lg:grid-cols-[400px_minmax(0,1fr)]"
+    >
+      <section
+        aria-label="Conversations"
+        className={cx(
+          'flex min-h-0 min-w-0 flex-col md:border-r md:border-line',
+          openId !== null && 'max-md:hidden',
+        )}
+      >
+        {!data && error && (
+          <ErrorState
+            title="Your conversations could not be read"
+            offline={error instanceof NetworkError}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          >
+            {problemSentence(error)}
+          </ErrorState>
+        )}
+        {!data && !error && <SkeletonRows label="Reading your conversations" count={6} rowClass="h-[72px]" />}
+        {data && !isOnline && (
+          <div className="px-4 py-2">
+            <SavedAt at={dataUpdatedAt} />
+          </div>
+        )}
+        {data && (
+          <ConversationList
+            conversations={conversations}
+            me={me.accountId}
+            openId={openId}
+            onOpen={onOpen}
+            onNew={() => setPicking(true)}
+            more={more}
+          />
+        )}
+      </section>
+      <section
+        aria-label="Messages"
+        className={cx('flex min-h-0 min-w-0 flex-col', openId === null && 'max-md:hidden')}
+      >
+        {openId === null ? (
+          <EmptyState title="No conversation chosen" className="my-auto">
+            Choose one from the list, or start a new chat.
+          </EmptyState>
+        ) : (
+          <OpenConversation
+            key={openId}
+            conversationId={openId}
+            startAt={startAt}
+            onClose={() => onOpen(null)}
+          />
+        )}
+      </section>
+      {isPicking && (
+        <Suspense>
+          <PeoplePicker
+            title="Start new chat"
+            action="Start chat"
+            mayName
+            busy={open.isPending}
+            error={open.error}
+            onChoose={(choice) => open.mutate(choice, { onSuccess: () => setPicking(false) })}
+            onClose={() => {
+              open.reset();
+              setPicking(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function OpenConversation({
+  conversationId,
+  startAt,
+  onClose,
+}: {
+  conversationId: string;
+  startAt: number | undefined;
+  onClose(): void;
+}) {
+  const { data: conversation, error, refetch, isFetching } = useConversation(conversationId);
+  const { data: blocks } = useQuery(blocksQuery);
+  const isRestoring = useIsRestoring();
+  const me = useMe();
+  const people = useMemo(() => (conversation?.kind === 'group' ? conversation.people : []), [conversation]);
+  if (!conversation || isRestoring) {
+    return error ? (
+      <ErrorState
+        title="This conversation could not be read"
+        offline={error instanceof NetworkError}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+        className="my-auto"
+      >
+        {problemSentence(error)}
+      </ErrorState>
+    ) : (
+      <SkeletonRows label="Reading the conversation" count={5} rowClass="h-20" />
+    );
+  }
+  const other = conversation.people[0]?.accountId;
+  return (
+    <>
+      <ConversationHead
+        conversation={conversation}
+        isBlocked={blocks?.blocked.some(({ accountId }) => accountId === other) ?? false}
+        onBack={onClose}
+        onLeft={onClose}
+      />
+      <ConversationPane
+        conversation={conversation}
+        me={me}
+        label={nameOf(conversation)}
+        people={people}
+        roles={NO_ROLES}
+        startAt={startAt}
+      />
+    </>
+  );
+}
+
+/** The conversations below those that are here; null where these are all. */
+function useMore(next: string | null): MoreConversations | null {
+  const { mutate, isPending, isError } = useMoreConversations();
+  if (next === null) {
+    return null;
+  }
+  const rest = isError ? 'failed' : 'idle';
+  return { state: isPending ? 'loading' : rest, read: () => mutate(next) };
+}
+
+/** Opens the conversation there is with people, or begins one; without a network it says so. */
+function useOpenConversation(onOpen: (conversationId: string) => void) {
+  const client = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: ({ accountIds, name }: { accountIds: string[]; name: string }) =>
+      openConversation({
+        id: uuidv7(),
+        accountIds,
+        ...(name !== '' && accountIds.length > 1 ? { name } : {}),
+      }),
+    onSuccess(conversation) {
+      client.setQueryData(conversationQuery(conversation.id).queryKey, conversation);
+      void client.invalidateQueries(conversationsQuery);
+      onOpen(conversation.id);
+    },
+    onError: (problem) => toast({ text: problemSentence(problem) }),
+  });
+}

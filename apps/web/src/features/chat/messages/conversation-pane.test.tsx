@@ -1,0 +1,246 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { buildOccurrence } from '#test/calendar.ts';
+import { buildConversation, buildMessage, CONVERSATION, DEV, ELENA } from '#test/chat.ts';
+import { buildUser } from '#test/people.ts';
+import { renderChat, startChatServer } from '#test/render-chat.tsx';
+import { conversationsQuery } from '#web/features/chat/conversations/conversations.ts';
+import { GroupChatPanel } from '../conversations/group-chat-panel.tsx';
+import { PrivateMessagesPanel } from '../conversations/private-messages-panel.tsx';
+
+const MAYA = { ...DEV, accountId: buildUser().id, name: 'Maya Okafor' };
+const GATE = buildMessage({ seq: 1, revision: 1, text: 'Gate B is open.' });
+const MINE = buildMessage({ seq: 2, revision: 2, text: 'On my way', author: MAYA });
+const BELOW = '018d7777-0000-7000-8000-000000000009';
+const TEAM_CHAT = buildConversation({ kind: 'team', name: 'Falcons', people: [], seq: 2, revision: 2 });
+
+const panel = <GroupChatPanel conversationId={CONVERSATION} teamName="Falcons" members={[]} mayAnnounce />;
+const list = () => screen.findByRole('region', { name: 'Messages, Falcons' });
+const field = () => screen.findByRole('textbox', { name: 'Message Falcons' });
+
+async function openGroup(conversation = TEAM_CHAT, messages = [GATE, MINE]) {
+  const server = startChatServer(conversation, messages);
+  return { server, ...(await renderChat(panel)) };
+}
+
+describe('a group chat', () => {
+  test('shows who wrote what, says that it was read, and takes in what is said', async () => {
+    const { server, tab } = await openGroup({ ...TEAM_CHAT, unread: 1, readSeq: 1 });
+    expect(await within(await list()).findByText('Gate B is open.')).toBeDefined();
+    await waitFor(() =>
+      expect(server.calls).toContainEqual({
+        name: `POST /api/conversations/${CONVERSATION}/read`,
+        body: { seq: 2 },
+      }),
+    );
+    act(() =>
+      tab.socket.hear('chat:message', {
+        message: buildMessage({ seq: 3, revision: 3, text: 'Court 4', author: ELENA }),
+      }),
+    );
+    expect(await within(await list()).findByText('Court 4')).toBeDefined();
+    expect(within(screen.getByRole('log')).getByText('Elena Marquez: Court 4')).toBeDefined();
+  });
+
+  test('sends by Enter, begins a line by Shift+Enter, and keeps nothing in the field', async () => {
+    const { server, person } = await openGroup();
+    await person.type(await field(), 'one{Shift>}{Enter}{/Shift}two{Enter}');
+    await waitFor(() => expect(server.messages.at(-1)?.text).toBe('one\ntwo'));
+    expect(await field()).toHaveProperty('value', '');
+    expect(await within(await list()).findByText(/one\s+two/)).toBeDefined();
+  });
+
+  test('keeps what is written and not sent', async () => {
+    const { person, tab, unmount } = await openGroup();
+    await person.type(await field(), 'Half a thought');
+    unmount();
+    await renderChat(panel, tab);
+    expect(await field()).toHaveProperty('value', 'Half a thought');
+  });
+
+  test('says what waits, and what was refused can be sent again', async () => {
+    const { server, person, tab } = await openGroup();
+    await within(await list()).findByText('Gate B is open.');
+    server.fault = 'no-network';
+    await person.type(await field(), 'Later{Enter}');
+    expect(await screen.findByText('Waiting for a connection, will send')).toBeDefined();
+
+    server.fault = 'not-permitted';
+    await act(() => tab.comeBack());
+    const retry = await screen.findByRole('button', { name: /Not sent\. Tap to retry/ });
+    server.fault = null;
+    await person.click(retry);
+    await waitFor(() => expect(server.messages.at(-1)?.text).toBe('Later'));
+    await waitFor(() => expect(screen.queryByText(/Not sent/)).toBeNull());
+  });
+
+  test('a message can be answered, corrected and deleted by key', async () => {
+    const { server, person } = await openGroup();
+    server.answers[`PATCH /api/messages/${MINE.id}`] = () => ({
+      message: { ...MINE, text: 'Nearly there', revision: 3, editedAt: MINE.at },
+    });
+    const message = await within(await list()).findByRole('article', { name: /^You/ });
+    act(() => message.focus());
+    await person.keyboard('{Enter}');
+    const entries = screen.getAllByRole('menuitem').map((entry) => entry.textContent);
+    expect(entries).toEqual(
+      expect.arrayContaining(['Reply', 'Edit', 'Copy text', 'Who has read it', 'Delete']),
+    );
+    await person.click(screen.getByRole('menuitem', { name: 'Edit' }));
+    await person.clear(await field());
+    await person.type(await field(), 'Nearly there{Enter}');
+    expect(await within(await list()).findByText('Nearly there')).toBeDefined();
+    expect(within(await list()).getByText('edited')).toBeDefined();
+  });
+
+  test('says how many are here where there is no room for who, and who by a press', async () => {
+    const { person } = await openGroup();
+    await person.click(await screen.findByRole('button', { name: '0 online' }));
+    const sheet = await screen.findByRole('dialog', { name: 'Online Now' });
+    expect(within(sheet).getByText('Nobody else is here at the moment.')).toBeDefined();
+  });
+
+  test('says why nothing can be written', async () => {
+    await openGroup({ ...TEAM_CHAT, mayWrite: false, closedBecause: 'muted' });
+    expect(await screen.findByText(/A moderator has muted you here/)).toBeDefined();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  test('says who is writing, until the message is there', async () => {
+    const { tab } = await openGroup();
+    await list();
+    const typing = { conversationId: CONVERSATION, accountId: DEV.accountId, name: DEV.name };
+    act(() => tab.socket.hear('chat:typing', typing));
+    expect(screen.getByText('Dev is typing…')).toBeDefined();
+    act(() =>
+      tab.socket.hear('chat:message', { message: buildMessage({ seq: 3, revision: 3, text: 'Here' }) }),
+    );
+    expect(screen.queryByText('Dev is typing…')).toBeNull();
+  });
+
+  test('one of the next events of one’s teams goes with a message', async () => {
+    const { server, person } = await openGroup();
+    server.answers['GET /api/calendar/upcoming?limit=30'] = () => ({
+      occurrences: [buildOccurrence(), buildOccurrence({ title: 'Physio', team: null })],
+    });
+    await person.click(await screen.findByRole('button', { name: 'Attach' }));
+    await person.click(screen.getByRole('menuitem', { name: 'Event' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Share an event' }));
+    const choice = await sheet.findByRole('button', { name: /^Falcons practice/ });
+    expect(sheet.queryByText('Physio')).toBeNull();
+    await person.click(choice);
+    const { eventId, key } = buildOccurrence();
+    await waitFor(() =>
+      expect(server.calls.findLast(({ name }) => /^POST.*messages$/.test(name))?.body).toMatchObject({
+        text: '',
+        target: { kind: 'event', eventId, key },
+      }),
+    );
+  });
+
+  test('a link to a message far up leads there, and a button back to the newest', async () => {
+    const server = startChatServer({ ...TEAM_CHAT, seq: 900, revision: 900 }, []);
+    const pageOf = (from: number, text: string) => () => ({
+      messages: Array.from({ length: 4 }, (_, n) =>
+        buildMessage({ seq: from + n, revision: from + n, text: `${text} ${from + n}` }),
+      ),
+      seq: 900,
+      revision: 900,
+      isComplete: false,
+    });
+    const path = `GET /api/conversations/${CONVERSATION}/messages`;
+    server.answers[path] = pageOf(897, 'New');
+    server.answers[`${path}?around=12`] = pageOf(10, 'Old');
+    server.answers[`${path}?before=10`] = () => ({ ...pageOf(6, 'Old')(), isComplete: true });
+    server.answers[`${path}?after=13`] = () => ({ ...pageOf(14, 'Old')(), isComplete: true });
+    server.answers[`${path}?after=17`] = () => new Promise(() => {});
+    const { person } = await renderChat(
+      <GroupChatPanel
+        conversationId={CONVERSATION}
+        teamName="Falcons"
+        members={[]}
+        mayAnnounce
+        startAt={12}
+      />,
+    );
+    expect(await within(await list()).findByText('Old 12')).toBeDefined();
+    expect(await within(await list()).findByText('Old 17')).toBeDefined();
+    expect(within(await list()).queryByText('New 900')).toBeNull();
+    expect(server.calls.some(({ name }) => name.endsWith('/read'))).toBe(false);
+    await person.click(screen.getByRole('button', { name: 'Jump to newest' }));
+    expect(await within(await list()).findByText('New 900')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Jump to newest' })).toBeNull();
+  });
+
+  test('says that it could not be read, and tries again', async () => {
+    const server = startChatServer(TEAM_CHAT, [GATE]);
+    server.fault = 'no-network';
+    const { person } = await renderChat(panel);
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    server.fault = null;
+    await person.click(retry);
+    expect(await within(await list()).findByText('Gate B is open.')).toBeDefined();
+  });
+});
+
+describe('private messages', () => {
+  test('are listed, searched, and opened', async () => {
+    startChatServer(
+      buildConversation({ last: { ...GATE, text: 'Court 4 on Sunday', author: ELENA }, unread: 2 }),
+      [GATE],
+    );
+    const opened: (string | null)[] = [];
+    const { person } = await renderChat(
+      <PrivateMessagesPanel openId={null} onOpen={(id) => opened.push(id)} />,
+    );
+    const row = await screen.findByRole('button', { name: /^Elena Marquez/ });
+    expect(row.textContent).toContain('2 unread');
+    const search = screen.getByRole('searchbox', { name: 'Search conversations' });
+    await person.type(search, 'nobody');
+    expect(screen.getByText('No conversations found.')).toBeDefined();
+    await person.clear(search);
+    await person.type(search, 'sunday');
+    await person.click(screen.getByRole('button', { name: /^Elena Marquez/ }));
+    expect(opened).toEqual([CONVERSATION]);
+  });
+
+  test('go on below the first page, and stay when they are read again', async () => {
+    const server = startChatServer(buildConversation(), []);
+    const below = buildConversation({ id: BELOW, name: 'Carpool', kind: 'group' });
+    server.answers['GET /api/conversations'] = () => ({ conversations: [server.conversation], next: 'n' });
+    server.answers['GET /api/conversations?before=n'] = () => ({ conversations: [below], next: null });
+    const { tab } = await renderChat(<PrivateMessagesPanel openId={null} onOpen={() => {}} />);
+    expect(await screen.findByRole('button', { name: /^Carpool/ })).toBeDefined();
+    await act(() => tab.queryClient.invalidateQueries(conversationsQuery));
+    expect(screen.getByRole('button', { name: /^Elena Marquez/ })).toBeDefined();
+    expect(screen.getByRole('button', { name: /^Carpool/ })).toBeDefined();
+  });
+
+  test('a new one is begun with people of one’s teams, and says when another adult is needed', async () => {
+    const server = startChatServer(buildConversation(), []);
+    const contact = { ...ELENA, teams: ['Falcons'], status: 'online', isBlocked: false };
+    server.answers['GET /api/contacts'] = () => ({
+      contacts: [
+        { ...contact, needsSecondAdult: false },
+        { ...contact, ...DEV, needsSecondAdult: true },
+      ],
+    });
+    server.answers['POST /api/conversations'] = () => ({ conversation: server.conversation });
+    const opened: (string | null)[] = [];
+    const { person } = await renderChat(
+      <PrivateMessagesPanel openId={null} onOpen={(id) => opened.push(id)} />,
+    );
+    await person.click(await screen.findByRole('button', { name: 'New Chat' }));
+    expect(await screen.findByRole('dialog', { name: 'Start new chat' })).toBeDefined();
+    await person.click(await screen.findByRole('checkbox', { name: /Dev Patel/ }));
+    expect(screen.getByText(/only written to with another adult/)).toBeDefined();
+    await person.click(screen.getByRole('checkbox', { name: /Elena Marquez/ }));
+    await person.type(screen.getByRole('textbox', { name: /Name of the group/ }), 'Carpool');
+    await person.click(screen.getByRole('button', { name: 'Start chat' }));
+    await waitFor(() => expect(opened).toEqual([CONVERSATION]));
+    expect(server.calls.find(({ name }) => name === 'POST /api/conversations')?.body).toMatchObject({
+      accountIds: [DEV.accountId, ELENA.accountId],
+      name: 'Carpool',
+    });
+  });
+});

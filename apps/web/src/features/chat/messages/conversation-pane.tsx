@@ -1,0 +1,256 @@
+import type { ChatPerson, Conversation } from '@allcourt/contract';
+import { Pin } from 'lucide-react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { NetworkError } from '#web/data/http.ts';
+import { useOnScreen } from '#web/data/on-screen.ts';
+import { problemSentence } from '#web/data/problem-sentence.ts';
+import { useDevice } from '#web/device/device-context.tsx';
+import { isGone } from '#web/features/chat/chat.ts';
+import type { Mentionable } from '#web/features/chat/composer/mentions.ts';
+import { typingText, useTyping } from '#web/features/chat/composer/use-typing.ts';
+import { useChangeConversation } from '#web/features/chat/conversations/conversations.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { Composer, type ComposerProps } from '../composer/composer.tsx';
+import { MessageList } from './message-list.tsx';
+import { actsOn, type MessageAct, MessageMenu, type OpenMenu } from './message-menu.tsx';
+import { inALine } from './message-words.ts';
+import type { ShownMessage } from './overlay.ts';
+import { useReadNotes } from './read-notes.tsx';
+import { useMessageActs } from './use-message-acts.ts';
+import { useReadMark } from './use-read-mark.ts';
+import { useThread } from './use-thread.ts';
+
+const ReportDialog = lazy(() =>
+  import('../safety/report-dialog.tsx').then((file) => ({ default: file.ReportDialog })),
+);
+const ReadersDialog = lazy(() =>
+  import('./readers-dialog.tsx').then((file) => ({ default: file.ReadersDialog })),
+);
+
+interface ConversationPaneProps {
+  conversation: Conversation;
+  me: ChatPerson;
+  /** Names the messages, and the field where one is written. */
+  label: string;
+  people: readonly Mentionable[];
+  roles: ReadonlyMap<string, string>;
+  /** The message that is to be seen first, by its seq. */
+  startAt?: number | undefined;
+}
+
+type OpenDialog = { readonly kind: 'delete' | 'report' | 'readers'; readonly shown: ShownMessage };
+
+/** Why nothing can be written here, in the place where it would be. */
+const CLOSED: Readonly<Record<NonNullable<Conversation['closedBecause']>, string>> = {
+  archived: 'The season of this team is over. Its chat can be read.',
+  muted: 'A moderator has muted you here. You can read along.',
+  'no-permission': 'Your role in this team does not allow writing here.',
+  blocked: 'You cannot write to each other.',
+  alone: 'Nobody else is in this conversation any more.',
+  minor: 'Somebody here may be under 18. Add another adult to write.',
+};
+
+const NONE: readonly ShownMessage[] = [];
+
+/** A conversation: what is pinned, the messages, who is writing, and where one writes. */
+export function ConversationPane({ conversation, me, label, people, roles, startAt }: ConversationPaneProps) {
+  const { id } = conversation;
+  const thread = useThread(id, me);
+  const acts = useMessageActs(id);
+  const typing = useTyping(id, me.accountId);
+  const change = useChangeConversation(id);
+  const toast = useToast();
+  const device = useDevice();
+  const [readSeq] = useState(conversation.unread > 0 ? conversation.readSeq : null);
+  const [isAtEnd, setAtEnd] = useState(startAt === undefined);
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const [about, setAbout] = useState<ComposerProps['about']>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const notes = useReadNotes({
+    conversation,
+    messages: thread.hasNewer ? NONE : thread.messages, // Under the newest one of all.
+    me: me.accountId,
+  });
+  const closeMenu = useCallback(() => setMenu(null), []);
+  const closeDialog = () => setDialog(null);
+
+  useOnScreen(`conversation:${id}`);
+  useReadMark({
+    conversationId: id,
+    me: me.accountId,
+    seq: thread.messages.findLast(({ state }) => state === 'sent')?.message.seq ?? 0,
+    readSeq: conversation.readSeq,
+    isAtEnd: isAtEnd && thread.status === 'ready',
+  });
+
+  const rowActs = useMemo(
+    () => ({
+      open: (shown: ShownMessage, trigger: HTMLElement | null) =>
+        setMenu({ shown, trigger, isReactionsOnly: false }),
+      pick: (shown: ShownMessage, trigger: HTMLElement) => setMenu({ shown, trigger, isReactionsOnly: true }),
+      react: acts.react,
+      reply: (shown: ShownMessage) => setAbout({ act: 'reply', shown }),
+      sendAgain: acts.sendAgain,
+    }),
+    [acts],
+  );
+
+  const pin = (messageId: string | null) =>
+    change.mutate(
+      { act: 'pin', messageId },
+      { onError: (problem) => toast({ text: problemSentence(problem) }) },
+    );
+  const copy = async (text: string) => {
+    const isCopied = await device.copyText(text);
+    toast({ text: isCopied ? 'Text copied' : 'This browser does not let the app copy.' });
+  };
+  const act = (what: MessageAct, shown: ShownMessage) => {
+    setMenu(null);
+    const { message, n } = shown;
+    switch (what) {
+      case 'reply':
+      case 'edit':
+        return setAbout({ act: what, shown });
+      case 'copy':
+        return void copy(message.text);
+      case 'pin':
+      case 'unpin':
+        return pin(what === 'pin' ? message.id : null);
+      case 'readers':
+      case 'report':
+      case 'delete':
+        return setDialog({ kind: what, shown });
+      case 'send-again':
+        return n === null ? undefined : acts.sendAgain(n);
+      case 'discard':
+        return n === null ? undefined : acts.discard(n);
+    }
+  };
+
+  if (isGone(thread.problem)) {
+    return (
+      <EmptyState title="You are not in this conversation any more" className="my-auto">
+        What was written here can be read by those who are.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {conversation.pinned && (
+        <p className="flex min-h-11 items-center gap-2.5 border-b border-line px-4 text-[0.8125rem] md:px-5">
+          <Pin aria-hidden="true" className="size-4" strokeWidth={1.75} />
+          <span className="min-w-0 truncate">
+            <b className="font-[620]">Pinned:</b>{' '}
+            <span className="text-ink-2">{inALine(conversation.pinned)}</span>
+          </span>
+        </p>
+      )}
+      {thread.status === 'loading' && (
+        <div className="flex-1 overflow-hidden pt-3">
+          <SkeletonRows label="Reading the messages" count={6} rowClass="h-20" />
+        </div>
+      )}
+      {thread.status === 'failed' && (
+        <ErrorState
+          title="The messages could not be read"
+          offline={thread.problem instanceof NetworkError}
+          onRetry={thread.live.refresh}
+          className="flex-1 justify-center"
+        >
+          {problemSentence(thread.problem)}
+        </ErrorState>
+      )}
+      {thread.status === 'ready' && thread.messages.length === 0 && (
+        <EmptyState title="No messages yet" className="flex-1 justify-center">
+          What is written here is read by everybody in this conversation.
+        </EmptyState>
+      )}
+      {thread.status === 'ready' && thread.messages.length > 0 && (
+        <MessageList
+          label={`Messages, ${label}`}
+          thread={thread}
+          me={me}
+          readSeq={readSeq}
+          acts={rowActs}
+          roles={roles}
+          mayWrite={conversation.mayWrite}
+          notes={notes}
+          startAt={startAt}
+          onAtEnd={setAtEnd}
+        />
+      )}
+      <p className="min-h-6 px-4 pb-1 text-xs text-ink-3 md:px-5">{typingText(typing.typists)}</p>
+      {conversation.mayWrite ? (
+        <Composer
+          conversationId={id}
+          label={`Message ${label}`}
+          people={people}
+          about={about}
+          onDone={() => setAbout(null)}
+          onSend={(message) => {
+            thread.live.toNewest();
+            acts.send(message);
+          }}
+          onEdit={acts.edit}
+          onTyping={typing.say}
+        />
+      ) : (
+        <p className="border-t border-line px-5 py-4 text-center text-ink-2">
+          {CLOSED[conversation.closedBecause ?? 'no-permission']}
+        </p>
+      )}
+      {menu && (
+        <MessageMenu
+          open={menu}
+          me={me.accountId}
+          mayReact={conversation.mayWrite}
+          acts={actsOn(menu.shown, {
+            isMine: menu.shown.message.author?.accountId === me.accountId,
+            mayWrite: conversation.mayWrite,
+            mayPin: conversation.mayPin,
+            mayModerate: conversation.mayModerate,
+            isPinned: conversation.pinned?.id === menu.shown.message.id,
+            isGroup: conversation.kind !== 'direct',
+          })}
+          onReact={(emoji, isOn) => {
+            setMenu(null);
+            acts.react(menu.shown.message.id, emoji, isOn);
+          }}
+          onAct={(what) => act(what, menu.shown)}
+          onClose={closeMenu}
+        />
+      )}
+      <Suspense>
+        {dialog?.kind === 'readers' && (
+          <ReadersDialog messageId={dialog.shown.message.id} onClose={closeDialog} />
+        )}
+        {dialog?.kind === 'report' && (
+          <ReportDialog
+            about={{ messageId: dialog.shown.message.id }}
+            what="this message"
+            onClose={closeDialog}
+          />
+        )}
+      </Suspense>
+      <ConfirmDialog
+        open={dialog?.kind === 'delete'}
+        title="Delete this message?"
+        confirmLabel="Delete"
+        destructive
+        onConfirm={() => {
+          if (dialog) {
+            acts.remove(dialog.shown.message.id);
+          }
+          closeDialog();
+        }}
+        onCancel={closeDialog}
+      >
+        It is taken away for everybody. That it was there stays to be seen.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,236 @@
+import type { ChatPerson, Reaction } from '@allcourt/contract';
+import { CloudUpload, Ellipsis, Reply, SmilePlus } from 'lucide-react';
+import { type KeyboardEvent, memo, type ReactNode, useState } from 'react';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { IconButton } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/class-names.ts';
+import { timeText } from '#web/ui/words/when.ts';
+import { MessageCard } from '../cards/message-card.tsx';
+import { MessageImages } from '../pictures/message-images.tsx';
+import { MessageText } from './message-text.tsx';
+import { inALine } from './message-words.ts';
+import type { ShownMessage } from './overlay.ts';
+import { Reactions } from './reactions.tsx';
+import { useLongPress } from './use-long-press.ts';
+import { refusalSentence } from './use-thread.ts';
+
+/** What can be asked of a message where it stands. */
+export interface RowActs {
+  /** Opens what can be done with it; beside the element, or as a sheet without one. */
+  open(shown: ShownMessage, trigger: HTMLElement | null): void;
+  /** Opens the reactions beside the element. */
+  pick(shown: ShownMessage, trigger: HTMLElement): void;
+  react(messageId: string, emoji: Reaction, isOn: boolean): void;
+  reply(shown: ShownMessage): void;
+  sendAgain(n: number): void;
+  /** Goes to the message with this seq. */
+  goTo(seq: number): void;
+}
+
+interface MessageRowProps {
+  shown: ShownMessage;
+  isFirst: boolean;
+  isMine: boolean;
+  me: ChatPerson;
+  acts: RowActs;
+  /** A role other than the usual one, beside the name. */
+  role: string | null;
+  /** Whether somebody may react and answer here. */
+  mayWrite: boolean;
+  /** Waiting for the network or the server, what is queued says so. */
+  isWaiting: boolean;
+  /** Under the message: who has read it. */
+  note: ReactNode;
+}
+
+/** A message: who, when, what, and how people have answered. */
+export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
+  const { shown, isFirst, isMine, me, acts, mayWrite } = props;
+  const { message } = shown;
+  const press = useLongPress(() => acts.open(shown, null));
+  // Most messages are only read: their tools are drawn once somebody comes near.
+  const [isNear, setNear] = useState(false);
+  const come = () => setNear(true);
+  if (message.kind === 'system') {
+    return <p className="px-5 py-2 text-center text-[0.8125rem] text-ink-3">{message.text}</p>;
+  }
+  const canAct = message.deletedAt === null && shown.state === 'sent';
+  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.target === event.currentTarget && (event.key === 'Enter' || event.key === 'ContextMenu')) {
+      event.preventDefault();
+      acts.open(shown, event.currentTarget);
+    }
+  };
+  return (
+    <article
+      {...(canAct || shown.state === 'refused' ? press : {})}
+      aria-label={`${isMine ? 'You' : (message.author?.name ?? 'Deleted account')}, ${timeText(new Date(message.at))}`}
+      tabIndex={-1}
+      data-message={message.id}
+      onKeyDown={handleKeyDown}
+      onPointerEnter={come}
+      onFocus={come}
+      className={cx(
+        'group/message flex gap-2 px-4 focus-visible:outline-offset-[-3px] md:gap-3 md:px-5 [@media(hover:none)]:select-none [@media(hover:none)]:[-webkit-touch-callout:none]',
+        isFirst ? 'pt-3.5' : 'pt-1.5',
+        isMine && 'justify-end',
+      )}
+    >
+      {!isMine && (
+        <span className="w-8 shrink-0 md:w-10">
+          {isFirst && (
+            <Avatar
+              name={message.author?.name ?? '?'}
+              src={message.author?.avatarUrl ?? null}
+              className="max-md:size-8 max-md:text-xs"
+            />
+          )}
+        </span>
+      )}
+      <div className={cx('flex max-w-[92%] min-w-0 flex-col md:max-w-[78%]', isMine && 'items-end')}>
+        {isFirst && !isMine && <Author {...props} />}
+        <div className={cx('flex max-w-full items-center gap-1', isMine && 'flex-row-reverse')}>
+          <Body {...props} />
+          {canAct && isNear && <HoverTools shown={shown} acts={acts} mayWrite={mayWrite} />}
+        </div>
+        <Reactions
+          reactions={message.reactions}
+          me={me.accountId}
+          onReact={mayWrite ? (emoji, isOn) => acts.react(message.id, emoji, isOn) : null}
+          onPick={mayWrite ? (trigger) => acts.pick(shown, trigger) : null}
+        />
+        <Status {...props} />
+      </div>
+    </article>
+  );
+});
+
+function Author({ shown: { message }, role }: MessageRowProps) {
+  return (
+    <p className="mb-0.5 flex flex-wrap items-center gap-x-2 text-[0.8125rem]/5">
+      <span className="font-[620]">{message.author?.name ?? 'Deleted account'}</span>
+      {role && (
+        <span className="inline-flex h-5 items-center rounded-full bg-sunken px-[7px] text-[11px] font-semibold text-ink-2">
+          {role}
+        </span>
+      )}
+      <time dateTime={message.at} className="text-xs text-ink-3">
+        {timeText(new Date(message.at))}
+      </time>
+    </p>
+  );
+}
+
+function Body({ shown, isFirst, isMine, acts }: MessageRowProps) {
+  const { message, state } = shown;
+  if (message.deletedAt !== null) {
+    return (
+      <p className="rounded-[14px] px-[13px] py-[9px] text-ink-3 italic shadow-[inset_0_0_0_1px_var(--line-2)]">
+        Message deleted
+      </p>
+    );
+  }
+  const isBare = message.text === '' && message.replyTo === null;
+  return (
+    <div className={cx('flex min-w-0 flex-col gap-1.5', isMine && 'items-end')}>
+      {!isBare && (
+        <div
+          className={cx(
+            'max-w-full rounded-[14px] px-[13px] py-[9px] leading-[21px] [overflow-wrap:anywhere] whitespace-pre-wrap',
+            bubbleOf(isMine, state),
+            isFirst && !isMine && 'rounded-tl-[4px]',
+            isMine && 'rounded-br-[4px]',
+          )}
+        >
+          {message.replyTo && (
+            <button
+              type="button"
+              aria-label={`Answer to ${message.replyTo.author ?? 'a deleted account'}: ${message.replyTo.text}. Show it`}
+              onClick={() => message.replyTo && acts.goTo(message.replyTo.seq)}
+              className="mb-1.5 block min-h-6 w-full border-l-[3px] border-current py-0.5 pl-2.5 text-left text-[0.8125rem]/[1.125rem]"
+            >
+              <b className="block font-[660]">{message.replyTo.author ?? 'Deleted account'}</b>
+              <span className="line-clamp-2">{message.replyTo.text || 'A message without words'}</span>
+            </button>
+          )}
+          <MessageText message={message} isMine={isMine && state === 'sent'} />
+          {message.editedAt && <small className="ml-2 text-[11px] opacity-85">edited</small>}
+        </div>
+      )}
+      <MessageImages images={message.images} author={message.author?.name ?? 'a deleted account'} />
+      {message.card && <MessageCard card={message.card} />}
+    </div>
+  );
+}
+
+function bubbleOf(isMine: boolean, state: ShownMessage['state']): string {
+  if (state === 'queued') {
+    return 'bg-court-soft text-court-soft-ink shadow-[inset_0_0_0_1px_var(--court)]';
+  }
+  if (state === 'refused') {
+    return 'bg-loss-soft text-ink shadow-[inset_0_0_0_1px_var(--loss)]';
+  }
+  return isMine ? 'bg-court text-on-court' : 'bg-sunken max-md:bg-surface';
+}
+
+function Status({ shown: { state, n, reason }, isWaiting, acts, note }: MessageRowProps) {
+  if (state === 'refused') {
+    return (
+      <button
+        type="button"
+        onClick={() => n !== null && acts.sendAgain(n)}
+        className="mt-0.5 min-h-6 text-right text-xs font-[560] text-loss max-md:min-h-11"
+      >
+        Not sent. Tap to retry
+        <span className="block font-normal text-ink-3">{refusalSentence(reason)}</span>
+      </button>
+    );
+  }
+  if (state === 'queued') {
+    return isWaiting ? (
+      <p className="mt-[3px] flex items-center gap-1 text-xs text-ink-3">
+        <CloudUpload aria-hidden="true" className="size-3.5" strokeWidth={1.75} />
+        Waiting for a connection, will send
+      </p>
+    ) : (
+      <p className="mt-[3px] animate-[appear_1ms_1s_backwards] text-xs text-ink-3">Sending…</p>
+    );
+  }
+  return note;
+}
+
+function HoverTools({ shown, acts, mayWrite }: { shown: ShownMessage; acts: RowActs; mayWrite: boolean }) {
+  const line = inALine(shown.message).slice(0, 40);
+  const tool = 'size-8 h-8 rounded-full text-ink-3';
+  return (
+    <span className="hidden shrink-0 opacity-0 group-focus-within/message:opacity-100 group-hover/message:opacity-100 [@media(hover:hover)]:flex">
+      {mayWrite && (
+        <>
+          <IconButton
+            label={`React to ${line}`}
+            tabIndex={-1}
+            onClick={({ currentTarget }) => acts.pick(shown, currentTarget)}
+            className={tool}
+          >
+            <SmilePlus aria-hidden="true" className="size-4" strokeWidth={1.75} />
+          </IconButton>
+          <IconButton
+            label={`Reply to ${line}`}
+            tabIndex={-1}
+            onClick={() => acts.reply(shown)}
+            className={tool}
+          >
+            <Reply aria-hidden="true" className="size-4" strokeWidth={1.75} />
+          </IconButton>
+        </>
+      )}
+      <IconButton
+        label={`More for ${line}`}
+        onClick={({ currentTarget }) => acts.open(shown, currentTarget)}
+        className={tool}
+      >
+        <Ellipsis aria-hidden="true" className="size-4" strokeWidth={1.75} />
+      </IconButton>
+    </span>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Conversation } from '@allcourt/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useNews } from '#web/data/use-news.ts';
+import { fullWhen } from './message-words.ts';
+import { readersQuery } from './messages.ts';
+import type { ShownMessage } from './overlay.ts';
+
+const ReadersDialog = lazy(() =>
+  import('./readers-dialog.tsx').then((file) => ({ default: file.ReadersDialog })),
+);
+
+interface ReadNotesOptions {
+  conversation: Conversation;
+  messages: readonly ShownMessage[];
+  me: string;
+}
+
+/** Under one's own newest message that has arrived: who has read it. */
+export function useReadNotes({
+  conversation,
+  messages,
+  me,
+}: ReadNotesOptions): ReadonlyMap<string, ReactNode> {
+  const own = messages.findLast(
+    ({ state, message }) => state === 'sent' && message.author?.accountId === me && !message.deletedAt,
+  )?.message;
+  const read = conversation.kind === 'direct' ? (conversation.people[0]?.read ?? null) : null;
+  const isDirect = conversation.kind === 'direct';
+  const ownId = own?.id;
+  const ownSeq = own?.seq ?? 0;
+  const isRead = read !== null && read.seq >= ownSeq;
+  const readAt = read?.at;
+  return useMemo(() => {
+    if (ownId === undefined) {
+      return new Map();
+    }
+    if (!isDirect) {
+      return new Map([[ownId, <ReadBy key={ownId} messageId={ownId} />]]);
+    }
+    const words = isRead && readAt ? `Read at ${fullWhen(new Date(readAt), new Date())}` : 'Delivered';
+    return new Map([
+      [
+        ownId,
+        <p key={ownId} className="mt-[3px] text-xs text-ink-3">
+          {words}
+        </p>,
+      ],
+    ]);
+  }, [ownId, isDirect, isRead, readAt]);
+}
+
+/** However many read at once, it is asked for once in so long. */
+const ASKED_EVERY_MS = 1500;
+
+/** `Read by 4`; pressed, it says who. */
+function ReadBy({ messageId }: { messageId: string }) {
+  const client = useQueryClient();
+  const { data } = useQuery(readersQuery(messageId));
+  const [isOpen, setOpen] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  useNews('chat:read', () => {
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      void client.invalidateQueries(readersQuery(messageId));
+    }, ASKED_EVERY_MS);
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const count = data?.readers.length ?? 0;
+  if (count === 0) {
+    return null;
+  }
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="relative mt-[3px] min-h-6 text-xs text-ink-3 before:absolute before:-inset-x-3 before:-inset-y-2.5 hover:underline"
+      >
+        Read by {count}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <ReadersDialog messageId={messageId} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import type { LiveThread } from '#web/features/thread/live-thread.ts';
+import { useToast } from '#web/ui/toast.tsx';
+import type { ThreadRow } from './thread-rows.ts';
+
+interface SeekOptions {
+  readonly rows: readonly ThreadRow[];
+  /** The seq of the message that a link leads to. */
+  readonly startAt: number | undefined;
+  readonly loadTo: LiveThread['loadTo'];
+  goTo(index: number): void;
+}
+
+/** So long a message that was looked for stands out. */
+const LIT_MS = 1800;
+
+/** Goes to a message by its seq, reading what is around it first where it is not here yet, and lights it up for a moment. */
+export function useSeek({ rows, startAt, loadTo, goTo }: SeekOptions) {
+  const [sought, setSought] = useState<number | null>(startAt ?? null);
+  const [litSeq, setLitSeq] = useState<number | null>(null);
+  const toast = useToast();
+
+  useEffect(() => setSought(startAt ?? null), [startAt]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for again whenever the rows are others.
+  useEffect(() => {
+    if (sought === null) {
+      return;
+    }
+    const index = rows.findIndex((row) => row.kind === 'message' && row.shown.message.seq === sought);
+    if (index >= 0) {
+      goTo(index);
+      setLitSeq(sought);
+      setSought(null);
+      return;
+    }
+    void loadTo(sought).then((isThere) => {
+      if (!isThere) {
+        setSought((now) => (now === sought ? null : now));
+        toast({ text: 'That message cannot be shown.' });
+      }
+    });
+  }, [rows, sought]);
+
+  useEffect(() => {
+    if (litSeq === null) {
+      return undefined;
+    }
+    const timer = setTimeout(() => setLitSeq(null), LIT_MS);
+    return () => clearTimeout(timer);
+  }, [litSeq]);
+
+  return { litSeq, isSeeking: sought !== null, seek: setSought };
+}

@@ -1,0 +1,50 @@
+import type { ChatImage } from '@allcourt/contract';
+import { lazy, Suspense, useState } from 'react';
+import { imageUrl } from './images.ts';
+
+const Lightbox = lazy(() => import('./lightbox.tsx').then((file) => ({ default: file.Lightbox })));
+
+const LONGEST_SIDE = 260;
+
+/** Small pictures; pressed, they are shown as large as there is room. */
+export function MessageImages({ images, author }: { images: readonly ChatImage[]; author: string }) {
+  const [open, setOpen] = useState<number | null>(null);
+  if (images.length === 0) {
+    return null;
+  }
+  return (
+    <div className="flex max-w-[540px] flex-wrap gap-1.5">
+      {images.map((image, index) => (
+        <button
+          key={image.id}
+          type="button"
+          aria-label={`Picture ${index + 1} of ${images.length} from ${author}`}
+          onClick={() => setOpen(index)}
+          className="max-w-full overflow-hidden rounded-lg bg-sunken focus-visible:rounded-lg"
+        >
+          <img
+            src={imageUrl(image.id, 'thumb')}
+            alt=""
+            loading="lazy"
+            {...shownSize(image, images.length)}
+            className="block h-auto max-w-full object-cover"
+          />
+        </button>
+      ))}
+      {open !== null && (
+        <Suspense>
+          <Lightbox images={images} start={open} author={author} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Its room is kept from the start: nothing moves when it comes. */
+function shownSize({ width, height }: ChatImage, count: number) {
+  if (count > 1) {
+    return { width: 150, height: 150, style: { aspectRatio: 1 } };
+  }
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height));
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+}

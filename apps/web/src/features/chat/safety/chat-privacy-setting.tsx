@@ -1,0 +1,107 @@
+import type { ChatPrivacy } from '@allcourt/contract';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { apiAs } from '#web/data/http.ts';
+import { problemSentence } from '#web/data/problem-sentence.ts';
+import { CHAT_KEY } from '#web/features/chat/conversations/conversations.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { SettingRow } from '#web/ui/setting-section.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { blocksQuery, useBlock } from './safety.ts';
+
+const PATH = '/api/chat/privacy';
+
+const privacyQuery = queryOptions({
+  queryKey: [...CHAT_KEY, 'privacy'],
+  queryFn: ({ signal }): Promise<ChatPrivacy> =>
+    apiAs(async () => (await import('@allcourt/contract/http/chat')).chatPrivacySchema, PATH, { signal }),
+});
+
+/** What others see of the reader in chats, and whom the reader has blocked. */
+export function ChatPrivacySetting() {
+  return (
+    <>
+      <Privacy />
+      <Blocked />
+    </>
+  );
+}
+
+function Privacy() {
+  const client = useQueryClient();
+  const { data, error } = useQuery(privacyQuery);
+  const save = useMutation({
+    mutationFn: (change: Partial<ChatPrivacy>) =>
+      apiAs(async () => (await import('@allcourt/contract/http/chat')).chatPrivacySchema, PATH, {
+        method: 'PATCH',
+        body: change,
+      }),
+    onMutate(change) {
+      const before = client.getQueryData(privacyQuery.queryKey);
+      client.setQueryData(privacyQuery.queryKey, (known) => known && { ...known, ...change });
+      return before;
+    },
+    onError: (_problem, _change, before) => client.setQueryData(privacyQuery.queryKey, before),
+    onSuccess: (privacy) => client.setQueryData(privacyQuery.queryKey, privacy),
+  });
+  const problem = save.error ?? (data ? null : error);
+  return (
+    <SettingRow label="Chat privacy" hint="What others see of you">
+      {!data && !error && <Skeleton className="h-24" />}
+      {data && (
+        <>
+          <Switch
+            checked={data.isInvisible}
+            onChange={(isInvisible) => save.mutate({ isInvisible })}
+            hint="Others see you as offline, and not what you are playing"
+          >
+            Invisible
+          </Switch>
+          <Switch
+            checked={!data.hidesReading}
+            onChange={(isShown) => save.mutate({ hidesReading: !isShown })}
+            hint="Without it you do not see what others have read either"
+          >
+            Show what I have read
+          </Switch>
+        </>
+      )}
+      <div role="alert" className="empty:hidden">
+        {problem && <FieldError>{problemSentence(problem)}</FieldError>}
+      </div>
+    </SettingRow>
+  );
+}
+
+function Blocked() {
+  const { data, error } = useQuery(blocksQuery);
+  const block = useBlock();
+  const problem = block.error ?? (data ? null : error);
+  return (
+    <SettingRow label="Blocked people" hint="They cannot write to you, nor you to them">
+      {!data && !error && <Skeleton className="h-10" />}
+      {data?.blocked.length === 0 && <p className="pt-[9px] text-ink-2">Nobody is blocked.</p>}
+      <ul className="list-none">
+        {data?.blocked.map(({ accountId, name, avatarUrl }) => (
+          <li key={accountId} className="flex min-h-14 items-center gap-3">
+            <Avatar name={name} src={avatarUrl} size="sm" />
+            <span className="type-strong min-w-0 flex-1 truncate">{name}</span>
+            <Button
+              size="sm"
+              aria-label={`Unblock ${name}`}
+              busy={block.isPending}
+              onClick={() => block.mutate({ accountId, isBlocked: false })}
+            >
+              Unblock
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <div role="alert" className="empty:hidden">
+        {problem && <FieldError>{problemSentence(problem)}</FieldError>}
+      </div>
+    </SettingRow>
+  );
+}

@@ -1,0 +1,130 @@
+import type { Conversation, Target } from '@allcourt/contract';
+import { MAX_MESSAGE_LENGTH } from '@allcourt/contract/team-vocabulary';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { v7 as uuidv7 } from 'uuid';
+import { NetworkError } from '#web/data/http.ts';
+import { useOutbox } from '#web/data/offline-context.tsx';
+import { problemSentence } from '#web/data/problem-sentence.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { conversationsNamed, nameOf } from './conversations/conversation-words.ts';
+import { useConversations } from './conversations/conversations.ts';
+import { ShareChoice } from './share-choice.tsx';
+
+interface ShareToChatProps {
+  target: Target;
+  /** What else can be done with it. */
+  extra?: ReactNode;
+  onClose(): void;
+}
+
+/** Sends a match, a point of it, or an event to one of the reader's conversations, with or without words. */
+export function ShareToChat({ target, extra, onClose }: ShareToChatProps) {
+  const { data, error, refetch, isFetching } = useConversations();
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [text, setText] = useState('');
+  const share = useShare(target);
+  const open = data?.conversations.filter(({ mayWrite }) => mayWrite) ?? [];
+  const found = conversationsNamed(open, search);
+  const conversation = found.find(({ id }) => id === chosen);
+  return (
+    <Dialog
+      open
+      title={`Share the ${target.kind}`}
+      onClose={onClose}
+      size="sm"
+      actions={
+        <>
+          <Button look="gho" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            look="pri"
+            disabled={!conversation}
+            onClick={() => {
+              if (conversation) {
+                share(conversation, text.trim());
+                onClose();
+              }
+            }}
+          >
+            Share
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <TextField
+          label="Search conversations"
+          type="search"
+          value={search}
+          onChange={({ target: field }) => setSearch(field.value)}
+        />
+        {!data && error && (
+          <ErrorState
+            title="Your conversations could not be read"
+            offline={error instanceof NetworkError}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          >
+            {problemSentence(error)}
+          </ErrorState>
+        )}
+        {!data && !error && <SkeletonRows label="Reading your conversations" rowClass="h-14" />}
+        {data && found.length === 0 && (
+          <EmptyState title="No conversations found.">
+            {open.length === 0 && 'Start one with somebody of your teams.'}
+          </EmptyState>
+        )}
+        {found.length > 0 && (
+          <fieldset className="max-h-[36dvh] overflow-y-auto">
+            <legend className="sr-only">Conversation</legend>
+            {found.map((one) => (
+              <ShareChoice
+                key={one.id}
+                conversation={one}
+                isChosen={one.id === chosen}
+                onChoose={() => setChosen(one.id)}
+              />
+            ))}
+          </fieldset>
+        )}
+        <TextField
+          label="Message (optional)"
+          value={text}
+          maxLength={MAX_MESSAGE_LENGTH}
+          onChange={({ target: field }) => setText(field.value)}
+        />
+        {extra}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Puts the message into the queue, and says so with the way to the conversation. */
+function useShare(target: Target): (conversation: Conversation, text: string) => void {
+  const outbox = useOutbox();
+  const toast = useToast();
+  const navigate = useNavigate();
+  return (conversation, text) => {
+    const id = uuidv7();
+    outbox.enqueue([{ key: conversation.id, topic: 'chat:send', id, body: { id, text, target } }]).then(
+      () =>
+        toast({
+          text: `Shared with ${nameOf(conversation)}`,
+          action: {
+            label: 'Open',
+            onPress: () => void navigate({ to: '/team', search: { conversation: conversation.id } }),
+          },
+        }),
+      () => toast({ text: 'This device could not store that. Free some space and try again.' }),
+    );
+  };
+}
