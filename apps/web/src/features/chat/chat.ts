@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Clock } from '#web/data/clock.ts';
 import { ApiError } from '#web/data/http.ts';
 import type { AppSocket } from '#web/data/socket.ts';
-import { createLiveThread, type LiveThread } from '#web/features/thread/live-thread.ts';
+import { createLiveThread, type LiveThread, type ThreadQuery } from '#web/features/thread/live-thread.ts';
 import { endOf, type Thread } from '#web/features/thread/thread.ts';
 import { inList, withMessage, withPresence, withRead } from './conversation-news.ts';
 import {
@@ -17,7 +17,7 @@ import { getMessages } from './messages/messages.ts';
 /** The conversations of this device. */
 export interface Chat {
   /** The messages of a conversation; the same for everybody who asks while somebody looks at them. */
-  thread(conversationId: string): LiveThread;
+  thread(conversationId: string): LiveThread<Message>;
   /** The one door for a message, whether somebody said it, or the server answered with it. */
   receive(message: Message): void;
   /** The same for how far somebody has read. */
@@ -40,7 +40,7 @@ export interface ChatOptions {
 const KEPT = 100;
 
 export function createChat({ queryClient, socket, clock, reader, onUnread }: ChatOptions): Chat {
-  const threads = new Map<string, LiveThread>();
+  const threads = new Map<string, LiveThread<Message>>();
 
   function change(conversationId: string, act: (conversation: Conversation) => Conversation): void {
     queryClient.setQueryData(conversationQuery(conversationId).queryKey, (known) => known && act(known));
@@ -124,16 +124,21 @@ export function createChat({ queryClient, socket, clock, reader, onUnread }: Cha
         return known;
       }
       const key = [...CHAT_KEY, 'thread', conversationId];
-      const live = createLiveThread({
+      const read = async (query?: ThreadQuery) => {
+        try {
+          return await getMessages(conversationId, query);
+        } catch (problem) {
+          if (isGone(problem)) {
+            queryClient.removeQueries({ queryKey: key }); // Messages that the reader may no longer see are not kept either.
+          }
+          throw problem;
+        }
+      };
+      const live = createLiveThread<Message>({
         clock,
-        read: (query) =>
-          getMessages(conversationId, query).catch((problem: unknown) => {
-            if (isGone(problem)) {
-              queryClient.removeQueries({ queryKey: key }); // What one may not read any more is not kept either.
-            }
-            throw problem;
-          }),
-        kept: () => queryClient.getQueryData<Thread>(key) ?? null,
+        read,
+        readNewest: () => read(),
+        kept: () => queryClient.getQueryData<Thread<Message>>(key) ?? null,
         keep: (thread) => queryClient.setQueryData(key, endOf(thread, KEPT)),
       });
       threads.set(conversationId, live);

@@ -2,9 +2,9 @@ import type { Conversation, Reaction, SendMessageBody } from '@allcourt/contract
 import type { QueryClient } from '@tanstack/react-query';
 import type { Clock } from '#web/data/clock.ts';
 import type { OfflineFeature, RefusedTopics } from '#web/data/offline-feature.ts';
+import { createChat } from './chat.ts';
 import { ChatProvider } from './chat-context.tsx';
 import { createChatSender } from './chat-sender.ts';
-import { createChat } from './chat.ts';
 
 declare module '#web/data/outbox/item.ts' {
   /** The key of all four is the conversation's id. */

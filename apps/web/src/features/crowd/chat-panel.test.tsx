@@ -98,8 +98,9 @@ describe('at the place of the picture', () => {
                 revision: 8,
               })
             : buildMessagesAnswer({
-                messages: [buildStreamMessage(500, { revision: 8 })],
+                messages: [buildStreamMessage(500, { revision: 7 })],
                 next: 7,
+                revision: 8,
               }),
       }),
     });

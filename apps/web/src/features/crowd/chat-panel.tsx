@@ -15,9 +15,9 @@ import { Panel } from '#web/ui/panel.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { amountText } from '#web/ui/words/amounts.ts';
-import { ChatFoot, mayTap, useFooting } from './messages/chat-foot.tsx';
+import { ChatFoot, mayTap, useAccess } from './messages/chat-foot.tsx';
+import { CrowdMessages } from './messages/crowd-messages.tsx';
 import { ChatDialogs, type OpenChatDialog } from './messages/message-dialogs.tsx';
-import { ChatList } from './messages/message-list.tsx';
 import { type ChatAct, ChatMenu } from './messages/message-menu.tsx';
 import { useChatActs } from './messages/use-message-acts.ts';
 import { useChatRows } from './messages/use-rows.ts';
@@ -37,8 +37,8 @@ interface ChatPanelProps {
 export function ChatPanel({ variant = 'side', onWatch }: ChatPanelProps) {
   const crowd = useCrowd();
   const chat = useStreamChat();
-  const footing = useFooting(chat);
-  const onTap = mayTap(footing, chat.thread.isOpen) ? crowd.tap : null;
+  const access = useAccess(chat);
+  const onTap = mayTap(access, chat.isOpen === true) ? crowd.tap : null;
   const buttons = (size: 'row' | 'large') => (
     <CrowdButtons counts={crowd.counts} isLively={crowd.seesAll} onTap={onTap} size={size} />
   );
@@ -118,7 +118,7 @@ function ChatMessages({ chat }: { chat: StreamChat }) {
   const { thread, take, loadOlder } = chat;
   const rows = useChatRows(chat, user !== null);
   const { acts, meant } = useChatActs(take);
-  const footing = useFooting(chat);
+  const access = useAccess(chat);
   const device = useDevice();
   const toast = useToast();
   const [menu, setMenu] = useState<OpenMenu | null>(null);
@@ -166,14 +166,14 @@ function ChatMessages({ chat }: { chat: StreamChat }) {
   }
   return (
     <>
-      <ChatList
+      <CrowdMessages
         rows={rows}
         me={me}
         meant={meant}
         isLoadingOlder={thread.isLoadingOlder}
         onOlder={thread.hasOlder && thread.problem === null && !thread.isLoadingOlder ? loadOlder : null}
         empty={<NothingYet hasMessages={thread.messages.length > 0 || thread.hasOlder} />}
-        onReact={footing.kind === 'writes' ? acts.react : null}
+        onReact={access.kind === 'writes' ? acts.react : null}
         onMenu={me ? openMenu : null}
         onRetry={chat.retry}
         onDiscard={chat.discard}

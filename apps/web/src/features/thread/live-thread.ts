@@ -1,39 +1,41 @@
-import type { Message, MessagesAnswer } from '@allcourt/contract';
 import type { Clock } from '#web/data/clock.ts';
 import { onceMore } from '#web/data/once-more.ts';
 import { createWatchedView } from '#web/data/watched-view.ts';
-import type { MessagesQuery } from '#web/features/chat/messages/messages.ts';
-import { firstSeq, holds, lastSeq } from './run.ts';
 import {
   type Arrival,
   atNewest,
+  firstSeq,
   hasGap,
   hasNewer,
   hasOlder,
+  holds,
+  lastSeq,
+  type Page,
   receive,
   shownRun,
   type Thread,
+  type ThreadMessage,
 } from './thread.ts';
 
-/** A conversation's messages, as far as they are on this device. */
-export interface ThreadView {
+/** The messages of a chat, as far as they are on this device. */
+export interface ThreadView<M extends ThreadMessage> {
   readonly status: 'loading' | 'ready' | 'failed';
-  readonly messages: readonly Message[];
+  readonly messages: readonly M[];
   readonly hasOlder: boolean;
   readonly isLoadingOlder: boolean;
-  /** What is shown does not end with the newest message: somebody has gone further up. */
+  /** What is shown does not end with the newest message: the reader went further up. */
   readonly hasNewer: boolean;
   readonly isLoadingNewer: boolean;
-  /** Why a page could not be read; null where all could. */
+  /** Why a page failed to load; null where all did. */
   readonly problem: unknown;
 }
 
-/** A conversation that is kept up to date while somebody looks at it. */
-export interface LiveThread {
-  view(): ThreadView;
+/** The messages of a chat, kept up to date while a screen shows them. */
+export interface LiveThread<M extends ThreadMessage> {
+  view(): ThreadView<M>;
   subscribe(listener: () => void): () => void;
   isWatched(): boolean;
-  receive(message: Message): void;
+  receive(message: M): void;
   /** Reads what may have been missed. */
   refresh(): void;
   /** Reads the page above what is shown. */
@@ -42,33 +44,54 @@ export interface LiveThread {
   loadNewer(): void;
   /** Shows the message with this seq among those around it, reading them first; says whether it is there. */
   loadTo(seq: number): Promise<boolean>;
-  /** Shows the end of the conversation again. */
+  /** Shows the newest messages again. */
   toNewest(): void;
 }
 
-export interface LiveThreadOptions {
-  readonly read: (query?: MessagesQuery) => Promise<MessagesAnswer>;
-  /** What an earlier page of this app has kept; null where nothing is. */
-  readonly kept: () => Thread | null;
-  readonly keep: (thread: Thread) => void;
+/** Which messages are asked for. */
+export type ThreadQuery =
+  /** The page that ends before this seq. */
+  | { readonly before: number }
+  /** The page that begins after this seq. */
+  | { readonly after: number }
+  /** The page around the message with this seq. */
+  | { readonly around: number }
+  /** What is new or has changed after this revision. */
+  | { readonly since: number };
+
+export interface LiveThreadOptions<M extends ThreadMessage> {
+  readonly read: (query: ThreadQuery) => Promise<Page<M>>;
+  /** The newest page. Where all changes come in one answer, those after the revision that is here. */
+  readonly readNewest: (revision: number | null) => Promise<Page<M>>;
+  /** The thread that an earlier visit has kept; null where nothing is. */
+  readonly kept?: () => Thread<M> | null;
+  readonly keep?: (thread: Thread<M>) => void;
   readonly clock: Clock;
 }
 
-/** What was sent in between may only be late. */
+/** The missing message may only be late. */
 const GAP_MAY_CLOSE_MS = 300;
-/** Who has missed more than this many pages begins with the newest one. */
+/** A reader who has missed more pages than this begins with the newest one. */
 const MOST_PAGES_OF_CHANGES = 12;
-/** What is so near above what is here is read up to; to what is further away one goes. */
+/** A message this near above is reached page by page; one further away, by the page around it. */
 const NEAR = 100;
 
-export function createLiveThread({ read, kept, keep, clock }: LiveThreadOptions): LiveThread {
-  let thread: Thread | null = null;
+export function createLiveThread<M extends ThreadMessage>({
+  read,
+  readNewest,
+  kept = () => null,
+  keep = () => {},
+  clock,
+}: LiveThreadOptions<M>): LiveThread<M> {
+  let thread: Thread<M> | null = null;
+  /** News from before the first page, which may have been read earlier than they came. */
+  let early: M[] = [];
   let problem: unknown = null;
-  /** The page that is being read at each end, and the message that somebody is going to. */
+  /** The pages that are being read: at each end, and around the message that the reader goes to. */
   const loading = new Map<'older' | 'newer' | number, Promise<void>>();
   let cancelGap = () => {};
 
-  const view = createWatchedView<ThreadView>({
+  const view = createWatchedView<ThreadView<M>>({
     initial: {
       status: 'loading',
       messages: [],
@@ -97,23 +120,32 @@ export function createLiveThread({ read, kept, keep, clock }: LiveThreadOptions)
 
   const refresh = onceMore(() =>
     attempt(async () => {
-      take({ kind: 'newest', page: await read() });
+      await takeNewest();
       await closeGap();
     }),
   );
   const catchUp = onceMore(() => attempt(closeGap));
 
+  async function takeNewest(): Promise<void> {
+    take({ kind: 'newest', page: await readNewest(thread?.revision ?? null) });
+    const heard = early;
+    early = [];
+    for (const message of heard) {
+      take({ kind: 'message', message });
+    }
+  }
+
   async function closeGap(): Promise<void> {
     for (let pages = 0; thread && hasGap(thread); pages += 1) {
       if (pages === MOST_PAGES_OF_CHANGES) {
         thread = null;
-        take({ kind: 'newest', page: await read() });
+        await takeNewest();
         return;
       }
       const before: number = thread.revision;
       take({ kind: 'changes', page: await read({ since: before }) });
       if (thread.revision === before) {
-        return; // The answer did not know of it yet: the next news will say so again.
+        return; // The answer did not know of it yet: the next news asks again.
       }
     }
   }
@@ -128,7 +160,7 @@ export function createLiveThread({ read, kept, keep, clock }: LiveThreadOptions)
     view.show();
   }
 
-  function take(arrival: Arrival): void {
+  function take(arrival: Arrival<M>): void {
     const before = thread;
     thread = receive(thread, arrival);
     if (thread && thread !== before) {
@@ -139,7 +171,7 @@ export function createLiveThread({ read, kept, keep, clock }: LiveThreadOptions)
     }
   }
 
-  /** One page at a time at each end, whoever asks. */
+  /** One page at a time at each end, however often it is asked for. */
   function loadPage(end: 'older' | 'newer'): Promise<void> {
     const query = thread && (end === 'older' ? beforeOf(thread) : afterOf(thread));
     return query ? load(end, query) : (loading.get(end) ?? Promise.resolve());
@@ -178,7 +210,7 @@ export function createLiveThread({ read, kept, keep, clock }: LiveThreadOptions)
       const before = firstSeq(thread);
       await loadPage('older');
       if (thread && firstSeq(thread) === before) {
-        return false; // It could not be read, or nothing more may be.
+        return false; // It failed to load, or nothing further up is the reader's to see.
       }
     }
     if (thread && thread.isAtTop !== true && seq < firstSeq(thread) && !holds(shownRun(thread), seq)) {
@@ -193,9 +225,13 @@ export function createLiveThread({ read, kept, keep, clock }: LiveThreadOptions)
     subscribe: view.subscribe,
     isWatched: view.isWatched,
     receive(message) {
+      if (!thread) {
+        early.push(message);
+        return;
+      }
       take({ kind: 'message', message });
       cancelGap();
-      if (thread && hasGap(thread)) {
+      if (hasGap(thread)) {
         cancelGap = clock.after(GAP_MAY_CLOSE_MS, () => void catchUp());
       }
     },
@@ -207,39 +243,39 @@ export function createLiveThread({ read, kept, keep, clock }: LiveThreadOptions)
   };
 }
 
-type PageArrival = Extract<Arrival, { kind: 'older' | 'newer' | 'around' }>;
-
 /** A page of what is shown, asked for, and as it arrives. */
 interface PageQuery {
-  readonly asked: MessagesQuery;
-  readonly arrives: PageArrival extends infer One
-    ? One extends PageArrival
-      ? Omit<One, 'page'>
-      : never
-    : never;
+  readonly asked: ThreadQuery;
+  readonly arrives:
+    | { readonly kind: 'older'; readonly before: number }
+    | { readonly kind: 'newer'; readonly after: number }
+    | { readonly kind: 'around'; readonly around: number };
 }
 
-/** What is only there to be looked at is not kept. */
-function isPage(arrival: Arrival): arrival is PageArrival {
-  return arrival.kind === 'older' || arrival.kind === 'newer' || arrival.kind === 'around';
+/** A page that the reader went to is not kept. */
+function isPage({ kind }: Arrival<ThreadMessage>): boolean {
+  return kind === 'older' || kind === 'newer' || kind === 'around';
 }
 
-function beforeOf(thread: Thread): PageQuery | null {
+function beforeOf(thread: Thread<ThreadMessage>): PageQuery | null {
   const before = firstSeq(shownRun(thread));
   return hasOlder(thread) ? { asked: { before }, arrives: { kind: 'older', before } } : null;
 }
 
-function afterOf(thread: Thread): PageQuery | null {
+function afterOf(thread: Thread<ThreadMessage>): PageQuery | null {
   const after = lastSeq(shownRun(thread));
   return hasNewer(thread) ? { asked: { after }, arrives: { kind: 'newer', after } } : null;
 }
 
-/** Whether a message lies so near above the end of the conversation that one reads up to it. */
-function isJustAbove(thread: Thread, seq: number): boolean {
+/** Whether a message lies so near above the end of the chat that pages lead up to it. */
+function isJustAbove(thread: Thread<ThreadMessage>, seq: number): boolean {
   return !hasNewer(thread) && seq < firstSeq(thread) && firstSeq(thread) - seq <= NEAR && hasOlder(thread);
 }
 
-function statusOf(thread: Thread | null, problem: unknown): ThreadView['status'] {
+function statusOf(
+  thread: Thread<ThreadMessage> | null,
+  problem: unknown,
+): ThreadView<ThreadMessage>['status'] {
   if (thread) {
     return 'ready';
   }

@@ -2,7 +2,7 @@ import type { Message, MessagesAnswer } from '@allcourt/contract';
 import { describe, expect, test } from 'vitest';
 import { buildMessage } from '#test/chat.ts';
 import {
-  type Arrival,
+  type Arrival as ArrivalOf,
   atNewest,
   endOf,
   hasGap,
@@ -10,8 +10,11 @@ import {
   hasOlder,
   receive,
   shownRun,
-  type Thread,
+  type Thread as ThreadOf,
 } from './thread.ts';
+
+type Arrival = ArrivalOf<Message>;
+type Thread = ThreadOf<Message>;
 
 const ONE = buildMessage({ seq: 1, revision: 1, text: 'one' });
 const TWO = buildMessage({ seq: 2, revision: 2, text: 'two' });
@@ -78,6 +81,13 @@ describe('messages as they are said', () => {
     const edited = { ...THREE, revision: 4, text: 'three, edited' };
     const thread = after(started, message(edited), message(THREE));
     expect(texts(thread)).toEqual(['one', 'two', 'three, edited']);
+    expect(hasGap(thread)).toBe(false);
+  });
+
+  test('the second before the first of an empty chat: both are there', () => {
+    const empty: Arrival = { kind: 'newest', page: page([], { isComplete: true }) };
+    const thread = after(empty, message(TWO), message(ONE));
+    expect(texts(thread)).toEqual(['one', 'two']);
     expect(hasGap(thread)).toBe(false);
   });
 

@@ -1,35 +1,62 @@
-import type { Message, MessagesAnswer } from '@allcourt/contract';
-import { firstSeq, holds, lastSeq, merge, type Run } from './run.ts';
+// The messages of a chat on this device: a run of them, joined from pages and news in whatever order they come.
 
-/** What of a conversation is on this device: a run of it that ends with the newest message. */
-export interface Thread extends Run {
+/** What a thread has to know of a message. A run is sorted by `seq`; a higher `revision` of a message is newer. */
+export interface ThreadMessage {
+  readonly id: string;
+  readonly seq: number;
+  readonly revision: number;
+}
+
+/** Messages as the server answers with them, by seq. */
+export interface Page<M extends ThreadMessage> {
+  readonly messages: readonly M[];
+  /** The chat's last change when the page was read. */
+  readonly revision: number;
+  /** Nothing is left above it, or below where the page leads down, or of the changes. */
+  readonly isComplete: boolean;
+  /** Every change after this revision is on the page, down to the newest; absent where that is not known. */
+  readonly since?: number;
+}
+
+/** Messages one after the other. */
+export interface Run<M extends ThreadMessage> {
+  readonly messages: readonly M[];
+  /** Nothing above it is the reader's to see; undefined where no page has shown it. */
+  readonly isAtTop?: boolean | undefined;
+}
+
+/** A run that ends with the newest message. Kept in the browser's store: its fields stay. */
+export interface Thread<M extends ThreadMessage> extends Run<M> {
   /** Every change up to this one is in. */
   readonly revision: number;
   /** Later changes that are in as well, while one before them is missing. */
   readonly ahead: readonly number[];
   /** The last change that is known of. */
   readonly latest: number;
-  /** Another run, further up, that somebody has gone to. What lies between the two is not here. */
-  readonly away?: Run | null | undefined;
+  /** Another run, further up, that the reader went to. What lies between the two is not here. */
+  readonly away?: Run<M> | null | undefined;
 }
 
-/** Something of a conversation that has come from the server. */
-export type Arrival =
+/** Something of a chat that has come from the server. */
+export type Arrival<M extends ThreadMessage> =
   /** One message, new or changed. */
-  | { readonly kind: 'message'; readonly message: Message }
+  | { readonly kind: 'message'; readonly message: M }
   /** The newest page. */
-  | { readonly kind: 'newest'; readonly page: MessagesAnswer }
+  | { readonly kind: 'newest'; readonly page: Page<M> }
   /** The page that ends before the message with the seq `before`. */
-  | { readonly kind: 'older'; readonly before: number; readonly page: MessagesAnswer }
+  | { readonly kind: 'older'; readonly before: number; readonly page: Page<M> }
   /** The page that begins after the message with the seq `after`. */
-  | { readonly kind: 'newer'; readonly after: number; readonly page: MessagesAnswer }
-  /** The page around the message with the seq `around`, which somebody has gone to. */
-  | { readonly kind: 'around'; readonly around: number; readonly page: MessagesAnswer }
-  /** What is new or has changed after `revision`. */
-  | { readonly kind: 'changes'; readonly page: MessagesAnswer };
+  | { readonly kind: 'newer'; readonly after: number; readonly page: Page<M> }
+  /** The page around the message with the seq `around`, which the reader went to. */
+  | { readonly kind: 'around'; readonly around: number; readonly page: Page<M> }
+  /** What is new or has changed after the thread's revision. */
+  | { readonly kind: 'changes'; readonly page: Page<M> };
 
 /** Takes in what has arrived, in whatever order and however often; null until the first page is there. */
-export function receive(thread: Thread | null, arrival: Arrival): Thread | null {
+export function receive<M extends ThreadMessage>(
+  thread: Thread<M> | null,
+  arrival: Arrival<M>,
+): Thread<M> | null {
   if (thread === null) {
     return arrival.kind === 'newest' ? startedWith(arrival.page) : null;
   }
@@ -50,43 +77,69 @@ export function receive(thread: Thread | null, arrival: Arrival): Thread | null 
 }
 
 /** Whether a change is missing that the server has to be asked for. */
-export function hasGap({ revision, latest }: Thread): boolean {
+export function hasGap({ revision, latest }: Pick<Counts, 'revision' | 'latest'>): boolean {
   return revision < latest;
 }
 
 /** The run that is looked at. */
-export function shownRun(thread: Thread): Run {
+export function shownRun<M extends ThreadMessage>(thread: Thread<M>): Run<M> {
   return thread.away ?? thread;
 }
 
-/** Whether the conversation goes on above what is looked at. */
-export function hasOlder(thread: Thread): boolean {
+/** Whether the chat goes on above what is looked at. */
+export function hasOlder<M extends ThreadMessage>(thread: Thread<M>): boolean {
   const run = shownRun(thread);
   return run.isAtTop !== true && firstSeq(run) > 1;
 }
 
-/** Whether the conversation goes on below what is looked at. */
-export function hasNewer({ away }: Thread): boolean {
+/** Whether the chat goes on below what is looked at. */
+export function hasNewer({ away }: Thread<ThreadMessage>): boolean {
   return away != null;
 }
 
-/** The thread as it ends: wherever somebody has gone, they are back. */
-export function atNewest(thread: Thread): Thread {
+/** The thread as it ends: a reader who went further up is back. */
+export function atNewest<M extends ThreadMessage>(thread: Thread<M>): Thread<M> {
   return hasNewer(thread) ? { ...thread, away: null } : thread;
 }
 
 /** What of it is kept to be read without a network: so many messages of its end. */
-export function endOf(thread: Thread, most: number): Thread {
+export function endOf<M extends ThreadMessage>(thread: Thread<M>, most: number): Thread<M> {
   const messages = thread.messages.slice(-most);
   const isAtTop = messages.length === thread.messages.length ? thread.isAtTop : false;
   return { ...thread, messages, isAtTop, away: null };
 }
 
-function startedWith({ messages, revision, isComplete }: MessagesAnswer): Thread {
-  return { messages, isAtTop: isComplete, revision, ahead: [], latest: revision, away: null };
+/** Of its first message; 0 while there is none. */
+export function firstSeq({ messages }: Run<ThreadMessage>): number {
+  return messages[0]?.seq ?? 0;
 }
 
-function receiveMessage(thread: Thread, message: Message): Thread {
+/** Of its last message; 0 while there is none. */
+export function lastSeq({ messages }: Run<ThreadMessage>): number {
+  return messages.at(-1)?.seq ?? 0;
+}
+
+/** Whether a message with this seq is among them. */
+export function holds(run: Run<ThreadMessage>, seq: number): boolean {
+  return run.messages.length > 0 && firstSeq(run) <= seq && seq <= lastSeq(run);
+}
+
+/** News that came while the page was read leaves a gap to be asked for. */
+function startedWith<M extends ThreadMessage>(
+  { messages, revision, isComplete }: Page<M>,
+  { latest }: Pick<Counts, 'latest'> = { latest: 0 },
+): Thread<M> {
+  return {
+    messages,
+    isAtTop: isComplete,
+    revision,
+    ahead: [],
+    latest: Math.max(revision, latest),
+    away: null,
+  };
+}
+
+function receiveMessage<M extends ThreadMessage>(thread: Thread<M>, message: M): Thread<M> {
   return {
     ...withChanges(thread, [message]),
     ...counted(thread, {
@@ -97,18 +150,21 @@ function receiveMessage(thread: Thread, message: Message): Thread {
   };
 }
 
-function receiveNewest(thread: Thread, page: MessagesAnswer): Thread {
+function receiveNewest<M extends ThreadMessage>(thread: Thread<M>, page: Page<M>): Thread<M> {
+  if (page.since !== undefined) {
+    return receiveChanges(thread, page);
+  }
   const first = page.messages[0]?.seq ?? 1;
   const isApart = first > lastSeq(thread) + 1;
   if (isApart && !hasNewer(thread)) {
-    return startedWith(page); // Too much lies between: what is here is no longer the end of it.
+    return startedWith(page, thread); // Too much lies between: what is here is no longer the end of it.
   }
   const isAtTop = isApart || first <= firstSeq(thread) ? page.isComplete : thread.isAtTop;
   return {
     ...thread,
     messages: isApart ? page.messages : merge(thread.messages, page.messages),
     isAtTop,
-    // Who is further up is still owed every change since then.
+    // A reader who is further up is still owed every change since then.
     ...counted(thread, {
       revision: thread.revision,
       ahead: page.messages.map(({ revision }) => revision),
@@ -118,9 +174,12 @@ function receiveNewest(thread: Thread, page: MessagesAnswer): Thread {
 }
 
 /** A page that was asked for above a run which is no longer here belongs nowhere. */
-function receiveOlder(thread: Thread, { before, page }: { before: number; page: MessagesAnswer }): Thread {
+function receiveOlder<M extends ThreadMessage>(
+  thread: Thread<M>,
+  { before, page }: { before: number; page: Page<M> },
+): Thread<M> {
   const { away } = thread;
-  const above = (run: Run): Run => ({
+  const above = (run: Run<M>): Run<M> => ({
     messages: merge(run.messages, page.messages),
     isAtTop: page.isComplete,
   });
@@ -132,7 +191,10 @@ function receiveOlder(thread: Thread, { before, page }: { before: number; page: 
     : thread;
 }
 
-function receiveNewer(thread: Thread, { after, page }: { after: number; page: MessagesAnswer }): Thread {
+function receiveNewer<M extends ThreadMessage>(
+  thread: Thread<M>,
+  { after, page }: { after: number; page: Page<M> },
+): Thread<M> {
   const { away } = thread;
   if (!away || lastSeq(away) !== after) {
     return thread;
@@ -141,22 +203,39 @@ function receiveNewer(thread: Thread, { after, page }: { after: number; page: Me
   return joined({ ...thread, away: below, ...pageCounted(thread, page) });
 }
 
-/** Where the message is not the reader's to see, or is none, nobody goes anywhere. */
-function receiveAround(thread: Thread, { around, page }: { around: number; page: MessagesAnswer }): Thread {
-  const away: Run = { messages: page.messages, isAtTop: page.isComplete };
+/** Where the message is not the reader's to see, or is none, the reader stays. */
+function receiveAround<M extends ThreadMessage>(
+  thread: Thread<M>,
+  { around, page }: { around: number; page: Page<M> },
+): Thread<M> {
+  const away: Run<M> = { messages: page.messages, isAtTop: page.isComplete };
   return holds(away, around) ? joined({ ...thread, away, ...pageCounted(thread, page) }) : thread;
 }
 
-function receiveChanges(thread: Thread, { messages, revision, isComplete }: MessagesAnswer): Thread {
-  const reached = isComplete ? revision : Math.max(0, ...messages.map((message) => message.revision));
+function receiveChanges<M extends ThreadMessage>(thread: Thread<M>, page: Page<M>): Thread<M> {
+  const isApart = page.since !== undefined && page.since > thread.revision;
+  if (isApart && !page.isComplete) {
+    return startedWith(page, thread); // More was missed than a page holds.
+  }
+  const reached = isApart ? thread.revision : lastRevision(page);
   return {
-    ...withChanges(thread, messages),
-    ...counted(thread, { revision: Math.max(thread.revision, reached), ahead: [], latest: revision }),
+    ...withChanges(thread, page.messages),
+    ...counted(thread, {
+      revision: Math.max(thread.revision, reached),
+      ahead: [],
+      latest: page.revision,
+    }),
   };
 }
 
-/** A run that has come down to the end of the conversation is one with it. */
-function joined(thread: Thread): Thread {
+/** Of the last change that is on a page of changes, or that all of them lead up to. */
+function lastRevision({ messages, revision, isComplete, since }: Page<ThreadMessage>): number {
+  const isUpToDate = isComplete || since !== undefined;
+  return isUpToDate ? revision : Math.max(0, ...messages.map((message) => message.revision));
+}
+
+/** A run that has come down to the end of the chat is one with it. */
+function joined<M extends ThreadMessage>(thread: Thread<M>): Thread<M> {
   const { away, messages } = thread;
   if (!away || lastSeq(away) < firstSeq(thread) - 1) {
     return thread;
@@ -165,9 +244,9 @@ function joined(thread: Thread): Thread {
 }
 
 /** A change of a message that is in neither run comes with its page. */
-function withChanges(thread: Thread, changes: readonly Message[]): Thread {
+function withChanges<M extends ThreadMessage>(thread: Thread<M>, changes: readonly M[]): Thread<M> {
   const { away } = thread;
-  const first = firstSeq(thread);
+  const first = thread.isAtTop === true ? 0 : firstSeq(thread);
   const messages = merge(
     thread.messages,
     changes.filter(({ seq }) => seq >= first),
@@ -179,19 +258,35 @@ function withChanges(thread: Thread, changes: readonly Message[]): Thread {
   return { ...thread, messages, away: { ...away, messages: merge(away.messages, ofAway) } };
 }
 
-type Counts = Pick<Thread, 'revision' | 'ahead' | 'latest'>;
+/** Each message once, in its newest state, by seq. */
+function merge<M extends ThreadMessage>(known: readonly M[], arrived: readonly M[]): readonly M[] {
+  const first = known[0]?.seq ?? 0;
+  const newer = new Map(
+    arrived.flatMap((message) => {
+      const guess = known[message.seq - first]; // There is no gap in a conversation, but for a moment.
+      const same = guess?.id === message.id ? guess : known.findLast(({ id }) => id === message.id);
+      return same && same.revision >= message.revision ? [] : [[message.id, message]];
+    }),
+  );
+  if (newer.size === 0) {
+    return known;
+  }
+  return [...known.filter(({ id }) => !newer.has(id)), ...newer.values()].sort((a, b) => a.seq - b.seq);
+}
 
-/** A page that was read before the last change leaves that change to be asked for again. */
-function pageCounted(thread: Thread, { revision }: MessagesAnswer): Counts {
-  return counted(thread, {
-    revision: Math.min(thread.revision, revision),
-    ahead: [],
-    latest: thread.revision,
-  });
+type Counts = Pick<Thread<ThreadMessage>, 'revision' | 'ahead' | 'latest'>;
+
+/** A page that was read before a change may lack it, so that every later change is asked for again. */
+function pageCounted(thread: Counts, { revision }: Pick<Counts, 'revision'>): Counts {
+  const ahead = thread.ahead.filter((known) => known <= revision);
+  return counted(
+    { ...thread, ahead },
+    { revision: Math.min(thread.revision, revision), ahead: [], latest: thread.revision },
+  );
 }
 
 /** Moved on over the changes that are there without a gap. */
-function counted(thread: Thread, arrived: Counts): Counts {
+function counted(thread: Counts, arrived: Counts): Counts {
   let { revision } = arrived;
   const ahead = [...new Set([...thread.ahead, ...arrived.ahead])].sort((a, b) => a - b);
   const waiting = ahead.filter((next) => {

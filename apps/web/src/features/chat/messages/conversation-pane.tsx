@@ -15,7 +15,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { Composer, type ComposerProps } from '../composer/composer.tsx';
-import { MessageList } from './message-list.tsx';
+import { ConversationMessages } from './conversation-messages.tsx';
 import { actsOn, type MessageAct, MessageMenu, type OpenMenu } from './message-menu.tsx';
 import { inALine } from './message-words.ts';
 import type { ShownMessage } from './overlay.ts';
@@ -170,7 +170,7 @@ export function ConversationPane({ conversation, me, label, people, roles, start
         </EmptyState>
       )}
       {thread.status === 'ready' && thread.messages.length > 0 && (
-        <MessageList
+        <ConversationMessages
           label={`Messages, ${label}`}
           thread={thread}
           me={me}

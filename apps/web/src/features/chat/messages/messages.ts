@@ -1,22 +1,12 @@
 import type { Message, MessagesAnswer, ReadAnswer } from '@allcourt/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { apiAs } from '#web/data/http.ts';
+import type { ThreadQuery } from '#web/features/thread/live-thread.ts';
 
-/** Which messages are asked for: the newest ones without anything said. */
-export interface MessagesQuery {
-  /** The page that ends before this seq. */
-  readonly before?: number;
-  /** The page that begins after this seq. */
-  readonly after?: number;
-  /** The page around the message with this seq. */
-  readonly around?: number;
-  /** What is new or has changed after this revision. */
-  readonly since?: number;
-}
-
-export function getMessages(conversationId: string, query: MessagesQuery = {}): Promise<MessagesAnswer> {
+/** The newest messages, where nothing else is asked for. */
+export function getMessages(conversationId: string, query?: ThreadQuery): Promise<MessagesAnswer> {
   const search = new URLSearchParams(
-    Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]),
+    Object.entries(query ?? {}).map(([key, value]): [string, string] => [key, String(value)]),
   );
   return apiAs(
     async () => (await import('@allcourt/contract/http/chat')).messagesAnswer,

@@ -1,3 +1,4 @@
+import type { Message } from '@allcourt/contract';
 import { useEffect, useState } from 'react';
 import type { LiveThread } from '#web/features/thread/live-thread.ts';
 import { useToast } from '#web/ui/toast.tsx';
@@ -7,7 +8,7 @@ interface SeekOptions {
   readonly rows: readonly ThreadRow[];
   /** The seq of the message that a link leads to. */
   readonly startAt: number | undefined;
-  readonly loadTo: LiveThread['loadTo'];
+  readonly loadTo: LiveThread<Message>['loadTo'];
   goTo(index: number): void;
 }
 

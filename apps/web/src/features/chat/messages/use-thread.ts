@@ -1,4 +1,4 @@
-import type { ChatPerson } from '@allcourt/contract';
+import type { ChatPerson, Message } from '@allcourt/contract';
 import { ERRORS } from '@allcourt/contract/errors';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useOutbox } from '#web/data/offline-context.tsx';
@@ -10,11 +10,11 @@ import { useToast } from '#web/ui/toast.tsx';
 import { overlay, type ShownMessage } from './overlay.ts';
 
 /** A conversation as it is shown: what the server has, and what waits here to be sent. */
-export interface ShownThread extends Omit<ThreadView, 'messages'> {
+export interface ShownThread extends Omit<ThreadView<Message>, 'messages'> {
   readonly messages: readonly ShownMessage[];
   /** How things stand with what waits. */
   readonly sending: LaneStatus['state'];
-  readonly live: LiveThread;
+  readonly live: LiveThread<Message>;
 }
 
 export function useThread(conversationId: string, me: ChatPerson): ShownThread {

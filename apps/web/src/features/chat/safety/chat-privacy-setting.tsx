@@ -3,13 +3,14 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { apiAs } from '#web/data/http.ts';
 import { problemSentence } from '#web/data/problem-sentence.ts';
 import { CHAT_KEY } from '#web/features/chat/conversations/conversations.ts';
+import { blocksQuery } from '#web/features/thread/blocks.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { SettingRow } from '#web/ui/setting-section.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
-import { blocksQuery, useBlock } from './safety.ts';
+import { useBlock } from './safety.ts';
 
 const PATH = '/api/chat/privacy';
 

@@ -1,30 +1,16 @@
 import type { ReportReason } from '@allcourt/contract';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { v7 as uuidv7 } from 'uuid';
-import { api, apiAs } from '#web/data/http.ts';
+import { api } from '#web/data/http.ts';
+import { blocksQuery, setBlocked } from '#web/features/thread/blocks.ts';
 import { CHAT_KEY, CONVERSATION_KEY } from '../conversations/conversations.ts';
 
-/** Whom the reader has blocked. */
-export const blocksQuery = queryOptions({
-  queryKey: ['blocks'],
-  queryFn: ({ signal }) =>
-    apiAs(async () => (await import('@allcourt/contract/http/safety')).blocksAnswer, '/api/blocks', {
-      signal,
-    }),
-});
-
-/** Blocks somebody, or lets them write again. */
+/** Blocks a person, or undoes that. */
 export function useBlock() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ accountId, isBlocked }: { accountId: string; isBlocked: boolean }) =>
-      apiAs(
-        async () => (await import('@allcourt/contract/http/safety')).blocksAnswer,
-        `/api/blocks/${accountId}`,
-        {
-          method: isBlocked ? 'PUT' : 'DELETE',
-        },
-      ),
+      setBlocked(accountId, isBlocked),
     onSuccess(blocks) {
       client.setQueryData(blocksQuery.queryKey, blocks);
       void client.invalidateQueries({ queryKey: [...CHAT_KEY, 'conversations'] });

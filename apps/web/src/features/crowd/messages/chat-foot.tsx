@@ -4,16 +4,16 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ChatComposer } from './composer.tsx';
 import type { StreamChat } from './use-stream-chat.ts';
 
-/** What somebody may do in the chat, and why no more. */
-export type Footing =
+/** May the reader write here, and why not. */
+export type Access =
   | { readonly kind: 'writes' }
   | { readonly kind: 'guest' }
   | { readonly kind: 'reads'; readonly because: string };
 
-export function useFooting({ thread, refusal }: StreamChat): Footing {
+export function useAccess({ isOpen, refusal }: StreamChat): Access {
   const { answer } = useLive();
   const { user } = useAuth();
-  if (thread.status === 'ready' && !thread.isOpen) {
+  if (isOpen === false) {
     return { kind: 'reads', because: 'The chat is closed. You can read along.' };
   }
   if (!user) {
@@ -34,16 +34,16 @@ export function useFooting({ thread, refusal }: StreamChat): Footing {
   };
 }
 
-/** Whether somebody may tap with the crowd: whoever is signed in, as long as the chat is open. */
-export function mayTap({ kind }: Footing, isOpen: boolean): boolean {
+/** Every viewer who is signed in may tap, while the chat is open. */
+export function mayTap({ kind }: Access, isOpen: boolean): boolean {
   return isOpen && kind !== 'guest';
 }
 
-/** Where one writes, or why not. */
+/** The composer, or why there is none. */
 export function ChatFoot({ chat }: { chat: StreamChat }) {
   const { answer } = useLive();
-  const footing = useFooting(chat);
-  switch (footing.kind) {
+  const access = useAccess(chat);
+  switch (access.kind) {
     case 'writes':
       return <ChatComposer broadcastId={answer.broadcast.id} onSend={chat.send} />;
     case 'guest':
@@ -58,7 +58,7 @@ export function ChatFoot({ chat }: { chat: StreamChat }) {
     case 'reads':
       return (
         <p className="border-t border-line px-4 py-3.5 text-center text-[0.8125rem] text-ink-2">
-          {footing.because}
+          {access.because}
         </p>
       );
   }

@@ -1,5 +1,4 @@
 import type {
-  BlocksAnswer,
   CrowdAnswer,
   ReactAnswer,
   ReactBody,
@@ -9,23 +8,13 @@ import type {
   StreamMessageReaction,
   StreamMessagesAnswer,
 } from '@allcourt/contract';
-import { queryOptions } from '@tanstack/react-query';
 import { api, apiAs } from '#web/data/http.ts';
+import type { ThreadQuery } from '#web/features/thread/live-thread.ts';
 
-/** Which messages are asked for: the newest ones without anything said. */
-export interface StreamMessagesQuery {
-  /** The page that ends before this revision. */
-  readonly before?: number;
-  /** What is new or has changed after this revision. */
-  readonly since?: number;
-}
-
-export function getStreamMessages(
-  liveKey: string,
-  query: StreamMessagesQuery = {},
-): Promise<StreamMessagesAnswer> {
+/** The newest messages, where nothing else is asked for. */
+export function getStreamMessages(liveKey: string, query?: ThreadQuery): Promise<StreamMessagesAnswer> {
   const search = new URLSearchParams(
-    Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+    Object.entries(query ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
   );
   return apiAs(
     async () => (await import('@allcourt/contract/http/broadcast-chat')).streamMessagesAnswer,
@@ -46,7 +35,7 @@ export function deleteStreamMessage(liveKey: string, messageId: string): Promise
   return callMessage(liveKey, messageId, { method: 'DELETE' });
 }
 
-/** Answers a message, or takes that back. */
+/** Adds a reaction to a message, or removes it. */
 export function reactToStreamMessage(
   liveKey: string,
   messageId: string,
@@ -67,30 +56,13 @@ export async function reportStreamMessage(
   });
 }
 
-/** So many minutes from now on nothing of theirs is taken here. */
+/** Refuses everything that this account writes here, for so many minutes. */
 export async function muteInStream(broadcastId: string, accountId: string, minutes: number): Promise<void> {
   await api(`/api/broadcasts/${broadcastId}/mutes/${accountId}`, { method: 'PUT', body: { minutes } });
 }
 
 export async function unmuteInStream(broadcastId: string, accountId: string): Promise<void> {
   await api(`/api/broadcasts/${broadcastId}/mutes/${accountId}`, { method: 'DELETE' });
-}
-
-/** Whom the reader has blocked: the same list as everywhere else in the app. */
-export const blockedQuery = queryOptions({
-  queryKey: ['blocks'],
-  queryFn: ({ signal }) =>
-    apiAs(async () => (await import('@allcourt/contract/http/safety')).blocksAnswer, '/api/blocks', {
-      signal,
-    }),
-});
-
-export function blockSomebody(accountId: string): Promise<BlocksAnswer> {
-  return apiAs(
-    async () => (await import('@allcourt/contract/http/safety')).blocksAnswer,
-    `/api/blocks/${accountId}`,
-    { method: 'PUT' },
-  );
 }
 
 export function getCrowd(liveKey: string): Promise<CrowdAnswer> {

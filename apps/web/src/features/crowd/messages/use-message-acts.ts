@@ -4,10 +4,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { problemSentence } from '#web/data/problem-sentence.ts';
 import { useLive } from '#web/features/player/live/live-context.tsx';
+import { blocksQuery, setBlocked } from '#web/features/thread/blocks.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import {
-  blockedQuery,
-  blockSomebody,
   deleteStreamMessage,
   muteInStream,
   reactToStreamMessage,
@@ -69,7 +68,7 @@ export function useChatActs(take: (message: StreamMessage) => void) {
         }),
       block: ({ accountId, name }) =>
         void attempt(async () => {
-          client.setQueryData(blockedQuery.queryKey, await blockSomebody(accountId));
+          client.setQueryData(blocksQuery.queryKey, await setBlocked(accountId, true));
           toast({ text: `${name} is blocked` });
         }),
     }),

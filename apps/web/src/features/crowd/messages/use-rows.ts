@@ -4,10 +4,10 @@ import { useMemo } from 'react';
 import type { Live } from '#web/features/player/live/live.ts';
 import { useLive } from '#web/features/player/live/live-context.tsx';
 import { usePlaybackInstant, useSpoilerSafe } from '#web/features/player/playback/playback-context.tsx';
+import { blocksQuery } from '#web/features/thread/blocks.ts';
 import { sideNames } from '#web/ui/words/names.ts';
 import { type LineNames, type LogLine, logLines } from './log-lines.ts';
 import { type ChatRow, chatRows, countUntil, unsentRows } from './rows.ts';
-import { blockedQuery } from './stream-messages.ts';
 import type { StreamChat } from './use-stream-chat.ts';
 
 const NO_LINES: readonly LogLine[] = [];
@@ -17,7 +17,7 @@ export function useChatRows({ thread, unsent }: StreamChat, isSignedIn: boolean)
   const { match } = useLive();
   const instant = useSeenUntil();
   const [followsPicture] = useSpoilerSafe();
-  const { data: blocks } = useQuery({ ...blockedQuery, enabled: isSignedIn });
+  const { data: blocks } = useQuery({ ...blocksQuery, enabled: isSignedIn });
   const blocked = useMemo(() => new Set(blocks?.blocked.map(({ accountId }) => accountId)), [blocks]);
   const lines = useLogLines(match, instant);
   const { messages } = thread;

@@ -1,4 +1,4 @@
-import type { StreamMessage } from '@allcourt/contract';
+import type { StreamMessage, StreamMessagesAnswer } from '@allcourt/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { v7 as uuidv7 } from 'uuid';
@@ -8,12 +8,18 @@ import { onResume } from '#web/data/resume.ts';
 import type { Live } from '#web/features/player/live/live.ts';
 import { useLive } from '#web/features/player/live/live-context.tsx';
 import { usePlayback } from '#web/features/player/playback/playback-context.tsx';
-import { createLiveThread, type ThreadView } from './live-thread.ts';
+import { createLiveThread, type ThreadQuery, type ThreadView } from '#web/features/thread/live-thread.ts';
+import type { Page, ThreadMessage } from '#web/features/thread/thread.ts';
 import { getStreamMessages, putStreamMessage } from './stream-messages.ts';
 import { createStreamSender, type Unsent } from './stream-sender.ts';
 
+/** A message beside a broadcast in a thread. Its pages run by revision, so that is its place as well. */
+export type CrowdMessage = StreamMessage & ThreadMessage;
+
 export interface StreamChat {
-  readonly thread: ThreadView;
+  readonly thread: ThreadView<CrowdMessage>;
+  /** Whether messages are taken; null until the first page says so. */
+  readonly isOpen: boolean | null;
   readonly unsent: readonly Unsent[];
   /** Why writing was refused the last time, where that holds for what is written next, too. */
   readonly refusal: ApiError | null;
@@ -28,17 +34,18 @@ export interface StreamChat {
 
 const LASTING_REFUSALS: readonly (string | null)[] = ['muted', 'chat-closed', 'not-permitted'];
 
-/** The chat of the broadcast that is watched, and what was written for it here. */
+/** The chat of the broadcast that is watched, and the messages that wait here to be sent. */
 export function useStreamChat(): StreamChat {
   const live = useLive();
   const { instant } = usePlayback();
   const [refusal, setRefusal] = useState<ApiError | null>(null);
-  const { thread, sender } = useChatStores(live, setRefusal);
+  const [isOpen, setIsOpen] = useState<boolean | null>(null);
+  const { thread, sender, take } = useChatStores(live, { onLasting: setRefusal, onOpen: setIsOpen });
   const threadView = useSyncExternalStore(thread.subscribe, thread.view);
   const unsent = useSyncExternalStore(sender.subscribe, sender.view);
 
   const { on } = live;
-  useEffect(() => on('message', ({ message }) => thread.receive(message)), [on, thread]);
+  useEffect(() => on('message', ({ message }) => take(message)), [on, take]);
   useEffect(
     () =>
       on('changed', () => {
@@ -50,30 +57,43 @@ export function useStreamChat(): StreamChat {
   return useMemo(
     () => ({
       thread: threadView,
+      isOpen,
       unsent,
       refusal,
       send: (text) => sender.send({ id: uuidv7(), text, at: Math.floor(instant()) }),
       retry: sender.retry,
       discard: sender.discard,
-      take: thread.receive,
+      take,
       refresh: thread.refresh,
       loadOlder: thread.loadOlder,
     }),
-    [threadView, unsent, refusal, sender, thread, instant],
+    [threadView, isOpen, unsent, refusal, sender, thread, take, instant],
   );
 }
 
-function useChatStores({ key: liveKey, answer }: Live, onLasting: (error: ApiError) => void) {
+interface Listeners {
+  onLasting(error: ApiError): void;
+  onOpen(isOpen: boolean): void;
+}
+
+function useChatStores({ key: liveKey, answer }: Live, { onLasting, onOpen }: Listeners) {
   const client = useQueryClient();
   const [stores] = useState(() => {
     const keptKey = ['broadcast', 'unsent', answer.broadcast.id];
-    const thread = createLiveThread({
-      read: (query) => getStreamMessages(liveKey, query),
+    const read = async (query?: ThreadQuery) => {
+      const page = await getStreamMessages(liveKey, query);
+      onOpen(page.isOpen);
+      return pageOf(page, query);
+    };
+    const thread = createLiveThread<CrowdMessage>({
+      read,
+      readNewest: (revision) => read(revision === null ? undefined : { since: revision }),
       clock: systemClock,
     });
+    const take = (message: StreamMessage) => thread.receive(inThread(message));
     const sender = createStreamSender({
       put: ({ id, text, at }) => putStreamMessage(liveKey, id, { text, at }),
-      onSent: thread.receive,
+      onSent: take,
       onRefused(error) {
         if (LASTING_REFUSALS.includes(error.code)) {
           onLasting(error);
@@ -86,7 +106,24 @@ function useChatStores({ key: liveKey, answer }: Live, onLasting: (error: ApiErr
       random: Math.random,
       onResume: (callback) => onResume(window, callback),
     });
-    return { thread, sender };
+    return { thread, sender, take };
   });
   return stores;
+}
+
+/** The server answers with the newest revisions first, back to the one that was asked for or as far as a page goes. */
+function pageOf(
+  { messages, next, revision }: StreamMessagesAnswer,
+  query: ThreadQuery | undefined,
+): Page<CrowdMessage> {
+  const page = { messages: messages.map(inThread).reverse(), revision, isComplete: next === null };
+  if (query && 'before' in query) {
+    return page;
+  }
+  const asked = query && 'since' in query ? query.since : 0;
+  return { ...page, since: next === null ? asked : next - 1 };
+}
+
+function inThread(message: StreamMessage): CrowdMessage {
+  return { ...message, seq: message.revision };
 }

@@ -1,16 +1,14 @@
 import type { ChatPerson } from '@allcourt/contract';
-import { ArrowDown } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react';
-import { useThreadWindow } from '#web/features/thread/use-thread-window.ts';
+import { MessageList, useListWindow } from '#web/features/thread/message-list.tsx';
 import { cx } from '#web/ui/class-names.ts';
-import { Spinner } from '#web/ui/spinner.tsx';
 import { MessageRow, type RowActs } from './message-row.tsx';
 import { dayLine } from './message-words.ts';
 import { type ThreadRow, threadRows } from './thread-rows.ts';
 import { useSeek } from './use-seek.ts';
 import type { ShownThread } from './use-thread.ts';
 
-interface MessageListProps {
+interface ConversationMessagesProps {
   label: string;
   thread: ShownThread;
   me: ChatPerson;
@@ -28,8 +26,10 @@ interface MessageListProps {
   onAtEnd(isAtEnd: boolean): void;
 }
 
-/** The messages of a conversation, the newest at the bottom. However many there are, the page holds a few dozen. */
-export function MessageList({
+const HEIGHTS: Readonly<Record<ThreadRow['kind'], number>> = { day: 44, unread: 36, message: 72 };
+
+/** The messages of a conversation, by day, with a line before the first unread one. */
+export function ConversationMessages({
   label,
   thread,
   me,
@@ -40,22 +40,22 @@ export function MessageList({
   notes,
   startAt,
   onAtEnd,
-}: MessageListProps) {
+}: ConversationMessagesProps) {
   const { messages, live, hasOlder, isLoadingOlder, hasNewer, isLoadingNewer, problem } = thread;
   const rows = useMemo(
     () => threadRows(messages, { me: me.accountId, readSeq }),
     [messages, me.accountId, readSeq],
   );
-  const view = useThreadWindow({
+  const view = useListWindow({
     rows,
-    hasOlder: hasOlder && !isLoadingOlder && problem === null,
-    onOlder: live.loadOlder,
+    heightOf: ({ kind }) => HEIGHTS[kind],
+    startRow: rows.find(({ kind }) => kind === 'unread') ?? null,
+    onOlder: hasOlder && !isLoadingOlder && problem === null ? live.loadOlder : null,
     isAway: hasNewer,
-    hasNewer: hasNewer && !isLoadingNewer && problem === null,
-    onNewer: live.loadNewer,
+    onNewer: hasNewer && !isLoadingNewer && problem === null ? live.loadNewer : null,
   });
   const { litSeq, isSeeking, seek } = useSeek({ rows, startAt, loadTo: live.loadTo, goTo: view.goTo });
-  // The end is not where somebody is who only comes by on the way to another message.
+  // A reader on the way to another message only passes the end.
   const isAtEnd = view.isAtEnd && !hasNewer && !isSeeking;
   const fresh = useFresh(rows, isAtEnd);
   const goToNewest = useGoToNewest(thread, view.goToEnd);
@@ -65,72 +65,47 @@ export function MessageList({
 
   return (
     <div className="relative min-h-0 flex-1">
-      <section
-        ref={view.scroller}
-        onScroll={view.onScroll}
+      <MessageList
+        label={label}
+        window={view}
+        isLoadingOlder={isLoadingOlder}
+        isLoadingNewer={isLoadingNewer}
         onKeyDown={moveAmongMessages}
-        aria-label={label}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by key, and its messages from there.
-        tabIndex={0}
-        className="h-full overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:outline-offset-[-3px]"
+        rowClass={(row) =>
+          cx(
+            'transition-[background-color] duration-700',
+            litSeq !== null && seqOf(row) === litSeq && 'bg-court-soft',
+          )
+        }
+        newest={
+          isAtEnd || isSeeking
+            ? null
+            : {
+                label: newestLabel({ fresh, isAway: hasNewer }),
+                isLabelShown: fresh > 0 || hasNewer,
+                go: goToNewest,
+              }
+        }
       >
-        <div className="flex min-h-full flex-col justify-end py-2">
-          {isLoadingOlder && (
-            <p role="status" className="flex justify-center gap-2 py-2 text-xs text-ink-3">
-              <Spinner /> Loading older messages
-            </p>
-          )}
-          <ol className="list-none">
-            <li aria-hidden="true" style={{ height: view.before }} />
-            {view.shown.map(({ row, index }) => (
-              <li
-                key={row.key}
-                ref={view.measure}
-                data-index={index}
-                className={cx(
-                  'transition-[background-color] duration-700',
-                  litSeq !== null && seqOf(row) === litSeq && 'bg-court-soft',
-                )}
-              >
-                {row.kind === 'message' ? (
-                  <MessageRow
-                    shown={row.shown}
-                    isFirst={row.isFirst}
-                    isMine={row.isMine}
-                    me={me}
-                    acts={rowActs}
-                    role={roles.get(row.shown.message.author?.accountId ?? '') ?? null}
-                    mayWrite={mayWrite}
-                    isWaiting={isWaiting}
-                    note={notes.get(row.key)}
-                  />
-                ) : (
-                  <Divider row={row} />
-                )}
-              </li>
-            ))}
-            <li aria-hidden="true" style={{ height: view.after }} />
-          </ol>
-          {isLoadingNewer && (
-            <p role="status" className="flex justify-center gap-2 py-2 text-xs text-ink-3">
-              <Spinner /> Loading newer messages
-            </p>
-          )}
-        </div>
-      </section>
+        {(row) =>
+          row.kind === 'message' ? (
+            <MessageRow
+              shown={row.shown}
+              isFirst={row.isFirst}
+              isMine={row.isMine}
+              me={me}
+              acts={rowActs}
+              role={roles.get(row.shown.message.author?.accountId ?? '') ?? null}
+              mayWrite={mayWrite}
+              isWaiting={isWaiting}
+              note={notes.get(row.key)}
+            />
+          ) : (
+            <Divider row={row} />
+          )
+        }
+      </MessageList>
       <Announcer rows={rows} isAway={hasNewer} />
-      {!isAtEnd && !isSeeking && (
-        <button
-          type="button"
-          onClick={goToNewest}
-          className="absolute right-4 bottom-3 inline-flex h-11 min-w-11 items-center justify-center gap-1.5 rounded-full border border-line-2 bg-surface px-3 text-[0.8125rem] font-semibold shadow-raised hover:bg-surface-2"
-        >
-          <ArrowDown aria-hidden="true" className="size-4" strokeWidth={2} />
-          <span className={fresh > 0 || hasNewer ? '' : 'sr-only'}>
-            {newestLabel({ fresh, isAway: hasNewer })}
-          </span>
-        </button>
-      )}
     </div>
   );
 }

@@ -1,0 +1,90 @@
+import type { StreamMessage } from '@allcourt/contract';
+import type { StreamMessageReaction } from '@allcourt/contract/broadcast-vocabulary';
+import { type ReactNode, useEffect, useState } from 'react';
+import { MessageList, useListWindow } from '#web/features/thread/message-list.tsx';
+import { ChatAnnouncer } from './announcer.tsx';
+import { ChatMessage } from './message-row.tsx';
+import type { ChatRow } from './rows.ts';
+import { UnsentMessage } from './unsent-message.tsx';
+
+interface CrowdMessagesProps {
+  rows: readonly ChatRow[];
+  me: { readonly accountId: string; readonly name: string; readonly avatarUrl: string | null } | null;
+  meant: ReadonlyMap<string, boolean>;
+  isLoadingOlder: boolean;
+  /** Loads the page further back; null where there is none, or it failed to load. */
+  onOlder: (() => void) | null;
+  /** Shown instead of rows while there are none. */
+  empty: ReactNode;
+  onReact: ((message: StreamMessage, emoji: StreamMessageReaction, isOn: boolean) => void) | null;
+  onMenu: ((message: StreamMessage, trigger: HTMLElement) => void) | null;
+  onRetry(id: string): void;
+  onDiscard(id: string): void;
+}
+
+const HEIGHTS: Readonly<Record<ChatRow['kind'], number>> = { message: 64, line: 46, unsent: 64 };
+
+/** The messages and what happened in the match, up to the moment that the viewer has seen. */
+export function CrowdMessages(props: CrowdMessagesProps) {
+  const { rows, isLoadingOlder, onOlder, empty } = props;
+  const view = useListWindow({ rows, heightOf: ({ kind }) => HEIGHTS[kind], startRow: null, onOlder });
+  const fresh = useFresh(rows, view.isAtEnd);
+  return (
+    <div className="relative min-h-0 flex-1">
+      <MessageList
+        label="Messages"
+        window={view}
+        isLoadingOlder={isLoadingOlder}
+        empty={rows.length === 0 && empty}
+        newest={
+          view.isAtEnd || rows.length === 0
+            ? null
+            : {
+                label: fresh > 0 ? `${fresh} new` : 'Newest message',
+                isLabelShown: fresh > 0,
+                go: view.goToEnd,
+              }
+        }
+      >
+        {(row) => <Row row={row} {...props} />}
+      </MessageList>
+      <ChatAnnouncer rows={rows} me={props.me?.accountId ?? null} />
+    </div>
+  );
+}
+
+function Row({ row, me, meant, onReact, onMenu, onRetry, onDiscard }: CrowdMessagesProps & { row: ChatRow }) {
+  switch (row.kind) {
+    case 'message':
+      return (
+        <ChatMessage
+          message={row.message}
+          me={me?.accountId ?? null}
+          meant={meant}
+          onReact={onReact}
+          onMenu={onMenu}
+        />
+      );
+    case 'line':
+      return (
+        <p className="mx-4 my-1.5 rounded-[8px] bg-sunken px-3 py-[7px] text-[0.8125rem]/[1.1875rem] text-ink-2">
+          {row.text}
+        </p>
+      );
+    case 'unsent':
+      return me && <UnsentMessage unsent={row.unsent} me={me} onRetry={onRetry} onDiscard={onDiscard} />;
+  }
+}
+
+/** Messages that came since the end was last in sight. Going back in the picture hides them again. */
+function useFresh(rows: readonly ChatRow[], isAtEnd: boolean): number {
+  const newest = rows.findLast(({ kind }) => kind === 'message')?.key ?? null;
+  const [seen, setSeen] = useState(newest);
+  useEffect(() => {
+    if (isAtEnd) {
+      setSeen(newest);
+    }
+  }, [isAtEnd, newest]);
+  const index = rows.findIndex(({ key }) => key === seen);
+  return isAtEnd || index < 0 ? 0 : rows.slice(index + 1).filter(({ kind }) => kind === 'message').length;
+}
