@@ -33,17 +33,17 @@ test('a weekly practice with one place: who comes, who waits, and another time @
   await player.openEvent('Serve clinic');
   await expect(guest.getByText(/^Every \w+day$/)).toBeVisible();
   await player.answer('Going').click();
-  await expect(guest.getByText(/You are number 1 on the waiting list/)).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Waiting' })).toBeVisible();
+  await expect(guest.getByText(/You're #1 on the waitlist/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Waitlist' })).toBeVisible();
 
   await coach.answer("Can't go").click();
   await expect(guest.getByText('1 of 1 places')).toBeVisible();
-  await expect(guest.getByText(/waiting list/)).toHaveCount(0);
+  await expect(guest.getByText(/waitlist/)).toHaveCount(0);
   await expect(player.answer('Going')).toHaveAttribute('aria-pressed', 'true');
 
   await page.getByRole('button', { name: 'Edit' }).click();
   await coach.dialog.getByLabel('Starts at').fill('19:00');
-  await expect(coach.dialog.getByText('With another time everybody is asked again.')).toBeVisible();
+  await expect(coach.dialog.getByText('Changing the time asks everyone to reply again.')).toBeVisible();
   await coach.dialog.getByRole('button', { name: 'Save' }).click();
   await expect(coach.dialog).toBeHidden();
   await expect(player.answer('Going')).toHaveAttribute('aria-pressed', 'false');
@@ -61,7 +61,7 @@ test('an event is deleted, and brought back', async ({ page }) => {
   await page.getByRole('menuitem', { name: 'Delete event' }).click();
   await calendar.question.getByRole('radio', { name: 'All dates' }).check();
   await calendar.question.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Serve clinic was deleted.')).toBeVisible();
+  await expect(page.getByText('Serve clinic deleted')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Serve clinic/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('link', { name: /^Serve clinic/ }).first()).toBeVisible();

@@ -40,7 +40,7 @@ async function drag(page: Page, block: Locator, { down, foot = false }: { down: 
 /** Answers a change that was told of with the way back. */
 async function takeBack(page: Page) {
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Taken back.')).toBeVisible();
+  await expect(page.getByText('Undone')).toBeVisible();
 }
 
 test('moved and resized with the mouse and by keys, and taken back @desktop', async ({ page }) => {
@@ -57,7 +57,7 @@ test('moved and resized with the mouse and by keys, and taken back @desktop', as
 
   await drag(page, block, { down: HOUR_PX });
   await expect(block).toHaveAccessibleName(/11:00\sAM–1:00\sPM/);
-  await expect(page.getByText('This date of Serve clinic was moved.')).toBeVisible();
+  await expect(page.getByText('This date of Serve clinic moved')).toBeVisible();
   await takeBack(page);
   await expect(block).toHaveAccessibleName(/10:00\sAM–12:00\sPM/);
   await drag(page, block, { down: HOUR_PX / 2, foot: true });
@@ -127,7 +127,7 @@ test('a series is changed and deleted by one date, from one on, and as a whole @
     await page.getByRole('menuitem', { name: 'Delete event' }).click();
     await calendar.question.getByRole('radio', { name: scope }).check();
     await calendar.question.getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText(/was deleted\.$/)).toBeVisible();
+    await expect(page.getByText(/ deleted$/)).toBeVisible();
   };
 
   await rename(second ?? '', 'Drills', 'This date');
@@ -214,13 +214,13 @@ testInstalled(
 
     await network.lose();
     await here.answer('Going').click();
-    await expect(page.getByText('Saved on this device, and sent when you are online.')).toBeVisible();
+    await expect(page.getByText("Saved on this device. We'll send it when you're online.")).toBeVisible();
     await page.reload();
     await expect(here.answer('Going')).toHaveAttribute('aria-pressed', 'true');
     await expect(coach.getByText('0 going')).toBeVisible();
     await network.find();
     await expect(coach.getByText('1 going')).toBeVisible();
-    await expect(page.getByText('Saved on this device, and sent when you are online.')).toHaveCount(0);
+    await expect(page.getByText("Saved on this device. We'll send it when you're online.")).toHaveCount(0);
 
     const link = await replyLink(page, { dataDir: server.dataDir, ...event });
     const stranger = await newVisitor();
@@ -228,7 +228,7 @@ testInstalled(
     await expect(stranger.getByRole('heading', { level: 1, name: 'Serve clinic' })).toBeVisible();
     await look(stranger, 'reply by a link');
     await new CalendarPage(stranger).answer("Can't go").click();
-    await expect(stranger.getByText('Your reply is kept. You can change it with this link.')).toBeVisible();
+    await expect(stranger.getByText('Reply saved. You can change it with this link.')).toBeVisible();
     await expect(coach.getByRole('region', { name: "Can't go" })).toBeVisible();
     await expect(here.answer("Can't go")).toHaveAttribute('aria-pressed', 'true');
     await stranger.goto(`${link.slice(0, -1)}_`);
@@ -241,7 +241,7 @@ testInstalled(
       ends: wallIn(-HOUR_MS),
     });
     await coach.goto(held.path);
-    await coach.getByRole('button', { name: 'Note who came' }).click();
+    await coach.getByRole('button', { name: 'Take attendance' }).click();
     await there.dialog.getByRole('radio', { name: 'Came' }).first().check();
     await there.dialog.getByRole('radio', { name: 'Came' }).last().check();
     await look(coach, 'attendance');
@@ -296,15 +296,15 @@ test('an address for another calendar, and a file from one @desktop', async ({ p
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name }).click();
   };
-  await choose('Show in another calendar');
+  await choose('Sync with another calendar');
   await calendar.dialog.getByLabel('Events of').selectOption('Falcons');
-  await calendar.dialog.getByRole('button', { name: 'Create address' }).click();
+  await calendar.dialog.getByRole('button', { name: 'Create link' }).click();
   await calendar.dialog.getByRole('button', { name: 'Copy' }).click();
   await expect(calendar.dialog.getByRole('button', { name: 'Copied' })).toBeVisible();
   await expectAccessible(page, 'feeds');
   const url = await page.evaluate(() => navigator.clipboard.readText());
   expect(await (await page.request.get(url)).text()).toContain('SUMMARY:Serve clinic');
-  await calendar.dialog.getByRole('button', { name: 'Switch off, Falcons' }).click();
+  await calendar.dialog.getByRole('button', { name: 'Turn off, Falcons' }).click();
   await expect(calendar.dialog.getByText('None yet.')).toBeVisible();
   expect((await page.request.get(url)).status()).toBe(404);
   await page.keyboard.press('Escape');
@@ -312,18 +312,18 @@ test('an address for another calendar, and a file from one @desktop', async ({ p
   await choose('Import a calendar file');
   const text = calendar.dialog.getByLabel('Or paste its text');
   await text.fill('BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nDTSTART:20260101T');
-  await calendar.dialog.getByRole('button', { name: 'Look at it' }).click();
+  await calendar.dialog.getByRole('button', { name: 'Preview' }).click();
   await expect(calendar.dialog.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible();
   await calendar.dialog
     .getByLabel('File')
     .setInputFiles({ name: 'season.ics', mimeType: 'text/calendar', buffer: Buffer.from(FILE) });
   await expect(text).toHaveValue(/Season opener/);
-  await calendar.dialog.getByRole('button', { name: 'Look at it' }).click();
-  await expect(calendar.dialog.getByRole('region', { name: 'Left out' })).toContainText('Every hour');
+  await calendar.dialog.getByRole('button', { name: 'Preview' }).click();
+  await expect(calendar.dialog.getByRole('region', { name: 'Skipped' })).toContainText('Every hour');
   await calendar.dialog.getByRole('checkbox', { name: /Second round/ }).uncheck();
   await expectAccessible(page, 'import');
   await calendar.dialog.getByRole('button', { name: 'Import 1 event' }).click();
-  await expect(page.getByText('1 event imported, 0 brought up to date.')).toBeVisible();
+  await expect(page.getByText('1 event imported, 0 updated')).toBeVisible();
   await calendar.open('?view=agenda&date=2099-01-01');
   await expect(page.getByRole('link', { name: /^Season opener/ })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Second round/ })).toHaveCount(0);

@@ -5,10 +5,10 @@ import { useConnected, useNews } from '#web/data/use-news.ts';
 import { timeZone } from '#web/ui/words/region.ts';
 import { instantOf } from '#web/ui/words/when.ts';
 
-/** Everything that is known of what is planned. */
+/** Root key of every calendar query. */
 export const CALENDAR_KEY = ['calendar'] as const;
 
-/** What is on during these days. @param days one after the other */
+/** Occurrences in a window. @param days consecutive days */
 export function useCalendar(days: readonly string[]) {
   const from = instantOf(days[0] ?? '').getTime();
   const before = instantOf(days.at(-1) ?? '', { daysLater: 1 }).getTime();
@@ -26,7 +26,7 @@ export function useCalendar(days: readonly string[]) {
   });
 }
 
-/** What is on now or comes next. */
+/** Current and next occurrences. */
 export function useUpcoming() {
   return useQuery({
     queryKey: [...CALENDAR_KEY, 'upcoming'],
@@ -43,7 +43,7 @@ function occurrenceKey({ eventId, key }: Pick<Occurrence, 'eventId' | 'key'>) {
   return [...CALENDAR_KEY, 'event', eventId, key] as const;
 }
 
-/** Everything about one occurrence. */
+/** One occurrence in full. */
 export function useOccurrence(which: Pick<Occurrence, 'eventId' | 'key'>) {
   return useQuery({
     queryKey: occurrenceKey(which),
@@ -58,7 +58,7 @@ export function useOccurrence(which: Pick<Occurrence, 'eventId' | 'key'>) {
   });
 }
 
-/** An event as it will probably be. */
+/** A suggested new event, from the last ones of its type. */
 export function getSuggestion(type: EventType, teamId: string | null) {
   const query = new URLSearchParams({ type, timeZone: timeZone(), ...(teamId === null ? {} : { teamId }) });
   return apiAs(
@@ -67,12 +67,12 @@ export function getSuggestion(type: EventType, teamId: string | null) {
   );
 }
 
-/** Reads again whatever is shown of the calendar. */
+/** Refetches every calendar query. */
 export function refreshCalendar(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: CALENDAR_KEY });
 }
 
-/** Keeps what is shown of the calendar as it is, while it is on screen. */
+/** Keeps the calendar on screen up to date from the socket. */
 export function useCalendarNews(): void {
   const client = useQueryClient();
   useConnected(() => refreshCalendar(client));

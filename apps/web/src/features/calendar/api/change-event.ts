@@ -52,7 +52,7 @@ export async function undoChange(changeId: string): Promise<void> {
   await api(`/api/calendar/changes/${changeId}/undo`, { method: 'POST' });
 }
 
-/** Asks those once more who have not replied. */
+/** Reminds people who have not replied. */
 export function nudge({ eventId, key }: Which): Promise<NudgeAnswer> {
   return apiAs(
     async () => (await import('@allcourt/contract/http/calendar-replies')).nudgeAnswer,
@@ -74,7 +74,7 @@ export function markAttendance({ eventId, key }: Which, body: AttendanceBody): P
   );
 }
 
-/** The match stays; it is no part of the event any more. */
+/** Removes the match from the event; the match itself stays. */
 export async function takeMatchOut({ eventId, key }: Which, matchId: string): Promise<void> {
   await api(`/api/calendar/events/${eventId}/${key}/matches/${matchId}`, { method: 'DELETE' });
 }

@@ -32,7 +32,7 @@ export async function endFeed(feedId: string): Promise<void> {
   await api(`/api/calendar/feeds/${feedId}`, { method: 'DELETE' });
 }
 
-/** What a calendar file has in it. */
+/** Previews the events of a calendar file. */
 export function checkIcs(body: CheckIcsBody): Promise<CheckIcsAnswer> {
   return apiAs(
     async () => (await import('@allcourt/contract/http/calendar-feeds')).checkIcsAnswer,

@@ -1,7 +1,7 @@
 import type { ReplyAnswer, ReplyPageAnswer } from '@allcourt/contract';
 import { apiAs } from '#web/data/http.ts';
 
-/** An event as a link in a mail shows it, to whoever has the link. */
+/** An event opened from a mail's reply link, without signing in. */
 export function getReplyPage(token: string, signal: AbortSignal): Promise<ReplyPageAnswer> {
   return apiAs(
     async () => (await import('@allcourt/contract/http/calendar-replies')).replyPageAnswer,

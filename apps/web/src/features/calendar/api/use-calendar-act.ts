@@ -4,7 +4,7 @@ import { useToast } from '#web/ui/toast.tsx';
 import { refreshCalendar } from './calendar.ts';
 import { undoChange } from './change-event.ts';
 
-/** A change of the calendar: it is told at once when there is no network, and what is shown is read again. */
+/** A calendar mutation: fails right away without a network and refetches when done. */
 export function useCalendarAct<Input, Answer>({
   act,
   onDone,
@@ -21,10 +21,10 @@ export function useCalendarAct<Input, Answer>({
   });
 }
 
-/** Says what was done, with the way to take it back. */
+/** Toasts a change with Undo. */
 export function useTellDone(): (text: string, changeId: string | null) => void {
   const toast = useToast();
-  const undo = useCalendarAct({ act: undoChange, onDone: () => toast({ text: 'Taken back.' }) });
+  const undo = useCalendarAct({ act: undoChange, onDone: () => toast({ text: 'Undone' }) });
   return (text, changeId) =>
     toast({
       text,

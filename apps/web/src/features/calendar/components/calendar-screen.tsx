@@ -24,11 +24,11 @@ const NewEventSheet = lazy(() =>
   import('./sheet/new-event-sheet.tsx').then((file) => ({ default: file.NewEventSheet })),
 );
 
-// They come with the screen.
+// Loaded ahead with the screen.
 CalendarSide.ahead();
 ExchangeMenu.ahead();
 
-/** Everything that is planned, by month, week, day or as a list, with what the reader can do about it. */
+/** The calendar by month, week, day or agenda. */
 export function CalendarScreen({ search }: { search: CalendarSearch }) {
   const navigate = useNavigate();
   const isWide = useMedia(DESKTOP);

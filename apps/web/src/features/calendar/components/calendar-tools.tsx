@@ -22,7 +22,7 @@ interface CalendarToolsProps {
   menu: ReactNode;
 }
 
-/** Which days are shown, in which view, and the way to others. */
+/** Period, view switch and previous/next buttons. */
 export function CalendarTools({ title, view, onView, onStep, onToday, onNew, menu }: CalendarToolsProps) {
   const period = view === 'agenda' ? '30 days' : view;
   return (

@@ -12,14 +12,14 @@ import type { ChosenViewProps } from './views/chosen-view.tsx';
 
 const ChosenView = lazyAhead(async () => (await import('./views/chosen-view.tsx')).ChosenView);
 
-// It comes with the screen.
+// Loaded ahead with the screen.
 ChosenView.ahead();
 
 interface CalendarViewProps extends Omit<ChosenViewProps, 'isMoreComing'> {
   calendar: ReturnType<typeof useCalendar>;
 }
 
-/** The chosen view, or why there is none. */
+/** The chosen view, with its loading, error and offline states. */
 export function CalendarView({ calendar, ...view }: CalendarViewProps) {
   const isLoading = useSettledLoading(calendar.isPending);
   const isOnline = useIsOnline();
@@ -35,13 +35,13 @@ export function CalendarView({ calendar, ...view }: CalendarViewProps) {
     return (
       <div className="rounded-lg border border-line bg-surface">
         <ErrorState
-          title={isOnline ? 'The calendar could not be read' : 'These days were not saved on this device'}
+          title={isOnline ? "Couldn't load the calendar" : "These days aren't saved on this device"}
           onRetry={() => void calendar.refetch()}
           retrying={calendar.isRefetching}
           offline={!isOnline}
           className="py-16"
         >
-          {isOnline ? null : 'They are read when you are back online.'}
+          {isOnline ? null : 'They load when you are back online.'}
         </ErrorState>
       </div>
     );
@@ -52,7 +52,7 @@ export function CalendarView({ calendar, ...view }: CalendarViewProps) {
       <Suspense fallback={<Skeleton className="h-[640px] rounded-lg" />}>
         <ChosenView {...view} isMoreComing={calendar.isPlaceholderData} />
       </Suspense>
-      <p className="type-caption">Times are those of {zoneCity(timeZone())}.</p>
+      <p className="type-caption">Times in {zoneCity(timeZone())} time</p>
     </div>
   );
 }

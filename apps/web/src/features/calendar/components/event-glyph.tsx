@@ -11,7 +11,7 @@ const SHAPES: Readonly<Record<EventType, string>> = {
   lesson: 'M3.5 1.5h5L11.5 6l-3 4.5h-5L.5 6z',
 };
 
-/** The shape of a type, in the colour of what is around it. */
+/** The shape of an event type, in the surrounding color. */
 export function EventGlyph({ type, className }: { type: EventType; className?: string }) {
   return (
     <svg viewBox="0 0 12 12" aria-hidden="true" className={cx('size-[11px] shrink-0', className)}>
@@ -20,7 +20,7 @@ export function EventGlyph({ type, className }: { type: EventType; className?: s
   );
 }
 
-/** The shape of an event; of a match that is on the live dot, of one that was played how it went. */
+/** The mark of an event: its type, a live dot, or the result of a played match. */
 export function EventSign({ occurrence }: { occurrence: Occurrence }) {
   const state = stateOf(occurrence);
   if (state === 'live') {

@@ -6,15 +6,15 @@ import { dayKey } from '#web/ui/words/when.ts';
 
 interface EventLinkProps {
   eventId: string;
-  /** The key of an occurrence, as notices name it; a calendar elsewhere names the event alone. */
+  /** Occurrence key from a notification; other calendars link to the event alone. */
   occurrence: string | undefined;
 }
 
-/** How far around today the dates of an event are looked for. */
+/** Window around today in which to look for an event's dates. */
 const DAYS_BACK = 30;
 const DAYS_AHEAD = 365;
 
-/** A link that names an event leads to it: to the date that it names, or else to its next one. */
+/** Follows a link to an event: to the named date, or else to the next one. */
 export function EventLink({ eventId, occurrence }: EventLinkProps) {
   return occurrence === undefined ? (
     <NextOccurrence eventId={eventId} />

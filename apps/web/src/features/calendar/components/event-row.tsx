@@ -12,11 +12,11 @@ import { EventGlyph } from './event-glyph.tsx';
 interface EventRowProps {
   occurrence: Occurrence;
   now: Date;
-  /** The date stands before it; in a list by days it does not. */
+  /** Shows the date; lists grouped by day omit it. */
   withDate?: boolean;
 }
 
-/** An event in a list: when, what, where, and what the reader said. */
+/** An event in a list: time, title, place and the reader's reply. */
 export function EventRow({ occurrence: told, now, withDate = true }: EventRowProps) {
   const { shown: occurrence } = useReply(told);
   const { eventId, key, type, title, team } = occurrence;
@@ -55,7 +55,7 @@ export function EventRow({ occurrence: told, now, withDate = true }: EventRowPro
   );
 }
 
-/** What the reader said, or that they are asked. */
+/** The reader's reply, or a request for one. */
 function ReplyChip({ occurrence }: { occurrence: Occurrence }) {
   const { own, mayReply, counts } = occurrence;
   if (stateOf(occurrence) === 'live') {
@@ -93,5 +93,5 @@ function replyWords({ own, mayReply, counts }: Occurrence): string {
   if (own === null) {
     return mayReply && counts !== null ? ', not replied' : '';
   }
-  return own.waiting === null ? `, ${CHIPS[own.answer].label.toLowerCase()}` : ', on the waiting list';
+  return own.waiting === null ? `, ${CHIPS[own.answer].label.toLowerCase()}` : ', on the waitlist';
 }

@@ -15,7 +15,7 @@ import { longDayText, noonOf } from '#web/ui/words/when.ts';
 import { AnswerChoice } from './event/answer-choice.tsx';
 import { EventGlyph } from './event-glyph.tsx';
 
-/** The event of a link, and the three answers. */
+/** The event behind a reply link, with the three answers. */
 export function ReplyReady({ token, page: { name, occurrence } }: { token: string; page: ReplyPageAnswer }) {
   const client = useQueryClient();
   const now = useNow();
@@ -68,12 +68,12 @@ export function ReplyReady({ token, page: { name, occurrence } }: { token: strin
 
 function replyText(own: ReplyPageAnswer['occurrence']['own'], isPending: boolean): string {
   if (isPending) {
-    return 'Sending.';
+    return 'Sending…';
   }
   if (own === null) {
     return 'You have not replied yet.';
   }
   return own.waiting === null
-    ? 'Your reply is kept. You can change it with this link.'
-    : `You are number ${own.waiting} on the waiting list, and are told when a place is yours.`;
+    ? 'Reply saved. You can change it with this link.'
+    : `You're #${own.waiting} on the waitlist. We'll let you know when a spot opens.`;
 }

@@ -12,7 +12,7 @@ import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
 
 const ReplyReady = lazy(() => import('./reply-ready.tsx').then((file) => ({ default: file.ReplyReady })));
 
-/** An event as a link in a mail opens it: one's own reply, without signing in. */
+/** The page of a mail's reply link; no sign-in needed. */
 export function ReplyScreen({ token }: { token: string }) {
   useDocumentTitle('Reply');
   const page = useQuery({
@@ -33,12 +33,12 @@ export function ReplyScreen({ token }: { token: string }) {
             action={<ButtonLink to="/calendar">Sign in</ButtonLink>}
             className="py-14"
           >
-            The event is over or was deleted, or you are not in its team any more.
+            The event ended or was deleted, or you left its team.
           </EmptyState>
         )}
         {!isLoading && page.error && !isGone && (
           <ErrorState
-            title="The event could not be read"
+            title="Couldn't load the event"
             onRetry={() => void page.refetch()}
             retrying={page.isRefetching}
             offline={page.error.name === 'NetworkError'}

@@ -15,24 +15,24 @@ const ANSWER: OccurrenceAnswer = {
   googleUrl: 'https://calendar.example/new',
 };
 
-it('changes nothing of what nobody touched', () => {
+it('sends only changed fields', () => {
   const draft = draftOf(ANSWER);
   expect(changesOf(draft, draft)).toEqual({});
   expect(changesOf(draft, { ...draft, title: 'Serve clinic' })).toEqual({ title: 'Serve clinic' });
 });
 
-it('takes the end along with the beginning, over midnight too', () => {
+it('moves the end along with the start, over midnight too', () => {
   const later = withStart(draftOf(ANSWER), { startTime: '23:00' });
   expect(fieldsOf(later)).toMatchObject({ starts: '2026-11-23T23:00', ends: '2026-11-24T01:00' });
   expect(changesOf(draftOf(ANSWER), later)).toEqual({ starts: '2026-11-23T23:00', ends: '2026-11-24T01:00' });
 });
 
-it('ends whole days with the midnight after the last', () => {
+it('ends all-day events at the midnight after the last day', () => {
   const days = { ...draftOn('2026-11-28'), isAllDay: true, endDay: '2026-11-29' };
   expect(fieldsOf(days)).toMatchObject({ starts: '2026-11-28T00:00', ends: '2026-11-30T00:00' });
 });
 
-it('says what is missing', () => {
+it('names each problem', () => {
   const draft = draftOn('2026-11-28');
   expect(problemFields(draft)).toEqual(['title']);
   const wrong = { ...draft, title: 'A', endTime: '17:00', courts: '2', mapUrl: 'http://x.y', capacity: '0' };

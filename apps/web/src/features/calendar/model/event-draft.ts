@@ -11,16 +11,16 @@ import { timeZone } from '#web/ui/words/region.ts';
 import { addDays } from './days.ts';
 import { noRepeat, type Repeat, repeatOf, ruleOf } from './repeat.ts';
 
-/** An event as the form has it: every field as it is typed. */
+/** The form values of an event, as typed. */
 export interface EventDraft {
   readonly type: EventType;
   readonly title: string;
-  /** Null: the reader's own. */
+  /** Null for a personal event. */
   readonly teamId: string | null;
   readonly isAllDay: boolean;
   readonly startDay: string;
   readonly startTime: string;
-  /** The last day, of a whole-day event too. */
+  /** Last day, also of an all-day event. */
   readonly endDay: string;
   readonly endTime: string;
   readonly timeZone: string;
@@ -34,12 +34,12 @@ export interface EventDraft {
   readonly arriveEarly: string;
   readonly notes: string;
   readonly capacity: string;
-  /** Minutes before the start; empty where replies never close. */
+  /** Minutes before the start; empty when replies close with the end. */
   readonly replyBy: string;
   readonly countsAsGoing: boolean;
 }
 
-/** A new event on a day, at a usual hour. */
+/** A blank event on a day, at a default hour. */
 export function draftOn(day: string, { type = 'practice' as EventType, hour = 18 } = {}): EventDraft {
   return {
     type,
@@ -61,7 +61,7 @@ export function draftOn(day: string, { type = 'practice' as EventType, hour = 18
   };
 }
 
-/** A new event as it will probably be. */
+/** A new event from a suggestion. */
 export function suggestedDraft(type: EventType, suggestion: SuggestionAnswer): EventDraft {
   const { teamId, title, timeZone: zone, venue, arriveEarlyMinutes } = suggestion;
   return {
@@ -75,7 +75,7 @@ export function suggestedDraft(type: EventType, suggestion: SuggestionAnswer): E
   };
 }
 
-/** An event as it stands. */
+/** The form values of an existing event. */
 export function draftOf({ occurrence, notes, replyByMinutes, series }: OccurrenceAnswer): EventDraft {
   const { starts, type, title, team, timeZone: zone, venue, capacity, countsAsGoing } = occurrence;
   const day = starts.slice(0, 10);
@@ -95,7 +95,7 @@ export function draftOf({ occurrence, notes, replyByMinutes, series }: Occurrenc
   };
 }
 
-/** What the server is told of a draft; a new one with its id and team. */
+/** The request fields of a draft. */
 export function fieldsOf(draft: EventDraft): Omit<CreateEventBody, 'id' | 'teamId'> {
   const { type, title, isAllDay, startDay, endDay, startTime, endTime } = draft;
   return {
@@ -115,21 +115,21 @@ export function fieldsOf(draft: EventDraft): Omit<CreateEventBody, 'id' | 'teamI
   };
 }
 
-/** What of an event a draft changes. */
+/** The fields that a draft changes. */
 export function changesOf(before: EventDraft, after: EventDraft): EventChanges {
   const old: Record<string, unknown> = fieldsOf(before);
   const changed = Object.entries(fieldsOf(after)).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(old[name]),
   );
   const changes: EventChanges = Object.fromEntries(changed);
-  // A beginning without its end would be another length.
+  // A start without its end would change the duration.
   const isMoved =
     changes.starts !== undefined || changes.ends !== undefined || changes.isAllDay !== undefined;
   const { starts, ends } = fieldsOf(after);
   return isMoved ? { ...changes, starts, ends } : changes;
 }
 
-/** The draft with another beginning: the end goes along, and so does the weekday of a weekly event. */
+/** Moves the start, and with it the end and the weekday of a weekly event. */
 export function withStart(draft: EventDraft, start: { startDay?: string; startTime?: string }): EventDraft {
   const next = { ...draft, ...start };
   const moved = atOf(next.startDay, next.startTime) - atOf(draft.startDay, draft.startTime);
@@ -147,7 +147,7 @@ export function withStart(draft: EventDraft, start: { startDay?: string; startTi
   };
 }
 
-/** What keeps a draft from being an event. */
+/** Problems by field. */
 export function problemsOf(draft: EventDraft): Problems<EventDraft> {
   const { title, place, address, courts, mapUrl, capacity } = draft;
   const length = atOf(draft.endDay, draft.endTime) - atOf(draft.startDay, draft.startTime);
@@ -156,11 +156,11 @@ export function problemsOf(draft: EventDraft): Problems<EventDraft> {
   const isMapUrl = mapUrl.trim() === '' || /^https:\/\/\S+\.\S+/.test(mapUrl.trim());
   const isCapacity = capacity === '' || (Number(capacity) >= 1 && Number(capacity) <= 500);
   return {
-    title: title.trim() === '' && 'Give the event a title.',
-    endDay: !isForwards && 'It has to end after it begins.',
-    place: needsPlace && place.trim() === '' && 'Name the place that this is about.',
-    mapUrl: !isMapUrl && 'An address that begins with https://',
-    capacity: !isCapacity && 'From 1 to 500.',
+    title: title.trim() === '' && 'Enter a title.',
+    endDay: !isForwards && 'Choose an end after the start.',
+    place: needsPlace && place.trim() === '' && 'Enter a place.',
+    mapUrl: !isMapUrl && 'Enter a link that begins with https://',
+    capacity: !isCapacity && 'Enter a number from 1 to 500.',
   };
 }
 

@@ -1,12 +1,12 @@
 import type { CalendarView } from './calendar-search.ts';
 import { addDays, addMonths, daysFrom, startOfWeek, weeksOfMonth } from './days.ts';
 
-/** How far an agenda looks at first, and how much further each time that more is asked for. */
+/** Days per page of the agenda. */
 const AGENDA_DAYS = 30;
-/** The server reads no longer windows than of 400 days. */
+/** The server's longest window, in days. */
 export const MOST_PAGES = 13;
 
-/** The days that a view shows around one of them. @param pages how far an agenda looks */
+/** The days of a view around a focused day. @param pages of the agenda */
 export function daysOfView(
   view: CalendarView,
   day: string,
@@ -24,7 +24,7 @@ export function daysOfView(
   }
 }
 
-/** The day that the next period is shown around, or the one before. */
+/** The focused day of the next or previous period. */
 export function stepped(view: CalendarView, day: string, step: 1 | -1): string {
   switch (view) {
     case 'month':

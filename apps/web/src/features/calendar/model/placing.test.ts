@@ -11,7 +11,7 @@ beforeEach(() => {
   return () => showRegion(null);
 });
 
-it('stands on the days of the reader, whole days on their own', () => {
+it('places events on the reader’s days and all-day events on their own', () => {
   const late = buildOccurrence({ startsAt: '2026-11-24T01:00:00.000Z', endsAt: '2026-11-24T03:00:00.000Z' });
   expect(spanOf(late)).toEqual({ first: '2026-11-23', last: '2026-11-23' });
   inZone('Europe/London');
@@ -26,7 +26,7 @@ it('stands on the days of the reader, whole days on their own', () => {
   expect(spanOf(whole)).toEqual({ first: '2026-11-28', last: '2026-11-29' });
 });
 
-it('is not on the day that begins as it ends', () => {
+it('does not reach into the day that begins as it ends', () => {
   const untilMidnight = buildOccurrence({
     startsAt: '2026-11-24T01:00:00.000Z',
     endsAt: '2026-11-24T05:00:00.000Z',
@@ -34,7 +34,7 @@ it('is not on the day that begins as it ends', () => {
   expect(spanOf(untilMidnight).last).toBe('2026-11-23');
 });
 
-it('keeps one line for what lasts, whatever else is on', () => {
+it('keeps a multi-day event on one line', () => {
   const week = ['2026-11-23', '2026-11-24', '2026-11-25'];
   const long = buildOccurrence({
     eventId: 'long',
@@ -57,7 +57,7 @@ it('keeps one line for what lasts, whatever else is on', () => {
   ]);
 });
 
-it('draws an evening where the clock on the wall has it, on days when clocks change too', () => {
+it('draws an evening at its wall time, also when clocks change', () => {
   // 8 March 2026: New York loses the hour from two to three; 1 November it has it twice.
   expect(minutesInto('2026-03-08', Date.parse('2026-03-08T22:30:00Z'))).toBe(18 * 60 + 30);
   expect(minutesInto('2026-11-01', Date.parse('2026-11-01T23:30:00Z'))).toBe(18 * 60 + 30);
@@ -66,7 +66,7 @@ it('draws an evening where the clock on the wall has it, on days when clocks cha
   expect(minutesInto('2026-04-05', Date.parse('2026-04-05T08:00:00Z'))).toBe(18 * 60 + 30);
 });
 
-it('puts beside each other what overlaps', () => {
+it('places overlapping events side by side', () => {
   const at = (eventId: string, from: string, to: string) =>
     buildOccurrence({ eventId, startsAt: `2026-11-23T${from}:00.000Z`, endsAt: `2026-11-23T${to}:00.000Z` });
   const blocks = layDay('2026-11-23', [
@@ -81,7 +81,7 @@ it('puts beside each other what overlaps', () => {
   ]);
 });
 
-it('moves a time on the wall over the end of a month', () => {
+it('moves a wall time across a month’s end', () => {
   expect(moveWall('2026-11-30T23:30', { minutes: 45 })).toBe('2026-12-01T00:15');
   expect(moveWall('2026-03-07T18:30', { days: 1 })).toBe('2026-03-08T18:30');
 });

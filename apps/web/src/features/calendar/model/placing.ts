@@ -2,7 +2,7 @@ import type { Occurrence } from '@allcourt/contract';
 import { dayKey } from '#web/ui/words/when.ts';
 import { addDays, daysBetween } from './days.ts';
 
-/** From which day to which an occurrence stands on the reader's calendar. All days are days wherever one is. */
+/** First and last day of an occurrence on the reader's calendar. All-day events keep their days in every zone. */
 export interface Span {
   readonly first: string;
   readonly last: string;
@@ -15,12 +15,12 @@ export function spanOf({ isAllDay, starts, ends, startsAt, endsAt }: Occurrence)
     return { first, last: last < first ? first : last };
   }
   const first = dayKey(new Date(startsAt));
-  // What ends at midnight is not on the day that begins then.
+  // An end at midnight does not reach into the next day.
   const last = dayKey(new Date(Math.max(Date.parse(endsAt) - 1, Date.parse(startsAt))));
   return { first, last };
 }
 
-/** What is on by day. */
+/** Occurrences by day. */
 export function byDay(
   occurrences: readonly Occurrence[],
   days: readonly string[],
@@ -38,7 +38,7 @@ export function byDay(
   return found;
 }
 
-/** What lasts for days stands in one line throughout a week: null keeps the line free where another one has it. */
+/** Lines of a week: a multi-day event keeps one line throughout; null leaves a line empty. */
 export interface Cell {
   readonly day: string;
   readonly lines: readonly (Occurrence | null)[];
@@ -67,13 +67,13 @@ export function layWeek(week: readonly string[], on: ReadonlyMap<string, readonl
   return cells;
 }
 
-/** It is on for more than a day of the calendar. */
+/** True when it spans several calendar days. */
 export function isLong(occurrence: Occurrence): boolean {
   const { first, last } = spanOf(occurrence);
   return first !== last;
 }
 
-/** Which of its days that is, 1 first. */
+/** Position of a day within the occurrence, from 1. */
 export function dayNumber(occurrence: Occurrence, day: string): number {
   return daysBetween(spanOf(occurrence).first, day) + 1;
 }
@@ -94,7 +94,7 @@ function firstFree(taken: ReadonlyMap<number, unknown>): number {
   return line;
 }
 
-/** What lasts for the whole day first, then by the clock. */
+/** All-day first, then by start. */
 function byBeginning(one: Occurrence, other: Occurrence): number {
   return Number(other.isAllDay) - Number(one.isAllDay) || one.startsAt.localeCompare(other.startsAt);
 }

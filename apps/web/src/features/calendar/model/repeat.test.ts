@@ -27,7 +27,7 @@ describe('a rule in the form and back', () => {
     },
   );
 
-  it('says once', () => {
+  it('has no rule for a single event', () => {
     expect(ruleOf(noRepeat(MONDAY), MONDAY)).toBeNull();
     expect(repeatOf(null, MONDAY).freq).toBe('NONE');
   });

@@ -8,18 +8,18 @@ import {
 } from '@allcourt/contract/recurrence-rule';
 import { addDays, addMonths, weekdayOf } from './days.ts';
 
-/** How an event repeats, as the form asks for it. */
+/** The form values of a repeat rule. */
 export interface Repeat {
   readonly freq: 'NONE' | 'OTHER' | RecurrenceRule['freq'];
   readonly interval: number;
-  /** The days of a weekly one. */
+  /** Weekdays of a weekly rule. */
   readonly days: readonly RuleDay[];
-  /** A monthly one: by the date, or by the weekday in its place. */
+  /** Monthly by date, or by the nth weekday. */
   readonly monthBy: 'date' | 'weekday' | 'last-weekday';
   readonly ends: 'never' | 'until' | 'count';
   readonly until: string;
   readonly count: number;
-  /** A rule that the form cannot ask for, as an import may bring; it stays as it is. */
+  /** A rule the form cannot express, such as an imported one; kept as is. */
   readonly other: string | null;
 }
 
@@ -36,12 +36,12 @@ export function noRepeat(day: string): Repeat {
   };
 }
 
-/** `MO` of a Monday. */
+/** `MO` for a Monday. */
 export function ruleDayOf(day: string): RuleDay {
   return RULE_DAYS[(weekdayOf(day) + 6) % 7] ?? 'MO';
 }
 
-/** How the form shows a rule of an event that begins on that day. */
+/** Form values for the rule of an event that starts on that day. */
 export function repeatOf(rule: string | null, day: string): Repeat {
   const plain = noRepeat(day);
   const parsed = rule === null ? null : parseRule(rule);
@@ -67,7 +67,7 @@ export function repeatOf(rule: string | null, day: string): Repeat {
   return isSame ? repeat : { ...plain, freq: 'OTHER', other: rule };
 }
 
-/** The rule that the form asks for; null for once. */
+/** The rule of the form values; null for a single event. */
 export function ruleOf(repeat: Repeat, day: string): string | null {
   if (repeat.freq === 'NONE') {
     return null;
@@ -88,12 +88,12 @@ export function ruleOf(repeat: Repeat, day: string): string | null {
   });
 }
 
-/** Which of its month's weekdays a day is: the third Friday. */
+/** Position among its month's weekdays: 3 for the third Friday. */
 export function nthOf(day: string): number {
   return Math.ceil(Number(day.slice(8)) / 7);
 }
 
-/** Whether there is none of that weekday after it in its month. */
+/** True for the last of its weekday in the month. */
 export function isLastOfMonth(day: string): boolean {
   return addDays(day, 7).slice(0, 7) !== day.slice(0, 7);
 }
@@ -124,7 +124,7 @@ function endOf({ until, count }: RecurrenceRule): Repeat['ends'] {
   return count === null ? 'never' : 'count';
 }
 
-/** A weekly rule without days is on the day that it begins on. */
+/** A weekly rule without days uses its start day. */
 function implied({ freq, byDay }: RecurrenceRule, day: string): readonly RuleWeekday[] {
   return freq === 'WEEKLY' && byDay.length === 0 ? [{ day: ruleDayOf(day), nth: null }] : byDay;
 }

@@ -4,20 +4,20 @@ import { withReply } from './replies.ts';
 
 const NOTHING = { going: 2, maybe: 1, no: 0, waiting: 0, noReply: 3 };
 
-it('counts a reply at once', () => {
+it('counts a queued reply', () => {
   const after = withReply(buildOccurrence({ counts: NOTHING }), { answer: 'going', note: null });
   expect(after.counts).toEqual({ going: 3, maybe: 1, no: 0, waiting: 0, noReply: 2 });
   expect(after.own).toEqual({ answer: 'going', note: null, waiting: null });
 });
 
-it('moves a reply from one answer to the other, and takes it back', () => {
+it('moves a reply between answers and clears it', () => {
   const maybe = withReply(buildOccurrence({ counts: NOTHING }), { answer: 'maybe', note: null });
   const no = withReply(maybe, { answer: 'no', note: 'Away' });
   expect(no.counts).toEqual({ going: 2, maybe: 1, no: 1, waiting: 0, noReply: 2 });
   expect(withReply(no, { answer: null, note: null })).toMatchObject({ own: null, counts: NOTHING });
 });
 
-it('lets who comes after the last place wait', () => {
+it('puts replies beyond the capacity on the waitlist', () => {
   const full = buildOccurrence({ counts: { ...NOTHING, waiting: 1 }, capacity: 2 });
   const after = withReply(full, { answer: 'going', note: null });
   expect(after.own?.waiting).toBe(2);

@@ -6,7 +6,7 @@ export interface OwnReply {
   readonly note: string | null;
 }
 
-/** An occurrence with a reply that the server has not confirmed: counted at once. A queue is the server's to tell. */
+/** Applies an unconfirmed reply to an occurrence. Only the server knows the waitlist position. */
 export function withReply(occurrence: Occurrence, { answer, note }: OwnReply): Occurrence {
   const { counts, own, capacity } = occurrence;
   const before = countedAs(own?.answer ?? null, own?.waiting ?? null);
@@ -25,7 +25,7 @@ export function withReply(occurrence: Occurrence, { answer, note }: OwnReply): O
   };
 }
 
-/** The newest reply that waits here for the network. */
+/** The newest queued reply. */
 export function queuedReply(items: readonly OutboxItem[]): OwnReply | null {
   const newest = items.findLast((item) => item.topic === 'calendar:reply' && item.state === 'queued');
   return newest?.topic === 'calendar:reply' ? newest.body : null;

@@ -21,7 +21,7 @@ function reply(answer: OwnReply['answer'], note: string | null = null): Promise<
   ]);
 }
 
-it('keeps replies while there is no network, and sends only the newest of them', async () => {
+it('keeps replies while offline and sends only the newest', async () => {
   server.fate = 'is-lost';
   await reply('maybe');
   await reply('going', 'A little late');
@@ -36,7 +36,7 @@ it('keeps replies while there is no network, and sends only the newest of them',
   expect(tab.outbox.status()).toMatchObject({ queued: 0, state: 'idle', refused: [] });
 });
 
-it('says it again where nobody knows whether it was heard', async () => {
+it('sends again when the answer was lost', async () => {
   server.nextFates.push('arrives', 'answer-is-lost');
   await reply('no');
   await tab.sent();
@@ -49,7 +49,7 @@ it('says it again where nobody knows whether it was heard', async () => {
   expect(tab.outbox.status()).toMatchObject({ queued: 0, refused: [] });
 });
 
-it('keeps a reply that came too late, with the reason, until somebody has seen it', async () => {
+it('keeps a late reply with its reason until the reader has seen it', async () => {
   server.nextFates.push('arrives', { refusal: 'replies-closed' });
   await reply('going');
   await tab.sent();

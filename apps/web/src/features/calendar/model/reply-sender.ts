@@ -4,13 +4,13 @@ import { outcomeOf } from '#web/data/outbox/outcome.ts';
 import { removeItems } from '#web/data/outbox/queue.ts';
 import type { Sender } from '#web/data/outbox/sender.ts';
 
-/** Sends replies to events; of several to the same one only the newest. */
+/** Sends replies to events, only the newest per occurrence. */
 export function createReplySender({
   store,
   onSent,
 }: {
   readonly store: LocalStore;
-  /** Before the reply leaves the queue: what the server says then is shown in its place. */
+  /** Called before the reply leaves the queue, so that the server's answer replaces it. */
   readonly onSent: () => Promise<void>;
 }): Sender {
   return {

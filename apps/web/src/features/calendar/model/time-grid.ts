@@ -2,21 +2,21 @@ import type { Occurrence } from '@allcourt/contract';
 import { instantOf } from '#web/ui/words/when.ts';
 import { addDays } from './days.ts';
 
-/** Where something stands in the column of a day: in minutes from its midnight by the clock on the wall. */
+/** Position in a day column, in minutes of wall time from midnight. */
 export interface Block {
   readonly occurrence: Occurrence;
   readonly from: number;
   readonly to: number;
-  /** Beside others that are on at the same time: the how-manieth of how many. */
+  /** Lane among overlapping events, and their number. */
   readonly lane: number;
   readonly lanes: number;
 }
 
 const MINUTE_MS = 60_000;
-/** What is shorter is drawn as long as this, so that its name can be read. */
+/** Shortest drawn block, in minutes, so that its title fits. */
 const LEAST_MINUTES = 30;
 
-/** The part of a day at which an instant is, in minutes; days on which clocks change are drawn as long as the others. */
+/** Minutes of wall time from the day's midnight; days with a clock change are drawn like any other. */
 export function minutesInto(day: string, instant: number): number {
   const begins = instantOf(day).getTime();
   const ends = instantOf(day, { daysLater: 1 }).getTime();
@@ -28,12 +28,12 @@ export function minutesInto(day: string, instant: number): number {
   }
   const passed = (instant - begins) / MINUTE_MS;
   const missing = 1440 - (ends - begins) / MINUTE_MS;
-  // After the change the wall is ahead of, or behind, the time that has passed.
+  // After a clock change, wall time differs from elapsed time.
   const wall = wallMinutes(day, passed);
   return missing === 0 ? passed : wall;
 }
 
-/** What is on that day by the clock, side by side where it overlaps. */
+/** The day's timed events, side by side where they overlap. */
 export function layDay(day: string, occurrences: readonly Occurrence[]): readonly Block[] {
   const placed = occurrences
     .filter(({ isAllDay }) => !isAllDay)
@@ -65,14 +65,14 @@ export function layDay(day: string, occurrences: readonly Occurrence[]): readonl
   return blocks;
 }
 
-/** From which hour to which a grid opens: the playing day, and whatever is on outside of it. */
+/** First and last hour of a grid: the playing day, extended by events outside it. */
 export function hoursShown(blocks: readonly Block[]): { readonly from: number; readonly to: number } {
   const from = Math.min(7, ...blocks.map((block) => Math.floor(block.from / 60)));
   const to = Math.max(21, ...blocks.map((block) => Math.ceil(block.to / 60)));
   return { from, to: Math.min(24, to) };
 }
 
-/** A time on the wall, moved; nothing is known there of clocks that change. @param wall `2026-03-08T18:30` */
+/** Moves a wall time, ignoring clock changes. @param wall `2026-03-08T18:30` */
 export function moveWall(
   wall: string,
   { days = 0, minutes = 0 }: { days?: number; minutes?: number },
@@ -87,7 +87,7 @@ function wallMinutes(day: string, passed: number): number {
   const begins = instantOf(day).getTime();
   let low = 0;
   let high = 24;
-  // The hours of a day that differs are few: the last one that has begun says how far the wall is.
+  // Near a clock change, the last begun hour gives the offset.
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);
     if (instantOf(day, { hour: middle }).getTime() <= begins + passed * MINUTE_MS) {

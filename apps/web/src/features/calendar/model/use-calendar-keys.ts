@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Keys that do something anywhere on the screen, unless somebody types or a dialog is open. */
+/** Screen-wide shortcuts, off while typing or in a dialog. */
 export function useCalendarKeys(acts: Readonly<Record<string, () => void>>): void {
   const act = useEffectEvent((event: KeyboardEvent) => {
     const isTyping =

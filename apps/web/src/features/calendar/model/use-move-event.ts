@@ -9,10 +9,10 @@ import { daysBetween } from './days.ts';
 import { idOf } from './placing.ts';
 import { moveWall } from './time-grid.ts';
 
-/** Takes an event somewhere else, with the way back. */
+/** Moves an event, with Undo. */
 export interface MoveEvent {
   byDays(occurrence: Occurrence, from: string, to: string): void;
-  /** @param start minutes by which the beginning moves @param end by which the end moves */
+  /** @param start minutes to move the start @param end minutes to move the end */
   byTime(occurrence: Occurrence, by: { days: number; start: number; end: number }): void;
 }
 
@@ -24,7 +24,7 @@ interface Moved {
 
 const MINUTE_MS = 60_000;
 
-/** Of a series one occurrence is moved; the others are the edit sheet's. */
+/** Dragging moves one occurrence of a series; the edit sheet moves the rest. */
 export function useMoveEvent(): MoveEvent {
   const client = useQueryClient();
   const tellDone = useTellDone();
@@ -34,9 +34,7 @@ export function useMoveEvent(): MoveEvent {
       changeEvent(eventId, { scope: 'this', key, version, changes: { starts, ends } }),
     onDone: ({ changeId }, { occurrence }) =>
       tellDone(
-        occurrence.isRecurring
-          ? `This date of ${occurrence.title} was moved.`
-          : `${occurrence.title} was moved.`,
+        occurrence.isRecurring ? `This date of ${occurrence.title} moved` : `${occurrence.title} moved`,
         changeId,
       ),
   });
@@ -71,7 +69,7 @@ export function useMoveEvent(): MoveEvent {
   };
 }
 
-/** Shown there at once; what the server answers stands in its place soon after. */
+/** Optimistic position until the server answers. */
 function withMoved(answer: CalendarAnswer, { occurrence, starts, ends }: Moved): CalendarAnswer {
   const by = (from: string, to: string) => Date.parse(`${to}Z`) - Date.parse(`${from}Z`);
   const shift = (instant: string, ms: number) =>

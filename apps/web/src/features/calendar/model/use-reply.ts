@@ -5,11 +5,11 @@ import { useOutbox } from '#web/data/offline-context.tsx';
 import { idOf } from './placing.ts';
 import { type OwnReply, queuedReply, withReply } from './replies.ts';
 
-/** An occurrence with the reader's reply, which is kept on this device until the server has it. */
+/** An occurrence with the reader's reply, queued on this device until the server has it. */
 export function useReply(occurrence: Occurrence) {
   const outbox = useOutbox();
   const key = idOf(occurrence);
-  // The status is another object after every change of the queue.
+  // The status is a new object after every queue change.
   useSyncExternalStore(outbox.subscribe, outbox.status);
   const queued = queuedReply(outbox.itemsOf(`calendar:${key}`));
   return {

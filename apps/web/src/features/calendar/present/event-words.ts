@@ -43,7 +43,7 @@ export function timesText(occurrence: Occurrence, now: Date): string {
   return first === last ? `${from}–${to}` : `${dayOf(first, now)}, ${from} – ${dayOf(last, now)}, ${to}`;
 }
 
-/** `6:00 PM in New York`, where the event has other clocks than the reader; null where they show the same. */
+/** `6:00 PM in New York` when the event's zone differs from the reader's; null otherwise. */
 export function elsewhereText({ isAllDay, starts, startsAt, timeZone: zone }: Occurrence): string | null {
   if (isAllDay || zone === timeZone() || zone === deviceTimeZone()) {
     return null;
@@ -62,7 +62,7 @@ export function zoneCity(zone: string): string {
   return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 }
 
-/** What stands under the title in a list: `6:00 PM, Court 2`, `2 days, 9:00 AM`. */
+/** The line under the title in a list: `6:00 PM, Court 2`, `2 days, 9:00 AM`. */
 export function factsText(occurrence: Occurrence): string {
   const { first, last } = spanOf(occurrence);
   const days = (Date.parse(last) - Date.parse(first)) / 86_400_000 + 1;
@@ -83,7 +83,7 @@ export function courtsText(courts: string): string {
   return /^[\d ]+$/.test(courts) ? `Court ${courts}` : `Courts ${courts}`.replace(/^Courts (Courts?)/i, '$1');
 }
 
-/** What is said of an event beyond its title, to who cannot see where it stands: what, when, how often. */
+/** The spoken label of an event: type, time, rhythm. */
 export function detailsOf(occurrence: Occurrence, now: Date): string {
   const { first } = spanOf(occurrence);
   return [
@@ -97,7 +97,7 @@ export function detailsOf(occurrence: Occurrence, now: Date): string {
     .join(', ');
 }
 
-/** Whether a match of it is being played, or how the one that was played went. */
+/** Live while a match is in progress, or the result of the played one. */
 export function stateOf({ matches }: Occurrence): 'live' | 'won' | 'lost' | null {
   if (matches.some(({ match }) => match.status === 'in-progress')) {
     return 'live';

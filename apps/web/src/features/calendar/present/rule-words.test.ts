@@ -8,8 +8,8 @@ it.each([
   ['FREQ=MONTHLY;BYMONTHDAY=15', 'Every month on day 15'],
   ['FREQ=DAILY', 'Every day'],
   ['FREQ=YEARLY', 'Every year'],
-  ['what is no rule', 'Repeats'],
-])('says %s', (rule, text) => {
+  ['not a rule', 'Repeats'],
+])('describes %s', (rule, text) => {
   const said = ruleText(rule, new Date('2026-01-05T12:00Z')).replace('Mar 25', '25 Mar');
   expect(said).toBe(text);
 });

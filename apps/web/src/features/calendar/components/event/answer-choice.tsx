@@ -11,12 +11,12 @@ const ANSWERS = [
 
 interface AnswerChoiceProps {
   occurrence: Occurrence;
-  /** Past the deadline one can only say no. */
+  /** Past the deadline only No is allowed. */
   isClosed: boolean;
   onAnswer(answer: ReplyAnswer | null): void;
 }
 
-/** Going, maybe, not; the chosen one pressed again takes it back. */
+/** Going, Maybe, Can't go; pressing the chosen one clears it. */
 export function AnswerChoice({ occurrence, isClosed, onAnswer }: AnswerChoiceProps) {
   const { own, counts } = occurrence;
   return (

@@ -15,7 +15,7 @@ const CHOICES = [
   { value: 'absent', label: 'Absent' },
 ] as const;
 
-/** Who was there; it begins with those who said they would come. */
+/** Attendance, prefilled with everyone who replied Going. */
 export function AttendanceDialog({ answer, onClose }: { answer: OccurrenceAnswer; onClose(): void }) {
   const { occurrence, people } = answer;
   const [marks, setMarks] = useState<ReadonlyMap<string, Attendance | null>>(
@@ -34,7 +34,7 @@ export function AttendanceDialog({ answer, onClose }: { answer: OccurrenceAnswer
         people: [...marks].map(([memberId, attendance]) => ({ memberId, attendance })),
       }),
     onDone: () => {
-      toast({ text: 'Noted.' });
+      toast({ text: 'Attendance saved' });
       onClose();
     },
   });
@@ -54,7 +54,7 @@ export function AttendanceDialog({ answer, onClose }: { answer: OccurrenceAnswer
         </>
       }
     >
-      <p className="mb-3 text-ink-2">What is noted counts towards their hours trained.</p>
+      <p className="mb-3 text-ink-2">Counts toward hours trained.</p>
       <ul className="divide-y divide-line border-y border-line">
         {people.map(({ memberId, face, isYou }) => (
           <li key={memberId} className="flex min-h-14 items-center gap-3 py-1.5">

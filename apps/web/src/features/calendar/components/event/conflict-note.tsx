@@ -6,7 +6,7 @@ import { idOf, spanOf } from '#web/features/calendar/model/placing.ts';
 import { timesText } from '#web/features/calendar/present/event-words.ts';
 import { Banner } from '#web/ui/banner.tsx';
 
-/** Says what else the reader has at that time. */
+/** Warns of the reader's other events at that time. */
 export function ConflictNote({ occurrence }: { occurrence: Occurrence }) {
   const { first, last } = spanOf(occurrence);
   const { data } = useCalendar(daysFrom(first, daysBetween(first, last) + 1));
@@ -29,7 +29,7 @@ export function ConflictNote({ occurrence }: { occurrence: Occurrence }) {
   );
 }
 
-/** What was declined is in nobody's way, and a tournament takes its matches into itself. */
+/** Declined events do not conflict, nor does a tournament with its own matches. */
 function overlaps(one: Occurrence, other: Occurrence): boolean {
   return (
     idOf(one) !== idOf(other) &&

@@ -29,7 +29,7 @@ const EditEventSheet = lazy(() =>
   import('../sheet/edit-event-sheet.tsx').then((file) => ({ default: file.EditEventSheet })),
 );
 
-/** What it is, when and where, and what can be done about it. */
+/** Title, time, place and actions of an event. */
 export function EventHead({
   answer,
   now,

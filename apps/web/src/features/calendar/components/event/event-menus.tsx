@@ -12,12 +12,12 @@ import { menuItemClass } from '#web/ui/menu.tsx';
 import { MenuButton } from '#web/ui/menu-button.tsx';
 import { ScopeChoice } from '../sheet/scope-choice.tsx';
 
-/** Takes the event into a calendar elsewhere. */
+/** Adds the event to another calendar. */
 export function AddToMenu({ answer: { occurrence, googleUrl } }: { answer: OccurrenceAnswer }) {
   const { eventId, key } = occurrence;
   return (
     <MenuButton
-      label="Add to device"
+      label="Add to calendar"
       className={`${buttonClass({ look: 'line' })} w-full`}
       menuClassName="left-0 mt-1.5 md:right-0 md:left-auto"
       entries={(close) => (
@@ -47,7 +47,7 @@ export function AddToMenu({ answer: { occurrence, googleUrl } }: { answer: Occur
       )}
     >
       <CalendarPlus aria-hidden="true" className="size-4" strokeWidth={1.75} />
-      Add to device
+      Add to calendar
     </MenuButton>
   );
 }
@@ -91,7 +91,7 @@ function DeleteQuestion({ answer, onCancel }: { answer: OccurrenceAnswer; onCanc
   const remove = useCalendarAct({
     act: () => deleteEvent(eventId, { scope, key, version }),
     onDone: ({ changeId }) => {
-      tellDone(`${title} was deleted.`, changeId);
+      tellDone(`${title} deleted`, changeId);
       void navigate({ to: '/calendar' });
     },
   });
@@ -108,12 +108,12 @@ function DeleteQuestion({ answer, onCancel }: { answer: OccurrenceAnswer; onCanc
     >
       {series !== null && (
         <div className="mb-3">
-          <ScopeChoice label="What is deleted" value={scope} onChange={setScope} />
+          <ScopeChoice label="Delete" value={scope} onChange={setScope} />
         </div>
       )}
       {counts === null
-        ? 'It goes from your calendar.'
-        : 'It goes from everybody’s calendar, and they are told.'}
+        ? "It's removed from your calendar."
+        : "It's removed for everyone, and they're notified."}
     </ConfirmDialog>
   );
 }

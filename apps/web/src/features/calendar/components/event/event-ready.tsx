@@ -15,13 +15,13 @@ import { VenuePanel } from './venue-panel.tsx';
 interface EventReadyProps {
   answer: OccurrenceAnswer;
   onShare(): void;
-  /** What will be trained there. */
+  /** The session plan of the event. */
   Plan: ComponentType<{ occurrence: Occurrence }>;
-  /** What was broadcast of it. */
+  /** Recordings of the event. */
   Recordings: ComponentType<{ occurrence: Occurrence }>;
 }
 
-/** An event that was read. */
+/** A loaded event. */
 export function EventReady({ answer, onShare, Plan, Recordings }: EventReadyProps) {
   const now = useNow();
   const { shown, isQueued, reply } = useReply(answer.occurrence);
@@ -56,7 +56,7 @@ export function EventReady({ answer, onShare, Plan, Recordings }: EventReadyProp
           )}
           {!isTeams && answer.notes === null && shown.matches.length === 0 && (
             <Panel>
-              <p className="text-ink-2">This event is yours alone: nobody else sees it.</p>
+              <p className="text-ink-2">Only you can see this event.</p>
             </Panel>
           )}
         </div>

@@ -20,21 +20,21 @@ const EventReady = lazy(() => load().then((file) => ({ default: file.EventReady 
 interface EventScreenProps {
   eventId: string;
   occurrence: string;
-  /** Shows a team's event to a conversation. */
+  /** Shares a team event to a conversation. */
   onShare(): void;
-  /** What will be trained there; it comes from the route, since the calendar does not know it. */
+  /** The session plan; passed in by the route, since this room does not know training. */
   Plan: ComponentType<{ occurrence: Occurrence }>;
-  /** What was broadcast of it. */
+  /** Recordings of the event. */
   Recordings: ComponentType<{ occurrence: Occurrence }>;
 }
 
-/** One event on one date: when, where, who comes, and what was played. */
+/** One event on one date: time, place, people and matches. */
 export function EventScreen({ eventId, occurrence: key, onShare, Plan, Recordings }: EventScreenProps) {
   const query = useOccurrence({ eventId, key });
   const isLoading = useSettledLoading(query.isPending);
   const isOnline = useIsOnline();
   useCalendarNews();
-  // It comes while the server answers.
+  // Loads while the server answers.
   useEffect(() => void load().catch(() => undefined), []);
   useDocumentTitle(query.data?.occurrence.title ?? 'Event');
   const isGone = query.error instanceof ApiError && query.error.status === 404;
@@ -44,11 +44,11 @@ export function EventScreen({ eventId, occurrence: key, onShare, Plan, Recording
         <Panel flush>
           <EmptyState
             as="h1"
-            title="This event is not there any more."
+            title="This event no longer exists"
             action={<ButtonLink to="/calendar">Open the calendar</ButtonLink>}
             className="py-14"
           >
-            It was deleted or moved, or you are not in its team.
+            It was deleted or moved, or you're not in its team.
           </EmptyState>
         </Panel>
       </Frame>
@@ -66,7 +66,7 @@ export function EventScreen({ eventId, occurrence: key, onShare, Plan, Recording
       <Frame>
         <Panel flush>
           <ErrorState
-            title={isOnline ? 'The event could not be read' : 'This event was not saved on this device'}
+            title={isOnline ? "Couldn't load the event" : "This event isn't saved on this device"}
             onRetry={() => void query.refetch()}
             retrying={query.isRefetching}
             offline={!isOnline}

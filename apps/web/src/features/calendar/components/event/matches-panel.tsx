@@ -13,7 +13,7 @@ import { SetGrid } from '#web/ui/set-grid.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { listName } from '#web/ui/words/names.ts';
 
-/** What is played at the event: scoring starts here, and the result stays. */
+/** The event's matches, with a button to start scoring. */
 export function MatchesPanel({ occurrence }: { occurrence: Occurrence }) {
   const { eventId, key, matches } = occurrence;
   return (
@@ -27,9 +27,7 @@ export function MatchesPanel({ occurrence }: { occurrence: Occurrence }) {
       }
     >
       {matches.length === 0 ? (
-        <p className="px-4 pb-4 text-ink-2 md:px-5">
-          What is scored from here stays on this event, with its result and figures.
-        </p>
+        <p className="px-4 pb-4 text-ink-2 md:px-5">Matches scored from here stay with this event.</p>
       ) : (
         <ul className="divide-y divide-line border-t border-line">
           {matches.map((one) => (
@@ -77,12 +75,12 @@ function MatchRow({ occurrence, entry }: { occurrence: Occurrence; entry: EventM
           size="sm"
           look="gho"
           busy={takeOut.isPending}
-          aria-label={`Take ${names} out of this event`}
+          aria-label={`Remove ${names} from this event`}
           onClick={() =>
             takeOut.mutate(undefined, { onError: (error) => toast({ text: problemSentence(error) }) })
           }
         >
-          Take out
+          Remove
         </Button>
       )}
     </li>

@@ -7,11 +7,11 @@ import { Panel } from '#web/ui/panel.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 
 const CHOICES = [
-  { value: 'came', label: 'I did it' },
-  { value: 'absent', label: 'I did not' },
+  { value: 'came', label: 'Yes' },
+  { value: 'absent', label: 'No' },
 ] as const;
 
-/** Whether somebody did what they had planned for themselves. */
+/** Attendance at the reader's own event. */
 export function OwnAttendance({ answer, now }: { answer: OccurrenceAnswer; now: Date }) {
   const { occurrence, ownAttendance, mayMarkAttendance } = answer;
   const mark = useCalendarAct({
@@ -21,9 +21,9 @@ export function OwnAttendance({ answer, now }: { answer: OccurrenceAnswer; now: 
     return null;
   }
   return (
-    <Panel title="Did it take place?">
+    <Panel title="Did you do this?">
       <Segmented
-        label="Did it take place?"
+        label="Did you do this?"
         choices={CHOICES}
         value={mark.isPending ? mark.variables : ownAttendance}
         onChange={(own) => mark.mutate(own)}

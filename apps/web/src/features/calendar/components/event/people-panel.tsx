@@ -13,7 +13,7 @@ const AttendanceDialog = lazy(() =>
   import('./attendance-dialog.tsx').then((file) => ({ default: file.AttendanceDialog })),
 );
 
-/** Who comes, who may, who does not, and who has not said; afterwards who was there. */
+/** Replies by answer, and attendance once the event has begun. */
 export function PeoplePanel({ answer, now }: { answer: OccurrenceAnswer; now: Date }) {
   const [isMarked, setMarked] = useState(false);
   const { occurrence, people, mayMarkAttendance } = answer;
@@ -40,7 +40,7 @@ export function PeoplePanel({ answer, now }: { answer: OccurrenceAnswer; now: Da
       }
     >
       {going.length === 0 ? (
-        <p className="px-4 pb-4 text-ink-3 md:px-5">Nobody has said so yet.</p>
+        <p className="px-4 pb-4 text-ink-3 md:px-5">No one yet</p>
       ) : (
         <ul className="grid grid-cols-2 gap-x-3 gap-y-2.5 px-4 pb-4 md:px-5">
           {going.map((one) => (
@@ -48,7 +48,7 @@ export function PeoplePanel({ answer, now }: { answer: OccurrenceAnswer; now: Da
           ))}
         </ul>
       )}
-      <Group label="Waiting" people={waiting} isNumbered />
+      <Group label="Waitlist" people={waiting} isNumbered />
       <Group label="Maybe" people={people.filter((one) => one.answer === 'maybe')} />
       <Group label="Can't go" people={people.filter((one) => one.answer === 'no')} />
       <Group label="No reply" people={silent} aside={canAsk && <NudgeButton answer={answer} />} />
@@ -59,7 +59,7 @@ export function PeoplePanel({ answer, now }: { answer: OccurrenceAnswer; now: Da
             <span className="text-ink-3">{came === 0 ? 'not noted yet' : `${came} came`}</span>
           </span>
           <Button size="sm" onClick={() => setMarked(true)}>
-            Note who came
+            Take attendance
           </Button>
         </div>
       )}
@@ -119,13 +119,12 @@ function Group({ label, people, isNumbered = false, aside }: GroupProps) {
   );
 }
 
-/** Asks them once more. */
+/** Reminds people who have not replied. */
 function NudgeButton({ answer: { occurrence } }: { answer: OccurrenceAnswer }) {
   const toast = useToast();
   const ask = useCalendarAct({
     act: () => nudge(occurrence),
-    onDone: ({ asked }) =>
-      toast({ text: asked === 1 ? '1 player was asked.' : `${asked} players were asked.` }),
+    onDone: ({ asked }) => toast({ text: asked === 1 ? '1 player reminded' : `${asked} players reminded` }),
   });
   return (
     <Button

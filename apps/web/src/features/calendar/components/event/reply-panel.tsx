@@ -13,13 +13,13 @@ import { AnswerChoice } from './answer-choice.tsx';
 
 interface ReplyPanelProps {
   occurrence: Occurrence;
-  /** The reply waits on this device for the network. */
+  /** The reply is queued on this device. */
   isQueued: boolean;
   onReply(reply: OwnReply): Promise<unknown>;
   now: Date;
 }
 
-/** Whether the reader comes. */
+/** The reader's own reply. */
 export function ReplyPanel({ occurrence, isQueued, onReply, now }: ReplyPanelProps) {
   const { own, mayReply, replyBy, isRecurring, counts, capacity, countsAsGoing } = occurrence;
   const [hasFailed, setFailed] = useState(false);
@@ -44,11 +44,11 @@ export function ReplyPanel({ occurrence, isQueued, onReply, now }: ReplyPanelPro
           {own?.waiting != null && (
             <p role="status" className="flex items-center gap-2 text-[0.8125rem] font-[540] text-warn">
               <Hourglass aria-hidden="true" className="size-4" strokeWidth={1.75} />
-              You are number {own.waiting} on the waiting list. You are told when a place is yours.
+              You're #{own.waiting} on the waitlist. We'll let you know when a spot opens.
             </p>
           )}
           {isFull && own?.waiting == null && (
-            <p className="type-caption">Every place is taken: who says Going now waits for one.</p>
+            <p className="type-caption">Full. Reply Going to join the waitlist.</p>
           )}
           {own && <NoteField key={own.note} own={own} onNote={(note) => reply(own.answer, note)} />}
           <div role="alert" className="empty:hidden">
@@ -58,18 +58,18 @@ export function ReplyPanel({ occurrence, isQueued, onReply, now }: ReplyPanelPro
             {isQueued && (
               <>
                 <CloudUpload aria-hidden="true" className="size-4 text-warn" strokeWidth={1.75} />
-                <span role="status">Saved on this device, and sent when you are online.</span>
+                <span role="status">Saved on this device. We'll send it when you're online.</span>
               </>
             )}
             {!isQueued && isRecurring && 'Your reply covers this date only.'}
-            {!isQueued && !own && countsAsGoing && ' Without a reply you count as going.'}
+            {!isQueued && !own && countsAsGoing && " If you don't reply, you count as going."}
           </p>
         </div>
       ) : (
         <p className="text-ink-2">
           {Date.parse(occurrence.endsAt) <= now.getTime()
             ? 'This event is over.'
-            : 'You see this event and are not asked to it.'}
+            : "You can see this event but aren't invited."}
         </p>
       )}
     </Panel>

@@ -3,7 +3,7 @@ import { courtsText } from '#web/features/calendar/present/event-words.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { SurfaceMark } from '#web/ui/surface-mark.tsx';
 
-/** Where it is, and the way there. */
+/** The venue, with a link to directions. */
 export function VenuePanel({ venue }: { venue: Venue }) {
   const { name, address, mapUrl, courts, surface, isIndoor } = venue;
   const map =

@@ -10,7 +10,7 @@ const ImportDialog = lazy(() =>
   import('./import-dialog.tsx').then((file) => ({ default: file.ImportDialog })),
 );
 
-/** The ways to other calendars, and from them. */
+/** Feeds and import. */
 export function ExchangeMenu({ teams }: { teams: CalendarAnswer['teams'] }) {
   const [open, setOpen] = useState<'feeds' | 'import' | null>(null);
   return (
@@ -31,7 +31,7 @@ export function ExchangeMenu({ teams }: { teams: CalendarAnswer['teams'] }) {
               }}
             >
               <CalendarSync aria-hidden="true" className="size-4" strokeWidth={1.75} />
-              Show in another calendar
+              Sync with another calendar
             </button>
             <button
               type="button"

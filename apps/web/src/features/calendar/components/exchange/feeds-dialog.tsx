@@ -17,17 +17,17 @@ interface FeedsDialogProps {
   onClose(): void;
 }
 
-/** Private addresses that other calendars read from: made, copied once, switched off. */
+/** Private feed links for other calendars: create, copy once, revoke. */
 export function FeedsDialog({ teams, onClose }: FeedsDialogProps) {
   const { data, isPending, refetch } = useFeeds();
   const [teamId, setTeamId] = useState('');
   const create = useCalendarAct({ act: () => createFeed(teamId === '' ? null : teamId) });
   return (
-    <Dialog open onClose={onClose} title="Show in another calendar">
+    <Dialog open onClose={onClose} title="Sync with another calendar">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <p className="text-ink-2">
-          A private address keeps the calendar of a phone or a computer up to date. Whoever has it can read
-          these events, so share it with nobody.
+          A private link keeps another calendar up to date. Anyone with the link can read these events, so
+          keep it to yourself.
         </p>
         <div className="flex flex-wrap items-end gap-2">
           <div className="min-w-[200px] flex-1">
@@ -41,18 +41,18 @@ export function FeedsDialog({ teams, onClose }: FeedsDialogProps) {
             </SelectField>
           </div>
           <Button look="pri" busy={create.isPending} onClick={() => create.mutate()}>
-            Create address
+            Create link
           </Button>
         </div>
         <div role="alert" className="empty:hidden">
           {create.error && <FieldError>{problemSentence(create.error)}</FieldError>}
         </div>
         {create.data && <FreshAddress url={create.data.url} />}
-        <section aria-label="Addresses that work">
-          <h3 className="type-label mb-1">Addresses that work</h3>
-          {isPending && <SkeletonRows label="Loading the addresses" count={2} />}
+        <section aria-label="Active links">
+          <h3 className="type-label mb-1">Active links</h3>
+          {isPending && <SkeletonRows label="Loading links" count={2} />}
           {!isPending && !data && (
-            <ErrorState title="They could not be read" onRetry={() => void refetch()} />
+            <ErrorState title="Couldn't load your links" onRetry={() => void refetch()} />
           )}
           {data?.feeds.length === 0 && <p className="text-ink-3">None yet.</p>}
           {data && data.feeds.length > 0 && (
@@ -68,7 +68,7 @@ export function FeedsDialog({ teams, onClose }: FeedsDialogProps) {
   );
 }
 
-/** It is told once; later it can only be switched off. */
+/** A new link, shown only once. */
 function FreshAddress({ url }: { url: string }) {
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
@@ -78,11 +78,11 @@ function FreshAddress({ url }: { url: string }) {
   return (
     <div className="grid gap-2 rounded-md bg-sunken p-3.5">
       <TextField
-        label="Address"
+        label="Link"
         readOnly
         value={url}
         onFocus={(event) => event.target.select()}
-        help="It is shown only now. Paste it where your calendar asks for the address of another one."
+        help="It's shown only once. Paste it where your calendar asks for a subscription link."
       />
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => void copy().catch(() => setCopied(false))}>
@@ -99,14 +99,14 @@ function FreshAddress({ url }: { url: string }) {
 function FeedRow({ feed }: { feed: Feed }) {
   const end = useCalendarAct({ act: () => endFeed(feed.id) });
   const now = new Date();
-  const name = feed.team?.name ?? 'All my teams and my own';
+  const name = feed.team?.name ?? 'All my teams and personal events';
   return (
     <li className="flex min-h-14 items-center gap-3 py-2">
       <span className="min-w-0 flex-1">
         <span className="type-strong block truncate">{name}</span>
         <span className="type-caption block">
-          Made {dayText(new Date(feed.createdAt), now)},{' '}
-          {feed.readAt === null ? 'not read yet' : `last read ${dayText(new Date(feed.readAt), now)}`}
+          Created {dayText(new Date(feed.createdAt), now)},{' '}
+          {feed.readAt === null ? 'not used yet' : `last used ${dayText(new Date(feed.readAt), now)}`}
         </span>
         {end.error && <FieldError>{problemSentence(end.error)}</FieldError>}
       </span>
@@ -115,9 +115,9 @@ function FeedRow({ feed }: { feed: Feed }) {
         look="dan"
         busy={end.isPending}
         onClick={() => end.mutate()}
-        aria-label={`Switch off, ${name}`}
+        aria-label={`Turn off, ${name}`}
       >
-        Switch off
+        Turn off
       </Button>
     </li>
   );

@@ -18,7 +18,7 @@ interface ImportDialogProps {
   onClose(): void;
 }
 
-/** Events of a calendar file, looked at before they are taken. */
+/** Imports a calendar file after a preview. */
 export function ImportDialog({ teams, onClose }: ImportDialogProps) {
   const [text, setText] = useState('');
   const [teamId, setTeamId] = useState('');
@@ -36,7 +36,7 @@ export function ImportDialog({ teams, onClose }: ImportDialogProps) {
   const take = useCalendarAct({
     act: () => importIcs({ ...file, uids }),
     onDone: ({ imported, updated, changeId }) => {
-      tellDone(`${countText(imported)} imported, ${updated} brought up to date.`, changeId);
+      tellDone(`${countText(imported)} imported, ${updated} updated`, changeId);
       onClose();
     },
   });
@@ -64,7 +64,7 @@ export function ImportDialog({ teams, onClose }: ImportDialogProps) {
             busy={check.isPending}
             onClick={() => check.mutate()}
           >
-            Look at it
+            Preview
           </Button>
         )
       }
@@ -147,8 +147,8 @@ function Preview({ found: { name, events, refused }, left, onToggle }: PreviewPr
         </ul>
       </section>
       {refused.length > 0 && (
-        <section aria-label="Left out">
-          <h3 className="type-label mb-1">Left out: {refused.length}</h3>
+        <section aria-label="Skipped">
+          <h3 className="type-label mb-1">Skipped: {refused.length}</h3>
           <ul className="grid gap-1 text-[0.8125rem] text-ink-2">
             {refused.map(({ title, reason }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change, and titles repeat.
@@ -163,7 +163,7 @@ function Preview({ found: { name, events, refused }, left, onToggle }: PreviewPr
   );
 }
 
-const STATES = { new: null, here: 'Here already', changed: 'Will be brought up to date' } as const;
+const STATES = { new: null, here: 'Already imported', changed: 'Will be updated' } as const;
 
 function ImportedFacts({ event }: { event: ImportedEvent }) {
   const now = new Date();

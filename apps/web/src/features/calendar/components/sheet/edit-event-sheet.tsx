@@ -14,7 +14,7 @@ interface EditEventSheetProps {
   onClose(): void;
 }
 
-/** An event that is there: one date of it, those from here on, or all. */
+/** Edits one date of an event, the following ones, or all. */
 export function EditEventSheet({ answer, onClose }: EditEventSheetProps) {
   const { occurrence, series } = answer;
   const { eventId, key, version } = occurrence;
@@ -26,7 +26,7 @@ export function EditEventSheet({ answer, onClose }: EditEventSheetProps) {
     act: (draft: EventDraft) =>
       changeEvent(eventId, { scope, key, version, changes: changesOf(before, draft) }),
     onDone: ({ changeId, occurrence: there }, { title }) => {
-      tellDone(`${title.trim()} was changed.`, changeId);
+      tellDone(`${title.trim()} updated`, changeId);
       onClose();
       if (there && (there.eventId !== eventId || there.key !== key)) {
         const params = { eventId: there.eventId, key: there.key };
@@ -47,11 +47,11 @@ export function EditEventSheet({ answer, onClose }: EditEventSheetProps) {
     <FormDialog form={form} onClose={onClose} size="lg" title="Edit event" submitLabel="Save">
       {series !== null && (
         <ScopeChoice
-          label="What is changed"
+          label="Change"
           value={scope}
           onChange={(next) => {
             setScope(next);
-            // How it repeats is the series' own.
+            // Only a whole series has a repeat rule.
             if (next === 'this') {
               form.set({ repeat: before.repeat });
             }
@@ -61,7 +61,7 @@ export function EditEventSheet({ answer, onClose }: EditEventSheetProps) {
       <EventFields form={form} teams={[]} mayChooseTeam={false} mayRepeat={scope !== 'this'} />
       {isTimeChanged && occurrence.counts !== null && (
         <p role="status" className="type-caption">
-          With another time everybody is asked again.
+          Changing the time asks everyone to reply again.
         </p>
       )}
     </FormDialog>

@@ -15,7 +15,7 @@ export interface DraftProps {
 }
 
 interface EventFieldsProps extends DraftProps {
-  /** Those whose calendar the reader runs. */
+  /** Teams whose calendar the reader may edit. */
   teams: CalendarAnswer['teams'];
   mayChooseTeam: boolean;
   mayRepeat: boolean;
@@ -31,7 +31,7 @@ const TYPE_CHOICES = TYPES.map((type) => ({
   ),
 }));
 
-/** Everything that can be said of an event. */
+/** All fields of an event. */
 export function EventFields({ form, teams, mayChooseTeam, mayRepeat }: EventFieldsProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">

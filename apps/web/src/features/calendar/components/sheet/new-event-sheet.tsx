@@ -23,11 +23,11 @@ interface NewEventSheetProps {
   wanted: NewEvent;
   teams: CalendarAnswer['teams'];
   onClose(): void;
-  /** The day of what was made. */
+  /** Day of the created event. */
   onMade(day: string): void;
 }
 
-/** A new event; with what is usual already written where somebody asked for its kind. */
+/** A new event, prefilled for Quick Add. */
 export function NewEventSheet({ wanted, teams, onClose, onMade }: NewEventSheetProps) {
   const [id] = useState(() => uuidv7());
   const [isReady, setReady] = useState(wanted.kind === 'on');
@@ -35,7 +35,7 @@ export function NewEventSheet({ wanted, teams, onClose, onMade }: NewEventSheetP
   const create = useCalendarAct({
     act: (made: EventDraft) => createEvent({ id, teamId: made.teamId, ...fieldsOf(made) }),
     onDone: ({ changeId }, made) => {
-      tellDone(`${made.title.trim()} is in the calendar.`, changeId);
+      tellDone(`${made.title.trim()} added`, changeId);
       onMade(made.startDay);
       onClose();
     },
@@ -56,7 +56,7 @@ export function NewEventSheet({ wanted, teams, onClose, onMade }: NewEventSheetP
     const { type } = wanted;
     void getSuggestion(type, null)
       .then((suggestion) => !isGone && set(suggestedDraft(type, suggestion)))
-      // Without an answer it begins as any other new event does.
+      // Without a suggestion the form starts empty.
       .catch(() => undefined)
       .then(() => setReady(true));
     return () => {
@@ -82,7 +82,7 @@ export function NewEventSheet({ wanted, teams, onClose, onMade }: NewEventSheetP
           mayRepeat
         />
       ) : (
-        <SkeletonRows label="Finding the usual time and place" count={5} />
+        <SkeletonRows label="Loading a suggested time and place" count={5} />
       )}
     </FormDialog>
   );

@@ -1,6 +1,6 @@
 import type { EventType } from '@allcourt/contract';
 
-/** What somebody began a new event with: a day, or a kind whose usual day and place are asked for. */
+/** The start of a new event: a day, or a type to suggest a day and place for. */
 export type NewEvent =
   | { readonly kind: 'on'; readonly day: string; readonly hour?: number }
   | { readonly kind: 'usual'; readonly type: EventType };

@@ -12,7 +12,7 @@ const DEADLINES = [
   [10_080, '1 week before'],
 ] as const;
 
-/** When to be there; of a team event also how many can come, and until when they reply. */
+/** Arrival time and, for team events, places and reply deadline. */
 export function PeopleFields({ form }: DraftProps) {
   const { arriveEarly, replyBy, teamId } = form.typed;
   const early = withOwn(EARLY, arriveEarly);
@@ -40,7 +40,7 @@ export function PeopleFields({ form }: DraftProps) {
               placeholder="No limit"
             />
             <SelectField {...form.field('replyBy')} label="Replies close">
-              <option value="">When it is over</option>
+              <option value="">When it ends</option>
               {DEADLINES.map(([minutes, label]) => (
                 <option key={minutes} value={minutes}>
                   {label}
@@ -54,8 +54,8 @@ export function PeopleFields({ form }: DraftProps) {
         )}
       </div>
       {isTeams && (
-        <Switch {...form.flag('countsAsGoing')} hint="Only who cannot come has to say so.">
-          No reply counts as going
+        <Switch {...form.flag('countsAsGoing')} hint="Only people who can't come need to reply.">
+          Assume everyone's coming
         </Switch>
       )}
     </fieldset>

@@ -17,7 +17,7 @@ const FREQUENCIES = [
 
 const UNITS = { DAILY: 'days', WEEKLY: 'weeks', MONTHLY: 'months', YEARLY: 'years' } as const;
 
-/** How often it is, in words below. */
+/** The repeat rule, with its description below. */
 export function RepeatFields({ form }: DraftProps) {
   const { repeat, startDay } = form.typed;
   const change = (part: Partial<Repeat>) => form.set({ repeat: { ...repeat, ...part } });
@@ -39,7 +39,7 @@ export function RepeatFields({ form }: DraftProps) {
               {label}
             </option>
           ))}
-          {repeat.other !== null && <option value="OTHER">As it does now</option>}
+          {repeat.other !== null && <option value="OTHER">Keep current rule</option>}
         </SelectField>
         {repeat.freq !== 'NONE' && repeat.freq !== 'OTHER' && (
           <TextField
@@ -93,7 +93,7 @@ function WeekdayChoice({ repeat, startDay, onChange }: PartProps & { startDay: s
       <legend className="type-label mb-1.5">On</legend>
       {RULE_DAYS.map((day, index) => {
         const isOn = repeat.days.includes(day);
-        // The day on which it begins is one of them.
+        // The start day stays selected.
         const isFixed = day === own && isOn;
         return (
           <button

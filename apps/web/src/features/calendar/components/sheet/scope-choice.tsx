@@ -13,7 +13,7 @@ interface ScopeChoiceProps {
   onChange(scope: EditScope): void;
 }
 
-/** How much of a series is meant. */
+/** Scope of a change to a series. */
 export function ScopeChoice({ label, value, onChange }: ScopeChoiceProps) {
   return <Segmented label={label} choices={SCOPES} value={value} onChange={onChange} block />;
 }

@@ -5,7 +5,7 @@ import { Switch } from '#web/ui/switch.tsx';
 import { SelectField, TextField } from '#web/ui/text-field.tsx';
 import type { DraftProps } from './event-fields.tsx';
 
-/** Where it is. */
+/** Place, courts, address and surface. */
 export function VenueFields({ form }: DraftProps) {
   const { address, mapUrl, surface: chosen } = form.typed;
   const [isOpen, setOpen] = useState(address !== '' || mapUrl !== '' || chosen !== null);
@@ -24,7 +24,7 @@ export function VenueFields({ form }: DraftProps) {
       )}
       {isShown && (
         <>
-          <TextField {...form.field('address')} label="Address" maxLength={200} />
+          <TextField {...form.field('address')} label="Link" maxLength={200} />
           <TextField
             {...form.field('mapUrl')}
             label="Link to a map"

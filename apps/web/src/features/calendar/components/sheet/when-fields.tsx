@@ -7,7 +7,7 @@ import { Switch } from '#web/ui/switch.tsx';
 import { SelectField, TextField } from '#web/ui/text-field.tsx';
 import type { DraftProps } from './event-fields.tsx';
 
-/** When it begins and ends, by the clocks of the place. */
+/** Start and end, in the event's time zone. */
 export function WhenFields({ form }: DraftProps) {
   const draft = form.typed;
   const { isAllDay, startDay, startTime, endDay, endTime } = draft;
@@ -58,7 +58,7 @@ export function WhenFields({ form }: DraftProps) {
   );
 }
 
-/** Whose clocks are meant; few change it. */
+/** Time zone, folded away since few change it. */
 function ZoneLine({ zone, onChoose }: { zone: string; onChoose(zone: string): void }) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen) {
@@ -74,9 +74,9 @@ function ZoneLine({ zone, onChoose }: { zone: string; onChoose(zone: string): vo
   }
   return (
     <p className="text-[0.8125rem] text-ink-2">
-      By the clocks of {zoneCity(zone)}.{' '}
+      {zoneCity(zone)} time.{' '}
       <button type="button" className="text-link min-h-11" onClick={() => setOpen(true)}>
-        Change the time zone
+        Change time zone
       </button>
     </p>
   );

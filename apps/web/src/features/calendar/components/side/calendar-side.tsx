@@ -9,7 +9,7 @@ import { UpcomingPanel } from './upcoming-panel.tsx';
 interface CalendarSideProps {
   types: readonly EventType[];
   teams: CalendarAnswer['teams'];
-  /** What is on, whatever is shown of it. */
+  /** All occurrences, before filters. */
   occurrences: readonly Occurrence[];
   search: CalendarSearch;
   onType(type: EventType): void;
@@ -17,7 +17,7 @@ interface CalendarSideProps {
   onAdd(type: EventType): void;
 }
 
-/** Beside the days: what comes next, what is shown, and quick ways to plan. */
+/** Side column: upcoming events, filters and Quick Add. */
 export function CalendarSide({
   types,
   teams,
@@ -33,8 +33,8 @@ export function CalendarSide({
         title="Upcoming Events"
         most={6}
         empty={
-          <EmptyState as="h3" title="Nothing planned.">
-            What comes next stands here.
+          <EmptyState as="h3" title="Nothing coming up">
+            Your next events will show here.
           </EmptyState>
         }
       />

@@ -9,7 +9,7 @@ const ENTRIES = [
   { type: 'tournament', label: '+ Tournament' },
 ] as const satisfies readonly { type: EventType; label: string }[];
 
-/** Opens a new event with what the last ones of its kind were like. */
+/** Opens a new event prefilled from the last ones of its type. */
 export function QuickAdd({ onAdd }: { onAdd(type: EventType): void }) {
   return (
     <Panel title="Quick Add">

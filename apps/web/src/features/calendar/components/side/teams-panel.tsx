@@ -9,7 +9,7 @@ interface TeamsPanelProps {
   onSwitch(id: string): void;
 }
 
-/** Whose events are shown: those of each team, and one's own. */
+/** Filter by team and personal events. */
 export function TeamsPanel({ teams, shown, onSwitch }: TeamsPanelProps) {
   const visible = shownOf(shown);
   const rows = [

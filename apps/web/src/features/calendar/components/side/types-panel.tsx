@@ -7,13 +7,13 @@ import { EventGlyph } from '../event-glyph.tsx';
 
 interface TypesPanelProps {
   types: readonly EventType[];
-  /** What is on, whatever is shown of it. */
+  /** All occurrences, before filters. */
   occurrences: readonly Occurrence[];
   shown: string | undefined;
   onSwitch(type: EventType): void;
 }
 
-/** What the shapes mean, how much there is of each, and what is shown. */
+/** Legend, counts and filter of the event types. */
 export function TypesPanel({ types, occurrences, shown, onSwitch }: TypesPanelProps) {
   const visible = shownOf(shown);
   return (

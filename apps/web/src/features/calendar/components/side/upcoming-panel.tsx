@@ -13,15 +13,15 @@ import { EventRow } from '../event-row.tsx';
 interface UpcomingPanelProps {
   title: string;
   aside?: ReactNode;
-  /** What stands there while nothing is planned. */
+  /** Shown while nothing is coming up. */
   empty: ReactNode;
-  /** How many are shown. */
+  /** Number of events shown. */
   most: number;
 }
 
 const DAY_MS = 86_400_000;
 
-/** What is on now or comes next; how long it is until the first of them. */
+/** Current and next events, with a countdown to the first. */
 export function UpcomingPanel({ title, aside, empty, most }: UpcomingPanelProps) {
   const { data, isPending, error, refetch, isRefetching } = useUpcoming();
   const isLoading = useSettledLoading(isPending);
@@ -30,10 +30,10 @@ export function UpcomingPanel({ title, aside, empty, most }: UpcomingPanelProps)
   return (
     <Panel title={title} aside={aside} flush busy={isLoading}>
       <div className="border-t border-line">
-        {isLoading && <SkeletonRows label="Loading what is planned" rowClass="h-[62px]" />}
+        {isLoading && <SkeletonRows label="Loading events" rowClass="h-[62px]" />}
         {!isLoading && !data && (
           <ErrorState
-            title="What is planned could not be read"
+            title="Couldn't load your events"
             onRetry={() => void refetch()}
             retrying={isRefetching}
             offline={error?.name === 'NetworkError'}
@@ -55,7 +55,7 @@ export function UpcomingPanel({ title, aside, empty, most }: UpcomingPanelProps)
   );
 }
 
-/** Within a day it is counted in hours and minutes. */
+/** Countdown in hours and minutes within a day. */
 function Countdown({
   occurrence: { title, startsAt, isAllDay },
   now,

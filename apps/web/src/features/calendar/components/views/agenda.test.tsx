@@ -59,7 +59,7 @@ async function renderAgenda(onMore?: () => void) {
   await screen.findByRole('region', { name: 'Agenda' });
 }
 
-test('days with nothing are left out, and what lasts stands once, at the top', async () => {
+test('omits empty days and lists a multi-day event once, at the top', async () => {
   await renderAgenda();
   expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
     'Today, Sun Nov 22',
@@ -68,14 +68,14 @@ test('days with nothing are left out, and what lasts stands once, at the top', a
   expect(screen.getAllByRole('link', { name: /^Camp/ })).toHaveLength(1);
 });
 
-test('it looks further where that is possible', async () => {
+test('shows 30 more days when asked', async () => {
   const onMore = vi.fn();
   await renderAgenda(onMore);
-  fireEvent.click(screen.getByRole('button', { name: 'Look 30 days further' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Show 30 more days' }));
   expect(onMore).toHaveBeenCalledOnce();
 });
 
-test('at the end of what can be read nothing more is offered', async () => {
+test('offers no more days at the end of the window', async () => {
   await renderAgenda();
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -14,14 +14,14 @@ interface AgendaProps {
   isMoreComing: boolean;
 }
 
-/** What is on, day after day; days with nothing are left out. */
+/** Events day by day, without empty days. */
 export function Agenda({ label, occurrences, days, today, now, onMore, isMoreComing }: AgendaProps) {
   const on = byDay(occurrences, days);
   const [firstDay = ''] = days;
   return (
     <section aria-label={label} className="overflow-hidden rounded-lg border border-line bg-surface">
       {days.map((day) => {
-        // What lasts stands where it begins, or at the top.
+        // A multi-day event appears on its first day, or at the top.
         const list = (on.get(day) ?? []).filter((one) => spanOf(one).first === day || day === firstDay);
         return (
           list.length > 0 && (
@@ -43,7 +43,7 @@ export function Agenda({ label, occurrences, days, today, now, onMore, isMoreCom
       {onMore && (
         <div className="grid border-t border-line p-3">
           <Button look="gho" busy={isMoreComing} onClick={onMore}>
-            Look 30 days further
+            Show 30 more days
           </Button>
         </div>
       )}

@@ -16,10 +16,10 @@ interface BlockEventProps {
   move: MoveEvent;
 }
 
-/** Lower than that, a second line below the title would be cut through. */
+/** Blocks lower than this have no room for a second line. */
 const TWO_LINES_PX = 54;
 
-/** An event in the column of its day, as long as it takes. */
+/** An event in its day column, as tall as it is long. */
 export function BlockEvent({ block, fromHour, columns, now, move }: BlockEventProps) {
   const { occurrence, from, to, lane, lanes } = block;
   const { eventId, key, type, title, isRecurring, mayEdit } = occurrence;

@@ -22,13 +22,13 @@ export interface ChosenViewProps {
   onDay(day: string): void;
   onOpen(day: string): void;
   onNew(day: string, hour?: number): void;
-  /** Looks further ahead; absent where it is as far as one can look. */
+  /** Extends the agenda; absent at the end of the window. */
   onMore: (() => void) | undefined;
   isMoreComing: boolean;
   onShowAll(): void;
 }
 
-/** The days as somebody wants to see them. */
+/** Draws the chosen view. */
 export function ChosenView({
   view,
   isFiltered,
@@ -64,7 +64,7 @@ export function ChosenView({
     <div className="rounded-lg border border-line bg-surface">
       <EmptyState
         as="h3"
-        title={isFiltered ? 'Nothing of what is shown is planned.' : 'Nothing is planned in these days.'}
+        title={isFiltered ? 'No events match these filters.' : 'No events in this period.'}
         action={
           isFiltered ? (
             <Button onClick={onShowAll}>Show everything</Button>
@@ -74,7 +74,7 @@ export function ChosenView({
         }
         className="py-12"
       >
-        {isFiltered ? null : 'Practices, matches and tournaments stand here, day by day.'}
+        {isFiltered ? null : 'Practices, matches and tournaments will show here.'}
       </EmptyState>
     </div>
   );

@@ -6,7 +6,7 @@ import { cx } from '#web/ui/class-names.ts';
 import { longDayText, noonOf, shortDayText } from '#web/ui/words/when.ts';
 import { EventDot, MonthEvent } from './month-event.tsx';
 
-/** How many a cell has room for. */
+/** Events that fit in a cell. */
 const MOST = 3;
 
 interface DayCellProps {
@@ -21,7 +21,7 @@ interface DayCellProps {
   onDrop(event: DragEvent, day: string): void;
 }
 
-/** A day of a month, with what is on. */
+/** A day of the month with its events. */
 export function DayCell({ cell, day, today, now, onKey, onDay, onOpen, onDragStart, onDrop }: DayCellProps) {
   const { lines } = cell;
   const isFull = lines.length > MOST;
@@ -66,7 +66,7 @@ export function DayCell({ cell, day, today, now, onKey, onDay, onOpen, onDragSta
       </span>
       {shown.map((line, index) =>
         line === null ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line that is kept free is known by its place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: an empty line is identified by its position.
           <span key={index} className="min-h-10 max-md:hidden" />
         ) : (
           <MonthEvent
@@ -109,7 +109,7 @@ function cellLook(isOut: boolean, weekday: number): string {
   return weekday === 0 || weekday === 6 ? 'bg-surface-2' : 'bg-surface';
 }
 
-/** The first of another month says which. */
+/** Adds the month's name to its first day. */
 function numberText(day: string, isOut: boolean, now: Date): string {
   return isOut && day.endsWith('-01')
     ? shortDayText(noonOf(day), now).replace(/ \d{4}$/, '')
@@ -118,7 +118,7 @@ function numberText(day: string, isOut: boolean, now: Date): string {
 
 function countText(count: number): string {
   if (count === 0) {
-    return 'nothing planned';
+    return 'no events';
   }
   return count === 1 ? '1 event' : `${count} events`;
 }

@@ -9,13 +9,13 @@ import { EventGlyph, EventSign } from '../event-glyph.tsx';
 
 interface MonthEventProps {
   occurrence: Occurrence;
-  /** The day of the cell. */
+  /** Day of the cell. */
   day: string;
   now: Date;
   onDragStart(event: DragEvent<HTMLElement>): void;
 }
 
-/** One event in the cell of a day; on a phone its shape only. */
+/** An event in a day cell; on phones only its mark. */
 export function MonthEvent({ occurrence, day, now, onDragStart }: MonthEventProps) {
   const { eventId, key, type, title, isRecurring, mayEdit } = occurrence;
   const { first, last } = spanOf(occurrence);
@@ -56,7 +56,7 @@ export function MonthEvent({ occurrence, day, now, onDragStart }: MonthEventProp
   );
 }
 
-/** What a phone has room for. */
+/** The compact form for phones. */
 export function EventDot({ occurrence }: { occurrence: Occurrence }) {
   const state = stateOf(occurrence);
   return (

@@ -55,7 +55,7 @@ async function renderMonth({
   return { ...acts, grid, person: userEvent.setup() };
 }
 
-test('August 2026 shows all of its days in six rows', async () => {
+test('August 2026 shows all its days in six rows', async () => {
   const { grid } = await renderMonth({ day: '2026-08-15' });
   expect(grid.getAllByRole('row')).toHaveLength(7);
   expect(grid.getAllByRole('gridcell')).toHaveLength(42);
@@ -70,12 +70,12 @@ test('August 2026 shows all of its days in six rows', async () => {
   ]);
 });
 
-test('weeks begin on the day that was chosen', async () => {
+test('weeks begin on the chosen day', async () => {
   const { grid } = await renderMonth({ day: '2026-08-15', weekStart: 1 });
   expect(grid.getAllByRole('columnheader')[0]?.textContent).toBe('Mon');
 });
 
-test('arrow keys go from day to day, and Enter opens one', async () => {
+test('arrow keys move between days and Enter opens one', async () => {
   const { grid, person, onDay, onOpen } = await renderMonth({ day: '2026-11-21' });
   grid.getByRole('gridcell', { selected: true }).focus();
   await person.keyboard('{ArrowLeft}{ArrowDown}{PageDown}{Home}{Enter}');
@@ -83,7 +83,7 @@ test('arrow keys go from day to day, and Enter opens one', async () => {
   expect(onOpen).toHaveBeenCalledWith('2026-11-21');
 });
 
-test('a day with more than it has room for says how many more', async () => {
+test('a full day counts the events that do not fit', async () => {
   const occurrences = [1, 2, 3, 4, 5].map((n) =>
     buildOccurrence({ eventId: `e${n}`, title: `Session ${n}` }),
   );

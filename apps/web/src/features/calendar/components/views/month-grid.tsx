@@ -13,14 +13,14 @@ interface MonthGridProps {
   today: string;
   weekStart: number;
   now: Date;
-  /** Moves to another day; keyboard users stay in the grid. */
+  /** Moves the focus to another day, keeping it in the grid. */
   onDay(day: string): void;
-  /** Looks into a day. */
+  /** Opens a day. */
   onOpen(day: string): void;
   move: MoveEvent;
 }
 
-/** A month in as many weeks as it has. Arrow keys go from day to day, Enter opens one. */
+/** A month of four to six weeks. Arrow keys move between days, Enter opens one. */
 export function MonthGrid({
   label,
   occurrences,

@@ -54,7 +54,7 @@ async function renderWeek(changes: Partial<Occurrence> = {}) {
   return { occurrence, byTime, link, press, letGo };
 }
 
-test('with Alt held, arrow keys move an event; it is there once Alt is let go', async () => {
+test('Alt with arrow keys moves an event when Alt is released', async () => {
   const { occurrence, byTime, press, letGo } = await renderWeek();
   press('ArrowDown');
   press('ArrowDown');
@@ -64,7 +64,7 @@ test('with Alt held, arrow keys move an event; it is there once Alt is let go', 
   expect(byTime.mock.calls).toEqual([[occurrence, { days: 1, start: 30, end: 30 }]]);
 });
 
-test('with Shift they move its end, which never comes before its beginning', async () => {
+test('Alt and Shift with arrow keys move the end, never before the start', async () => {
   const { occurrence, byTime, press, letGo } = await renderWeek({ endsAt: '2026-11-23T23:30:00.000Z' });
   press('ArrowUp', true);
   press('ArrowUp', true);
@@ -73,7 +73,7 @@ test('with Shift they move its end, which never comes before its beginning', asy
   expect(byTime.mock.calls).toEqual([[occurrence, { days: 0, start: 0, end: -15 }]]);
 });
 
-test('Escape leaves it where it was', async () => {
+test('Escape cancels a move', async () => {
   const { byTime, link, press, letGo } = await renderWeek();
   press('ArrowDown');
   fireEvent.keyDown(link, { key: 'Escape' });
@@ -81,7 +81,7 @@ test('Escape leaves it where it was', async () => {
   expect(byTime).not.toHaveBeenCalled();
 });
 
-test('what somebody may not change stays where it is', async () => {
+test('an event the reader may not edit does not move', async () => {
   const { byTime, link, press, letGo } = await renderWeek({ mayEdit: false });
   press('ArrowDown');
   letGo();

@@ -15,21 +15,21 @@ interface TimeGridProps {
   label: string;
   occurrences: readonly Occurrence[];
   days: readonly string[];
-  /** The one around which is shown. */
+  /** The focused day. */
   day: string;
   today: string;
   now: Date;
   onOpen(day: string): void;
-  /** Somebody wants something to be at that hour. */
+  /** Starts a new event at an hour. */
   onNew(day: string, hour: number): void;
   move: MoveEvent;
 }
 
-/** The hours stay in sight while the days are moved through on a phone. */
+/** Keeps the hours visible while days scroll sideways on a phone. */
 const BESIDE = 'sticky left-0 z-[2] bg-surface';
 const HOURS_PX = 58;
 
-/** Days beside each other by the clock; what takes whole days stands above. */
+/** Day columns by the hour, all-day events above. */
 export function TimeGrid({
   label,
   occurrences,
@@ -75,7 +75,7 @@ export function TimeGrid({
             <div key={day} className="flex min-h-9 min-w-0 flex-col gap-1 border-l border-line p-1">
               {lines.map((line, index) =>
                 line === null ? (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a line that is kept free is known by its place.
+                  // biome-ignore lint/suspicious/noArrayIndexKey: an empty line is identified by its position.
                   <span key={index} className="h-[26px]" />
                 ) : (
                   <AllDayEvent key={idOf(line)} occurrence={line} now={now} />
@@ -126,7 +126,7 @@ export function TimeGrid({
   );
 }
 
-/** Where a phone has no room for all of the days, the chosen one is the first that is seen. */
+/** Scrolls the chosen day into view on a phone. */
 function useFirstShown(index: number, count: number) {
   const frame = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -138,7 +138,7 @@ function useFirstShown(index: number, count: number) {
   return frame;
 }
 
-/** What is moved to another day is another element there: the focus goes along. */
+/** Moves the focus along with an event that changed columns. */
 function useFocusKept(frame: RefObject<HTMLElement | null>, move: MoveEvent): MoveEvent {
   const moved = useRef<string | null>(null);
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 
-/** How high an hour is drawn, in pixels. */
+/** Height of an hour, in pixels. */
 export const HOUR_PX = 48;
 
-/** What is dragged goes from quarter to quarter of an hour. */
+/** Drag step, in minutes. */
 const STEP_MINUTES = 15;
-/** Less than that is a press. */
+/** Shorter movement counts as a press, in pixels. */
 const SLACK_PX = 5;
 
 export interface DragBy {
@@ -25,8 +25,8 @@ const ARROWS: Readonly<Record<string, DragBy>> = {
 };
 
 /**
- * Moves a block by its middle, and its end by the handle at its foot. With Alt held the arrow keys do the same, and with
- * Shift they move the end: it is there once Alt is let go.
+ * Drags a block by its body, and its end by the handle below. Alt with arrow keys does the same, Alt and Shift move
+ * the end; releasing Alt applies the move.
  */
 export function useBlockDrag({
   enabled,
@@ -35,9 +35,9 @@ export function useBlockDrag({
   onMove,
 }: {
   enabled: boolean;
-  /** How long it takes. */
+  /** Duration in minutes. */
   minutes: number;
-  /** How many days stand beside each other. */
+  /** Number of day columns. */
   columns: number;
   onMove(by: DragBy): void;
 }) {
@@ -46,7 +46,7 @@ export function useBlockDrag({
   const wasDragged = useRef(false);
 
   const begin = (event: PointerEvent<HTMLElement>, resizes: boolean) => {
-    // A finger scrolls; the edit sheet moves what it is on.
+    // Touch scrolls; on touch screens the edit sheet moves events.
     if (!enabled || event.button !== 0 || event.pointerType === 'touch') {
       return;
     }
@@ -100,7 +100,7 @@ export function useBlockDrag({
   };
   const release = (event: KeyboardEvent) => {
     if (event.key === 'Alt' && by !== null) {
-      event.preventDefault(); // Elsewhere it opens a menu of the browser.
+      event.preventDefault(); // Alt opens the browser menu otherwise.
       end();
     }
   };
@@ -117,7 +117,7 @@ export function useBlockDrag({
       onBlur: end,
     },
     handle: { onPointerDown: (event: PointerEvent<HTMLElement>) => begin(event, true), ...follows },
-    /** The press that ends a drag opens nothing. */
+    /** Swallows the click that ends a drag. */
     isClickOfDrag: () => wasDragged.current,
   };
 }
@@ -127,7 +127,7 @@ function added(one: DragBy, other: DragBy, columns: number): DragBy {
   return { days, start: one.start + other.start, end: one.end + other.end };
 }
 
-/** Nothing ends before it has begun. */
+/** Keeps the end after the start. */
 function possible({ days, start, end }: DragBy, length: number): DragBy {
   return { days, start, end: Math.max(end, start + STEP_MINUTES - length) };
 }
