@@ -1,7 +1,8 @@
 import type { Conversation } from '@allcourt/contract';
 import { NOTICE_LEVELS } from '@allcourt/contract/team-vocabulary';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { problemSentence } from '#web/data/problem-sentence.ts';
+import { useForm } from '#web/data/use-form.ts';
 import { useBlock } from '#web/features/chat/safety/safety.ts';
 import { useMe } from '#web/features/chat/use-me.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -98,8 +99,11 @@ export function ConversationDialogs(props: ConversationDialogsProps) {
 }
 
 function RenameDialog({ conversation, onClose }: ConversationDialogsProps) {
-  const [name, setName] = useState(conversation.name);
   const change = useChangeConversation(conversation.id);
+  const form = useForm({
+    initial: { name: conversation.name },
+    submit: ({ name }) => change.mutateAsync({ act: 'rename', name: name.trim() }, { onSuccess: onClose }),
+  });
   return (
     <Dialog
       open
@@ -109,21 +113,18 @@ function RenameDialog({ conversation, onClose }: ConversationDialogsProps) {
       actions={
         <Button
           look="pri"
-          disabled={name.trim() === ''}
-          busy={change.isPending}
-          onClick={() => change.mutate({ act: 'rename', name: name.trim() }, { onSuccess: onClose })}
+          type="submit"
+          form={form.props.id}
+          disabled={form.typed.name.trim() === ''}
+          busy={form.isBusy}
         >
           Save
         </Button>
       }
     >
-      <TextField
-        label="Name"
-        value={name}
-        maxLength={60}
-        onChange={({ target }) => setName(target.value)}
-        error={change.error && problemSentence(change.error)}
-      />
+      <form {...form.props}>
+        <TextField {...form.field('name')} label="Name" maxLength={60} error={form.refusal} />
+      </form>
     </Dialog>
   );
 }

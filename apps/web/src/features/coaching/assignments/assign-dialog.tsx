@@ -1,13 +1,13 @@
 import type { AssignedTask, GoalMetric, TrainingPerson, TrainingTarget } from '@allcourt/contract';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { problemSentence } from '#web/data/problem-sentence.ts';
+import { useForm } from '#web/data/use-form.ts';
 import { assign, useCoachAct } from '#web/features/coaching/coach-acts.ts';
 import { usePlayers } from '#web/features/coaching/coaching.ts';
 import { useCoaching } from '#web/features/coaching/use-coaching.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { FieldError } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { SelectField, TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -59,18 +59,8 @@ export function AssignDialog({
   const { data: drills = [] } = useTeamDrills(teamId);
   const { data: plans = [] } = useTeamPlans(teamId);
   const { readerId } = useCoaching();
-  const [players, setPlayers] = useState<readonly string[]>(player ? [player.accountId] : []);
-  const [kind, setKind] = useState<Kind>('drill');
-  const [drillKey, setDrillKey] = useState('');
-  const [planId, setPlanId] = useState('');
-  const [metric, setMetric] = useState<GoalMetric>('minutes');
-  const [count, setCount] = useState('90');
-  const [dueOn, setDueOn] = useState('');
-  const [note, setNote] = useState(begun.slice(0, MAX_NOTE));
-  const [isTried, setTried] = useState(false);
   // The same id on every press, so that two presses assign once.
   const [id] = useState(() => uuidv7());
-  const formId = useId();
   const toast = useToast();
   const send = useCoachAct({
     act: assign,
@@ -79,132 +69,123 @@ export function AssignDialog({
       onClose();
     },
   });
-  const task = taskOf({ kind, drillKey, planId, metric, count: Number(count) });
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (task && players.length > 0) {
-      const body = { playerIds: [...players], note: note.trim() || null, dueOn: dueOn || null };
-      send.mutate({ id, body: { teamId, task, target, ...body } });
-    }
-  };
-  const missing = isTried && task === null;
+  const form = useForm({
+    initial: (): Draft => ({
+      players: player ? [player.accountId] : [],
+      kind: 'drill',
+      drillKey: '',
+      planId: '',
+      metric: 'minutes',
+      count: '90',
+      dueOn: '',
+      note: begun.slice(0, MAX_NOTE),
+    }),
+    check: (draft) => ({
+      players: draft.players.length === 0 && 'Choose at least one player.',
+      drillKey: draft.kind === 'drill' && draft.drillKey === '' && 'Choose a drill.',
+      planId: draft.kind === 'plan' && draft.planId === '' && 'Choose a session.',
+      count: draft.kind === 'goal' && !isTarget(draft.count) && 'Enter a whole number from 1 to 10,000.',
+    }),
+    submit: (draft) => {
+      const body = {
+        playerIds: [...draft.players],
+        note: draft.note.trim() || null,
+        dueOn: draft.dueOn || null,
+      };
+      return send.mutateAsync({ id, body: { teamId, task: taskOf(draft), target, ...body } });
+    },
+  });
+  const { kind } = form.typed;
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
       title={player ? `Assign to ${player.name}` : 'Assign task'}
-      actions={
-        <>
-          <Button look="gho" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} look="pri" busy={send.isPending}>
-            Assign
-          </Button>
-        </>
-      }
+      submitLabel="Assign"
     >
-      <form id={formId} noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
-        {about !== undefined && <p className="text-ink-2">From {about}.</p>}
-        {!player && (
-          <PlayersField
-            people={members.filter(({ accountId }) => accountId !== readerId)}
-            value={players}
-            onChange={setPlayers}
-            error={isTried && players.length === 0 && 'Choose at least one player.'}
-          />
-        )}
-        <Segmented label="Type" choices={KINDS} value={kind} onChange={setKind} block />
-        {kind === 'drill' && (
-          <ChooseField
-            label="Drill"
-            choices={drills}
-            value={drillKey}
-            onChange={setDrillKey}
-            error={missing && 'Choose a drill.'}
-            empty="Loading drills"
-          />
-        )}
-        {kind === 'plan' && (
-          <ChooseField
-            label="Session"
-            choices={plans}
-            value={planId}
-            onChange={setPlanId}
-            error={missing && 'Choose a session.'}
-            empty="No session is shared with this team. Create and share one first."
-          />
-        )}
-        {kind === 'goal' && (
-          <div className="grid grid-cols-2 gap-3">
-            <TextField
-              label="Amount"
-              type="number"
-              inputMode="numeric"
-              min={1}
-              max={10_000}
-              value={count}
-              onChange={(event) => setCount(event.target.value)}
-              error={missing && 'Enter a whole number from 1 to 10,000.'}
-            />
-            <SelectField
-              label="Unit"
-              value={metric}
-              onChange={(event) =>
-                setMetric(METRIC_NAMES.find((name) => name === event.target.value) ?? metric)
-              }
-            >
-              {METRIC_NAMES.map((name) => (
-                <option key={name} value={name}>
-                  {METRICS[name]}
-                </option>
-              ))}
-            </SelectField>
-          </div>
-        )}
-        {kind !== 'goal' && (
-          <TextField
-            label="Due"
-            help="Optional."
-            type="date"
-            min={dayKey(new Date())}
-            value={dueOn}
-            onChange={(event) => setDueOn(event.target.value)}
-          />
-        )}
-        <TextField
-          label="Note"
-          placeholder="Coaching note"
-          maxLength={MAX_NOTE}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
+      {about !== undefined && <p className="text-ink-2">From {about}.</p>}
+      {!player && (
+        <PlayersField
+          people={members.filter(({ accountId }) => accountId !== readerId)}
+          {...form.choice('players')}
+          error={form.problemOf('players') ?? false}
         />
-        {send.isError && <FieldError>{problemSentence(send.error)}</FieldError>}
-      </form>
-    </Dialog>
+      )}
+      <Segmented label="Type" choices={KINDS} {...form.choice('kind')} block />
+      {kind === 'drill' && (
+        <ChooseField
+          label="Drill"
+          choices={drills}
+          {...form.choice('drillKey')}
+          error={form.problemOf('drillKey') ?? false}
+          empty="Loading drills"
+        />
+      )}
+      {kind === 'plan' && (
+        <ChooseField
+          label="Session"
+          choices={plans}
+          {...form.choice('planId')}
+          error={form.problemOf('planId') ?? false}
+          empty="No session is shared with this team. Create and share one first."
+        />
+      )}
+      {kind === 'goal' && (
+        <div className="grid grid-cols-2 gap-3">
+          <TextField
+            {...form.field('count')}
+            label="Amount"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={10_000}
+          />
+          <SelectField {...form.field('metric')} label="Unit">
+            {METRIC_NAMES.map((name) => (
+              <option key={name} value={name}>
+                {METRICS[name]}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      )}
+      {kind !== 'goal' && (
+        <TextField
+          {...form.field('dueOn')}
+          label="Due"
+          help="Optional."
+          type="date"
+          min={dayKey(new Date())}
+        />
+      )}
+      <TextField {...form.field('note')} label="Note" placeholder="Coaching note" maxLength={MAX_NOTE} />
+    </FormDialog>
   );
 }
 
 interface Draft {
+  players: readonly string[];
   kind: Kind;
   drillKey: string;
   planId: string;
   metric: GoalMetric;
-  count: number;
+  count: string;
+  dueOn: string;
+  note: string;
 }
 
-/** The assignment as chosen; null while incomplete. */
-function taskOf({ kind, drillKey, planId, metric, count }: Draft): AssignedTask | null {
+function isTarget(count: string): boolean {
+  return Number.isInteger(Number(count)) && Number(count) >= 1 && Number(count) <= 10_000;
+}
+
+function taskOf({ kind, drillKey, planId, metric, count }: Draft): AssignedTask {
   switch (kind) {
     case 'drill':
-      return drillKey === '' ? null : { kind, drillKey, score: null };
+      return { kind, drillKey, score: null };
     case 'plan':
-      return planId === '' ? null : { kind, planId };
+      return { kind, planId };
     case 'goal':
-      return Number.isInteger(count) && count >= 1 && count <= 10_000
-        ? { kind, metric, target: count }
-        : null;
+      return { kind, metric, target: Number(count) };
   }
 }
 

@@ -1,13 +1,13 @@
 import type { TrainingPerson, TrainingTarget } from '@allcourt/contract';
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { problemSentence } from '#web/data/problem-sentence.ts';
+import { required } from '#web/data/form-rules.ts';
+import { useForm } from '#web/data/use-form.ts';
 import { beginThread, useCoachAct } from '#web/features/coaching/coach-acts.ts';
 import { usePlayers } from '#web/features/coaching/coaching.ts';
 import { useCoaching } from '#web/features/coaching/use-coaching.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FieldError } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { SelectField, TextAreaField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
@@ -38,13 +38,9 @@ export function BeginDialog({
   onClose,
   onAssign,
 }: BeginDialogProps) {
-  const [playerId, setPlayerId] = useState(player?.accountId ?? '');
-  const [text, setText] = useState('');
-  const [isTried, setTried] = useState(false);
   // The same id on every press, so that two presses send once.
-  const [ids] = useState(() => ({ id: uuidv7(), messageId: uuidv7() }));
+  const [{ id, messageId }] = useState(() => ({ id: uuidv7(), messageId: uuidv7() }));
   const field = useRef<HTMLTextAreaElement>(null);
-  const formId = useId();
   const toast = useToast();
   const send = useCoachAct({
     act: beginThread,
@@ -53,61 +49,46 @@ export function BeginDialog({
       onClose();
     },
   });
-  const written = text.trim();
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (playerId !== '' && written !== '') {
-      const { id, messageId } = ids;
-      send.mutate({ id, body: { teamId, playerId, target, messageId, text: written } });
-    }
-  };
+  const form = useForm({
+    initial: { playerId: player?.accountId ?? '', text: '' },
+    rules: { playerId: required('Choose a player.'), text: required('Enter your feedback.') },
+    submit: ({ playerId, text }) =>
+      send.mutateAsync({ id, body: { teamId, playerId, target, messageId, text } }),
+  });
+  const { playerId, text } = form.typed;
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
       title={player ? `Feedback for ${player.name}` : 'Give feedback'}
       {...(player && { initialFocus: field })}
-      actions={
-        <>
-          {onAssign && (
-            <Button onClick={() => onAssign(playerId, written)} disabled={playerId === ''}>
-              Assign instead
-            </Button>
-          )}
-          <Button look="gho" onClick={onClose}>
-            Cancel
+      submitLabel="Send"
+      acts={
+        onAssign && (
+          <Button onClick={() => onAssign(playerId, text.trim())} disabled={playerId === ''}>
+            Assign instead
           </Button>
-          <Button type="submit" form={formId} look="pri" busy={send.isPending}>
-            Send
-          </Button>
-        </>
+        )
       }
     >
-      <form id={formId} noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
-        {about !== undefined && <p className="text-ink-2">About {about}.</p>}
-        {teamField}
-        {!player && (
-          <PlayerField
-            teamId={teamId}
-            value={playerId}
-            onChange={setPlayerId}
-            error={isTried && playerId === '' && 'Choose a player.'}
-          />
-        )}
-        <TextAreaField
-          label="Feedback"
-          help="All coaches of the team can read it."
-          rows={5}
-          maxLength={MAX_LENGTH}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          error={isTried && written === '' && 'Enter your feedback.'}
-          ref={field}
+      {about !== undefined && <p className="text-ink-2">About {about}.</p>}
+      {teamField}
+      {!player && (
+        <PlayerField
+          teamId={teamId}
+          {...form.choice('playerId')}
+          error={form.problemOf('playerId') ?? false}
         />
-        {send.isError && <FieldError>{problemSentence(send.error)}</FieldError>}
-      </form>
-    </Dialog>
+      )}
+      <TextAreaField
+        {...form.field('text')}
+        label="Feedback"
+        help="All coaches of the team can read it."
+        rows={5}
+        maxLength={MAX_LENGTH}
+        ref={field}
+      />
+    </FormDialog>
   );
 }
 

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Check, CheckCheck, CloudUpload, Reply } from 'lucide-react';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { required } from '#web/data/form-rules.ts';
+import { useForm } from '#web/data/use-form.ts';
 import type { ShownThread } from '#web/features/coaching/use-coaching.ts';
 import { useCoaching } from '#web/features/coaching/use-coaching.ts';
 import { headText, saidAtText } from '#web/features/coaching/words.ts';
@@ -140,31 +142,29 @@ const MAX_LENGTH = 2000;
 
 function ReplyForm({ threadId, to, onClose }: { threadId: string; to: string; onClose(): void }) {
   const { reply } = useCoaching();
-  const [text, setText] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    const written = text.trim();
-    if (written !== '') {
-      void reply(threadId, written);
+  const form = useForm({
+    initial: { text: '' },
+    rules: { text: required('Enter your reply.') },
+    submit: ({ text }) => {
+      void reply(threadId, text);
       onClose();
-    }
-  };
+    },
+  });
   return (
-    <form onSubmit={handleSubmit} className="mt-4 flex flex-col gap-3">
+    <form {...form.props} className="mt-4 flex flex-col gap-3">
       <TextAreaField
+        {...form.field('text')}
         label={`Reply to ${to}`}
         hiddenLabel
         placeholder={`Reply to ${to}`}
         rows={3}
         maxLength={MAX_LENGTH}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
         ref={field}
       />
       <div className="flex gap-2">
-        <Button type="submit" look="pri" size="sm" disabled={text.trim() === ''}>
+        <Button type="submit" look="pri" size="sm" disabled={form.typed.text.trim() === ''}>
           Send
         </Button>
         <Button size="sm" look="gho" onClick={onClose}>

@@ -1,14 +1,14 @@
 import type { SaveFocusBody, TrainingFocus, TrainingPerson } from '@allcourt/contract';
 import { Plus, Trash2 } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { problemSentence } from '#web/data/problem-sentence.ts';
+import { useForm } from '#web/data/use-form.ts';
 import { type Choosable, useTeamDrills } from '#web/features/coaching/assignments/choices.ts';
 import { saveFocus, useCoachAct } from '#web/features/coaching/coach-acts.ts';
 import { useFeedback } from '#web/features/coaching/coaching.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FieldError } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { SelectField, TextAreaField, TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -38,6 +38,12 @@ export function FocusDialog({ teamId, player, onClose }: FocusDialogProps) {
   return <FocusForm teamId={teamId} player={player} focus={focus} title={title} onClose={onClose} />;
 }
 
+interface Draft {
+  summary: string;
+  on: string;
+  items: readonly Item[];
+}
+
 interface Item {
   readonly id: string;
   text: string;
@@ -58,10 +64,6 @@ function FocusForm({
   onClose,
 }: FocusDialogProps & { focus: TrainingFocus | undefined; title: string }) {
   const { data: drills = [] } = useTeamDrills(teamId);
-  const [summary, setSummary] = useState(focus?.summary ?? '');
-  const [on, setOn] = useState(focus?.on ?? '');
-  const [items, setItems] = useState<readonly Item[]>(() => (focus?.items ?? []).map(itemOf));
-  const formId = useId();
   const toast = useToast();
   const save = useCoachAct({
     act: saveFocus,
@@ -70,67 +72,48 @@ function FocusForm({
       onClose();
     },
   });
+  const form = useForm({
+    initial: (): Draft => ({
+      summary: focus?.summary ?? '',
+      on: focus?.on ?? '',
+      items: (focus?.items ?? []).map(itemOf),
+    }),
+    submit: (draft) => save.mutateAsync({ teamId, playerId: player.accountId, body: bodyOf(draft) }),
+  });
+  const { value: items, onChange: setItems } = form.choice('items');
   const change = (id: string, changes: Partial<Item>) =>
     setItems(items.map((item) => (item.id === id ? { ...item, ...changes } : item)));
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    save.mutate({ teamId, playerId: player.accountId, body: bodyOf({ summary, on, items }) });
-  };
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={title}
-      size="lg"
-      actions={
-        <>
-          <Button look="gho" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} look="pri" busy={save.isPending}>
-            Save
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
-        <TextAreaField
-          label="Summary"
-          placeholder="How it is going, in short"
-          rows={4}
-          maxLength={MAX_SUMMARY}
-          value={summary}
-          onChange={(event) => setSummary(event.target.value)}
+    <FormDialog form={form} onClose={onClose} title={title} size="lg" submitLabel="Save">
+      <TextAreaField
+        {...form.field('summary')}
+        label="Summary"
+        placeholder="How it is going, in short"
+        rows={4}
+        maxLength={MAX_SUMMARY}
+      />
+      <TextField {...form.field('on')} label="Next session" type="date" />
+      {items.map((item, index) => (
+        <ItemFields
+          key={item.id}
+          item={item}
+          number={index + 1}
+          drills={drills}
+          onChange={(changes) => change(item.id, changes)}
+          onRemove={() => setItems(items.filter(({ id }) => id !== item.id))}
         />
-        <TextField
-          label="Next session"
-          type="date"
-          value={on}
-          onChange={(event) => setOn(event.target.value)}
-        />
-        {items.map((item, index) => (
-          <ItemFields
-            key={item.id}
-            item={item}
-            number={index + 1}
-            drills={drills}
-            onChange={(changes) => change(item.id, changes)}
-            onRemove={() => setItems(items.filter(({ id }) => id !== item.id))}
-          />
-        ))}
-        {items.length < MOST_ITEMS && (
-          <Button
-            className="self-start"
-            size="sm"
-            onClick={() => setItems([...items, newItem()])}
-            icon={<Plus aria-hidden="true" className="size-4" strokeWidth={2} />}
-          >
-            Add a focus
-          </Button>
-        )}
-        {save.isError && <FieldError>{problemSentence(save.error)}</FieldError>}
-      </form>
-    </Dialog>
+      ))}
+      {items.length < MOST_ITEMS && (
+        <Button
+          className="self-start"
+          size="sm"
+          onClick={() => setItems([...items, newItem()])}
+          icon={<Plus aria-hidden="true" className="size-4" strokeWidth={2} />}
+        >
+          Add a focus
+        </Button>
+      )}
+    </FormDialog>
   );
 }
 
@@ -203,15 +186,7 @@ function itemOf({ text, detail, drillKey, minutes }: TrainingFocus['items'][numb
 }
 
 /** A row without text is dropped. */
-function bodyOf({
-  summary,
-  on,
-  items,
-}: {
-  summary: string;
-  on: string;
-  items: readonly Item[];
-}): SaveFocusBody {
+function bodyOf({ summary, on, items }: Draft): SaveFocusBody {
   return {
     summary: summary.trim() || null,
     on: on || null,

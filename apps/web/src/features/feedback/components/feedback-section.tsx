@@ -1,6 +1,6 @@
 import type { FeedbackKind } from '@allcourt/contract';
 import { Bug, Lightbulb, type LucideIcon } from 'lucide-react';
-import { type FormEvent, useId } from 'react';
+import { useId } from 'react';
 import type { FeedbackOutcome } from '#web/features/feedback/model/submit-feedback.ts';
 import { useFeedback } from '#web/features/feedback/model/use-feedback.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -46,45 +46,40 @@ const CHOICES: readonly Choice<FeedbackKind>[] = KINDS.map((value) => {
 const MAX_LENGTH = 5000;
 
 export function FeedbackSection({ id }: { id: string }) {
-  const { kind, setKind, text, setText, phase, canSubmit, submit } = useFeedback();
+  const { form, outcome } = useFeedback();
+  const { kind, text } = form.typed;
   const textId = useId();
   const { question, placeholder } = WORDS[kind];
 
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    void submit();
-  };
-
   return (
     <SettingSection id={id} title="Bug / Suggestion">
-      <form onSubmit={handleSubmit}>
+      <form {...form.props}>
         <SettingRow label="Kind">
-          <Segmented label="Kind" choices={CHOICES} value={kind} onChange={setKind} />
+          <Segmented label="Kind" choices={CHOICES} {...form.choice('kind')} />
         </SettingRow>
         <SettingRow label={<label htmlFor={textId}>{question}</label>}>
           <div className="flex flex-col gap-3">
             <TextAreaField
+              {...form.field('text')}
               id={textId}
               label={question}
               hiddenLabel
               placeholder={placeholder}
               maxLength={MAX_LENGTH}
-              value={text}
-              readOnly={phase.kind !== 'writing'}
-              onChange={(event) => setText(event.target.value)}
-              error={phase.kind === 'writing' && phase.error}
+              readOnly={form.isBusy || outcome !== null}
+              error={form.refusal}
             />
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <Button
                 type="submit"
                 look="pri"
-                busy={phase.kind === 'sending'}
-                disabled={!canSubmit && phase.kind !== 'sending'}
+                busy={form.isBusy}
+                disabled={!form.isBusy && (text.trim() === '' || outcome !== null)}
               >
                 Submit
               </Button>
               <p role="status" className="font-[540] text-win">
-                {phase.kind === 'done' && CONFIRMATIONS[phase.outcome]}
+                {outcome !== null && CONFIRMATIONS[outcome]}
               </p>
             </div>
           </div>
