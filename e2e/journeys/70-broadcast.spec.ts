@@ -10,7 +10,7 @@ import { registerNew } from '../people.ts';
 import { eventsOnServer, expectOnServer } from '../server-log.ts';
 import { call, foundTeam } from '../team.ts';
 
-test('a camera and who watches it: the score of the picture, what is said, a clip to keep, the replay @desktop', async ({
+test('streams a match to a viewer: score in sync with the picture, chat, a saved clip, the replay @desktop', async ({
   page,
   newVisitor,
   server,
@@ -62,7 +62,7 @@ test('a camera and who watches it: the score of the picture, what is said, a cli
   await expectVideo(`${server.origin}${live.media?.base}/live.m3u8`);
 
   await camera.endStream();
-  await expect(viewer.stage.getByText('The broadcast has ended').first()).toBeAttached({ timeout: 60_000 });
+  await expect(viewer.stage.getByText('Broadcast ended').first()).toBeAttached({ timeout: 60_000 });
   await viewer.open(team.teamId, `&id=${id}`);
   await viewer.play();
   await viewer.expectPlaying();
@@ -76,7 +76,7 @@ test('a camera and who watches it: the score of the picture, what is said, a cli
   await expect(viewer.stage.getByText(/^0–0, Rivers serving\. 0–1/)).toBeAttached();
 });
 
-/** What the team has on air. */
+/** The team's live broadcast. */
 async function broadcastOf(person: Page, teamId: string): Promise<string> {
   const { live } = await call<BroadcastsAnswer>(person, 'get', `/api/teams/${teamId}/broadcasts`);
   return live[0]?.id ?? '';

@@ -1,6 +1,6 @@
 import { type Download, expect, type Locator, type Page } from '@playwright/test';
 
-/** The Broadcast Center at /broadcast, of who films and of who watches. */
+/** The Broadcast Center at /broadcast, for the person filming and for viewers. */
 export class BroadcastPage {
   readonly #page: Page;
 
@@ -13,32 +13,32 @@ export class BroadcastPage {
     await expect(this.#page.getByRole('heading', { name: 'Broadcast Center' })).toBeAttached();
   }
 
-  /** Films with this device: the match that is being scored, for the team. */
+  /** Films the match being scored with this device, for the team. */
   async goLive(match: RegExp): Promise<void> {
     await this.#page.getByRole('button', { name: 'Go Live' }).first().click();
     const dialog = this.#page.getByRole('dialog', { name: 'Go live' });
-    await expect(dialog.getByLabel('What the camera shows')).toBeVisible({ timeout: 30_000 });
+    await expect(dialog.getByLabel('Camera preview')).toBeVisible({ timeout: 30_000 });
     const choice = dialog.getByLabel('Match being scored');
     const option = choice.getByRole('option').filter({ hasText: match });
     await choice.selectOption({ value: (await option.getAttribute('value')) ?? '' });
-    await dialog.getByRole('checkbox', { name: /^Everybody on court knows/ }).check();
+    await dialog.getByRole('checkbox', { name: /^Everyone on court knows/ }).check();
     await dialog.getByRole('button', { name: 'Go Live' }).click();
     await expect(this.camera.getByText(/^LIVE/)).toBeVisible({ timeout: 30_000 });
   }
 
   async endStream(): Promise<void> {
     await this.#page.getByRole('button', { name: 'End Stream' }).filter({ visible: true }).click();
-    const question = this.#page.getByRole('alertdialog', { name: 'End the stream?' });
+    const question = this.#page.getByRole('alertdialog', { name: 'End stream?' });
     await question.getByRole('button', { name: 'End Stream' }).click();
-    await expect(this.#page.getByText('The stream has ended.')).toBeVisible({ timeout: 60_000 });
+    await expect(this.#page.getByText('Stream ended')).toBeVisible({ timeout: 60_000 });
   }
 
-  /** What the device that films shows. */
+  /** The camera's panel on the device that films. */
   get camera(): Locator {
     return this.#page.getByRole('region', { name: 'Your camera' });
   }
 
-  /** The picture of who watches, with the score over it. */
+  /** A viewer's player, with the score over the video. */
   get stage(): Locator {
     return this.#page.getByRole('region', { name: /^Video: / });
   }
@@ -47,23 +47,23 @@ export class BroadcastPage {
     return this.#page.getByRole('region', { name: 'Chat' });
   }
 
-  /** A recording waits until somebody wants it. */
+  /** Recordings do not start automatically. */
   async play(): Promise<void> {
     await this.stage.getByRole('button', { name: 'Play' }).first().click();
   }
 
-  /** Waits until the picture moves on. */
+  /** Waits until the video advances. */
   async expectPlaying(stage = this.stage): Promise<void> {
     const from = await this.time(stage);
     await expect.poll(() => this.time(stage), { timeout: 60_000 }).toBeGreaterThan(from + 1);
   }
 
-  /** Seconds of its own time. */
+  /** Position of the video, in seconds. */
   time(stage = this.stage): Promise<number> {
     return stage.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
   }
 
-  /** Shows the picture of this second, which stands still then. */
+  /** Pauses at this second of the video. */
   async lookAt(seconds: number): Promise<void> {
     await this.stage.locator('video').evaluate((video: HTMLVideoElement, to) => {
       video.pause();
@@ -80,7 +80,7 @@ export class BroadcastPage {
     await this.#page.getByRole('tab', { name }).click();
   }
 
-  /** Plays a clip over the page, and closes it again. */
+  /** Plays a clip in its dialog, then closes it. */
   async playClip(title: RegExp): Promise<void> {
     await this.#clip(title)
       .getByRole('button', { name: /^Play / })

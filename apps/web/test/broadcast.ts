@@ -9,7 +9,7 @@ import type {
 import { v7 as uuidv7 } from 'uuid';
 
 export const BROADCAST = '018d8888-0000-7000-8000-000000000001';
-/** When the broadcast of the tests began. */
+/** Start of the broadcast in these tests. */
 export const ON_AIR_AT = Date.parse('2024-01-18T18:29:00.000Z');
 
 export const NINA: StreamPerson = {
@@ -18,7 +18,7 @@ export const NINA: StreamPerson = {
   avatarUrl: null,
 };
 
-/** The Falcons, live, by a camera. */
+/** A live broadcast of the Falcons, filmed by a camera. */
 export function buildBroadcast(fields: Partial<Broadcast> = {}): Broadcast {
   return {
     id: BROADCAST,
@@ -72,7 +72,7 @@ export function buildBroadcastAnswer({
   };
 }
 
-/** A message of Nina's, so many seconds into the broadcast. */
+/** A message of Nina's, at this second of the broadcast. */
 export function buildStreamMessage(
   seconds: number,
   { reactions, ...fields }: Partial<StreamMessage> = {},
@@ -100,7 +100,7 @@ export function buildMessagesAnswer(fields: Partial<StreamMessagesAnswer> = {}):
   return { messages, next: null, revision, isOpen: true, ...fields };
 }
 
-/** An ace, so many seconds into the broadcast. */
+/** An ace, at this second of the broadcast. */
 export function buildHighlight(seconds: number, fields: Partial<Highlight> = {}): Highlight {
   return {
     id: uuidv7(),

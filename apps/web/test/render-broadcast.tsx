@@ -9,8 +9,8 @@ import { createQueryClient } from '#web/data/query.ts';
 import { DeviceProvider } from '#web/device/device-context.tsx';
 import { AuthProvider } from '#web/features/auth/model/auth-context.tsx';
 import type { Live } from '#web/features/player/live/live.ts';
+import { createLiveListeners } from '#web/features/player/live/live.ts';
 import { LiveContext } from '#web/features/player/live/live-context.tsx';
-import { createLiveListeners } from '#web/features/player/live/live-listeners.ts';
 import type { PlaybackEngine } from '#web/features/player/playback/playback.ts';
 import { PlaybackProvider, usePlaybackStore } from '#web/features/player/playback/playback-context.tsx';
 import { ToastProvider } from '#web/ui/toast.tsx';
@@ -22,15 +22,15 @@ import { buildUser } from './people.ts';
 interface RenderBroadcastOptions {
   answer?: BroadcastAnswer;
   match?: Live['match'];
-  /** What was counted by hand. */
+  /** The board counted by hand. */
   board?: Live['board'];
   user?: User | null;
   answers?: Handlers;
-  /** Where the picture stands, in seconds from the beginning. */
+  /** Position of the picture, in seconds from the start. */
   at?: number;
 }
 
-/** A part of a broadcast: what is watched, and where the picture stands, is in the hands of the test. */
+/** Draws a part of a broadcast; the test controls the broadcast and the position of the picture. */
 export async function renderBroadcast(
   part: ReactNode,
   {
@@ -81,7 +81,7 @@ export async function renderBroadcast(
         <QueryClientProvider client={client}>
           <ToastProvider>
             <AuthProvider identity={{ load: notAsked, loaded: () => null }} onLogout={async () => {}}>
-              {/* The router of a test has one route, and is none of the app's. */}
+              {/* The router of a test has a single route, not the app's. */}
               <RouterProvider router={router as never} />
             </AuthProvider>
           </ToastProvider>
@@ -100,7 +100,7 @@ function WithEngine({ engine, children }: { engine: PlaybackEngine; children: Re
   return children;
 }
 
-/** A picture that stands where the test puts it. */
+/** A picture whose position the test sets. */
 function fakePicture(start: number) {
   let instant = start;
   const engine = {
@@ -116,14 +116,14 @@ function fakePicture(start: number) {
   };
   return {
     engine,
-    /** Takes the picture to so many seconds from the beginning. */
+    /** Moves the picture to this second of the broadcast. */
     goTo(seconds: number) {
       instant = ON_AIR_AT + seconds * 1000;
     },
   };
 }
 
-/** What jsdom cannot: nothing has a size there, and a list would show none of its rows. */
+/** jsdom has no layout: without a size, a virtual list shows no rows. */
 export function giveSize(): void {
   vi.stubGlobal(
     'ResizeObserver',

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import type { OpenPicture, PictureEvents, PictureRequest } from '#web/features/player/video/picture.ts';
 import type { TimelinePart } from '#web/features/player/video/video-timeline.ts';
 
-/** Video elements that play as the test says: jsdom has them, and they do nothing. */
+/** Video elements whose playback the test controls: those of jsdom do nothing. */
 export function fakeVideos() {
   let element: HTMLVideoElement | null = null;
   let readyState: number = HTMLMediaElement.HAVE_NOTHING;
@@ -31,17 +31,17 @@ export function fakeVideos() {
     of: (video: HTMLVideoElement) => {
       element = video;
     },
-    /** The browser wants a tap first: for sound, or for anything. */
+    /** Simulates a browser that requires a tap: for sound, or for any playback. */
     refuse: (what: 'none' | 'sound' | 'all') => {
       refusal = what;
     },
-    /** Has pictures, at this second. */
+    /** Has data, at this second. */
     show(seconds: number) {
       time = seconds;
       readyState = HTMLMediaElement.HAVE_ENOUGH_DATA;
       tell('playing');
     },
-    /** Has nothing more to show. */
+    /** Runs out of data. */
     starve() {
       readyState = HTMLMediaElement.HAVE_CURRENT_DATA;
       tell('waiting');
@@ -54,7 +54,7 @@ export function fakeVideos() {
   };
 }
 
-/** What would fetch the lists: it keeps what it was asked for, and says what the test wants. */
+/** Stands in for the code that loads playlists: records requests, and reports what the test tells it to. */
 export function fakePictures(parts: readonly TimelinePart[]) {
   const asked: PictureRequest[] = [];
   let events: PictureEvents | null = null;
@@ -77,7 +77,7 @@ export function fakePictures(parts: readonly TimelinePart[]) {
   return {
     open,
     closed,
-    /** The addresses so far, below the media base. */
+    /** Requested addresses so far, below the media base. */
     asked: () => asked.map(({ url }) => url),
     last: () => asked.at(-1),
     read: () => events?.onParts(),

@@ -15,7 +15,7 @@ import { consequenceOf } from '#web/features/scoring/pads/consequence.ts';
 import { isBounce, type Tap } from '#web/features/scoring/pads/tap-guard.ts';
 import { useServes } from '#web/features/scoring/pads/use-serves.ts';
 
-/** Scores the match of a broadcast by the same way as the Match Center: its log, its lease, its outbox. */
+/** Scores the match of a broadcast like the Match Center: with its log, its lease and its outbox. */
 export function MatchScoring({ matchId, home, children }: MatchScoringProps) {
   const view = useLiveMatch(matchId);
   switch (view.status) {
@@ -27,7 +27,7 @@ export function MatchScoring({ matchId, home, children }: MatchScoringProps) {
           {children}
         </ReadyScoring>
       );
-    // Not this reader's to score; what there is to see comes with the broadcast.
+    // The reader may not score it; what they may see comes with the broadcast.
     case 'missing':
     case 'deleted':
     case 'error':
@@ -61,7 +61,7 @@ function useScorer(view: ReadyMatch, home: Side): MatchScorer {
   const lastTap = useRef<Tap | null>(null);
   const { match, players } = view;
   const cast = useMemo((): Cast => ({ ...castOf(players, home), isYou: false }), [players, home]);
-  // A match whose first serves are noted goes on being noted here.
+  // Keeps recording first serves if the match has them.
   const serves = useServes(match, 'intermediate');
   const isOn = match.state.status === 'in-progress';
   const next = useMemo(
@@ -98,7 +98,7 @@ function useScorer(view: ReadyMatch, home: Side): MatchScorer {
   };
 }
 
-/** Whether the rules take it where the match stands. */
+/** Whether the rules allow the entry at this point of the match. */
 function isAllowed({ match }: ReadyMatch, entry: NewEntry): boolean {
   const event: MatchEvent = { ...entry, id: '', at: 0 };
   return apply(match, event).ok;

@@ -5,5 +5,5 @@ const MatchScoring = lazy(() =>
   import('../broadcast/match-scoring.tsx').then((file) => ({ default: file.MatchScoring })),
 );
 
-/** What the Broadcast Center is drawn with that other parts of the app know. */
+/** Parts of other rooms that the Broadcast Center draws. */
 export const SLOTS: BroadcastSlots = { MatchScoring };

@@ -5,7 +5,7 @@ import {
 } from '#web/features/broadcasts/center/broadcast-search.ts';
 import { wordsIn } from './words-in.ts';
 
-/** What is no address of the Broadcast Center is left out. */
+/** Drops search parameters that the Broadcast Center does not know. */
 export function parseBroadcastSearch(search: Record<string, unknown>): BroadcastSearch {
   const { team, id, view } = wordsIn(search);
   const known = BROADCAST_VIEWS.find((name) => name === view);
@@ -17,7 +17,7 @@ export function parseBroadcastSearch(search: Record<string, unknown>): Broadcast
   };
 }
 
-/** The moment that a link leads to, in Unix seconds. */
+/** The moment to open, in Unix seconds. */
 export function parseMomentSearch({ at }: Record<string, unknown>): MomentSearch {
   const seconds = Number(at);
   return Number.isSafeInteger(seconds) && seconds > 0 ? { at: seconds } : {};
@@ -25,7 +25,7 @@ export function parseMomentSearch({ at }: Record<string, unknown>): MomentSearch
 
 const LONGEST_DELAY_S = 120;
 
-/** `?delay=5`: by how many seconds an overlay waits for its picture. */
+/** `?delay=5`: delay of an overlay's score, in seconds. */
 export function parseOverlaySearch({ delay }: Record<string, unknown>): { delay?: number } {
   const seconds = Number(delay);
   return seconds > 0 ? { delay: Math.min(LONGEST_DELAY_S, seconds) } : {};

@@ -10,7 +10,7 @@ const LivePage = lazy(() =>
 
 const route = getRouteApi('/live/$key');
 
-/** Whoever is signed in comes as themselves: a member of the team may chat, and more. */
+/** The page of a shared broadcast. Signed-in team members can also chat here. */
 export function LiveRoute() {
   const { key } = route.useParams();
   const { user, loading } = useAuth();

@@ -67,7 +67,7 @@ describe('at the place of the picture', () => {
       answers: chatOf([buildStreamMessage(200, { text: 'Later' })]),
     });
     expect(await screen.findByText('Messages appear with the picture.')).toBeTruthy();
-    await person.click(screen.getByRole('switch', { name: 'Follow the picture' }));
+    await person.click(screen.getByRole('switch', { name: 'Sync chat with video' }));
     expect(await screen.findByText('Later')).toBeTruthy();
   });
 

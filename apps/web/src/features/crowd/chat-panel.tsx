@@ -105,7 +105,7 @@ function ChatHead() {
           </span>
         )}
       </div>
-      <FollowSwitch className="-mt-1.5 pb-1" />
+      <FollowSwitch label="Sync chat with video" className="-mt-1.5 pb-1" />
     </header>
   );
 }

@@ -3,12 +3,14 @@ import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { useLive } from '#web/features/player/live/live-context.tsx';
 import { usePlayback } from '#web/features/player/playback/playback-context.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { ClipPlayer } from './clip-player.tsx';
 import { type Cut, CutDialog } from './cut-dialog.tsx';
 import { useSaveHighlight } from './highlight-calls.ts';
-import { PlayDialog } from './play-dialog.tsx';
+import { momentText } from './highlight-words.ts';
 
-/** What stands over the clips. */
+/** The dialog open over the clips. */
 export type OpenClipDialog =
   | { readonly kind: 'play' | 'edit'; readonly highlight: Highlight }
   | { readonly kind: 'cut' };
@@ -21,7 +23,7 @@ interface ClipDialogsProps {
   onClose(): void;
 }
 
-/** A new clip begins so long before what is seen. */
+/** Length of a new clip, up to the instant that the viewer sees. */
 const USUAL_MS = 20_000;
 
 export function ClipDialogs({ dialog, base, beganAt, onClose }: ClipDialogsProps) {
@@ -58,7 +60,7 @@ function SavingCut({ edited, base, beganAt, onClose }: SavingCutProps) {
   const { instant } = usePlayback();
   const save = useSaveHighlight({ liveKey: key, broadcastId: broadcast.id });
   const toast = useToast();
-  // Sent again after an answer was lost it stays one clip.
+  // One id for all attempts: a clip sent again after a lost answer stays one clip.
   const [id] = useState(() => edited?.id ?? uuidv7());
   const [endsAt] = useState(() => {
     const recorded = broadcast.isLive
@@ -72,7 +74,7 @@ function SavingCut({ edited, base, beganAt, onClose }: SavingCutProps) {
       { id, body: { ...cut, state: edited?.state === 'hidden' ? 'hidden' : 'kept' } },
       {
         onSuccess() {
-          toast({ text: edited ? 'Clip changed' : 'Clip saved' });
+          toast({ text: edited ? 'Clip saved' : 'Clip created' });
           onClose();
         },
       },
@@ -95,9 +97,44 @@ function cutOf({ title, from, to }: Highlight): Cut {
   return { title, from: Date.parse(from), to: Date.parse(to) };
 }
 
-/** What was just seen. Whole seconds are easier to move by a second. */
+/** The last seconds that the viewer saw, cut at whole seconds, which are easier to adjust. */
 function newCut({ seen, beganAt, endsAt }: { seen: number; beganAt: number; endsAt: number }): Cut {
   const last = Math.min(Math.max(seen, beganAt + USUAL_MS), endsAt);
   const to = beganAt + Math.floor((last - beganAt) / 1000) * 1000;
   return { title: '', from: Math.max(beganAt, to - USUAL_MS), to };
+}
+
+interface PlayDialogProps {
+  highlight: Highlight;
+  base: string;
+  still: string | null;
+  beganAt: number;
+  onClose(): void;
+}
+
+/** Plays a clip in a dialog. */
+function PlayDialog({ highlight, base, still, beganAt, onClose }: PlayDialogProps) {
+  const from = Date.parse(highlight.from);
+  return (
+    <Dialog
+      open
+      title={highlight.title}
+      onClose={onClose}
+      size="xl"
+      flush
+      aside={
+        <span className="text-[0.8125rem] text-ink-2 tabular-nums">
+          {momentText(from, { beganAt, now: new Date() })}
+        </span>
+      }
+    >
+      <ClipPlayer
+        base={base}
+        from={from}
+        to={Date.parse(highlight.to)}
+        title={highlight.title}
+        poster={still}
+      />
+    </Dialog>
+  );
 }

@@ -4,7 +4,7 @@ import type { Picture } from '#web/features/player/video/picture.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 
 interface ClipPlayerProps {
-  /** The media base. */
+  /** Media base of the broadcast. */
   base: string;
   /** Unix milliseconds. */
   from: number;
@@ -13,7 +13,7 @@ interface ClipPlayerProps {
   poster: string | null;
 }
 
-/** Plays a part of a recording where it stands; what is watched elsewhere on the page stays where it is. */
+/** Plays a part of a recording on the spot, without moving the main player. */
 export function ClipPlayer({ base, from, to, title, poster }: ClipPlayerProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [tries, setTries] = useState(0);
@@ -21,7 +21,7 @@ export function ClipPlayer({ base, from, to, title, poster }: ClipPlayerProps) {
   const newestBase = useRef(base);
   newestBase.current = base;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try opens it anew; another address of the same pictures does not.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry opens it again; a new address of the same recording does not.
   useEffect(() => {
     const element = video.current;
     if (!element) {
@@ -46,7 +46,7 @@ export function ClipPlayer({ base, from, to, title, poster }: ClipPlayerProps) {
         return;
       }
       picture = opened;
-      await element.play().catch(() => {}); // The browser wants a press first: its controls offer one.
+      await element.play().catch(() => {}); // Browsers may want a tap first; the video's own controls offer one.
     };
     open().catch(fail);
     return () => {
@@ -57,7 +57,7 @@ export function ClipPlayer({ base, from, to, title, poster }: ClipPlayerProps) {
 
   return (
     <div className="relative aspect-video overflow-hidden bg-[#071029]">
-      {/* biome-ignore lint/a11y/useMediaCaption: nobody writes down what is said on a court. */}
+      {/* biome-ignore lint/a11y/useMediaCaption: there are no captions of what is said on a court. */}
       <video
         ref={video}
         controls
@@ -69,13 +69,13 @@ export function ClipPlayer({ base, from, to, title, poster }: ClipPlayerProps) {
       {hasFailed && (
         <div className="absolute inset-0 grid place-items-center bg-surface">
           <ErrorState
-            title="This clip cannot be played now"
+            title="Couldn't play this clip"
             onRetry={() => {
               setFailed(false);
               setTries(tries + 1);
             }}
           >
-            The recording may be gone, or there is no connection.
+            The recording may have been deleted, or you are offline.
           </ErrorState>
         </div>
       )}

@@ -20,9 +20,9 @@ export interface Cut {
 interface CutDialogProps {
   heading: string;
   start: Cut;
-  /** What there is of the broadcast by now, in Unix milliseconds. */
+  /** The recorded part of the broadcast so far, in Unix milliseconds. */
   within: { readonly from: number; readonly to: number };
-  /** The media base; null where there is nothing of ours to look at. */
+  /** Media base; null for a broadcast that we have no recording of. */
   base: string | null;
   problem: unknown;
   isSaving: boolean;
@@ -33,7 +33,7 @@ interface CutDialogProps {
 const STEP_MS = 1000;
 const MOST_TITLE = 120;
 
-/** Cuts a clip by hand: what it is called, where it begins and where it ends. */
+/** Cuts a clip by hand: its title, its start and its end. */
 export function CutDialog(props: CutDialogProps) {
   const { heading, start, within, base, problem, isSaving, onSave, onClose } = props;
   const [cut, setCut] = useState(start);
@@ -73,7 +73,7 @@ export function CutDialog(props: CutDialogProps) {
           maxLength={MOST_TITLE}
           autoComplete="off"
           onChange={({ target }) => setCut({ ...cut, title: target.value })}
-          error={isTried && !hasTitle && 'Say what is to be seen.'}
+          error={isTried && !hasTitle && 'Enter a title.'}
         />
         <div className="grid gap-4 sm:grid-cols-2">
           <PlaceField
@@ -116,7 +116,7 @@ interface PlaceFieldProps {
   onChange(place: number): void;
 }
 
-/** A place within the broadcast, to be typed, and to be moved by a second. */
+/** A place within the broadcast: typed, or moved by a second. */
 function PlaceField({ label, value, onChange }: PlaceFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const shown = typed ?? clockText(value);
@@ -133,7 +133,7 @@ function PlaceField({ label, value, onChange }: PlaceFieldProps) {
           autoComplete="off"
           className="tabular-nums"
           value={shown}
-          error={typed !== null && placeOf(typed) === null && 'Write it as 12:31.'}
+          error={typed !== null && placeOf(typed) === null && 'Use the format 12:31.'}
           onChange={({ target }) => {
             setTyped(target.value);
             const place = placeOf(target.value);
@@ -144,26 +144,26 @@ function PlaceField({ label, value, onChange }: PlaceFieldProps) {
           onBlur={() => typed !== null && placeOf(typed) !== null && setTyped(null)}
         />
       </div>
-      <IconButton label={`${label}: a second earlier`} look="line" onClick={() => move(-STEP_MS)}>
+      <IconButton label={`${label}: one second earlier`} look="line" onClick={() => move(-STEP_MS)}>
         <Minus aria-hidden="true" className="size-4" strokeWidth={2} />
       </IconButton>
-      <IconButton label={`${label}: a second later`} look="line" onClick={() => move(STEP_MS)}>
+      <IconButton label={`${label}: one second later`} look="line" onClick={() => move(STEP_MS)}>
         <Plus aria-hidden="true" className="size-4" strokeWidth={2} />
       </IconButton>
     </div>
   );
 }
 
-/** What is wrong with a cut, and how to mend it; null where nothing is. */
+/** Problem of a cut and how to solve it; null if there is none. */
 function faultOf({ from, to }: Cut, within: CutDialogProps['within']): string | null {
   if (to - from < CLIP_MS.least) {
-    return 'It has to end at least a second after it begins.';
+    return 'The end must be at least one second after the start.';
   }
   if (to - from > CLIP_MS.most) {
-    return 'A clip is at most 3 minutes long.';
+    return 'A clip can be 3 minutes at most.';
   }
   if (from < within.from || to > within.to) {
-    return `There is only ${clockText(within.to - within.from)} of this broadcast.`;
+    return `This broadcast is only ${clockText(within.to - within.from)} long.`;
   }
   return null;
 }

@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient }
 import { api, apiAs } from '#web/data/http.ts';
 import { liveKeyOf } from '#web/features/player/live/get-live.ts';
 
-/** GET /api/live/:key/highlights: read again with everything else of the broadcast whenever that has changed. */
+/** GET /api/live/:key/highlights: loaded again with the rest of the broadcast whenever that changes. */
 function highlightsQuery(liveKey: string) {
   return queryOptions({
     queryKey: [...liveKeyOf(liveKey), 'highlights'],
@@ -25,7 +25,7 @@ interface Of {
   readonly broadcastId: string;
 }
 
-/** Cuts a highlight, decides on one, or changes one: seen at once, and as before where that was refused. */
+/** Cuts, keeps, hides or edits a highlight. Shown immediately, and rolled back if the server refuses. */
 export function useSaveHighlight({ liveKey, broadcastId }: Of) {
   const client = useQueryClient();
   return useMutation({
@@ -37,16 +37,16 @@ export function useSaveHighlight({ liveKey, broadcastId }: Of) {
       ),
     networkMode: 'always',
     onMutate: ({ id, body }) =>
-      showMeanwhile(client, liveKey, (highlights) =>
+      showOptimistically(client, liveKey, (highlights) =>
         highlights.map((highlight) => (highlight.id === id ? withBody(highlight, body) : highlight)),
       ),
-    onError: (_problem, _save, before) => showAgain(client, liveKey, before),
+    onError: (_problem, _save, before) => rollBack(client, liveKey, before),
     onSettled: () => client.invalidateQueries(highlightsQuery(liveKey)),
   });
 }
 
-/** Takes back what was decided on a highlight, and away one that was cut by hand. */
-export function useTakeBackHighlight({ liveKey, broadcastId }: Of) {
+/** Undoes the decision on a found highlight; deletes one that was cut by hand. */
+export function useResetHighlight({ liveKey, broadcastId }: Of) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ id }: Highlight) => {
@@ -54,7 +54,7 @@ export function useTakeBackHighlight({ liveKey, broadcastId }: Of) {
     },
     networkMode: 'always',
     onMutate: (gone) =>
-      showMeanwhile(client, liveKey, (highlights) =>
+      showOptimistically(client, liveKey, (highlights) =>
         highlights.flatMap((highlight): Highlight[] => {
           if (highlight.id !== gone.id) {
             return [highlight];
@@ -62,12 +62,12 @@ export function useTakeBackHighlight({ liveKey, broadcastId }: Of) {
           return highlight.rules.includes('own') ? [] : [{ ...highlight, state: 'suggested' }];
         }),
       ),
-    onError: (_problem, _gone, before) => showAgain(client, liveKey, before),
+    onError: (_problem, _gone, before) => rollBack(client, liveKey, before),
     onSettled: () => client.invalidateQueries(highlightsQuery(liveKey)),
   });
 }
 
-async function showMeanwhile(
+async function showOptimistically(
   client: QueryClient,
   liveKey: string,
   change: (highlights: readonly Highlight[]) => Highlight[],
@@ -81,7 +81,7 @@ async function showMeanwhile(
   return before;
 }
 
-function showAgain(client: QueryClient, liveKey: string, before: HighlightsAnswer | undefined): void {
+function rollBack(client: QueryClient, liveKey: string, before: HighlightsAnswer | undefined): void {
   if (before) {
     client.setQueryData(highlightsQuery(liveKey).queryKey, before);
   }

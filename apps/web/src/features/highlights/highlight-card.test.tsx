@@ -19,8 +19,8 @@ beforeEach(() => {
   });
 });
 
-describe('a clip that is saved as MP4', () => {
-  test('says how much of it is here, and is a file at its end', async () => {
+describe('saving a clip as MP4', () => {
+  test('shows the progress and saves the file at the end', async () => {
     const film = filmOf(3 * MEGABYTE);
     const { person } = await open({ 'GET /live/:id/:key/clip.mp4': () => film.answer });
     await saveClip(person);
@@ -35,7 +35,7 @@ describe('a clip that is saved as MP4', () => {
     expect(screen.getByRole('alert').textContent).toBe('');
   });
 
-  test('says what has come where nobody knows how much there is', async () => {
+  test('shows the megabytes so far when the size is unknown', async () => {
     const film = filmOf(null);
     const { person } = await open({ 'GET /live/:id/:key/clip.mp4': () => film.answer });
     await saveClip(person);
@@ -46,7 +46,7 @@ describe('a clip that is saved as MP4', () => {
     await waitFor(() => expect(saved).toEqual(['ace.mp4']));
   });
 
-  test('is given up in the middle: nothing is saved of it, nothing has gone wrong, and it can be had again', async () => {
+  test('saves nothing and reports no error when canceled, and can start again', async () => {
     const film = filmOf(3 * MEGABYTE);
     const answers = [film.answer, new Response('movie')];
     const { person } = await open({ 'GET /live/:id/:key/clip.mp4': () => answers.shift() ?? NO_ANSWER });
@@ -69,7 +69,7 @@ describe('a clip that is saved as MP4', () => {
     },
     { when: 'there is no network', reply: () => NO_ANSWER, words: 'No connection' },
   ];
-  test.each(troubles)('says why not where $when, and is asked for again', async ({ reply, words }) => {
+  test.each(troubles)('explains the failure when $when, and can be retried', async ({ reply, words }) => {
     const replies = [reply, () => new Response('movie')];
     const { person } = await open({
       'GET /live/:id/:key/clip.mp4': () => replies.shift()?.() ?? NO_ANSWER,
@@ -83,7 +83,7 @@ describe('a clip that is saved as MP4', () => {
     expect(alert.textContent).toBe('');
   });
 
-  test('says so where the network goes in the middle of it', async () => {
+  test('reports a connection lost halfway', async () => {
     const film = filmOf(3 * MEGABYTE);
     const { person } = await open({ 'GET /live/:id/:key/clip.mp4': () => film.answer });
     await saveClip(person);
@@ -94,11 +94,11 @@ describe('a clip that is saved as MP4', () => {
     expect(saved).toEqual([]);
   });
 
-  test('is offered where there are pictures alone', async () => {
+  test('is offered only for a broadcast with a recording', async () => {
     const { person } = await open({}, null);
     await person.click(screen.getByRole('button', { name: /^More about/ }));
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
-      'Copy link to the moment',
+      'Copy link to this moment',
     ]);
   });
 });
@@ -129,7 +129,7 @@ async function saveClip(person: Awaited<ReturnType<typeof open>>['person']): Pro
   await person.click(screen.getByRole('menuitem', { name: 'Save as MP4' }));
 }
 
-/** Waits until so many megabytes are told of. */
+/** Waits until the progress bar shows so many megabytes. */
 async function says(words: string): Promise<void> {
   await waitFor(() =>
     expect(
@@ -138,12 +138,12 @@ async function says(words: string): Promise<void> {
   );
 }
 
-/** An answer that comes as the test sends it; of so many bytes, or of nobody knows how many. */
+/** An answer that comes piece by piece as the test sends it; `total` is its declared size, null if unknown. */
 function filmOf(total: number | null) {
   const line = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>();
   const writer = line.writable.getWriter();
   const headers = total === null ? {} : { 'content-length': String(total) };
-  // Who reads no more ends the line from the other side.
+  // A canceled reader closes the line from the other side.
   const ignore = () => {};
   return {
     answer: new Response(line.readable, { headers }),

@@ -1,16 +1,18 @@
 import type { Highlight, Surface } from '@allcourt/contract';
-import { memo } from 'react';
-import { Button } from '#web/ui/button.tsx';
+import { Download, Ellipsis, EyeOff, Link2, Pencil, Play, Trash2 } from 'lucide-react';
+import { memo, useCallback, useRef, useState } from 'react';
+import { Button, IconButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { FieldError } from '#web/ui/field.tsx';
+import { FloatingMenu } from '#web/ui/floating-menu.tsx';
+import { HalfCourt } from '#web/ui/half-court.tsx';
+import { menuItemClass } from '#web/ui/menu.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { SurfaceMark } from '#web/ui/surface-mark.tsx';
-import { ClipMenu } from './clip-menu.tsx';
-import { ClipStill } from './clip-still.tsx';
-import { momentText, ruleWord } from './highlight-words.ts';
+import { lengthText, momentText, ruleWord } from './highlight-words.ts';
 import { useClipDownload } from './use-clip-download.ts';
 
-/** What can be done with a clip besides playing it. */
+/** Everything a viewer can do with a clip besides playing it. */
 export type ClipAct = 'link' | 'edit' | 'keep' | 'hide' | 'delete';
 
 export interface HighlightCardProps {
@@ -20,18 +22,18 @@ export interface HighlightCardProps {
   beganAt: number;
   surface: Surface | null;
   still: string | null;
-  /** Where its file is; null where there is none. */
+  /** Address of its file; null if there is none. */
   filePath: string | null;
   fileName: string;
   canManage: boolean;
-  /** Somebody decides on what is shown. */
+  /** The reader is deciding which clips viewers see. */
   isReview: boolean;
-  /** Null where it cannot be played. */
+  /** Null if it cannot be played. */
   onPlay: ((highlight: Highlight) => void) | null;
   onAct(act: ClipAct, highlight: Highlight): void;
 }
 
-/** One clip: its still, the score, when it was, and Play. */
+/** One clip: its still, the score, its time, and Play. */
 export const HighlightCard = memo(function HighlightCard(props: HighlightCardProps) {
   const { highlight, isFirst, beganAt, surface, filePath, fileName, isReview } = props;
   const { state, save, cancel } = useClipDownload();
@@ -124,4 +126,139 @@ function Decision({ highlight, onAct }: HighlightCardProps) {
 
 function megabytes(bytes: number): number {
   return Math.round(bytes / 100_000) / 10;
+}
+
+interface MenuEntry {
+  readonly words: string;
+  readonly icon: typeof Link2;
+  readonly act: () => void;
+}
+
+/** Everything a viewer can do with a clip besides playing it. */
+function ClipMenu(props: HighlightCardProps & { onSave: (() => void) | null }) {
+  const { highlight } = props;
+  const [isOpen, setOpen] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const close = useCallback(() => setOpen(false), []);
+  return (
+    <>
+      <IconButton
+        ref={trigger}
+        label={`More about ${highlight.title}`}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className="-mt-2 -mr-2 text-ink-3"
+      >
+        <Ellipsis aria-hidden="true" className="size-5" strokeWidth={1.75} />
+      </IconButton>
+      {isOpen && trigger.current && (
+        <FloatingMenu label="Clip" trigger={trigger.current} onClose={close}>
+          {entriesOf(props).map(({ words, icon: Icon, act }) => (
+            <button
+              key={words}
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              onClick={() => {
+                trigger.current?.focus();
+                close();
+                act();
+              }}
+              className={menuItemClass}
+            >
+              <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
+              {words}
+            </button>
+          ))}
+        </FloatingMenu>
+      )}
+    </>
+  );
+}
+
+function entriesOf({
+  highlight,
+  canManage,
+  isReview,
+  onSave,
+  onAct,
+}: HighlightCardProps & { onSave: (() => void) | null }): readonly MenuEntry[] {
+  const entry = (act: ClipAct, words: string, icon: typeof Link2): MenuEntry => ({
+    words,
+    icon,
+    act: () => onAct(act, highlight),
+  });
+  const isOwn = highlight.rules.includes('own');
+  return [
+    ...(onSave ? [{ words: 'Save as MP4', icon: Download, act: onSave }] : []),
+    entry('link', 'Copy link to this moment', Link2),
+    ...(canManage ? [entry('edit', 'Edit', Pencil)] : []),
+    ...(canManage && !isOwn && !isReview ? [entry('hide', 'Hide', EyeOff)] : []),
+    ...(canManage && isOwn ? [entry('delete', 'Delete', Trash2)] : []),
+  ];
+}
+
+/** The picture of a clip: a still, the score before the point, its length, and Play. */
+function ClipStill({ highlight, isFirst, still, isReview, onPlay }: HighlightCardProps) {
+  const { title, score, state } = highlight;
+  const length = lengthText({ from: Date.parse(highlight.from), to: Date.parse(highlight.to) });
+  return (
+    <div
+      className={cx(
+        'relative aspect-video overflow-hidden rounded-[12px] bg-[#071029] text-white',
+        isFirst && 'lg:aspect-auto lg:min-h-0 lg:flex-1',
+      )}
+    >
+      {still === null ? (
+        <div className="court-plane absolute inset-0 grid place-items-center">
+          <HalfCourt className="w-2/5 text-white/45" />
+        </div>
+      ) : (
+        <img
+          src={still}
+          alt=""
+          loading="lazy"
+          className={cx(
+            'absolute inset-0 size-full object-cover motion-safe:transition-transform motion-safe:duration-(--t-4) motion-safe:group-hover/clip:scale-[1.03]',
+            isReview && state === 'hidden' && 'opacity-40 grayscale',
+          )}
+        />
+      )}
+      <div className="absolute inset-x-0 top-1/2 bottom-0 bg-linear-to-b from-transparent to-[rgb(4_9_24/.72)]" />
+      {score !== null && (
+        <span
+          className={cx(
+            'type-num absolute rounded-[6px] bg-[rgb(7_16_41/.86)] [word-spacing:0.14em]',
+            isFirst
+              ? 'top-3 left-3 px-2.5 text-lg/8 lg:top-4 lg:left-4 lg:text-[22px]/9'
+              : 'top-2.5 left-2.5 px-[9px] text-base/[26px]',
+          )}
+        >
+          <span className="sr-only">Score </span>
+          {score}
+        </span>
+      )}
+      <span className="absolute right-2.5 bottom-2.5 text-xs/[26px] font-[640] tabular-nums">
+        <span className="sr-only">Length </span>
+        {length}
+      </span>
+      {onPlay && (
+        <button
+          type="button"
+          aria-label={`Play ${title}`}
+          onClick={() => onPlay(highlight)}
+          className={cx(
+            'absolute inline-flex items-center font-[640] text-[#0a1633] before:absolute before:inset-0 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-white',
+            isFirst
+              ? 'bottom-3 left-3 h-12 gap-2 rounded-full bg-ace pr-6 pl-5 text-base hover:bg-ace-hover lg:bottom-4 lg:left-4 lg:h-[60px] lg:text-[17px]'
+              : 'bottom-2.5 left-2.5 h-11 gap-[7px] rounded-full bg-white pr-4 pl-[13px] text-sm group-hover/clip:bg-ace',
+          )}
+        >
+          <Play aria-hidden="true" className="size-4 fill-current" strokeWidth={1.75} />
+          Play
+        </button>
+      )}
+    </div>
+  );
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildHighlight } from '#test/broadcast.ts';
 import { clipFileName, filtersOf, lengthText, momentText, placeOf } from './highlight-words.ts';
 
-test('offers the filters that some clip passes, aces first', () => {
+test('offers the filters that match some clip, aces first', () => {
   const clips = [
     buildHighlight(1, { rules: ['break-point', 'long-rally'] }),
     buildHighlight(2, { rules: ['ace', 'long-rally'] }),
@@ -10,11 +10,11 @@ test('offers the filters that some clip passes, aces first', () => {
   expect(filtersOf(clips).map(({ words }) => words)).toEqual(['Aces', 'Break points', 'Long rallies']);
 });
 
-test('writes how long a clip is, to the second', () => {
+test('rounds the length of a clip to the second', () => {
   expect(lengthText({ from: 0, to: 10_600 })).toBe('0:11');
 });
 
-test('tells the day, and the place within the broadcast', () => {
+test('names the day and the time within the broadcast', () => {
   const at = Date.parse('2024-01-18T19:41:31.000Z');
   const beganAt = Date.parse('2024-01-18T18:29:00.000Z');
   expect(momentText(at, { beganAt, now: new Date('2024-01-18T20:00:00Z') })).toBe('Today, 1:12:31');
@@ -31,7 +31,7 @@ test.each([
   ['1:2:3:4', null],
   ['a:b', null],
   ['', null],
-])('reads %o as a place within a broadcast', (text, place) => {
+])('parses %o as a time within a broadcast', (text, place) => {
   expect(placeOf(text)).toBe(place);
 });
 

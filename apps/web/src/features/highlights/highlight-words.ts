@@ -3,7 +3,7 @@ import type { Sport } from '@allcourt/scoring';
 import { clockText } from '#web/ui/words/duration.ts';
 import { dayKey, dayText } from '#web/ui/words/when.ts';
 
-/** What the clips of a rule are called together, in the order in which they are offered. */
+/** Filter names, in the order in which they are offered. */
 const RULE_WORDS: readonly (readonly [HighlightRule, string])[] = [
   ['ace', 'Aces'],
   ['winner', 'Winners'],
@@ -14,11 +14,11 @@ const RULE_WORDS: readonly (readonly [HighlightRule, string])[] = [
   ['game-point', 'Game points'],
   ['run', 'Runs'],
   ['bookmark', 'Starred'],
-  ['crowd', 'Crowd favourites'],
+  ['crowd', 'Crowd favorites'],
   ['own', 'Cut by hand'],
 ];
 
-/** What one clip was chosen by. */
+/** Name of the rule that found one clip. */
 const RULE_WORD: Readonly<Record<HighlightRule, string>> = {
   'match-point': 'Match point',
   'set-point': 'Set point',
@@ -27,7 +27,7 @@ const RULE_WORD: Readonly<Record<HighlightRule, string>> = {
   'long-rally': 'Long rally',
   run: 'Run',
   bookmark: 'Starred',
-  crowd: 'Crowd favourite',
+  crowd: 'Crowd favorite',
   ace: 'Ace',
   winner: 'Winner',
   own: 'Cut by hand',
@@ -37,7 +37,7 @@ export function ruleWord(rule: HighlightRule): string {
   return RULE_WORD[rule];
 }
 
-/** The filters that some of these clips pass. */
+/** Filters that match some of these clips. */
 export function filtersOf(
   highlights: readonly Highlight[],
 ): readonly { readonly rule: HighlightRule; readonly words: string }[] {
@@ -56,7 +56,7 @@ export function momentText(at: number, { beganAt, now }: { beganAt: number; now:
   return `${dayKey(day) === dayKey(now) ? 'Today' : dayText(day, now)}, ${clockText(at - beganAt)}`;
 }
 
-/** What a place within a broadcast is written as, read: `1:12:31`, `12:31`; null where it is none. */
+/** Parses a time within a broadcast: `1:12:31`, `12:31`; null for anything else. */
 export function placeOf(text: string): number | null {
   const parts = text.trim().split(':');
   if (parts.length < 2 || parts.length > 3 || !parts.every((part) => /^\d{1,2}$/.test(part))) {
@@ -66,7 +66,7 @@ export function placeOf(text: string): number | null {
   return minutes < 60 && seconds < 60 ? ((hours * 60 + minutes) * 60 + seconds) * 1000 : null;
 }
 
-/** `falcons-v-raptors-ace-down-the-t.mp4`: what every system takes for the name of a file. */
+/** `falcons-v-raptors-ace-down-the-t.mp4`: a file name that every system accepts. */
 export function clipFileName(broadcast: string, title: string): string {
   const words = `${broadcast} ${title}`
     .normalize('NFKD')
@@ -77,7 +77,7 @@ export function clipFileName(broadcast: string, title: string): string {
   return `${words.slice(0, 80) || 'clip'}.mp4`;
 }
 
-/** What is found in the log of a match of this sport. */
+/** Kinds of points that the rules look for in a match of this sport. */
 export function foundWords(sport: Sport): string {
   return sport === 'tennis'
     ? 'aces, break points, long rallies and the points that decided something'

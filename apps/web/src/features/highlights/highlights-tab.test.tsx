@@ -1,4 +1,4 @@
-import type { Highlight, HighlightsAnswer, SaveHighlightBody } from '@allcourt/contract';
+import { ERRORS, type Highlight, type HighlightsAnswer, type SaveHighlightBody } from '@allcourt/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { buildBroadcast, buildBroadcastAnswer, buildHighlight, ON_AIR_AT } from '#test/broadcast.ts';
@@ -14,7 +14,7 @@ function answerOf(highlights: readonly Highlight[], fields: Partial<HighlightsAn
   };
 }
 
-/** A server that keeps what it is told of these clips. */
+/** A server that stores every decision about these clips. */
 function keeping(first: readonly Highlight[], mode: HighlightsAnswer['mode'] = 'automatic'): Handlers {
   let highlights = [...first];
   return {
@@ -48,8 +48,8 @@ function keeping(first: readonly Highlight[], mode: HighlightsAnswer['mode'] = '
 
 const titles = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
-describe('what is shown', () => {
-  test('tells of no clip that its viewer has not seen', async () => {
+describe('the list', () => {
+  test('hides clips that the viewer has not seen yet', async () => {
     const { picture } = await renderBroadcast(<HighlightsTab />, {
       at: 100,
       answers: answerOf([
@@ -64,7 +64,7 @@ describe('what is shown', () => {
     await waitFor(() => expect(titles()).toEqual(['Seen', 'Half seen']));
   });
 
-  test('has all of a broadcast that is over', async () => {
+  test('shows all clips of a broadcast that has ended', async () => {
     await renderBroadcast(<HighlightsTab />, {
       at: 0,
       answer: buildBroadcastAnswer({ broadcast: buildBroadcast({ isLive: false }) }),
@@ -73,7 +73,7 @@ describe('what is shown', () => {
     expect(await screen.findByText('Match point')).toBeTruthy();
   });
 
-  test('goes by the kinds of clips that there are', async () => {
+  test('filters by the kinds of clips that there are', async () => {
     const { person } = await renderBroadcast(<HighlightsTab />, {
       answers: answerOf([
         buildHighlight(10, { title: 'An ace', rules: ['ace'] }),
@@ -87,16 +87,16 @@ describe('what is shown', () => {
     expect(titles()).toEqual(['An ace', 'A rally']);
   });
 
-  test('says where clips come from when there are none', async () => {
+  test('explains where clips come from when there are none', async () => {
     await renderBroadcast(<HighlightsTab />, { answer: MANAGER, answers: answerOf([]) });
     expect(
       await screen.findByText(
-        'Highlights are found in the score of a match, and none is scored here. Clip from stream cuts one by hand.',
+        'Highlights come from a scored match, and this broadcast has none. Use Clip from stream to cut one.',
       ),
     ).toBeTruthy();
   });
 
-  test('lists clips of a broadcast without pictures, with nothing to play', async () => {
+  test('lists clips of a broadcast without video, with nothing to play', async () => {
     const broadcast = buildBroadcast({ source: 'none', recording: null });
     await renderBroadcast(<HighlightsTab />, {
       answer: buildBroadcastAnswer({ broadcast, media: null, rights: { canManage: true } }),
@@ -107,7 +107,7 @@ describe('what is shown', () => {
     expect(screen.queryByRole('button', { name: 'Clip from stream' })).toBeNull();
   });
 
-  test('says that it could not be read, and reads again', async () => {
+  test('reports a failed load and retries', async () => {
     let isRefused = true;
     const { person } = await renderBroadcast(<HighlightsTab />, {
       answers: {
@@ -115,7 +115,7 @@ describe('what is shown', () => {
           isRefused ? refused('broadcast-not-found') : { mode: 'automatic', highlights: [buildHighlight(1)] },
       },
     });
-    expect(await screen.findByText('The highlights could not be read')).toBeTruthy();
+    expect(await screen.findByText("Couldn't load the highlights")).toBeTruthy();
     isRefused = false;
     await person.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Ace down the T at 30–30')).toBeTruthy();
@@ -123,9 +123,9 @@ describe('what is shown', () => {
 });
 
 describe('playing', () => {
-  test('shows the part of the recording over the page', async () => {
+  test('plays that part of the recording in a dialog', async () => {
     const { person } = await renderBroadcast(<HighlightsTab />, { answers: answerOf([buildHighlight(10)]) });
-    // What jsdom cannot: it plays nothing, and says so loudly.
+    // jsdom plays nothing, and logs every attempt as an error.
     vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
     vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue();
     vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
@@ -139,7 +139,7 @@ describe('playing', () => {
     );
   });
 
-  test('goes to the picture where the video is elsewhere', async () => {
+  test('jumps to the moment in an external video', async () => {
     const onWatch = vi.fn();
     const broadcast = buildBroadcast({
       source: 'youtube',
@@ -158,7 +158,7 @@ describe('playing', () => {
 });
 
 describe('review', () => {
-  test('keeps and hides, and takes that back', async () => {
+  test('keeps and hides a clip, and undoes it', async () => {
     const clip = buildHighlight(10);
     const { person, calls } = await renderBroadcast(<HighlightsTab />, {
       answer: MANAGER,
@@ -180,7 +180,7 @@ describe('review', () => {
     });
   });
 
-  test('shows again what it could not hide', async () => {
+  test('shows a clip again when hiding it failed', async () => {
     const clip = buildHighlight(10);
     const { person } = await renderBroadcast(<HighlightsTab />, {
       answer: MANAGER,
@@ -191,33 +191,33 @@ describe('review', () => {
     });
     await person.click(await screen.findByRole('button', { name: `More about ${clip.title}` }));
     await person.click(screen.getByRole('menuitem', { name: 'Hide' }));
-    expect(await screen.findByText('This highlight no longer exists.')).toBeTruthy();
+    expect(await screen.findByText(ERRORS['highlight-not-found'].message)).toBeTruthy();
     expect(titles()).toEqual([clip.title]);
   });
 
-  test('waits for who looks at them, where only kept clips are shown', async () => {
+  test('asks for a review when viewers see only kept clips', async () => {
     const { person } = await renderBroadcast(<HighlightsTab />, {
       answer: MANAGER,
       answers: keeping([buildHighlight(10), buildHighlight(30)], 'reviewed'),
     });
-    expect(await screen.findByText('2 clips wait for you')).toBeTruthy();
-    await person.click(screen.getByRole('button', { name: 'Review them' }));
+    expect(await screen.findByText('2 clips to review')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Review clips' }));
     expect(titles()).toHaveLength(2);
   });
 
-  test('decides what viewers see meanwhile', async () => {
+  test('chooses which clips viewers see', async () => {
     const { person, calls } = await renderBroadcast(<HighlightsTab />, {
       answer: MANAGER,
       answers: { ...keeping([buildHighlight(10)]), 'PATCH /api/broadcasts/:broadcastId': () => MANAGER },
     });
     await person.click(await screen.findByRole('button', { name: 'Review' }));
-    await person.click(screen.getByRole('radio', { name: 'Only what is kept' }));
+    await person.click(screen.getByRole('radio', { name: 'Kept clips only' }));
     await waitFor(() =>
       expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ highlightMode: 'reviewed' }),
     );
   });
 
-  test('is not for those who only watch', async () => {
+  test('is not offered to viewers', async () => {
     await renderBroadcast(<HighlightsTab />, { answers: answerOf([buildHighlight(10)]) });
     await screen.findByText('Ace down the T at 30–30');
     expect(screen.queryByRole('button', { name: 'Review' })).toBeNull();
@@ -226,7 +226,7 @@ describe('review', () => {
 });
 
 describe('cutting by hand', () => {
-  test('offers what was just seen, moves by a second, and is saved once', async () => {
+  test('starts with the last seconds seen, moves by a second, and saves once', async () => {
     const { person, calls } = await renderBroadcast(<HighlightsTab />, {
       at: 100,
       answer: MANAGER,
@@ -236,8 +236,8 @@ describe('cutting by hand', () => {
     expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe('1:20');
     expect(screen.getByLabelText<HTMLInputElement>('To').value).toBe('1:40');
     await person.type(screen.getByLabelText('Title'), 'The handshake');
-    await person.click(screen.getByRole('button', { name: 'From: a second earlier' }));
-    await person.click(screen.getByRole('button', { name: 'To: a second later' }));
+    await person.click(screen.getByRole('button', { name: 'From: one second earlier' }));
+    await person.click(screen.getByRole('button', { name: 'To: one second later' }));
     expect(screen.getByText('0:22 long, at most 3:00')).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Save clip' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -249,7 +249,7 @@ describe('cutting by hand', () => {
     });
   });
 
-  test('is at most three minutes, of what there is, with a title', async () => {
+  test('needs a title, at most three minutes, and an end within the broadcast', async () => {
     const { person, calls } = await renderBroadcast(<HighlightsTab />, {
       at: 100,
       answer: MANAGER,
@@ -259,18 +259,18 @@ describe('cutting by hand', () => {
     const to = screen.getByLabelText('To');
     await person.clear(to);
     await person.type(to, '9:00');
-    expect(screen.getByText('A clip is at most 3 minutes long.')).toBeTruthy();
+    expect(screen.getByText('A clip can be 3 minutes at most.')).toBeTruthy();
     await person.clear(to);
     await person.type(to, '1:10');
-    expect(screen.getByText('It has to end at least a second after it begins.')).toBeTruthy();
+    expect(screen.getByText('The end must be at least one second after the start.')).toBeTruthy();
     await person.clear(to);
     await person.type(to, '1:40');
     await person.click(screen.getByRole('button', { name: 'Save clip' }));
-    expect(screen.getByText('Say what is to be seen.')).toBeTruthy();
+    expect(screen.getByText('Enter a title.')).toBeTruthy();
     expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
   });
 
-  test('says what the server would not cut, and keeps what was written', async () => {
+  test('explains a refusal by the server and keeps the title', async () => {
     const { person } = await renderBroadcast(<HighlightsTab />, {
       at: 100,
       answer: MANAGER,
@@ -282,11 +282,11 @@ describe('cutting by hand', () => {
     await person.click(await screen.findByRole('button', { name: 'Clip from stream' }));
     await person.type(screen.getByLabelText('Title'), 'The handshake');
     await person.click(screen.getByRole('button', { name: 'Save clip' }));
-    expect(await screen.findByText('A clip is 1 second to 3 minutes of one recording.')).toBeTruthy();
+    expect(await screen.findByText(ERRORS['clip-refused'].message)).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('The handshake');
   });
 
-  test('is taken away again, and brought back', async () => {
+  test('can be deleted, and the deletion undone', async () => {
     const own = buildHighlight(10, { rules: ['own'], state: 'kept', title: 'The handshake' });
     const { person } = await renderBroadcast(<HighlightsTab />, { answer: MANAGER, answers: keeping([own]) });
     await person.click(await screen.findByRole('button', { name: 'More about The handshake' }));
@@ -297,11 +297,11 @@ describe('cutting by hand', () => {
   });
 });
 
-describe('as a file', () => {
+describe('sharing', () => {
   const openMenu = async (person: Awaited<ReturnType<typeof renderBroadcast>>['person']) =>
     person.click(await screen.findByRole('button', { name: /^More about/ }));
 
-  test('is saved under the name of what it shows', async () => {
+  test('saves the file under the title of the clip', async () => {
     const saved: string[] = [];
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:clip');
     vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
@@ -332,7 +332,7 @@ describe('as a file', () => {
     },
     { when: 'there is no network', reply: () => NO_ANSWER, words: /No connection/ },
   ];
-  test.each(refusals)('says why not where $when', async ({ reply, words }) => {
+  test.each(refusals)('explains the failure when $when', async ({ reply, words }) => {
     const { person } = await renderBroadcast(<HighlightsTab />, {
       answers: { ...answerOf([buildHighlight(10)]), 'GET /live/:id/:key/clip.mp4': reply },
     });
@@ -341,13 +341,13 @@ describe('as a file', () => {
     expect((await screen.findByText(/The MP4 was not saved/)).textContent).toMatch(words);
   });
 
-  test('leads others to the moment', async () => {
+  test('copies a link to the moment', async () => {
     const { person, device } = await renderBroadcast(<HighlightsTab />, {
       answers: answerOf([buildHighlight(10)]),
     });
     const copy = vi.spyOn(device, 'copyText');
     await openMenu(person);
-    await person.click(screen.getByRole('menuitem', { name: 'Copy link to the moment' }));
+    await person.click(screen.getByRole('menuitem', { name: 'Copy link to this moment' }));
     expect(await screen.findByText('Link copied')).toBeTruthy();
     expect(copy.mock.calls[0]?.[0]).toContain(`at=${(ON_AIR_AT + 10_000) / 1000}`);
   });

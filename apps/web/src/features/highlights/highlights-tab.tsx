@@ -1,4 +1,4 @@
-import type { Highlight, HighlightRule } from '@allcourt/contract';
+import type { Highlight, HighlightMode, HighlightRule } from '@allcourt/contract';
 import { Bookmark, ListChecks } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { appConfig } from '#web/data/app-config.ts';
@@ -10,32 +10,31 @@ import { usePlayback } from '#web/features/player/playback/playback-context.tsx'
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { ClipDialogs, type OpenClipDialog } from './clip-dialogs.tsx';
 import { useHighlights } from './highlight-calls.ts';
 import { type ClipAct, HighlightCard } from './highlight-card.tsx';
-import { HighlightFilters } from './highlight-filters.tsx';
 import { clipFileName, filtersOf } from './highlight-words.ts';
 import { NoHighlights } from './no-highlights.tsx';
-import { ReviewBar } from './review-bar.tsx';
 import { useClipActs } from './use-clip-acts.ts';
-import { useFoundAnew } from './use-found-anew.ts';
+import { useRefetchOnPoints } from './use-refetch-on-points.ts';
 import { useSeenHighlights } from './use-seen-highlights.ts';
 
 interface HighlightsTabProps {
-  /** Leads to the picture, where a clip of somebody else's video is played. */
+  /** Opens the player, for clips of an external video. */
   onWatch?: () => void;
 }
 
 const GRID = 'grid list-none gap-x-5 gap-y-[18px] sm:grid-cols-2 lg:grid-cols-4 lg:gap-y-5';
 
-/** The best of the broadcast: found in the log of its match, or cut by hand. */
+/** The best moments of the broadcast: found in the log of its match, or cut by hand. */
 export function HighlightsTab({ onWatch }: HighlightsTabProps) {
   const { key, answer, match } = useLive();
   const { broadcast, media, rights } = answer;
   const { data, error, isFetching, refetch } = useHighlights(key);
-  useFoundAnew({ length: match?.log.length ?? 0, isLive: broadcast.isLive, refetch });
+  useRefetchOnPoints({ length: match?.log.length ?? 0, isLive: broadcast.isLive, refetch });
   const [isReview, setReview] = useState(false);
   const [rule, setRule] = useState<HighlightRule | null>(null);
   const [dialog, setDialog] = useState<OpenClipDialog | null>(null);
@@ -74,7 +73,7 @@ export function HighlightsTab({ onWatch }: HighlightsTabProps) {
   if (data === undefined) {
     return error ? (
       <ErrorState
-        title="The highlights could not be read"
+        title="Couldn't load the highlights"
         offline={error instanceof NetworkError}
         retrying={isFetching}
         onRetry={() => void refetch()}
@@ -128,7 +127,7 @@ export function HighlightsTab({ onWatch }: HighlightsTabProps) {
       )}
       {error && (
         <p role="status" className="mb-3 text-[0.8125rem] text-ink-2">
-          You see what was read last. {problemSentence(error)}
+          Showing saved highlights. {problemSentence(error)}
         </p>
       )}
       {shown.length === 0 ? (
@@ -162,7 +161,7 @@ export function HighlightsTab({ onWatch }: HighlightsTabProps) {
   );
 }
 
-/** To a clip of a video that is elsewhere; null where there is none, or nobody has said when it began. */
+/** Plays a clip in the external video; null if there is none, or if its start time is unknown. */
 function useGoToClip(onWatch: (() => void) | undefined): ((highlight: Highlight) => void) | null {
   const { externalUrl, videoStartAt } = useLive().answer.broadcast;
   const { playRange } = usePlayback();
@@ -178,10 +177,10 @@ function useGoToClip(onWatch: (() => void) | undefined): ((highlight: Highlight)
 function Waiting() {
   return (
     <div role="status" aria-busy="true">
-      <span className="sr-only">Reading the highlights</span>
+      <span className="sr-only">Loading highlights</span>
       <div className={GRID}>
         {['sm:col-span-2 lg:row-span-2', '', '', '', ''].map((place, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the places are alike and stay where they are.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are alike and never move.
           <Skeleton key={index} className={cx('aspect-video rounded-[12px]', place)} />
         ))}
       </div>
@@ -189,11 +188,71 @@ function Waiting() {
   );
 }
 
-/** Stills are below the media base. */
+/** Stills are addressed relative to the media base. */
 function stillOf({ still }: Highlight, base: string | null): string | null {
   return base !== null && still !== null ? `${base}${still}` : null;
 }
 
 function clipPath(base: string, { from, to }: Highlight): string {
   return `${base}/clip.mp4?from=${Date.parse(from)}&to=${Date.parse(to)}`;
+}
+
+interface ReviewBarProps {
+  highlights: readonly Highlight[];
+  mode: HighlightMode;
+  isBusy: boolean;
+  onMode(mode: HighlightMode): void;
+}
+
+const MODES = [
+  { value: 'automatic', label: 'All clips found' },
+  { value: 'reviewed', label: 'Kept clips only' },
+] as const;
+
+/** Progress of the review, and which clips viewers see until it is done. */
+export function ReviewBar({ highlights, mode, isBusy, onMode }: ReviewBarProps) {
+  const count = (state: Highlight['state']) =>
+    highlights.filter((highlight) => highlight.state === state).length;
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-surface px-4 py-3">
+      <p className="mr-auto text-[0.8125rem] text-ink-2 tabular-nums">
+        {count('suggested')} suggested, {count('kept')} kept, {count('hidden')} hidden
+      </p>
+      <span className="text-[0.8125rem] text-ink-2">Viewers see</span>
+      <Segmented label="Viewers see" choices={MODES} value={mode} onChange={onMode} disabled={isBusy} />
+    </div>
+  );
+}
+
+interface HighlightFiltersProps {
+  filters: readonly { readonly rule: HighlightRule; readonly words: string }[];
+  chosen: HighlightRule | null;
+  onChoose(rule: HighlightRule | null): void;
+}
+
+/** Filter by kind of clip; hidden if there is nothing to choose from. */
+export function HighlightFilters({ filters, chosen, onChoose }: HighlightFiltersProps) {
+  if (filters.length === 0) {
+    return null;
+  }
+  return (
+    <div className="-mx-(--margin) flex min-w-0 gap-2 overflow-x-auto px-(--margin) py-1 [scrollbar-width:none] max-md:w-screen md:mx-0 md:flex-wrap md:px-0">
+      {[{ rule: null, words: 'All clips' }, ...filters].map(({ rule, words }) => (
+        <button
+          key={words}
+          type="button"
+          aria-pressed={rule === chosen}
+          onClick={() => onChoose(rule)}
+          className={cx(
+            'h-9 shrink-0 rounded-full px-3.5 text-[0.8125rem] font-semibold whitespace-nowrap max-md:h-11',
+            rule === chosen
+              ? 'bg-ink text-ink-inv'
+              : 'text-ink-2 shadow-[inset_0_0_0_1px_var(--line-2)] hover:bg-sunken',
+          )}
+        >
+          {words}
+        </button>
+      ))}
+    </div>
+  );
 }

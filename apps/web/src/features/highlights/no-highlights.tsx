@@ -4,45 +4,45 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { foundWords } from './highlight-words.ts';
 
 interface NoHighlightsProps {
-  /** How many nobody has decided on. */
+  /** Number of clips without a decision. */
   suggested: number;
   canCut: boolean;
-  /** Null where there is nothing to decide for this reader, or they do so already. */
+  /** Null if this reader may not review, or is reviewing already. */
   onReview: (() => void) | null;
 }
 
-/** No clips: why, and what will make some. */
+/** Explains why there are no clips, and how to get some. */
 export function NoHighlights({ suggested, canCut, onReview }: NoHighlightsProps) {
   const { answer, match } = useLive();
   const { isLive, matchId } = answer.broadcast;
-  const byHand = canCut ? ' Clip from stream cuts one by hand.' : '';
+  const byHand = canCut ? ' Use Clip from stream to cut one.' : '';
   if (onReview && suggested > 0) {
     return (
       <EmptyState
-        title={suggested === 1 ? 'One clip waits for you' : `${suggested} clips wait for you`}
+        title={suggested === 1 ? '1 clip to review' : `${suggested} clips to review`}
         action={
           <Button look="pri" onClick={onReview}>
-            Review them
+            Review clips
           </Button>
         }
         className="py-14"
       >
-        Viewers see what you keep.
+        Viewers see only the clips you keep.
       </EmptyState>
     );
   }
   if (matchId === null) {
     return (
       <EmptyState title="No highlights" className="py-14">
-        Highlights are found in the score of a match, and none is scored here.{byHand}
+        Highlights come from a scored match, and this broadcast has none.{byHand}
       </EmptyState>
     );
   }
   return (
     <EmptyState title={isLive ? 'No highlights yet' : 'No highlights'} className="py-14">
       {isLive
-        ? `They are found while the match is scored: ${foundWords(match?.summary.sport ?? 'tennis')}.`
-        : 'Nothing in the score of this match stood out.'}
+        ? `They appear as the match is scored: ${foundWords(match?.summary.sport ?? 'tennis')}.`
+        : 'No point of this match stood out.'}
       {byHand}
     </EmptyState>
   );

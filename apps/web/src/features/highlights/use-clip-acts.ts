@@ -5,15 +5,15 @@ import { useDevice } from '#web/device/device-context.tsx';
 import { useLive } from '#web/features/player/live/live-context.tsx';
 import { momentAddress } from '#web/features/player/playback/moment-address.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { useSaveHighlight, useTakeBackHighlight } from './highlight-calls.ts';
+import { useResetHighlight, useSaveHighlight } from './highlight-calls.ts';
 
-/** What is done with a clip where it stands; whatever it is can be taken back. */
+/** Acts on a clip in the list. Each can be undone. */
 export function useClipActs() {
   const { key, answer } = useLive();
   const { broadcast } = answer;
   const of = { liveKey: key, broadcastId: broadcast.id };
   const { mutate: save } = useSaveHighlight(of);
-  const { mutate: takeBack } = useTakeBackHighlight(of);
+  const { mutate: reset } = useResetHighlight(of);
   const device = useDevice();
   const toast = useToast();
   const onError = useCallback((problem: unknown) => toast({ text: problemSentence(problem) }), [toast]);
@@ -29,8 +29,8 @@ export function useClipActs() {
 
   const restore = useCallback(
     (highlight: Highlight, state: HighlightState) =>
-      state === 'suggested' ? takeBack(highlight, { onError }) : put(highlight, state),
-    [takeBack, put, onError],
+      state === 'suggested' ? reset(highlight, { onError }) : put(highlight, state),
+    [reset, put, onError],
   );
 
   const decide = useCallback(
@@ -51,18 +51,18 @@ export function useClipActs() {
 
   const remove = useCallback(
     (highlight: Highlight) =>
-      takeBack(highlight, {
+      reset(highlight, {
         onError,
         onSuccess: () =>
           toast({ text: 'Clip deleted', action: { label: 'Undo', onPress: () => put(highlight, 'kept') } }),
       }),
-    [takeBack, put, onError, toast],
+    [reset, put, onError, toast],
   );
 
   const copyLink = useCallback(
     async ({ from }: Highlight) => {
       const isCopied = await device.copyText(momentAddress(broadcast, Date.parse(from)));
-      toast({ text: isCopied ? 'Link copied' : 'This browser does not let the app copy.' });
+      toast({ text: isCopied ? 'Link copied' : "Your browser doesn't allow copying." });
     },
     [device, broadcast, toast],
   );

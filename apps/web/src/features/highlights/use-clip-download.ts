@@ -3,21 +3,21 @@ import { download } from '#web/data/download.ts';
 import { problemSentence } from '#web/data/problem-sentence.ts';
 import { saveFile } from '#web/data/save-file.ts';
 
-/** How the saving of a clip goes. */
+/** Progress of saving a clip. */
 export type ClipDownload =
   | { readonly status: 'idle' }
   | { readonly status: 'saving'; readonly bytes: number; readonly total: number | null }
   | { readonly status: 'failed'; readonly reason: string };
 
 export interface ClipFile {
-  /** Below the media base, with it. */
+  /** Address below the media base, including it. */
   readonly path: string;
   readonly name: string;
 }
 
 const IDLE: ClipDownload = { status: 'idle' };
 
-/** Saves a clip as a file. It comes in pieces, so that its progress is seen and a refusal is read before anything is saved. */
+/** Saves a clip as a file. Streamed, so that its progress shows and a refusal is known before anything is saved. */
 export function useClipDownload() {
   const [state, setState] = useState<ClipDownload>(IDLE);
   const running = useRef<AbortController | null>(null);

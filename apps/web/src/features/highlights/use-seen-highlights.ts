@@ -4,13 +4,13 @@ import { useLive } from '#web/features/player/live/live-context.tsx';
 import { usePlaybackInstant } from '#web/features/player/playback/playback-context.tsx';
 
 interface SeenOptions {
-  /** Everything that is known, for who decides on it. */
+  /** Includes clips without a decision and hidden ones. */
   readonly isReview: boolean;
 }
 
 const NONE: readonly Highlight[] = [];
 
-/** The highlights that are shown: while it is live, none that its viewer has not seen. */
+/** Highlights on the list; while the broadcast is live, only those that the viewer has seen. */
 export function useSeenHighlights(
   answer: HighlightsAnswer | undefined,
   { isReview }: SeenOptions,
@@ -24,15 +24,15 @@ export function useSeenHighlights(
     return isReview ? answer.highlights : shownOf(answer);
   }, [answer, isReview]);
   const count = isLive ? shown.filter(({ to }) => Date.parse(to) <= instant).length : shown.length;
-  // The clock turns four times a second, and hardly ever does it bring another one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: which ones have been seen changes with how many have.
+  // The clock ticks four times a second, and a new clip is rare.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list changes only when the count does.
   return useMemo(
     () => (count === shown.length ? shown : shown.filter(({ to }) => Date.parse(to) <= instant)),
     [shown, count],
   );
 }
 
-/** What viewers are shown. Who manages the broadcast reads the rest as well, to decide on it. */
+/** Highlights for viewers. The answer for a manager holds the rest as well. */
 function shownOf({ highlights, mode }: HighlightsAnswer): readonly Highlight[] {
   return highlights.filter(
     ({ state }) => state === 'kept' || (state === 'suggested' && mode === 'automatic'),

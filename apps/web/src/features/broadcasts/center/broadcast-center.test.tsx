@@ -59,7 +59,7 @@ function open(at: string, answers: Handlers) {
   });
 }
 
-// Fetched while a test is looking, the code of the screen may be late on a busy machine.
+// Loaded on demand during a test, the code of the screen may be late on a busy machine.
 beforeAll(async () => {
   await Promise.all([
     import('./team-broadcasts.tsx'),
@@ -71,37 +71,37 @@ beforeAll(async () => {
 beforeEach(() => localStorage.clear());
 
 describe('the teams', () => {
-  test('without one, say what a broadcast needs, and lead to it', async () => {
+  test('sends a reader without a team to Your Teams', async () => {
     renderApp({ at: '/broadcast', user: buildUser() });
     await screen.findByRole('heading', { level: 1, name: 'Broadcast Center' });
-    await screen.findByRole('heading', { level: 2, name: 'A broadcast belongs to a team' });
+    await screen.findByRole('heading', { level: 2, name: 'You need a team to broadcast' });
     const link = screen.getByRole('link', { name: 'Go to Your Teams' });
     expect(link.getAttribute('href')).toBe('/team?pick=true');
   });
 
-  test('are switched, and the last one is remembered', async () => {
+  test('switches teams and remembers the last one', async () => {
     const { person, router, calls } = open('/broadcast', {
       'GET /api/teams/:teamId/broadcasts': ({ path }) => listOf({ canBroadcast: path.includes(TEAM_ID) }),
     });
-    await screen.findByRole('heading', { name: 'Nothing on air' });
+    await screen.findByRole('heading', { name: 'No live stream' });
     expect(screen.getByRole('radio', { name: 'Falcons' })).toHaveProperty('checked', true);
     await person.click(screen.getByRole('radio', { name: 'Raptors' }));
-    await screen.findByText(/as soon as somebody of Raptors goes live/);
+    await screen.findByText(/^Streams of Raptors appear here\./);
     expect(router.state.location.search).toEqual({ team: OTHER_TEAM_ID });
     expect(screen.queryByRole('button', { name: 'Go Live' })).toBeNull();
     expect(localStorage.getItem('broadcast:team')).toBe(OTHER_TEAM_ID);
     expect(calls.some(({ path }) => path === `/api/teams/${OTHER_TEAM_ID}/broadcasts`)).toBe(true);
   });
 
-  test('are told to be out of reach without a network, with a way to try again', async () => {
+  test('reports a failed load and retries', async () => {
     let isAway = true;
     const { person } = open('/broadcast', {
       'GET /api/teams/:teamId/broadcasts': () => (isAway ? NO_ANSWER : listOf()),
     });
-    await screen.findByText('The broadcasts could not be read', {}, { timeout: 10_000 });
+    await screen.findByText("Couldn't load the broadcasts", {}, { timeout: 10_000 });
     isAway = false;
     await person.click(screen.getByRole('button', { name: 'Retry' }));
-    await screen.findByRole('heading', { name: 'Nothing on air' });
+    await screen.findByRole('heading', { name: 'No live stream' });
   }, 20_000);
 });
 
@@ -110,7 +110,7 @@ describe('a live broadcast', () => {
     'GET /api/teams/:teamId/broadcasts': () => listOf({ live: [byHand] }),
   };
 
-  test('is chosen by itself, and looked at in five ways by arrow keys', async () => {
+  test('opens automatically, with five tabs that arrow keys switch', async () => {
     const { person, router } = open('/broadcast?view=stats', live);
     const tabs = within(await screen.findByRole('tablist', { name: 'Broadcast' })).getAllByRole('tab');
     expect(tabs.map(({ textContent }) => textContent)).toEqual([
@@ -120,14 +120,14 @@ describe('a live broadcast', () => {
       'Chat41, 41 watching',
       'Highlights',
     ]);
-    await screen.findByRole('heading', { name: 'No match is scored here' });
+    await screen.findByRole('heading', { name: 'No scored match' });
     screen.getByRole('tab', { name: 'Stats' }).focus();
     await person.keyboard('{ArrowRight}{ArrowRight}');
     await waitFor(() => expect(router.state.location.search).toEqual({ team: TEAM_ID, view: 'highlights' }));
     expect(document.activeElement?.textContent).toBe('Highlights');
   });
 
-  test('is ended once that is asked again; Go Live waits until then', async () => {
+  test('ends after a confirmation; Go Live is disabled until then', async () => {
     let isOver = false;
     const { person, calls } = open('/broadcast?view=stats', {
       'GET /api/teams/:teamId/broadcasts': () =>
@@ -140,15 +140,15 @@ describe('a live broadcast', () => {
     const go = await screen.findByRole('button', { name: 'Go Live' });
     expect(go.getAttribute('aria-disabled')).toBe('true');
     await person.click(screen.getByRole('button', { name: 'End Stream' }));
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'End the stream?' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'End stream?' }));
     expect(calls.some(({ method }) => method === 'POST')).toBe(false);
     await person.click(dialog.getByRole('button', { name: 'End Stream' }));
-    await screen.findByText('The stream has ended.');
+    await screen.findByText('Stream ended');
     expect(calls.some(({ path }) => path === `/api/broadcasts/${BROADCAST}/end`)).toBe(true);
-    await screen.findByRole('heading', { name: 'Nothing on air' });
+    await screen.findByRole('heading', { name: 'No live stream' });
   });
 
-  test('stays on screen when it ends, until it is left', async () => {
+  test('stays on screen after it ends, until the reader leaves it', async () => {
     const ended = { ...byHand, isLive: false, endedAt: over.endedAt };
     let isOver = false;
     const { person } = open('/broadcast?view=stats', {
@@ -161,15 +161,15 @@ describe('a live broadcast', () => {
       },
     });
     await person.click(await screen.findByRole('button', { name: 'End Stream' }));
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'End the stream?' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'End stream?' }));
     await person.click(dialog.getByRole('button', { name: 'End Stream' }));
     const back = await screen.findByRole('button', { name: 'All broadcasts' });
-    expect(screen.queryByRole('heading', { name: 'Nothing on air' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'No live stream' })).toBeNull();
     await person.click(back);
-    await screen.findByRole('heading', { name: 'Nothing on air' });
+    await screen.findByRole('heading', { name: 'No live stream' });
   });
 
-  test('is one of several, where more courts are on', async () => {
+  test('can be chosen when several are live', async () => {
     const other = { ...byHand, id: over.id, title: 'Court 5' };
     const { person, router } = open('/broadcast?view=stats', {
       'GET /api/teams/:teamId/broadcasts': () => listOf({ live: [byHand, other] }),
@@ -179,8 +179,8 @@ describe('a live broadcast', () => {
   });
 });
 
-describe('what was on before', () => {
-  test('is listed with its length and who may watch, and opened as a replay', async () => {
+describe('past broadcasts', () => {
+  test('are listed with length and audience, and open as a replay', async () => {
     const { person, router } = open('/broadcast', {
       'GET /api/teams/:teamId/broadcasts': () => listOf({ past: [over] }),
       'GET /api/live/:key': () => answerOf(over),
@@ -197,19 +197,19 @@ describe('what was on before', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({ team: TEAM_ID }));
   });
 
-  test('is deleted, and had back', async () => {
+  test('can be deleted, and the deletion undone', async () => {
     const { person, calls } = open(`/broadcast?id=${over.id}&view=stats`, {
       'GET /api/teams/:teamId/broadcasts': () => listOf({ past: [over] }),
       'GET /api/live/:key': () => answerOf(over),
       'DELETE /api/broadcasts/:broadcastId': () => undefined,
       'POST /api/broadcasts/:broadcastId/restore': () => answerOf(over),
     });
-    await person.click(await screen.findByRole('button', { name: 'More about this broadcast' }));
+    await person.click(await screen.findByRole('button', { name: 'More actions' }));
     await person.click(screen.getByRole('menuitem', { name: 'Delete broadcast' }));
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete the broadcast?' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete broadcast?' }));
     await person.click(dialog.getByRole('button', { name: 'Delete' }));
     await person.click(await screen.findByRole('button', { name: 'Undo' }));
-    await screen.findByText('The broadcast is back.');
+    await screen.findByText('Broadcast restored');
     expect(
       calls.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`),
     ).toEqual([`DELETE /api/broadcasts/${over.id}`, `POST /api/broadcasts/${over.id}/restore`]);

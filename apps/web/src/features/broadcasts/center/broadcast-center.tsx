@@ -9,7 +9,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { BroadcastSearch } from './broadcast-search.ts';
 import type { CenterTeam, CenterTeams } from './center-team.ts';
-import { rememberedTeam } from './remembered-team.ts';
+import { rememberedTeam } from './center-team.ts';
 
 const TeamBroadcasts = lazy(() =>
   import('./team-broadcasts.tsx').then((file) => ({ default: file.TeamBroadcasts })),
@@ -23,7 +23,7 @@ interface BroadcastCenterProps {
 
 const TITLE = 'Broadcast Center';
 
-/** What is on in a team, and what was: the team that the address names, the last one, or one to broadcast in. */
+/** The broadcasts of a team: the one in the address, the last one chosen, or one where the reader may go live. */
 export function BroadcastCenter({ search, teams: { teams, ...read }, slots }: BroadcastCenterProps) {
   if (!teams) {
     return <Page title={TITLE}>{read.error ? <Unread {...read} error={read.error} /> : <Waiting />}</Page>;
@@ -31,7 +31,7 @@ export function BroadcastCenter({ search, teams: { teams, ...read }, slots }: Br
   const ordered = broadcastersFirst(teams);
   const team = teamOf(search, ordered);
   if (!team && search.id !== undefined) {
-    // It is of a team that the reader is not in, and may be for them all the same.
+    // A broadcast of another team may still be shared with the reader.
     return (
       <Navigate
         to="/live/$key"
@@ -61,13 +61,13 @@ export function BroadcastCenter({ search, teams: { teams, ...read }, slots }: Br
   );
 }
 
-/** Those to broadcast in stand before those to look on in. */
+/** Teams where the reader may go live come first. */
 function broadcastersFirst(teams: readonly CenterTeam[]): readonly CenterTeam[] {
   const may = ({ permissions }: CenterTeam) => (permissions.includes('broadcast') ? 0 : 1);
   return teams.toSorted((one, other) => may(one) - may(other));
 }
 
-/** Nothing where the address leads to a broadcast of a team that the reader is not in. */
+/** Null if the address leads to a broadcast of a team that the reader is not in. */
 function teamOf({ team: asked, id }: BroadcastSearch, teams: readonly CenterTeam[]): CenterTeam | undefined {
   const named = teams.find((team) => team.id === asked);
   if (named || (asked !== undefined && id !== undefined)) {
@@ -82,7 +82,7 @@ function NoTeam() {
     <Panel flush>
       <EmptyState
         as="h2"
-        title="A broadcast belongs to a team"
+        title="You need a team to broadcast"
         action={
           <ButtonLink to="/team" search={{ pick: true }} look="pri">
             Go to Your Teams
@@ -90,8 +90,7 @@ function NoTeam() {
         }
         className="py-14"
       >
-        Make a team, or join one with the code that you were given. From here it can then film a court, show
-        its score over the picture, and keep the best points.
+        Create or join one first.
       </EmptyState>
     </Panel>
   );
@@ -102,12 +101,12 @@ function Unread({ error, isFetching, refetch }: Omit<CenterTeams, 'teams' | 'err
   return (
     <Panel>
       <ErrorState
-        title={offline ? 'You are offline' : 'Your teams could not be read'}
+        title={offline ? 'You are offline' : "Couldn't load your teams"}
         offline={offline}
         onRetry={refetch}
         retrying={isFetching}
       >
-        {offline ? 'Broadcasts appear as soon as there is a connection.' : undefined}
+        {offline ? "Broadcasts load when you're back online." : undefined}
       </ErrorState>
     </Panel>
   );

@@ -20,7 +20,7 @@ const StreamShareDialog = lazy(() =>
 
 type Opened = 'share' | 'edit' | 'delete';
 
-/** What else can be done with the broadcast: show others the way, put it right, delete it. */
+/** Share, edit or delete the broadcast. */
 export function BroadcastMenu({ className }: { className?: string }) {
   const { broadcast, rights } = useLive().answer;
   const actions = useCenterActions();
@@ -29,7 +29,7 @@ export function BroadcastMenu({ className }: { className?: string }) {
   return (
     <>
       <MenuButton
-        label="More about this broadcast"
+        label="More actions"
         className={cx(buttonClass({ look: 'line' }), 'aspect-square px-0', className)}
         menuClassName="top-full right-0 mt-1"
         entries={(done) => {

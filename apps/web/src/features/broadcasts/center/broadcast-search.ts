@@ -2,12 +2,12 @@
 export const BROADCAST_VIEWS = ['stream', 'scoreboard', 'stats', 'chat', 'highlights'] as const;
 export type BroadcastView = (typeof BROADCAST_VIEWS)[number];
 
-/** `?at=1705606142`: the moment that a link leads to, in Unix seconds. */
+/** `?at=1705606142`: the moment to open, in Unix seconds. */
 export interface MomentSearch {
   at?: number;
 }
 
-/** `?team=…&id=…&view=scoreboard`: whose, which, and how it is looked at. Without `id` it is what is on. */
+/** `?team=…&id=…&view=scoreboard`: the team, the broadcast and its tab. Without `id` it is the live one. */
 export interface BroadcastSearch extends MomentSearch {
   team?: string;
   id?: string;

@@ -12,33 +12,33 @@ interface DeleteDialogProps {
 
 const UNDO_MS = 10_000;
 
-/** Asks once; for a moment after it, the way back stands at the foot of the screen. */
+/** Asks once; the toast afterwards offers an undo. */
 export function DeleteDialog({ broadcast, onClose, onDeleted }: DeleteDialogProps) {
   const act = useBroadcastAct(broadcast.id);
   const toast = useToast();
-  // The dialog is gone by the time that these are answered.
+  // The dialog is unmounted before these calls are answered.
   const bringBack = () =>
     act.mutateAsync({ act: 'restore' }).then(
-      () => toast({ text: 'The broadcast is back.' }),
+      () => toast({ text: 'Broadcast restored' }),
       (error: unknown) => toast({ text: problemSentence(error) }),
     );
   const remove = () =>
     act.mutateAsync({ act: 'delete' }).then(
       () => {
         toast({
-          text: 'The broadcast is deleted.',
+          text: 'Broadcast deleted',
           action: { label: 'Undo', onPress: () => void bringBack() },
           durationMs: UNDO_MS,
         });
         onClose();
         onDeleted();
       },
-      () => {}, // It is said in the dialog.
+      () => {}, // The dialog shows the error.
     );
   return (
     <ConfirmDialog
       open
-      title="Delete the broadcast?"
+      title="Delete broadcast?"
       confirmLabel="Delete"
       destructive
       busy={act.isPending}

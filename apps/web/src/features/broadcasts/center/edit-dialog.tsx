@@ -18,12 +18,12 @@ interface EditDialogProps {
 const FORM_ID = 'edit-broadcast';
 const VISIBILITIES = ['team', 'link', 'public'] as const satisfies readonly BroadcastVisibility[];
 const VISIBILITY_HELP: Readonly<Record<BroadcastVisibility, string>> = {
-  team: 'Links to it stop working.',
-  link: 'The team, and whoever has a link.',
-  public: 'Everybody. Everybody on court should know of it.',
+  team: 'Links stop working.',
+  link: 'The team, and anyone with the link.',
+  public: 'Anyone. Tell everyone on court first.',
 };
 
-/** What a broadcast is called, who may watch, which match it shows, and what becomes of its best points and recording. */
+/** Edits the title, audience, match, highlights and recording of a broadcast. */
 export function EditDialog({ broadcast, onClose }: EditDialogProps) {
   const [title, setTitle] = useState(broadcast.title);
   const [visibility, setVisibility] = useState(broadcast.visibility);
@@ -69,7 +69,7 @@ export function EditDialog({ broadcast, onClose }: EditDialogProps) {
           onChange={({ target }) => setTitle(target.value)}
         />
         <SelectField
-          label="Who may watch"
+          label="Who can watch"
           help={VISIBILITY_HELP[visibility]}
           value={visibility}
           onChange={({ target }) => setVisibility(VISIBILITIES.find((one) => one === target.value) ?? 'team')}
@@ -82,11 +82,11 @@ export function EditDialog({ broadcast, onClose }: EditDialogProps) {
         </SelectField>
         <SelectField
           label="Match"
-          help="Its score lies over the picture, and its points make the highlights."
+          help="Shows its score over the video and finds highlights in it."
           value={matchId ?? ''}
           onChange={({ target }) => setMatchId(target.value === '' ? null : target.value)}
         >
-          <option value="">No match: the board is counted by hand</option>
+          <option value="">No match (keep score by hand)</option>
           {matches.map(({ id, title: name }) => (
             <option key={id} value={id}>
               {name}
@@ -96,9 +96,9 @@ export function EditDialog({ broadcast, onClose }: EditDialogProps) {
         <Switch
           checked={mode === 'automatic'}
           onChange={(isAutomatic) => setMode(isAutomatic ? 'automatic' : 'reviewed')}
-          hint="Otherwise everybody sees them once somebody has looked at them."
+          hint="If off, viewers see only the clips your team keeps."
         >
-          Show highlights as they are found
+          Show highlights automatically
         </Switch>
         {broadcast.recording && (
           <Switch
@@ -106,11 +106,11 @@ export function EditDialog({ broadcast, onClose }: EditDialogProps) {
             onChange={setKept}
             hint={
               broadcast.keptUntil === null
-                ? 'Otherwise it is deleted after a while, to make room.'
-                : `Otherwise it is deleted on ${keptUntilText(broadcast.keptUntil)}.`
+                ? 'If off, it is deleted after a while to free storage.'
+                : `If off, it is deleted on ${keptUntilText(broadcast.keptUntil)}.`
             }
           >
-            Keep the recording
+            Keep recording
           </Switch>
         )}
         <div role="alert" className="empty:hidden">

@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { apiAs } from '#web/data/http.ts';
 import { useConnected, useNews } from '#web/data/use-news.ts';
-import { BROADCASTS_KEY } from '#web/features/player/live/broadcasts-key.ts';
+import { BROADCASTS_KEY } from '#web/features/player/live/change-broadcast.ts';
 
-/** What is on in a team, and what was, page by page, the newest first. */
+/** Live and past broadcasts of a team, newest first, page by page. */
 export function useBroadcasts(teamId: string) {
   return useInfiniteQuery({
     queryKey: [...BROADCASTS_KEY, teamId],
@@ -19,7 +19,7 @@ export function useBroadcasts(teamId: string) {
   });
 }
 
-/** Keeps what is shown of a team's broadcasts as it is, while it is on screen. */
+/** Refreshes the broadcasts of a team while they are on screen. */
 export function useBroadcastsNews(): void {
   const client = useQueryClient();
   useConnected(() => void client.invalidateQueries({ queryKey: BROADCASTS_KEY }));

@@ -13,7 +13,7 @@ export interface MatchChoice {
 
 const RECENT = 12;
 
-/** The matches that a broadcast may show: the one it shows, those that are being scored, and one's own newest. */
+/** Matches that a broadcast can show: the current one, those being scored, and the reader's newest. */
 export function useMatchChoices({ team, matchId }: Broadcast): readonly MatchChoice[] {
   const { matches } = useLiveMatches(team.id);
   const own = useQuery({
@@ -30,7 +30,7 @@ export function useMatchChoices({ team, matchId }: Broadcast): readonly MatchCho
   const choices = [...byId.values()].map((match) => ({ id: match.id, title: titleOf(match) }));
   return matchId === null || byId.has(matchId)
     ? choices
-    : [{ id: matchId, title: 'The match that it shows now' }, ...choices];
+    : [{ id: matchId, title: 'Current match' }, ...choices];
 }
 
 function titleOf({ players, startedAt }: MatchSummary): string {

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { createPortal } from 'react-dom';
 import { useLive } from '#web/features/player/live/live-context.tsx';
-import { useMomentOfAddress } from '#web/features/player/playback/use-moment-of-address.ts';
+import { useMomentOfAddress } from '#web/features/player/playback/moment-address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type Tab, TabPanel, Tabs } from '#web/ui/tabs.tsx';
@@ -43,15 +43,15 @@ const SnapshotButton = lazy(() =>
 interface OneBroadcastProps {
   view: BroadcastView;
   onView(view: BroadcastView): void;
-  /** From a broadcast that was chosen to what is on; null where it is that. */
+  /** Leads from a chosen broadcast back to the list; null if the live one is shown. */
   onBack: (() => void) | null;
-  /** Where the head of the page has room for what needs the picture. */
+  /** Place in the page's header for the buttons that need the video. */
   snapshotPlace: HTMLElement | null;
 }
 
 const TABS_ID = 'broadcast';
 
-/** One broadcast under its tabs, live or as a replay. */
+/** One broadcast with its tabs, live or as a replay. */
 export function OneBroadcast({ view, onView, onBack, snapshotPlace }: OneBroadcastProps) {
   const { viewers, answer } = useLive();
   const { isLive, title } = answer.broadcast;

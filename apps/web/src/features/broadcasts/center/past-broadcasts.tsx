@@ -1,11 +1,15 @@
 import type { Broadcast, BroadcastsAnswer } from '@allcourt/contract';
+import { Link } from '@tanstack/react-router';
+import { Globe, Link2, Lock, Play } from 'lucide-react';
+import { appConfig } from '#web/data/app-config.ts';
 import { Button } from '#web/ui/button.tsx';
+import { HalfCourt } from '#web/ui/half-court.tsx';
 import { bytesText } from '#web/ui/words/bytes.ts';
-import { PastCard } from './past-card.tsx';
+import { beganText, keptText, lengthText, VISIBILITY_WORDS } from './broadcast-words.ts';
 
 interface PastBroadcastsProps {
   past: readonly Broadcast[];
-  /** How much of the team's room is used; null for who does not manage it. */
+  /** Used storage of the team; null for readers who do not manage it. */
   storage: BroadcastsAnswer['storage'] | null;
   hasMore: boolean;
   isFetchingMore: boolean;
@@ -13,7 +17,7 @@ interface PastBroadcastsProps {
   teamId: string;
 }
 
-/** What the team broadcast before, each to be opened as a replay. */
+/** Past broadcasts of the team; each opens as a replay. */
 export function PastBroadcasts({
   past,
   storage,
@@ -50,5 +54,56 @@ export function PastBroadcasts({
         </Button>
       )}
     </section>
+  );
+}
+
+const SIGNS = { team: Lock, link: Link2, public: Globe } as const;
+
+/** One past broadcast: its still, title and length. */
+function PastCard({ broadcast, teamId }: { broadcast: Broadcast; teamId: string }) {
+  const { id, title, still, visibility } = broadcast;
+  const Sign = SIGNS[visibility];
+  const length = lengthText(broadcast);
+  return (
+    <Link
+      to="/broadcast"
+      search={{ team: teamId, id }}
+      className="group block h-full overflow-hidden rounded-lg border border-line bg-surface hover:border-line-2"
+    >
+      <span className="relative block aspect-video overflow-hidden bg-plane-out">
+        {still === null ? (
+          <span className="absolute inset-0 grid place-items-center bg-linear-to-b from-plane to-plane-2">
+            <HalfCourt className="w-1/2 text-white/50" />
+          </span>
+        ) : (
+          <img
+            src={`${appConfig.apiOrigin}${still}`}
+            alt=""
+            loading="lazy"
+            className="size-full object-cover"
+          />
+        )}
+        <span className="absolute inset-0 grid place-items-center">
+          <span className="grid size-12 place-items-center rounded-full bg-[#071029]/80 text-white transition-transform duration-(--t-2) group-hover:scale-105 motion-reduce:transition-none">
+            <Play aria-hidden="true" className="ml-0.5 size-5" strokeWidth={1.75} />
+          </span>
+        </span>
+        {length !== null && (
+          <span className="type-num absolute right-2 bottom-2 rounded-[6px] bg-[#071029]/80 px-2 text-[0.8125rem]/6 text-white">
+            <span className="sr-only">Length </span>
+            {length}
+          </span>
+        )}
+      </span>
+      <span className="block px-4 pt-3 pb-3.5">
+        <span className="type-strong line-clamp-2 wrap-anywhere">{title}</span>
+        <span className="mt-0.5 block text-[0.8125rem] text-ink-2">{beganText(broadcast, new Date())}</span>
+        <span className="mt-1.5 flex items-center gap-1.5 text-[0.8125rem] text-ink-2">
+          <Sign aria-hidden="true" className="size-3.5" strokeWidth={1.75} />
+          {VISIBILITY_WORDS[visibility]}
+          <span className="ml-auto">{keptText(broadcast)}</span>
+        </span>
+      </span>
+    </Link>
   );
 }

@@ -1,15 +1,19 @@
 import type { Broadcast } from '@allcourt/contract';
 import { CircleDot, Radio } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useState } from 'react';
+import { onAir } from '#web/data/on-air.ts';
+import { problemSentence } from '#web/data/problem-sentence.ts';
+import { useBroadcastAct } from '#web/features/player/live/change-broadcast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
-import { EndStreamDialog } from './end-stream-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { useToast } from '#web/ui/toast.tsx';
 
-/** What the shell lets its buttons do. */
+/** Rights and callbacks of the buttons, from the page around them. */
 export interface CenterActions {
   /** Whether the reader may go live in this team. */
   readonly canBroadcast: boolean;
-  /** The broadcast on screen, as the list has it. */
+  /** The broadcast on screen, as it is in the list. */
   readonly shown: Broadcast | null;
   onGoLive(): void;
   onDeleted(): void;
@@ -19,15 +23,15 @@ const ActionsContext = createContext<CenterActions | null>(null);
 
 export const ActionsProvider = ActionsContext.Provider;
 
-/** Null outside the Broadcast Center: the page of a guest has nothing to do but watch. */
+/** Null outside the Broadcast Center: guests can only watch. */
 export function useCenterActions(): CenterActions | null {
   return useContext(ActionsContext);
 }
 
 interface StreamActionsProps {
-  /** Under the picture of a phone: in one row, the one that ends it first. */
+  /** In one row under the picture, End Stream first. */
   isPhone?: boolean;
-  /** The button that keeps the picture, or the place where it comes to stand. */
+  /** The Snapshot button, or its placeholder. */
   snapshot: ReactNode;
   className?: string;
 }
@@ -63,7 +67,7 @@ export function StreamActions({ isPhone = false, snapshot, className }: StreamAc
   );
 }
 
-/** Asks first: who watches is cut, and the match goes on. */
+/** Asks for confirmation in a dialog. */
 function EndStreamButton({ broadcast }: { broadcast: Broadcast | null }) {
   const [isAsking, setAsking] = useState(false);
   return (
@@ -72,7 +76,7 @@ function EndStreamButton({ broadcast }: { broadcast: Broadcast | null }) {
         look="live"
         className="max-md:flex-1"
         aria-disabled={broadcast === null}
-        title={broadcast === null ? 'Nothing is on air' : undefined}
+        title={broadcast === null ? 'No live stream' : undefined}
         onClick={broadcast === null ? undefined : () => setAsking(true)}
         icon={<CircleDot aria-hidden="true" className="size-4" strokeWidth={1.75} />}
       >
@@ -81,4 +85,56 @@ function EndStreamButton({ broadcast }: { broadcast: Broadcast | null }) {
       {isAsking && broadcast && <EndStreamDialog broadcast={broadcast} onClose={() => setAsking(false)} />}
     </>
   );
+}
+
+interface EndStreamDialogProps {
+  broadcast: Pick<Broadcast, 'id' | 'viewers' | 'recording' | 'matchId'>;
+  onClose(): void;
+}
+
+/** Confirms first: viewers are disconnected, while the match can continue. */
+function EndStreamDialog({ broadcast, onClose }: EndStreamDialogProps) {
+  const act = useBroadcastAct(broadcast.id);
+  const toast = useToast();
+  const onEnded = () => toast({ text: 'Stream ended' });
+  const end = () => {
+    if (onAir.get()?.broadcastId === broadcast.id) {
+      // The camera sends the rest first, and shows that in place of its picture.
+      void endHere().then((isDone) => isDone && onEnded());
+      onClose();
+      return;
+    }
+    act.mutate(
+      { act: 'end' },
+      {
+        onSuccess: () => {
+          onEnded();
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <ConfirmDialog
+      open
+      title="End stream?"
+      confirmLabel="End Stream"
+      cancelLabel="Keep streaming"
+      destructive
+      busy={act.isPending}
+      error={act.error && problemSentence(act.error)}
+      onConfirm={end}
+      onCancel={onClose}
+    >
+      {broadcast.viewers > 0 && `${broadcast.viewers} watching. `}
+      Viewers will be disconnected. {broadcast.recording ? 'The recording is saved. ' : ''}
+      {broadcast.matchId === null ? '' : 'The match continues and can still be scored.'}
+    </ConfirmDialog>
+  );
+}
+
+async function endHere(): Promise<boolean> {
+  const { camera } = await import('#web/features/camera/film/this-camera.ts');
+  await camera.end();
+  return camera.view() === null;
 }

@@ -1,26 +1,25 @@
 import type { Broadcast } from '@allcourt/contract';
 import { useNavigate } from '@tanstack/react-router';
-import { Camera } from 'lucide-react';
+import { Camera, Radio } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useIsOnline } from '#web/device/device-context.tsx';
 import { type BroadcastSlots, SlotsProvider } from '#web/features/broadcasts/scoreboard/slots.tsx';
 import { LiveProvider } from '#web/features/player/live/live-context.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { useDocumentTitle } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SavedAt } from '#web/ui/saved-at.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { BroadcastSearch } from './broadcast-search.ts';
-import type { CenterTeam } from './center-team.ts';
+import { type CenterTeam, rememberTeam } from './center-team.ts';
 import { useBroadcasts, useBroadcastsNews } from './list-broadcasts.ts';
-import { NothingOnAir } from './nothing-on-air.tsx';
 import { OneBroadcast } from './one-broadcast.tsx';
 import { PastBroadcasts } from './past-broadcasts.tsx';
-import { rememberTeam } from './remembered-team.ts';
-import { ActionsProvider, StreamActions } from './stream-actions.tsx';
+import { ActionsProvider, StreamActions, useCenterActions } from './stream-actions.tsx';
 import { TeamSelector } from './team-selector.tsx';
-import { WhichLive } from './which-live.tsx';
 
 const GoLiveDialog = lazy(() =>
   import('#web/features/camera/go-live/go-live-dialog.tsx').then((file) => ({
@@ -41,7 +40,7 @@ interface TeamBroadcastsProps {
   slots: BroadcastSlots;
 }
 
-/** One team's broadcasts: what is on by itself, or the one that the address names. */
+/** One team's broadcasts: the live one, or the one in the address. */
 export function TeamBroadcasts({ search, teams, team, slots }: TeamBroadcastsProps) {
   useDocumentTitle('Broadcast Center');
   useBroadcastsNews();
@@ -111,12 +110,12 @@ export function TeamBroadcasts({ search, teams, team, slots }: TeamBroadcastsPro
         {!first && list.error && (
           <Panel className="mt-5">
             <ErrorState
-              title={isOnline ? 'The broadcasts could not be read' : 'You are offline'}
+              title={isOnline ? "Couldn't load the broadcasts" : 'You are offline'}
               offline={!isOnline}
               onRetry={() => void list.refetch()}
               retrying={list.isFetching}
             >
-              {isOnline ? list.error.message : 'They are shown here as soon as there is a connection.'}
+              {isOnline ? list.error.message : "They load when you're back online."}
             </ErrorState>
           </Panel>
         )}
@@ -149,7 +148,7 @@ export function TeamBroadcasts({ search, teams, team, slots }: TeamBroadcastsPro
   );
 }
 
-/** What is on by itself. Once it has ended it stays on screen, until somebody leaves it or something else is on. */
+/** The live broadcast to show. After its end it stays on screen until the reader leaves it or another one starts. */
 function useWatched(live: readonly Broadcast[], past: readonly Broadcast[]) {
   const [lastId, setLastId] = useState<string | null>(null);
   const liveId = live[0]?.id ?? null;
@@ -160,12 +159,12 @@ function useWatched(live: readonly Broadcast[], past: readonly Broadcast[]) {
   return { id: liveId ?? (hasEnded ? lastId : null), forget: () => setLastId(null) };
 }
 
-/** There is no picture to keep. */
+/** Placeholder while there is no video. */
 function NoSnapshot() {
   return (
     <Button
       aria-disabled
-      title="Nothing is on air"
+      title="No live stream"
       icon={<Camera aria-hidden="true" className="size-4" strokeWidth={1.75} />}
     >
       Snapshot
@@ -176,8 +175,68 @@ function NoSnapshot() {
 function Waiting() {
   return (
     <div role="status" aria-busy="true" className="mt-5">
-      <span className="sr-only">Reading the broadcasts</span>
+      <span className="sr-only">Loading broadcasts</span>
       <Skeleton className="aspect-video w-full max-w-[936px] rounded-[16px]" />
     </div>
+  );
+}
+
+interface WhichLiveProps {
+  live: readonly Broadcast[];
+  shownId: string | null;
+  onOpen(broadcastId: string): void;
+}
+
+/** Chooses between several live courts. */
+export function WhichLive({ live, shownId, onOpen }: WhichLiveProps) {
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      <span aria-hidden="true" className="flex items-center gap-2 text-[0.8125rem] font-semibold text-ink-2">
+        <span className="live-dot" />
+        {live.length} on air
+      </span>
+      <Segmented
+        label="On air"
+        choices={live.map(({ id, title }) => ({ value: id, label: title }))}
+        value={shownId}
+        onChange={onOpen}
+      />
+    </div>
+  );
+}
+
+interface NothingOnAirProps {
+  team: CenterTeam;
+  hasPast: boolean;
+}
+
+/** No live broadcast: explains what one shows, and who can start it. */
+export function NothingOnAir({ team, hasPast }: NothingOnAirProps) {
+  const actions = useCenterActions();
+  const may = actions?.canBroadcast === true;
+  return (
+    <Panel flush className="mt-5">
+      <EmptyState
+        as="h2"
+        title="No live stream"
+        action={
+          may && (
+            <Button
+              look="ace"
+              onClick={actions.onGoLive}
+              icon={<Radio aria-hidden="true" className="size-4" strokeWidth={2} />}
+            >
+              Go Live
+            </Button>
+          )
+        }
+        className="py-14"
+      >
+        {may
+          ? 'Stream from this camera, link a video, or share just the score.'
+          : `Streams of ${team.name} appear here. Team roles decide who can go live.`}
+        {hasPast && ' Past broadcasts are below.'}
+      </EmptyState>
+    </Panel>
   );
 }

@@ -9,11 +9,11 @@ interface TeamSelectorProps {
   onChange(teamId: string): void;
 }
 
-/** Whose broadcasts. As wide as it is on a phone; many teams scroll sideways. */
+/** Chooses the team. Full width on a phone; many teams scroll sideways. */
 export function TeamSelector({ teams, value, onChange }: TeamSelectorProps) {
   const name = useId();
   const list = useRef<HTMLFieldSetElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen one is found in the document, where `value` put it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `value` decides which element is found in the document.
   useLayoutEffect(() => {
     const chosen = list.current?.querySelector<HTMLElement>('[data-on]');
     if (list.current && chosen && list.current.scrollWidth > list.current.clientWidth) {

@@ -32,7 +32,7 @@ function open(answer: OverlayAnswer | 'off', search = '') {
 
 const board = (text: string) => screen.findByText(text, {}, { timeout: 10_000 });
 
-test('the board of a match lies on a page that one sees through, and without a bar', async () => {
+test('draws the board of a match on a transparent page without scroll bars', async () => {
   const summary = buildLiveSummary({ setup: buildSetup(TENNIS) });
   const log = ['a', 'a'].map((_, index) => ({
     seq: index + 1,
@@ -51,7 +51,7 @@ test('the board of a match lies on a page that one sees through, and without a b
   expect(screen.queryByRole('banner')).toBeNull();
 });
 
-test('a board that is counted by hand says its points', async () => {
+test('draws a board that is counted by hand', async () => {
   open({
     ...NOTHING,
     broadcast: buildBroadcast({ source: 'none' }),
@@ -61,9 +61,9 @@ test('a board that is counted by hand says its points', async () => {
 });
 
 test.each([
-  ['nothing is on', NOTHING],
+  ['there is no live stream', NOTHING],
   ['it was switched off', 'off'],
-] as const)('where %s, nothing is shown', async (_name, answer) => {
+] as const)('draws nothing when %s', async (_name, answer) => {
   const { calls } = open(answer);
   await waitFor(() => expect(calls.some(({ path }) => path === `/api/overlay/${TOKEN}`)).toBe(true));
   await screen.findByRole('heading', { name: 'Score' });

@@ -5,13 +5,13 @@ import { useOverlayShow } from './use-overlay-show.ts';
 
 interface OverlayPageProps {
   token: string;
-  /** How long the score waits for the picture that it lies over. */
+  /** Delay of the score, in seconds, to match the picture below it. */
   delayMs: number;
 }
 
 const TICK_MS = 250;
 
-/** The board alone on a see-through page, for a program that lays it over a picture. While nothing is on, nothing. */
+/** The board alone on a transparent page, for streaming software. Empty if nothing is live. */
 export function OverlayPage({ token, delayMs }: OverlayPageProps) {
   const { show, offsetMs } = useOverlayShow(token);
   const instant = useTick() + offsetMs - delayMs;
@@ -21,7 +21,7 @@ export function OverlayPage({ token, delayMs }: OverlayPageProps) {
   return (
     <>
       <title>Overlay</title>
-      {/* Its address is a key: no search engine has any business with it. */}
+      {/* The address is a secret: keep it out of search engines. */}
       <meta name="robots" content="noindex" />
       <h1 className="sr-only">Score</h1>
       {line && (
@@ -42,7 +42,7 @@ function useTick(): number {
   return now;
 }
 
-/** The page of the app has a colour; under an overlay lies somebody's picture. */
+/** The app's page has a background color; an overlay must be transparent. */
 function useSeeThrough(): void {
   useLayoutEffect(() => {
     const { documentElement: page, body } = document;

@@ -1,4 +1,4 @@
-/** What an overlay knows of the broadcast that it lies over, and how the score stood at one instant of it. */
+/** The broadcast behind an overlay, and its score at any instant. */
 import type { BoardChange, HandBoard, MatchEventsMessage, OverlayAnswer } from '@allcourt/contract';
 import { type MatchEvent, replay } from '@allcourt/scoring';
 import { createTimeMachine, type TimeMachine } from '@allcourt/scoring/highlights';
@@ -6,7 +6,7 @@ import { EMPTY_BOARD } from '#web/features/broadcasts/scoreboard/hand-board.ts';
 import { extendLog } from '#web/features/player/live/live-log.ts';
 import { type Scoreline, scorelineOfBoard, scorelineOfMatch } from '#web/features/player/score/scoreline.ts';
 
-/** A board, and since when it is that. */
+/** A board, and the instant from which it applies. */
 interface Counted {
   readonly at: number;
   readonly board: HandBoard;
@@ -14,17 +14,17 @@ interface Counted {
 
 export interface OverlayShow {
   readonly answer: OverlayAnswer;
-  /** How the board that is counted by hand stood, as far as this page has seen it. */
+  /** Boards counted by hand that this page has received. */
   readonly boards: readonly Counted[];
 }
 
-/** What the server says; what was counted before it is kept, for a page that waits for its picture. */
+/** Takes the server's answer; keeps earlier boards for a page that waits for its picture. */
 export function shown(answer: OverlayAnswer, before: OverlayShow | null): OverlayShow {
   const isSame = before !== null && before.answer.broadcast?.id === answer.broadcast?.id;
   const earlier = isSame ? before.boards : [];
   const newest = earlier.at(-1)?.board;
   const isKnown = newest && JSON.stringify(newest) === JSON.stringify(answer.board);
-  // Of the first board it is not known since when it stands: it does from the beginning on.
+  // The start of the first board is unknown, so it applies from the beginning.
   const at = earlier.length === 0 ? 0 : Date.parse(answer.now);
   return {
     answer,
@@ -32,7 +32,7 @@ export function shown(answer: OverlayAnswer, before: OverlayShow | null): Overla
   };
 }
 
-/** With new entries of the match; null where some before them are missing. */
+/** Adds new events of the match; null if some before them are missing. */
 export function withEvents(show: OverlayShow, { match, events }: MatchEventsMessage): OverlayShow | null {
   const { answer } = show;
   if (answer.match?.id !== match.id) {
@@ -42,19 +42,19 @@ export function withEvents(show: OverlayShow, { match, events }: MatchEventsMess
   return log === 'gap' ? null : { ...show, answer: { ...answer, ...log } };
 }
 
-/** With a board that was counted meanwhile. */
+/** Adds a board that was counted by hand. */
 export function withBoard(show: OverlayShow, { at, board }: BoardChange): OverlayShow {
   return { ...show, boards: [...show.boards, { at: Date.parse(at), board }] };
 }
 
-/** The match of a show, to be asked how it stood. */
+/** Answers for any instant how the match stood. */
 export function machineOf({ answer: { match, log } }: OverlayShow): TimeMachine | null {
   const events = log.map(({ event }): MatchEvent => event);
   const played = match && replay(match.setup, events);
   return played?.ok ? createTimeMachine(played.value) : null;
 }
 
-/** The score at one instant; null while nothing is on. */
+/** The score at one instant; null if nothing is live. */
 export function overlayLine(
   { answer: { broadcast, match }, boards }: OverlayShow,
   machine: TimeMachine | null,

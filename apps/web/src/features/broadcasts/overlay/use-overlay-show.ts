@@ -1,24 +1,24 @@
+import type { OverlayAnswer } from '@allcourt/contract';
 import { useEffect, useRef, useState } from 'react';
 import { appConfig } from '#web/data/app-config.ts';
 import { systemClock } from '#web/data/clock.ts';
-import { ApiError } from '#web/data/http.ts';
+import { ApiError, apiAs } from '#web/data/http.ts';
 import { onResume } from '#web/data/resume.ts';
 import { openStream } from '#web/features/player/live/stream-connection.ts';
 import { createStreamLine } from '#web/features/player/live/stream-line.ts';
-import { getOverlay } from './get-overlay.ts';
 import { type OverlayShow, shown, withBoard, withEvents } from './overlay-show.ts';
 
-/** Should something have been missed, it is seen after this at the latest. */
+/** Longest time until a missed message is noticed. */
 const READ_AGAIN_MS = 30_000;
 
 interface OverlayFeed {
-  /** Null while nothing is known, and for good once the overlay is switched off. */
+  /** Null until it has loaded, and forever after the overlay was switched off. */
   readonly show: OverlayShow | null;
-  /** What the server's clock is ahead of this one, in milliseconds. */
+  /** Server time minus device time, in milliseconds. */
   readonly offsetMs: number;
 }
 
-/** What an overlay shows, followed by its token alone. Without a network the last score stays. */
+/** The show behind an overlay's token. Offline, the last score stays. */
 export function useOverlayShow(token: string): OverlayFeed {
   const [feed, setFeed] = useState<OverlayFeed>({ show: null, offsetMs: 0 });
   const known = useRef<OverlayShow | null>(null);
@@ -75,4 +75,12 @@ export function useOverlayShow(token: string): OverlayFeed {
   }, [token]);
 
   return feed;
+}
+
+/** GET /api/overlay/:token: the team's current broadcast and score. */
+function getOverlay(token: string): Promise<OverlayAnswer> {
+  return apiAs(
+    async () => (await import('@allcourt/contract/http/broadcasts')).overlayAnswer,
+    `/api/overlay/${encodeURIComponent(token)}`,
+  );
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiAs } from '#web/data/http.ts';
 
-/** What shows broadcasts that belong to it. */
+/** A match or an event that broadcasts belong to. */
 export type ShownBy = { matchId: string } | { eventId: string; key: string };
 
-/** The broadcasts of a match, or of an event on one date, that the reader may watch: what is on first. */
+/** Broadcasts of a match, or of an event on one date, that the reader may watch; live ones first. */
 export function useBroadcastsOf(of: ShownBy) {
   return useQuery({
     queryKey: ['broadcasts-of', of],

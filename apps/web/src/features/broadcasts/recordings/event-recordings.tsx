@@ -5,7 +5,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { durationText } from '#web/ui/words/duration.ts';
 import { useBroadcastsOf } from './broadcasts-of.ts';
 
-/** What was broadcast of an event, for who may watch it; nothing where nothing was. */
+/** Broadcasts of an event that the reader may watch; nothing if there are none. */
 export function EventRecordings({ occurrence: { eventId, key } }: { occurrence: Occurrence }) {
   const { data } = useBroadcastsOf({ eventId, key });
   if (!data || data.broadcasts.length === 0) {

@@ -9,7 +9,7 @@ const MATCH = '018d8888-0000-7000-8000-000000000061';
 test.each([
   ['Watch live', true],
   ['Watch the recording', false],
-])('%s leads from the match to its broadcast, in the team that shows it', async (name, isLive) => {
+])("%s opens the match's broadcast in its team", async (name, isLive) => {
   const broadcast = buildBroadcast({ isLive, matchId: MATCH });
   await renderBroadcast(<WatchMatch matchId={MATCH} />, {
     answers: { 'GET /api/matches/:matchId/broadcasts': () => ({ broadcasts: [broadcast] }) },
@@ -20,7 +20,7 @@ test.each([
   expect(Object.fromEntries(searchParams)).toEqual({ team: broadcast.team.id, id: BROADCAST });
 });
 
-test('a match that was not broadcast says nothing of it', async () => {
+test('a match without a broadcast offers no link', async () => {
   const { calls } = await renderBroadcast(<WatchMatch matchId={MATCH} />, {
     answers: { 'GET /api/matches/:matchId/broadcasts': () => ({ broadcasts: [] }) },
   });

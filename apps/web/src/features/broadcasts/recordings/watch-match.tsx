@@ -2,7 +2,7 @@ import { Play } from 'lucide-react';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useBroadcastsOf } from './broadcasts-of.ts';
 
-/** The way from a match to its picture, where it has one. */
+/** Link from a match to its broadcast, if it has one. */
 export function WatchMatch({ matchId }: { matchId: string }) {
   const { data } = useBroadcastsOf({ matchId });
   const [shown] = data?.broadcasts ?? [];

@@ -1,23 +1,23 @@
 import { Monitor, MonitorOff, Undo2 } from 'lucide-react';
-import { useBugChoice } from '#web/features/player/score/bug-choice.ts';
+import { useBugChoice } from '#web/features/player/score/score-bug.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 interface BoardAct {
   label: string;
-  /** Where the label alone does not say enough; begins with it. */
+  /** Full accessible name, if the label alone is not clear; begins with the label. */
   says?: string;
   press(): void;
 }
 
 interface BoardFootProps {
-  /** Null where there is nothing to take back. */
+  /** Null if there is nothing to undo. */
   undo: (() => void) | null;
   acts: readonly BoardAct[];
 }
 
 const SIGN = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const;
 
-/** Under the set scores: what else can be done with the score, and whether it lies over the picture. */
+/** Below the set scores: more actions on the score, and whether it is drawn over the video. */
 export function BoardFoot({ undo, acts }: BoardFootProps) {
   return (
     <div className="flex gap-2 overflow-x-auto border-t border-white/20 px-3.5 py-3 [scrollbar-width:none] md:flex-wrap md:px-6 md:py-3.5">
@@ -40,7 +40,7 @@ export function BoardFoot({ undo, acts }: BoardFootProps) {
   );
 }
 
-/** Whether the score lies over the picture that this device shows. */
+/** Whether this device draws the score over the video. */
 function BugToggle() {
   const [isShown, show] = useBugChoice();
   const Sign = isShown ? Monitor : MonitorOff;
@@ -49,7 +49,7 @@ function BugToggle() {
       look="glass"
       className={`${ON_BOARD} ml-auto`}
       aria-pressed={isShown}
-      title="The score over the picture, on this device"
+      title="Score over the video, on this device"
       onClick={() => show(!isShown)}
       icon={<Sign {...SIGN} />}
     >

@@ -7,7 +7,7 @@ import { BoardFoot } from './board-foot.tsx';
 import { withPoint } from './hand-board.ts';
 import { useHandBoard } from './use-hand-board.ts';
 
-/** A board that is counted by hand, where no match is scored. */
+/** The board that is counted by hand, for a broadcast without a match. */
 export function HandBoardScore() {
   const { answer, serverNow } = useLive();
   const { broadcast } = answer;
@@ -30,10 +30,7 @@ export function HandBoardScore() {
       )}
       {!isOnline && (
         <div className="mb-3">
-          <Banner tone="warn">
-            A board without a match is counted on the server, which takes a connection. A match that is scored
-            goes on without one.
-          </Banner>
+          <Banner tone="warn">Scoring by hand needs a connection. A scored match also works offline.</Banner>
         </div>
       )}
       <LiveScore

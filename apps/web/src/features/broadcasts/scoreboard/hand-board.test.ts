@@ -4,7 +4,7 @@ import { boardBefore, EMPTY_BOARD, withPoint, withSetWon } from './hand-board.ts
 const one = withPoint(EMPTY_BOARD, 'home');
 const two = withPoint(one, 'away');
 
-test('a set goes to who leads, and to nobody while they are level', () => {
+test('gives the set to the leader, and to neither side when level', () => {
   expect(withSetWon(EMPTY_BOARD)).toBeNull();
   expect(withSetWon(two)).toBeNull();
   expect(withSetWon(one)).toEqual({
@@ -13,7 +13,7 @@ test('a set goes to who leads, and to nobody while they are level', () => {
   });
 });
 
-test('an undo goes back one press, and another one further', () => {
+test('undoes one press at a time', () => {
   expect(boardBefore([])).toBeNull();
   expect(boardBefore([{ board: one }])).toEqual(EMPTY_BOARD);
   expect(boardBefore([{ board: one }, { board: two }])).toEqual(one);

@@ -1,4 +1,4 @@
-/** A board that is counted by hand: what a press makes of it, and what an undo goes back to. */
+/** A board that is counted by hand: the effect of a press, and of an undo. */
 import type { BoardChange, HandBoard } from '@allcourt/contract';
 import type { Half } from '#web/features/player/score/scoreline.ts';
 
@@ -10,7 +10,7 @@ export function withPoint({ points, sets }: HandBoard, half: Half): HandBoard {
   return { points: { ...points, [half]: Math.min(MOST_POINTS, points[half] + 1) }, sets };
 }
 
-/** The set goes to who leads; null while nobody does, or there is no room for another one. */
+/** Gives the set to the leader; null when level, or if there is no room for another set. */
 export function withSetWon({ points, sets }: HandBoard): { board: HandBoard; winner: Half } | null {
   if (points.home === points.away || sets.length >= MOST_SETS) {
     return null;
@@ -21,7 +21,7 @@ export function withSetWon({ points, sets }: HandBoard): { board: HandBoard; win
   };
 }
 
-/** What stood before the newest change that stands; null where nothing does. A change back to it took one back. */
+/** The board before the newest change that has not been undone; null if there is none. A return to it was an undo. */
 export function boardBefore(changes: readonly Pick<BoardChange, 'board'>[]): HandBoard | null {
   const standing: HandBoard[] = [EMPTY_BOARD];
   for (const { board } of changes) {

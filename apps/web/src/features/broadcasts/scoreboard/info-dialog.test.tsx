@@ -16,7 +16,7 @@ const KNOWN: BroadcastInfo = {
 
 afterEach(() => followOnlineState(true));
 
-test('begins with what is known, and saves what was changed, without blanks', async () => {
+test('starts with the known values, and saves changes without surrounding spaces', async () => {
   const { person, calls, closed } = await open({
     'PATCH /api/broadcasts/:broadcastId': () => buildBroadcastAnswer(),
   });
@@ -41,7 +41,7 @@ test('begins with what is known, and saves what was changed, without blanks', as
   });
 });
 
-test('a surface is taken back by another press', async () => {
+test('clears the surface with a second press', async () => {
   const { person, calls, closed } = await open({
     'PATCH /api/broadcasts/:broadcastId': () => buildBroadcastAnswer(),
   });
@@ -54,7 +54,7 @@ test('a surface is taken back by another press', async () => {
   });
 });
 
-test('while it is saved it says so, and is saved once', async () => {
+test('shows that it is saving, and saves once', async () => {
   let arrive: () => void = () => {};
   const { person, calls, closed } = await open({
     'PATCH /api/broadcasts/:broadcastId': () =>
@@ -76,7 +76,7 @@ const TROUBLES: readonly [string, () => Reply<never>, string, boolean][] = [
   ['there is no network', () => NO_ANSWER, 'No connection', false],
 ];
 test.each(TROUBLES)(
-  'where %s it says why, and keeps what was written',
+  'explains the failure when %s, and keeps the input',
   async (_case, reply, words, isOnline) => {
     followOnlineState(isOnline);
     const { person, closed } = await open({ 'PATCH /api/broadcasts/:broadcastId': reply });
@@ -89,7 +89,7 @@ test.each(TROUBLES)(
   },
 );
 
-test('what is thought better of is not saved', async () => {
+test('saves nothing when canceled', async () => {
   const { person, calls, closed } = await open();
   await person.type(line('Venue'), ', court 4');
   await person.click(screen.getByRole('button', { name: 'Cancel' }));

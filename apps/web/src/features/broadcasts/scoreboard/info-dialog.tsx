@@ -16,7 +16,7 @@ interface InfoDialogProps {
 
 const FORM_ID = 'match-info';
 
-/** What is said of what is played, where no match says it. */
+/** Edits the match details of a broadcast without a match. */
 export function InfoDialog({ broadcast, onClose }: InfoDialogProps) {
   const [info, setInfo] = useState<BroadcastInfo>(broadcast.info);
   const act = useBroadcastAct(broadcast.id);

@@ -1,14 +1,17 @@
+import type { Broadcast, MatchSummary, Surface } from '@allcourt/contract';
+import { opponentOf, parseFormat } from '@allcourt/scoring';
 import { Pencil } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useLive } from '#web/features/player/live/live-context.tsx';
+import { homeSideOf } from '#web/features/player/score/scoreline.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SurfaceMark } from '#web/ui/surface-mark.tsx';
-import { infoWords } from './info-words.ts';
+import { listText } from '#web/ui/words/amounts.ts';
 
 const InfoDialog = lazy(() => import('./info-dialog.tsx').then((file) => ({ default: file.InfoDialog })));
 
-/** Who is across the net, where, on what, and by what rules. Written by hand where no match says it. */
+/** Opponent, venue, surface and type. Can be edited if no match is shown. */
 export function MatchInfo({ scoredBy }: { scoredBy: string | null }) {
   const { answer, match } = useLive();
   const { broadcast, rights } = answer;
@@ -23,7 +26,7 @@ export function MatchInfo({ scoredBy }: { scoredBy: string | null }) {
         isWritten &&
         rights.canManage && (
           <IconButton
-            label="Edit Match Info"
+            label="Edit match info"
             size="sm"
             onClick={() => setEditing(true)}
             className="max-md:size-11"
@@ -54,8 +57,37 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
     <>
       <dt className="text-ink-3">{name}</dt>
       <dd className="min-w-0 font-[560] wrap-anywhere">
-        {children || <span className="font-normal text-ink-3">Not said</span>}
+        {children || <span className="font-normal text-ink-3">Not set</span>}
       </dd>
     </>
   );
+}
+
+/** Details for the Match Info panel; null if not set. */
+export interface InfoWords {
+  readonly opponent: string | null;
+  readonly venue: string | null;
+  readonly surface: Surface | null;
+  readonly type: string | null;
+}
+
+/** Taken from the match, or else from the broadcast. */
+function infoWords(broadcast: Broadcast, summary: MatchSummary | null): InfoWords {
+  if (!summary) {
+    return broadcast.info;
+  }
+  const away = opponentOf(homeSideOf(summary.players, broadcast));
+  return {
+    opponent: listText(summary.players[away].map(({ name }) => name)),
+    venue: summary.place ?? broadcast.info.venue,
+    surface: summary.surface,
+    type: typeText(summary),
+  };
+}
+
+/** `Singles, best of 3`. */
+function typeText({ setup }: MatchSummary): string {
+  const type = setup.discipline === 'singles' ? 'Singles' : 'Doubles';
+  const format = parseFormat(setup.format, setup.ruleset);
+  return format.ok && format.value.bestOf > 1 ? `${type}, best of ${format.value.bestOf}` : type;
 }

@@ -1,4 +1,4 @@
-import type { ChangeBoardBody } from '@allcourt/contract';
+import { type ChangeBoardBody, ERRORS } from '@allcourt/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -28,7 +28,7 @@ const shown = buildBroadcastAnswer({
   broadcast: buildBroadcast({ matchId: buildLiveSummary().id }),
 });
 
-/** A match whose points came every ten seconds. */
+/** A match with a point every ten seconds. */
 function matchOf(winners: string) {
   const log = playFrom(TENNIS, winners).log.map((event, index) => ({
     ...event,
@@ -42,8 +42,8 @@ const said = async () => within(await board()).getByRole('status').textContent;
 
 beforeEach(() => localStorage.clear());
 
-describe('for who watches', () => {
-  test('shows the score of the picture, and nothing to press', async () => {
+describe('for viewers', () => {
+  test('shows the score of the picture, without buttons', async () => {
     const { picture } = await renderBroadcast(<ScoreboardTab />, {
       at: 35,
       answer: shown,
@@ -59,7 +59,7 @@ describe('for who watches', () => {
     expect(info.textContent).toContain('Singles, best of 3');
   });
 
-  test('has a column for each set there can be', async () => {
+  test('has a column for every possible set', async () => {
     await renderBroadcast(<ScoreboardTab />, { answer: shown, match: matchOf('a'), answers: CHAT });
     const table = within(await board()).getByRole('table', { name: 'Set scores' });
     const heads = within(table).getAllByRole('columnheader');
@@ -68,7 +68,7 @@ describe('for who watches', () => {
 });
 
 describe('a board that is counted by hand', () => {
-  test('counts what is pressed, and says which score it makes', async () => {
+  test('counts presses, and names the score that a press makes', async () => {
     const { person, calls } = await renderBroadcast(<ScoreboardTab />, {
       answer: byHand,
       answers: { ...CHAT, 'PUT /api/broadcasts/:broadcastId/board/:changeId': taken(1) },
@@ -80,7 +80,7 @@ describe('a board that is counted by hand', () => {
     expect(sent?.body).toEqual({ base: 0, board: { points: { home: 1, away: 0 }, sets: [] } });
   });
 
-  test('closes a set for who leads, and takes it back', async () => {
+  test('gives the set to the leader, and undoes it', async () => {
     const counted = { points: { home: 6, away: 4 }, sets: [] };
     const { person, calls } = await renderBroadcast(<ScoreboardTab />, {
       answer: byHand,
@@ -95,7 +95,7 @@ describe('a board that is counted by hand', () => {
     expect(calls.at(-1)?.body).toEqual({ base: 2, board: counted });
   });
 
-  test('that somebody else has counted meanwhile says so, and drops the press', async () => {
+  test('drops a press if another device has counted, and reports it', async () => {
     const { person } = await renderBroadcast(<ScoreboardTab />, {
       answer: byHand,
       answers: {
@@ -104,22 +104,22 @@ describe('a board that is counted by hand', () => {
       },
     });
     await person.click(await screen.findByRole('button', { name: '+ Away 0–1' }));
-    await screen.findByText('Someone else changed the score first. Check the board again.');
+    await screen.findByText(ERRORS['board-stale'].message);
     expect(screen.getByRole('button', { name: '+ Away 0–1' })).toBeTruthy();
   });
 
-  test('takes a press off again that never arrived', async () => {
+  test('removes a press that never arrived', async () => {
     const { person } = await renderBroadcast(<ScoreboardTab />, {
       answer: byHand,
       answers: { ...CHAT, 'PUT /api/broadcasts/:broadcastId/board/:changeId': () => NO_ANSWER },
     });
     await person.click(await screen.findByRole('button', { name: '+ Home 1–0' }));
-    await screen.findByText(/^That was not counted\. No connection/);
+    await screen.findByText(/^Not counted\. No connection/);
     await waitFor(async () => expect(await said()).toBe('Falcons 0, Away 0.'));
   });
 });
 
-test('the score over the picture is put away and back', async () => {
+test('hides and shows the score over the video', async () => {
   const { person } = await renderBroadcast(
     <>
       <ScoreBug />
@@ -134,11 +134,11 @@ test('the score over the picture is put away and back', async () => {
   expect(toggle.getAttribute('aria-pressed')).toBe('false');
 });
 
-/** The server takes what comes, from this place on. */
+/** A server that accepts changes from this place in the log on. */
 function taken(first: number) {
   let seq = first;
   return ({ body }: { body: unknown }) => {
-    const { board: counted } = body as ChangeBoardBody; // what the client under test has sent
+    const { board: counted } = body as ChangeBoardBody; // sent by the client under test
     const change = { seq, id: BROADCAST, at: new Date(ON_AIR_AT).toISOString(), board: counted };
     seq += 1;
     return { change };

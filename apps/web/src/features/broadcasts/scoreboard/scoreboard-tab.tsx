@@ -16,7 +16,7 @@ const ChatPanel = lazy(() =>
 
 const BESIDE = 'grid items-start gap-4 md:gap-5 lg:grid-cols-[minmax(0,1fr)_356px]';
 
-/** The score of what is on, to be read and to be counted; what is played, and what is said of it. */
+/** The score of the broadcast, with buttons for scorers, next to Match Info and the chat. */
 export function ScoreboardTab() {
   const slots = useSlots();
   const { answer, match } = useLive();
@@ -35,7 +35,7 @@ export function ScoreboardTab() {
   return <Beside state={null} board={isCounted ? <HandBoardScore /> : <SeenScore />} />;
 }
 
-/** The same below the picture, for who looks on: the chat stands beside it already, and without a picture the board. */
+/** For guests, below the picture: the chat is beside it already, and so is the board if there is no video. */
 export function ScoreBelow() {
   const { source } = useLive().answer.broadcast;
   if (source === 'none') {
@@ -53,7 +53,7 @@ export function ScoreBelow() {
   );
 }
 
-/** The score that the viewer may know by now, and nothing to press. */
+/** The score at the instant of the picture, without buttons. */
 function SeenScore() {
   const line = useScoreline();
   return line ? <LiveScore line={line} /> : <LiveScoreWaits />;

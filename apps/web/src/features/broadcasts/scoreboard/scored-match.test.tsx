@@ -8,7 +8,7 @@ import { ScoreboardTab } from './scoreboard-tab.tsx';
 import { type MatchScorer, type MatchScoringState, SlotsProvider } from './slots.tsx';
 
 const shown = buildBroadcastAnswer({ broadcast: buildBroadcast({ matchId: buildLiveSummary().id }) });
-/** In the picture it is 15–0; at the court, one point more has been played. */
+/** The picture shows 15–0; on court, one more point has been played. */
 const played = playFrom(TENNIS, 'aa');
 const match = {
   summary: buildLiveSummary({ setup: buildSetup(TENNIS) }),
@@ -53,8 +53,8 @@ const IN_THE_PICTURE = '15–0, Okafor serving. 0–0.';
 
 beforeEach(() => localStorage.clear());
 
-describe('a match that is shown', () => {
-  test('is scored through its log, at the true now', async () => {
+describe('a scored match', () => {
+  test('is scored in its log, ahead of the picture', async () => {
     const scorer = buildScorer();
     const { person } = await open({ status: 'scorer', scoredBy: 'Marcus Bell', scorer });
     await screen.findByText('30–0, Okafor serving. 0–0.');
@@ -69,22 +69,22 @@ describe('a match that is shown', () => {
     expect(screen.getByRole('region', { name: 'Match Info' }).textContent).toContain('Scored byMarcus Bell');
   });
 
-  test('that is over has nothing left to press but what takes it back', async () => {
+  test('offers only the undo once it is over', async () => {
     await open({ status: 'scorer', scoredBy: null, scorer: buildScorer({ next: null }) });
     await screen.findByRole('button', { name: 'Undo last' });
     expect(screen.queryByRole('button', { name: /^\+/ })).toBeNull();
   });
 
-  test('that another device scores says so, and shows what is in the picture', async () => {
+  test('names the scorer on another device, and shows the score of the picture', async () => {
     await open({ status: 'elsewhere', scoredBy: 'Marcus Bell', notes: 'Marcus Bell scores.' });
     await screen.findByText('Marcus Bell scores.');
     screen.getByText(IN_THE_PICTURE);
     expect(screen.queryByRole('button', { name: /^\+/ })).toBeNull();
   });
 
-  test('that is not theirs to score names who does', async () => {
+  test('names the scorer to everyone else', async () => {
     await open({ status: 'onlooker', scoredBy: 'Marcus Bell' });
-    await screen.findByText('Marcus Bell scores this match.');
+    await screen.findByText('Marcus Bell is scoring this match.');
     screen.getByText(IN_THE_PICTURE);
   });
 });

@@ -7,13 +7,13 @@ import { useScoreline } from '#web/features/player/score/use-scoreline.ts';
 import { BoardFoot } from './board-foot.tsx';
 import type { MatchScorer, MatchScoringState } from './slots.tsx';
 
-/** The board of a match that is scored: with its buttons for who scores it, and who that is for everybody else. */
+/** The board of a scored match: with buttons for its scorer, and the scorer's name for everyone else. */
 export function ScoredMatch({ state }: { state: MatchScoringState }) {
   switch (state.status) {
     case 'reading':
       return <Seen />;
     case 'onlooker':
-      return <Seen note={state.scoredBy === null ? null : `${state.scoredBy} scores this match.`} />;
+      return <Seen note={state.scoredBy === null ? null : `${state.scoredBy} is scoring this match.`} />;
     case 'elsewhere':
       return (
         <>
@@ -31,7 +31,7 @@ function Seen({ note = null }: { note?: string | null }) {
   return line ? <LiveScore line={line} note={note} /> : <LiveScoreWaits />;
 }
 
-/** Who scores stands at the court: they see the score as it is, and never wait for the picture. */
+/** The scorer is at the court, so their score never waits for the picture. */
 function Scoring({ scorer }: { scorer: MatchScorer }) {
   const { answer, match, serverNow } = useLive();
   const now = useEverySecond(serverNow);

@@ -1,48 +1,49 @@
-import type { HandBoard } from '@allcourt/contract';
+import type { BoardAnswer, BoardChange, ChangeBoardBody, HandBoard } from '@allcourt/contract';
+import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { ApiError } from '#web/data/http.ts';
+import { ApiError, apiAs } from '#web/data/http.ts';
 import { problemSentence } from '#web/data/problem-sentence.ts';
+import { boardKeyOf } from '#web/features/player/live/get-live.ts';
 import { useLive } from '#web/features/player/live/live-context.tsx';
 import type { Half } from '#web/features/player/score/scoreline.ts';
-import { changeBoard, keepBoardChange, readBoardAgain } from './change-board.ts';
 import { boardBefore, EMPTY_BOARD, withPoint, withSetWon } from './hand-board.ts';
 
-/** A board that was made here; `seq` once the server has taken it. */
+/** A board counted on this device; `seq` once the server has accepted it. */
 interface Pressed {
   readonly board: HandBoard;
   readonly seq: number | null;
 }
 
 export interface HandBoardScorer {
-  /** With what was pressed here and is on its way. */
+  /** Includes presses that are still being sent. */
   readonly board: HandBoard;
-  /** Why the newest presses did not count; null once one did. */
+  /** Reason why the latest presses failed; null after a success. */
   readonly problem: string | null;
   score(half: Half): void;
-  /** Null while nobody leads. */
+  /** Null when level. */
   readonly winSet: { readonly winner: Half; press(): void } | null;
-  /** Null where there is nothing to take back. */
+  /** Null if there is nothing to undo. */
   readonly undo: (() => void) | null;
 }
 
-/** Counts a board by hand, press by press and one after the other; what the server refuses is taken off again, and said. */
+/** Counts a board by hand, one press after the other; removes presses that the server refuses, and reports them. */
 export function useHandBoard(): HandBoardScorer {
   const { key, answer, board: changes } = useLive();
   const client = useQueryClient();
   const [pressed, setPressed] = useState<readonly Pressed[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
-  /** The seq that the newest press makes; null where it did not count. Nothing at all while none is on its way. */
+  /** The seq of the latest press; null if it failed; undefined if none is being sent. */
   const sending = useRef<Promise<number | null> | null>(null);
   const confirmed = changes.at(-1);
-  // What the server has taken is shown as pressed until it comes back with the rest.
+  // An accepted press stays visible until the socket delivers it.
   const pending = pressed.filter(({ seq }) => seq === null || seq > (confirmed?.seq ?? 0));
   const board = pending.at(-1)?.board ?? confirmed?.board ?? EMPTY_BOARD;
 
   const send = (next: HandBoard) => {
     setPressed([...pending, { board: next, seq: null }]);
-    // Each is counted from the one before it; where that one failed, it has nothing to stand on.
+    // Each press builds on the one before it, and fails with it.
     const previous = sending.current ?? Promise.resolve(pending.at(-1)?.seq ?? confirmed?.seq ?? 0);
     const sent = previous.then((seq) => (seq === null ? null : sendOne(next, seq)));
     sending.current = sent;
@@ -62,7 +63,7 @@ export function useHandBoard(): HandBoardScorer {
       return change.seq;
     } catch (error) {
       const isStale = error instanceof ApiError && error.code === 'board-stale';
-      setProblem(isStale ? error.message : `That was not counted. ${problemSentence(error)}`);
+      setProblem(isStale ? error.message : `Not counted. ${problemSentence(error)}`);
       setPressed([]);
       await readBoardAgain(client, key);
       return null;
@@ -78,4 +79,29 @@ export function useHandBoard(): HandBoardScorer {
     winSet: won && { winner: won.winner, press: () => send(won.board) },
     undo: before && (() => send(before)),
   };
+}
+
+/** Saves a board that is counted by hand. An outdated one is refused as `board-stale`. */
+async function changeBoard(
+  broadcastId: string,
+  changeId: string,
+  body: ChangeBoardBody,
+): Promise<BoardChange> {
+  const { change } = await apiAs(
+    async () => (await import('@allcourt/contract/http/broadcasts')).boardChangeAnswer,
+    `/api/broadcasts/${broadcastId}/board/${changeId}`,
+    { method: 'PUT', body },
+  );
+  return change;
+}
+
+/** Adds this device's change to the cache before the socket delivers it. */
+function keepBoardChange(client: QueryClient, key: string, change: BoardChange): void {
+  client.setQueryData<BoardAnswer>(boardKeyOf(key), (known) =>
+    known?.changes.length === change.seq - 1 ? { changes: [...known.changes, change] } : known,
+  );
+}
+
+function readBoardAgain(client: QueryClient, key: string): Promise<void> {
+  return client.invalidateQueries({ queryKey: boardKeyOf(key) });
 }

@@ -1,9 +1,17 @@
 import type { Broadcast } from '@allcourt/contract';
-import { Lock } from 'lucide-react';
+import { Link2, Lock } from 'lucide-react';
+import { useState } from 'react';
+import { problemSentence } from '#web/data/problem-sentence.ts';
+import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { FieldError } from '#web/ui/field.tsx';
 import { QrPicture } from '#web/ui/qr-picture.tsx';
-import { StreamLinks } from './stream-links.tsx';
-import { ToldOnce } from './told-once.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { dayText, timeText } from '#web/ui/words/when.ts';
+import { SharedAddress } from './shared-address.tsx';
+import { useCreateLink, useEndLink, useStreamLinks } from './stream-links.ts';
+import { SwitchOffRow } from './switch-off-row.tsx';
 import { watchAddress } from './watch-address.ts';
 
 interface LinksPartProps {
@@ -11,18 +19,18 @@ interface LinksPartProps {
   canManage: boolean;
 }
 
-/** The links by which others watch, as far as the broadcast may be watched by others. */
+/** Links for viewers outside the team, if the audience allows them. */
 export function LinksPart({ broadcast, canManage }: LinksPartProps) {
   const { id, title, visibility } = broadcast;
   if (visibility === 'team') {
     return (
       <EmptyState
-        title="Only the team sees this broadcast"
+        title="Only your team can watch"
         picture={<Lock aria-hidden="true" className="mb-1 size-7" strokeWidth={1.5} />}
       >
         {canManage
-          ? 'To show it to others, change who may watch under Edit broadcast. Everybody on court should know of it.'
-          : 'Who went live decides who may watch.'}
+          ? 'To share it, change who can watch in Edit broadcast. Tell everyone on court first.'
+          : 'The person who went live decides who can watch.'}
       </EmptyState>
     );
   }
@@ -31,28 +39,113 @@ export function LinksPart({ broadcast, canManage }: LinksPartProps) {
       {visibility === 'public' && <PublicAddress broadcastId={id} title={title} />}
       {canManage && <StreamLinks broadcastId={id} title={title} />}
       {!canManage && visibility === 'link' && (
-        <p className="text-ink-2">
-          Others watch it by link. Ask somebody who broadcasts for the team to send one.
-        </p>
+        <p className="text-ink-2">Others watch by link. Ask a teammate who can go live to send one.</p>
       )}
     </>
   );
 }
 
-/** Everybody may watch it: its address is no secret. */
+/** The address of a public broadcast is no secret. */
 function PublicAddress({ broadcastId, title }: { broadcastId: string; title: string }) {
   const url = watchAddress(broadcastId);
   return (
     <div className="mb-5 [&>section]:mt-0">
-      <ToldOnce
+      <SharedAddress
         label="Public address"
-        field="Address of the broadcast"
+        field="Broadcast address"
         url={url}
         title={title}
-        picture={<QrPicture text={url} label="The address, to be scanned" />}
+        picture={<QrPicture text={url} label="QR code of the address" />}
       >
-        This broadcast is public: everybody who has its address may watch.
-      </ToldOnce>
+        Anyone with the address can watch this broadcast.
+      </SharedAddress>
     </div>
   );
+}
+
+/** Creates links to one broadcast, shows a new one once, and switches links off. */
+function StreamLinks({ broadcastId, title }: { broadcastId: string; title: string }) {
+  const links = useStreamLinks(broadcastId);
+  const create = useCreateLink(broadcastId);
+  const end = useEndLink(broadcastId);
+  const [fresh, setFresh] = useState<{ id: string; url: string } | null>(null);
+  const known = links.data?.links;
+  const make = () =>
+    create.mutate(undefined, {
+      onSuccess: ({ link, token }) => setFresh({ id: link.id, url: watchAddress(token) }),
+    });
+  const close = (id: string) =>
+    end.mutate(id, { onSuccess: () => setFresh((shown) => (shown?.id === id ? null : shown)) });
+  if (!known) {
+    return links.error ? (
+      <ErrorState
+        title="Couldn't load the links"
+        offline={links.error.name === 'NetworkError'}
+        onRetry={() => void links.refetch()}
+        retrying={links.isFetching}
+      >
+        {problemSentence(links.error)}
+      </ErrorState>
+    ) : (
+      <SkeletonRows label="Loading links" count={1} rowClass="h-14" />
+    );
+  }
+  const problem = create.error ?? end.error;
+  return (
+    <>
+      <p className="text-ink-2">
+        Anyone with the link can watch the video and the score, without an account.
+      </p>
+      {fresh && (
+        <SharedAddress
+          key={fresh.id}
+          label="New link"
+          field="Broadcast link"
+          url={fresh.url}
+          title={title}
+          picture={<QrPicture text={fresh.url} label="QR code of the link" />}
+        >
+          This link is shown only once. Copy it now; if you lose it, create a new one.
+        </SharedAddress>
+      )}
+      {known.length > 0 && (
+        <section aria-label="Active links" className="mt-4">
+          <h3 className="type-strong">Active links</h3>
+          <ul>
+            {known.map(({ id, createdAt }) => {
+              const words = id === fresh?.id ? 'Created just now' : madeText(createdAt);
+              return (
+                <SwitchOffRow
+                  key={id}
+                  words={`the link: ${words}`}
+                  consequence="Its viewers will be disconnected."
+                  busy={end.isPending}
+                  onEnd={() => close(id)}
+                >
+                  {words}
+                </SwitchOffRow>
+              );
+            })}
+          </ul>
+        </section>
+      )}
+      <div role="alert" className="mt-3 empty:hidden">
+        {problem && <FieldError>{problemSentence(problem)}</FieldError>}
+      </div>
+      <Button
+        look={known.length > 0 ? 'line' : 'pri'}
+        className="mt-4"
+        busy={create.isPending}
+        onClick={make}
+        icon={<Link2 aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+      >
+        {known.length > 0 ? 'New link' : 'Create link'}
+      </Button>
+    </>
+  );
+}
+
+function madeText(createdAt: string): string {
+  const made = new Date(createdAt);
+  return `Created ${dayText(made, new Date())}, ${timeText(made)}`;
 }

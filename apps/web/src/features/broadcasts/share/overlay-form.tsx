@@ -1,12 +1,12 @@
 import { type Broadcast, OVERLAY_THEMES, type OverlayTheme } from '@allcourt/contract';
 import { type FormEvent, useState } from 'react';
 import { BugBoard } from '#web/features/player/score/bug-board.tsx';
+import type { ScoreHalf, Scoreline } from '#web/features/player/score/scoreline.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { sampleScoreline } from './sample-scoreline.ts';
 
-/** How an overlay looks, by name. */
+/** Overlay themes by name. */
 export const THEME_WORDS: Readonly<Record<OverlayTheme, string>> = {
   dark: 'Dark',
   light: 'Light',
@@ -20,7 +20,7 @@ interface OverlayFormProps {
   onCreate(overlay: { name: string; theme: OverlayTheme }): void;
 }
 
-/** A new overlay: its name, how it looks, and a look at it. */
+/** Creates an overlay: name, theme and a preview. */
 export function OverlayForm({ team, busy, onCreate }: OverlayFormProps) {
   const [name, setName] = useState('');
   const [theme, setTheme] = useState<OverlayTheme>('dark');
@@ -52,4 +52,37 @@ export function OverlayForm({ team, busy, onCreate }: OverlayFormProps) {
       </div>
     </form>
   );
+}
+
+const SAMPLE_MS = 4_360_000;
+
+/** A sample score for the preview. */
+function sampleScoreline(team: Broadcast['team']): Scoreline {
+  const half = (known: Partial<ScoreHalf>): ScoreHalf => ({
+    name: '',
+    team: null,
+    crest: null,
+    colour: null,
+    isServing: false,
+    points: '0',
+    games: 0,
+    setsWon: 0,
+    ...known,
+  });
+  return {
+    sport: 'tennis',
+    home: half({ name: 'Home', crest: team.crest, colour: team.colour, isServing: true, points: '40' }),
+    away: half({ name: 'Away', points: '30' }),
+    sets: [
+      { home: 6, away: 4, tiebreak: null, winner: 'home' },
+      { home: 4, away: 3, tiebreak: null, winner: null },
+    ],
+    columns: 3,
+    stake: 'Game point',
+    call: null,
+    serverNumber: null,
+    elapsedMs: SAMPLE_MS,
+    isOver: false,
+    winner: null,
+  };
 }

@@ -5,13 +5,13 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { dayText } from '#web/ui/words/when.ts';
-import { KeptRow } from './kept-row.tsx';
 import { OverlayForm, THEME_WORDS } from './overlay-form.tsx';
 import { useCreateOverlay, useEndOverlay, useOverlays } from './overlays.ts';
-import { ToldOnce } from './told-once.tsx';
+import { SharedAddress } from './shared-address.tsx';
+import { SwitchOffRow } from './switch-off-row.tsx';
 import { overlayAddress } from './watch-address.ts';
 
-/** Pages with the board alone, for the program that mixes somebody's picture. */
+/** Pages with the board alone, for streaming software. */
 export function OverlaysPart({ team }: { team: Broadcast['team'] }) {
   const overlays = useOverlays(team.id);
   const create = useCreateOverlay(team.id);
@@ -24,9 +24,9 @@ export function OverlaysPart({ team }: { team: Broadcast['team'] }) {
   return (
     <>
       <p className="text-ink-2">
-        A see-through page with the score of what {team.name} shows at that moment. Add its address to OBS, or
-        another mixer, as a browser source of 1280 by 720. With <code>?delay=5</code> behind it, the score
-        waits five seconds for your picture.
+        A transparent page showing the current {team.name} score. Add its address to OBS or other streaming
+        software as a browser source of 1280 by 720. Append <code>?delay=5</code> to delay the score by five
+        seconds.
       </p>
       <OverlayForm
         team={team}
@@ -38,16 +38,16 @@ export function OverlaysPart({ team }: { team: Broadcast['team'] }) {
         }
       />
       {fresh && (
-        <ToldOnce key={fresh.id} label="New overlay" field="Address of the overlay" url={fresh.url}>
-          This address is shown once. Copy it now; a lost one is replaced by a new one.
-        </ToldOnce>
+        <SharedAddress key={fresh.id} label="New overlay" field="Overlay address" url={fresh.url}>
+          This address is shown only once. Copy it now; if you lose it, create a new one.
+        </SharedAddress>
       )}
       <div role="alert" className="mt-3 empty:hidden">
         {problem && <FieldError>{problemSentence(problem)}</FieldError>}
       </div>
       {!known && overlays.error && (
         <ErrorState
-          title="The overlays could not be read"
+          title="Couldn't load the overlays"
           offline={overlays.error.name === 'NetworkError'}
           onRetry={() => void overlays.refetch()}
           retrying={overlays.isFetching}
@@ -55,24 +55,24 @@ export function OverlaysPart({ team }: { team: Broadcast['team'] }) {
           {problemSentence(overlays.error)}
         </ErrorState>
       )}
-      {!known && !overlays.error && <SkeletonRows label="Reading the overlays" count={1} rowClass="h-14" />}
+      {!known && !overlays.error && <SkeletonRows label="Loading overlays" count={1} rowClass="h-14" />}
       {known && known.length > 0 && (
-        <section aria-label="Overlays that work" className="mt-5">
-          <h3 className="type-strong">Overlays that work</h3>
+        <section aria-label="Active overlays" className="mt-5">
+          <h3 className="type-strong">Active overlays</h3>
           <ul>
             {known.map(({ id, name, theme, createdAt }) => (
-              <KeptRow
+              <SwitchOffRow
                 key={id}
                 words={name}
-                consequence="It shows nothing any more, wherever it is open."
+                consequence="It goes blank wherever it is open."
                 busy={end.isPending}
                 onEnd={() => close(id)}
               >
                 <span className="type-strong block wrap-anywhere">{name}</span>
                 <span className="text-[0.8125rem] text-ink-2">
-                  {THEME_WORDS[theme]}, made {dayText(new Date(createdAt), new Date())}
+                  {THEME_WORDS[theme]}, created {dayText(new Date(createdAt), new Date())}
                 </span>
-              </KeptRow>
+              </SwitchOffRow>
             ))}
           </ul>
         </section>

@@ -1,9 +1,9 @@
 import type { OverlayTheme } from '@allcourt/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, apiAs } from '#web/data/http.ts';
-import { BROADCASTS_KEY } from '#web/features/player/live/broadcasts-key.ts';
+import { BROADCASTS_KEY } from '#web/features/player/live/change-broadcast.ts';
 
-/** The overlays of a team that work, the newest first. */
+/** Active overlays of a team, newest first. */
 export function useOverlays(teamId: string) {
   return useQuery({
     queryKey: keyOf(teamId),
@@ -15,7 +15,7 @@ export function useOverlays(teamId: string) {
   });
 }
 
-/** Makes one; its address is told this once. */
+/** Creates an overlay; only this answer has its address. */
 export function useCreateOverlay(teamId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -30,7 +30,7 @@ export function useCreateOverlay(teamId: string) {
   });
 }
 
-/** Switches one off, wherever it is open. */
+/** Switches an overlay off, wherever it is open. */
 export function useEndOverlay(teamId: string) {
   const client = useQueryClient();
   return useMutation({

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, apiAs } from '#web/data/http.ts';
-import { BROADCASTS_KEY } from '#web/features/player/live/broadcasts-key.ts';
+import { BROADCASTS_KEY } from '#web/features/player/live/change-broadcast.ts';
 
-/** The links to one broadcast that work, the newest first. */
+/** Active links to one broadcast, newest first. */
 export function useStreamLinks(broadcastId: string) {
   return useQuery({
     queryKey: keyOf(broadcastId),
@@ -16,7 +16,7 @@ export function useStreamLinks(broadcastId: string) {
   });
 }
 
-/** Makes one; what opens it is told this once. */
+/** Creates a link; only this answer has its token. */
 export function useCreateLink(broadcastId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -31,7 +31,7 @@ export function useCreateLink(broadcastId: string) {
   });
 }
 
-/** Switches one off: who watches by it is cut. */
+/** Switches a link off and disconnects its viewers. */
 export function useEndLink(broadcastId: string) {
   const client = useQueryClient();
   return useMutation({

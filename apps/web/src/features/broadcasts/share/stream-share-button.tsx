@@ -7,7 +7,7 @@ const StreamShareDialog = lazy(() =>
   import('./stream-share-dialog.tsx').then((file) => ({ default: file.StreamShareDialog })),
 );
 
-/** Opens the ways by which others may watch. */
+/** Opens the share dialog. */
 export function StreamShareButton() {
   const { broadcast, rights } = useLive().answer;
   const [isOpen, setOpen] = useState(false);

@@ -26,20 +26,20 @@ function open(
   );
 }
 
-test('what only the team sees has no link, and says how that is changed', async () => {
+test('offers no link to a team-only broadcast, and explains how to change that', async () => {
   await open('team');
-  await screen.findByText('Only the team sees this broadcast');
-  screen.getByText(/change who may watch under Edit broadcast/);
+  await screen.findByText('Only your team can watch');
+  screen.getByText(/change who can watch in Edit broadcast/);
 });
 
-test('what is public has its address, for everybody who sees it', async () => {
+test('shows the address of a public broadcast to every viewer', async () => {
   await open('public', { canManage: false });
-  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Address of the broadcast' });
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Broadcast address' });
   expect(field.value).toMatch(new RegExp(`/live/${BROADCAST}$`));
   expect(screen.queryByRole('radio')).toBeNull();
 });
 
-test('a link is shown once, and switched off once that is asked again', async () => {
+test('shows a new link once, and switches it off after a confirmation', async () => {
   let links = [] as (typeof LINK)[];
   const { person, calls } = await open('link', {
     answers: {
@@ -55,29 +55,29 @@ test('a link is shown once, and switched off once that is asked again', async ()
     },
   });
   await person.click(await screen.findByRole('button', { name: 'Create link' }));
-  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Link to the broadcast' });
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Broadcast link' });
   expect(field.value).toMatch(new RegExp(`/live/${TOKEN}$`));
-  const list = within(await screen.findByRole('region', { name: 'Links that work' }));
-  await person.click(list.getByRole('button', { name: 'Switch off the link: Made just now' }));
-  list.getByText('Everybody who watches by it is cut.');
+  const list = within(await screen.findByRole('region', { name: 'Active links' }));
+  await person.click(list.getByRole('button', { name: 'Switch off the link: Created just now' }));
+  list.getByText('Its viewers will be disconnected.');
   expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
   await person.click(list.getByRole('button', { name: 'Switch off' }));
   await screen.findByRole('button', { name: 'Create link' });
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('links that could not be read are asked for again', async () => {
+test('reports a failed load of links and retries', async () => {
   let isAway = true;
   const { person } = await open('link', {
     answers: { 'GET /api/broadcasts/:broadcastId/links': () => (isAway ? NO_ANSWER : { links: [LINK] }) },
   });
-  await screen.findByText('The links could not be read', {}, { timeout: 15_000 });
+  await screen.findByText("Couldn't load the links", {}, { timeout: 15_000 });
   isAway = false;
   await person.click(screen.getByRole('button', { name: 'Retry' }));
-  await screen.findByRole('region', { name: 'Links that work' });
+  await screen.findByRole('region', { name: 'Active links' });
 }, 30_000);
 
-test('an overlay has a name, a look, and an address that is copied this once', async () => {
+test('creates an overlay with name and theme, and copies its address once', async () => {
   const { person, calls, device } = await open('team', {
     answers: {
       'GET /api/teams/:teamId/overlays': () => ({ overlays: [OVERLAY] }),
@@ -94,5 +94,5 @@ test('an overlay has a name, a look, and an address that is copied this once', a
     expect(copy).toHaveBeenCalledWith(expect.stringMatching(new RegExp(`/overlay/${TOKEN}$`))),
   );
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ name: 'Court 3', theme: 'court' });
-  expect(screen.getByRole('region', { name: 'Overlays that work' }).textContent).toContain('Light, made');
+  expect(screen.getByRole('region', { name: 'Active overlays' }).textContent).toContain('Light, created');
 });

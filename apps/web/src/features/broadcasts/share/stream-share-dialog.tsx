@@ -11,7 +11,7 @@ const OverlaysPart = lazy(() =>
 
 interface StreamShareDialogProps {
   broadcast: Broadcast;
-  /** Whether the reader shows others the way to it. */
+  /** Whether the reader may create links. */
   canManage: boolean;
   onClose(): void;
 }
@@ -21,7 +21,7 @@ const PARTS = [
   { value: 'overlay', label: 'Overlay for OBS' },
 ] as const;
 
-/** How others come to see it: by a link, or with the board over a picture of their own. */
+/** Shares a broadcast: by link, or as an overlay over another picture. */
 export function StreamShareDialog({ broadcast, canManage, onClose }: StreamShareDialogProps) {
   const [part, setPart] = useState<(typeof PARTS)[number]['value']>('links');
   return (
@@ -31,7 +31,7 @@ export function StreamShareDialog({ broadcast, canManage, onClose }: StreamShare
         {part === 'links' ? (
           <LinksPart broadcast={broadcast} canManage={canManage} />
         ) : (
-          <Suspense fallback={<SkeletonRows label="Reading the overlays" count={2} />}>
+          <Suspense fallback={<SkeletonRows label="Loading overlays" count={2} />}>
             <OverlaysPart team={broadcast.team} />
           </Suspense>
         )}

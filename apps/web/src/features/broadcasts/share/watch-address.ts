@@ -1,11 +1,11 @@
 import { appConfig } from '#web/data/app-config.ts';
 
-/** Where a link, or a public broadcast by its id, is watched. */
+/** The viewer page of a link, or of a public broadcast by its id. */
 export function watchAddress(key: string): string {
   return `${appConfig.apiOrigin || location.origin}/live/${key}`;
 }
 
-/** The page with the board alone. */
+/** The page of an overlay. */
 export function overlayAddress(token: string): string {
   return `${appConfig.apiOrigin || location.origin}/overlay/${token}`;
 }

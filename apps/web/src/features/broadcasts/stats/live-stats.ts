@@ -1,11 +1,11 @@
-/** The figures beside a broadcast, of the points that the viewer has seen. */
+/** Figures of the points that the viewer has seen. */
 import { type BySide, bySide, type Match, opponentOf, type Side, type Sport } from '@allcourt/scoring';
 import { type Figure, type FigureId, figureOf, figureSeries, readPlayed } from '@allcourt/scoring/stats';
 import type { Half } from '#web/features/player/score/scoreline.ts';
 
-/** How a rate stood after one point. */
+/** A rate after one point. */
 export interface RateStep {
-  /** Counted from 1 through the match. */
+  /** Number of the point in the match, from 1. */
   readonly point: number;
   /** 0 to 1. */
   readonly rate: number;
@@ -13,13 +13,13 @@ export interface RateStep {
   readonly of: number;
 }
 
-/** The rate that is drawn point by point. */
+/** The rate drawn point by point. */
 export interface RateLine {
   readonly steps: readonly RateStep[];
   readonly figure: Figure;
 }
 
-/** A count of both sides, a dash where nothing of it is known; and of how many points it is. */
+/** A count of both sides, with its coverage; null where it is unknown. */
 export interface CountPair {
   readonly name: string;
   readonly home: string;
@@ -30,23 +30,23 @@ export interface CountPair {
 
 export interface LiveStats {
   readonly title: string;
-  /** `first serve`, `serve`: what has to be noted of a point for it to count. */
+  /** `First serve`, `Serve`: the detail that a point needs in order to count. */
   readonly noted: string;
   readonly home: RateLine;
   readonly away: RateLine;
-  /** Of both sides' service points. */
+  /** Service points of both sides. */
   readonly known: number;
   readonly total: number;
   readonly counts: readonly CountPair[];
   readonly points: number;
-  /** Where each set after the first begins, by point. */
+  /** First point of each set after the first. */
   readonly setStarts: readonly { readonly set: number; readonly point: number }[];
 }
 
 const SHOWN = {
   tennis: {
     title: 'First-serve percent, point by point',
-    noted: 'first serve',
+    noted: 'First serve',
     rate: 'first-serves-in',
     counts: [
       ['winners', 'Winners'],
@@ -56,7 +56,7 @@ const SHOWN = {
   },
   pickleball: {
     title: 'Serves in, rally by rally',
-    noted: 'serve',
+    noted: 'Serve',
     rate: 'serves-in',
     counts: [
       ['winners', 'Winners'],
@@ -94,7 +94,7 @@ export function liveStats(match: Match, home: Side): LiveStats {
     counts: counts.map(([id, name]) => {
       const one = figureOf(id, played, { side: sides.home });
       const other = figureOf(id, played, { side: sides.away });
-      // Both sides are asked of each point, or each side of the points of its own serve.
+      // The figure covers every point for both sides, or only each side's service points.
       const isOfEach = one.total + other.total > played.points.length;
       return {
         name,
@@ -112,12 +112,12 @@ export function liveStats(match: Match, home: Side): LiveStats {
   };
 }
 
-/** None is a count, too; but not where nobody has noted it. */
+/** Zero is a count too, but not if the detail was never noted. */
 function countText({ count, known, total }: Figure): string {
   return known === 0 && total > 0 ? '–' : String(count);
 }
 
-/** `63%`; a dash before the first. */
+/** `63%`; a dash before the first value. */
 export function rateText({ figure: { count, of } }: RateLine): string {
   return of === 0 ? '–' : `${Math.round((count / of) * 100)}%`;
 }

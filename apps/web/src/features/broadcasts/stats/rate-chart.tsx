@@ -12,17 +12,17 @@ const TOP = 14;
 const FOOT = 30;
 const LEFT = 44;
 const MIN_WIDTH = 240;
-/** From this width on there is room for `Okafor 63%` at the end of a line. */
+/** Chart width from which `Okafor 63%` fits at the end of a line. */
 const NAMES_FROM = 560;
 const ROOM_FOR_LETTER = 8.4;
 const ROOM_FOR_DOTS = 8;
-/** Of a word below the line, from its middle on. */
+/** Half the width of a label below the line. */
 const ROOM_FOR_WORD = 76;
 const LINES = [0, 0.25, 0.5, 0.75, 1];
-/** Names at the ends of two lines that end together stand one below the other. */
+/** Vertical distance of two labels whose lines end together. */
 const APART = 19;
 
-/** Two lines, home solid and away dashed, named where they end; on a narrow screen by the legend alone. */
+/** Two lines, home solid and away dashed, labeled at their ends; on a narrow screen by the legend alone. */
 export function RateChart({ stats, names, setName }: RateChartProps) {
   const { ref, width: room } = useWidth<HTMLDivElement>();
   const width = Math.max(MIN_WIDTH, room);
@@ -88,7 +88,7 @@ export function RateChart({ stats, names, setName }: RateChartProps) {
   );
 }
 
-/** What stands at the ends of the lines where there is room for it. */
+/** The legend, for screens without room for labels at the lines. */
 function Legend({ stats, names }: Pick<RateChartProps, 'stats' | 'names'>) {
   return (
     <p aria-hidden="true" className="mb-2 flex flex-wrap gap-x-5 gap-y-1 text-sm">
@@ -106,7 +106,7 @@ function Legend({ stats, names }: Pick<RateChartProps, 'stats' | 'names'>) {
 
 interface LineEndProps {
   line: RateLine;
-  /** Null where there is no room for it. */
+  /** Null if there is no room for it. */
   name: string | null;
   isHome?: boolean;
   x: number;
@@ -149,7 +149,7 @@ function shortened(name: string): string {
   return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name;
 }
 
-/** Where the names at the ends stand, so that neither covers the other. */
+/** Positions of the end labels, moved apart if they would overlap. */
 function labelPlaces({ home, away }: LiveStats): readonly [number, number] {
   const middle = 5;
   const homeY = yOf(home.steps.at(-1)?.rate ?? 1) + middle;
@@ -162,7 +162,7 @@ function labelPlaces({ home, away }: LiveStats): readonly [number, number] {
   return homeY <= awayY ? [centre - shift, centre + shift] : [centre + shift, centre - shift];
 }
 
-/** From its first known serve on, level where the other side serves, to the end of what was played. */
+/** From the side's first known serve to the last point, level while the other side serves. */
 function pathOf({ steps }: RateLine, x: (point: number) => number, end: number): string {
   const last = steps.at(-1);
   if (!last) {

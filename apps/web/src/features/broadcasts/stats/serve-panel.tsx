@@ -11,7 +11,7 @@ interface ServePanelProps {
   setName: string;
 }
 
-/** The serve point by point as two lines; the same as a table, for who would rather read it. */
+/** First serves point by point, as two lines or as a table. */
 export function ServePanel({ stats, names, setName }: ServePanelProps) {
   const [isTable, setTable] = useState(false);
   const { home, away } = stats;
@@ -37,19 +37,18 @@ export function ServePanel({ stats, names, setName }: ServePanelProps) {
       {!isEmpty && !isTable && <RateChart stats={stats} names={names} setName={setName} />}
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 pt-3">
         <p className="max-w-[64ch] text-[0.8125rem] text-ink-2">{isEmpty ? NOT_NOTED : knownText(stats)}</p>
-        <FollowSwitch className="max-md:w-full" />
+        <FollowSwitch label="Sync stats with video" className="max-md:w-full" />
       </div>
     </Panel>
   );
 }
 
-const NOT_NOTED =
-  'Nobody notes of this match which serve was in, so there is nothing to draw. It is noted with the points, from the second of the three depths of scoring on.';
+const NOT_NOTED = 'First-serve stats need Intermediate or Advanced tracking.';
 
 function knownText({ known, total, noted }: LiveStats): string {
   return known === total
-    ? `The ${noted} is known on all ${total} points.`
-    : `The ${noted} is known on ${known} of ${total} points.`;
+    ? `${noted} recorded on all ${total} points.`
+    : `${noted} recorded on ${known} of ${total} points.`;
 }
 
 function RateTable({ stats, names }: Omit<ServePanelProps, 'setName'>) {
@@ -57,7 +56,7 @@ function RateTable({ stats, names }: Omit<ServePanelProps, 'setName'>) {
     (one, other) => one - other,
   );
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard.
     <section tabIndex={0} aria-label="All points" className="max-h-[360px] overflow-auto">
       <table className="w-full border-collapse text-left text-[0.8125rem] tabular-nums">
         <caption className="sr-only">{stats.title}</caption>
@@ -90,7 +89,7 @@ function RateTable({ stats, names }: Omit<ServePanelProps, 'setName'>) {
   );
 }
 
-/** `63%, 12 of 19`, as it stood after that point. */
+/** `63%, 12 of 19`, as of that point. */
 function stepText({ steps, figure }: RateLine, point: number): string {
   const step = steps.findLast((one) => one.point <= point);
   return step

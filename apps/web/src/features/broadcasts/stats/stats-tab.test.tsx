@@ -12,7 +12,7 @@ const over = buildBroadcastAnswer({
   broadcast: buildBroadcast({ matchId: buildLiveSummary().id, isLive: false }),
 });
 
-/** A match whose points came every ten seconds. */
+/** A match with a point every ten seconds. */
 function matchOf(...points: readonly (readonly ['a' | 'b', PointDetail?])[]) {
   const log = points.map(
     ([winner, detail], index): MatchEvent => ({
@@ -35,8 +35,8 @@ const noted = matchOf(
 
 beforeEach(() => localStorage.clear());
 
-describe('the figures', () => {
-  test('are those of the picture, drawn as a line and told in words', async () => {
+describe('stats', () => {
+  test('follow the picture, as a line with a text alternative', async () => {
     const { picture } = await renderBroadcast(<StatsTab />, { at: 45, answer: shown, match: noted });
     await screen.findByRole('heading', { name: 'First-serve percent, point by point' });
     screen.getByRole('img', {
@@ -49,14 +49,14 @@ describe('the figures', () => {
     expect(counts('Winners')).toBe('1Okafor0Duarte');
   });
 
-  test('say of how many points they are known', async () => {
+  test('show their coverage', async () => {
     await renderBroadcast(<StatsTab />, { at: 45, answer: shown, match: noted });
     const winners = await screen.findByRole('region', { name: 'Winners' });
-    expect(winners.textContent).toContain('Known on 3 of 4 points');
-    screen.getByText('The first serve is known on all 4 points.');
+    expect(winners.textContent).toContain('Recorded on 3 of 4 points');
+    screen.getByText('First serve recorded on all 4 points.');
   });
 
-  test('are told as a table, too', async () => {
+  test('are available as a table', async () => {
     const { person } = await renderBroadcast(<StatsTab />, { at: 45, answer: shown, match: noted });
     await person.click(await screen.findByRole('button', { name: 'All points' }));
     const rows = within(screen.getByRole('table', { name: /First-serve percent/ })).getAllByRole('row');
@@ -69,39 +69,39 @@ describe('the figures', () => {
     ]);
   });
 
-  test('are no noughts where nobody has noted them', async () => {
+  test('show a dash instead of zero if they were never recorded', async () => {
     await renderBroadcast(<StatsTab />, { at: 45, answer: shown, match: matchOf(['a'], ['b']) });
     const winners = await screen.findByRole('region', { name: 'Winners' });
-    expect(winners.textContent).toBe('Winners–Okafor–DuarteNot noted of this match');
-    screen.getByText(/^Nobody notes of this match which serve was in/);
+    expect(winners.textContent).toBe('Winners–Okafor–DuarteNot recorded in this match');
+    screen.getByText('First-serve stats need Intermediate or Advanced tracking.');
   });
 });
 
-describe('without figures', () => {
-  test('a board that is counted by hand says why', async () => {
+describe('without stats', () => {
+  test('explains why a board counted by hand has none', async () => {
     await renderBroadcast(<StatsTab />);
-    await screen.findByRole('heading', { name: 'No match is scored here' });
+    await screen.findByRole('heading', { name: 'No scored match' });
   });
 
-  test('a live match that has not begun says when they come', async () => {
+  test('says when they start, for a live match without points', async () => {
     await renderBroadcast(<StatsTab />, { answer: shown, match: matchOf() });
-    await screen.findByRole('heading', { name: 'Nothing has been played yet' });
+    await screen.findByRole('heading', { name: 'No points yet' });
   });
 
-  test('a replay at its beginning leads to the picture, or runs ahead of it', async () => {
+  test('offers to play a replay, or to show the full match', async () => {
     const onWatch = vi.fn();
     const { person } = await renderBroadcast(<StatsTab onWatch={onWatch} />, {
       at: 0,
       answer: over,
       match: noted,
     });
-    await screen.findByRole('heading', { name: 'Nothing has been played up to here' });
-    await person.click(screen.getByRole('button', { name: 'Watch the replay' }));
+    await screen.findByRole('heading', { name: 'Stats follow the replay' });
+    await person.click(screen.getByRole('button', { name: 'Play replay' }));
     expect(onWatch).toHaveBeenCalledOnce();
-    await person.click(screen.getByRole('button', { name: 'Show all figures' }));
+    await person.click(screen.getByRole('button', { name: 'Show full match' }));
     expect(counts('Winners')).toBe('2Okafor0Duarte');
-    await person.click(screen.getByRole('switch', { name: 'Follow the picture', checked: false }));
-    await screen.findByRole('heading', { name: 'Nothing has been played up to here' });
+    await person.click(screen.getByRole('switch', { name: 'Sync stats with video', checked: false }));
+    await screen.findByRole('heading', { name: 'Stats follow the replay' });
   });
 });
 

@@ -1,23 +1,27 @@
 import type { Match } from '@allcourt/scoring';
 import { useMemo } from 'react';
 import { useLive } from '#web/features/player/live/live-context.tsx';
-import { usePlaybackInstant } from '#web/features/player/playback/playback-context.tsx';
+import {
+  usePlayback,
+  usePlaybackInstant,
+  useSpoilerSafe,
+} from '#web/features/player/playback/playback-context.tsx';
 import { homeSideOf, setWord } from '#web/features/player/score/scoreline.ts';
 import { useTimeMachine } from '#web/features/player/score/use-scoreline.ts';
+import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { boardNames } from '#web/ui/words/names.ts';
 import { type CountPair, liveStats } from './live-stats.ts';
-import { NothingPlayed } from './nothing-played.tsx';
 import { ServePanel } from './serve-panel.tsx';
 
 interface StatsTabProps {
-  /** Leads to the picture. */
+  /** Opens the player. */
   onWatch?: (() => void) | undefined;
 }
 
-/** The figures of the match, up to what the viewer has seen. */
+/** Stats of the match, up to the instant that the viewer has seen. */
 export function StatsTab({ onWatch }: StatsTabProps) {
   const { answer, match } = useLive();
   const instant = usePlaybackInstant();
@@ -28,7 +32,7 @@ export function StatsTab({ onWatch }: StatsTabProps) {
   if (!match || !machine) {
     return (
       <div role="status" aria-busy="true">
-        <span className="sr-only">Reading the match</span>
+        <span className="sr-only">Loading the match</span>
         <Skeleton className="h-[380px] rounded-lg" />
       </div>
     );
@@ -39,9 +43,8 @@ export function StatsTab({ onWatch }: StatsTabProps) {
 function NoMatch() {
   return (
     <Panel flush>
-      <EmptyState as="h2" title="No match is scored here" className="py-14">
-        Figures come from a match that is scored point by point. This board is counted by hand, which says who
-        leads, and not how.
+      <EmptyState as="h2" title="No scored match" className="py-14">
+        Stats come from a match scored point by point. This score is kept by hand.
       </EmptyState>
     </Panel>
   );
@@ -91,9 +94,46 @@ function Counts({ pair: { name, home, away, known, total }, names }: CountsProps
       </p>
       {known < total && (
         <p className="mt-1 text-[0.8125rem] text-ink-2">
-          {known === 0 ? 'Not noted of this match' : `Known on ${known} of ${total} points`}
+          {known === 0 ? 'Not recorded in this match' : `Recorded on ${known} of ${total} points`}
         </p>
       )}
     </section>
+  );
+}
+
+/** No stats: no point has been played, or none that the viewer has seen. */
+export function NothingPlayed({ onWatch }: { onWatch?: (() => void) | undefined }) {
+  const { isLive } = useLive().answer.broadcast;
+  const { hasVideo } = usePlayback();
+  const [followsPicture, setFollowsPicture] = useSpoilerSafe();
+  if (isLive || !hasVideo || !followsPicture) {
+    return (
+      <Panel flush>
+        <EmptyState as="h2" title={isLive ? 'No points yet' : 'No points'} className="py-14">
+          {isLive ? 'Stats start with the first point and follow the video.' : 'This match has no points.'}
+        </EmptyState>
+      </Panel>
+    );
+  }
+  return (
+    <Panel flush>
+      <EmptyState
+        as="h2"
+        title="Stats follow the replay"
+        action={
+          <>
+            {onWatch && (
+              <Button look="pri" onClick={onWatch}>
+                Play replay
+              </Button>
+            )}
+            <Button onClick={() => setFollowsPicture(false)}>Show full match</Button>
+          </>
+        }
+        className="py-14"
+      >
+        Press play, or show the full match.
+      </EmptyState>
+    </Panel>
   );
 }

@@ -31,7 +31,7 @@ function open(answers: Handlers) {
   });
 }
 
-// Fetched while a test is looking, the code of the screen may be late on a busy machine.
+// Loaded on demand during a test, the code of the screen may be late on a busy machine.
 beforeAll(async () => {
   await Promise.all([
     import('./live-page.tsx'),
@@ -42,7 +42,7 @@ beforeAll(async () => {
 
 beforeEach(() => localStorage.clear());
 
-test('a guest sees the board once, with what is said of the match, and nothing to press', async () => {
+test('shows a guest the board once, with match info and without buttons', async () => {
   open({});
   await screen.findByRole('heading', { level: 1, name: board.broadcast.title });
   const info = await screen.findByRole('region', { name: 'Match Info' });
@@ -54,8 +54,8 @@ test('a guest sees the board once, with what is said of the match, and nothing t
   expect(tabs.map(({ textContent }) => textContent)).toEqual(['Match Info', 'Stats', 'Highlights']);
 });
 
-test('a link that was switched off says so, and no more', async () => {
+test('shows nothing but an explanation for a link that was switched off', async () => {
   open({ 'GET /api/live/:key': () => refused('broadcast-not-found') });
-  await screen.findByRole('heading', { level: 1, name: 'This broadcast is not here' });
+  await screen.findByRole('heading', { level: 1, name: 'Broadcast not found' });
   expect(screen.queryByRole('link', { name: 'All broadcasts' })).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { LiveProvider, useLive } from '#web/features/player/live/live-context.tsx';
-import { useMomentOfAddress } from '#web/features/player/playback/use-moment-of-address.ts';
+import { useMomentOfAddress } from '#web/features/player/playback/moment-address.ts';
 import { useDocumentTitle } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type Tab, TabPanel, Tabs } from '#web/ui/tabs.tsx';
@@ -26,11 +26,11 @@ type GuestView = 'scoreboard' | 'stats' | 'highlights';
 
 const TABS_ID = 'live';
 
-/** A broadcast for whoever was given its address, with an account or without: the picture, and what goes with it below. */
+/** A shared broadcast, for readers with or without an account: the picture, and tabs below it. */
 export function LivePage({ liveKey, isGuest }: { liveKey: string; isGuest: boolean }) {
   return (
     <div className="page-width pb-16">
-      {/* A link is for those who were given it, and for no search engine. */}
+      {/* Links are private: keep them out of search engines. */}
       <meta name="robots" content="noindex" />
       <LiveProvider liveKey={liveKey} isGuest={isGuest} headingLevel="h1">
         <Watching />
@@ -46,7 +46,7 @@ function Watching() {
   useDocumentTitle(title);
   useMomentOfAddress();
   const tabs: readonly Tab<GuestView>[] = [
-    // Without a picture, the board stands above already.
+    // Without video, the board is above already.
     { value: 'scoreboard', label: source === 'none' ? 'Match Info' : 'Scoreboard' },
     { value: 'stats', label: 'Stats' },
     { value: 'highlights', label: 'Highlights' },

@@ -14,13 +14,13 @@ const CameraPanel = lazy(() =>
 );
 
 interface LiveTabProps {
-  /** Of the broadcast's title: of the page's, where the picture is all there is to it. */
+  /** Level of the title: the page's own if the page has nothing but the broadcast. */
   headingLevel?: 'h1' | 'h2';
 }
 
 /**
- * The picture of a broadcast, what goes with it, and what is said beside it. Who films sees their own picture at once,
- * and does not fetch back what they have just sent.
+ * The picture of a broadcast with the chat beside it. The device that films shows its own camera instead of downloading
+ * the stream that it has just sent.
  */
 export function LiveTab({ headingLevel = 'h2' }: LiveTabProps) {
   const { answer } = useLive();

@@ -5,17 +5,18 @@ import { KeyMoments } from '#web/features/player/points/key-moments.tsx';
 import { PointIndex } from '#web/features/player/points/point-index.tsx';
 import { useOnlyPoints } from '#web/features/player/points/use-only-points.ts';
 import { type MatchPoints, seenCount, useMatchPoints } from '#web/features/player/points/use-points.ts';
-import { BoardStage } from '#web/features/player/stage/board-stage.tsx';
+import { LiveScore, LiveScoreWaits } from '#web/features/player/score/live-score.tsx';
+import { useScoreline } from '#web/features/player/score/use-scoreline.ts';
 import { CameraStage } from '#web/features/player/stage/camera-stage.tsx';
 import { FrameStage } from '#web/features/player/stage/frame-stage.tsx';
 import { YoutubeStage } from '#web/features/player/stage/youtube-stage.tsx';
 import { SnapshotButton } from './snapshot-button.tsx';
 import { StreamHead } from './stream-head.tsx';
 
-/** As many as find room in a row. */
+/** As many as fit in a row. */
 const MOST_MOMENTS = 6;
 
-/** The picture, wherever it comes from, and under it what there is to go to. */
+/** The picture of any source, with actions, title and key moments below it. */
 export function Picture({ headingLevel }: { headingLevel: 'h1' | 'h2' }) {
   const points = useMatchPoints();
   return (
@@ -42,7 +43,7 @@ function StageOf({ points }: { points: MatchPoints | null }) {
   }
 }
 
-/** Below the picture and what is said beside it. */
+/** The point index, below picture and chat. */
 export function Points() {
   const points = useMatchPoints();
   const { hasVideo } = usePlayback();
@@ -95,4 +96,10 @@ function SeenPoints({ points }: { points: MatchPoints }) {
       }}
     />
   );
+}
+
+/** A broadcast without video: the score takes the place of the picture. */
+function BoardStage() {
+  const line = useScoreline();
+  return line ? <LiveScore line={line} /> : <LiveScoreWaits />;
 }

@@ -8,13 +8,9 @@ const button = () => screen.getByRole('button', { name: 'Snapshot' });
 
 test.each([
   ['a video on YouTube', { source: 'youtube', externalUrl: 'https://youtu.be/dQw4w9WgXcQ' }, /another site/],
-  [
-    'a stream from elsewhere',
-    { source: 'hls', externalUrl: 'https://tv.example/court-1.m3u8' },
-    /another site/,
-  ],
-  ['a scoreboard alone', { source: 'none', recording: null }, /no picture of its own/],
-] as const)('of %s there is none, and why is said', async (_source, fields, reason) => {
+  ['an external stream', { source: 'hls', externalUrl: 'https://tv.example/court-1.m3u8' }, /another site/],
+  ['a scoreboard without video', { source: 'none', recording: null }, /has no video/],
+] as const)('is disabled for %s, with the reason', async (_source, fields, reason) => {
   const answer = buildBroadcastAnswer({ broadcast: buildBroadcast(fields), media: null });
   const { person, picture } = await renderBroadcast(<SnapshotButton />, { answer });
   const frame = vi.spyOn(picture.engine, 'snapshot');
@@ -25,11 +21,11 @@ test.each([
   expect(frame).not.toHaveBeenCalled();
 });
 
-test('of a camera whose picture is not there yet nothing is kept', async () => {
+test('saves nothing before the first picture of a camera', async () => {
   const { person, picture } = await renderBroadcast(<SnapshotButton />);
   const frame = vi.spyOn(picture.engine, 'snapshot');
   expect(button().getAttribute('aria-disabled')).toBe('false');
   await person.click(button());
-  await screen.findByText('There is no picture to keep at this moment.');
+  await screen.findByText('No picture to save yet');
   expect(frame).toHaveBeenCalledOnce();
 });

@@ -9,13 +9,12 @@ import { captionOf } from '#web/features/player/score/caption.ts';
 import { scorelineAt, useTimeMachine } from '#web/features/player/score/use-scoreline.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { snapshot, snapshotName } from './snapshot.ts';
 
 interface SnapshotButtonProps {
   className?: string;
 }
 
-/** Keeps the picture that the viewer sees, with its score; on the device that films, what the camera shows. */
+/** Saves the picture on screen with its score; on the device that films, the camera's picture. */
 export function SnapshotButton({ className }: SnapshotButtonProps) {
   const why = useWhyNot();
   const take = useSnapshot();
@@ -25,7 +24,7 @@ export function SnapshotButton({ className }: SnapshotButtonProps) {
   const keep = async () => {
     const file = await take();
     if (!file) {
-      toast({ text: 'There is no picture to keep at this moment.' });
+      toast({ text: 'No picture to save yet' });
       return;
     }
     saveFile({ name: file.name, content: file });
@@ -37,7 +36,7 @@ export function SnapshotButton({ className }: SnapshotButtonProps) {
   };
   const handlePress = () => {
     if (why !== null) {
-      // Under a thumb there is no other way to the reason.
+      // A tap has no tooltip, so show the reason as a toast.
       toast({ text: `${why}.` });
       return;
     }
@@ -58,14 +57,14 @@ export function SnapshotButton({ className }: SnapshotButtonProps) {
   );
 }
 
-/** Why there is nothing to keep; null where there is. */
+/** Reason why the button is disabled; null if it is not. */
 function useWhyNot(): string | null {
   const { hasVideo } = usePlayback();
   const { source } = useLive().answer.broadcast;
   if (source === 'youtube' || source === 'hls') {
-    return 'The picture comes from another site, and cannot be copied here';
+    return "Snapshots don't work with video from another site";
   }
-  return hasVideo ? null : 'This broadcast has no picture of its own';
+  return hasVideo ? null : 'This broadcast has no video';
 }
 
 function useSnapshot(): () => Promise<File | null> {
@@ -95,4 +94,77 @@ async function ownFrame(): Promise<HTMLCanvasElement | null> {
 async function seenFrame(read: () => Promise<Blob | null>): Promise<ImageBitmap | null> {
   const picture = await read();
   return picture && createImageBitmap(picture);
+}
+
+/** Text under a snapshot. */
+export interface SnapshotCaption {
+  readonly title: string;
+  readonly score: string;
+}
+
+const QUALITY = 0.92;
+/** As a share of the picture's height. */
+const BAR = 0.1;
+
+/**
+ * A picture at full size, with a bar below it for the score; null if the browser forbids copying it, as with video from
+ * another site.
+ */
+export async function snapshot(
+  source: { readonly image: CanvasImageSource; readonly width: number; readonly height: number },
+  caption: SnapshotCaption | null,
+): Promise<Blob | null> {
+  const barHeight = caption ? Math.round(source.height * BAR) : 0;
+  const canvas = document.createElement('canvas');
+  canvas.width = source.width;
+  canvas.height = source.height + barHeight;
+  const context = canvas.getContext('2d');
+  if (!context) {
+    return null;
+  }
+  context.drawImage(source.image, 0, 0, source.width, source.height);
+  if (caption) {
+    drawBar(context, { caption, top: source.height, width: source.width, height: barHeight });
+  }
+  try {
+    return await new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
+  } catch {
+    return null; // another site's picture, which a page may show but not copy
+  }
+}
+
+interface Bar {
+  readonly caption: SnapshotCaption;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Always the app's dark bars, whatever the theme: the picture is shared elsewhere. */
+function drawBar(context: CanvasRenderingContext2D, { caption, top, width, height }: Bar): void {
+  const style = getComputedStyle(document.documentElement);
+  const colour = (name: string, otherwise: string) => style.getPropertyValue(name).trim() || otherwise;
+  const pad = height * 0.32;
+  const line = top + height / 2;
+  context.fillStyle = colour('--navy', 'black');
+  context.fillRect(0, top, width, height);
+  context.fillStyle = colour('--ace', 'white');
+  context.fillRect(0, top, height * 0.1, height);
+  context.textBaseline = 'middle';
+  context.fillStyle = colour('--navy-ink', 'white');
+  context.font = `700 ${Math.round(height * 0.4)}px ${colour('--font-display', 'sans-serif')}`;
+  const scoreWidth = context.measureText(caption.score).width;
+  context.fillText(caption.title, pad, line, Math.max(0, width - scoreWidth - 3 * pad));
+  context.fillStyle = colour('--ace', 'white');
+  context.textAlign = 'right';
+  context.fillText(caption.score, width - pad, line);
+}
+
+/** `okafor-v-duarte-19-42-05.jpg`. */
+export function snapshotName(title: string, now: Date): string {
+  const words = title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? ['snapshot'];
+  const time = [now.getHours(), now.getMinutes(), now.getSeconds()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+  return `${words.slice(0, 8).join('-')}-${time}.jpg`;
 }

@@ -7,11 +7,11 @@ import { useLive } from '#web/features/player/live/live-context.tsx';
 
 interface StreamHeadProps {
   headingLevel: 'h1' | 'h2';
-  /** What the device that films has to say and to press, instead of how well it comes in. */
+  /** State and controls of the camera, in place of the stream's health. */
   children?: ReactNode;
 }
 
-/** What is shown, and how well it comes in. */
+/** Title of the stream, and its health. */
 export function StreamHead({ headingLevel: Heading, children }: StreamHeadProps) {
   const { answer, isOffline } = useLive();
   const isInCenter = useCenterActions() !== null;
@@ -28,14 +28,14 @@ export function StreamHead({ headingLevel: Heading, children }: StreamHeadProps)
       {isOffline && (
         <p role="status" className="flex items-center gap-2 text-sm text-warn">
           <WifiOff {...ICON} />
-          Offline, the score may be old
+          Offline. The score may be out of date.
         </p>
       )}
       {children ?? <Health />}
       {answer.rights.isMember && (
         <span className="flex gap-2">
           <StreamShareButton />
-          {/* On a wide screen it stands in the head of the page. */}
+          {/* On a wide screen it is in the page's header. */}
           {isInCenter && answer.rights.canManage && <BroadcastMenu className="md:hidden" />}
         </span>
       )}

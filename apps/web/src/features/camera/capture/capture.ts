@@ -1,16 +1,16 @@
 import { VIDEO_SIZE } from '@allcourt/contract';
 
-/** Which camera and microphone, as far as somebody has chosen. */
+/** The chosen camera and microphone, if any. */
 export interface CaptureWish {
   readonly cameraId: string | null;
-  /** Which way a phone looks, where no camera is chosen by its name. */
+  /** Which camera of a phone, unless one is chosen by id. */
   readonly facing: 'environment' | 'user';
   readonly microphoneId: string | null;
 }
 
 export const ANY_CAMERA: CaptureWish = { cameraId: null, facing: 'environment', microphoneId: null };
 
-/** Why nothing can be filmed here. */
+/** Reasons why this device cannot film. */
 export const CAPTURE_PROBLEMS = [
   'not-secure',
   'not-supported',
@@ -19,7 +19,7 @@ export const CAPTURE_PROBLEMS = [
   'in-use',
   'failed',
 ] as const;
-/** Why nothing can be filmed here. */
+/** Thrown when this device cannot film. */
 export type CaptureProblem = (typeof CAPTURE_PROBLEMS)[number];
 
 export class CaptureError extends Error {
@@ -27,18 +27,18 @@ export class CaptureError extends Error {
   readonly problem: CaptureProblem;
 
   constructor(problem: CaptureProblem, cause?: unknown) {
-    super(`Nothing can be filmed: ${problem}`, { cause });
+    super(`Cannot film: ${problem}`, { cause });
     this.problem = problem;
   }
 }
 
-/** What a camera and a microphone give. Null where there is no microphone, or nobody may listen. */
+/** An open camera and microphone. Null if there is no microphone, or it is not allowed. */
 export interface Capture {
   readonly video: MediaStreamTrack;
   readonly microphone: MediaStreamTrack | null;
 }
 
-/** What filming needs of a browser, beside permission. */
+/** Checks the features that filming needs, besides permission. */
 export function findObstacle(page: Window & typeof globalThis): CaptureProblem | null {
   if (!page.isSecureContext) {
     return 'not-secure';
@@ -47,19 +47,19 @@ export function findObstacle(page: Window & typeof globalThis): CaptureProblem |
   return hasCameras && canEncode(page) && 'AudioContext' in page ? null : 'not-supported';
 }
 
-/** Firefox on Android can do neither. */
+/** Firefox on Android supports neither. */
 function canEncode(page: Window & typeof globalThis): boolean {
   const hasEncoder = 'VideoEncoder' in page;
   return hasEncoder || Boolean(globalThis.MediaRecorder?.isTypeSupported('video/mp4'));
 }
 
-/** What the encoder is asked for, the better one first. */
+/** Encoder settings, the better one first. */
 const H264 = ['avc1.64001f', 'avc1.42e01f'];
 
-/** Some browsers have an encoder and no H.264 in it, and say so only when they are asked. */
+/** Some browsers have an encoder without H.264, and report that only when asked. */
 async function canWritePictures(): Promise<boolean> {
   if (!('VideoEncoder' in globalThis)) {
-    return true; // findObstacle has looked for what is used instead
+    return true; // findObstacle has checked for the recorder
   }
   const asked = H264.map((codec) =>
     VideoEncoder.isConfigSupported({ codec, ...VIDEO_SIZE }).catch(() => ({ supported: false })),
@@ -67,7 +67,7 @@ async function canWritePictures(): Promise<boolean> {
   return (await Promise.all(asked)).some(({ supported }) => supported);
 }
 
-/** Asks once for both; whoever refuses the microphone, or has none, films without sound. */
+/** Asks for both in one prompt; without a microphone, or permission for it, films without sound. */
 export async function openCapture(wish: CaptureWish): Promise<Capture> {
   if (!(await canWritePictures())) {
     throw new CaptureError('not-supported');
@@ -79,7 +79,7 @@ export async function openCapture(wish: CaptureWish): Promise<Capture> {
       throw captureErrorOf(error);
     }
   }
-  // A browser does not say which of the two it was.
+  // Browsers do not report which of the two was refused.
   return { video: await openCamera(wish), microphone: null };
 }
 
@@ -91,7 +91,7 @@ export async function openCamera(wish: CaptureWish): Promise<MediaStreamTrack> {
   }
 }
 
-/** Null where there is none, or nobody may listen. */
+/** Null if there is none, or it is not allowed. */
 export async function openMicrophone(wish: CaptureWish): Promise<MediaStreamTrack | null> {
   try {
     return (await ask({ audio: audioOf(wish) })).getAudioTracks()[0] ?? null;
@@ -109,12 +109,12 @@ function videoOf({ cameraId, facing }: CaptureWish): MediaTrackConstraints {
     width: { ideal: VIDEO_SIZE.width },
     height: { ideal: VIDEO_SIZE.height },
     frameRate: { ideal: 30 },
-    // The one that was chosen may not be plugged in any more: any other is better than none.
+    // The chosen camera may be unplugged: any other is better than none.
     ...(cameraId === null ? { facingMode: { ideal: facing } } : { deviceId: { ideal: cameraId } }),
   };
 }
 
-/** A court is no telephone call: what a filter takes for noise is the ball. */
+/** No voice filters: they remove the sound of the ball as noise. */
 function audioOf({ microphoneId }: CaptureWish): MediaTrackConstraints {
   return {
     channelCount: { ideal: 1 },

@@ -15,7 +15,7 @@ export interface EncoderParts {
 }
 
 export interface RunningEncoder {
-  /** Resolves once the last segment has been handed over. */
+  /** Resolves when the last segment has been delivered. */
   stop(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export type StartEncoder = (parts: EncoderParts) => Promise<RunningEncoder>;
 const FRAME_RATE = 30;
 const AUDIO_BITS_PER_SECOND = 96_000;
 
-/** Films in segments of a second, each of which begins with a whole picture. The code for it comes in with the first. */
+/** Encodes segments of one second, each starting with a key frame. Its code loads with the first stream. */
 export function createEncoderStart(): StartEncoder {
   let loading: Promise<Bunny> | null = null;
   return async (parts) => {
@@ -37,7 +37,7 @@ export function createEncoderStart(): StartEncoder {
   };
 }
 
-/** Few browsers write AAC, and those with Apple's engine write it wrong: a registered encoder goes before their own. */
+/** Few browsers encode AAC, and Apple's do it wrong: a registered encoder takes precedence over theirs. */
 async function loadBunny(): Promise<Bunny> {
   const bunny = await import('mediabunny');
   bunny.registerVideoSampleTransformer(createFitPicture(canvasTools(bunny)));
@@ -79,7 +79,7 @@ async function start(bunny: Bunny, parts: EncoderParts): Promise<RunningEncoder>
   };
 }
 
-/** The playlist that is written after each segment says how long it is. */
+/** The playlist written after each segment has its length. */
 function formatOf({ HlsOutputFormat, CmafOutputFormat }: Bunny, parts: EncoderParts) {
   const bytesOf = (target: Target) => {
     const { buffer } = target as BufferTarget; // every target of this output is one
@@ -90,7 +90,7 @@ function formatOf({ HlsOutputFormat, CmafOutputFormat }: Bunny, parts: EncoderPa
     segmentFormat: new CmafOutputFormat(),
     targetDuration: SEGMENT_SECONDS,
     live: true,
-    // Without it the playlist, which nobody reads, grows for ever and is written anew each second.
+    // Otherwise the playlist, which is never read, would grow forever and be rewritten every second.
     maxLiveSegmentCount: 3,
     onInit(target) {
       const bytes = bytesOf(target);
@@ -111,7 +111,7 @@ function formatOf({ HlsOutputFormat, CmafOutputFormat }: Bunny, parts: EncoderPa
   });
 }
 
-/** How long the last segment of a playlist is, in milliseconds. */
+/** Length of the last segment of a playlist, in milliseconds. */
 function lastDurationOf(playlist: string): number | null {
   const seconds = [...playlist.matchAll(/^#EXTINF:([\d.]+)/gm)].at(-1)?.[1];
   return seconds === undefined ? null : Math.round(Number(seconds) * 1000);
@@ -122,18 +122,18 @@ async function addVideo(bunny: Bunny, output: Output, parts: EncoderParts): Prom
     return addRecorded(bunny, output, parts);
   }
   const source = new bunny.MediaStreamVideoTrackSource(
-    // A video track by where it comes from; the types tell the two kinds apart.
+    // Video tracks by kind of source; the library's types distinguish the two.
     parts.video as ConstructorParameters<typeof bunny.MediaStreamVideoTrackSource>[0],
     await videoConfig(bunny, parts.bitsPerSecond),
     { timestampBase: 'unix', frameRate: FRAME_RATE },
   );
   source.errorPromise.catch(parts.onProblem);
-  // Without the rate an encoder takes a camera of 60 pictures a second for half of what it is.
+  // Without a rate, an encoder assumes half the frames of a camera with 60 a second.
   output.addVideoTrack(source, { isRelativeToUnixEpoch: true, frameRate: FRAME_RATE });
   return async () => {};
 }
 
-/** Every session has one size, however the phone is held, so that the recording is of one piece. */
+/** All sessions have one size, however the phone is held, so that the recording can be joined. */
 async function videoConfig(
   { Quality, canEncodeVideo }: Bunny,
   bitsPerSecond: number,
@@ -145,7 +145,7 @@ async function videoConfig(
     ...(canUsual ? {} : { fullCodecString: 'avc1.42e01f' }),
     quality,
     keyFrameInterval: SEGMENT_SECONDS,
-    // A phone that is turned would end the broadcast otherwise.
+    // Otherwise turning the phone would end the broadcast.
     sizeChangeBehavior: 'contain',
     transform: { ...VIDEO_SIZE, fit: 'contain' },
   };

@@ -19,13 +19,13 @@ interface FakePicture {
   close(): void;
 }
 
-/** Only what is asked of a picture here. */
+/** Only the parts of a picture that are used here. */
 function picture(name: string, { width, height } = SIZE): FakePicture & VideoSample {
   const fake: FakePicture = { name, squarePixelWidth: width, squarePixelHeight: height, close: vi.fn() };
   return fake as FakePicture & VideoSample;
 }
 
-/** A machine that takes this long to draw one. */
+/** Simulates how long drawing takes. */
 function slowBy(drawingMs: number) {
   let time = 0;
   const draw = vi.fn((from: VideoSample) => {
@@ -42,7 +42,7 @@ function slowBy(drawingMs: number) {
   };
 }
 
-test('a picture of the right size is sent as it is', () => {
+test('sends a picture of the right size unchanged', () => {
   const { fitPicture, draw } = slowBy(20);
   const one = picture('one');
   expect(fitPicture(one, WANTED)).toBe(one);
@@ -50,16 +50,16 @@ test('a picture of the right size is sent as it is', () => {
 });
 
 test.for([
-  ['another size', { width: 640, height: 480 }, 0],
+  ['a picture of another size', { width: 640, height: 480 }, 0],
   ['a phone held upright', { width: 720, height: 1280 }, 0],
   ['a picture that lies on its side', SIZE, 90],
-] as const)('%s is drawn', ([, size, rotation]) => {
+] as const)('draws %s', ([, size, rotation]) => {
   const { fitPicture, draw } = slowBy(5);
   fitPicture(picture('one', size), { ...WANTED, rotation });
   expect(draw).toHaveBeenCalledOnce();
 });
 
-test('a quick machine draws every picture', () => {
+test('draws every picture on a fast machine', () => {
   const { fitPicture, draw, pass } = slowBy(10);
   for (let count = 0; count < 30; count += 1) {
     fitPicture(picture('small', { width: 640, height: 480 }), WANTED);
@@ -68,7 +68,7 @@ test('a quick machine draws every picture', () => {
   expect(draw).toHaveBeenCalledTimes(30);
 });
 
-test('a slow one repeats the picture before, also when it is asked for all that it missed at once', () => {
+test('repeats the previous picture on a slow machine, also when catching up', () => {
   const { fitPicture, draw, pass } = slowBy(100);
   for (let count = 0; count < 120; count += 1) {
     fitPicture(picture('small', { width: 640, height: 480 }), WANTED);

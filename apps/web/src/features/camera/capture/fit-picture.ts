@@ -1,25 +1,24 @@
 import type { VideoSample, VideoSampleTransformationDescription } from 'mediabunny';
 
-/** Brings a picture to the size that is sent; null leaves it to the library, which stretches it. */
+/** Resizes a picture to the size that is sent; null leaves it to the library, which stretches it. */
 export type FitPicture = (
   picture: VideoSample,
   wanted: VideoSampleTransformationDescription,
 ) => VideoSample | null;
 
 export interface FitTools {
-  /** A copy that costs nothing, with the times of another picture. */
+  /** A cheap copy with the times of another picture. */
   repeat(picture: VideoSample, times: VideoSample): VideoSample;
-  /** The whole picture in that size, with black beside it. */
+  /** The whole picture in that size, with black bars. */
   draw(picture: VideoSample, size: { width: number; height: number }): VideoSample;
   /** Milliseconds. */
   now(): number;
 }
 
 /**
- * A picture that has the size is sent as it is: most cameras give what they are asked for, and drawing costs more than
- * all the rest of filming. Where it has to be drawn, no more than half of the time goes into it, and the one before is
- * repeated meanwhile: a machine that is slow would otherwise be asked for what it missed, on top of what comes, and the
- * page would stand still for good.
+ * A picture of the right size passes unchanged: most cameras deliver the requested size, and drawing costs more than
+ * everything else in filming. Drawing takes at most half of the time; the previous picture is repeated in between.
+ * Otherwise a slow machine would have to catch up on top of the new pictures, and the page would freeze.
  */
 export function createFitPicture({ repeat, draw, now }: FitTools): FitPicture {
   let last: VideoSample | null = null;
@@ -43,7 +42,7 @@ export function createFitPicture({ repeat, draw, now }: FitTools): FitPicture {
 
 type Bunny = Pick<typeof import('mediabunny'), 'VideoSample'>;
 
-/** What a browser draws with. */
+/** The parts of a browser that draw. */
 export function canvasTools({ VideoSample }: Bunny): FitTools {
   const canvas = new OffscreenCanvas(1, 1);
   const context = canvas.getContext('2d', { alpha: false });

@@ -1,8 +1,11 @@
-/** Takes single pictures out of what a camera shows. */
+import { STILL_EVERY_MS } from '@allcourt/contract';
+import type { Clock } from '#web/data/clock.ts';
+
+/** Takes single pictures from a camera. */
 export interface FrameGrabber {
-  /** Null while there is none. */
+  /** Null if there is none. */
   still(size: { width: number; height: number }): Promise<Blob | null>;
-  /** The picture as it is, in its full size; null while there is none. */
+  /** The picture at full size; null if there is none. */
   frame(): HTMLCanvasElement | null;
   close(): void;
 }
@@ -32,7 +35,7 @@ export function createFrameGrabber(picture: MediaStream): FrameGrabber {
   };
 }
 
-/** As the broadcast itself shows it: whole, with black beside it where the phone is held upright. */
+/** Framed like the broadcast: whole, with black bars if the phone is held upright. */
 function drawContained(
   video: HTMLVideoElement,
   { width, height }: { width: number; height: number },
@@ -49,4 +52,36 @@ function drawContained(
     context.drawImage(video, (width - drawnWidth) / 2, (height - drawnHeight) / 2, drawnWidth, drawnHeight);
   }
   return canvas;
+}
+
+const SIZE = { width: 320, height: 180 } as const;
+
+interface StillsParts {
+  readonly clock: Clock;
+  /** Server time minus device time, in milliseconds. */
+  offset(): number;
+  grabber(): FrameGrabber | null;
+  send(still: { at: number; picture: Blob }): Promise<void>;
+}
+
+/** Sends a small picture every ten seconds of server time. Returns a function that stops it. */
+export function sendStills({ clock, offset, grabber, send }: StillsParts): () => void {
+  let cancel = () => {};
+  const schedule = () => {
+    const now = clock.now() + offset();
+    const next = (Math.floor(now / STILL_EVERY_MS) + 1) * STILL_EVERY_MS;
+    cancel = clock.after(next - now, () => {
+      void take(next);
+      schedule();
+    });
+  };
+  const take = async (at: number) => {
+    const picture = await grabber()?.still(SIZE);
+    if (picture) {
+      // A lost one only leaves a moment without a still.
+      await send({ at, picture }).catch(() => undefined);
+    }
+  };
+  schedule();
+  return () => cancel();
 }

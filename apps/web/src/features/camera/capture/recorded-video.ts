@@ -7,12 +7,12 @@ type Bunny = typeof import('mediabunny');
 const RECORDED = 'video/mp4;codecs=avc1.42E01F';
 const SLICE_MS = SEGMENT_SECONDS * 1000;
 
-/** Only Chrome knows this one; the types do not yet. */
+/** Supported by Chrome only, and not in the types yet. */
 interface RecorderOptions extends MediaRecorderOptions {
   videoKeyFrameIntervalDuration: number;
 }
 
-/** For browsers without an encoder of their own for us: their recorder's pictures are taken out of its file as it grows. */
+/** For browsers whose encoder we cannot use: extracts pictures from the growing file of their MediaRecorder. */
 export async function addRecorded(
   bunny: Bunny,
   output: Output,
@@ -50,7 +50,7 @@ function record(video: MediaStreamTrack, bitsPerSecond: number): Recording {
       let last: Promise<void> = Promise.resolve();
       recorder.addEventListener('dataavailable', ({ data }) => {
         last = last.then(async () => {
-          // Safari gives empty ones between two key frames.
+          // Safari delivers empty chunks between two key frames.
           if (data.size > 0) {
             controller.enqueue(new Uint8Array(await data.arrayBuffer()));
           }
@@ -74,13 +74,13 @@ interface Copying extends Pick<Recording, 'file' | 'begin'> {
   readonly source: InstanceType<Bunny['EncodedVideoPacketSource']>;
 }
 
-/** A file begins at 0; what we send says the time of day. */
+/** Files start at 0; our pieces carry the time of day. */
 async function copyPackets(bunny: Bunny, { file, begin, source }: Copying): Promise<void> {
   const input = new bunny.Input({ source: new bunny.ReadableStreamSource(file), formats: [bunny.MP4] });
   const track = await input.getPrimaryVideoTrack();
   const decoderConfig = await track?.getDecoderConfig();
   if (!track || !decoderConfig) {
-    throw new TypeError('The recorder gave no pictures.');
+    throw new TypeError('The recorder delivered no pictures.');
   }
   const base = await begin();
   for await (const packet of new bunny.EncodedPacketSink(track).packets()) {

@@ -1,19 +1,19 @@
-/** The sound of a broadcast: it never stops, whatever becomes of the microphone. */
+/** The sound of a broadcast, which continues even without a microphone. */
 export interface Sound {
   readonly track: MediaStreamTrack;
-  /** Null takes the microphone away; what is sent is silence then. */
+  /** Null removes the microphone and sends silence. */
   setMicrophone(track: MediaStreamTrack | null): void;
   setMuted(isMuted: boolean): void;
-  /** How loud it is at this moment, from 0 to 1, muted or not. */
+  /** Loudness now, from 0 to 1, muted or not. */
   level(): number;
-  /** Some browsers stop all sound in the background, or until somebody has tapped. */
+  /** Some browsers suspend all sound in the background, or until the first tap. */
   wake(): void;
   close(): void;
 }
 
 /**
- * A segment ends only once sound has passed its end. A microphone that is unplugged, or that nobody may use, would
- * therefore end the broadcast; so what is sent is a mix, kept running by a source of silence.
+ * A segment ends only when sound has passed its end, so a microphone that is unplugged or not allowed would end the
+ * broadcast. Therefore a mix is sent, kept running by a source of silence.
  */
 export function createSound(): Sound {
   const context = new AudioContext({ sampleRate: 48_000 });
@@ -67,5 +67,5 @@ export function createSound(): Sound {
   };
 }
 
-/** Speech beside the device fills about half of the meter. */
+/** Speech close to the device fills about half of the meter. */
 const LOUDNESS = 4;

@@ -1,25 +1,25 @@
 import type { CaptureProblem, CaptureWish } from '#web/features/camera/capture/capture.ts';
 
-/** What the device that films knows of its broadcast. */
+/** State of the broadcast on the device that films. */
 export interface CameraView {
   readonly phase: 'filming' | 'ending' | 'stopped';
   readonly broadcast: FilmedBroadcast;
-  /** What the camera shows; null once it is off. */
+  /** The picture of the camera; null when it is off. */
   readonly picture: MediaStream | null;
   readonly isMuted: boolean;
   readonly hasMicrophone: boolean;
   readonly wish: CaptureWish;
-  /** Why no picture comes: another app has the camera, or it is gone. */
+  /** Reason why there is no picture: another app uses the camera, or it is gone. */
   readonly gap: { readonly kind: 'paused' | 'lost'; readonly problem: CaptureProblem | null } | null;
-  /** Of what was filmed lately, in bits a second; null before the first. */
+  /** Bit rate lately, in bits per second; null before the first segment. */
   readonly bitsPerSecond: number | null;
-  /** It films with less than it could, since the connection takes no more. */
+  /** Films below the chosen quality because the connection is slow. */
   readonly isReduced: boolean;
-  /** What waits to be sent, in whole seconds. */
+  /** Video waiting to be sent, in whole seconds. */
   readonly waitingSeconds: number;
-  /** The server is not reached. */
+  /** The server does not answer. */
   readonly isUnreachable: boolean;
-  /** Why the server takes nothing more. */
+  /** Reason why the server refuses the stream. */
   readonly refusal: { readonly code: string; readonly message: string } | null;
 }
 
@@ -33,7 +33,7 @@ export interface FilmedBroadcast {
 
 export interface ViewStore<T> {
   get(): T;
-  /** Tells whoever listens, unless nothing is different. */
+  /** Notifies the listeners if anything has changed. */
   set(next: T): void;
   subscribe(listener: () => void): () => void;
 }

@@ -17,7 +17,7 @@ const ABOUT = {
   accountId: ACCOUNT,
 };
 
-/** A track that a test can take away. */
+/** A track that a test can end. */
 function fakeTrack(id: string) {
   const track = {
     id,
@@ -34,7 +34,7 @@ function fakeTrack(id: string) {
 }
 type FakeTrack = ReturnType<typeof fakeTrack>;
 
-// The camera hands tracks on, and listens to what is faked here.
+// The camera passes tracks on, and listens only to the parts faked here.
 const asTrack = (track: FakeTrack) => track as unknown as MediaStreamTrack;
 
 function refusal(code: ErrorCode): ApiError {
@@ -42,7 +42,7 @@ function refusal(code: ErrorCode): ApiError {
   return new ApiError(message, { status, code, requestId: null, detail: undefined, retryAfterMs: null });
 }
 
-/** The server, and the page: a reload takes the page away, and leaves the disk and the server as they are. */
+/** A server and a page. A reload replaces the page, and keeps the disk and the server. */
 function prepare() {
   const clock = manualClock();
   const server = { arrived: [] as string[], network: 'answers' as 'answers' | 'is away' | ApiError };
@@ -142,7 +142,7 @@ function prepare() {
       setCameraProblem: (problem: CaptureError | null) => {
         cameraProblem = problem;
       },
-      /** As a crash does: nothing more is heard of it. */
+      /** Simulates a crash: the page is never heard of again. */
       crash: () => {
         isGone = true;
       },
@@ -155,7 +155,7 @@ function prepare() {
     };
   }
 
-  /** The database answers in turns of its own. */
+  /** The database answers in its own macrotasks. */
   async function settle() {
     for (let turn = 0; turn < 10; turn += 1) {
       await new Promise((resolve) => setTimeout(resolve));
@@ -182,7 +182,7 @@ async function goLive() {
   return { ...world, ...page };
 }
 
-test('opens a session, sends what is filmed, and a small picture every ten seconds of the server’s clock', async () => {
+test('opens a session, sends segments, and a still every ten seconds of server time', async () => {
   const { camera, film, server, publish, settle } = await goLive();
   expect(publish).toHaveBeenCalledWith({
     broadcastId: 'b1',
@@ -201,14 +201,14 @@ test('opens a session, sends what is filmed, and a small picture every ten secon
     's1/5',
     's1/6',
   ]);
-  // The server is five seconds ahead: its next ten seconds are over after five of ours.
+  // The server is five seconds ahead: its next ten seconds end after five of ours.
   expect(server.arrived.filter((name) => name.startsWith('still'))).toEqual([
     `still ${ABOUT.startedAt + 10_000}`,
   ]);
   expect(camera.view()).toMatchObject({ phase: 'filming', waitingSeconds: 0, bitsPerSecond: 800_000 });
 });
 
-test('without a network ten seconds are kept, and then sent in one session', async () => {
+test('keeps ten seconds offline, then sends them in one session', async () => {
   const { camera, film, server, comeBack, pass } = await goLive();
   await film(1);
   server.network = 'is away';
@@ -222,7 +222,7 @@ test('without a network ten seconds are kept, and then sent in one session', asy
   expect(camera.view()).toMatchObject({ isUnreachable: false, waitingSeconds: 0 });
 });
 
-test('ends once the rest is sent, and lets go of everything', async () => {
+test('ends when the rest is sent, and releases everything', async () => {
   const { camera, film, server, video, sound, publish, openPage } = await goLive();
   await film(2);
   await camera.end();
@@ -234,7 +234,7 @@ test('ends once the rest is sent, and lets go of everything', async () => {
   expect(await openPage().camera.findInterrupted(ACCOUNT)).toBeNull();
 });
 
-test('the end waits for the network, and what is left can be saved meanwhile', async () => {
+test('waits for the network to end, and can save unsent video until then', async () => {
   const { camera, film, server, pass } = await goLive();
   await film(1);
   server.network = 'is away';
@@ -260,7 +260,7 @@ describe('after a crash', () => {
     return { ...world, next: world.openPage() };
   }
 
-  test('what was left goes first, then a new session of the same broadcast', async () => {
+  test('sends unsent segments first, then a new session of the same broadcast', async () => {
     const { next, server, pass } = await crash();
     const found = await next.camera.findInterrupted(ACCOUNT);
     expect(found).toMatchObject({ broadcast: { id: 'b1', title: ABOUT.title }, unsentMs: 3000 });
@@ -274,7 +274,7 @@ describe('after a crash', () => {
     expect(order).toEqual(['s1/head', 's1/1', 's1/2', 's1/3', 's1/4', 's1/5', 's2/head', 's2/1']);
   });
 
-  test('it can be ended without filming on', async () => {
+  test('can end the broadcast without filming again', async () => {
     const { next, server, pass } = await crash();
     const found = await next.camera.findInterrupted(ACCOUNT);
     void (found && next.camera.resume(found.broadcast, null));
@@ -284,9 +284,9 @@ describe('after a crash', () => {
     expect(next.camera.view()).toBeNull();
   });
 
-  test('another account is told nothing, nor is anybody while another tab films', async () => {
+  test('offers nothing to another account, or while another tab is filming', async () => {
     const { next } = await crash();
-    expect(await next.camera.findInterrupted('somebody else')).toBeNull();
+    expect(await next.camera.findInterrupted('another account')).toBeNull();
     next.setBusyElsewhere();
     expect(await next.camera.findInterrupted(ACCOUNT)).toBeNull();
   });
@@ -294,7 +294,7 @@ describe('after a crash', () => {
 
 describe('refused', () => {
   test.each<ErrorCode>(['broadcast-over', 'storage-full', 'not-signed-in'])(
-    'with %s it stops, and says so',
+    'with %s, stops and shows the reason',
     async (code) => {
       const { camera, film, server, settle, video } = await goLive();
       await film(1);
@@ -311,7 +311,7 @@ describe('refused', () => {
     },
   );
 
-  test('by another camera, it may take over: with a session of its own, and nothing of the old one', async () => {
+  test('by another camera, can take over with a new session and none of the old segments', async () => {
     const { camera, film, server, settle, pass, openPage } = await goLive();
     await film(1);
     server.network = refusal('another-camera');
@@ -328,7 +328,7 @@ describe('refused', () => {
 });
 
 describe('the camera', () => {
-  test('that is changed begins another session', async () => {
+  test('starts a new session when it is changed', async () => {
     const { camera, film, server, encoders, cameras, video, settle } = await goLive();
     await film(1);
     await camera.changeCamera({ ...ANY_CAMERA, cameraId: 'other' });
@@ -340,7 +340,7 @@ describe('the camera', () => {
     expect(camera.view()?.wish.cameraId).toBe('other');
   });
 
-  test('that is gone is said, and found again when it is back', async () => {
+  test('reports a lost camera, and reopens it when it is back', async () => {
     const { camera, video, comeBack, settle, setCameraProblem, encoders } = await goLive();
     video.readyState = 'ended';
     video.onended?.();
@@ -356,7 +356,7 @@ describe('the camera', () => {
     expect(encoders).toHaveLength(2);
   });
 
-  test('that a phone takes for a call pauses, and goes on in another session', async () => {
+  test('pauses during a phone call, and continues in a new session', async () => {
     const { camera, video, pass, settle, encoders } = await goLive();
     video.muted = true;
     video.onmute?.();
@@ -369,7 +369,7 @@ describe('the camera', () => {
     expect(encoders).toHaveLength(2);
   });
 
-  test('whose encoder has got stuck films on in another session, and nothing late of the first is sent', async () => {
+  test('replaces a stuck encoder with a new session, and drops late segments of the first', async () => {
     const { film, server, encoders, pass, settle } = await goLive();
     await film(1);
     encoders[0]?.stop.mockReturnValue(new Promise(() => {}));
@@ -386,7 +386,7 @@ describe('the camera', () => {
     ]);
   });
 
-  test('that is lost is not taken for an encoder that has got stuck', async () => {
+  test('does not mistake a lost camera for a stuck encoder', async () => {
     const { film, encoders, video, pass } = await goLive();
     await film(1);
     video.readyState = 'ended';
@@ -395,14 +395,14 @@ describe('the camera', () => {
     expect(encoders).toHaveLength(1);
   });
 
-  test('films with less where the connection takes no more', async () => {
+  test('lowers the bit rate on a slow connection', async () => {
     const { camera, film, server, encoders, clock, settle } = await goLive();
     await film(1);
     server.network = 'is away';
     await film(5);
     expect(encoders).toHaveLength(1);
     server.network = 'answers';
-    // Each answer takes longer than what it carries lasts.
+    // Each answer takes longer than the segment lasts.
     vi.spyOn(server.arrived, 'push').mockImplementation((...names) => {
       clock.set(clock.now() + 1500);
       return Array.prototype.push.apply(server.arrived, names);
@@ -414,7 +414,7 @@ describe('the camera', () => {
   });
 });
 
-test('mutes without stopping the sound', async () => {
+test('mutes without interrupting the sound track', async () => {
   const { camera, sound, encoders } = await goLive();
   camera.setMuted(true);
   expect(sound.setMuted).toHaveBeenLastCalledWith(true);

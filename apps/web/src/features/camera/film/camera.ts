@@ -6,13 +6,13 @@ import { type CameraView, createViewStore, type FilmedBroadcast } from './camera
 import { createFilm, type Film, type FilmBegin, type FilmTools } from './film.ts';
 import type { KeptBroadcast, KeptPiece, UnsentSession } from './kept-camera.ts';
 
-/** What the camera asks of the page it is on. */
+/** Services of the page that the camera needs. */
 export interface CameraPage {
-  /** Keeps the screen lit, asks before the page is left, and holds other tabs off, until the answer is called. */
+  /** Keeps the screen on, asks before the page is left, and locks out other tabs. Returns a function that stops it. */
   occupy(): () => void;
-  /** Calls back when the page is seen again, the network is back, or a device was plugged in. */
+  /** Calls back when the page is visible again, the network is back, or a device was plugged in. */
   onReturn(callback: () => void): () => void;
-  /** Whether another tab of this browser films. */
+  /** Whether another tab of this browser is filming. */
   isBusyElsewhere(): Promise<boolean>;
   publish(onAir: OnAir | null): void;
   makeFilms(title: string, sessions: readonly UnsentSession[]): Promise<MadeFile[]>;
@@ -25,34 +25,34 @@ export interface CameraSource {
   readonly isMuted: boolean;
 }
 
-/** A broadcast that this device filmed when its page went away. */
+/** A broadcast that this device was filming when its page closed. */
 export interface Interrupted {
   readonly broadcast: KeptBroadcast;
-  /** What the server does not have of it, in milliseconds. */
+  /** Video that the server does not have, in milliseconds. */
   readonly unsentMs: number;
 }
 
-/** The camera of this device. It films on while screens come and go. */
+/** The camera of this device. It keeps filming while the reader moves between screens. */
 export interface Camera {
-  /** Null while it is off. */
+  /** Null when it is off. */
   view(): CameraView | null;
   subscribe(listener: () => void): () => void;
   start(broadcast: FilmedBroadcast & { accountId: string }, source: CameraSource): Promise<void>;
   findInterrupted(accountId: string): Promise<Interrupted | null>;
-  /** Sends what an earlier page has left, and films on; with no source it only sends the rest and ends. */
+  /** Sends what an earlier page has left and continues filming; without a source it only sends the rest and ends. */
   resume(broadcast: KeptBroadcast, source: CameraSource | null): Promise<void>;
-  /** Takes a broadcast for done that was not: what is kept of it is deleted. */
+  /** Drops an interrupted broadcast: deletes its unsent video. */
   forget(broadcastId: string): Promise<void>;
   setMuted(isMuted: boolean): void;
   changeCamera(wish: CaptureWish): Promise<void>;
   wake(): void;
   end(): Promise<void>;
-  /** After a refusal: the camera is off again. */
+  /** Turns the camera off after a refusal. */
   dismiss(): Promise<void>;
-  /** Sends and films on from where a refusal has stopped it. */
+  /** Continues sending and filming after a refusal. */
   goOn(source: CameraSource): Promise<void>;
   frame(): HTMLCanvasElement | null;
-  /** What the server does not have, as films to keep on this device. */
+  /** Video that the server does not have, as files to save on this device. */
   films(): Promise<MadeFile[]>;
   filmsOf(broadcast: KeptBroadcast): Promise<MadeFile[]>;
 }
@@ -134,7 +134,7 @@ export function createCamera(tools: FilmTools, page: CameraPage): Camera {
     subscribe: store.subscribe,
     async start({ accountId, ...about }, source) {
       const next = { ...about, accountId, wish: source.wish, isEnding: false };
-      // Without a place to keep it, it is filmed all the same.
+      // Without storage it films without a backup.
       await kept.save(next).catch(() => undefined);
       await begin({ broadcast: next, source, leftovers: [], isMuted: source.isMuted });
     },
@@ -169,7 +169,7 @@ export function createCamera(tools: FilmTools, page: CameraPage): Camera {
         return;
       }
       if (store.get()?.refusal?.code === 'another-camera') {
-        // What comes after a newer session is never taken.
+        // The server never accepts pieces of an older session.
         await kept.forget(stopped.id).catch(() => undefined);
         await kept.save(stopped).catch(() => undefined);
       }

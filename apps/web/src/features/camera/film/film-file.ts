@@ -1,7 +1,7 @@
 import type { MadeFile } from '#web/data/save-file.ts';
 import type { UnsentSession } from './kept-camera.ts';
 
-/** What the server does not have, as films to keep: one for each session, since each has a head of its own. */
+/** Video that the server does not have, as files: one per session, since each has its own head. */
 export async function makeFilms(title: string, sessions: readonly UnsentSession[]): Promise<MadeFile[]> {
   const bunny = await import('mediabunny');
   return Promise.all(
@@ -12,12 +12,12 @@ export async function makeFilms(title: string, sessions: readonly UnsentSession[
   );
 }
 
-/** What was filmed says the time of day; a film begins at 0. */
+/** Segments carry the time of day; a file starts at 0. */
 async function makeFilm(
   { Input, BlobSource, MP4, Output, Mp4OutputFormat, BufferTarget, Conversion }: typeof import('mediabunny'),
   parts: readonly Uint8Array[],
 ): Promise<Blob> {
-  // Bytes of ours are never in shared memory, which a blob would not take.
+  // Our buffers are never shared memory, which a blob does not accept.
   const raw = new Blob(parts as Uint8Array<ArrayBuffer>[], { type: 'video/mp4' });
   const target = new BufferTarget();
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target });
@@ -31,7 +31,7 @@ async function makeFilm(
     showWarnings: false,
   });
   await conversion.execute();
-  // Players read the raw file, too, but count from 1970.
+  // Players open the raw file too, but count from 1970.
   return target.buffer ? new Blob([target.buffer], { type: 'video/mp4' }) : raw;
 }
 

@@ -3,20 +3,19 @@ import type { ApiError } from '#web/data/http.ts';
 import { type Capture, CaptureError, type CaptureWish } from '#web/features/camera/capture/capture.ts';
 import type { StartEncoder } from '#web/features/camera/capture/encoder.ts';
 import type { FrameGrabber } from '#web/features/camera/capture/frame-grabber.ts';
+import { sendStills } from '#web/features/camera/capture/frame-grabber.ts';
 import type { Sound } from '#web/features/camera/capture/sound.ts';
-import { sendStills } from '#web/features/camera/capture/stills.ts';
 import type { Ingest } from '#web/features/camera/upload/camera-ingest.ts';
+import { reportEnd } from '#web/features/camera/upload/camera-ingest.ts';
 import { createUploadQueue } from '#web/features/camera/upload/upload-queue.ts';
-import { createBitMeter } from './bit-meter.ts';
 import type { CameraView } from './camera-view.ts';
 import type { KeptBroadcast, KeptCamera, KeptPiece } from './kept-camera.ts';
-import { afterUpload, bitRateOf, type Pace, startPace } from './pace.ts';
+import { afterUpload, bitRateOf, createBitMeter, type Pace, startPace } from './pace.ts';
 import type { Piece } from './piece.ts';
 import { createReel } from './reel.ts';
 import { createServerClock } from './server-clock.ts';
-import { tellEnd } from './tell-end.ts';
 
-/** What a camera asks of the machine it runs on. */
+/** Services of the device that filming needs. */
 export interface FilmTools {
   readonly clock: Clock;
   readonly ingest: Ingest;
@@ -31,31 +30,31 @@ export interface FilmTools {
 
 export interface FilmBegin {
   readonly broadcast: KeptBroadcast;
-  /** Null where nothing is filmed any more, and only the rest is sent. */
+  /** Null if filming is over, and only the rest is being sent. */
   readonly source: { readonly capture: Capture; readonly sound: Sound } | null;
-  /** What an earlier page of this device has not sent. */
+  /** Pieces that an earlier page of this device has not sent. */
   readonly leftovers: readonly KeptPiece[];
   readonly isMuted: boolean;
 }
 
-/** One broadcast, from this device. */
+/** One broadcast, filmed on this device. */
 export interface Film {
   setMuted(isMuted: boolean): void;
-  /** Takes another camera, or the same one again. */
+  /** Opens another camera, or reopens the same one. */
   changeCamera(wish: CaptureWish): Promise<void>;
-  /** The page is seen again, or the network is back: whatever stands still goes on. */
+  /** Restarts whatever has stopped, when the page is visible again or the network is back. */
   wake(): void;
   grabber(): FrameGrabber | null;
-  /** Films no more, sends the rest, and ends the broadcast. Resolves once the server knows, or takes nothing more. */
+  /** Stops filming, sends the rest, and ends the broadcast. Resolves when the server knows, or refuses more. */
   end(): Promise<void>;
-  /** Ends filming and sending at once. What is kept stays kept. */
+  /** Stops filming and sending immediately, and keeps what is stored. */
   close(): Promise<void>;
 }
 
-/** A phone in a pocket or a call takes the camera away for this long before it counts. */
+/** How long a call or a pocket may take the camera before it counts as lost. */
 const PAUSED_AFTER_MS = 1000;
 const RESTART_MS = 1000;
-/** An encoder gives a segment each second. One that gives none for so long has got stuck, as those of phones do. */
+/** An encoder delivers a segment every second. After this long without one it is stuck, which happens on phones. */
 const STUCK_AFTER_MS = 6000;
 
 type Shown = Omit<CameraView, 'broadcast'>;
@@ -78,7 +77,7 @@ export function createFilm(tools: FilmTools, begin: FilmBegin, show: (view: Show
     refusal: null,
   };
   let pace: Pace = startPace();
-  /** The session that is filmed. */
+  /** The current session. */
   let rolling: string | null = null;
   let video = begin.source?.capture.video ?? null;
   let microphone = begin.source?.capture.microphone ?? null;
@@ -105,7 +104,7 @@ export function createFilm(tools: FilmTools, begin: FilmBegin, show: (view: Show
         : ingest.putSegment(place, { seq: piece.seq, bytes }, signal));
     },
     onUpload({ sessionId, ...upload }) {
-      // What was filmed at another rate says nothing of this one.
+      // Measurements at another bit rate do not apply.
       if (sessionId !== rolling) {
         return;
       }
@@ -155,7 +154,7 @@ export function createFilm(tools: FilmTools, begin: FilmBegin, show: (view: Show
 
   const serverClock = createServerClock({ ask: ingest.readClock, now: clock.now }, () => void cut());
 
-  /** Begins a new session where the one that runs has got stuck, and not only its camera was taken away. */
+  /** Starts a new session if the current one is stuck, unless only its camera is missing. */
   function watch(): void {
     cancelWatch();
     cancelWatch = clock.after(STUCK_AFTER_MS, () => {
@@ -169,7 +168,7 @@ export function createFilm(tools: FilmTools, begin: FilmBegin, show: (view: Show
     });
   }
 
-  /** A new session. Where none can begin, the camera is what is missing. */
+  /** Starts a new session. If none can start, the camera is missing. */
   async function cut(change?: () => Promise<void>): Promise<void> {
     try {
       await reel.cut(async () => {
@@ -253,7 +252,7 @@ export function createFilm(tools: FilmTools, begin: FilmBegin, show: (view: Show
     await stopFilming();
   }
 
-  /** Named by the server's clock, which is known once a session has begun. */
+  /** Named by server time, which is known once a session has started. */
   function startStills(): void {
     if (!isOver) {
       stopStills = sendStills({
@@ -299,7 +298,7 @@ export function createFilm(tools: FilmTools, begin: FilmBegin, show: (view: Show
       await stopFilming();
       await queue.settled();
       if (shown.refusal === null) {
-        await tellEnd(tools, broadcast.id, {
+        await reportEnd(tools, broadcast.id, {
           onRefused: refuse,
           onAway: () => tell({ isUnreachable: true }),
         });

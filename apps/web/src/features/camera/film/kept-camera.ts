@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { CaptureWish } from '#web/features/camera/capture/capture.ts';
 import type { Piece, PieceKeeper } from './piece.ts';
 
-/** A broadcast that this device films, as long as the server does not have all of it. */
+/** A broadcast filmed on this device, until the server has all of it. */
 export interface KeptBroadcast {
   readonly id: string;
   readonly accountId: string;
@@ -11,7 +11,7 @@ export interface KeptBroadcast {
   /** Milliseconds since the Unix epoch. */
   readonly startedAt: number;
   readonly wish: CaptureWish;
-  /** Somebody has pressed End Stream already: only the sending is left. */
+  /** End Stream was pressed: only sending is left. */
   readonly isEnding: boolean;
 }
 
@@ -20,19 +20,19 @@ export interface KeptPiece {
   readonly piece: Piece;
 }
 
-/** A session's head and those of its segments that the server does not have. */
+/** The head of a session and its unsent segments. */
 export interface UnsentSession {
   readonly sessionId: string;
   readonly parts: readonly Uint8Array[];
 }
 
-/** What a camera keeps on this device: a crash or a reload then costs nothing that was filmed. */
+/** Storage of the camera on this device: a crash or a reload loses no video. */
 export interface KeptCamera {
   save(broadcast: KeptBroadcast): Promise<void>;
-  /** The one that this account films, or filmed when the page went away. */
+  /** The broadcast that this account films, or filmed when the page closed. */
   find(accountId: string): Promise<KeptBroadcast | null>;
   keeper(broadcastId: string): PieceKeeper;
-  /** What the server does not have, in the order in which it was filmed. */
+  /** Unsent pieces, in the order in which they were filmed. */
   unsent(broadcastId: string): Promise<readonly KeptPiece[]>;
   unsentFilm(broadcastId: string): Promise<readonly UnsentSession[]>;
   forget(broadcastId: string): Promise<void>;
@@ -46,7 +46,7 @@ interface PieceRow extends Piece {
 interface Schema extends DBSchema {
   broadcasts: { key: string; value: KeptBroadcast };
   pieces: { key: number; value: PieceRow; indexes: { broadcast: string } };
-  /** Apart from what is said of them, so that a list of thousands is read without them. */
+  /** Bytes are stored apart from their description, so that a list of thousands loads without them. */
   bytes: { key: number; value: Uint8Array };
 }
 
@@ -100,7 +100,7 @@ export function createKeptCamera(now: () => number): KeptCamera {
     let last: Promise<unknown> = Promise.resolve();
     return {
       keep(piece, bytes) {
-        // One after the other: the keys are the order in which it was filmed.
+        // One after the other: the keys keep the order of filming.
         const turn = last.then(() => keep(broadcastId, piece, bytes));
         last = turn.catch(() => undefined);
         return turn.catch(() => null);
@@ -118,7 +118,7 @@ export function createKeptCamera(now: () => number): KeptCamera {
     return key;
   }
 
-  /** A head stays: without it what is left of its session could not be saved as a film. */
+  /** Keeps the head: without it the rest of its session could not be saved as a file. */
   async function remove(key: number): Promise<void> {
     const tx = (await open()).transaction(['pieces', 'bytes'], 'readwrite');
     const row = await tx.objectStore('pieces').get(key);

@@ -7,7 +7,7 @@ function follow(pace: Pace, uploads: readonly Partial<Upload>[]): Pace {
   return uploads.reduce((now, upload) => afterUpload(now, { ...QUICK, ...upload }), pace);
 }
 
-/** One upload a second, all alike. */
+/** One upload per second, all alike. */
 function seconds(count: number, upload: Partial<Upload> = {}, from = 0): Partial<Upload>[] {
   return Array.from({ length: count }, (_, second) => ({ ...upload, at: from + second * 1000 }));
 }
@@ -16,18 +16,26 @@ const SLOW = { tookMs: 1400, waiting: 1 };
 
 describe('down', () => {
   test.each<[string, Partial<Upload>[], number]>([
-    ['everything is quick', seconds(30), 2_500_000],
-    ['two uploads are slower than what they carry', seconds(2, SLOW), 2_500_000],
-    ['three uploads in a row are', seconds(3, SLOW), 1_600_000],
-    ['a quick one comes between slow ones', [...seconds(2, SLOW), QUICK, ...seconds(2, SLOW)], 2_500_000],
-    ['three segments wait, and they do not become fewer', seconds(3, { waiting: 3 }), 1_600_000],
+    ['stays when all uploads are fast', seconds(30), 2_500_000],
+    ['stays after two uploads slower than real time', seconds(2, SLOW), 2_500_000],
+    ['goes down after three in a row', seconds(3, SLOW), 1_600_000],
     [
-      'what gathered in an outage goes out quickly',
+      'stays when a fast one comes between slow ones',
+      [...seconds(2, SLOW), QUICK, ...seconds(2, SLOW)],
+      2_500_000,
+    ],
+    [
+      'goes down when three segments wait and the queue does not shrink',
+      seconds(3, { waiting: 3 }),
+      1_600_000,
+    ],
+    [
+      'stays when the queue of an outage drains fast',
       [9, 8, 7, 6, 5, 4, 3, 2, 1].map((waiting) => ({ waiting })),
       2_500_000,
     ],
-    ['it stays slow', seconds(9, SLOW), 600_000],
-    ['it stays slow at the lowest rate', seconds(30, SLOW), 600_000],
+    ['goes down further while it stays slow', seconds(9, SLOW), 600_000],
+    ['stops at the lowest rate', seconds(30, SLOW), 600_000],
   ])('%s', (_name, uploads, rate) => {
     expect(bitRateOf(follow(startPace(), uploads))).toBe(rate);
   });
@@ -36,13 +44,13 @@ describe('down', () => {
 describe('up again', () => {
   const low = follow(startPace(), seconds(6, SLOW));
 
-  test('after a calm minute, one step', () => {
+  test('one step after a minute without trouble', () => {
     expect(bitRateOf(low)).toBe(1_000_000);
     expect(bitRateOf(follow(low, seconds(60)))).toBe(1_000_000);
     expect(bitRateOf(follow(low, seconds(61)))).toBe(1_600_000);
   });
 
-  test('not where an upload takes more than half of what it carries', () => {
+  test('not when an upload takes more than half of its length', () => {
     const uploads = seconds(120).map((upload, second) =>
       second === 50 ? { ...upload, tookMs: 600 } : upload,
     );
@@ -50,14 +58,14 @@ describe('up again', () => {
     expect(bitRateOf(follow(low, uploads))).toBe(1_600_000);
   });
 
-  test('with more patience once more was too much', () => {
+  test('later after a failed attempt to go up', () => {
     const tooMuch = follow(low, [...seconds(61), ...seconds(3, SLOW, 61_000)]);
     expect(bitRateOf(tooMuch)).toBe(1_000_000);
     expect(bitRateOf(follow(tooMuch, seconds(100, {}, 64_000)))).toBe(1_000_000);
     expect(bitRateOf(follow(tooMuch, seconds(122, {}, 64_000)))).toBe(1_600_000);
   });
 
-  test('never beyond what was asked for', () => {
+  test('never above the chosen quality', () => {
     expect(bitRateOf(follow(startPace(), seconds(300)))).toBe(2_500_000);
   });
 });

@@ -1,29 +1,29 @@
-/** How much picture a second is sent, from the best that is asked for down to what a poor connection still takes. */
+/** Video bit rates, from the best quality down to what a poor connection can carry. */
 const BIT_RATES = [2_500_000, 1_600_000, 1_000_000, 600_000] as const;
 
-/** How the sending of a camera keeps up with its filming, and at which rate it films because of that. */
+/** How well uploads keep up with filming, and the bit rate that follows. */
 export interface Pace {
   /** Index of the rate. */
   readonly step: number;
-  /** Uploads in a row that took longer than what they carry lasts. */
+  /** Consecutive uploads that were slower than real time. */
   readonly slow: number;
-  /** Uploads in a row after which no less was waiting than before. */
+  /** Consecutive uploads after which the queue was not shorter. */
   readonly behind: number;
   readonly waiting: number;
-  /** Since when everything has been quick; null while it is not. */
+  /** Start of the current period without trouble; null during trouble. */
   readonly calmSince: number | null;
-  /** How long it has to be calm before more is tried. Longer after each time that more was too much. */
+  /** Time without trouble before a higher rate is tried; longer after each failed attempt. */
   readonly calmMs: number;
   readonly raisedAt: number | null;
 }
 
 export interface Upload {
-  /** When it was done, or given up. */
+  /** When it finished, or was given up. */
   readonly at: number;
   readonly tookMs: number;
-  /** How long what it carries lasts. */
+  /** Length of its video. */
   readonly durationMs: number;
-  /** Segments that wait after it. */
+  /** Segments still waiting afterwards. */
   readonly waiting: number;
 }
 
@@ -37,8 +37,8 @@ export function startPace(): Pace {
 }
 
 /**
- * The pace after an upload. Down when what waits does not become less, or uploads take longer than what they carry;
- * up again after a calm minute. An outage says nothing of the rate: what gathered in it goes out quickly afterwards.
+ * The pace after an upload. Down when the queue does not shrink, or uploads are slower than real time; up again after a
+ * minute without trouble. An outage does not count: its queue drains fast afterwards.
  */
 export function afterUpload(pace: Pace, upload: Upload): Pace {
   const { at, tookMs, durationMs, waiting } = upload;
@@ -76,4 +76,30 @@ function raise(pace: Pace, at: number): Pace {
 
 export function bitRateOf({ step }: Pace): number {
   return BIT_RATES[step] ?? BIT_RATES[0];
+}
+
+const LATEST = 5;
+
+/** Video bit rate over the last seconds. */
+export interface BitMeter {
+  add(segment: { size: number; durationMs: number }): void;
+  bitsPerSecond(): number | null;
+}
+
+export function createBitMeter(): BitMeter {
+  const latest: { size: number; durationMs: number }[] = [];
+  return {
+    add({ size, durationMs }) {
+      latest.push({ size, durationMs });
+      if (latest.length > LATEST) {
+        latest.shift();
+      }
+    },
+    bitsPerSecond() {
+      const bytes = latest.reduce((sum, { size }) => sum + size, 0);
+      const ms = latest.reduce((sum, { durationMs }) => sum + durationMs, 0);
+      // Rounded to what is shown, so that it does not change every second.
+      return ms === 0 ? null : Math.round((bytes * 8000) / ms / 100_000) * 100_000;
+    },
+  };
 }

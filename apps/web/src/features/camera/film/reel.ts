@@ -6,7 +6,7 @@ export interface ReelParts {
   readonly clock: Clock;
   readonly startEncoder: StartEncoder;
   newId(): string;
-  /** What is filmed from now on. */
+  /** The inputs of the encoder. */
   source(): ReelSource;
   onPiece(piece: Piece, bytes: Uint8Array): void;
   onProblem(problem: unknown): void;
@@ -21,18 +21,18 @@ export interface ReelSource {
 
 /** Films one session after the other. */
 export interface Reel {
-  /** Ends the session that runs, makes a change to what is filmed, and begins another one. */
+  /** Ends the current session, applies a change of inputs, and starts the next one. */
   cut(change?: () => Promise<void>): Promise<void>;
-  /** Ends the session that runs, for good. */
+  /** Ends the current session, for good. */
   stop(): Promise<void>;
 }
 
-/** An encoder that takes longer to end its last segment has got stuck, and is left to itself. */
+/** An encoder that needs longer than this for its last segment is stuck, and abandoned. */
 const STOP_MS = 3000;
 
 interface Rolling {
   readonly encoder: RunningEncoder;
-  /** Takes nothing of it from now on. */
+  /** Ignores everything that it delivers from now on. */
   giveUp(): void;
 }
 
@@ -41,7 +41,7 @@ export function createReel(parts: ReelParts): Reel {
   let isOver = false;
   let last: Promise<void> = Promise.resolve();
 
-  /** One change after the other: two encoders would fight over one camera. */
+  /** One change at a time: two encoders would compete for one camera. */
   function inTurn(act: () => Promise<void>): Promise<void> {
     const turn = last.then(act);
     last = turn.catch(() => undefined);
@@ -56,7 +56,7 @@ export function createReel(parts: ReelParts): Reel {
     }
     const { promise: isLate, resolve } = Promise.withResolvers<void>();
     const forget = parts.clock.after(STOP_MS, resolve);
-    // One that has failed cannot end its segment either; what it gave before is safe.
+    // A failed encoder cannot finish its segment either; earlier segments are safe.
     await Promise.race([stopping.encoder.stop().catch(() => undefined), isLate]);
     forget();
     stopping.giveUp();
@@ -68,7 +68,7 @@ export function createReel(parts: ReelParts): Reel {
     let seq = 0;
     let isGivenUp = false;
     const hand = (bytes: Uint8Array, durationMs: number) => {
-      // What comes of a session after the next has begun, the server never takes.
+      // The server never accepts segments of a session after the next one has started.
       if (!isGivenUp) {
         parts.onPiece({ sessionId, seq, offset, durationMs, size: bytes.byteLength }, bytes);
       }

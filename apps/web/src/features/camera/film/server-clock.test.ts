@@ -4,7 +4,7 @@ import { createServerClock, measureOffset } from './server-clock.ts';
 
 const AHEAD_MS = 7000;
 
-/** A server whose clock is ahead, and whose answers take that long, there and back. */
+/** A server whose clock is ahead, and whose answers take this long each way. */
 function server(trips: readonly (readonly [there: number, back: number] | 'no answer')[]) {
   const clock = manualClock();
   const left = [...trips];
@@ -22,9 +22,9 @@ function server(trips: readonly (readonly [there: number, back: number] | 'no an
 }
 
 test.each<[string, Parameters<typeof server>[0], number | null]>([
-  ['a quick answer is believed', [[20, 20]], AHEAD_MS],
+  ['trusts a fast answer', [[20, 20]], AHEAD_MS],
   [
-    'of five the quickest counts',
+    'uses the fastest of five',
     [
       [300, 20],
       [200, 10],
@@ -34,14 +34,14 @@ test.each<[string, Parameters<typeof server>[0], number | null]>([
     ],
     AHEAD_MS,
   ],
-  ['an answer that took one way is half as wrong as it took long', [[100, 0]], AHEAD_MS + 50],
-  ['those that do not come are left out', ['no answer', 'no answer', [30, 30]], AHEAD_MS],
-  ['without any nothing is known', [], null],
+  ['is wrong by half of a round trip that took one way only', [[100, 0]], AHEAD_MS + 50],
+  ['skips answers that do not come', ['no answer', 'no answer', [30, 30]], AHEAD_MS],
+  ['knows nothing without any answer', [], null],
 ])('%s', async (_name, trips, offset) => {
   expect(await measureOffset(server(trips))).toBe(offset);
 });
 
-test('a clock that somebody sets meanwhile is left out', async () => {
+test('skips a measurement during which the clock was set', async () => {
   const { clock, ask, now } = server([
     [5, 5],
     [20, 20],
@@ -55,11 +55,11 @@ test('a clock that somebody sets meanwhile is left out', async () => {
     }
     return said;
   };
-  // The first answer seems to have come before it was asked for; the second is of the clock as it is now.
+  // The first answer seems to arrive before its request; the second measures the new clock.
   expect(await measureOffset({ ask: askAndSet, now })).toBe(AHEAD_MS);
 });
 
-test('measured again, it tells only of a clock that was set', async () => {
+test('reports a later measurement only if the clock was set', async () => {
   const clock = manualClock();
   let ahead = AHEAD_MS;
   const onSet = vi.fn();

@@ -1,16 +1,15 @@
 const PINGS = 5;
 
 interface ClockParts {
-  /** Asks the server for its clock, in Unix milliseconds. */
+  /** Asks the server for its time, in Unix milliseconds. */
   readonly ask: () => Promise<number>;
   /** This device's own clock, which may be wrong by any amount. */
   readonly now: () => number;
 }
 
 /**
- * What has to be added to this device's clock to be the server's, in milliseconds; null where the server did not answer
- * once. Of some pings the quickest counts: the answer was made somewhere between asking and hearing, so the less time
- * lies between, the less can be wrong.
+ * Server time minus device time, in milliseconds; null if the server never answered. The fastest of several pings
+ * counts: the answer was made between request and response, so a short round trip leaves little room for error.
  */
 export async function measureOffset({ ask, now }: ClockParts): Promise<number | null> {
   let best: { tookMs: number; offset: number } | null = null;
@@ -20,7 +19,7 @@ export async function measureOffset({ ask, now }: ClockParts): Promise<number | 
     const heard = now();
     const tookMs = heard - asked;
     if (server === null || tookMs < 0) {
-      continue; // no answer, or somebody has set the clock meanwhile
+      continue; // no answer, or the clock was set in between
     }
     if (best === null || tookMs < best.tookMs) {
       best = { tookMs, offset: server - (asked + heard) / 2 };
@@ -29,17 +28,17 @@ export async function measureOffset({ ask, now }: ClockParts): Promise<number | 
   return best && Math.round(best.offset);
 }
 
-/** Measured anew, the clocks differ a little each time; only one that somebody has set matters. */
+/** Repeated measurements differ slightly; only a clock that was set makes a larger difference. */
 const WAS_SET_MS = 250;
 
 export interface ServerClock {
-  /** What has to be added to this device's clock to be the server's, in milliseconds. */
+  /** Server time minus device time, in milliseconds. */
   offset(): number;
-  /** Waits for the first measurement; a later one goes on beside what is done. */
+  /** Waits for the first measurement only; later ones run in the background. */
   measure(): Promise<void>;
 }
 
-/** @param onSet called when a later measurement says something else */
+/** @param onSet called when a later measurement differs, because the device's clock was set */
 export function createServerClock(parts: ClockParts, onSet: () => void): ServerClock {
   let offset: number | null = null;
   return {

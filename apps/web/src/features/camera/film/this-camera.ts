@@ -15,7 +15,7 @@ import { createKeptCamera } from './kept-camera.ts';
 
 const LOCK = 'allcourt:camera';
 
-/** The one camera of this page: it is no part of a screen, since it films on while another one is open. */
+/** The one camera of this page. It belongs to no screen: it films while another one is open. */
 export const camera: Camera = createCamera(
   {
     clock: systemClock,

@@ -1,12 +1,13 @@
 import { CameraOff, RotateCcw } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import type { CaptureWish } from '#web/features/camera/capture/capture.ts';
+import type { Sound } from '#web/features/camera/capture/sound.ts';
 import { captureWords, sizeText } from '#web/features/camera/panel/camera-words.ts';
 import { MovingPicture } from '#web/features/camera/panel/moving-picture.tsx';
 import { useDevices } from '#web/features/camera/panel/use-devices.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { SelectField } from '#web/ui/text-field.tsx';
-import { LevelMeter } from './level-meter.tsx';
 import type { OpenPreview, Preview } from './use-preview.ts';
 
 interface CameraChoiceProps {
@@ -16,13 +17,13 @@ interface CameraChoiceProps {
   onRetry(): void;
 }
 
-/** Which camera and microphone, as they are seen and heard. */
+/** Choice of camera and microphone, with a preview of both. */
 export function CameraChoice({ preview, wish, onWish, onRetry }: CameraChoiceProps) {
   const open = preview.status === 'ready' ? preview.open : null;
   return (
     <section aria-label="Camera" className="grid gap-3">
       <div className="relative aspect-video overflow-hidden rounded-[12px] bg-[#071029] text-white">
-        {open && <MovingPicture picture={open.picture} label="What the camera shows" />}
+        {open && <MovingPicture picture={open.picture} label="Camera preview" />}
         {preview.status === 'asking' && <Asking />}
         {preview.status === 'problem' && <Problem words={captureWords(preview.problem)} onRetry={onRetry} />}
       </div>
@@ -36,7 +37,7 @@ function Asking() {
     <p role="status" className="absolute inset-0 grid place-content-center justify-items-center gap-3 p-6">
       <Spinner />
       <span className="text-center text-sm">
-        Waiting for the camera. Your browser may ask whether this page may use it.
+        Waiting for the camera. Your browser may ask for permission.
       </span>
     </p>
   );
@@ -105,19 +106,48 @@ function DeviceFields({ open: { capture, sound }, wish, onWish }: DeviceFieldsPr
         </div>
       ) : (
         <p className="self-center text-[0.8125rem] text-ink-2">
-          No microphone, or it is not allowed. It is filmed without sound.
+          No microphone, or no permission. The video will have no sound.
         </p>
       )}
     </div>
   );
 }
 
-/** The one that is open is among them, whatever the browser tells. */
+/** Always includes the open device, even if the browser does not list it. */
 function named(devices: readonly MediaDeviceInfo[], open: MediaStreamTrack): { id: string; label: string }[] {
   const all = devices.map(({ deviceId, label }, place) => ({
     id: deviceId,
     label: label || `Device ${place + 1}`,
   }));
   const id = open.getSettings().deviceId ?? '';
-  return all.some((device) => device.id === id) ? all : [{ id, label: open.label || 'This one' }, ...all];
+  return all.some((device) => device.id === id)
+    ? all
+    : [{ id, label: open.label || 'Current device' }, ...all];
+}
+
+const EVERY_MS = 100;
+
+/** Loudness of the microphone. */
+function LevelMeter({ sound }: { sound: Pick<Sound, 'level'> }) {
+  const [level, setLevel] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setLevel(Math.round(sound.level() * 100)), EVERY_MS);
+    return () => clearInterval(timer);
+  }, [sound]);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: browsers do not allow styling the meter element.
+    <div
+      role="meter"
+      aria-label="Microphone level"
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={level}
+      className="h-2 overflow-hidden rounded-full bg-sunken forced-colors:border"
+    >
+      <div
+        className="h-full origin-left bg-win forced-colors:bg-[Highlight]"
+        style={{ transform: `scaleX(${level / 100})` }}
+      />
+    </div>
+  );
 }

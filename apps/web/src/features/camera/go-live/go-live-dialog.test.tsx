@@ -31,17 +31,17 @@ async function open({ answers, hasMatch = false }: { answers?: Handlers; hasMatc
 const button = (name: string) => screen.getByRole('button', { name });
 const tile = (name: RegExp) => screen.getByRole('button', { name });
 const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' });
-const consent = () => screen.getByRole('checkbox', { name: /Everybody on court/ });
+const consent = () => screen.getByRole('checkbox', { name: /Everyone on court/ });
 
 function startOf(calls: readonly Call[]): StartBroadcastBody | undefined {
-  // The contract's own shape: it was made of it.
+  // Cast to the contract's type: the client built it from there.
   return calls.find(({ method }) => method === 'PUT')?.body as StartBroadcastBody | undefined;
 }
 
-test('shows the camera, names what it gives, and what is sent', async () => {
+test('shows the camera, its resolution, and the resolution sent', async () => {
   const { getUserMedia } = fakeCamera();
   await open();
-  await screen.findByLabelText('What the camera shows');
+  await screen.findByLabelText('Camera preview');
   expect(screen.getByText('1280 × 720')).toBeDefined();
   expect(await screen.findByRole('option', { name: 'Front camera' })).toBeDefined();
   expect(screen.getByRole('meter', { name: 'Microphone level' })).toBeDefined();
@@ -51,7 +51,7 @@ test('shows the camera, names what it gives, and what is sent', async () => {
   });
 });
 
-test('another camera is opened when it is chosen, and the first is let go', async () => {
+test('opens the chosen camera and releases the first', async () => {
   const { getUserMedia, tracks } = fakeCamera();
   const { person } = await open();
   await screen.findByRole('option', { name: 'Front camera' });
@@ -62,27 +62,27 @@ test('another camera is opened when it is chosen, and the first is let go', asyn
   expect(tracks[0]?.stop).toHaveBeenCalled();
 });
 
-test('without a microphone it is filmed without sound', async () => {
+test('films without sound if there is no microphone', async () => {
   const camera = fakeCamera();
   camera.takeMicrophone();
   await open();
-  expect(await screen.findByText(/It is filmed without sound/)).toBeDefined();
+  expect(await screen.findByText(/The video will have no sound/)).toBeDefined();
 });
 
-test('leaving closes the camera', async () => {
+test('releases the camera when closed', async () => {
   const { tracks } = fakeCamera();
   const { unmount } = await open();
-  await screen.findByLabelText('What the camera shows');
+  await screen.findByLabelText('Camera preview');
   unmount();
   expect(tracks.every(({ stop }) => stop.mock.calls.length > 0)).toBe(true);
 });
 
-describe('when nothing can be filmed', () => {
+describe('when filming is not possible', () => {
   test.each([
-    ['NotAllowedError', 'The camera is not allowed here.', /Allow the camera/],
+    ['NotAllowedError', 'Camera access is blocked.', /Allow camera and microphone/],
     ['NotFoundError', 'No camera was found.', /Plug one in/],
-    ['NotReadableError', 'Another app has the camera.', /Close the app/],
-  ] as const)('by %s it says so, and what to do', async (asked, words, advice) => {
+    ['NotReadableError', 'Another app is using the camera.', /Close that app/],
+  ] as const)('because of %s, shows the reason and what to do', async (asked, words, advice) => {
     const camera = fakeCamera();
     camera.setAsked(asked);
     const { person } = await open();
@@ -91,40 +91,40 @@ describe('when nothing can be filmed', () => {
     expect(button('Go Live').getAttribute('aria-disabled')).toBe('true');
     camera.setAsked('allowed');
     await person.click(button('Try again'));
-    await screen.findByLabelText('What the camera shows');
+    await screen.findByLabelText('Camera preview');
     expect(button('Go Live').getAttribute('aria-disabled')).not.toBe('true');
   });
 
-  test('since the page is not secure', async () => {
+  test('because the page is not secure', async () => {
     fakeCamera();
     vi.stubGlobal('isSecureContext', false);
     await open();
-    expect(await screen.findByText('This page is not secure, so it may not film.')).toBeDefined();
+    expect(await screen.findByText('Filming needs a secure page.')).toBeDefined();
   });
 
-  test('since the browser writes no H.264', async () => {
+  test('because the browser cannot encode H.264', async () => {
     const camera = fakeCamera();
     camera.takeEncoder();
     await open();
-    expect(await screen.findByText('This browser cannot film.')).toBeDefined();
+    expect(await screen.findByText("This browser can't film.")).toBeDefined();
     expect(camera.getUserMedia).not.toHaveBeenCalled();
   });
 
-  test('since the browser cannot, as Firefox on Android', async () => {
+  test('because the browser cannot, like Firefox on Android', async () => {
     fakeCamera();
     vi.unstubAllGlobals();
     vi.stubGlobal('isSecureContext', true);
     await open();
-    expect(await screen.findByText('This browser cannot film.')).toBeDefined();
+    expect(await screen.findByText("This browser can't film.")).toBeDefined();
   });
 });
 
-describe('the score alone', () => {
+describe('a scoreboard without video', () => {
   test('needs no camera and no consent', async () => {
     fakeCamera();
     const { person, calls, onStarted } = await open();
     await person.click(tile(/Scoreboard only/));
-    expect(screen.queryByRole('checkbox', { name: /Everybody on court/ })).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: /Everyone on court/ })).toBeNull();
     await person.type(screen.getByRole('textbox', { name: 'Opponent' }), 'Raptors');
     expect(title().value).toBe('Falcons v Raptors');
     await person.click(screen.getByRole('radio', { name: 'Pickleball' }));
@@ -149,7 +149,7 @@ describe('the score alone', () => {
   });
 
   test.each<ErrorCode>(['not-filmed', 'minor-in-broadcast', 'too-many-broadcasts', 'not-permitted'])(
-    'a refusal is said in its sentence: %s',
+    'shows the sentence of a refusal: %s',
     async (code) => {
       fakeCamera();
       const { person, onStarted } = await open({
@@ -162,7 +162,7 @@ describe('the score alone', () => {
     },
   );
 
-  test('without a network it says so, and the second try is the same broadcast', async () => {
+  test('reports a missing network, and retries with the same broadcast', async () => {
     fakeCamera();
     let isAway = true;
     const { person, calls, onStarted } = await open({
@@ -180,7 +180,7 @@ describe('the score alone', () => {
   });
 });
 
-test('a match that is scored gives the title, and says what would be asked', async () => {
+test('takes title and details from a match being scored', async () => {
   fakeCamera();
   const { person, calls, onStarted } = await open({ hasMatch: true });
   await person.click(tile(/Scoreboard only/));
@@ -193,18 +193,18 @@ test('a match that is scored gives the title, and says what would be asked', asy
   expect(startOf(calls)).toMatchObject({ matchId: LIVE.id, sport: null, info: { opponent: null } });
 });
 
-describe('a video elsewhere', () => {
+describe('an external video', () => {
   test.each([
     ['https://youtu.be/dQw4w9WgXcQ', 'youtube'],
     ['https://video.example/court.m3u8', 'hls'],
-  ])('%s is told by its address', async (address, source) => {
+  ])('recognizes %s by its address', async (address, source) => {
     fakeCamera();
     const { person, calls, onStarted } = await open();
     await person.click(tile(/Video address/));
-    await person.type(screen.getByRole('textbox', { name: 'Address of the video' }), address);
+    await person.type(screen.getByRole('textbox', { name: 'Video address' }), address);
     await person.click(consent());
     await person.click(tile(/Public/));
-    await person.click(screen.getByRole('switch', { name: /Tell the team/ }));
+    await person.click(screen.getByRole('switch', { name: /Notify the team/ }));
     await person.click(button('Go Live'));
     await waitFor(() => expect(onStarted).toHaveBeenCalledOnce());
     expect(startOf(calls)).toMatchObject({
@@ -216,13 +216,13 @@ describe('a video elsewhere', () => {
     });
   });
 
-  test('asks for an address and for consent before it is sent', async () => {
+  test('requires an address and consent', async () => {
     fakeCamera();
     const { person, calls } = await open();
     await person.click(tile(/Video address/));
     await person.click(button('Go Live'));
     expect(screen.getByText('Paste the https link of a YouTube video or an HLS stream.')).toBeDefined();
-    expect(screen.getByText('Tell everybody on court first, then tick this.')).toBeDefined();
+    expect(screen.getByText('Confirm that everyone on court agrees.')).toBeDefined();
     expect(startOf(calls)).toBeUndefined();
   });
 });

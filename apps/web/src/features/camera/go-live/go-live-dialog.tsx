@@ -10,9 +10,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { CameraChoice } from './camera-choice.tsx';
-import { AudienceFields, ConsentField, MatchFields, SourceFields } from './go-live-fields.tsx';
+import { AudienceFields, ConsentField, InfoFields, MatchFields, SourceFields } from './go-live-fields.tsx';
 import { bodyOf, EMPTY_FORM, findProblems, type GoLiveForm, titleOf } from './go-live-form.ts';
-import { InfoFields } from './info-fields.tsx';
 import { useLiveMatches } from './live-matches.ts';
 import { useStartBroadcast } from './start-broadcast.ts';
 import { closePreview, usePreview } from './use-preview.ts';
@@ -23,7 +22,7 @@ interface GoLiveDialogProps {
   onStarted(broadcastId: string): void;
 }
 
-/** Asks what is to be broadcast, and starts it. */
+/** Dialog that sets up a broadcast and starts it. */
 export function GoLiveDialog({ team, onClose, onStarted }: GoLiveDialogProps) {
   const { user } = useAuth();
   const { matches, isPending: isReading } = useLiveMatches(team.id);
@@ -87,7 +86,7 @@ export function GoLiveDialog({ team, onClose, onStarted }: GoLiveDialogProps) {
         <SourceFields {...fields} />
         {isCamera && isFilming && (
           <Banner tone="warn">
-            This device films another broadcast. End that one first, or show the score alone.
+            This device is filming another broadcast. End that one first, or show the score only.
           </Banner>
         )}
         {isCamera && !isFilming && (
@@ -114,5 +113,5 @@ export function GoLiveDialog({ team, onClose, onStarted }: GoLiveDialogProps) {
   );
 }
 
-/** Being live is decided already. */
+/** The question is whether to go live, so the form never offers "not live". */
 function stay() {}

@@ -1,8 +1,10 @@
 import type { MatchSummary } from '@allcourt/contract';
+import { SURFACES } from '@allcourt/contract';
 import { Camera, Hash, Video } from 'lucide-react';
 import { SOURCE_WORDS, VISIBILITY_CHOICES } from '#web/features/camera/panel/camera-words.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
+import { SURFACE_WORDS } from '#web/ui/surface-mark.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { SelectField, TextField } from '#web/ui/text-field.tsx';
 import { TileChoice } from '#web/ui/tile-choice.tsx';
@@ -22,7 +24,7 @@ export function SourceFields({ form, problems, onChange }: FieldsProps) {
   return (
     <>
       <TileChoice
-        label="What is shown"
+        label="Source"
         columns={3}
         choices={SOURCES.map((source) => {
           const Icon = ICONS[source];
@@ -37,7 +39,7 @@ export function SourceFields({ form, problems, onChange }: FieldsProps) {
       />
       {form.source === 'hls' && (
         <TextField
-          label="Address of the video"
+          label="Video address"
           type="url"
           inputMode="url"
           placeholder="https://"
@@ -56,12 +58,12 @@ interface MatchFieldProps extends FieldsProps {
   isReading: boolean;
 }
 
-/** The match that is being scored; where there is none, what would stand beside it. */
+/** Choice of the match being scored; without one the board is counted by hand. */
 export function MatchFields({ form, onChange, matches, isReading }: MatchFieldProps) {
   const help =
     matches.length === 0
-      ? `${isReading ? 'Looking for matches' : 'Nobody of this team is scoring a match'}. Without one you count the score by hand.`
-      : 'Its score is shown over the picture, and its best points are found by themselves.';
+      ? `${isReading ? 'Loading matches.' : 'No live match in this team.'} You can keep score by hand.`
+      : 'Shows the live score and finds highlights automatically.';
   return (
     <SelectField
       label="Match being scored"
@@ -95,15 +97,15 @@ export function AudienceFields({ form, onChange }: FieldsProps) {
       <Switch
         checked={form.tellsTeam}
         onChange={(tellsTeam) => onChange({ tellsTeam })}
-        hint="Members are notified that you are live."
+        hint="Members get a notification."
       >
-        Tell the team
+        Notify the team
       </Switch>
     </section>
   );
 }
 
-/** Nobody is filmed who does not know it. */
+/** Filming needs the consent of everyone on court. */
 export function ConsentField({ form, problems, onChange }: FieldsProps) {
   return (
     <div className="grid gap-1.5">
@@ -116,7 +118,7 @@ export function ConsentField({ form, problems, onChange }: FieldsProps) {
           onChange={(event) => onChange({ hasConsent: event.target.checked })}
           className="size-5 shrink-0 accent-(--court)"
         />
-        <span className="type-strong">Everybody on court knows that they are filmed, and nobody minds.</span>
+        <span className="type-strong">Everyone on court knows they're being filmed and agrees.</span>
       </label>
       {problems.consent !== undefined && <FieldError id="consent-note">{problems.consent}</FieldError>}
     </div>
@@ -128,7 +130,7 @@ const SPORTS = [
   { value: 'pickleball', label: 'Pickleball' },
 ] as const;
 
-export function SportField({ form, onChange }: Pick<FieldsProps, 'form' | 'onChange'>) {
+function SportField({ form, onChange }: Pick<FieldsProps, 'form' | 'onChange'>) {
   return (
     <Segmented
       label="Sport"
@@ -137,5 +139,51 @@ export function SportField({ form, onChange }: Pick<FieldsProps, 'form' | 'onCha
       value={form.sport}
       onChange={(sport) => onChange({ sport })}
     />
+  );
+}
+
+/** Match details, for a broadcast without a match. */
+export function InfoFields({ form, onChange }: Pick<FieldsProps, 'form' | 'onChange'>) {
+  const surface = SURFACES.find((name) => name === form.surface) ?? '';
+  return (
+    <section aria-label="Match info" className="grid gap-3">
+      <h3 className="type-label">Match info</h3>
+      <SportField form={form} onChange={onChange} />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <TextField
+          label="Opponent"
+          maxLength={80}
+          value={form.opponent}
+          onChange={(event) => onChange({ opponent: event.target.value })}
+        />
+        <TextField
+          label="Venue"
+          maxLength={120}
+          value={form.venue}
+          onChange={(event) => onChange({ venue: event.target.value })}
+        />
+        <SelectField
+          label="Surface"
+          value={surface}
+          onChange={(event) =>
+            onChange({ surface: SURFACES.find((name) => name === event.target.value) ?? null })
+          }
+        >
+          <option value="">Not set</option>
+          {SURFACES.map((name) => (
+            <option key={name} value={name}>
+              {SURFACE_WORDS[name]}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label="Type"
+          maxLength={80}
+          placeholder="Singles, best of 3"
+          value={form.type}
+          onChange={(event) => onChange({ type: event.target.value })}
+        />
+      </div>
+    </section>
   );
 }

@@ -8,12 +8,12 @@ import type {
 import type { Sport } from '@allcourt/scoring';
 import { sideNames } from '#web/ui/words/names.ts';
 
-/** What somebody has filled in to go live. */
+/** The filled-in form. */
 export interface GoLiveForm {
-  /** `hls` stands for any video elsewhere: its address says which kind. */
+  /** `hls` means any external video: its address decides which kind. */
   readonly source: Exclude<BroadcastSource, 'youtube'>;
   readonly address: string;
-  /** Null while it is the one that is made from the rest. */
+  /** Null while the suggested title is used. */
   readonly title: string | null;
   readonly matchId: string | null;
   readonly opponent: string;
@@ -52,7 +52,7 @@ export function matchTitle({ players }: MatchSummary): string {
   return `${a} v ${b}`;
 }
 
-/** What it is called: as somebody wrote it, or by whom it shows. */
+/** The title as typed, or the suggestion. */
 export function titleOf(form: GoLiveForm, { team, matches }: GoLiveAbout): string {
   if (form.title !== null) {
     return form.title;
@@ -71,15 +71,15 @@ export interface FormProblems {
   readonly consent?: string;
 }
 
-/** What has to be filled in still. */
+/** Messages for fields that are missing. */
 export function findProblems(form: GoLiveForm, about: GoLiveAbout): FormProblems {
   return {
-    ...(titleOf(form, about).trim() === '' ? { title: 'Give it a title.' } : {}),
+    ...(titleOf(form, about).trim() === '' ? { title: 'Enter a title.' } : {}),
     ...(form.source === 'hls' && !isHttps(form.address)
       ? { address: 'Paste the https link of a YouTube video or an HLS stream.' }
       : {}),
     ...(form.source !== 'none' && !form.hasConsent
-      ? { consent: 'Tell everybody on court first, then tick this.' }
+      ? { consent: 'Confirm that everyone on court agrees.' }
       : {}),
   };
 }

@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { apiAs } from '#web/data/http.ts';
 import { timeZone } from '#web/ui/words/region.ts';
 
-/** The matches that are being scored at this moment: one's own, and those of a team's members. */
+/** Matches being scored now: the reader's own, and those of members of a team. */
 export function useLiveMatches(teamId: string): { matches: readonly MatchSummary[]; isPending: boolean } {
   return useQueries({
     queries: [

@@ -1,9 +1,9 @@
 import type { BroadcastAnswer, StartBroadcastBody } from '@allcourt/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiAs } from '#web/data/http.ts';
-import { BROADCASTS_KEY } from '#web/features/player/live/broadcasts-key.ts';
+import { BROADCASTS_KEY } from '#web/features/player/live/change-broadcast.ts';
 
-/** Goes live. The id makes a second sending harmless. Without a network it fails at once. */
+/** Goes live. The id makes a repeated request harmless. Offline it fails immediately instead of waiting. */
 export function useStartBroadcast(broadcastId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -21,7 +21,7 @@ export function useStartBroadcast(broadcastId: string) {
   });
 }
 
-/** Whether a broadcast is still on; null where the reader finds it no more. */
+/** Whether a broadcast is still live; null if it is gone. */
 export async function readIsLive(broadcastId: string): Promise<boolean> {
   const answer = await apiAs(
     async () => (await import('@allcourt/contract/http/broadcasts')).broadcastAnswer,

@@ -23,18 +23,18 @@ export type Preview =
 export interface ShownPreview {
   readonly preview: Preview;
   retry(): void;
-  /** Hands over what is open: whoever takes it closes it. Null while nothing is. */
+  /** Hands over the open camera; the receiver closes it. Null if none is open. */
   take(): OpenPreview | null;
 }
 
-/** The camera and the microphone as they would be filmed with, open while it is on. */
+/** Opens the camera and the microphone as they would film, while it is on. */
 export function usePreview({ isOn, wish }: { isOn: boolean; wish: CaptureWish }): ShownPreview {
   const [preview, setPreview] = useState<Preview>({ status: 'off' });
   const [attempt, setAttempt] = useState(0);
   const held = useRef<OpenPreview | null>(null);
   const { cameraId, facing, microphoneId } = wish;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again for the same.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry asks for the same devices again.
   useEffect(() => {
     if (!isOn) {
       setPreview({ status: 'off' });

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { captureWords } from './camera-words.ts';
 import { openSource, useAct } from './use-act.ts';
 
-/** Over the picture: why there is none, or why nothing is sent, and what can be done about it. */
+/** Drawn over the picture: why there is none, or why nothing is being sent, and what to do. */
 export function CameraNotice({ view }: { view: CameraView }) {
   if (view.phase === 'stopped') {
     return <Stopped view={view} />;
@@ -23,7 +23,7 @@ function Gap({ view, gap }: { view: CameraView; gap: NonNullable<CameraView['gap
   const words = gap.problem && captureWords(gap.problem);
   return (
     <Notice
-      title={isPaused ? 'Paused' : (words?.title ?? 'The camera is gone.')}
+      title={isPaused ? 'Paused' : (words?.title ?? 'Camera disconnected')}
       problem={problem}
       acts={
         <Button look="glass" busy={isBusy} onClick={() => run(() => camera.changeCamera(view.wish))}>
@@ -32,8 +32,8 @@ function Gap({ view, gap }: { view: CameraView; gap: NonNullable<CameraView['gap
       }
     >
       {isPaused
-        ? 'Your phone has taken the camera for something else. It goes on when you are back.'
-        : (words?.advice ?? 'Viewers see the last picture. Plug it in again, or choose another one.')}
+        ? 'Camera paused by your phone. It resumes when you return.'
+        : (words?.advice ?? 'Viewers see the last picture. Reconnect it or choose another camera.')}
     </Notice>
   );
 }
@@ -41,11 +41,11 @@ function Gap({ view, gap }: { view: CameraView; gap: NonNullable<CameraView['gap
 function Ending({ view }: { view: CameraView }) {
   const { isBusy, problem, run } = useAct();
   if (!view.isUnreachable) {
-    return <Notice title="Ending the stream">The rest of it is being sent. Keep this page open.</Notice>;
+    return <Notice title="Ending stream">Sending the last seconds. Keep this page open.</Notice>;
   }
   return (
     <Notice
-      title="The server cannot be reached"
+      title="Connection lost"
       problem={problem}
       acts={
         <>
@@ -57,8 +57,8 @@ function Ending({ view }: { view: CameraView }) {
       }
     >
       {view.waitingSeconds > 0
-        ? `The last ${view.waitingSeconds} s are kept on this device. They are sent as soon as there is a connection.`
-        : 'That the stream is over is said as soon as there is a connection.'}
+        ? `The last ${view.waitingSeconds} s are saved on this device. We'll send them when you're back online.`
+        : "We'll end the stream when you're back online."}
     </Notice>
   );
 }
@@ -67,17 +67,17 @@ const CAN_GO_ON = ['another-camera', 'not-signed-in', 'storage-full'];
 
 function Stopped({ view }: { view: CameraView }) {
   const { isBusy, problem, run } = useAct();
-  const { code, message } = view.refusal ?? { code: '', message: 'Nothing more is sent.' };
+  const { code, message } = view.refusal ?? { code: '', message: 'The stream has stopped.' };
   const goOn = async () => camera.goOn(await openSource(view.wish, view.isMuted));
   return (
     <Notice
-      title="Your camera has stopped"
+      title="Camera stopped"
       problem={problem}
       acts={
         <>
           {CAN_GO_ON.includes(code) && (
             <Button look="glass" busy={isBusy} onClick={() => run(goOn)}>
-              {code === 'another-camera' ? 'Film with this device' : 'Go on'}
+              {code === 'another-camera' ? 'Film with this device' : 'Continue'}
             </Button>
           )}
           {view.waitingSeconds > 0 && <SaveButton isBusy={isBusy} onSave={() => run(saveFilms)} />}
@@ -88,7 +88,7 @@ function Stopped({ view }: { view: CameraView }) {
       }
     >
       {message}
-      {view.waitingSeconds > 0 && ` The last ${view.waitingSeconds} s are kept on this device alone.`}
+      {view.waitingSeconds > 0 && ` The last ${view.waitingSeconds} s are saved on this device only.`}
     </Notice>
   );
 }
@@ -96,7 +96,7 @@ function Stopped({ view }: { view: CameraView }) {
 function SaveButton({ isBusy, onSave }: { isBusy: boolean; onSave(): void }) {
   return (
     <Button look="glass" busy={isBusy} onClick={onSave}>
-      Save the recording to this device
+      Save recording to this device
     </Button>
   );
 }

@@ -1,19 +1,20 @@
-import { Eye, Mic, MicOff, SwitchCamera } from 'lucide-react';
+import { CircleCheck, Eye, Mic, MicOff, SwitchCamera, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { CameraView } from '#web/features/camera/film/camera-view.ts';
 import { camera, useCamera } from '#web/features/camera/film/this-camera.ts';
 import { useLive } from '#web/features/player/live/live-context.tsx';
 import { ScoreBug } from '#web/features/player/score/score-bug.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/class-names.ts';
 import { Elapsed } from '#web/ui/elapsed.tsx';
 import { CameraNotice } from './camera-notice.tsx';
+import type { HealthWords } from './camera-words.ts';
 import { healthWords } from './camera-words.ts';
-import { HealthLine } from './health-line.tsx';
 import { MovingPicture } from './moving-picture.tsx';
 import { useDevices } from './use-devices.ts';
 
 interface CameraPanelProps {
-  /** Buttons of a phone, below the picture. */
+  /** Buttons shown below the picture on a phone. */
   actions: ReactNode;
   /** Draws the head of the stream with the camera's state and its controls in it. */
   head(controls: ReactNode): ReactNode;
@@ -30,7 +31,7 @@ export function CameraPanel({ actions, head }: CameraPanelProps) {
   return (
     <section aria-label="Your camera" className="grid gap-3">
       <div className="relative aspect-video overflow-hidden rounded-[16px] bg-[#071029] text-white max-md:-mx-4 max-md:rounded-none">
-        {view.picture && <MovingPicture picture={view.picture} label="What your camera shows" />}
+        {view.picture && <MovingPicture picture={view.picture} label="Your camera's picture" />}
         {isFilming && (
           <div className="absolute bottom-4 left-3 md:bottom-6 md:left-5">
             <ScoreBug />
@@ -101,7 +102,7 @@ function MuteButton({ view: { isMuted, hasMicrophone } }: { view: CameraView }) 
     <Button
       aria-pressed={isMuted}
       aria-disabled={!hasMicrophone}
-      title={hasMicrophone ? undefined : 'There is no microphone'}
+      title={hasMicrophone ? undefined : 'No microphone'}
       onClick={() => hasMicrophone && camera.setMuted(!isMuted)}
       icon={<Icon aria-hidden="true" className="size-4" strokeWidth={1.75} />}
     >
@@ -115,7 +116,7 @@ interface SwitchButtonProps {
   cameras: readonly MediaDeviceInfo[];
 }
 
-/** To the next one there is. */
+/** Switches to the next camera. */
 function SwitchButton({ view, cameras }: SwitchButtonProps) {
   const [isBusy, setBusy] = useState(false);
   const next = () => {
@@ -135,5 +136,21 @@ function SwitchButton({ view, cameras }: SwitchButtonProps) {
     >
       Switch camera
     </Button>
+  );
+}
+
+/** State of the upload. Screen readers get problems from the notice, not every second from here. */
+export function HealthLine({ words: { tone, text } }: { words: HealthWords }) {
+  const Icon = tone === 'ok' ? CircleCheck : TriangleAlert;
+  return (
+    <p
+      className={cx(
+        'flex items-center gap-2 text-[0.8125rem] font-[540] tabular-nums',
+        tone === 'ok' ? 'text-ink-2' : 'text-warn',
+      )}
+    >
+      <Icon aria-hidden="true" className="size-4" strokeWidth={1.75} />
+      {text}
+    </p>
   );
 }

@@ -4,7 +4,7 @@ import type { CameraView } from '#web/features/camera/film/camera-view.ts';
 import { decimalText } from '#web/ui/words/amounts.ts';
 import { clockText } from '#web/ui/words/duration.ts';
 
-/** What is wrong, and what to do about it. */
+/** A problem and how to solve it. */
 export interface ProblemWords {
   readonly title: string;
   readonly advice: string;
@@ -12,28 +12,28 @@ export interface ProblemWords {
 
 const CAPTURE_WORDS: Readonly<Record<CaptureProblem, ProblemWords>> = {
   'not-secure': {
-    title: 'This page is not secure, so it may not film.',
-    advice: 'Open it by its https address, or on the machine that it runs on.',
+    title: 'Filming needs a secure page.',
+    advice: 'Open the https address, or use the computer that runs the server.',
   },
   'not-supported': {
-    title: 'This browser cannot film.',
-    advice: 'Use Chrome, Edge or Safari. On Android, Firefox can watch, but not film.',
+    title: "This browser can't film.",
+    advice: "Use Chrome, Edge or Safari. Firefox on Android can watch but can't film.",
   },
   denied: {
-    title: 'The camera is not allowed here.',
-    advice: 'Allow the camera and the microphone beside the address of this page, then try again.',
+    title: 'Camera access is blocked.',
+    advice: 'Allow camera and microphone in the address bar, then try again.',
   },
   'no-camera': {
     title: 'No camera was found.',
-    advice: 'Plug one in and try again, or show the score without a picture.',
+    advice: 'Plug one in and try again, or show the score without video.',
   },
   'in-use': {
-    title: 'Another app has the camera.',
-    advice: 'Close the app that films or calls, then try again.',
+    title: 'Another app is using the camera.',
+    advice: 'Close that app, then try again.',
   },
   failed: {
-    title: 'The camera could not be started.',
-    advice: 'Try again. If that does not help, reload this page.',
+    title: "Couldn't start the camera.",
+    advice: "Try again. If that doesn't help, reload the page.",
   },
 };
 
@@ -46,14 +46,14 @@ export interface HealthWords {
   readonly text: string;
 }
 
-/** Seconds that wait, up to which nobody is behind: one is being sent, one has just been filmed. */
+/** Up to this many waiting seconds are normal: one is being sent, one has just been filmed. */
 const USUAL_WAITING = 2;
 
 /** `Stream healthy, 2.5 Mbps`. */
 export function healthWords(view: CameraView): HealthWords {
   const { waitingSeconds, isUnreachable, isReduced, bitsPerSecond, phase } = view;
   if (isUnreachable) {
-    return { tone: 'warn', text: `Reconnecting, ${waitingSeconds} s kept on this device` };
+    return { tone: 'warn', text: `Reconnecting, ${waitingSeconds} s saved on this device` };
   }
   if (phase === 'ending') {
     return { tone: 'ok', text: waitingSeconds > 0 ? `Sending the last ${waitingSeconds} s` : 'Ending' };
@@ -71,18 +71,18 @@ export function healthWords(view: CameraView): HealthWords {
 export const SOURCE_WORDS: Readonly<
   Record<Exclude<BroadcastSource, 'youtube'>, { label: string; hint: string }>
 > = {
-  camera: { label: 'This camera', hint: 'Filmed by this device' },
+  camera: { label: 'This camera', hint: 'Film with this device' },
   hls: { label: 'Video address', hint: 'YouTube or HLS' },
-  none: { label: 'Scoreboard only', hint: 'No picture' },
+  none: { label: 'Scoreboard only', hint: 'No video' },
 };
 
 export const VISIBILITY_CHOICES: Readonly<Record<BroadcastVisibility, { label: string; hint: string }>> = {
-  team: { label: 'Team only', hint: 'Only members of this team can watch.' },
-  link: { label: 'Anyone with the link', hint: 'Whoever is given a link can watch, without an account.' },
-  public: { label: 'Public', hint: 'Everybody who comes upon it can watch.' },
+  team: { label: 'Team only', hint: 'Team members can watch.' },
+  link: { label: 'Anyone with the link', hint: 'Anyone with the link can watch, without an account.' },
+  public: { label: 'Public', hint: 'Anyone can watch.' },
 };
 
-/** `1280 × 720`, or what a camera gives and what becomes of it; null while it is not known. */
+/** `1280 × 720`, or the camera's size and the size sent; null while unknown. */
 export function sizeText({ width, height }: MediaTrackSettings): string | null {
   if (!width || !height) {
     return null;
@@ -92,7 +92,7 @@ export function sizeText({ width, height }: MediaTrackSettings): string | null {
   return given === sent ? given : `${given}, sent as ${sent}`;
 }
 
-/** `1:12` of film, for a sentence. */
+/** Length of unsent video, for a sentence: `1:12`. */
 export function filmText(durationMs: number): string {
   return clockText(durationMs);
 }

@@ -7,7 +7,7 @@ interface MovingPictureProps {
   className?: string;
 }
 
-/** What a camera shows, at once and without its sound: nobody wants to hear themselves. */
+/** The camera's picture without delay, and muted to avoid feedback. */
 export function MovingPicture({ picture, label, className }: MovingPictureProps) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {

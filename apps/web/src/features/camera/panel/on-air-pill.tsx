@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { OnAir } from '#web/data/on-air.ts';
 import { Elapsed } from '#web/ui/elapsed.tsx';
 
-/** In the bars of the app while this device films and another screen is open: the way back to the camera. */
+/** Leads back to the camera from any other screen while this device films. */
 export function OnAirPill({ onAir }: { onAir: OnAir }) {
   return (
     <Link

@@ -17,7 +17,7 @@ interface ResumeBannerProps {
   onResumed(teamId: string, broadcastId: string): void;
 }
 
-/** After a reload or a crash while this device filmed: the way back on air. */
+/** Offers to continue after a reload or a crash during filming. */
 export function ResumeBanner({ onResumed }: ResumeBannerProps) {
   const { user } = useAuth();
   const isOn = useOnAir() !== null;
@@ -92,7 +92,7 @@ function Interruption({ found: { broadcast, unsentMs }, onGone, onResumed }: Int
       await camera.forget(broadcast.id);
       onGone();
     });
-  const rest = unsentMs > 0 ? ` ${filmText(unsentMs)} of film is kept on this device.` : '';
+  const rest = unsentMs > 0 ? ` ${filmText(unsentMs)} of video is saved on this device.` : '';
   return (
     <div className="mt-4 grid gap-2">
       <Banner
@@ -103,10 +103,10 @@ function Interruption({ found: { broadcast, unsentMs }, onGone, onResumed }: Int
             {isOver ? (
               <>
                 <Button busy={isBusy} onClick={save}>
-                  Save the recording to this device
+                  Save recording to this device
                 </Button>
                 <Button look="gho" onClick={forget}>
-                  Delete it
+                  Delete recording
                 </Button>
               </>
             ) : (
@@ -116,7 +116,7 @@ function Interruption({ found: { broadcast, unsentMs }, onGone, onResumed }: Int
                 </Button>
                 {!broadcast.isEnding && (
                   <Button look="live" busy={isBusy} onClick={goOn}>
-                    Go on
+                    Continue
                   </Button>
                 )}
               </>
@@ -136,12 +136,12 @@ function Interruption({ found: { broadcast, unsentMs }, onGone, onResumed }: Int
 
 function titleOf({ title, isEnding }: Interrupted['broadcast'], isOver: boolean): string {
   if (isOver) {
-    return `${title} has ended meanwhile.`;
+    return `${title} has ended.`;
   }
-  return isEnding ? `The end of ${title} has not been sent.` : `You were live with ${title}. Go on?`;
+  return isEnding ? `${title} hasn't ended on the server yet.` : `You were live with ${title}. Continue?`;
 }
 
-/** What is gone is over; without an answer nobody knows, and it is said. */
+/** A missing broadcast is over; without an answer the state is unknown, and the error is shown. */
 async function isStillLive(broadcastId: string): Promise<boolean> {
   try {
     return await readIsLive(broadcastId);

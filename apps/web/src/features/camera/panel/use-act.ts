@@ -9,7 +9,7 @@ import { createSound } from '#web/features/camera/capture/sound.ts';
 import type { CameraSource } from '#web/features/camera/film/camera.ts';
 import { captureWords } from './camera-words.ts';
 
-/** Opens a camera to film on with what was chosen before. */
+/** Opens the previously chosen camera to continue filming. */
 export async function openSource(wish: CaptureWish, isMuted: boolean): Promise<CameraSource> {
   const obstacle = findObstacle(window);
   if (obstacle) {
@@ -20,7 +20,7 @@ export async function openSource(wish: CaptureWish, isMuted: boolean): Promise<C
   return { capture, sound, wish, isMuted };
 }
 
-/** Runs one act at a time, and says in a sentence why it did not work. */
+/** Runs one action at a time, and reports a failure as a sentence. */
 export function useAct(): {
   isBusy: boolean;
   problem: string | null;
@@ -46,5 +46,5 @@ function sentenceOf(error: unknown): string {
     const { title, advice } = captureWords(error.problem);
     return `${title} ${advice}`;
   }
-  return error instanceof Error && error.message !== '' ? error.message : 'That did not work. Try again.';
+  return error instanceof Error && error.message !== '' ? error.message : 'Something went wrong. Try again.';
 }

@@ -7,7 +7,7 @@ export interface Devices {
 
 const NONE: Devices = { cameras: [], microphones: [] };
 
-/** @param isAllowed browsers name devices only to a page that may use them */
+/** @param isAllowed browsers name devices only after permission */
 export function useDevices(isAllowed: boolean): Devices {
   const [devices, setDevices] = useState(NONE);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useDevices(isAllowed: boolean): Devices {
             setDevices({ cameras: only(all, 'videoinput'), microphones: only(all, 'audioinput') });
           }
         },
-        () => undefined, // without a list the one that is open stays the only one
+        () => undefined, // without a list the open device stays the only one
       );
     };
     read();

@@ -1,9 +1,11 @@
 import { appConfig } from '#web/data/app-config.ts';
-import { apiAs, refusalOf, send } from '#web/data/http.ts';
+import type { Clock } from '#web/data/clock.ts';
+import { ApiError, apiAs, refusalOf, send } from '#web/data/http.ts';
+import { judge } from './verdict.ts';
 
-/** Where a camera's pieces go. Every sending may be repeated: ids and numbers make a second one harmless. */
+/** Uploads a camera's pieces. Every request may be repeated: ids and numbers make it harmless. */
 export interface Ingest {
-  /** Opens a session by its head. `offset` is what has to be added to its times to be the server's, in milliseconds. */
+  /** Opens a session with its head. `offset` is server time minus session time, in milliseconds. */
   putHead(
     session: SessionPlace,
     head: { offset: number; bytes: Uint8Array },
@@ -15,7 +17,7 @@ export interface Ingest {
     signal: AbortSignal,
   ): Promise<void>;
   putStill(broadcastId: string, still: { at: number; picture: Blob }): Promise<void>;
-  /** The server's clock, in Unix milliseconds. */
+  /** Server time, in Unix milliseconds. */
   readClock(): Promise<number>;
   end(broadcastId: string): Promise<void>;
 }
@@ -53,7 +55,7 @@ export const ingest: Ingest = {
   },
 };
 
-/** An answer that takes longer says little of the clock. */
+/** A slower answer is useless for measuring the clock. */
 const CLOCK_TIMEOUT_MS = 2000;
 
 function pathOf({ broadcastId, sessionId }: SessionPlace): string {
@@ -69,12 +71,47 @@ async function put(
     method: 'PUT',
     credentials: 'include',
     headers: { 'content-type': type },
-    // Bytes of ours are never in shared memory, which a request would not take.
+    // Our buffers are never shared memory, which a request does not accept.
     body: body as Uint8Array<ArrayBuffer> | Blob,
     ...(signal ? { signal } : {}),
   });
   const text = await response.text();
   if (!response.ok) {
     throw refusalOf(response, text);
+  }
+}
+
+const AGAIN_MS = 2000;
+/** The broadcast was ended elsewhere, or deleted: there is nothing left to end. */
+const OVER = ['broadcast-over', 'broadcast-not-found'];
+
+interface EndOutcome {
+  onRefused(problem: ApiError): Promise<void>;
+  /** Called after a failed attempt; it retries. */
+  onAway(): void;
+}
+
+/** Retries until the server knows that the broadcast is over. */
+export async function reportEnd(
+  { clock, ingest }: { clock: Clock; ingest: Ingest },
+  broadcastId: string,
+  { onRefused, onAway }: EndOutcome,
+): Promise<void> {
+  for (;;) {
+    try {
+      await ingest.end(broadcastId);
+      return;
+    } catch (problem) {
+      if (problem instanceof ApiError && judge(problem, { seq: 0 }) === 'stop') {
+        if (!OVER.includes(problem.code ?? '')) {
+          await onRefused(problem);
+        }
+        return;
+      }
+      onAway();
+      await new Promise<void>((resolve) => {
+        clock.after(AGAIN_MS, resolve);
+      });
+    }
   }
 }

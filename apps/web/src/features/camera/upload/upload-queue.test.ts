@@ -7,7 +7,7 @@ import { createUploadQueue } from './upload-queue.ts';
 
 const MB = 1024 * 1024;
 
-/** A disk in memory; `null` keeps nothing. */
+/** A disk in memory; `null` stores nothing. */
 function disk() {
   const kept = new Map<number, Uint8Array>();
   let key = 0;
@@ -100,7 +100,7 @@ function prepare({ keeper = NO_DISK, mostInMemory }: { keeper?: PieceKeeper; mos
       const piece: Piece = { sessionId: 's', seq, offset: 0, durationMs: seq === 0 ? 0 : 1000, size };
       queue.add(piece, new Uint8Array(size));
     },
-    /** Lets that much time pass, a quarter of a second at a time, and what it leads to happen. */
+    /** Lets time pass in steps of a quarter of a second, with everything that follows from it. */
     async pass(ms: number) {
       for (let passed = 0; passed < ms; passed += 250) {
         clock.advance(250);
@@ -111,7 +111,7 @@ function prepare({ keeper = NO_DISK, mostInMemory }: { keeper?: PieceKeeper; mos
   };
 }
 
-test('sends the head, then each segment in its order, one at a time', async () => {
+test('sends the head, then the segments in order, one at a time', async () => {
   const { queue, add, arrived, settle, mostRunning } = prepare();
   for (const seq of [0, 1, 2, 3]) {
     add(seq);
@@ -123,7 +123,7 @@ test('sends the head, then each segment in its order, one at a time', async () =
 });
 
 describe('without a network', () => {
-  test('ten seconds of it lose nothing, and nothing twice', async () => {
+  test('loses nothing in ten seconds, and sends nothing twice', async () => {
     const { queue, add, arrived, setNetwork, pass, onUpload } = prepare();
     add(0);
     await pass(250);
@@ -141,7 +141,7 @@ describe('without a network', () => {
     expect(queue.backlog()).toEqual({ segments: 0, lastsMs: 0, failures: 0, left: 0 });
   });
 
-  test('waits longer from try to try, two seconds at most, and not at all once it is back', async () => {
+  test('waits longer after each attempt, two seconds at most, and retries immediately once it is back', async () => {
     const { queue, add, clock, setNetwork, settle, arrived } = prepare();
     setNetwork('is away');
     add(1);
@@ -166,7 +166,7 @@ describe('without a network', () => {
     expect(arrived).toEqual(['s/1']);
   });
 
-  test('gives a try up after eight seconds, and takes that for slow', async () => {
+  test('gives up an attempt after eight seconds and counts it as slow', async () => {
     const { add, setNetwork, pass, onUpload, arrived, settle } = prepare();
     setNetwork('is silent');
     add(1);
@@ -181,7 +181,7 @@ describe('without a network', () => {
   });
 });
 
-test('sends again what was taken without an answer', async () => {
+test('sends a piece again if its answer was lost', async () => {
   const { add, loseAnswer, pass, arrived } = prepare();
   loseAnswer();
   add(1);
@@ -202,7 +202,7 @@ test('waits as long as the server asks for', async () => {
   expect(arrived).toEqual(['s/1']);
 });
 
-test('leaves out a segment that cannot be used, and goes on', async () => {
+test('skips a segment that the server cannot use', async () => {
   const { add, setNetwork, settle, arrived, onStopped } = prepare();
   setNetwork(refusal('segment-refused'));
   add(1);
@@ -215,7 +215,7 @@ test('leaves out a segment that cannot be used, and goes on', async () => {
 });
 
 test.each<ErrorCode>(['broadcast-over', 'another-camera', 'storage-full', 'not-signed-in'])(
-  'stops at %s, and keeps what it has',
+  'stops at %s and keeps its pieces',
   async (code) => {
     const { kept, keeper } = disk();
     const { queue, add, setNetwork, settle, pass, onStopped, arrived } = prepare({ keeper });
@@ -233,7 +233,7 @@ test.each<ErrorCode>(['broadcast-over', 'another-camera', 'storage-full', 'not-s
   },
 );
 
-test('takes off the disk what the server has', async () => {
+test('deletes pieces from the disk once the server has them', async () => {
   const { kept, keeper } = disk();
   const { queue, add, setNetwork, settle } = prepare({ keeper });
   setNetwork('is away');
@@ -248,10 +248,10 @@ test('takes off the disk what the server has', async () => {
   expect(kept.size).toBe(0);
 });
 
-describe('with more than fits into memory', () => {
+describe('when the queue exceeds memory', () => {
   const SEGMENT = 4 * MB;
 
-  test('what is on the disk is read back when its turn comes', async () => {
+  test('reads a piece back from the disk when its turn comes', async () => {
     const { keeper } = disk();
     const read = vi.spyOn(keeper, 'read');
     const { queue, add, arrived, setNetwork, settle } = prepare({ keeper });
@@ -268,7 +268,7 @@ describe('with more than fits into memory', () => {
     expect(queue.backlog().left).toBe(0);
   });
 
-  test('without a disk the oldest are given up for the newest', async () => {
+  test('drops the oldest pieces if there is no disk', async () => {
     const { queue, add, arrived, setNetwork, settle } = prepare();
     setNetwork('is away');
     add(0);
@@ -284,7 +284,7 @@ describe('with more than fits into memory', () => {
   });
 });
 
-test('what an earlier page has left goes first', async () => {
+test('sends pieces from an earlier page first', async () => {
   const { kept, keeper } = disk();
   kept.set(7, new Uint8Array(3));
   const { queue, add, arrived } = prepare({ keeper });

@@ -12,51 +12,51 @@ export interface UploadQueueParts {
   readonly clock: Clock;
   readonly keeper: PieceKeeper;
   send(piece: Piece, bytes: Uint8Array, signal: AbortSignal): Promise<void>;
-  /** After each try that says something of the connection's speed. */
+  /** Called after each upload that measures the connection. */
   onUpload(upload: { sessionId: string; tookMs: number; durationMs: number; waiting: number }): void;
-  /** The server will take nothing more. */
+  /** Called when the server refuses all further pieces. */
   onStopped(problem: ApiError): void;
   onChange(): void;
-  /** How much is held in memory at most, in bytes. */
+  /** Memory limit, in bytes. */
   readonly mostInMemory?: number;
 }
 
-/** What waits to be sent. */
+/** Contents of the queue. */
 export interface Backlog {
   readonly segments: number;
-  /** How much film that is, in milliseconds. */
+  /** Length of its video, in milliseconds. */
   readonly lastsMs: number;
-  /** Tries in a row that failed. */
+  /** Consecutive failed attempts. */
   readonly failures: number;
-  /** Segments that are lost: there was no room for them, or the server refused them. */
+  /** Lost segments: dropped for lack of room, or refused by the server. */
   readonly left: number;
 }
 
 interface Waiting {
   readonly piece: Piece;
-  /** Null while it is on the disk alone. */
+  /** Null while it is only on the disk. */
   bytes: Uint8Array | null;
   readonly key: Promise<number | null>;
-  /** The key, once it is known. */
+  /** Storage key, once known. */
   disk: number | null | undefined;
 }
 
 export interface UploadQueue {
   add(piece: Piece, bytes: Uint8Array): void;
-  /** One that an earlier page has left on the disk. */
+  /** Adds a piece that an earlier page has left on the disk. */
   addKept(piece: Piece, key: number): void;
-  /** Tries at once instead of waiting for its turn. */
+  /** Retries immediately. */
   kick(): void;
   backlog(): Backlog;
-  /** Resolves once everything is sent, or nothing more will be. */
+  /** Resolves when everything is sent, or the server refuses more. */
   settled(): Promise<void>;
-  /** Sends nothing more. What is kept stays kept. */
+  /** Stops sending, and keeps what is stored. */
   close(): void;
 }
 
 /**
- * Sends pieces in their order, one at a time, until the server has each. What does not fit into memory waits on the disk
- * alone; where the device keeps nothing, the oldest segment is given up for the newest.
+ * Sends pieces in order, one at a time, until the server has each of them. Pieces beyond the memory limit wait on the
+ * disk; without a disk, the oldest segment is dropped for the newest.
  */
 export function createUploadQueue(parts: UploadQueueParts): UploadQueue {
   const { clock, keeper, mostInMemory = MOST_IN_MEMORY } = parts;
@@ -82,7 +82,7 @@ export function createUploadQueue(parts: UploadQueueParts): UploadQueue {
     void run();
   }
 
-  /** What is on the disk is read back from there when its turn comes, the newest last; what is not is given up. */
+  /** Frees memory, the newest pieces first: pieces on the disk are read back later, others are lost. */
   function makeRoom(): void {
     const held = () => waiting.reduce((sum, { bytes }) => sum + (bytes?.byteLength ?? 0), 0);
     const isIdle = (item: Waiting) => item.bytes !== null && !(item === waiting[0] && inFlight);
@@ -186,7 +186,7 @@ export function createUploadQueue(parts: UploadQueueParts): UploadQueue {
   async function forget({ key }: Waiting): Promise<void> {
     const kept = await key;
     if (kept !== null) {
-      // What cannot be removed is sent once more after a reload, which harms nothing.
+      // A piece that stays on the disk is sent once more after a reload, which is harmless.
       await keeper.remove(kept).catch(() => undefined);
     }
   }

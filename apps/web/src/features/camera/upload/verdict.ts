@@ -1,12 +1,12 @@
 import { ApiError } from '#web/data/http.ts';
 import type { Piece } from '#web/features/camera/film/piece.ts';
 
-/** What to do with a piece that was not taken: send it again, leave it out and go on, or send nothing more. */
+/** The next step for a piece that was not accepted: send it again, skip it, or stop. */
 export type Verdict = 'again' | 'leave-out' | 'stop';
 
 const TRY_LATER = [408, 425, 429];
 
-/** Goes by what the server says; no answer, and an answer that is not ours, may be better the next time. */
+/** Follows the server's error code; without one of ours, the next attempt may succeed. */
 export function judge(problem: unknown, { seq }: Pick<Piece, 'seq'>): Verdict {
   if (!(problem instanceof ApiError) || problem.code === null || TRY_LATER.includes(problem.status)) {
     return 'again';
@@ -18,6 +18,6 @@ export function judge(problem: unknown, { seq }: Pick<Piece, 'seq'>): Verdict {
     return 'again';
   }
   const isOfThePiece = problem.code === 'segment-refused' || problem.code === 'body-too-large';
-  // Without its head a session is nothing.
+  // A session is worthless without its head.
   return isOfThePiece && seq > 0 ? 'leave-out' : 'stop';
 }

@@ -1,15 +1,14 @@
 import type { ChangeBroadcastBody } from '@allcourt/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/data/http.ts';
-import { BROADCASTS_KEY } from './broadcasts-key.ts';
 import { liveKeyOf } from './get-live.ts';
 
-/** What can be done with a broadcast by who manages it. */
+/** Actions of a manager on a broadcast. */
 export type BroadcastAct =
   | { readonly act: 'end' | 'delete' | 'restore' }
   | { readonly act: 'change'; readonly change: ChangeBroadcastBody };
 
-/** Does it; what is shown of the broadcast is read again afterwards. Without a network it fails at once. */
+/** Sends the action, then reloads the broadcast. Offline it fails immediately instead of waiting. */
 export function useBroadcastAct(broadcastId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -35,3 +34,6 @@ function send(broadcastId: string, act: BroadcastAct): Promise<unknown> {
       return api(path, { method: 'PATCH', body: act.change });
   }
 }
+
+/** The broadcasts of a team are cached under `['broadcasts', teamId]`. */
+export const BROADCASTS_KEY = ['broadcasts'] as const;

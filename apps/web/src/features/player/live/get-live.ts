@@ -1,13 +1,13 @@
 import type { BroadcastAnswer, LiveLogAnswer } from '@allcourt/contract';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiAs } from '#web/data/http.ts';
+import { type ClockReading, clockReading } from './clock-reading.ts';
 import { extendLog } from './live-log.ts';
-import { type ClockReading, clockReading } from './server-clock.ts';
 
-/** Everything that is read of one broadcast. */
+/** Everything that is loaded of one broadcast. */
 export const liveKeyOf = (key: string) => ['live', key] as const;
 
-/** What the server says of a broadcast, and what its clock was then. */
+/** The server's answer, and its clock at that time. */
 export interface ReadBroadcast {
   readonly answer: BroadcastAnswer;
   readonly clock: ClockReading;
@@ -28,14 +28,14 @@ export function useBroadcast(key: string) {
         pathOf(key),
         { signal },
       );
-      return { answer, clock: clockReading({ askedAt, toldAt: Date.now(), now: answer.now }) };
+      return { answer, clock: clockReading({ askedAt, answeredAt: Date.now(), now: answer.now }) };
     },
-    // The place where its pictures are runs out, and is no address to come back to another day.
+    // Media addresses expire, so an old answer is of no use another day.
     gcTime: MINUTE,
   });
 }
 
-/** The log of the match that is shown; what is known already is not asked for again. */
+/** The log of the match on screen; loads only the events after those in the cache. */
 export function useLiveLog(key: string, matchId: string | null) {
   const client = useQueryClient();
   const queryKey = logKeyOf(key, matchId);
@@ -57,7 +57,7 @@ export function useLiveLog(key: string, matchId: string | null) {
   });
 }
 
-/** What came in by the socket, kept with the rest; `gap` where something before it is missing. */
+/** Adds events from the socket to the cache; `gap` if some before them are missing. */
 export function addToLog(
   client: QueryClient,
   { key, matchId, told }: { key: string; matchId: string; told: Pick<LiveLogAnswer, 'match' | 'log'> },
@@ -76,7 +76,7 @@ export function refetchLog(client: QueryClient, key: string) {
   return client.invalidateQueries({ queryKey: [...liveKeyOf(key), 'log'] });
 }
 
-/** The board that is counted by hand, from its beginning on. */
+/** Every change of a board that is counted by hand. */
 export function useLiveBoard(key: string, isEnabled: boolean) {
   return useQuery({
     queryKey: boardKeyOf(key),

@@ -1,6 +1,6 @@
 import type { LiveLogAnswer } from '@allcourt/contract';
 
-/** The log with what is new of these; `gap` where something before it is missing, or it is another match. */
+/** The log with the new events appended; `gap` if some before them are missing, or they are of another match. */
 export function extendLog(
   before: LiveLogAnswer,
   told: Pick<LiveLogAnswer, 'match' | 'log'>,

@@ -8,27 +8,50 @@ import type {
 } from '@allcourt/contract';
 import type { MatchEvent } from '@allcourt/scoring';
 
-/** What is heard of a broadcast, and does not belong to what it is. */
+/** Events of a broadcast that listeners receive and that are no part of its state. */
 export interface LiveNews {
   readonly message: StreamMessageNews;
   readonly reactions: StreamReactions;
   readonly changed: StreamChanged;
 }
 
-/** A broadcast as it is at this moment, whatever of it the viewer sees already. */
+/** The current state of a broadcast, whatever the viewer has seen of it so far. */
 export interface Live {
   readonly key: string;
   readonly answer: BroadcastAnswer;
-  /** Null where no match is shown, and until its log has been read. */
+  /** Null if no match is shown, and until its log has loaded. */
   readonly match: { readonly summary: MatchSummary; readonly log: readonly MatchEvent[] } | null;
-  /** The board that is counted by hand, from its beginning on. */
+  /** Every change of a board that is counted by hand. */
   readonly board: readonly BoardChange[];
   readonly viewers: number;
   /** Milliseconds since the Unix epoch. */
   serverNow(): number;
-  /** Nothing new is heard: what is shown may be old. */
+  /** The connection is lost: the state may be out of date. */
   readonly isOffline: boolean;
-  /** Calls back with what is heard, until the answer is called. `changed` comes after each new connection, too. */
+  /** Returns a function that removes the listener. `changed` is also emitted after every reconnection. */
   on<E extends keyof LiveNews>(event: E, listener: (news: LiveNews[E]) => void): () => void;
   refetch(): void;
+}
+
+type Listeners = { readonly [E in keyof LiveNews]: Set<(news: LiveNews[E]) => void> };
+
+export interface LiveListeners {
+  on<E extends keyof LiveNews>(event: E, listener: (news: LiveNews[E]) => void): () => void;
+  tell<E extends keyof LiveNews>(event: E, news: LiveNews[E]): void;
+}
+
+/** Listeners to the news of a broadcast. */
+export function createLiveListeners(): LiveListeners {
+  const listeners: Listeners = { message: new Set(), reactions: new Set(), changed: new Set() };
+  return {
+    on(event, listener) {
+      listeners[event].add(listener);
+      return () => listeners[event].delete(listener);
+    },
+    tell(event, news) {
+      for (const listener of listeners[event]) {
+        listener(news);
+      }
+    },
+  };
 }

@@ -1,4 +1,4 @@
-// Keeps the line of one broadcast open: with patience after each failure, and at once when there is new reason for hope.
+// Keeps the connection of one broadcast open: backs off after failures, and retries immediately when the network may be back.
 
 import { backoffMs } from '#web/data/backoff.ts';
 import type { Clock } from '#web/data/clock.ts';
@@ -13,7 +13,7 @@ interface StreamConnectionOptions {
   readonly connect: ConnectStream;
   readonly clock: Clock;
   readonly random: () => number;
-  /** Calls back when the network may be back, until the answer is called. */
+  /** Calls back when the network may be back. Returns a function that stops it. */
   readonly onResume: (callback: () => void) => () => void;
   readonly events: Omit<StreamLineEvents, 'onSentAway'>;
 }
@@ -52,7 +52,7 @@ export function openStream(options: StreamConnectionOptions): StreamConnection {
         line.open();
       }
     } catch {
-      // Its code could not be loaded.
+      // The code of the connection could not be loaded.
       if (!isOver) {
         later(() => void dial());
         events.onLost();

@@ -13,19 +13,19 @@ import { proveIfNeeded } from '#web/data/socket-line.ts';
 
 /** One connection that follows a broadcast. */
 export interface StreamLine {
-  /** At once, whatever is being tried; unless it is open. */
+  /** Connects without waiting for a retry, unless connected. */
   open(): void;
-  /** Joins once more, since it may show another match by now. */
+  /** Joins again, because the broadcast may show another match now. */
   watchAgain(): void;
   close(): void;
 }
 
 export interface StreamLineEvents {
-  /** It is there; whatever was said before was missed. */
+  /** Connected; events before this were missed. */
   onOpen(): void;
-  /** It is gone, and tries to come back by itself. */
+  /** Disconnected; the library reconnects. */
   onLost(): void;
-  /** The server has sent it away or turned it back, and it does not come again by itself. */
+  /** Rejected or disconnected by the server; the library does not reconnect. */
   onSentAway(): void;
   onEvents(message: MatchEventsMessage): void;
   onChanged(message: StreamChanged): void;
@@ -38,7 +38,7 @@ export interface StreamLineEvents {
 /** A connection that is not open yet. */
 export type ConnectStream = (events: StreamLineEvents) => Promise<StreamLine>;
 
-/** The real one; its code and the schemas come in while the broadcast is being drawn. */
+/** Connects with socket.io; its code and the schemas load while the broadcast is being drawn. */
 export function createStreamLine(
   origin: string,
   { liveKey, isGuest }: { liveKey: string; isGuest: boolean },
@@ -67,7 +67,7 @@ export function createStreamLine(
         }
       });
     };
-    // A guest is in it from the handshake on.
+    // A guest joins with the handshake.
     socket.on('connect', isGuest ? events.onOpen : watch);
     const gone = () => (socket.active ? events.onLost() : events.onSentAway());
     socket.on('disconnect', (reason) => {
@@ -84,7 +84,7 @@ export function createStreamLine(
     socket.on('stream:board', (message) => tell(contract.streamBoard, message, events.onBoard));
     return {
       open() {
-        // While the library waits for its own next try, `connect` alone does nothing.
+        // While the library waits for its next retry, `connect` alone has no effect.
         if (!socket.connected) {
           socket.disconnect().connect();
         }
@@ -103,7 +103,7 @@ interface Schema<T> {
   safeParse(message: unknown): { success: true; data: T } | { success: false };
 }
 
-/** What cannot be read is of another version of the server, and is dropped. */
+/** Drops messages that do not parse: they come from another version of the server. */
 function tell<T>(schema: Schema<T>, message: unknown, listener: (told: T) => void): void {
   const told = schema.safeParse(message);
   if (told.success) {

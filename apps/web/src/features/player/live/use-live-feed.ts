@@ -5,6 +5,7 @@ import { appConfig } from '#web/data/app-config.ts';
 import { systemClock } from '#web/data/clock.ts';
 import { ApiError } from '#web/data/http.ts';
 import { onResume } from '#web/data/resume.ts';
+import { betterReading, type ClockReading } from './clock-reading.ts';
 import {
   addToLog,
   boardKeyOf,
@@ -15,12 +16,11 @@ import {
   useLiveLog,
 } from './get-live.ts';
 import type { Live } from './live.ts';
-import { createLiveListeners } from './live-listeners.ts';
-import { betterReading, type ClockReading } from './server-clock.ts';
+import { createLiveListeners } from './live.ts';
 import { openStream } from './stream-connection.ts';
 import { createStreamLine } from './stream-line.ts';
 
-/** A broadcast, or why it is not there. */
+/** A broadcast, or why it is not available. */
 export type LiveFeed =
   | { readonly status: 'loading' }
   | { readonly status: 'gone' }
@@ -58,7 +58,7 @@ export function useLiveFeed({ liveKey, isGuest }: { liveKey: string; isGuest: bo
       events: {
         onOpen() {
           setIsCut(false);
-          // What was said before the first connection is in the answer; between two of them it was missed.
+          // Messages before the first connection are in the answer; those between two connections were missed.
           if (!isFirst) {
             refetch();
             tell('changed', { broadcastId, what: 'broadcast' });
@@ -121,7 +121,7 @@ export function useLiveFeed({ liveKey, isGuest }: { liveKey: string; isGuest: bo
   }, [read.error, answer, log.data, board.data, liveKey, viewers, serverNow, isCut, on, refetch]);
 }
 
-/** The server's clock, by the best reading there was. */
+/** The server's clock, by the best reading so far. */
 function useServerClock(reading: ClockReading | undefined): () => number {
   const best = useRef<ClockReading | null>(null);
   useEffect(() => {

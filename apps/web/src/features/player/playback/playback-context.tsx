@@ -12,7 +12,7 @@ import { useDeviceChoice } from '#web/data/use-device-choice.ts';
 import type { Live } from '#web/features/player/live/live.ts';
 import { createPlayback, type PlaybackOptions, type PlaybackStore } from './playback.ts';
 
-/** What the viewer sees, and what they can do with it. Instants are Unix milliseconds by the server's clock. */
+/** The viewer's position in the broadcast, and the controls. Instants are Unix milliseconds by the server's clock. */
 export interface Playback {
   readonly hasVideo: boolean;
   readonly isAtEdge: boolean;
@@ -21,10 +21,10 @@ export interface Playback {
   pause(): void;
   seek(instant: number): void;
   goLive(): void;
-  /** Where no player is on screen yet, it is played as soon as one is. */
+  /** Waits for a player if none is on screen yet. */
   playRange(from: number, to: number): void;
   snapshot(): Promise<Blob | null>;
-  /** Of the picture itself, at the moment of asking: also for who has chosen to run ahead of it. */
+  /** Instant of the picture itself, now: also for a viewer who does not sync the rest with it. */
   instant(): number;
 }
 
@@ -36,7 +36,7 @@ interface Shared {
 }
 
 const PlaybackContext = createContext<Shared | null>(null);
-/** What lies over the picture goes with the picture, whatever the viewer has chosen for the rest. */
+/** Content on top of the picture always follows it, whatever the viewer chose for the rest. */
 const WithPictureContext = createContext(false);
 
 export function PlaybackProvider({ live, children }: { live: Live; children: ReactNode }) {
@@ -44,7 +44,7 @@ export function PlaybackProvider({ live, children }: { live: Live; children: Rea
   const { source, isLive, recording, externalUrl, startedAt, videoStartAt } = answer.broadcast;
   const hasVideo = source === 'camera' ? isLive || recording !== null : externalUrl !== null;
   const firstAt = recording?.firstAt ?? videoStartAt ?? startedAt;
-  // Who films sees the court itself: nothing waits there for a picture that comes back later.
+  // The person filming sees the court itself, so nothing waits for the delayed picture.
   const isFilmedHere = useOnAir()?.broadcastId === answer.broadcast.id;
   const isBehind = hasVideo && !isFilmedHere;
   const options = useMemo<PlaybackOptions>(
@@ -58,7 +58,7 @@ export function PlaybackProvider({ live, children }: { live: Live; children: Rea
   return <PlaybackContext value={shared}>{children}</PlaybackContext>;
 }
 
-/** Its children go with the picture, although the rest of the page may run ahead of it. */
+/** Its children follow the picture even if the rest of the page is ahead of it. */
 export function WithPicture({ children }: { children: ReactNode }) {
   return <WithPictureContext value={true}>{children}</WithPictureContext>;
 }
@@ -88,8 +88,8 @@ export function usePlayback(): Playback {
 }
 
 /**
- * Up to when what goes with the picture is shown: about four times a second, the instant of the picture that this
- * viewer sees; or the server's own, without a picture and for who does not mind spoilers.
+ * The instant up to which content is shown, updated about four times a second: that of the picture on screen, or the
+ * server's time if there is no video or the viewer does not mind spoilers.
  */
 export function usePlaybackInstant(): number {
   const { store, isSpoilerSafe } = useShared();
@@ -101,13 +101,13 @@ export function usePlaybackInstant(): number {
   });
 }
 
-/** Whether what is beside the picture waits for it; kept on this device. */
+/** Whether chat and stats wait for the picture; saved on this device. */
 export function useSpoilerSafe(): [boolean, (isSafe: boolean) => void] {
   const { isSpoilerSafe, setIsSpoilerSafe } = useShared();
   return [isSpoilerSafe, setIsSpoilerSafe];
 }
 
-/** For the player alone: where it hands in what draws the picture. */
+/** For the player alone: attaches its engine here. */
 export function usePlaybackStore(): PlaybackStore {
   return useShared().store;
 }

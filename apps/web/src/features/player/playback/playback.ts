@@ -1,9 +1,9 @@
-// What of a broadcast its viewer sees. The player hands in what draws the picture; whoever shows a score, a message or
-// a figure asks here up to which instant.
+// The viewer's position in the broadcast. The player attaches its engine; scores, messages and figures ask here up to
+// which instant they may be shown.
 
-/** What draws the picture, as long as it is on screen. All instants are Unix milliseconds by the server's clock. */
+/** Controls the picture while a player is on screen. All instants are Unix milliseconds by the server's clock. */
 export interface PlaybackEngine {
-  /** Of the picture that is on screen; null as long as there is none, or nobody has said when it begins. */
+  /** Instant of the picture on screen; null if there is none, or if its start time is unknown. */
   instant(): number | null;
   isAtEdge(): boolean;
   isPlaying(): boolean;
@@ -15,13 +15,13 @@ export interface PlaybackEngine {
   snapshot(): Promise<Blob | null>;
 }
 
-/** What can be wished for before there is a picture. */
+/** Actions that can be asked for before a player is on screen. */
 export type Wished = Pick<PlaybackEngine, 'playRange' | 'seek' | 'play'>;
 
 export interface PlaybackState {
-  /** Of what is seen. */
+  /** Instant of the picture that the viewer sees. */
   readonly instant: number;
-  /** By the server's clock. */
+  /** Server time. */
   readonly now: number;
   readonly isAtEdge: boolean;
   readonly isPlaying: boolean;
@@ -31,37 +31,37 @@ export interface PlaybackOptions {
   serverNow(): number;
   readonly hasVideo: boolean;
   readonly isLive: boolean;
-  /** Where a recording begins. */
+  /** Start of the recording. */
   readonly beginsAt: number | null;
 }
 
 export interface PlaybackStore {
-  /** Answers with what takes it away again. */
+  /** Returns a function that detaches it. */
   attach(engine: PlaybackEngine): () => void;
   engine(): PlaybackEngine | null;
   state(): PlaybackState;
   subscribe(listener: () => void): () => void;
-  /** Something has happened that cannot wait for the next turn. */
+  /** Publishes a change that cannot wait for the next tick. */
   update(): void;
-  /** Where the viewer was when there was a picture last. */
+  /** Last known instant of the picture. */
   lastInstant(): number | null;
-  /** What is to be done as soon as there is a picture; at once, where there is one. */
+  /** Runs the action now, or as soon as a player is ready. */
   wish(act: (engine: Wished) => void): void;
-  /** Takes away what was wished for. */
+  /** Removes the waiting action and returns it. */
   takeWish(): ((engine: Wished) => void) | null;
-  /** What the broadcast is has changed. */
+  /** Applies changes of the broadcast. */
   configure(options: PlaybackOptions): void;
 }
 
-/** How often what follows the picture is told anew. */
+/** Update interval of everything that follows the picture. */
 const TURN_MS = 250;
-/** How far behind a live picture is taken to be before it is there. */
+/** Assumed delay of a live picture that has not loaded yet. */
 const USUAL_DELAY_MS = 4000;
 
 export function createPlayback(initial: PlaybackOptions): PlaybackStore {
   let options = initial;
   let engine: PlaybackEngine | null = null;
-  /** How far behind, or where, the viewer was when there was a picture last. */
+  /** The delay, and the instant, of the last picture on screen. */
   let lastDelayMs = USUAL_DELAY_MS;
   let lastInstant: number | null = null;
   let timer: ReturnType<typeof setInterval> | undefined;

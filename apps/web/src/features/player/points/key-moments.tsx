@@ -6,11 +6,11 @@ interface KeyMomentsProps {
   moments: readonly FoundHighlight[];
   /** When the recording began, in Unix milliseconds. */
   from: number;
-  /** Null where there is no picture to go to. */
+  /** Null if there is no video to seek in. */
   onChoose: ((moment: FoundHighlight) => void) | null;
 }
 
-/** What was worth seeing so far, in a row under the picture. */
+/** The best moments so far, in a row under the picture. */
 export function KeyMoments({ moments, from, onChoose }: KeyMomentsProps) {
   if (moments.length === 0) {
     return null;

@@ -22,9 +22,9 @@ import type { MatchPoints } from './use-points.ts';
 interface PointIndexProps {
   points: MatchPoints;
   players: BySide<readonly Named[]>;
-  /** How many of them the viewer has seen. */
+  /** Number of points that the viewer has seen. */
   count: number;
-  /** The one that is on screen, or was last. */
+  /** The point on screen, or the last one. */
   currentId: string | null;
   from: number;
   isOnlyPoints: boolean;
@@ -34,18 +34,18 @@ interface PointIndexProps {
 
 const ROW_HEIGHT = 52;
 
-/** Every point beside the picture: what it was about, and the way to it. */
+/** Every point beside the picture: its score, its ending, and a jump to it. */
 export function PointIndex(props: PointIndexProps) {
   const { points, players, count, from, isOnlyPoints, onOnlyPoints } = props;
   const [filter, setFilter] = useState<PointFilter>(EVERY_POINT);
   const names = useMemo(() => boardNames(players), [players]);
-  // What was played before the camera was on cannot be gone to.
+  // Points played before the camera started are not in the recording.
   const rows = useMemo(() => pointRows(points, count).filter(({ at }) => at > from), [points, count, from]);
   const shown = useMemo(() => filterPoints(rows, filter), [rows, filter]);
   return (
     <Panel title="Points" flush>
       <div className="grid gap-3 border-b border-line px-4 pb-3 md:px-5">
-        <Switch checked={isOnlyPoints} onChange={onOnlyPoints} hint="What is between them is left out">
+        <Switch checked={isOnlyPoints} onChange={onOnlyPoints} hint="Skips the time between points">
           Only points
         </Switch>
         <div className="flex flex-wrap gap-2">
@@ -99,7 +99,7 @@ function Rows({ rows, names, isFiltered, currentId, from, onChoose }: RowsProps)
       </p>
       {rows.length === 0 && (
         <p className="px-5 py-6 text-ink-2">
-          {isFiltered ? 'No point like that so far.' : 'Each point stands here once you have seen it.'}
+          {isFiltered ? 'No points match yet.' : 'Points appear here as you watch.'}
         </p>
       )}
       <div ref={scroller} className="max-h-[416px] overflow-y-auto">

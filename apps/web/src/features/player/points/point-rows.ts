@@ -1,4 +1,4 @@
-// The points of a match as a list beside its recording: what the score was, what was at stake, and how it ended.
+// The points of a match as a list beside its recording: score, stake and ending.
 
 import {
   type BySide,
@@ -16,20 +16,20 @@ import type { MatchPoints } from './use-points.ts';
 
 export interface PointRow {
   readonly id: string;
-  /** Where to go to see it, in Unix milliseconds, and when it was over. */
+  /** Start and end in the recording, in Unix milliseconds. */
   readonly from: number;
   readonly at: number;
   /** `Set 2, game 3`. */
   readonly standing: string;
-  /** Before it, the server's points first: `30–15`. */
+  /** Score before the point, the server's points first: `30–15`. */
   readonly score: string;
   readonly server: Side;
   readonly winner: Side;
-  /** `Break point`; null where nothing was at stake. */
+  /** `Break point`; null if nothing was at stake. */
   readonly stake: string | null;
-  /** `Ace`; null where nobody noted it. */
+  /** `Ace`; null if it was not noted. */
   readonly ending: string | null;
-  /** Everything that it can be found by: endings, shots, a star. */
+  /** Everything that the filter matches: endings, shots, a star. */
   readonly tags: readonly string[];
 }
 
@@ -41,11 +41,11 @@ export interface PointFilter {
 
 export const EVERY_POINT: PointFilter = { server: null, winner: null, tag: null };
 
-/** What is found by what is at stake, rather than by how it ended. */
+/** Tags for what was at stake, offered before the endings. */
 const BREAK_POINT = 'Break point';
 const STARRED = 'Starred';
 
-/** @param count how many of them the viewer has seen */
+/** @param count number of points that the viewer has seen */
 export function pointRows({ match, points, windows }: MatchPoints, count: number): readonly PointRow[] {
   const starred = starredPoints(match, points);
   return points.slice(0, count).map((point, index) => {
@@ -81,7 +81,7 @@ export function filterPoints(
   );
 }
 
-/** Every tag that some point has, what is at stake first. */
+/** Every tag that some point has, stakes first. */
 export function tagsIn(rows: readonly PointRow[]): readonly string[] {
   const found = new Set(rows.flatMap(({ tags }) => tags));
   const first = [STARRED, BREAK_POINT, 'Set point', 'Match point', 'Game point'];
@@ -91,7 +91,7 @@ export function tagsIn(rows: readonly PointRow[]): readonly string[] {
   ];
 }
 
-/** What a screen reader says of a row: `30–15, Okafor serving. Break point. Duarte won, ace.` */
+/** Screen reader text of a row: `30–15, Okafor serving. Break point. Duarte won, ace.` */
 export function rowText(row: PointRow, names: BySide<string>): string {
   const stake = row.stake ? ` ${row.stake}.` : '';
   const ending = row.ending ? `, ${row.ending.toLowerCase()}` : '';
@@ -121,7 +121,7 @@ function tagsOf({ point: { detail }, stake, ending, isStarred }: Tagged): readon
   return tags.filter((tag) => tag !== null);
 }
 
-/** `drop-shot` is found as `Drop shot`. */
+/** `drop-shot` reads `Drop shot`. */
 function wordOf(value: PointDetail['stroke'] | PointDetail['shot']): string | null {
   const text = value?.replaceAll('-', ' ');
   return text ? text.charAt(0).toUpperCase() + text.slice(1) : null;

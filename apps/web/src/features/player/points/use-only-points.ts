@@ -1,9 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { usePlayback, usePlaybackStore } from '#web/features/player/playback/playback-context.tsx';
-import { skipFrom, stretchesOf } from './only-points.ts';
 import type { MatchPoints } from './use-points.ts';
 
-/** While it is on, what is between the points is left out. */
+/** Skips the time between points while it is on. */
 export function useOnlyPoints(points: MatchPoints | null): [boolean, (isOn: boolean) => void] {
   const [isOn, setIsOn] = useState(false);
   const { seek, isPlaying } = usePlayback();
@@ -17,7 +16,7 @@ export function useOnlyPoints(points: MatchPoints | null): [boolean, (isOn: bool
     let asked: number | null = null;
     return store.subscribe(() => {
       const next = skipFrom(stretches, store.state().instant);
-      // The picture may take a moment to get there.
+      // Seeking takes a moment: do not ask twice.
       if (next !== null && next !== asked) {
         seek(next);
       }
@@ -25,4 +24,33 @@ export function useOnlyPoints(points: MatchPoints | null): [boolean, (isOn: bool
     });
   }, [isOn, isPlaying, store, stretches, seek]);
   return [isOn, setIsOn];
+}
+
+/** A part of a recording, in Unix milliseconds. */
+export interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Shorter breaks are not worth a jump. */
+const SHORT_BREAK_MS = 1500;
+
+/** Joins points that nearly touch into one stretch. */
+function stretchesOf(windows: readonly Stretch[]): readonly Stretch[] {
+  const stretches: Stretch[] = [];
+  for (const { from, to } of [...windows].sort((one, other) => one.from - other.from)) {
+    const last = stretches.at(-1);
+    if (last && from - last.to <= SHORT_BREAK_MS) {
+      stretches[stretches.length - 1] = { from: last.from, to: Math.max(last.to, to) };
+    } else {
+      stretches.push({ from, to });
+    }
+  }
+  return stretches;
+}
+
+/** Start of the next point during a break; null within a point, and after the last. */
+function skipFrom(stretches: readonly Stretch[], instant: number): number | null {
+  const next = stretches.find(({ to }) => instant < to);
+  return next && instant < next.from ? next.from : null;
 }

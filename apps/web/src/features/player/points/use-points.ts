@@ -9,23 +9,23 @@ import { useMemo } from 'react';
 import type { Live } from '#web/features/player/live/live.ts';
 import { useLive } from '#web/features/player/live/live-context.tsx';
 
-/** The points of the match that is shown, whether or not the viewer has seen them. */
+/** All points of the match on screen, seen by the viewer or not. */
 export interface MatchPoints {
   readonly match: Match;
   readonly points: readonly TimelinePoint[];
-  /** When each of them was played, in the same order. */
+  /** Start and end of each point, in the same order. */
   readonly windows: readonly PointWindow[];
-  /** What is worth going to, in order of time. */
+  /** Moments worth a jump, in order of time. */
   readonly moments: readonly FoundHighlight[];
 }
 
-/** Null where no match is shown, and until its log has been read. */
+/** Null if no match is shown, and until its log has loaded. */
 export function useMatchPoints(): MatchPoints | null {
   const { match } = useLive();
   return useMemo(() => match && pointsOf(match), [match]);
 }
 
-/** Of a log that this version of the app cannot read there are none. */
+/** None if this version of the app cannot parse the log. */
 function pointsOf({ summary, log }: NonNullable<Live['match']>): MatchPoints | null {
   const played = replay(summary.setup, log);
   if (!played.ok) {
@@ -38,7 +38,7 @@ function pointsOf({ summary, log }: NonNullable<Live['match']>): MatchPoints | n
   return { match, points, windows, moments };
 }
 
-/** How many of these the viewer has seen to their end. */
+/** Number of points that the viewer has seen to their end. */
 export function seenCount(windows: readonly { readonly at: number }[], instant: number): number {
   const next = windows.findIndex(({ at }) => at > instant);
   return next === -1 ? windows.length : next;

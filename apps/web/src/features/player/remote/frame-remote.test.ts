@@ -29,7 +29,7 @@ function open({ startsPlaying = false, startAt = null as number | null, isLive =
   return { ...fake, remote, player };
 }
 
-test('is loading until the frame has said a word, and then told what to play, once', () => {
+test("waits for the frame's first message, then sends it the address once", () => {
   const { player, say, told } = open();
   expect(player.state().phase).toBe('loading');
   expect(told()).toEqual([]);
@@ -39,7 +39,7 @@ test('is loading until the frame has said a word, and then told what to play, on
   expect(told()).toEqual([{ kind: 'load', url: URL_ELSEWHERE }]);
 });
 
-test('what is live begins by itself', () => {
+test('starts a live video automatically', () => {
   const { say, told } = open({ startsPlaying: true });
   say(report());
   expect(told()).toEqual([{ kind: 'load', url: URL_ELSEWHERE }, { kind: 'play' }]);
@@ -56,7 +56,7 @@ test.each([
   expect(player.state().phase).toBe(phase);
 });
 
-test('the instant is known once somebody has said when it began', () => {
+test('knows the instant once the start time is set', () => {
   const unknown = open();
   unknown.say(report());
   expect(unknown.player.now()).toBeNull();
@@ -68,7 +68,7 @@ test('the instant is known once somebody has said when it began', () => {
   expect(known.told().at(-1)).toEqual({ kind: 'seek', seconds: 30 });
 });
 
-test('a failed list is asked for anew', () => {
+test('loads a failed playlist again', () => {
   const { player, say, told } = open();
   say(report({ hasFailed: true }));
   player.retry();
@@ -78,7 +78,7 @@ test('a failed list is asked for anew', () => {
   ]);
 });
 
-test('another frame is not heard, and neither is what is no report', () => {
+test('ignores other frames and malformed reports', () => {
   const { player, say } = open();
   say(report(), { source: window });
   say({ kind: 'report', time: '10' });
@@ -86,7 +86,7 @@ test('another frame is not heard, and neither is what is no report', () => {
   expect(player.state().phase).toBe('loading');
 });
 
-test('closed, it hears no more', () => {
+test('ignores messages after it is closed', () => {
   const { player, remote, say } = open();
   const heard = vi.fn();
   remote.subscribe(heard);
@@ -95,7 +95,7 @@ test('closed, it hears no more', () => {
   expect(heard).not.toHaveBeenCalled();
 });
 
-test('the frame obeys what is a command, within bounds, and nothing else', () => {
+test('the frame obeys valid commands, within bounds, and nothing else', () => {
   expect(readFrameCommand({ kind: 'load', url: URL_ELSEWHERE })).toEqual({
     kind: 'load',
     url: URL_ELSEWHERE,

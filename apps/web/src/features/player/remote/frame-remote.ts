@@ -4,11 +4,11 @@ import { NO_REMOTE, type Remote, type RemoteState } from './remote.ts';
 
 interface FrameRemoteOptions {
   readonly url: string;
-  /** It begins by itself, without sound: what is live is not waited for. */
+  /** Starts automatically, and muted, when the video is live. */
   readonly startsPlaying: boolean;
 }
 
-/** Plays the list of any address, in a frame that can reach nothing of ours. */
+/** Plays an HLS address in a frame that cannot reach our origin. */
 export function createFrameRemote(
   frame: HTMLIFrameElement,
   { url, startsPlaying }: FrameRemoteOptions,
@@ -30,7 +30,7 @@ export function createFrameRemote(
   }
 
   function say(command: FrameCommand): void {
-    // It is sandboxed, and so of no origin that could be named.
+    // The frame is sandboxed and has an opaque origin, so there is no origin to name.
     frame.contentWindow?.postMessage(command, '*');
   }
 

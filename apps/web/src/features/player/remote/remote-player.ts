@@ -2,23 +2,23 @@ import { createObservable } from '#web/features/player/video/observable.ts';
 import type { Player, PlayerPhase, PlayerState } from '#web/features/player/video/player.ts';
 import type { Remote } from './remote.ts';
 
-/** When second 0 of a video elsewhere was, and whether it is on. */
+/** Start time of an external video, and whether it is live. */
 export interface Calibrated {
-  /** Unix milliseconds; null as long as nobody has said so. */
+  /** Unix milliseconds; null until a manager has set it. */
   readonly startAt: number | null;
   readonly isLive: boolean;
 }
 
 export interface RemotePlayer extends Player {
-  /** The instant on screen at this very moment; null while nobody knows it. */
+  /** Instant on screen now; null if it is unknown. */
   now(): number | null;
   close(): void;
 }
 
-/** So far from the end of what there is, in seconds, still counts as live. */
+/** This close to the end, in seconds, counts as live. */
 const NEAR_SECONDS = 20;
 
-/** A video elsewhere, as the player of a broadcast. */
+/** Adapts an external video to the `Player` of a broadcast. */
 export function createRemotePlayer(remote: Remote, calibrated: () => Calibrated): RemotePlayer {
   let rate = 1;
   let range: { from: number; to: number; back: number | 'edge' | null } | null = null;
@@ -70,7 +70,7 @@ export function createRemotePlayer(remote: Remote, calibrated: () => Calibrated)
     };
   }
 
-  /** Where it is not known which instant is shown, it is gone by as much as was meant. */
+  /** Seeks by the difference if the instant on screen is unknown. */
   function goTo(instant: number): void {
     const shown = now();
     const { time } = remote.state();

@@ -1,8 +1,8 @@
-// A video that somebody else's player shows. What it says of itself is written down; the rest is asked of it.
+// An external video in another site's player. Its reports are stored; commands are sent to it.
 
-/** What is known of a video elsewhere. */
+/** State of an external video. */
 export interface RemoteState {
-  /** Seconds of the video. */
+  /** Position, in seconds. */
   readonly time: number;
   readonly duration: number | null;
   readonly isPlaying: boolean;
@@ -12,7 +12,7 @@ export interface RemoteState {
   readonly isMuted: boolean;
   readonly volume: number;
   readonly isReady: boolean;
-  /** The instant on screen, where its list says so; Unix milliseconds. */
+  /** Instant on screen, in Unix milliseconds, if its playlist has the time. */
   readonly date: number | null;
 }
 

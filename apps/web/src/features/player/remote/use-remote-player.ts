@@ -11,7 +11,7 @@ export interface WatchedRemote {
   readonly remote: Remote;
 }
 
-/** What plays a video elsewhere in a frame, once there is one. */
+/** The player of an external video, once its frame is there. */
 export function useRemotePlayer(frame: HTMLIFrameElement | null): WatchedRemote | null {
   const { answer } = useLive();
   const { source, externalUrl, videoStartAt, isLive } = answer.broadcast;
@@ -44,7 +44,7 @@ export function useRemotePlayer(frame: HTMLIFrameElement | null): WatchedRemote 
       seek: player.seek,
       goLive: player.goLive,
       playRange: player.playRange,
-      snapshot: async () => null, // the picture is somebody else's, and cannot be taken out of its frame
+      snapshot: async () => null, // a page cannot read pictures from another site's frame
     });
     const forget = player.subscribe(store.update);
     setWatched({ player, remote });

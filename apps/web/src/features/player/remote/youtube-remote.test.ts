@@ -18,7 +18,7 @@ function open() {
   return { ...fake, remote, deliver, commands: () => fake.told().map((message) => JSON.parse(message)) };
 }
 
-test('asks to be told until it is, and speaks to YouTube alone', () => {
+test('asks for reports until they come, and posts to YouTube only', () => {
   const { remote, deliver, commands, toldTo } = open();
   expect(remote.state().isReady).toBe(false);
   vi.advanceTimersByTime(1000);
@@ -40,7 +40,7 @@ test('asks to be told until it is, and speaks to YouTube alone', () => {
   expect(toldTo()).toEqual(new Set([YOUTUBE]));
 });
 
-test('moves on by itself between two reports, at the rate that is played', () => {
+test('advances between two reports at the playback rate', () => {
   const { remote, deliver } = open();
   deliver('infoDelivery', { playerState: 1, currentTime: 100, playbackRate: 2 });
   vi.advanceTimersByTime(1500);
@@ -52,13 +52,13 @@ test.each([
   [2, { isPlaying: false, isBuffering: false, hasEnded: false }],
   [3, { isPlaying: false, isBuffering: true, hasEnded: false }],
   [0, { isPlaying: false, isBuffering: false, hasEnded: true }],
-])('its word %i for what it does is understood', (playerState, state) => {
+])('understands the player state %i', (playerState, state) => {
   const { remote, deliver } = open();
   deliver('infoDelivery', { playerState });
   expect(remote.state()).toMatchObject(state);
 });
 
-test('is played, paused, sought, muted and made faster by its own commands', () => {
+test('sends the commands of YouTube for play, pause, seek, mute and speed', () => {
   const { remote, commands } = open();
   remote.play();
   remote.pause();
@@ -79,13 +79,13 @@ test('is played, paused, sought, muted and made faster by its own commands', () 
   expect(remote.state().time).toBe(62);
 });
 
-test('a video that may not be shown here has failed', () => {
+test('fails for a video that may not be embedded', () => {
   const { remote, say } = open();
   say(JSON.stringify({ event: 'onError', info: 150 }));
   expect(remote.state().hasFailed).toBe(true);
 });
 
-test('nobody else is heard, and nonsense neither', () => {
+test('ignores other senders and malformed messages', () => {
   const { remote, say, deliver } = open();
   const report = JSON.stringify({ event: 'infoDelivery', info: { currentTime: 7 } });
   say(report, { origin: 'https://evil.example' });
@@ -96,7 +96,7 @@ test('nobody else is heard, and nonsense neither', () => {
   expect(remote.state().isReady).toBe(false);
 });
 
-test('once it is closed it asks and hears no more', () => {
+test('sends and receives nothing after it is closed', () => {
   const { remote, deliver, commands } = open();
   remote.close();
   vi.advanceTimersByTime(5000);
@@ -111,18 +111,18 @@ describe('the address of a video', () => {
     'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=12',
     'https://www.youtube.com/live/dQw4w9WgXcQ?feature=share',
     'https://www.youtube.com/embed/dQw4w9WgXcQ',
-  ])('%s names it', (address) => {
+  ])('finds the id in %s', (address) => {
     expect(youtubeId(address)).toBe('dQw4w9WgXcQ');
   });
 
   test.each(['https://www.youtube.com/', 'no address', 'https://youtu.be/%22onload=x'])(
-    '%s names none',
+    'finds no id in %s',
     (address) => {
       expect(youtubeId(address)).toBeNull();
     },
   );
 
-  test('is opened without cookies, and told who listens', () => {
+  test('embeds without cookies and passes the origin', () => {
     const url = new URL(youtubeAddress('dQw4w9WgXcQ', 'https://allcourt.example'));
     expect(`${url.origin}${url.pathname}`).toBe(`${YOUTUBE}/embed/dQw4w9WgXcQ`);
     expect(url.searchParams.get('enablejsapi')).toBe('1');

@@ -1,11 +1,11 @@
-// YouTube's player, spoken to by messages: its own script for that would run with our rights, and is not needed.
+// YouTube's player, controlled by messages: its own script would run with our rights, and is not needed.
 
 import { createObservable } from '#web/features/player/video/observable.ts';
 import { NO_REMOTE, type Remote, type RemoteState } from './remote.ts';
 
 const YOUTUBE_ORIGIN = 'https://www.youtube-nocookie.com';
 
-/** The id of a video by its address, as any of YouTube's own; null where it is none of those. */
+/** The video id in an address, in any of YouTube's formats; null for other addresses. */
 export function youtubeId(address: string): string | null {
   const url = URL.parse(address);
   const [, first = '', second = ''] = url?.pathname.split('/') ?? [];
@@ -19,11 +19,11 @@ export function youtubeAddress(id: string, pageOrigin: string): string {
   return `${YOUTUBE_ORIGIN}/embed/${id}?${wishes}`;
 }
 
-/** Its words for what it does. */
+/** YouTube's codes for the state of the player. */
 const PLAYING = 1;
 const BUFFERING = 3;
 const ENDED = 0;
-/** It says what it does once it has been told that somebody listens; until then it is told again. */
+/** It reports only after it was asked to; the request is repeated until the first report. */
 const ASK_EVERY_MS = 500;
 
 export function createYoutubeRemote(frame: HTMLIFrameElement, page: Window): Remote {
@@ -33,7 +33,7 @@ export function createYoutubeRemote(frame: HTMLIFrameElement, page: Window): Rem
   const gone = new AbortController();
   const { update, ...observable } = createObservable(now);
 
-  /** It tells its place now and then: in between it has moved on. */
+  /** Position is reported now and then; in between it is extrapolated. */
   function now(): RemoteState {
     const sinceMs = told.isPlaying ? performance.now() - toldAt : 0;
     return { ...told, time: told.time + (sinceMs / 1000) * rate };
@@ -100,7 +100,7 @@ interface HeardOfYoutube {
   readonly rate: number | null;
 }
 
-/** What one of its messages says; null of what is none of those. */
+/** Parses one of its messages; null for anything else. */
 function readYoutube(data: unknown): HeardOfYoutube | null {
   const message = objectIn(data);
   if (message.event === 'onError') {

@@ -9,7 +9,7 @@ import { HALVES, type Half, NO_TEAM_COLOUR, type Scoreline } from './scoreline.t
 interface BugBoardProps {
   line: Scoreline;
   theme?: OverlayTheme;
-  /** Over a picture that is always as large as this, also on a phone. */
+  /** Sized for a picture of fixed width, also on a phone. */
   isLarge?: boolean;
   className?: string | undefined;
 }
@@ -101,7 +101,7 @@ function BugRow({ line, half, look }: { line: Scoreline; half: Half; look: Look 
       </span>
       {line.sets.map((set, index) => (
         <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: a set is its place in the match.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a set is identified by its number.
           key={index}
           className={cx(
             'type-score grid w-[calc(34*var(--u))] shrink-0 place-items-center text-[length:calc(25*var(--u))] leading-none',
@@ -126,7 +126,7 @@ function BugRow({ line, half, look }: { line: Scoreline; half: Half; look: Look 
   );
 }
 
-/** A team's colour is made for white letters; on a dark board it has to shine. Where that is not known, it stays. */
+/** Team colors are made for white text; on a dark board they need to be lighter. Unknown formats stay as they are. */
 function stripeOf(colour: string): CSSProperties {
   const bright = `oklch(from ${colour} max(l, 0.55) max(c, 0.16) h)`;
   return { backgroundColor: colour, backgroundImage: `linear-gradient(${bright} 0 100%)` };

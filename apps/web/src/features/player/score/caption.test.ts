@@ -18,20 +18,20 @@ test.each([
   ['in the second set', TENNIS, `${games('aaaaaa')}b`, '0–15, Okafor serving. 6–0, 0–0.', '6–0, 0–0, 0–15'],
   ['once it is over', TENNIS, games('aaaaaaaaaaaa'), 'Okafor won. 6–0, 6–0.', '6–0, 6–0'],
   ['singles of pickleball', PICKLEBALL, 'aa', '2-0, Okafor serving.', '2–0'],
-])('%s is told in words', (_name, format, winners, said, score) => {
+])('describes %s in words', (_name, format, winners, said, score) => {
   const line = lineOf(format, winners);
   expect(bugText(line)).toBe(said);
   expect(captionOf(line)).toEqual({ title: 'Okafor v Duarte', score });
 });
 
-test('in doubles of pickleball the call has the number of the server', () => {
+test('includes the server number in pickleball doubles', () => {
   const line = lineOf(PICKLEBALL, 'aa', 'doubles');
   expect(line.call).toBe('2-0-2');
   expect(bugText(line)).toBe('2-0-2, Okafor serving.');
   expect(captionOf(line).score).toBe('2–0–2');
 });
 
-test('the half of who went live is home, whichever side they play on', () => {
+test('makes the team that went live home, on either side', () => {
   const players = { ...summary.players, b: [{ name: NINA.name, accountId: NINA.accountId }] };
   const line = scorelineOfMatch(playFrom(TENNIS, 'aab'), {
     summary: { ...summary, players },
@@ -42,7 +42,7 @@ test('the half of who went live is home, whichever side they play on', () => {
   expect(line.away.isServing).toBe(true);
 });
 
-test('a board that is counted by hand says whose points they are', () => {
+test('names the owner of the points on a board counted by hand', () => {
   const broadcast = buildBroadcast({ info: { opponent: 'Raptors', venue: null, surface: null, type: null } });
   const board = { points: { home: 3, away: 2 }, sets: [{ home: 6, away: 4 }] };
   const line = scorelineOfBoard(board, { broadcast, instant });

@@ -1,7 +1,7 @@
-/** A board in words, for who cannot see it, and for what is written under a picture. */
+/** A board in words: for screen readers, and for the caption under a snapshot. */
 import { HALVES, type Half, type Scoreline, type ScoreSet, setWord } from './scoreline.ts';
 
-/** What stands on a snapshot: `Okafor v Duarte`, and `6–4, 4–3, 40–30`. */
+/** Caption of a snapshot: `Okafor v Duarte`, and `6–4, 4–3, 40–30`. */
 export interface Caption {
   readonly title: string;
   readonly score: string;
@@ -31,12 +31,12 @@ export function bugText(line: Scoreline): string {
     .join(' ');
 }
 
-/** `OKAFOR`: surnames are in capitals on the bug, and nowhere else. */
+/** `OKAFOR`: only the score bug sets surnames in capitals. */
 export function bugName(name: string): string {
   return name.toLocaleUpperCase();
 }
 
-/** `6–4`, with the loser's points of a tie-break: `7–6 (5)`. */
+/** `6–4`, with the loser's points of a tiebreak: `7–6 (5)`. */
 function setText({ home, away, tiebreak, winner }: ScoreSet): string {
   const score = `${home}–${away}`;
   return tiebreak && winner ? `${score} (${tiebreak[otherHalf(winner)]})` : score;

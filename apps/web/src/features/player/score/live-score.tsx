@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { useLive } from '#web/features/player/live/live-context.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { cx } from '#web/ui/class-names.ts';
+import { Crest } from '#web/ui/crest.tsx';
+import { Roll } from '#web/ui/roll.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { clockText } from '#web/ui/words/duration.ts';
-import { bugText } from './caption.ts';
-import { ScoreHalfPlane } from './score-half-plane.tsx';
-import { HALVES, type Half, type Scoreline } from './scoreline.ts';
-import { SetScores } from './set-scores.tsx';
+import { bugText, columnText } from './caption.ts';
+import { HALVES, type Half, NO_TEAM_COLOUR, type Scoreline, setWord } from './scoreline.ts';
 
 /** The score that a press makes, in figures and in words: `40–30`, `Game to Okafor`. */
 export interface ScoreStep {
@@ -22,14 +22,14 @@ export interface HalfPress extends ScoreStep {
 
 interface LiveScoreProps {
   line: Scoreline;
-  /** Null where the reader does not score, or there is nothing left to. */
+  /** Null if the reader does not score, or the match is over. */
   scoring?: Readonly<Record<Half, HalfPress>> | null;
-  /** Where the buttons would be. */
+  /** Drawn in place of the buttons. */
   note?: string | null;
   foot?: ReactNode;
 }
 
-/** The two halves of the court with the points as large as they go, and the set scores below. */
+/** The two halves of the court with the points as large as possible, and the set scores below. */
 export function LiveScore({ line, scoring = null, note = null, foot }: LiveScoreProps) {
   const { broadcast } = useLive().answer;
   return (
@@ -78,12 +78,149 @@ export function LiveScore({ line, scoring = null, note = null, foot }: LiveScore
   );
 }
 
-/** The board while the match is being read. */
+/** The board while the match loads. */
 export function LiveScoreWaits() {
   return (
     <div role="status" aria-busy="true">
-      <span className="sr-only">Reading the score</span>
+      <span className="sr-only">Loading the score</span>
       <Skeleton className="h-[560px] rounded-[16px]" />
     </div>
+  );
+}
+
+const WORDS = { home: 'Home', away: 'Away' } as const;
+
+/** Scores of all possible sets, at least three; more of them scroll. */
+function SetScores({ line }: { line: Scoreline }) {
+  const columns = Array.from({ length: line.columns }, (_, index) => columnText(line, index));
+  const caption = `${setWord(line.sport)} scores`;
+  return (
+    <div className="overflow-x-auto border-t-2 border-white">
+      <table className="w-full border-collapse">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="h-[38px] text-xs text-navy-ink-2">
+            <th scope="col" className="pl-4 text-left font-[560] md:pl-7">
+              {caption}
+            </th>
+            {columns.map((name) => (
+              <th key={name} scope="col" className={cx(CELL, 'font-[560]')}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {HALVES.map((half) => (
+            <tr key={half} className="h-14 border-t border-white/20">
+              <th scope="row" className="pl-4 text-left text-[0.9375rem] font-[640] md:pl-7">
+                {WORDS[half]}
+                <span className="sr-only">, {line[half].name}</span>
+              </th>
+              {columns.map((name, index) => {
+                const set = line.sets[index];
+                const isLost = set?.winner != null && set.winner !== half;
+                return (
+                  <td
+                    key={name}
+                    className={cx(
+                      CELL,
+                      'type-score text-[2.125rem] leading-none',
+                      isLost || !set ? 'text-[#8fa0c8]' : 'text-white',
+                    )}
+                  >
+                    {set ? set[half] : '–'}
+                    {isLost && set.tiebreak && <sup className="ml-0.5 text-sm">{set.tiebreak[half]}</sup>}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const CELL = 'w-[60px] min-w-[52px] border-l border-white/20 text-center md:w-[110px]';
+
+interface ScoreHalfPlaneProps {
+  line: Scoreline;
+  half: Half;
+  /** Null if the reader does not score. */
+  step: HalfPress | null;
+  className?: string;
+}
+
+/** One half of the court: its players, their points, games and sets, and the button that adds a point. */
+function ScoreHalfPlane({ line, half, step, className }: ScoreHalfPlaneProps) {
+  const { name, team, crest, colour, isServing, points, games, setsWon } = line[half];
+  return (
+    <div className={cx('flex min-w-0 flex-col px-3.5 pt-3.5 pb-3.5 md:px-7 md:pt-6 md:pb-[22px]', className)}>
+      <div className="flex items-start gap-2.5 md:items-center md:gap-3.5">
+        <Crest
+          crest={crest}
+          colour={colour ?? NO_TEAM_COLOUR}
+          onPlane
+          className="h-8 w-7 md:h-[50px] md:w-11"
+        />
+        <div className="min-w-0">
+          <p className="type-pad line-clamp-2 text-lg/5 wrap-anywhere md:text-[1.75rem]/[1.875rem]">{name}</p>
+          <p className="mt-0.5 text-[0.8125rem] text-plane-ink md:text-sm">
+            {WORDS[half]}
+            {team && <span className="max-md:hidden">, {team}</span>}
+            {isServing && `, serving${line.serverNumber ? `, server ${line.serverNumber}` : ''}`}
+          </p>
+        </div>
+      </div>
+      <div className="flex flex-1 items-end justify-between gap-3">
+        <p
+          aria-hidden="true"
+          className={cx(
+            'type-score py-3 text-[7.75rem] leading-[.84] md:pt-5 md:pb-3 lg:text-[clamp(8rem,14.4vw,13rem)]',
+            points.length > 2 && 'max-md:text-[5.5rem] lg:text-[9rem]',
+            isServing ? 'text-ace' : 'text-white',
+          )}
+        >
+          <Roll value={points} />
+        </p>
+        <dl className="flex gap-6 pb-3 max-md:hidden">
+          {games !== null && <Count name="Games" value={games} />}
+          <Count name={line.sport === 'pickleball' ? 'Games' : 'Sets'} value={setsWon} />
+        </dl>
+      </div>
+      {step && <AddButton half={half} step={step} />}
+    </div>
+  );
+}
+
+function Count({ name, value }: { name: string; value: number }) {
+  return (
+    <div>
+      <dt className="text-[0.8125rem] text-plane-ink">{name}</dt>
+      <dd className="type-score text-[3.75rem] leading-[.93]">{value}</dd>
+    </div>
+  );
+}
+
+function AddButton({ half, step: { score, words, press } }: { half: Half; step: HalfPress }) {
+  const isHome = half === 'home';
+  return (
+    <button
+      type="button"
+      onClick={press}
+      className={cx(
+        'mt-1 flex min-h-[84px] w-full flex-col items-center justify-center gap-0.5 rounded-[12px] px-2 py-1.5 select-none md:min-h-[68px]',
+        'transition-[background-color,translate] duration-(--t-1) active:translate-y-px motion-reduce:active:translate-y-0',
+        isHome
+          ? 'bg-ace text-ace-ink hover:bg-ace-hover active:bg-ace-press'
+          : 'bg-white text-[#0a1633] hover:bg-[#e9eefb]',
+      )}
+    >
+      <span className="type-pad text-[1.375rem]/6">+ {WORDS[half]}</span>{' '}
+      <span className="text-[0.8125rem]/4 font-[560] text-balance">
+        {[score, words].filter((part) => part !== '').join(', ')}
+      </span>
+    </button>
   );
 }

@@ -1,4 +1,4 @@
-/** What a board shows at one instant, whether it comes of a match's log or was counted by hand. */
+/** The contents of a board at one instant, from a match's log or counted by hand. */
 import type { Broadcast, Crest, HandBoard, MatchSummary } from '@allcourt/contract';
 import {
   type BySide,
@@ -14,7 +14,7 @@ import {
 import { boardNames } from '#web/ui/words/names.ts';
 import { stakeWords } from '#web/ui/words/stake.ts';
 
-/** Of who is no team of ours. */
+/** Color of an opponent without a team of ours. */
 export const NO_TEAM_COLOUR = '#c23b2c';
 
 /** The two halves of a board: the team's own, and the other. */
@@ -25,15 +25,15 @@ export const HALVES = ['home', 'away'] as const satisfies readonly Half[];
 export interface ScoreHalf {
   /** `Okafor`, `Okafor / Hale`, `Falcons`. */
   readonly name: string;
-  /** The team beside the names of players; null where the name is the team's, or nobody knows it. */
+  /** The team beside the names of players; null if the name is the team's, or the team is unknown. */
   readonly team: string | null;
   readonly crest: Crest | null;
-  /** As `#0f2a66`; null where nobody knows it. */
+  /** As `#0f2a66`; null if unknown. */
   readonly colour: string | null;
   readonly isServing: boolean;
   /** `40`, `Ad`, `7`; once it is over, the sets won. */
   readonly points: string;
-  /** Games of the set in progress; null where sets are counted in points. */
+  /** Games of the set in progress; null if sets are counted in points. */
   readonly games: number | null;
   readonly setsWon: number;
 }
@@ -50,33 +50,33 @@ export interface Scoreline {
   readonly sport: Sport;
   readonly home: ScoreHalf;
   readonly away: ScoreHalf;
-  /** Those that have a score: the one in progress last, where it is not what `points` says. */
+  /** Sets with a score; the set in progress comes last, unless `points` is its score. */
   readonly sets: readonly ScoreSet[];
-  /** How many sets there can be, and three at least. */
+  /** Largest possible number of sets, at least three. */
   readonly columns: number;
-  /** `Game point`, `Match point`; null where nothing is at stake. */
+  /** `Game point`, `Match point`; null if nothing is at stake. */
   readonly stake: string | null;
-  /** What is called before the serve in pickleball, `4-2-1`; null elsewhere. */
+  /** The call before a serve in pickleball, `4-2-1`; null elsewhere. */
   readonly call: string | null;
   readonly serverNumber: 1 | 2 | null;
-  /** How long it had been going on, in milliseconds. */
+  /** Match time so far, in milliseconds. */
   readonly elapsedMs: number;
   readonly isOver: boolean;
   readonly winner: Half | null;
 }
 
-/** What the board says besides the score. */
+/** Everything on the board besides the score. */
 type Shown = Pick<Broadcast, 'team' | 'info' | 'startedAt' | 'endedAt' | 'startedBy' | 'sport'>;
 
 const LEAST_COLUMNS = 3;
 
-/** The side that the board calls home: that of who went live, where they play; otherwise the first. */
+/** The home side of the board: the side of the person who went live, or else the first. */
 export function homeSideOf(players: MatchSummary['players'], { startedBy }: Pick<Shown, 'startedBy'>): Side {
   const isAway = startedBy !== null && players.b.some(({ accountId }) => accountId === startedBy.accountId);
   return isAway ? 'b' : 'a';
 }
 
-/** What the board shows of a match that is scored. */
+/** The board of a scored match. */
 export function scorelineOfMatch(
   match: Match,
   {
@@ -108,7 +108,7 @@ export function scorelineOfMatch(
       setsWon: won[side],
     };
   };
-  // In pickleball the game in progress is its points, which stand elsewhere.
+  // In pickleball the game in progress is shown as the points.
   const sets = setScores(format, state).filter(({ winner }) => isTennis || winner !== null);
   const elapsed = Math.max(0, instant - Date.parse(summary.startedAt));
   return {
@@ -130,7 +130,7 @@ export function scorelineOfMatch(
   };
 }
 
-/** What the board shows that is counted by hand. */
+/** The board that is counted by hand. */
 export function scorelineOfBoard(
   { points, sets }: HandBoard,
   { broadcast, instant }: { broadcast: Shown; instant: number },
@@ -166,7 +166,7 @@ export function scorelineOfBoard(
   };
 }
 
-/** What a set is called in its sport. */
+/** The word for a set in its sport. */
 export function setWord(sport: Sport): 'Set' | 'Game' {
   return sport === 'pickleball' ? 'Game' : 'Set';
 }

@@ -9,7 +9,7 @@ import { type Scoreline, scorelineOfBoard, scorelineOfMatch } from './scoreline.
 
 const EMPTY: HandBoard = { points: { home: 0, away: 0 }, sets: [] };
 
-/** What the board showed at the instant of the picture; null while the match is being read. */
+/** The board at the instant of the picture; null while the match loads. */
 export function useScoreline(): Scoreline | null {
   const live = useLive();
   const instant = usePlaybackInstant();
@@ -17,7 +17,7 @@ export function useScoreline(): Scoreline | null {
   return scorelineAt(live, machine, instant);
 }
 
-/** The match that is shown, to be asked how it stood; null where none is. */
+/** Answers for any instant how the match stood; null if none is shown. */
 export function useTimeMachine(): TimeMachine | null {
   const { match } = useLive();
   return useMemo(() => {
@@ -26,7 +26,7 @@ export function useTimeMachine(): TimeMachine | null {
   }, [match]);
 }
 
-/** What the board of a broadcast showed at one instant. */
+/** The board of a broadcast at one instant. */
 export function scorelineAt(
   { answer: { broadcast }, match, board }: Pick<Live, 'answer' | 'match' | 'board'>,
   machine: TimeMachine | null,
@@ -40,7 +40,7 @@ export function scorelineAt(
   return scorelineOfBoard(boardAt(board, instant), { broadcast, instant });
 }
 
-/** The board that was counted by hand, as it stood at one instant. */
+/** The board counted by hand, at one instant. */
 function boardAt(changes: readonly BoardChange[], instant: number): HandBoard {
   return changes.findLast(({ at }) => Date.parse(at) <= instant)?.board ?? EMPTY;
 }

@@ -4,7 +4,6 @@ import { useBroadcastAct } from '#web/features/player/live/change-broadcast.ts';
 import { useLive } from '#web/features/player/live/live-context.tsx';
 import { pointRows, rowText } from '#web/features/player/points/point-rows.ts';
 import { useMatchPoints } from '#web/features/player/points/use-points.ts';
-import { scoreLater, startFrom } from '#web/features/player/remote/calibration.ts';
 import type { Remote } from '#web/features/player/remote/remote.ts';
 import { Button } from '#web/ui/button.tsx';
 import { boardNames } from '#web/ui/words/names.ts';
@@ -16,7 +15,7 @@ const STEPS = [
   { byMs: 1000, label: '1 s later' },
 ];
 
-/** For who manages the broadcast: says which moment of the match the video shows, so that the score goes with it. */
+/** Lets a manager match the external video to the score: which moment of the match does it show? */
 export function Calibration({ remote }: { remote: Remote }) {
   const { answer, match, refetch } = useLive();
   const { id, videoStartAt, startedAt } = answer.broadcast;
@@ -41,11 +40,11 @@ export function Calibration({ remote }: { remote: Remote }) {
       className="mt-3 rounded-lg border border-line bg-surface px-4 md:px-5"
     >
       <summary className="type-strong flex min-h-12 cursor-pointer items-center">
-        {videoStartAt === null ? 'Set the start' : 'Adjust the start'}
+        {videoStartAt === null ? 'Set start time' : 'Adjust start time'}
       </summary>
       <div className="grid gap-3 pb-4">
         <p className="text-sm text-ink-2">
-          Bring the video to a moment that you know, and say which it is. From then on the score goes with it.
+          Pause the video at a moment you know, then say which point it is. The score follows from there.
         </p>
         <div className="flex flex-wrap items-center gap-2">
           <Button
@@ -99,4 +98,14 @@ export function Calibration({ remote }: { remote: Remote }) {
       </div>
     </details>
   );
+}
+
+/** Unix milliseconds of second 0 of a video that shows `instant` at `time`, in seconds. */
+function startFrom(time: number, instant: number): number {
+  return Math.round(instant - time * 1000);
+}
+
+/** A later score on screen means that the video started earlier than assumed. */
+function scoreLater(startAt: number, byMs: number): number {
+  return startAt - byMs;
 }

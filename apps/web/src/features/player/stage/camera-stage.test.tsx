@@ -55,25 +55,25 @@ const said = () => screen.getAllByRole('status').map(({ textContent }) => textCo
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
 describe('live', () => {
-  test('before the first picture it waits for the camera', async () => {
+  test('waits for the camera before the first picture', async () => {
     await open({ signal: 'waiting', recording: null });
-    expect(said()).toContain('Waiting for the picture');
+    expect(said()).toContain('Waiting for the camera');
     expect(pictures.asked()).toEqual([]);
     expect(screen.getByText('LIVE')).toBeDefined();
   });
 
-  test('is loading, and then plays without sound until it is asked for', async () => {
+  test('loads, then plays muted until the viewer unmutes', async () => {
     const { person, video } = await open();
-    expect(said()).toContain('Loading the picture');
+    expect(said()).toContain('Loading video');
     video.muted = true;
     await act(async () => videos.show(597));
     await person.click(await button('Tap to unmute'));
     expect(video.muted).toBe(false);
   });
 
-  test('says how far behind live the viewer is, and leads back', async () => {
+  test('shows the delay to live and leads back', async () => {
     const { person } = await openPlaying();
-    const place = await screen.findByRole('slider', { name: 'Place in the broadcast' });
+    const place = await screen.findByRole('slider', { name: 'Seek' });
     expect(place.getAttribute('aria-valuetext')).toBe('Live');
     await act(async () => place.focus());
     for (let presses = 0; presses < 5; presses += 1) {
@@ -86,19 +86,19 @@ describe('live', () => {
     await waitFor(() => expect(pictures.last()?.url).toContain('/live.m3u8'));
   });
 
-  test('reconnects when the camera is cut off and nothing is left to show', async () => {
+  test('reconnects when the camera is lost and the video has run out', async () => {
     await openPlaying({ signal: 'lost' });
     await act(async () => videos.starve());
-    expect(said()).toContain('The picture is lost. Reconnecting.');
+    expect(said()).toContain('Connection lost. Reconnecting…');
   });
 
   test('reconnects when the server does not answer', async () => {
     await openPlaying();
     await act(async () => pictures.fail());
-    expect(said()).toContain('The picture is lost. Reconnecting.');
+    expect(said()).toContain('Connection lost. Reconnecting…');
   });
 
-  test('waits for a tap where the browser plays nothing without', async () => {
+  test('waits for a tap if the browser requires one', async () => {
     videos.refuse('all');
     const { video, person } = await open();
     // One over the picture, and the one among the controls.
@@ -111,7 +111,7 @@ describe('live', () => {
 });
 
 describe('a recording', () => {
-  test('waits to be played, and shows its still until then', async () => {
+  test('shows its still until it is played', async () => {
     const { person, video } = await open({ ...OVER, still: '/live/b/key/stills/1.jpg' });
     expect(video.getAttribute('poster')).toBe('/live/b/key/stills/1.jpg');
     expect(screen.getByText('Replay')).toBeDefined();
@@ -119,7 +119,7 @@ describe('a recording', () => {
     await waitFor(() => expect(pictures.last()?.url).toContain('/vod.m3u8'));
   });
 
-  test('ends, and is watched again from its start', async () => {
+  test('ends, and can be watched again from the start', async () => {
     const { person } = await open(OVER);
     await person.click(await button('Play'));
     await waitFor(() => expect(pictures.asked()).toHaveLength(1));
@@ -127,13 +127,13 @@ describe('a recording', () => {
       videos.show(600);
       videos.end();
     });
-    expect(said()).toContain('The broadcast has ended');
+    expect(said()).toContain('Broadcast ended');
     await person.click(await button('Watch from the start'));
     await waitFor(() => expect(videos.time()).toBe(0));
   });
 
-  test('that was never made is said to be none', async () => {
+  test('reports that nothing was recorded', async () => {
     await open({ ...OVER, recording: null });
-    expect(said()).toContain('There is no recording');
+    expect(said()).toContain('No recording');
   });
 });

@@ -4,10 +4,10 @@ import { useLive } from '#web/features/player/live/live-context.tsx';
 import type { MatchPoints } from '#web/features/player/points/use-points.ts';
 import type { Player } from '#web/features/player/video/player.ts';
 import { usePlayerState, useVideoPlayer } from '#web/features/player/video/use-video-player.ts';
-import { noticeOf } from './notice-of.ts';
+import { noticeOf } from './player-notice.tsx';
 import { Stage } from './stage.tsx';
 
-/** What a camera of ours sends, and sent. */
+/** Live video and recordings of our own cameras. */
 export function CameraStage({ points }: { points: MatchPoints | null }) {
   const { answer } = useLive();
   const { still } = answer.broadcast;
@@ -16,7 +16,7 @@ export function CameraStage({ points }: { points: MatchPoints | null }) {
   const state = usePlayerState(player);
   const poster = answer.media && still ? `${appConfig.apiOrigin}${still}` : undefined;
   const picture = (
-    // biome-ignore lint/a11y/useMediaCaption: nobody writes down what is said on a court.
+    // biome-ignore lint/a11y/useMediaCaption: there are no captions of what is said on a court.
     <video
       ref={setVideo}
       playsInline
@@ -39,7 +39,7 @@ export function CameraStage({ points }: { points: MatchPoints | null }) {
   );
 }
 
-/** A finger asks for the controls; a mouse has them before it presses. */
+/** A tap shows the controls; a mouse shows them by moving. */
 function isTouch(event: MouseEvent): boolean {
   return event instanceof PointerEvent && event.pointerType === 'touch';
 }
@@ -56,5 +56,5 @@ function togglePicture(video: HTMLVideoElement): void {
   const done = document.pictureInPictureElement
     ? document.exitPictureInPicture()
     : video.requestPictureInPicture();
-  done.catch(() => {}); // there is no picture yet, or the browser's settings forbid it
+  done.catch(() => {}); // there is no video yet, or the browser's settings forbid it
 }

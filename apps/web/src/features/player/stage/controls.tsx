@@ -25,14 +25,14 @@ export interface ControlsProps {
   ticks: readonly Tick[];
   isFullscreen: boolean;
   onFullscreen(): void;
-  /** Null where the browser has no such window. */
+  /** Null if the browser has no picture-in-picture. */
   onPictureInPicture: (() => void) | null;
   isShown: boolean;
 }
 
 const RATES = [0.5, 0.75, 1, 1.25, 1.5, 2];
 
-/** Everything a player is told by hand, along its lower edge. */
+/** The controls along the lower edge of the player. */
 export function Controls(props: ControlsProps) {
   const { player, state, isLive, instant, from, to, ticks, isFullscreen, isShown } = props;
   const isPlaying = state.phase === 'playing' || state.phase === 'buffering' || state.phase === 'loading';
@@ -135,7 +135,7 @@ function Volume({ player, state: { isMuted, volume } }: Pick<ControlsProps, 'pla
   );
 }
 
-/** The yellow dot says that nothing newer is to be seen. */
+/** The yellow dot means that the viewer is live. */
 function LiveButton({ isAtEdge, onClick }: { isAtEdge: boolean; onClick(): void }) {
   return (
     <button

@@ -4,10 +4,10 @@ import type { MatchPoints } from '#web/features/player/points/use-points.ts';
 import { useRemotePlayer } from '#web/features/player/remote/use-remote-player.ts';
 import { usePlayerState } from '#web/features/player/video/use-video-player.ts';
 import { Calibration } from './calibration.tsx';
-import { noticeOf } from './notice-of.ts';
+import { noticeOf } from './player-notice.tsx';
 import { Stage } from './stage.tsx';
 
-/** The list of any address, played in a frame that can reach nothing of ours. */
+/** Plays an HLS address from another site in a sandboxed frame. */
 export function FrameStage({ points }: { points: MatchPoints | null }) {
   const { answer } = useLive();
   const { title, isLive } = answer.broadcast;

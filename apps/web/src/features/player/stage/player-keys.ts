@@ -1,10 +1,10 @@
 import type { Player } from '#web/features/player/video/player.ts';
 
-/** What the keys of a player do. */
+/** Keyboard shortcuts of the player. */
 export interface KeyTargets {
   readonly player: Player;
   readonly isPlaying: boolean;
-  /** Where it is, and where it can go, in Unix milliseconds. */
+  /** Position, and the ends of the range, in Unix milliseconds. */
   readonly instant: number;
   readonly from: number;
   readonly isMuted: boolean;
@@ -16,7 +16,7 @@ export interface KeyTargets {
 const SECOND = 1000;
 const LOUDER = 0.1;
 
-/** Does what a key stands for; false where it stands for nothing. */
+/** Runs the shortcut of a key; false if it has none. */
 export function pressPlayerKey(key: string, targets: KeyTargets): boolean {
   const { player, isPlaying, instant, from, isMuted, volume, isLive } = targets;
   const by = (seconds: number) => player.seek(Math.max(from, instant + seconds * SECOND));

@@ -1,41 +1,40 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { noticeOf } from './notice-of.ts';
-import { PlayerNotice } from './player-notice.tsx';
+import { noticeOf, PlayerNotice } from './player-notice.tsx';
 
 const LIVE = { isLive: true, signal: 'good', recording: {} } as const;
 const PLAYING = { phase: 'playing', isRefused: false, isMuted: false, isRetrying: false } as const;
 
-describe('what a player has to say', () => {
+describe('the notice of a player', () => {
   test.each([
-    ['nothing while it plays', {}, {}, null],
-    ['that it has no sound', {}, { isMuted: true }, 'tap-to-unmute'],
-    ['nothing of the sound of a replay', { isLive: false }, { isMuted: true }, null],
-    ['that the camera is waited for', { signal: 'waiting', recording: null }, {}, 'waiting'],
-    ['that nothing was recorded', { isLive: false, recording: null }, {}, 'no-recording'],
-    ['that it is loading', {}, { phase: 'loading' }, 'connecting'],
-    ['that it has run dry', {}, { phase: 'buffering' }, 'buffering'],
-    ['that the camera is cut off', { signal: 'lost' }, { phase: 'buffering' }, 'reconnecting'],
-    ['nothing of a camera that is cut off while there is something to see', { signal: 'lost' }, {}, null],
-    ['that the server does not answer', {}, { isRetrying: true }, 'reconnecting'],
-    ['that live has come to a stop', {}, { phase: 'ended' }, 'reconnecting'],
-    ['that it is over', { isLive: false }, { phase: 'ended' }, 'ended'],
-    ['that it cannot be read', {}, { phase: 'failed' }, 'failed'],
-    ['that somebody has to tap', {}, { isRefused: true, phase: 'paused' }, 'tap-to-play'],
+    ['is absent while it plays', {}, {}, null],
+    ['offers to unmute', {}, { isMuted: true }, 'tap-to-unmute'],
+    ['does not offer to unmute a replay', { isLive: false }, { isMuted: true }, null],
+    ['waits for the camera', { signal: 'waiting', recording: null }, {}, 'waiting'],
+    ['reports that nothing was recorded', { isLive: false, recording: null }, {}, 'no-recording'],
+    ['reports loading', {}, { phase: 'loading' }, 'connecting'],
+    ['reports buffering', {}, { phase: 'buffering' }, 'buffering'],
+    ['reports a lost camera', { signal: 'lost' }, { phase: 'buffering' }, 'reconnecting'],
+    ['is absent for a lost camera while video is left', { signal: 'lost' }, {}, null],
+    ['reports a server that does not answer', {}, { isRetrying: true }, 'reconnecting'],
+    ['reconnects when a live video stops', {}, { phase: 'ended' }, 'reconnecting'],
+    ['reports the end of a replay', { isLive: false }, { phase: 'ended' }, 'ended'],
+    ['reports a failure', {}, { phase: 'failed' }, 'failed'],
+    ['asks for a tap', {}, { isRefused: true, phase: 'paused' }, 'tap-to-play'],
   ] as const)('%s', (_what, broadcast, state, notice) => {
     expect(noticeOf({ ...LIVE, ...broadcast }, { ...PLAYING, ...state })).toBe(notice);
   });
 
-  test('before there is a player it is loading', () => {
+  test('reports loading before there is a player', () => {
     expect(noticeOf(LIVE, null)).toBe('connecting');
   });
 });
 
-test('a picture that cannot be read is asked for again', async () => {
+test('retries a video that failed', async () => {
   const onRetry = vi.fn();
   render(<PlayerNotice notice="failed" onPlay={vi.fn()} onRetry={onRetry} onUnmute={vi.fn()} />);
-  expect(screen.getByRole('status').textContent).toBe('The picture could not be loaded');
+  expect(screen.getByRole('status').textContent).toBe("Couldn't load the video");
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(onRetry).toHaveBeenCalledOnce();
 });

@@ -1,5 +1,7 @@
+import type { Broadcast } from '@allcourt/contract';
 import { Play, RefreshCw, VideoOff, Volume2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { PlayerState } from '#web/features/player/video/player.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
@@ -21,11 +23,11 @@ interface PlayerNoticeProps {
   onUnmute(): void;
 }
 
-/** What a player says over its picture, or instead of it. */
+/** A message over the picture, or in its place. */
 export function PlayerNotice({ notice, onPlay, onRetry, onUnmute }: PlayerNoticeProps) {
   return (
     <>
-      {/* It stays, so that what comes into it is said. */}
+      {/* Always rendered, so that screen readers announce its changes. */}
       <p role="status" className="sr-only">
         {notice && SAID[notice]}
       </p>
@@ -54,21 +56,21 @@ export function PlayerNotice({ notice, onPlay, onRetry, onUnmute }: PlayerNotice
 }
 
 const SAID: Readonly<Record<Notice, string>> = {
-  waiting: 'Waiting for the picture',
-  connecting: 'Loading the picture',
-  reconnecting: 'The picture is lost. Reconnecting.',
+  waiting: 'Waiting for the camera',
+  connecting: 'Loading video',
+  reconnecting: 'Connection lost. Reconnecting…',
   buffering: '',
-  ended: 'The broadcast has ended',
-  'no-recording': 'There is no recording',
-  failed: 'The picture could not be loaded',
+  ended: 'Broadcast ended',
+  'no-recording': 'No recording',
+  failed: "Couldn't load the video",
   'tap-to-play': '',
-  'tap-to-unmute': 'Playing without sound',
+  'tap-to-unmute': 'Playing muted',
 };
 
 function pictureOf(notice: Notice, { onPlay, onRetry }: Pick<PlayerNoticeProps, 'onPlay' | 'onRetry'>) {
   switch (notice) {
     case 'waiting':
-      return <Words icon={<Spinner />}>Waiting for the picture</Words>;
+      return <Words icon={<Spinner />}>Waiting for the camera</Words>;
     case 'connecting':
     case 'buffering':
       return (
@@ -77,13 +79,13 @@ function pictureOf(notice: Notice, { onPlay, onRetry }: Pick<PlayerNoticeProps, 
         </span>
       );
     case 'reconnecting':
-      return <Words icon={<Spinner />}>Reconnecting…</Words>;
+      return <Words icon={<Spinner />}>Connection lost. Reconnecting…</Words>;
     case 'no-recording':
-      return <Words icon={<VideoOff {...ICON} />}>Nothing was recorded</Words>;
+      return <Words icon={<VideoOff {...ICON} />}>No recording</Words>;
     case 'ended':
       return (
         <>
-          <Words>The broadcast has ended</Words>
+          <Words>Broadcast ended</Words>
           <Button onClick={onPlay} icon={<RefreshCw {...ICON} />}>
             Watch from the start
           </Button>
@@ -92,7 +94,7 @@ function pictureOf(notice: Notice, { onPlay, onRetry }: Pick<PlayerNoticeProps, 
     case 'failed':
       return (
         <>
-          <Words icon={<VideoOff {...ICON} />}>The picture could not be loaded</Words>
+          <Words icon={<VideoOff {...ICON} />}>Couldn't load the video</Words>
           <Button look="line" onClick={onRetry}>
             Retry
           </Button>
@@ -124,4 +126,38 @@ function Words({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
       {children}
     </p>
   );
+}
+
+/** The message over the player, if any. */
+export function noticeOf(
+  { isLive, signal, recording }: Pick<Broadcast, 'isLive' | 'signal'> & { readonly recording: unknown },
+  state: Pick<PlayerState, 'phase' | 'isRefused' | 'isMuted' | 'isRetrying'> | null,
+): Notice | null {
+  if (recording === null) {
+    return isLive ? 'waiting' : 'no-recording';
+  }
+  if (state === null) {
+    return 'connecting';
+  }
+  const { phase } = state;
+  if (phase === 'failed') {
+    return 'failed';
+  }
+  if (state.isRefused || phase === 'idle') {
+    return 'tap-to-play';
+  }
+  if (phase === 'ended') {
+    return isLive ? 'reconnecting' : 'ended';
+  }
+  const isDry = phase === 'buffering' || phase === 'loading';
+  if (isDry && isLive && signal === 'lost') {
+    return 'reconnecting';
+  }
+  if (state.isRetrying) {
+    return isLive ? 'reconnecting' : 'connecting';
+  }
+  if (isDry) {
+    return phase === 'loading' ? 'connecting' : 'buffering';
+  }
+  return state.isMuted && phase === 'playing' && isLive ? 'tap-to-unmute' : null;
 }

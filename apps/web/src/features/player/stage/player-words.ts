@@ -1,11 +1,11 @@
 import { clockText } from '#web/ui/words/duration.ts';
 
-/** Where somebody is in a broadcast: `12:40`, since it began. */
+/** Time since the start of the broadcast: `12:40`. */
 export function placeText(instant: number, from: number): string {
   return clockText(Math.max(0, instant - from));
 }
 
-/** What a screen reader says of the bar: `12:40 of 1:20:03`, `At the live edge`, `25 seconds behind live`. */
+/** Screen reader text of the scrubber: `12:40 of 1:20:03`, `At the live edge`, `25 seconds behind live`. */
 export function placeWords({
   instant,
   from,

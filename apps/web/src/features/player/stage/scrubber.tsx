@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { placeText, placeWords } from './player-words.ts';
 
-/** Something that is worth going to. */
+/** A moment worth a jump. */
 export interface Tick {
   readonly id: string;
   readonly at: number;
@@ -19,11 +19,11 @@ interface ScrubberProps {
   onLive(): void;
 }
 
-/** So near its end, as a share of it, live is what is meant. */
+/** This close to the end, as a share of the length, means live. */
 const LIVE_END = 0.995;
 const STEP_MS = 5000;
 
-/** Where the viewer is between the beginning and now, with marks where something happened. */
+/** The viewer's position between the start and now, with marks at key moments. */
 export function Scrubber({ instant, from, to, isLive, isAtEdge, ticks, onSeek, onLive }: ScrubberProps) {
   const [dragged, setDragged] = useState<number | null>(null);
   const length = Math.max(1, to - from);
@@ -48,7 +48,7 @@ export function Scrubber({ instant, from, to, isLive, isAtEdge, ticks, onSeek, o
     <div
       role="slider"
       tabIndex={0}
-      aria-label="Place in the broadcast"
+      aria-label="Seek"
       aria-valuemin={0}
       aria-valuemax={Math.round(length / 1000)}
       aria-valuenow={Math.round((shareOf(instant) * length) / 1000)}

@@ -1,5 +1,13 @@
 import { Eye } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useLive } from '#web/features/player/live/live-context.tsx';
 import {
   usePlayback,
@@ -13,11 +21,9 @@ import { cx } from '#web/ui/class-names.ts';
 import { Controls } from './controls.tsx';
 import { pressPlayerKey } from './player-keys.ts';
 import { type Notice, PlayerNotice } from './player-notice.tsx';
-import { useFullscreen } from './use-fullscreen.ts';
-import { useRestful } from './use-restful.ts';
 
 interface StageProps {
-  /** What draws the picture. */
+  /** Draws the video. */
   picture: ReactNode;
   player: Player | null;
   state: PlayerState | null;
@@ -26,7 +32,7 @@ interface StageProps {
   onPictureInPicture: (() => void) | null;
 }
 
-/** The frame of every player: what is on air, the score, what has to be said, and the controls. */
+/** The frame around every player: live badge, score, notices and controls. */
 export function Stage({ picture, player, state, notice, points, onPictureInPicture }: StageProps) {
   const root = useRef<HTMLElement>(null);
   const { answer, viewers, serverNow } = useLive();
@@ -61,7 +67,7 @@ export function Stage({ picture, player, state, notice, points, onPictureInPictu
     <section
       ref={root}
       aria-label={`Video: ${title}`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys of a player work as soon as it has the focus.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard shortcuts need the focus on the player.
       tabIndex={0}
       onKeyDown={handleKeyDown}
       onPointerDown={rest.wake}
@@ -133,7 +139,7 @@ interface SeenControlsProps extends Omit<Parameters<typeof Controls>[0], 'instan
   points: MatchPoints | null;
 }
 
-/** The controls go with the picture, four times a second; what is around them does not. */
+/** Separate because the controls update four times a second, and the stage does not. */
 function SeenControls(props: SeenControlsProps) {
   return (
     <WithPicture>
@@ -159,4 +165,50 @@ function ControlsNow({ points, ...props }: SeenControlsProps) {
       ticks={ticks.map(({ pointId, from }) => ({ id: pointId, at: from }))}
     />
   );
+}
+
+/** iPhones allow full screen for a video element only. */
+type PhoneVideo = HTMLVideoElement & { webkitEnterFullscreen?(): void };
+
+/** Whether an element fills the screen, and a toggle. */
+function useFullscreen(part: RefObject<HTMLElement | null>) {
+  const [isOn, setIsOn] = useState(false);
+  useEffect(() => {
+    const look = () =>
+      setIsOn(document.fullscreenElement !== null && document.fullscreenElement === part.current);
+    document.addEventListener('fullscreenchange', look);
+    return () => document.removeEventListener('fullscreenchange', look);
+  }, [part]);
+
+  const toggle = () => {
+    const element = part.current;
+    if (document.fullscreenElement) {
+      void document.exitFullscreen();
+    } else if (element?.requestFullscreen) {
+      element.requestFullscreen().catch(() => {}); // the browser's settings may forbid it
+    } else {
+      const video: PhoneVideo | null | undefined = element?.querySelector('video');
+      video?.webkitEnterFullscreen?.();
+    }
+  };
+  return { isOn, toggle };
+}
+
+const REST_AFTER_MS = 3000;
+
+/** Whether the viewer has not moved for a while during playback: then the controls hide. */
+function useRestful(isPlaying: boolean) {
+  const [isResting, setIsResting] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const rest = useCallback(() => setIsResting(true), []);
+  const wake = useCallback(() => {
+    setIsResting(false);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(rest, REST_AFTER_MS);
+  }, [rest]);
+  useEffect(() => {
+    wake();
+    return () => clearTimeout(timer.current);
+  }, [wake]);
+  return { isResting: isResting && isPlaying, wake, rest };
 }

@@ -9,7 +9,7 @@ import { usePlayerState } from '#web/features/player/video/use-video-player.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Calibration } from './calibration.tsx';
 
-/** YouTube's own player, with nothing over it, as its owner asks: the score stands below. */
+/** YouTube's own player with nothing on top, as its terms ask: the score is drawn below. */
 export function YoutubeStage() {
   const { answer } = useLive();
   const { externalUrl, title, isLive } = answer.broadcast;

@@ -8,18 +8,18 @@ vi.mock('hls.js/light', () => ({ default: { isSupported } }));
 
 const REQUEST = { url: '/live/b/key/live.m3u8', isLive: true, at: null, freshen: (url: string) => url };
 
-test('hls.js plays wherever it can', async () => {
+test('plays with hls.js wherever it is supported', async () => {
   isSupported.mockReturnValue(true);
   expect(await loadPicture()).not.toBe(openNativePicture);
 });
 
 describe('without MSE', () => {
-  test('the browser plays the list by itself', async () => {
+  test('plays natively', async () => {
     isSupported.mockReturnValue(false);
     expect(await loadPicture()).toBe(openNativePicture);
   });
 
-  test('its own list begins where it is wished, knows its instants where it says when it began, and goes again', async () => {
+  test('starts at the requested instant, maps instants if the playlist has a start time, and restarts', async () => {
     const videos = fakeVideos();
     const video = document.createElement('video');
     const began = Date.parse('2024-01-18T18:29:00.000Z');

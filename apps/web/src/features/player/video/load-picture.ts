@@ -1,8 +1,75 @@
-import { loadHlsPicture } from './hls-picture.ts';
+import type Hls from 'hls.js';
+import type { HlsConfig, LevelDetails } from 'hls.js';
 import { openNativePicture } from './native-picture.ts';
 import type { OpenPicture } from './picture.ts';
+import { type TimelinePart, timeAt } from './video-timeline.ts';
 
-/** hls.js first: browsers that say they can play such lists by themselves do not all do it well. */
+/** hls.js first: several browsers that claim to play HLS natively do it badly. */
 export async function loadPicture(): Promise<OpenPicture> {
   return (await loadHlsPicture()) ?? openNativePicture;
+}
+
+/** Three seconds behind: near enough to feel live, far enough for an unsteady network. */
+const LIVE: Partial<HlsConfig> = {
+  liveSyncDuration: 3,
+  liveMaxLatencyDuration: 10,
+  maxLiveSyncPlaybackRate: 1.1,
+  backBufferLength: 30,
+};
+/** A viewer who has gone back is never pulled forward. */
+const AT_WILL: Partial<HlsConfig> = { backBufferLength: 30, maxLiveSyncPlaybackRate: 1 };
+/** How often a failed decoder is reset before the playlist is loaded again. */
+const MOST_RECOVERIES = 3;
+
+/** Plays with hls.js, loaded with the first video; null if this browser does not support it and needs native HLS. */
+async function loadHlsPicture(): Promise<OpenPicture | null> {
+  const { default: Hls } = await import('hls.js/light');
+  return Hls.isSupported() ? openWith(Hls) : null;
+}
+
+function openWith(HlsPlayer: typeof Hls): OpenPicture {
+  return async (video, { url, isLive, at, freshen }, { onParts, onFailed }) => {
+    let parts: readonly TimelinePart[] = [];
+    let recoveries = 0;
+    const hls = new HlsPlayer({
+      ...(isLive ? LIVE : AT_WILL),
+      xhrSetup: (request, address) => request.open('GET', freshen(address), true),
+    });
+    hls.on(HlsPlayer.Events.LEVEL_UPDATED, (_event, { details }) => {
+      const isFirst = parts.length === 0;
+      parts = partsOf(details);
+      const start = isFirst && at !== null ? timeAt(parts, at) : null;
+      if (start !== null) {
+        hls.startLoad(start);
+      }
+      onParts();
+    });
+    hls.on(HlsPlayer.Events.ERROR, (_event, { fatal, type }) => {
+      if (!fatal) {
+        return;
+      }
+      if (type === HlsPlayer.ErrorTypes.MEDIA_ERROR && recoveries < MOST_RECOVERIES) {
+        recoveries += 1;
+        hls.recoverMediaError();
+        return;
+      }
+      onFailed();
+    });
+    hls.loadSource(url);
+    hls.attachMedia(video);
+    return {
+      parts: () => parts,
+      instant: () => hls.playingDate?.getTime() ?? null,
+      edge: () => hls.liveSyncPosition,
+      rest: () => hls.stopLoad(),
+      goOn: () => hls.startLoad(-1),
+      close: () => hls.destroy(),
+    };
+  };
+}
+
+function partsOf({ fragments }: LevelDetails): readonly TimelinePart[] {
+  return fragments.flatMap(({ programDateTime, start, duration }) =>
+    programDateTime === null ? [] : [{ instant: programDateTime, start, duration }],
+  );
 }

@@ -1,13 +1,13 @@
 import type { OpenPicture } from './picture.ts';
 import { type TimelinePart, timeAt } from './video-timeline.ts';
 
-/** Safari says when second 0 of its video was; the standard does not know it. */
+/** Safari reports the start time of its video; the standard has no such method. */
 type DatedVideo = HTMLVideoElement & { getStartDate?(): Date };
 
-/** How far from the end of what can be reached live is. */
+/** Distance of the live edge from the end of the seekable range. */
 const EDGE_SECONDS = 3;
 
-/** By the browser itself. Where it cannot play such lists either, the element says so. */
+/** Plays natively. If the browser does not support HLS, the element reports the error. */
 export const openNativePicture: OpenPicture = async (video, { url, at }, { onParts, onFailed }) => {
   const gone = new AbortController();
   const parts = (): readonly TimelinePart[] => {

@@ -1,10 +1,10 @@
-/** Something that is read again whenever it may have changed. */
+/** A value that is read again when it may have changed. */
 export interface Observable<T> {
   state(): T;
   subscribe(listener: () => void): () => void;
 }
 
-/** Keeps what was read as the same object, as long as nothing in it has changed. */
+/** Keeps the same object while nothing in it has changed. */
 export function createObservable<T extends object>(read: () => T): Observable<T> & { update(): void } {
   let state: T | null = null;
   const listeners = new Set<() => void>();
@@ -34,7 +34,7 @@ function isSame<T extends object>(one: T, other: T): boolean {
   return Object.entries(one).every(([key, value]) => isEqual(value, other[key as keyof T]));
 }
 
-/** A range is made anew each time that it is read. */
+/** A range is a new object on every read. */
 function isEqual(one: unknown, other: unknown): boolean {
   return Object.is(one, other) || JSON.stringify(one) === JSON.stringify(other);
 }

@@ -1,33 +1,33 @@
 import type { TimelinePart } from './video-timeline.ts';
 
-/** What fetches a list and feeds a video element with it. */
+/** Loads a playlist and feeds it to a video element. */
 export interface Picture {
-  /** Where each of its parts is; empty until the list has been read. */
+  /** Instant of each part; empty until the playlist has loaded. */
   parts(): readonly TimelinePart[];
-  /** The instant on screen, more exactly than by the parts; null where only they know. */
+  /** Instant on screen, more exact than from the parts; null if unknown. */
   instant(): number | null;
-  /** Where live is, in seconds of the video; null where that is not known. */
+  /** Live edge, in seconds of the video; null if unknown. */
   edge(): number | null;
-  /** Fetches nothing more, until it goes on. */
+  /** Stops loading until resumed. */
   rest(): void;
   goOn(): void;
   close(): void;
 }
 
 export interface PictureEvents {
-  /** The list has been read. */
+  /** The playlist has loaded. */
   onParts(): void;
-  /** It cannot go on by itself. */
+  /** Playback cannot recover. */
   onFailed(): void;
 }
 
 export interface PictureRequest {
   readonly url: string;
-  /** Pulls its viewer along, and does not let them fall behind. */
+  /** Catches up with the live edge when the viewer falls behind. */
   readonly isLive: boolean;
-  /** Where it begins, in Unix milliseconds; null for its own beginning, or the edge. */
+  /** Start, in Unix milliseconds; null for the beginning of the playlist, or the live edge. */
   readonly at: number | null;
-  /** Brings an address that was good at the beginning to the one that is good now. */
+  /** Turns an expired media address into the current one. */
   readonly freshen: (url: string) => string;
 }
 

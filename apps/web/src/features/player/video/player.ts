@@ -1,32 +1,32 @@
-/** What a player is doing. */
+/** Phase of the playback. */
 export type PlayerPhase =
-  /** Nothing has been asked for: a recording before its first play. */
+  /** Not started: a recording before its first play. */
   | 'idle'
   | 'loading'
   | 'playing'
   | 'paused'
-  /** It wants to play, and has nothing to play yet. */
+  /** Ready to play, without data yet. */
   | 'buffering'
   | 'ended'
   | 'failed';
 
 export interface PlayerState {
   readonly phase: PlayerPhase;
-  /** Of the picture on screen, in Unix milliseconds by the server's clock; null while there is none. */
+  /** Instant of the picture on screen, in Unix milliseconds by the server's clock; null if there is none. */
   readonly instant: number | null;
   readonly isAtEdge: boolean;
-  /** A part is shown by itself: a highlight. */
+  /** The part being played, such as a highlight. */
   readonly range: { readonly from: number; readonly to: number } | null;
   readonly isMuted: boolean;
   readonly volume: number;
   readonly rate: number;
-  /** The browser lets nothing play before somebody has tapped. */
+  /** The browser allows no playback before a tap. */
   readonly isRefused: boolean;
-  /** The server does not answer, and it is tried again. */
+  /** The server does not answer; retrying. */
   readonly isRetrying: boolean;
 }
 
-/** Something that plays a broadcast, whoever draws its picture. */
+/** Plays a broadcast, from our own video or an external one. */
 export interface Player {
   state(): PlayerState;
   subscribe(listener: () => void): () => void;
@@ -35,7 +35,7 @@ export interface Player {
   seek(instant: number): void;
   goLive(): void;
   playRange(from: number, to: number): void;
-  /** Back to what was on before a part was shown by itself. */
+  /** Returns from a part to the broadcast. */
   leaveRange(): void;
   setMuted(isMuted: boolean): void;
   setVolume(volume: number): void;

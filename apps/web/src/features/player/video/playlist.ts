@@ -1,14 +1,14 @@
-// Which of the lists of a recording is played: the newest seconds while it is watched live, all of it so far for who
-// goes back, the whole afterwards, and a part of it for a highlight.
+// Chooses the playlist of a recording: the newest seconds for live, everything so far for a viewer who goes back, the
+// whole recording afterwards, and a part of it for a highlight.
 
 export type Playlist =
   | { readonly kind: 'live' | 'event' | 'vod' }
   | { readonly kind: 'clip'; readonly from: number; readonly to: number };
 
-/** Behind this the live list would pull its viewer forward again. */
-export const LIVE_REACH_MS = 9000;
+/** Further behind than this, the live playlist would pull the viewer forward. */
+const LIVE_REACH_MS = 9000;
 
-/** Where a viewer may want to be: at the edge, or at an instant in Unix milliseconds. */
+/** The position a viewer wants: the live edge, or an instant in Unix milliseconds. */
 export type Wish = 'edge' | number;
 
 export function playlistFor(wish: Wish, { isLive, now }: { isLive: boolean; now: number }): Playlist {
@@ -19,7 +19,7 @@ export function playlistFor(wish: Wish, { isLive, now }: { isLive: boolean; now:
   return { kind: isNear ? 'live' : 'event' };
 }
 
-/** What a viewer who has stopped for a while comes back to. */
+/** The position to return to after a pause. */
 export function playlistAfterPause(
   current: Playlist,
   { instant, isLive, now }: { instant: number | null; isLive: boolean; now: number },
@@ -27,7 +27,7 @@ export function playlistAfterPause(
   return current.kind === 'live' && instant !== null ? playlistFor(instant, { isLive, now }) : current;
 }
 
-/** Below the media base. */
+/** Path below the media base. */
 export function addressOf(playlist: Playlist): string {
   return playlist.kind === 'clip'
     ? `/clip.m3u8?from=${Math.round(playlist.from)}&to=${Math.round(playlist.to)}`
@@ -36,4 +36,30 @@ export function addressOf(playlist: Playlist): string {
 
 export function isSamePlaylist(one: Playlist, other: Playlist): boolean {
   return addressOf(one) === addressOf(other);
+}
+
+/** This close to the live edge, in seconds, counts as live. */
+const NEAR_SECONDS = 4;
+
+interface Standing {
+  playlist: Playlist | null;
+  instant: number | null;
+  /** Position, in seconds of the video. */
+  time: number;
+  edge: number | null;
+  now: number;
+}
+
+/** Whether the viewer sees the newest picture. If the camera is lost, that is its last one. */
+export function isAtLiveEdge({ playlist, instant, time, edge, now }: Standing): boolean {
+  if (playlist === null) {
+    return true;
+  }
+  if (playlist.kind === 'clip') {
+    return false;
+  }
+  if (edge !== null && instant !== null) {
+    return time >= edge - NEAR_SECONDS;
+  }
+  return instant === null || now - instant < LIVE_REACH_MS;
 }

@@ -3,18 +3,16 @@ import { appConfig } from '#web/data/app-config.ts';
 import { systemClock } from '#web/data/clock.ts';
 import { useLive } from '#web/features/player/live/live-context.tsx';
 import { usePlaybackStore } from '#web/features/player/playback/playback-context.tsx';
-import { frameOf } from './frame.ts';
-import { readIsMuted, writeIsMuted } from './kept-sound.ts';
 import { loadPicture } from './load-picture.ts';
 import type { Player, PlayerState } from './player.ts';
 import { createVideoPlayer, type Recorded, type VideoPlayer } from './video-player.ts';
 
-/** How soon before an address runs out the next one is asked for. */
+/** How long before an address expires the next one is requested. */
 const ASK_BEFORE_MS = 5 * 60_000;
-/** How often is looked whether the first picture has come, where nothing says so. */
+/** Poll interval for the first picture, which no event announces. */
 const LOOK_EVERY_MS = 5000;
 
-/** What plays the pictures of a camera in a video element, once there is both. */
+/** The player of our own video, once its element is there. */
 export function useVideoPlayer(video: HTMLVideoElement | null): VideoPlayer | null {
   const { answer, serverNow, refetch } = useLive();
   const store = usePlaybackStore();
@@ -92,14 +90,14 @@ export function useVideoPlayer(video: HTMLVideoElement | null): VideoPlayer | nu
   return player;
 }
 
-/** What a player is doing; null while there is none. */
+/** State of a player; null if there is none. */
 export function usePlayerState(player: Pick<Player, 'state' | 'subscribe'> | null): PlayerState | null {
   return useSyncExternalStore(player?.subscribe ?? NEVER, () => player?.state() ?? null);
 }
 
 const NEVER = () => () => {};
 
-/** Asks for the place of the pictures anew, before it runs out. */
+/** Requests a new media address before the old one expires. */
 function useFreshAddress(): void {
   const { answer, serverNow, refetch } = useLive();
   const until = answer.media?.until;
@@ -112,4 +110,38 @@ function useFreshAddress(): void {
     const timer = setTimeout(() => ask(), inMs);
     return () => clearTimeout(timer);
   }, [until, serverNow]);
+}
+
+const KEY = 'allcourt:player-sound';
+
+/** Muted unless the viewer has turned the sound on before. */
+function readIsMuted(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== 'on';
+  } catch {
+    return true; // a private window may refuse storage
+  }
+}
+
+function writeIsMuted(isMuted: boolean): void {
+  try {
+    localStorage.setItem(KEY, isMuted ? 'off' : 'on');
+  } catch {
+    // Holds until the page is left.
+  }
+}
+
+const QUALITY = 0.9;
+
+/** The picture on screen at full size; null if there is none, or the browser does not allow reading it. */
+function frameOf(video: HTMLVideoElement): Promise<Blob | null> {
+  const { videoWidth: width, videoHeight: height } = video;
+  if (width === 0 || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) {
+    return Promise.resolve(null);
+  }
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  canvas.getContext('2d')?.drawImage(video, 0, 0);
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
 }

@@ -5,7 +5,7 @@ import type { OpenPicture } from './picture.ts';
 import { createVideoPlayer } from './video-player.ts';
 
 const BEGAN = Date.parse('2024-01-18T18:29:00.000Z');
-/** A minute was filmed by now. */
+/** One minute of video so far. */
 const NOW = BEGAN + 60_000;
 
 function open({ isLive = true, load }: { isLive?: boolean; load?: () => Promise<OpenPicture> } = {}) {
@@ -39,7 +39,7 @@ async function playing(options?: Parameters<typeof open>[0]) {
 }
 
 describe('live', () => {
-  test('is loading until there is a picture, and then knows its instant', async () => {
+  test('loads, then knows the instant of its picture', async () => {
     const { player, pictures, videos } = open();
     expect(player.state()).toMatchObject({ phase: 'idle', instant: null });
     player.start('edge', { isPlaying: true });
@@ -50,7 +50,7 @@ describe('live', () => {
     expect(player.state()).toMatchObject({ instant: BEGAN + 57_000, isAtEdge: true });
   });
 
-  test('goes back by the list of everything so far, and forward to live again', async () => {
+  test('goes back with the playlist of everything so far, and returns to live', async () => {
     const { player, pictures, videos } = await playing();
     player.seek(BEGAN + 20_000);
     await vi.waitFor(() => expect(pictures.asked()).toHaveLength(2));
@@ -66,13 +66,13 @@ describe('live', () => {
     expect(pictures.last()).toMatchObject({ url: '/live/b/key/live.m3u8', at: null });
   });
 
-  test('runs dry, and keeps the instant that it showed last', async () => {
+  test('keeps the last instant while buffering', async () => {
     const { player, videos } = await playing();
     videos.starve();
     expect(player.state()).toMatchObject({ phase: 'buffering', instant: BEGAN + 57_000 });
   });
 
-  test('is tried for as long as it is live, less and less often, and asks where its pictures are', async () => {
+  test('retries as long as it is live, with backoff, and requests a new media address', async () => {
     const { player, pictures, clock, onStale } = await playing();
     for (const [tries, waitMs] of [1000, 2000, 4000, 8000, 16_000].entries()) {
       pictures.fail();
@@ -87,13 +87,13 @@ describe('live', () => {
     expect(player.state()).toMatchObject({ isRetrying: false });
   });
 
-  test('is asked for under its new address from then on', async () => {
+  test('uses a new media address from then on', async () => {
     const { pictures, recorded } = await playing();
     recorded.base = '/live/b/later';
     expect(pictures.last()?.freshen('/live/b/key/s/9.m4s')).toBe('/live/b/later/s/9.m4s');
   });
 
-  test('a clip comes back to where the viewer was', async () => {
+  test('returns from a clip to the previous position', async () => {
     const { player, pictures, videos } = await playing();
     player.playRange(BEGAN + 10_000, BEGAN + 20_000);
     await vi.waitFor(() => expect(pictures.asked()).toHaveLength(2));
@@ -108,8 +108,8 @@ describe('live', () => {
   });
 });
 
-describe('a browser that wants a tap first', () => {
-  test('for sound, plays without', async () => {
+describe('a browser that requires a tap', () => {
+  test('for sound: plays muted', async () => {
     const { player, pictures, videos, video } = open();
     videos.refuse('sound');
     player.start('edge', { isPlaying: true });
@@ -120,7 +120,7 @@ describe('a browser that wants a tap first', () => {
     expect(video.muted).toBe(false);
   });
 
-  test('for anything, waits for it', async () => {
+  test('for any playback: waits for the tap', async () => {
     const { player, videos } = open();
     videos.refuse('all');
     player.start('edge', { isPlaying: true });
@@ -129,7 +129,7 @@ describe('a browser that wants a tap first', () => {
 });
 
 describe('a recording', () => {
-  test('ends, and begins anew', async () => {
+  test('ends, and starts again', async () => {
     const { player, pictures, videos } = await playing({ isLive: false });
     expect(pictures.last()).toMatchObject({ url: '/live/b/key/vod.m3u8', at: BEGAN });
     videos.end();
@@ -139,7 +139,7 @@ describe('a recording', () => {
     expect(videos.time()).toBe(0);
   });
 
-  test('that cannot be read has failed after some tries, until somebody asks for it again', async () => {
+  test('fails after several attempts, until the viewer retries', async () => {
     const { player, pictures, clock } = await playing({ isLive: false });
     for (let tries = 1; tries < 4; tries += 1) {
       pictures.fail();
@@ -155,7 +155,7 @@ describe('a recording', () => {
   });
 });
 
-test('code that does not come in is tried again, as a list is', async () => {
+test('retries code that fails to load, like a playlist', async () => {
   const load = vi.fn(async (): Promise<OpenPicture> => {
     throw new TypeError('Failed to fetch dynamically imported module');
   });
@@ -166,7 +166,7 @@ test('code that does not come in is tried again, as a list is', async () => {
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
 });
 
-test('closed, it hears nothing more of what it opened', async () => {
+test('ignores events of its playlists after it is closed', async () => {
   const { player, pictures, onStale } = await playing();
   player.close();
   pictures.fail();

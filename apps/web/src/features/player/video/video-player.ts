@@ -1,14 +1,14 @@
-// Plays the lists of a recording in a video element: live, further back, the whole, or a part; and always knows the
-// instant of the picture on screen.
+// Plays the playlists of a recording in a video element: live, further back, the whole, or a part; and always knows
+// the instant of the picture on screen.
 
 import { backoffMs } from '#web/data/backoff.ts';
 import type { Clock } from '#web/data/clock.ts';
-import { atEdge } from './at-edge.ts';
 import { createObservable } from './observable.ts';
 import type { OpenPicture, Picture } from './picture.ts';
 import type { Player, PlayerPhase, PlayerState } from './player.ts';
 import {
   addressOf,
+  isAtLiveEdge,
   isSamePlaylist,
   type Playlist,
   playlistAfterPause,
@@ -17,7 +17,7 @@ import {
 } from './playlist.ts';
 import { instantAt, timeAt } from './video-timeline.ts';
 
-/** What the broadcast is by now. */
+/** The current state of the broadcast. */
 export interface Recorded {
   /** The media base. */
   readonly base: string;
@@ -31,25 +31,25 @@ export interface VideoPlayerOptions {
   readonly clock: Clock;
   readonly serverNow: () => number;
   readonly random: () => number;
-  /** The address may have run out: it is asked for anew. */
+  /** The media address may have expired: requests a new one. */
   readonly onStale: () => void;
 }
 
 export interface VideoPlayer extends Player {
-  /** The instant on screen at this very moment; null while there is no picture. */
+  /** Instant on screen now; null if there is no picture. */
   now(): number | null;
   start(at: Wish, options: { isPlaying: boolean }): void;
   close(): void;
 }
 
-/** A recording that cannot be read is tried this often; something live as long as it is live. */
+/** Attempts for a recording; a live video is retried as long as it is live. */
 const MOST_TRIES = 4;
 
 export function createVideoPlayer(options: VideoPlayerOptions): VideoPlayer {
   const { video, recorded, load, clock, serverNow, random, onStale } = options;
   let playlist: Playlist | null = null;
   let picture: Picture | null = null;
-  /** Counts the lists that were opened: what an older one still says is not heard. */
+  /** Number of playlists opened so far: events of older ones are ignored. */
   let opened = 0;
   let wantsToPlay = false;
   let hasEnded = false;
@@ -106,7 +106,7 @@ export function createVideoPlayer(options: VideoPlayerOptions): VideoPlayer {
   function isAtEdge(): boolean {
     return (
       recorded().isLive &&
-      atEdge({
+      isAtLiveEdge({
         playlist,
         instant: lastInstant,
         time: video.currentTime,
@@ -160,7 +160,7 @@ export function createVideoPlayer(options: VideoPlayerOptions): VideoPlayer {
         void begin();
       }
     } catch {
-      // The code that plays could not be loaded.
+      // The code of the player could not be loaded.
       if (mine === opened) {
         failed();
       }
@@ -186,7 +186,7 @@ export function createVideoPlayer(options: VideoPlayerOptions): VideoPlayer {
     update();
   }
 
-  /** With the sound that is wanted; without it where the browser asks for a tap first; else not at all. */
+  /** Plays with the chosen sound; muted if the browser requires a tap for sound; otherwise waits for the tap. */
   async function begin(): Promise<void> {
     try {
       await video.play();
@@ -206,7 +206,7 @@ export function createVideoPlayer(options: VideoPlayerOptions): VideoPlayer {
   }
 
   function applyRate(): void {
-    // What is live sets its own pace, to catch up.
+    // A live playlist sets its own rate, to catch up.
     video.playbackRate = playlist?.kind === 'live' ? 1 : rate;
   }
 
@@ -262,7 +262,7 @@ export function createVideoPlayer(options: VideoPlayerOptions): VideoPlayer {
     wantsToPlay = false;
     video.pause();
     if (playlist?.kind === 'live') {
-      picture?.rest(); // It would be pulled along, and the picture would move on.
+      picture?.rest(); // Otherwise it would catch up, and the picture would change.
     }
     update();
   }
@@ -294,7 +294,7 @@ export function createVideoPlayer(options: VideoPlayerOptions): VideoPlayer {
     video.addEventListener(event, update, { signal: gone.signal });
   }
   video.addEventListener('ended', ended, { signal: gone.signal });
-  // The system may stop it: a call, a headset that is pulled, the picture's own window.
+  // The system may pause it: a call, an unplugged headset, the picture-in-picture window.
   video.addEventListener('pause', () => video.ended || whenStopped(), { signal: gone.signal });
   video.addEventListener('play', () => whenStarted(), { signal: gone.signal });
 
@@ -362,7 +362,7 @@ export function createVideoPlayer(options: VideoPlayerOptions): VideoPlayer {
   };
 }
 
-/** The browser's own word for that somebody has to tap first. */
+/** The browser's error when a tap is required. */
 function isRefusal(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'NotAllowedError';
 }

@@ -1,22 +1,22 @@
-// Which instant a place in a video shows. A recording may have gaps, where its camera was away: there the time of the
-// video runs on, and the clock on the wall jumps.
+// Maps positions in a video to instants. A recording has gaps while its camera was away: there the video time runs on
+// while the clock jumps.
 
 /** A part without a gap. */
 export interface TimelinePart {
-  /** Of its first picture: Unix milliseconds by the server's clock. */
+  /** Instant of its first picture: Unix milliseconds by the server's clock. */
   readonly instant: number;
-  /** Where it is in the video, in seconds. */
+  /** Position in the video, in seconds. */
   readonly start: number;
   readonly duration: number;
 }
 
-/** The instant that is shown at a place of the video, in seconds. */
+/** The instant at a position in seconds. */
 export function instantAt(parts: readonly TimelinePart[], time: number): number | null {
   const part = parts.findLast(({ start }) => start <= time) ?? parts[0];
   return part ? part.instant + (time - part.start) * 1000 : null;
 }
 
-/** The place that shows an instant, in seconds; where nothing does, the next that does, or the nearest end. */
+/** The position of an instant, in seconds; in a gap the next picture, outside the nearest end. */
 export function timeAt(parts: readonly TimelinePart[], instant: number): number | null {
   const part = parts.find((one) => instant < endOf(one)) ?? parts.at(-1);
   if (!part) {

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react';
 
 interface Growing {
-  /** How long the log of the match is that is shown. */
+  /** Length of the match's log. */
   readonly length: number;
   readonly isLive: boolean;
   readonly refetch: () => unknown;
 }
 
-/** A scorer who puts a point right does so in a few taps: they are asked about together. */
+/** A scorer corrects a point in a few taps: one request covers them all. */
 export const TOGETHER_MS = 3000;
 
-/** Asks for the highlights again once the log has grown: the server finds them in it, and tells nobody of it. */
-export function useFoundAnew({ length, isLive, refetch }: Growing): void {
+/** Loads the highlights again when the log has grown: the server finds them in it and publishes no event for that. */
+export function useRefetchOnPoints({ length, isLive, refetch }: Growing): void {
   const asked = useRef(length);
   const ask = useRef(refetch);
   useEffect(() => {

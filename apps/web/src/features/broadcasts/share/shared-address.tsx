@@ -5,27 +5,27 @@ import type { ShareOutcome } from '#web/device/port.ts';
 import { Button } from '#web/ui/button.tsx';
 
 const SAYS: Readonly<Record<ShareOutcome, string>> = {
-  shared: 'Shared.',
-  copied: 'Copied. Paste it where it is to be read.',
+  shared: 'Shared',
+  copied: 'Copied',
   dismissed: '',
-  failed: 'Copy it from the field.',
+  failed: "Couldn't copy. Select and copy it.",
 };
 
-interface ToldOnceProps {
-  /** Names the whole. */
+interface SharedAddressProps {
+  /** Accessible name of the section. */
   label: string;
   url: string;
-  /** Names the field. */
+  /** Accessible name of the field. */
   field: string;
-  /** For the share sheet; without one it is only copied. */
+  /** Title for the share sheet; without one it can only be copied. */
   title?: string;
-  /** Beside the address, as its picture to be scanned. */
+  /** QR code beside the address. */
   picture?: ReactNode;
   children: ReactNode;
 }
 
-/** An address to be passed on, such as one that nobody can show again. */
-export function ToldOnce({ label, url, field, title, picture, children }: ToldOnceProps) {
+/** An address to share, such as one that is shown only once. */
+export function SharedAddress({ label, url, field, title, picture, children }: SharedAddressProps) {
   const device = useDevice();
   const [outcome, setOutcome] = useState<ShareOutcome | null>(null);
   const isDone = outcome === 'shared' || outcome === 'copied';

@@ -1,18 +1,18 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 
-interface KeptRowProps {
-  /** What it is, for the button that switches it off. */
+interface SwitchOffRowProps {
+  /** Name of the item, for the accessible label of its button. */
   words: string;
   children: ReactNode;
-  /** What switching it off does. */
+  /** Effect of switching it off. */
   consequence: string;
   busy: boolean;
   onEnd(): void;
 }
 
-/** Something that opens the stream for others, and the way to switch it off, asked once more. */
-export function KeptRow({ words, children, consequence, busy, onEnd }: KeptRowProps) {
+/** A link or an overlay, with a confirmed way to switch it off. */
+export function SwitchOffRow({ words, children, consequence, busy, onEnd }: SwitchOffRowProps) {
   const [isAsking, setAsking] = useState(false);
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 border-line py-1.5 not-first:border-t">
@@ -23,7 +23,7 @@ export function KeptRow({ words, children, consequence, busy, onEnd }: KeptRowPr
       {isAsking ? (
         <span className="ml-auto flex gap-2">
           <Button look="gho" onClick={() => setAsking(false)} disabled={busy}>
-            Keep it
+            Cancel
           </Button>
           <Button look="dan-fill" onClick={onEnd} busy={busy}>
             Switch off

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { TOGETHER_MS, useFoundAnew } from './use-found-anew.ts';
+import { TOGETHER_MS, useRefetchOnPoints } from './use-refetch-on-points.ts';
 
 const refetch = vi.fn();
 
@@ -10,12 +10,15 @@ beforeEach(() => {
 });
 
 function watch(first: { length: number; isLive: boolean }) {
-  return renderHook((growing: { length: number; isLive: boolean }) => useFoundAnew({ ...growing, refetch }), {
-    initialProps: first,
-  });
+  return renderHook(
+    (growing: { length: number; isLive: boolean }) => useRefetchOnPoints({ ...growing, refetch }),
+    {
+      initialProps: first,
+    },
+  );
 }
 
-test('asks again a little after the log has grown, once for points that come together', () => {
+test('loads again shortly after the log grew, once for several points in a row', () => {
   const { rerender } = watch({ length: 5, isLive: true });
   vi.advanceTimersByTime(TOGETHER_MS * 2);
   expect(refetch).not.toHaveBeenCalled();
@@ -28,7 +31,7 @@ test('asks again a little after the log has grown, once for points that come tog
   expect(refetch).toHaveBeenCalledTimes(1);
 });
 
-test('asks for nothing of a broadcast that is over, and nothing once it is left', () => {
+test('loads nothing after the broadcast ended or the page was left', () => {
   const { rerender, unmount } = watch({ length: 5, isLive: false });
   rerender({ length: 6, isLive: false });
   vi.advanceTimersByTime(TOGETHER_MS);
