@@ -31,8 +31,7 @@ import {
 import { apply, type Match, replay, type Side } from '@allcourt/scoring';
 import { v7 as uuidv7 } from 'uuid';
 import { vi } from 'vitest';
-import { fromCreateBody } from '#web/data/match-log/stored-match.ts';
-import { summaryOf } from '#web/data/match-log/summary.ts';
+import { fromCreateBody, summaryOf } from '#web/data/match-log/stored-match.ts';
 import type { WireEvent } from '#web/data/match-log/topics.ts';
 import type { NewMatch } from '#web/features/match-log/new-match.ts';
 import type { ManualClock } from './manual-clock.ts';

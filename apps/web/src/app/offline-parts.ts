@@ -6,7 +6,6 @@ import { createChanges, openTabChannel } from '#web/data/changes.ts';
 import { systemClock } from '#web/data/clock.ts';
 import { readDeviceId } from '#web/data/device-id.ts';
 import { readDeviceKind } from '#web/data/device-kind.ts';
-import { createExclusive } from '#web/data/exclusive.ts';
 import { api } from '#web/data/http.ts';
 import { createIdleWatch } from '#web/data/idle-watch.ts';
 import { askToPersist, createLocalStore } from '#web/data/local-store.ts';
@@ -15,6 +14,7 @@ import { createLocalMatches } from '#web/data/match-log/create-local-matches.ts'
 import type { Offline } from '#web/data/offline-context.tsx';
 import type { OfflineFeature, StartedFeature } from '#web/data/offline-feature.ts';
 import { onScreen } from '#web/data/on-screen.ts';
+import { createExclusive } from '#web/data/one-at-a-time.ts';
 import type { Senders } from '#web/data/outbox/sender.ts';
 import { createOutbox } from '#web/data/outbox.ts';
 import { onResume } from '#web/data/resume.ts';

@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { LocalMatch, LocalMatches } from '#web/data/local-matches.ts';
-import type { OutboxStatus } from '#web/data/outbox/status.ts';
-import type { Outbox } from '#web/data/outbox.ts';
+import type { Outbox, OutboxStatus } from '#web/data/outbox.ts';
 import type { AppSocket } from '#web/data/socket.ts';
 
 /** What this device keeps for itself, whether or not there is a network. */

@@ -1,19 +1,23 @@
 import type { Changes } from '#web/data/changes.ts';
 import { startingWith, type WriteTransaction } from '#web/data/local-store.ts';
 import { forgetLog } from '#web/data/match-log/log-store.ts';
-import { onceMore } from '#web/data/once-more.ts';
-import { createDrain, type DrainOptions } from '#web/data/outbox/drain.ts';
+import { onceMore } from '#web/data/one-at-a-time.ts';
+import { createDrain, type Drain, type DrainOptions, EVERYTHING } from '#web/data/outbox/drain.ts';
 import {
+  addItems,
+  deletedMatches,
   type Family,
   type ItemOf,
   isItemOf,
+  isQueued,
   laneNamed,
   laneOf,
   type NewItem,
   type OutboxItem,
+  readItems,
+  removeItems,
+  requeueItem,
 } from '#web/data/outbox/item.ts';
-import { addItems, isQueued, readItems, removeItems, requeueItem } from '#web/data/outbox/queue.ts';
-import { type LaneStatus, laneStatusOf, type OutboxStatus, statusOf } from '#web/data/outbox/status.ts';
 
 /** Everything written on this device that the server has not confirmed: durable first, then sent in order. */
 export interface Outbox {
@@ -207,4 +211,74 @@ export function createOutbox({ changes, askToPersist, ...options }: OutboxOption
       await readAgain();
     },
   };
+}
+
+/** How things stand with everything that is to be sent. */
+export interface OutboxStatus {
+  readonly queued: number;
+  /** `waiting` is for the network or the server; `signed-out` for the same account to sign in again. */
+  readonly state: 'idle' | 'sending' | 'waiting' | 'signed-out';
+  readonly refused: readonly OutboxItem[];
+  /** Matches that were deleted here, whether or not the server knows. */
+  readonly deleted: ReadonlySet<string>;
+}
+
+/** How things stand with one lane of it. */
+export interface LaneStatus {
+  readonly queued: number;
+  /** `held`: another device has the lease of the match. */
+  readonly state: 'clear' | 'sending' | 'waiting' | 'held' | 'signed-out';
+  /** When the lane is tried again by itself, where it is held. */
+  readonly heldUntil: number | null;
+  readonly refused: readonly OutboxItem[];
+}
+
+function statusOf(items: readonly OutboxItem[], drain: Drain): OutboxStatus {
+  const queued = items.filter(isQueued);
+  return {
+    queued: queued.length,
+    state: stateOf(queued.length, drain),
+    refused: refusedOf(items),
+    deleted: deletedMatches(items),
+  };
+}
+
+function laneStatusOf(lane: string, items: readonly OutboxItem[], drain: Drain): LaneStatus {
+  const own = items.filter((item) => laneOf(item) === lane);
+  const queued = own.filter(isQueued).length;
+  const block = drain.blocks.of(lane);
+  return {
+    queued,
+    state: laneStateOf(lane, queued, drain),
+    heldUntil: block?.kind === 'held' ? block.until : null,
+    refused: refusedOf(own),
+  };
+}
+
+function stateOf(queued: number, drain: Drain): OutboxStatus['state'] {
+  if (queued === 0) {
+    return 'idle';
+  }
+  if (drain.isSignedOut()) {
+    return 'signed-out';
+  }
+  return drain.sending() === null ? 'waiting' : 'sending';
+}
+
+function laneStateOf(lane: string, queued: number, drain: Drain): LaneStatus['state'] {
+  const block = drain.blocks.of(lane);
+  if (block?.kind === 'held') {
+    return 'held';
+  }
+  if (queued === 0) {
+    return 'clear';
+  }
+  if (drain.isSignedOut()) {
+    return 'signed-out';
+  }
+  return block || drain.blocks.of(EVERYTHING) ? 'waiting' : 'sending';
+}
+
+function refusedOf(items: readonly OutboxItem[]): readonly OutboxItem[] {
+  return items.filter((item) => !isQueued(item));
 }

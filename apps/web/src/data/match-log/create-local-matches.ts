@@ -2,13 +2,10 @@ import { notesOf } from '@allcourt/scoring';
 import type { Changes } from '#web/data/changes.ts';
 import { type LocalMatch, type LocalMatches, newestFirst } from '#web/data/local-matches.ts';
 import { type LocalStore, type ReadTransaction, startingWith } from '#web/data/local-store.ts';
-import { foldLog } from '#web/data/match-log/fold.ts';
-import { pendingEvents } from '#web/data/match-log/log-store.ts';
-import type { StoredMatch } from '#web/data/match-log/stored-match.ts';
-import { summaryOf } from '#web/data/match-log/summary.ts';
-import { onceMore } from '#web/data/once-more.ts';
-import type { OutboxItem } from '#web/data/outbox/item.ts';
-import { deletedMatches, isQueued, readItems } from '#web/data/outbox/queue.ts';
+import { foldLog, pendingEvents } from '#web/data/match-log/log-store.ts';
+import { type StoredMatch, summaryOf } from '#web/data/match-log/stored-match.ts';
+import { onceMore } from '#web/data/one-at-a-time.ts';
+import { deletedMatches, isQueued, type OutboxItem, readItems } from '#web/data/outbox/item.ts';
 
 interface LocalMatchesOptions {
   readonly store: LocalStore;

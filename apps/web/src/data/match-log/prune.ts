@@ -1,6 +1,5 @@
 import { startingWith, type WriteTransaction } from '#web/data/local-store.ts';
-import { foldLog } from '#web/data/match-log/fold.ts';
-import { forgetLog, readLog } from '#web/data/match-log/log-store.ts';
+import { foldLog, forgetLog, readLog } from '#web/data/match-log/log-store.ts';
 import type { StoredMatch } from '#web/data/match-log/stored-match.ts';
 
 /** How many logs are kept for reading without a network, beside those that are still needed. */

@@ -1,5 +1,6 @@
 import type { CreateMatchBody, LoggedEvent, MatchSummary, Surface } from '@allcourt/contract';
-import { type MatchSetup, SIDES, type Side } from '@allcourt/scoring';
+import { outcomeOf } from '@allcourt/contract/match-outcome';
+import { type Match, type MatchSetup, SIDES, type Side } from '@allcourt/scoring';
 
 /** A match as this device keeps it for an account; what its log amounts to is computed. */
 export interface StoredMatch {
@@ -72,6 +73,31 @@ export function fromSummary(summary: MatchSummary, { accountId, now }: Keeping):
     isOnServer: true,
     seq: 0,
     changedAt: now,
+  };
+}
+
+/** The match as lists show it, computed here as the server computes it from the same log. */
+export function summaryOf(stored: StoredMatch, match: Match, newestReceivedAt: string | null): MatchSummary {
+  const { startedAt, statedDurationMs } = stored;
+  const { snapshot, endedAt, ...outcome } = outcomeOf(match, {
+    startedAt,
+    statedDurationMs,
+    newestReceivedAt: newestReceivedAt === null ? null : Date.parse(newestReceivedAt),
+  });
+  return {
+    id: stored.matchId,
+    sport: match.format.sport,
+    setup: match.setup,
+    players: stored.players,
+    surface: stored.surface,
+    place: stored.place ?? null, // kept before there were places
+    startedAt: new Date(startedAt).toISOString(),
+    endedAt: endedAt === null ? null : new Date(endedAt).toISOString(),
+    ...outcome,
+    ...snapshot,
+    seq: match.log.length,
+    mySide: stored.mySide,
+    canScore: stored.canScore,
   };
 }
 

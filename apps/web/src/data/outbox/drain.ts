@@ -1,15 +1,14 @@
 // Sends the queue, lane by lane and each lane in order, in one tab at a time. A lane that cannot go on does not
 // keep the others waiting. Nothing here decides what is true: an item leaves the queue when its sender has put the
 // server's answer in the store, and whatever is lost on the way is sent again, which is harmless.
+
+import { backoffMs } from '#web/data/backoff.ts';
 import type { Clock } from '#web/data/clock.ts';
-import type { Exclusive } from '#web/data/exclusive.ts';
 import { ApiError } from '#web/data/http.ts';
 import type { LocalStore } from '#web/data/local-store.ts';
-import { onceMore } from '#web/data/once-more.ts';
-import { type Blocks, createBlocks, EVERYTHING } from '#web/data/outbox/blocks.ts';
-import { groupByLane, type Lane } from '#web/data/outbox/lane.ts';
+import { type Exclusive, onceMore } from '#web/data/one-at-a-time.ts';
+import { groupByLane, isQueued, type Lane, readItems, refuseItems } from '#web/data/outbox/item.ts';
 import { outcomeOf } from '#web/data/outbox/outcome.ts';
-import { isQueued, readItems, refuseItems } from '#web/data/outbox/queue.ts';
 import type { Outcome, Senders } from '#web/data/outbox/sender.ts';
 
 export interface DrainOptions {
@@ -259,5 +258,62 @@ export function createDrain(options: DrainOptions): Drain {
     blocks,
     isSignedOut: () => isSignedOut,
     sending: () => sending,
+  };
+}
+
+/** Why something is not tried now. */
+export interface Block {
+  /** When it is tried again, by this device's clock. */
+  readonly until: number;
+  readonly kind: 'backoff' | 'told-to-wait' | 'held';
+  /** Tries in a row that failed. */
+  readonly failures: number;
+}
+
+/** What is not to be tried yet: single lanes, or everything while there is no network. */
+export interface Blocks {
+  of(name: string): Block | null;
+  /** Waits longer after each failure in a row, at least as long as the server asked for. */
+  backOff(name: string, atLeastMs: number | null): void;
+  hold(name: string, until: number): void;
+  clear(name: string): void;
+  /** Forgets the waits that were this device's own idea: there is new reason for hope. */
+  clearBackoffs(): void;
+  clearAll(): void;
+}
+
+/** The name of the block on everything. */
+export const EVERYTHING = '*';
+
+/** No lease is longer than this; a longer wait would only be two clocks that disagree. */
+const LONGEST_HOLD_MS = 120_000;
+const SHORTEST_HOLD_MS = 1000;
+
+export function createBlocks(clock: Clock, random: () => number): Blocks {
+  const blocks = new Map<string, Block>();
+  return {
+    of(name) {
+      const block = blocks.get(name);
+      return block && block.until > clock.now() ? block : null;
+    },
+    backOff(name, atLeastMs) {
+      const failures = (blocks.get(name)?.failures ?? 0) + 1;
+      const delay = Math.max(backoffMs(failures, random()), atLeastMs ?? 0);
+      const kind = atLeastMs === null ? 'backoff' : 'told-to-wait';
+      blocks.set(name, { until: clock.now() + delay, kind, failures });
+    },
+    hold(name, until) {
+      const delay = Math.min(LONGEST_HOLD_MS, Math.max(SHORTEST_HOLD_MS, until - clock.now()));
+      blocks.set(name, { until: clock.now() + delay, kind: 'held', failures: 0 });
+    },
+    clear: (name) => void blocks.delete(name),
+    clearBackoffs() {
+      for (const [name, { kind }] of blocks) {
+        if (kind === 'backoff') {
+          blocks.delete(name);
+        }
+      }
+    },
+    clearAll: () => blocks.clear(),
   };
 }

@@ -1,8 +1,7 @@
 import type { Message } from '@allcourt/contract';
 import type { LocalStore } from '#web/data/local-store.ts';
-import { type ItemOf, isItemOf } from '#web/data/outbox/item.ts';
+import { type ItemOf, isItemOf, removeItems } from '#web/data/outbox/item.ts';
 import { outcomeOf } from '#web/data/outbox/outcome.ts';
-import { removeItems } from '#web/data/outbox/queue.ts';
 import type { Sender } from '#web/data/outbox/sender.ts';
 import { callMessage, type MessageCall } from './messages/messages.ts';
 

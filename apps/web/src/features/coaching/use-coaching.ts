@@ -2,8 +2,7 @@ import type { Assignment, FeedbackThread, TrainingPerson } from '@allcourt/contr
 import { useSyncExternalStore } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { useOutbox } from '#web/data/offline-context.tsx';
-import type { ItemOf, OutboxItem } from '#web/data/outbox/item.ts';
-import { isItemOf } from '#web/data/outbox/item.ts';
+import { type ItemOf, isItemOf, type OutboxItem } from '#web/data/outbox/item.ts';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
 
 /** Actions on feedback and assignments, queued on this device until the server has them. */

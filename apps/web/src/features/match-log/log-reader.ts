@@ -1,7 +1,12 @@
 import type { Match, MatchEvent } from '@allcourt/scoring';
 import type { LocalStore, ReadTransaction } from '#web/data/local-store.ts';
-import { foldLog } from '#web/data/match-log/fold.ts';
-import { type LogKey, type MatchLog, pendingEvents, readLog } from '#web/data/match-log/log-store.ts';
+import {
+  foldLog,
+  type LogKey,
+  type MatchLog,
+  pendingEvents,
+  readLog,
+} from '#web/data/match-log/log-store.ts';
 
 /** One log as the store had it when it was read last, with the match that follows from it. */
 export interface ReadMatch {

@@ -1,5 +1,5 @@
 import { redoTarget, undoTarget } from '@allcourt/scoring';
-import { summaryOf } from '#web/data/match-log/summary.ts';
+import { summaryOf } from '#web/data/match-log/stored-match.ts';
 import type { MatchSync } from '#web/features/match-log/sync/match-sync.ts';
 import type { LocalRefusal, MatchMeta, ReadyMatch } from './live-match-view.ts';
 import type { ReadMatch } from './log-reader.ts';

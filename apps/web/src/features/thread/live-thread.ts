@@ -1,5 +1,5 @@
 import type { Clock } from '#web/data/clock.ts';
-import { onceMore } from '#web/data/once-more.ts';
+import { onceMore } from '#web/data/one-at-a-time.ts';
 import { createWatchedView } from '#web/data/watched-view.ts';
 import {
   type Arrival,

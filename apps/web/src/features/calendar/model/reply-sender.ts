@@ -1,7 +1,7 @@
 import { api } from '#web/data/http.ts';
 import type { LocalStore } from '#web/data/local-store.ts';
+import { removeItems } from '#web/data/outbox/item.ts';
 import { outcomeOf } from '#web/data/outbox/outcome.ts';
-import { removeItems } from '#web/data/outbox/queue.ts';
 import type { Sender } from '#web/data/outbox/sender.ts';
 
 /** Sends replies to events, only the newest per occurrence. */

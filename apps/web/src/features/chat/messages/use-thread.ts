@@ -3,7 +3,7 @@ import { ERRORS } from '@allcourt/contract/errors';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useOutbox } from '#web/data/offline-context.tsx';
 import { isItemOf, laneNamed } from '#web/data/outbox/item.ts';
-import type { LaneStatus } from '#web/data/outbox/status.ts';
+import type { LaneStatus } from '#web/data/outbox.ts';
 import { useChat } from '#web/features/chat/chat-context.tsx';
 import type { LiveThread, ThreadView } from '#web/features/thread/live-thread.ts';
 import { useToast } from '#web/ui/toast.tsx';

@@ -5,8 +5,7 @@ import type { LoggedEvent } from '@allcourt/contract';
 import type { WriteTransaction } from '#web/data/local-store.ts';
 import { type LogKey, readItemsOf } from '#web/data/match-log/log-store.ts';
 import type { WireEvent } from '#web/data/match-log/topics.ts';
-import type { OutboxItem } from '#web/data/outbox/item.ts';
-import { addItems, isQueued, removeItems } from '#web/data/outbox/queue.ts';
+import { addItems, isQueued, type OutboxItem, removeItems } from '#web/data/outbox/item.ts';
 
 export interface SetApart {
   readonly deviceId: string;

@@ -1,7 +1,6 @@
 import type { MatchLog } from '#web/data/match-log/log-store.ts';
-import type { OutboxItem } from '#web/data/outbox/item.ts';
-import { isQueued } from '#web/data/outbox/queue.ts';
-import type { LaneStatus } from '#web/data/outbox/status.ts';
+import { isQueued, type OutboxItem } from '#web/data/outbox/item.ts';
+import type { LaneStatus } from '#web/data/outbox.ts';
 import type { MatchSync } from './match-sync.ts';
 
 interface Circumstances {

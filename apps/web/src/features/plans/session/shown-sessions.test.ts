@@ -1,7 +1,6 @@
 import type { SaveSessionBody, TrainingSession } from '@allcourt/contract';
 import { expect, test } from 'vitest';
-import type { ItemOf, NewItem } from '#web/data/outbox/item.ts';
-import { isItemOf } from '#web/data/outbox/item.ts';
+import { type ItemOf, isItemOf, type NewItem } from '#web/data/outbox/item.ts';
 import { overlaySessions } from './shown-sessions.ts';
 
 function queued(items: readonly NewItem[], state: 'queued' | 'refused' = 'queued'): ItemOf<'training'>[] {

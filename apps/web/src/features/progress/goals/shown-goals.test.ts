@@ -1,7 +1,6 @@
 import type { WeeklyGoal } from '@allcourt/contract';
 import { expect, test } from 'vitest';
-import type { ItemOf, NewItem } from '#web/data/outbox/item.ts';
-import { isItemOf } from '#web/data/outbox/item.ts';
+import { type ItemOf, isItemOf, type NewItem } from '#web/data/outbox/item.ts';
 import { overlayGoals } from './shown-goals.ts';
 
 function queued(items: readonly NewItem[], state: 'queued' | 'refused' = 'queued'): ItemOf<'training'>[] {

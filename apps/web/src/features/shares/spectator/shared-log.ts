@@ -1,7 +1,6 @@
 import type { LoggedEvent, MatchSummary, WatchAnswer } from '@allcourt/contract';
 import { apply, type Match, replay } from '@allcourt/scoring';
-import { fromSummary } from '#web/data/match-log/stored-match.ts';
-import { summaryOf } from '#web/data/match-log/summary.ts';
+import { fromSummary, summaryOf } from '#web/data/match-log/stored-match.ts';
 
 /** A match with its log, as far as this page has it. */
 export interface SharedLog {

@@ -5,7 +5,7 @@ import type { WatchAnswer } from '@allcourt/contract';
 import { backoffMs } from '#web/data/backoff.ts';
 import type { Clock } from '#web/data/clock.ts';
 import { ApiError } from '#web/data/http.ts';
-import { onceMore } from '#web/data/once-more.ts';
+import { onceMore } from '#web/data/one-at-a-time.ts';
 import { createWatchedView, type WatchedView } from '#web/data/watched-view.ts';
 import type { SharedReads } from './get-shared.ts';
 import type { ConnectGuest, GuestLine } from './guest-line.ts';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { CloudUpload, TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { useLocalMatches } from '#web/data/offline-context.tsx';
-import type { LaneStatus } from '#web/data/outbox/status.ts';
+import type { LaneStatus } from '#web/data/outbox.ts';
 import { useIsOnline } from '#web/device/device-context.tsx';
 import type { WaitingRow } from '#web/features/waiting/present/waiting-rows.ts';
 import {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useOutbox } from '#web/data/offline-context.tsx';
-import type { LaneStatus } from '#web/data/outbox/status.ts';
+import type { LaneStatus } from '#web/data/outbox.ts';
 import { type WaitingRow, waitingRows } from '#web/features/waiting/present/waiting-rows.ts';
 
 export interface Waiting {

@@ -2,7 +2,7 @@
 import { ERRORS } from '@allcourt/contract/errors';
 import type { LocalMatch } from '#web/data/local-matches.ts';
 import type { OutboxItem, Topic } from '#web/data/outbox/item.ts';
-import type { LaneStatus } from '#web/data/outbox/status.ts';
+import type { LaneStatus } from '#web/data/outbox.ts';
 import { listText } from '#web/ui/words/amounts.ts';
 import { sideNames } from '#web/ui/words/names.ts';
 import { dayKey, dayText, timeText } from '#web/ui/words/when.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type ManualClock, manualClock } from '#test/manual-clock.ts';
-import { type Blocks, createBlocks } from '#web/data/outbox/blocks.ts';
+import { type Blocks, createBlocks } from '#web/data/outbox/drain.ts';
 
 let clock: ManualClock;
 let blocks: Blocks;
