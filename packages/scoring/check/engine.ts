@@ -39,11 +39,11 @@ interface RecordedMatch {
   sport: 'tennis' | 'pickleball';
   sideOut?: 'doubles' | 'singles';
   doubles?: boolean;
-  /** Tennis doubles: players in the order in which they served, set by set; 1 and 3 are side 0, 2 and 4 side 1. */
+  /** Tennis doubles: players in the order they served, set by set; 1 and 3 are side 0, 2 and 4 side 1. */
   serviceOrderBySet?: (1 | 2 | 3 | 4)[][];
 }
 
-/** Replays a recorded match and says what the engine derived from it, in the checker's words. */
+/** Replays a recorded match and returns the engine's results in the checker's words. */
 export function replay(input: RecordedMatch) {
   const match = replayedMatch(input);
   const states = [match.initial, ...match.effective.map(({ after }) => after)];
@@ -59,7 +59,7 @@ export function replay(input: RecordedMatch) {
     stats: [recordedStats(stats.a), recordedStats(stats.b)],
     serverBeforeEachPoint: before.map(({ service }) => indexOf(service.side)),
     serverNumberBeforeEachPoint: before.map(({ service }) => service.number),
-    // The recordings do not flag the deciding point of no-ad, which is a break point all the same (T-25).
+    // The recordings do not flag the deciding point of no-ad, which is a break point too (T-25).
     breakPointBeforeEachPoint: before.map(
       (state) => isBreakPoint(match, state) && !isDecidingPoint(match.format, state),
     ),
@@ -72,7 +72,7 @@ export function replay(input: RecordedMatch) {
   };
 }
 
-/** The match under the first rule set that its recording fits: it does not say which it was played under. */
+/** The match under the first rule set that fits its recording, which does not name one. */
 function replayedMatch(input: RecordedMatch): Match {
   const replays = setups(input).map((setup) => replayLog(setup, logOf(input)));
   const fits = replays.filter((result) => result.ok).map((result) => result.value);
@@ -98,13 +98,13 @@ function rulesetsOf({ sport, format }: RecordedMatch, isDoubles: boolean): strin
   if (sport !== 'pickleball' || !isRally) {
     return ['usap@2026'];
   }
-  // Recorded rally doubles are of a league whose partners kept their sides, in some seasons with a freeze (P-24).
+  // Recorded rally doubles come from a league with static sides, in some seasons with a freeze (P-24).
   return isDoubles
     ? ['club-static@2026', 'club-static-freeze@2026', 'club-static-freeze-both@2026']
     : ['usap@2026', 'usap@2025', 'mlp-dreambreaker@2026'];
 }
 
-/** Every point; in doubles each set begins with the orders that the pairs said. */
+/** Every point; in doubles each set begins with the pairs' orders. */
 function logOf({ points, serviceOrderBySet, ...input }: RecordedMatch): MatchEvent[] {
   const plain = points.map(eventOf);
   if (!serviceOrderBySet) {
@@ -141,7 +141,7 @@ function isPoint({ event }: Effect): boolean {
 }
 
 function tiebreakOf({ format }: Match, set: SetScore, index: number) {
-  // The sources list a points set as its own tie-break, except pickleball's.
+  // The sources list a points set as its own tiebreak, except pickleball's.
   const isPointsSet = rulesOfSet(format, index).kind === 'points';
   const points = isPointsSet ? set : set.tiebreak;
   return points ? [points.a, points.b] : null;

@@ -1,4 +1,4 @@
-/** The formats that people know by name, how a team tie of them is decided, and why a code cannot be played. */
+/** Named formats, how a team tie is decided, and why a code cannot be played. */
 export * from './format/explain-format.ts';
 export * from './format/mlp.ts';
 export * from './format/named-formats.ts';

@@ -1,4 +1,4 @@
-/** The rules of both sports: what it takes to score a match, to ask about it, and to read and write its score. */
+/** The rules of both sports: scoring a match, reading its state, and reading and writing its score. */
 export * from './format/code.ts';
 export * from './format/format.ts';
 export * from './format/rulesets.ts';

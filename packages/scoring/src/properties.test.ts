@@ -5,7 +5,7 @@ import { must } from '#test/play.ts';
 import { entryOf, matches, moves, newMoves } from '#test/random-log.ts';
 import { apply, type Match, type MatchState, redoTarget, replay, undoTarget } from './index.ts';
 
-/** What follows from a log, and not how it came about. */
+/** The parts of a match that follow from its log, and not the log itself. */
 const whatStands = ({ state, effective, standing, setAside }: Match) => ({
   state,
   effective,
@@ -13,7 +13,7 @@ const whatStands = ({ state, effective, standing, setAside }: Match) => ({
   setAside,
 });
 
-/** The match without the newest entry that stands. */
+/** The match without the newest standing entry. */
 function takenBack(match: Match): Match {
   return must(
     apply(match, { id: `u${match.log.length}`, at: 0, kind: 'undo', target: undoTarget(match) ?? '' }),
@@ -93,7 +93,7 @@ describe('for any log', () => {
   test('the match handed to apply stays as it was', () => {
     fc.assert(
       fc.property(matches(100), moves, (match, move) => {
-        deepFreeze(match); // a write to it would throw from here on
+        deepFreeze(match); // a later write to it throws
         expect(() => apply(match, entryOf(match, move, 'new'))).not.toThrow();
       }),
       { numRuns: 60 },

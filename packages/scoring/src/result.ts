@@ -1,4 +1,4 @@
-/** What a function answers that may refuse: a value, or a reason that is a stable word. */
+/** The answer of a function that may refuse: a value, or a reason as a stable word. */
 export type Result<T, Reason> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly reason: Reason };

@@ -1,4 +1,4 @@
 import type { RULEBOOK } from './rulebook/index.ts';
 
-/** The number of a rule that the package plays by and cites: `T-` tennis, `P-` pickleball. */
+/** The number of a rule that the package implements and cites: `T-` tennis, `P-` pickleball. */
 export type RuleId = keyof typeof RULEBOOK;

@@ -1,4 +1,4 @@
-/** Finished scores: what people type, the canonical text, and what is wrong with a score that cannot be. */
+/** Finished scores: parsing typed text, the canonical text, and the reasons of impossible scores. */
 export * from './score/entered-score.ts';
 export * from './score/score-fault.ts';
 export * from './score/score-text.ts';

@@ -19,10 +19,10 @@ export type StatProfile = (typeof STAT_PROFILES)[number];
 /** Which of a side's players: 1 in singles, 1 or 2 in doubles; a DreamBreaker takes four turns, 1 to 4 (P-25). */
 export type PlayerNumber = 1 | 2 | 3 | 4;
 
-/** Which service court, seen by the one who stands in it: right is tennis's deuce court, left its ad court. */
+/** A service court as seen by the player in it: right is tennis's deuce court, left its ad court. */
 export type Court = 'right' | 'left';
 
-/** One of something for each side. */
+/** One value for each side. */
 export interface BySide<T> {
   readonly a: T;
   readonly b: T;
@@ -38,7 +38,7 @@ export function withSide<T>(pair: BySide<T>, side: Side, value: T): BySide<T> {
   return side === 'a' ? { a: value, b: pair.b } : { a: pair.a, b: value };
 }
 
-/** The pair made by asking for each side's value. */
+/** The pair of each side's value. */
 export function bySide<T>(value: (side: Side) => T): BySide<T> {
   return { a: value('a'), b: value('b') };
 }

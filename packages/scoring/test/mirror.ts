@@ -1,4 +1,4 @@
-/** The same match seen from the other side: every a is a b. */
+/** The same match from the other side: every a is a b. */
 import {
   type BySide,
   type CountingEvent,

@@ -12,7 +12,7 @@ import {
   undoTarget,
 } from '@allcourt/scoring';
 
-/** A setup with what a test does not care about filled in. */
+/** A setup with defaults for everything a test does not set. */
 export function buildSetup(format: string, changes: Partial<MatchSetup> = {}): MatchSetup {
   const ruleset = format.includes('TB11') ? 'usap@2026' : 'itf@2026';
   return { format, ruleset, discipline: 'singles', firstServer: 'a', ...changes };
@@ -32,12 +32,12 @@ export function start(setup: MatchSetup): Match {
   return started.value;
 }
 
-/** One point event with an id of its own place in the log. */
+/** One point event with its place in the log as its id. */
 export function pointEvent(index: number, winner: Side): MatchEvent {
   return { id: `p${index}`, at: index * 1000, kind: 'point', winner };
 }
 
-/** The match after these points; spaces are for the eye. */
+/** The match after these points; spaces are ignored. */
 export function play(match: Match, winners: string): Match {
   return [...winners.replaceAll(/\s/g, '')].reduce(
     (state, winner) => must(apply(state, pointEvent(state.log.length, winner as Side))), // the letters are sides
@@ -70,7 +70,7 @@ export function after(match: Match, ...steps: readonly (string | EntryBody)[]): 
   );
 }
 
-/** Why the match refuses this entry; null where it takes it. */
+/** The match's reason for refusing this entry; null if it accepts it. */
 export function refusal(match: Match, body: EntryBody): string | null {
   const result = apply(match, stamp(match, body));
   return result.ok ? null : result.reason;
@@ -81,7 +81,7 @@ export function undo(match: Match): Match {
   return after(match, { kind: 'undo', target: undoTarget(match) ?? 'nothing' });
 }
 
-/** The match with the newest entry that was taken back. */
+/** The match with the newest undone entry restored. */
 export function redo(match: Match): Match {
   return after(match, { kind: 'undo', target: redoTarget(match) ?? 'nothing' });
 }

@@ -1,4 +1,4 @@
-/** Random matches for property tests: any format, any kind of entry, and only what the rules accept. */
+/** Random matches for property tests: any format, any kind of entry, and only accepted ones. */
 import {
   apply,
   type EnteredSet,
@@ -77,7 +77,7 @@ const setups: fc.Arbitrary<MatchSetup> = fc
     ...(discipline === 'doubles' ? { firstPlayers: players, firstReceivers: receivers, mixed } : {}),
   }));
 
-/** One thing to do next; what exactly depends on the match that it meets. */
+/** One random step; its exact event depends on the match. */
 export interface Move {
   readonly kind: MatchEvent['kind'] | 'redo';
   readonly pick: number;
@@ -99,18 +99,18 @@ const edits = [moveOf('amend', 4), moveOf('void', 3), moveOf('insert', 4)];
 /** An edit of what happened earlier. */
 export const editMoves = fc.oneof(...edits);
 
-/** Anything that can be done but taking back. */
+/** Any step but undo and redo. */
 export const newMoves = fc.oneof(...counting, ...edits);
 
-/** Anything that can be done. */
+/** Any step. */
 export const moves = fc.oneof(...counting, ...edits, moveOf('undo', 14), moveOf('redo', 10));
 
-/** A match after up to so many moves of any kind. */
+/** A match after up to this many steps of any kind. */
 export function matches(maxLength: number): fc.Arbitrary<Match> {
   return matchesOf(moves, maxLength);
 }
 
-/** A match with nothing taken back and nothing edited. */
+/** A match without undos and edits. */
 export function plainMatches(maxLength: number): fc.Arbitrary<Match> {
   return matchesOf(fc.oneof(...counting), maxLength);
 }
@@ -120,7 +120,7 @@ export function playedMatches(maxLength: number): fc.Arbitrary<Match> {
   return matchesOf(moveOf('point', 1).arbitrary, maxLength);
 }
 
-/** What a move is in the match that it meets. */
+/** The event of a step in a match. */
 export function entryOf(match: Match, { kind, pick }: Move, id: string): MatchEvent {
   const isChoice = kind === 'point' && pick % 3 === 0 && isDecidingPoint(match.format, match.state);
   const body = bodyOf(match, isChoice ? 'court' : kind, pick);
@@ -155,7 +155,7 @@ function bodyOf(match: Match, kind: Move['kind'], pick: number): EntryBody {
   }
 }
 
-/** Mostly near the end, where an edit has the fewest consequences, and at times at the very start. */
+/** Mostly near the end, where an edit has the fewest consequences, and sometimes at the very start. */
 function entryAt({ effective }: Match, pick: number): string {
   const back = pick % 3 === 0 ? pick % Math.max(effective.length, 1) : pick % 9;
   return (effective.at(-1 - back) ?? effective[0])?.event.id ?? 'nothing';

@@ -135,7 +135,7 @@ const games = fc.oneof(
   fc.record({ kind: fc.constant('consecutive'), points: numbers, decidingDeuce: fc.option(numbers) }),
 );
 
-/** Values that say everything once, as parsing makes them. */
+/** Values in their canonical form, as parsing makes them. */
 const longCodes: fc.Arbitrary<FormatCode> = fc
   .record({
     root: fc.constantFrom(...MATCH_ROOTS),

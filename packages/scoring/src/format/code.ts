@@ -1,26 +1,26 @@
 /**
- * The TODS matchUpFormat code as a value: `SET3-S:6/TB7-F:TB10` is best of three sets, the last a tie-break to ten.
+ * The TODS matchUpFormat code as a value: `SET3-S:6/TB7-F:TB10` is best of three sets, the last a tiebreak to ten.
  *
- * `parseCode` reads the whole grammar, also what neither sport plays, so that any code of the field can be shown and
- * written back; whether it can be played is `parseFormat`'s question. `makeCode(parseCode(code))` is its canonical
- * form, and reads back to the same value.
+ * `parseCode` reads the whole grammar, also formats of other sports, so that any code can be shown and written back;
+ * `parseFormat` decides whether it can be played. `makeCode(parseCode(code))` is its canonical form, and reads back to
+ * the same value.
  */
 import { accepted, type Result, refused } from '../result.ts';
 import { makeSetCode, parseSetCode, parseTimedSet, readNumber, type SetCode } from './set-code.ts';
 
 export type { GamesSetCode, OutsSetCode, PointsSetCode, SetCode, TimedSetCode } from './set-code.ts';
 
-/** What the grammar calls the parts a match consists of. */
+/** The grammar's names for the parts of a match. */
 export const MATCH_ROOTS = ['SET', 'HAL', 'QTR', 'PER', 'INN', 'RND', 'FRM', 'MAP', 'MAT'] as const;
-/** What the grammar calls the parts a match consists of. */
+/** One of the grammar's names for the parts of a match. */
 export type MatchRoot = (typeof MATCH_ROOTS)[number];
 
 /** `TN3D` or `3C`: how a game is won. */
 export interface GameCode {
   readonly kind: 'traditional' | 'consecutive';
-  /** Points that win it: four of 15, 30, 40, game; or so many in a row. */
+  /** Points that win it: four of 15, 30, 40, game; or a number of points in a row. */
   readonly points: number;
-  /** The deuce at which one point decides; null where two in a row always do. */
+  /** The deuce at which one point decides; null if a two-point lead is always needed. */
   readonly decidingDeuce: number | null;
 }
 
@@ -30,24 +30,27 @@ export interface FormatCode {
   readonly count: number;
   /** All of them are played (`X`). */
   readonly exactly: boolean;
-  /** The totals decide and not the parts won (`A`). */
+  /** The totals decide, not the parts won (`A`). */
   readonly aggregate: boolean;
-  /** Other letters after the count; nobody has given them a meaning yet. */
+  /** Other letters after the count, without a meaning so far. */
   readonly modifiers: string;
   readonly set: SetCode;
-  /** The last part, where it is played by other rules. */
+  /** The last part, if it has other rules. */
   readonly finalSet: SetCode | null;
   readonly game: GameCode | null;
-  /** Minutes that the whole match may take (`-M:T90`). */
+  /** The time limit of the whole match in minutes (`-M:T90`). */
   readonly minutes: number | null;
-  /** Written as `T20` and not as `SET1-S:T20`. */
+  /** Written as `T20` rather than `SET1-S:T20`. */
   readonly isShort: boolean;
 }
 
-/** Longer than any code of the grammar has reason to be. */
+/** Longer than any valid code. */
 const MAX_LENGTH = 100;
 
-/** Reads a matchUpFormat code. @returns `malformed-format` for what the grammar does not have */
+/**
+ * Reads a matchUpFormat code.
+ * @returns `malformed-format` for text outside the grammar
+ */
 export function parseCode(code: string): Result<FormatCode, 'malformed-format'> {
   if (code.length > MAX_LENGTH) {
     return refused('malformed-format');
@@ -107,14 +110,14 @@ function parseLongCode(code: string): FormatCode | null {
   if (isBroken || !isCount(spec, set, finalSet)) {
     return null;
   }
-  // What is played once is all there is: F has nothing to differ from. And F that says what S says, says nothing.
+  // A single part has no last part that could differ, and an F equal to S is redundant.
   const differs = spec.count > 1 && finalSet && makeSetCode(finalSet) !== makeSetCode(set);
   return { ...spec, set, finalSet: differs ? finalSet : null, game, minutes, isShort: false };
 }
 
 type Spec = Pick<FormatCode, 'root' | 'count' | 'exactly' | 'aggregate' | 'modifiers'>;
 
-/** `SET3`, `FRM7`, `SET3XA`: what it is made of, how many of them, and how they count. */
+/** `SET3`, `FRM7`, `SET3XA`: the kind of parts, their number, and how they count. */
 function parseSpec(head: string): Spec | null {
   const [, name, digits, letters = ''] = /^([A-Z]{3})(\d+)([A-Z]*)$/.exec(head) ?? [];
   const root = MATCH_ROOTS.find((known) => known === name);
@@ -123,14 +126,14 @@ function parseSpec(head: string): Spec | null {
     ? {
         root,
         count,
-        exactly: letters.includes('X') && count > 1, // X adds nothing to one
+        exactly: letters.includes('X') && count > 1, // X is redundant for one part
         aggregate: letters.includes('A'),
         modifiers: letters.replaceAll(/[XA]/g, ''),
       }
     : null;
 }
 
-/** The grammar counts sets up to five, except where all of a number of timed sets are played. */
+/** The grammar counts sets up to five, except when all of a number of timed sets are played. */
 function isCount({ root, count, exactly }: Spec, set: SetCode, last: SetCode | null): boolean {
   const isTimed = set.kind === 'timed' || last?.kind === 'timed';
   return root !== 'SET' || (exactly ? isTimed : count <= 5);

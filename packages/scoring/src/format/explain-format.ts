@@ -1,6 +1,6 @@
 import { readFormat, type Unplayable } from './format.ts';
 
-/** A sentence for a person: why this code cannot be played by these rules; null where it can. */
+/** A sentence for a person: why these rules cannot play this code; null if they can. */
 export function explainFormat(code: string, rulesetId: string): string | null {
   const read = readFormat(code, rulesetId);
   return read.ok ? null : SENTENCES[read.reason];

@@ -1,8 +1,8 @@
 /**
- * A format: a matchUpFormat code and a rule set, as a value that can be played.
+ * A format: a matchUpFormat code and a rule set, as a playable value.
  *
- * `parseFormat('SET3-S:6/TB7', 'itf@2026')` is best of three sets to six games with a tie-break to seven at six all.
- * The value is complete: nothing after this file fills in a default.
+ * `parseFormat('SET3-S:6/TB7', 'itf@2026')` is best of three sets to six games with a tiebreak to seven at six all.
+ * The value is complete: no later code fills in a default.
  */
 import { accepted, type Result, refused } from '../result.ts';
 import type { Sport } from '../vocabulary.ts';
@@ -21,14 +21,14 @@ export interface Format {
   /** The row of that name. */
   readonly rules: Ruleset;
   readonly sport: Sport;
-  /** The most sets there can be. */
+  /** The most sets possible. */
   readonly bestOf: number;
-  /** What the match is decided by: the majority of sets; the sets, all of them played; or the total of all of them. */
+  /** The match is decided by the majority of sets, by all sets after all are played, or by the total of all sets. */
   readonly decidedBy: 'majority' | 'all-sets' | 'total';
   readonly set: SetRules;
-  /** What the deciding set is played by; the same as `set` unless the code says otherwise. */
+  /** The rules of the deciding set; the same as `set` unless the code differs. */
   readonly finalSet: SetRules;
-  /** Minutes that the match may take; null where time does not end it. */
+  /** The match's time limit in minutes; null without one. */
   readonly minutes: number | null;
 }
 
@@ -37,7 +37,7 @@ export type FormatFault = 'unknown-ruleset' | 'malformed-format' | 'unsupported-
 
 /**
  * Reads a matchUpFormat code as a format of the rule set's sport.
- * @returns `malformed-format` for what is no code, `unsupported-format` for a code that the sport does not play.
+ * @returns `malformed-format` for an invalid code, `unsupported-format` for a code that the sport does not play.
  */
 export function parseFormat(code: string, rulesetId: string): Result<Format, FormatFault> {
   const read = readFormat(code, rulesetId);
@@ -50,7 +50,7 @@ export function parseFormat(code: string, rulesetId: string): Result<Format, For
   );
 }
 
-/** How many sets win the match; every one of them where all sets are played. */
+/** The number of sets that win the match; all of them if all sets are played. */
 export function setsToWin(format: Format): number {
   return format.decidedBy === 'majority' ? (format.bestOf + 1) / 2 : format.bestOf;
 }
@@ -60,7 +60,7 @@ export function rulesOfSet(format: Format, index: number): SetRules {
   return index === format.bestOf - 1 ? format.finalSet : format.set;
 }
 
-/** Why a code cannot be played, in full. */
+/** The full reason why a code cannot be played. */
 export type Unplayable =
   | Exclude<FormatFault, 'unsupported-format'>
   | UnplayableSet
@@ -72,7 +72,7 @@ export type Unplayable =
   | 'game-without-games'
   | 'deuce-in-a-row';
 
-/** The same as `parseFormat`, with the reason in full. */
+/** Like `parseFormat`, with the full reason. */
 export function readFormat(code: string, rulesetId: string): Result<Format, Unplayable> {
   const rules = findRuleset(rulesetId);
   if (!rules) {
@@ -100,7 +100,7 @@ export function readFormat(code: string, rulesetId: string): Result<Format, Unpl
   }
   return accepted({
     code: makeCode(value),
-    ruleset: rulesetId as RulesetId, // findRuleset knew it
+    ruleset: rulesetId as RulesetId, // checked by findRuleset
     rules,
     sport: rules.sport,
     bestOf: value.count,
@@ -111,11 +111,11 @@ export function readFormat(code: string, rulesetId: string): Result<Format, Unpl
   });
 }
 
-/** What keeps a match of any sport from being played by this code, whatever its sets are. */
+/** The reason why no sport can play this code, whatever its sets are. */
 function unplayableMatch(code: FormatCode): Unplayable | null {
   const { root, count, modifiers, game, set, finalSet } = code;
   if (root !== 'SET' && root !== 'FRM') {
-    return 'no-sets'; // frames are sets by another name
+    return 'no-sets'; // frames are another name for sets
   }
   if (count > 9) {
     return 'too-many-sets';
@@ -124,7 +124,7 @@ function unplayableMatch(code: FormatCode): Unplayable | null {
     return 'unknown-letters';
   }
   if (decisionOf(code) === 'majority' && count % 2 === 0) {
-    return 'can-end-level'; // nobody says who has won one set each of two
+    return 'can-end-level'; // two sets can end one all
   }
   if (game && !isCountedInGames(set) && !(finalSet && isCountedInGames(finalSet))) {
     return 'game-without-games';

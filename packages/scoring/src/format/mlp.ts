@@ -1,12 +1,12 @@
 /** A Major League Pickleball tie between two teams (P-25): four doubles games, and a DreamBreaker at two all. */
 import type { Side } from '../vocabulary.ts';
 
-/** The doubles games of a tie, all of which are played. */
+/** The doubles games of a tie; all of them are played. */
 const MLP_GAMES = 4;
 
-/** Where a tie stands. */
+/** The score of a tie. */
 export interface MlpTie {
-  /** Games won, the DreamBreaker among them. */
+  /** Games won, including the DreamBreaker. */
   readonly a: number;
   readonly b: number;
   /** Null while the tie is open. */
@@ -16,7 +16,7 @@ export interface MlpTie {
 }
 
 /**
- * Where a tie stands after these games.
+ * The score of a tie after these games.
  * @param winners of the four doubles games in order, then of the DreamBreaker
  * @throws {TypeError} for more games than a tie has
  */
@@ -36,7 +36,7 @@ export function mlpTie(winners: readonly Side[]): MlpTie {
   };
 }
 
-/** Three games are more than the other team can still win: two all is what it takes to play a fifth. */
+/** Three games cannot be reached by the other team; two all leads to a fifth. */
 function winnerOf(a: number, b: number): Side | null {
   const needed = MLP_GAMES / 2 + 1;
   if (Math.max(a, b) < needed) {

@@ -9,20 +9,20 @@ export interface NamedFormat {
   readonly id: string;
   readonly sport: Sport;
   readonly name: string;
-  /** What the name leaves out, in a few words. */
+  /** Details that the name leaves out. */
   readonly detail: string;
   /** The TODS matchUpFormat code in canonical form. */
   readonly code: string;
   readonly ruleset: RulesetId;
   readonly disciplines: readonly Discipline[];
-  /** Offered at match set-up without asking for more. */
+  /** Offered first at match setup. */
   readonly isUsual: boolean;
 }
 
 /** Every format that has a name, the usual ones of each sport first. */
 export const FORMATS: readonly NamedFormat[] = [...TENNIS_FORMATS, ...PICKLEBALL_FORMATS];
 
-/** The formats of a sport that are offered at match set-up, the most usual one first. */
+/** The usual formats of a sport, the most usual one first. */
 export function formatsOf(sport: Sport): readonly NamedFormat[] {
   return allFormatsOf(sport).filter((format) => format.isUsual);
 }
@@ -32,7 +32,7 @@ export function allFormatsOf(sport: Sport): readonly NamedFormat[] {
   return FORMATS.filter((format) => format.sport === sport);
 }
 
-/** The named format with this code, in whatever form, and ruleset, if it has a name. */
+/** The named format with this code, in any form, and rule set. */
 export function findNamedFormat(code: string, ruleset: string): NamedFormat | undefined {
   const parsed = parseCode(code);
   const canonical = parsed.ok ? makeCode(parsed.value) : code;

@@ -8,10 +8,10 @@ const USAP = {
 } as const satisfies Partial<NamedFormat>;
 
 const USAP_2025 = { ...USAP, ruleset: 'usap@2025' } as const;
-/** Partners who keep their sides make no sense alone (P-24). */
+/** Static sides need partners (P-24). */
 const CLUB = { ...USAP, disciplines: ['doubles'] } as const;
 
-/** Every named format of pickleball, those offered at match set-up first. */
+/** Every named format of pickleball, the usual ones first. */
 export const PICKLEBALL_FORMATS: readonly NamedFormat[] = [
   {
     ...USAP,

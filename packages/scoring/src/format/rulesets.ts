@@ -1,20 +1,20 @@
 import type { Sport } from '../vocabulary.ts';
 
 /**
- * When the receivers of a rally cannot score it (P-22, P-24): never; when the point would win the game; or as soon
- * as a side stands one point from the target, for that side only or for both.
+ * When a rally won by the receivers does not score (P-22, P-24): never; when it would win the game; or once a side is
+ * one point from the target, for that side only or for both.
  */
 export type Freeze = 'none' | 'winning-point' | 'own-last-point' | 'every-last-point';
 
-/** How often, and how long, a side may stop play. Figures, because sources differ and editions change (P-12). */
+/** The number of time-outs. Data, because sources differ and editions change (P-12). */
 export interface TimeoutRules {
-  /** Standard time-outs of a side, by the points that a game is played to; null where they are not counted. */
+  /** Standard time-outs of a side, by the target of the game; null if they are not counted. */
   readonly perGame: Readonly<Record<number, number>> | null;
   /** Medical time-outs of a side in a match. */
   readonly medicalPerMatch: number;
 }
 
-/** Seconds that the rules give; the package has no clock, whoever shows one reads it here (T-23, P-12, P-13). */
+/** Time limits in seconds; the package has no clock, screens show them (T-23, P-12, P-13). */
 export interface ClockRules {
   readonly betweenPoints: number;
   readonly changeOfEnds: number;
@@ -24,25 +24,25 @@ export interface ClockRules {
 }
 
 /**
- * What a format code cannot say, as data: one row per edition of the rules.
- * A log names its row as `id@version`, so that a match is always read by the rules it was played under.
+ * Everything a format code cannot express, as data: one row per edition of the rules. A log names its row as
+ * `id@version`, so that a match is always read by the rules it was played under.
  */
 export interface Ruleset {
   readonly sport: Sport;
-  /** What a person calls this row. */
+  /** The row's name for people. */
   readonly name: string;
-  /** Tie-breaks: the ends change after this many points, and then every so many (T-10). */
+  /** Tiebreaks: the ends change after this many points, and then after every so many (T-10). */
   readonly tiebreakEnds: { readonly first: number; readonly every: number };
   /** Whether a serve that touches the net and lands in is in play (T-20). */
   readonly noLet: boolean;
-  /** Where partners stand: by their side's score, or each always on their own side (P-06, P-24). */
+  /** Where partners play: by their side's score, or each always on their own side (P-06, P-24). */
   readonly positions: 'parity' | 'static';
   readonly freeze: Freeze;
-  /** The number that the first server of a side-out doubles game is called (P-04). */
+  /** The server number that opens a side-out doubles game (P-04). */
   readonly openingServer: 1 | 2;
-  /** Points, by target, at which the ends change in the deciding or only game (P-10). */
+  /** The points, by target, at which the ends change in the deciding or only game (P-10). */
   readonly midGameEnds: Readonly<Record<number, number>>;
-  /** Rallies after which the next player of each side comes on; null where the same ones play on (P-25). */
+  /** The number of rallies after which each side's next player comes on; null without a rotation (P-25). */
   readonly rotatesEvery: number | null;
   readonly timeouts: TimeoutRules;
   readonly clocks: ClockRules;
@@ -59,7 +59,7 @@ const ITF: Ruleset = {
   midGameEnds: {},
   rotatesEvery: null,
   timeouts: { perGame: null, medicalPerMatch: 1 },
-  // T-23; T-16 has the same 120 s before a match tie-break.
+  // T-23; T-16 has the same 120 s before a match tiebreak.
   clocks: { betweenPoints: 25, changeOfEnds: 90, betweenSets: 120, timeout: 0, medicalTimeout: 180 },
 };
 
@@ -76,19 +76,19 @@ const USAP: Ruleset = {
   openingServer: 2, // P-04
   midGameEnds: { 7: 4, 11: 6, 15: 8, 21: 11 }, // P-10
   rotatesEvery: null,
-  // P-12: for 15 points one digest of the 2026 edition says 3; the rules give none for 7. P-13.
+  // P-12: for 15 points one digest of the 2026 edition has 3; the rules give none for 7. P-13.
   timeouts: { perGame: { 11: 2, 15: 2, 21: 3 }, medicalPerMatch: 1 },
   // P-13: ten seconds to serve after the call, two minutes between games.
   clocks: { betweenPoints: 10, changeOfEnds: 60, betweenSets: 120, timeout: 60, medicalTimeout: 900 },
 };
 
-/** P-24: partners never change sides; where the receivers are frozen, so is one side or both, as the club has it. */
+/** P-24: partners never change sides; which side the freeze applies to depends on the club. */
 const CLUB_STATIC: Ruleset = { ...USAP, name: 'Club rally scoring, static sides', positions: 'static' };
 
-/** Every row there is. */
+/** Every row. */
 export const RULESETS = {
   'itf@2026': ITF,
-  // T-20: an alternative of its own, and part of many a Fast4.
+  // T-20: an alternative of its own, and part of many Fast4 formats.
   'itf-no-let@2026': { ...ITF, name: 'ITF 2026, no-let', noLet: true },
   'itf-early-ends@2026': { ...ITF, name: 'ITF 2026, early change of ends', tiebreakEnds: EARLY_ENDS },
   'itf-early-ends-no-let@2026': {
@@ -124,7 +124,7 @@ export const RULESETS = {
 /** The name of a row, `id@version`. */
 export type RulesetId = keyof typeof RULESETS;
 
-/** The row of that name, or undefined: a log of an unknown edition is never read by guesswork. */
+/** The row of that name, or undefined: a log of an unknown edition is never read by guessing. */
 export function findRuleset(id: string): Ruleset | undefined {
   return Object.hasOwn(RULESETS, id) ? RULESETS[id as RulesetId] : undefined; // just checked
 }

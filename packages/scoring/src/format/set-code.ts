@@ -1,16 +1,16 @@
-/** One part of a matchUpFormat code: how a set, or whatever else the match is made of, is won. */
+/** How one part of a matchUpFormat code is won: a set, or another kind of part. */
 
-/** `6NOAD/TB7@5`, `6`, `4WB1`: first to so many games. */
+/** `6NOAD/TB7@5`, `6`, `4WB1`: first to a number of games. */
 export interface GamesSetCode {
   readonly kind: 'games';
   readonly gamesTo: number;
   readonly noAd: boolean;
-  /** Games of lead that win it; 2 unless `WB` says otherwise, which it can only where there is no tie-break. */
+  /** The winning lead in games; 2 unless `WB` is given, which is only possible without a tiebreak. */
   readonly winBy: number;
   readonly tiebreak: { readonly pointsTo: number; readonly noAd: boolean; readonly at: number } | null;
 }
 
-/** `TB11NOAD@RALLY`: one long tie-break. */
+/** `TB11NOAD@RALLY`: one long tiebreak. */
 export interface PointsSetCode {
   readonly kind: 'points';
   readonly pointsTo: number;
@@ -19,7 +19,7 @@ export interface PointsSetCode {
   readonly modifier: string | null;
 }
 
-/** `T20P/TB1`: so many minutes, counted by games or by points, with or without a tie-break when level. */
+/** `T20P/TB1`: a number of minutes, counted by games or by points, with or without a tiebreak when level. */
 export interface TimedSetCode {
   readonly kind: 'timed';
   readonly minutes: number;
@@ -28,7 +28,7 @@ export interface TimedSetCode {
   readonly modifier: string | null;
 }
 
-/** `O3`: an inning of so many outs. */
+/** `O3`: an inning of a number of outs. */
 export interface OutsSetCode {
   readonly kind: 'outs';
   readonly outs: number;
@@ -37,7 +37,7 @@ export interface OutsSetCode {
 /** How one part is won. */
 export type SetCode = GamesSetCode | PointsSetCode | TimedSetCode | OutsSetCode;
 
-/** Reads a set: `6/TB7`, `TB11@RALLY`, `T20P`, `O3`; null for what the grammar does not have. */
+/** Reads a set: `6/TB7`, `TB11@RALLY`, `T20P`, `O3`; null for text outside the grammar. */
 export function parseSetCode(code: string | undefined): SetCode | null {
   if (code === undefined) {
     return null;
@@ -68,7 +68,7 @@ export function parseTimedSet(code: string): TimedSetCode | null {
   };
 }
 
-/** A counting number of at most three digits, as all of the grammar's are. */
+/** A positive number of at most three digits, like all numbers of the grammar. */
 export function readNumber(text: string | undefined): number | null {
   return text !== undefined && /^[1-9]\d{0,2}$/.test(text) ? Number(text) : null;
 }

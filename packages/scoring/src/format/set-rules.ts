@@ -1,4 +1,4 @@
-/** How a set is won, complete and playable: what a format code says of it, or why the sport does not play that. */
+/** How a set is won, complete and playable: from a format code, or the reason why the sport does not play it. */
 import { accepted, type Result, refused } from '../result.ts';
 import type { Sport } from '../vocabulary.ts';
 import type { FormatCode } from './code.ts';
@@ -6,58 +6,58 @@ import type { GamesSetCode, PointsSetCode, SetCode, TimedSetCode } from './set-c
 
 /** How a game inside a set of games is won. */
 export interface GameRules {
-  /** Four points by two (T-01), or so many in a row. */
+  /** Four points by two (T-01), or a number of points in a row. */
   readonly kind: 'traditional' | 'consecutive';
   /** The points that win it. */
   readonly points: number;
-  /** The deuce at which one point decides: 1 is no-ad (T-02), 3 the star point; null where none does. */
+  /** The deuce at which one point decides: 1 is no-ad (T-02), 3 the star point; null if none does. */
   readonly decidingDeuce: number | null;
 }
 
-/** A tie-break inside a set: played at `at` games all, to `pointsTo` points by `winBy`. */
+/** A tiebreak inside a set: played at `at` games all, to `pointsTo` points by `winBy`. */
 export interface Tiebreak {
   readonly at: number;
   readonly pointsTo: number;
   readonly winBy: 1 | 2;
 }
 
-/** A set of games: first to `gamesTo`, with or without a tie-break (T-07). */
+/** A set of games: first to `gamesTo`, with or without a tiebreak (T-07). */
 export interface GamesSet {
   readonly kind: 'games';
   readonly gamesTo: number;
-  /** Games of lead that win it, 2 in the rules of tennis. */
+  /** The winning lead in games, 2 in the rules of tennis. */
   readonly winBy: number;
   readonly game: GameRules;
-  /** Null: an advantage set, played until one side leads by `winBy` games. */
+  /** Null for an advantage set, played until one side leads by `winBy` games. */
   readonly tiebreak: Tiebreak | null;
 }
 
-/** A set that is one long tie-break: a tennis match tie-break (T-16) or a pickleball game (P-02). */
+/** A set that is one long tiebreak: a tennis match tiebreak (T-16) or a pickleball game (P-02). */
 export interface PointsSet {
   readonly kind: 'points';
   readonly pointsTo: number;
   readonly winBy: 1 | 2;
-  /** Pickleball only: who can score. Tennis points sets are always `rally`. */
+  /** Pickleball only: which side can score. Tennis points sets are always `rally`. */
   readonly scoring: 'side-out' | 'rally';
 }
 
-/** A set that ends when time is called (T-21): the leader has won it; when level it is drawn, or a tie-break decides. */
+/** A set that ends when time is called (T-21): the leader wins it; when level it is drawn, or a tiebreak decides. */
 export interface TimedSet {
   readonly kind: 'timed';
   readonly minutes: number;
   readonly counts: 'games' | 'points';
-  /** How a game is won, where games count. */
+  /** How a game is won, if games count. */
   readonly game: GameRules;
   /** Pickleball only, as in a points set. */
   readonly scoring: 'side-out' | 'rally';
-  /** Points of the tie-break when level at time; null where a level set is drawn. */
+  /** The tiebreak's target when level at time; null if a level set is drawn. */
   readonly tiebreakTo: number | null;
 }
 
 /** How one set is won. */
 export type SetRules = GamesSet | PointsSet | TimedSet;
 
-/** Why a sport does not play a set that a code describes. */
+/** Why a sport does not play a set of this code. */
 export type UnplayableSet =
   | 'outs'
   | 'games-in-pickleball'
@@ -73,7 +73,7 @@ export function isCountedInGames<Rules extends SetRules | SetCode>(
   return rules.kind === 'games' || (rules.kind === 'timed' && rules.counts === 'games');
 }
 
-/** What the sport makes of a set of this code. */
+/** The rules of a set of this code, for the sport. */
 export function playableSet(code: FormatCode, set: SetCode, sport: Sport): Result<SetRules, UnplayableSet> {
   switch (set.kind) {
     case 'points':
@@ -87,7 +87,7 @@ export function playableSet(code: FormatCode, set: SetCode, sport: Sport): Resul
   }
 }
 
-/** No set of either sport is played to more, and no score of one needs a third figure. */
+/** No set of either sport is played to more, so no score needs three digits. */
 const MOST = 99;
 
 function playablePointsSet(
@@ -128,7 +128,7 @@ function playableGamesSet(
   if (noAd && game.decidingDeuce !== 1) {
     return refused('two-deuce-rules');
   }
-  // Earlier than that, 4–3 could be a set won by its tie-break, or one whose tie-break was never reached.
+  // Any earlier, and 4–3 could be a set won by its tiebreak, or one whose tiebreak was never reached.
   if (tiebreak && tiebreak.at < gamesTo - 1) {
     return refused('early-tiebreak');
   }
@@ -142,12 +142,12 @@ function playableTiebreak({ at, pointsTo, noAd }: NonNullable<GamesSetCode['tieb
   return { at, pointsTo, winBy: leadOf(pointsTo, noAd) };
 }
 
-/** The lead that wins a tie-break. One that is played to a single point is won by it: there is nothing to lead by. */
+/** The winning lead of a tiebreak. A tiebreak to one point has no lead. */
 function leadOf(pointsTo: number, noAd: boolean): 1 | 2 {
   return noAd || pointsTo === 1 ? 1 : 2;
 }
 
-/** Who scores: everybody in tennis; in pickleball the servers, unless the code says RALLY. */
+/** Rally scoring in tennis; in pickleball side-out, unless the code has RALLY. */
 function scoringOf(modifier: string | null, sport: Sport): PointsSet['scoring'] | null {
   if (sport === 'tennis') {
     return modifier === null ? 'rally' : null;

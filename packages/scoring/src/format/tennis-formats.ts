@@ -10,7 +10,7 @@ const ITF = {
 const USUAL = { ...ITF, isUsual: true } as const;
 const NO_LET = { ...ITF, ruleset: 'itf-no-let@2026' } as const;
 
-/** Every named format of tennis, those offered at match set-up first. */
+/** Every named format of tennis, the usual ones first. */
 export const TENNIS_FORMATS: readonly NamedFormat[] = [
   {
     ...USUAL,
@@ -169,7 +169,7 @@ export const TENNIS_FORMATS: readonly NamedFormat[] = [
     detail: 'All three of 10 minutes, most games',
     code: 'SET3X-S:T10',
   },
-  // T-10, T-20: the alternatives that leave the score as it is
+  // T-10, T-20: alternatives that leave the score unchanged
   {
     ...NO_LET,
     id: 'tennis-no-let',

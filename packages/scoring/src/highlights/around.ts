@@ -1,4 +1,4 @@
-/** What is known of each point from those around it: runs, service turns, stars and the crowd. */
+/** Facts about each point from its neighbors: runs, service turns, stars and the crowd. */
 import type { Match } from '../log/match.ts';
 import type { TimelinePoint } from '../read/timeline.ts';
 import { readPlayed } from '../stats/played.ts';
@@ -6,23 +6,23 @@ import { countUpTo } from './instants.ts';
 import type { PointWindow } from './point-windows.ts';
 import { LEAST_RUN } from './rules.ts';
 
-/** What the crowd did at an instant, in Unix milliseconds. */
+/** The crowd's reaction at an instant, in Unix milliseconds. */
 export interface CrowdMoment {
   readonly at: number;
-  /** How much of it: a count, or anything else that is more the more it is. */
+  /** Its size: a count, or any value that grows with it. */
   readonly weight: number;
 }
 
-/** So long after a point the crowd still answers to it, in milliseconds. */
+/** The crowd reacts to a point until this long after it, in milliseconds. */
 export const CROWD_LAG_MS = 10_000;
 
-/** Less than so much is no reaction of a crowd. */
+/** A smaller reaction does not count. */
 export const LEAST_CROWD = 5;
 
-/** From this share of the loudest point on, a point is one that the crowd loved. */
+/** From this share of the loudest point, a point counts as a crowd favorite. */
 export const LOUD = 0.5;
 
-/** The points that a star was given to. A star without a target is the newest point's. */
+/** The starred points. A star without a target belongs to the newest point. */
 export function starredPoints(match: Match, source: readonly TimelinePoint[]): ReadonlySet<string> {
   const points = new Set(source.map(({ id }) => id));
   const starred = new Set<string>();
@@ -37,7 +37,7 @@ export function starredPoints(match: Match, source: readonly TimelinePoint[]): R
   return starred;
 }
 
-/** How many points were won in a row, by the last of them: runs that are over, and long enough to tell of. */
+/** The length of each finished run of points that is long enough to mention, by its last point. */
 export function endedRuns(match: Match, source: readonly TimelinePoint[]): ReadonlyMap<string, number> {
   const { points } = readPlayed(match, source);
   const ended = new Map<string, number>();
@@ -54,7 +54,7 @@ export function endedRuns(match: Match, source: readonly TimelinePoint[]): Reado
   return ended;
 }
 
-/** How many points the servers scored in a service turn, by the last that scored. Pickleball only. */
+/** The points scored in each big service turn, by its last scoring point. Pickleball only. */
 export function bigTurns(match: Match, source: readonly TimelinePoint[]): ReadonlyMap<string, number> {
   const big = new Map<string, number>();
   if (match.format.sport !== 'pickleball') {
@@ -75,7 +75,7 @@ export function bigTurns(match: Match, source: readonly TimelinePoint[]): Readon
   return big;
 }
 
-/** How loud the crowd was at each point, as a share of the loudest, 0 to 1; all 0 where it was never loud. */
+/** The crowd's volume at each point as a share of the loudest, 0 to 1; all 0 without reactions. */
 export function crowdShares(
   windows: readonly PointWindow[],
   crowd: readonly CrowdMoment[],

@@ -12,7 +12,7 @@ import {
 } from '../index.ts';
 import { findHighlights, LONGEST_MERGED_MS, MOST_HIGHLIGHTS } from './find.ts';
 
-/** Points half a minute apart; a detail may be given by the place of its point. */
+/** Points half a minute apart; details are given by the index of their point. */
 function played(setup: MatchSetup, winners: string, details: Record<number, PointDetail> = {}): Match {
   const log = [...winners.replaceAll(/\s/g, '')].map(
     (winner, index): MatchEvent => ({

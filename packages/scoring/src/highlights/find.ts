@@ -1,4 +1,4 @@
-/** The parts of a match that are worth seeing again, found in its log. */
+/** The parts of a match worth seeing again, found in its log. */
 import type { Match } from '../log/match.ts';
 import { type TimelinePoint, timeline } from '../read/timeline.ts';
 import { bigTurns, type CrowdMoment, crowdShares, endedRuns, LOUD, starredPoints } from './around.ts';
@@ -7,9 +7,9 @@ import { FOUND_RULES, type FoundRule, type PointAround, rulesOf } from './rules.
 import { scoreLine, titleOf } from './titles.ts';
 import { leverages, weightOf } from './weight.ts';
 
-/** A part of a match that is worth seeing again. */
+/** A part of a match worth seeing again. */
 export interface FoundHighlight {
-  /** The entry of its point; of the best of them, where it shows several. */
+  /** The entry of its point; of its best point if it shows several. */
   readonly pointId: string;
   /** Every rule that chose it, the strongest first. */
   readonly rules: readonly FoundRule[];
@@ -24,24 +24,24 @@ export interface FoundHighlight {
   readonly weight: number;
 }
 
-/** How to look for highlights. */
+/** Options of `findHighlights`. */
 export interface HighlightOptions {
-  /** When each point was played, in order; by `pointWindows` where not given. */
+  /** When each point was played, in order; from `pointWindows` by default. */
   readonly windows?: readonly PointWindow[] | undefined;
   readonly crowd?: readonly CrowdMoment[] | undefined;
-  /** The most that are wanted. */
+  /** The most highlights to return. */
   readonly most?: number | undefined;
 }
 
-/** What is found at most, where nobody says. */
+/** The default limit. */
 export const MOST_HIGHLIGHTS = 24;
 
-/** What touches is shown as one, up to so long, in milliseconds. */
+/** Adjoining points are merged up to this length, in milliseconds. */
 export const LONGEST_MERGED_MS = 60_000;
 
 /**
- * The highlights of a match, the best first. The same match, windows and crowd find the same ones. No two of them show
- * the same moment: of points that follow closely on each other, the best gives the name.
+ * The highlights of a match, the best first. The same match, windows and crowd give the same result. No two highlights
+ * show the same moment: points that follow closely are merged under the best one's title.
  */
 export function findHighlights(
   match: Match,
@@ -90,7 +90,7 @@ function candidates(
   });
 }
 
-/** In order of time, no two of them overlapping. */
+/** In order of time, without overlaps. */
 function merged(found: readonly FoundHighlight[]): readonly FoundHighlight[] {
   const parts: FoundHighlight[] = [];
   for (const next of found.toSorted(byTime)) {

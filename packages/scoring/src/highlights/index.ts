@@ -1,4 +1,7 @@
-/** What a recording of a match needs of its log: the score at an instant, when each point was, and what to see again. */
+/**
+ * Everything a recording of a match needs from its log: the score at an instant, when each point was played, and
+ * highlights.
+ */
 export { CROWD_LAG_MS, type CrowdMoment, LEAST_CROWD, starredPoints } from './around.ts';
 export * from './find.ts';
 export * from './point-windows.ts';

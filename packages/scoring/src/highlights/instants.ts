@@ -1,8 +1,8 @@
 import type { Match } from '../log/match.ts';
 
 /**
- * From when on each entry that counts is known, in the order of `effective`. An entry's own time, but never before
- * that of one that comes before it: clocks of two devices differ, and a score is never shown before it was made.
+ * The instant of each effective entry, in the order of `effective`: its own time, but never before an earlier entry's.
+ * Clocks of two devices differ, and a score must not be shown before it was made.
  */
 export function effectiveInstants({ effective }: Match): readonly number[] {
   let newest = Number.NEGATIVE_INFINITY;
@@ -12,7 +12,7 @@ export function effectiveInstants({ effective }: Match): readonly number[] {
   });
 }
 
-/** How many of these ascending values are at most the wanted one. */
+/** The number of ascending values that are at most the given one. */
 export function countUpTo(ascending: readonly number[], wanted: number): number {
   let low = 0;
   let high = ascending.length;

@@ -1,4 +1,4 @@
-/** When each point of a match was played, as far as its log tells. */
+/** When each point of a match was played, as far as its log shows. */
 import type { Match } from '../log/match.ts';
 import { type TimelinePoint, timeline } from '../read/timeline.ts';
 import type { Sport } from '../vocabulary.ts';
@@ -9,12 +9,12 @@ export interface PointWindow {
   /** The id of the point's entry. */
   readonly id: string;
   readonly from: number;
-  /** When the point was over: its entry was tapped. From here on the score is the one after it. */
+  /** When the point was over: its entry was tapped. The score after it applies from here. */
   readonly at: number;
   readonly to: number;
 }
 
-/** How much is shown before the serve and after the end of a point, in milliseconds. */
+/** The time shown before the serve and after the end of a point, in milliseconds. */
 export interface Roll {
   readonly before: number;
   readonly after: number;
@@ -26,22 +26,22 @@ export const DEFAULT_ROLL: Roll = { before: 2000, after: 1500 };
 /** From the toss, or the drop, to the ball's first bounce, in milliseconds. */
 export const SERVE_MS = 1500;
 
-/** How long one shot takes until the next, in milliseconds: a pickleball court is shorter, and dinks are slow. */
+/** The time from one shot to the next, in milliseconds: a pickleball court is shorter, and dinks are slow. */
 export const SHOT_MS: Readonly<Record<Sport, number>> = { tennis: 1350, pickleball: 1050 };
 
-/** How many shots a rally is taken to have had where nobody counted. */
+/** The assumed number of shots of an uncounted rally. */
 export const USUAL_RALLY: Readonly<Record<Sport, number>> = { tennis: 5, pickleball: 9 };
 
-/** How long somebody needs to tap a point after it is over, in milliseconds. */
+/** The time a scorer needs to tap a point after it is over, in milliseconds. */
 export const TAP_MS = 1000;
 
-/** No point begins sooner than this after the one before it was tapped, in milliseconds. */
+/** No point starts sooner than this after the tap of the one before, in milliseconds. */
 export const BETWEEN_POINTS_MS = 500;
 
 /**
- * The window of each point that counts, in order. A point is tapped when it is over; when it began is worked out from
- * the shots of its rally, or from a usual number of them, and is never before the point before it was over.
- * @param source the match's timeline, where it is at hand
+ * The window of each effective point, in order. A point is tapped when it is over; its start is estimated from the
+ * shots of its rally, or from a usual number, and is never before the end of the previous point.
+ * @param source the match's timeline, if the caller has it
  */
 export function pointWindows(
   match: Match,
@@ -57,7 +57,7 @@ export function pointWindows(
   });
 }
 
-/** The window that is on, or was last, at an instant: the newest that has begun; null before the first. */
+/** The current or last window at an instant: the newest that has started; null before the first. */
 export function windowAt(windows: readonly PointWindow[], instant: number): PointWindow | null {
   const begins = windows.map(({ from }) => from);
   return windows[countUpTo(begins, instant) - 1] ?? null;

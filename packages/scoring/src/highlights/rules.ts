@@ -1,11 +1,11 @@
-/** What makes a point worth seeing again. */
+/** The rules that choose a point for the highlights. */
 import type { Match } from '../log/match.ts';
 import { isDecidingPoint } from '../play/state.ts';
 import type { Stake } from '../read/stake.ts';
 import type { TimelinePoint } from '../read/timeline.ts';
 import type { Sport } from '../vocabulary.ts';
 
-/** What a point can be found by, the strongest first. */
+/** The rules that can find a point, the strongest first. */
 export const FOUND_RULES = [
   'match-point',
   'set-point',
@@ -18,32 +18,34 @@ export const FOUND_RULES = [
   'ace',
   'winner',
 ] as const;
-/** What a point can be found by. */
+/** A rule that can find a point. */
 export type FoundRule = (typeof FOUND_RULES)[number];
 
-/** From how many shots on a rally is a long one. Dinks are quick to add up. */
+/** The number of shots that makes a long rally. Dinks add up quickly. */
 export const LONG_RALLY: Readonly<Record<Sport, number>> = { tennis: 10, pickleball: 15 };
 
-/** Won in a row, or scored in one service turn: from so many points on it is told of. */
+/** The shortest run, or score of one service turn, worth mentioning. */
 export const LEAST_RUN = 5;
 
-/** What is known of a point from the points around it. */
+/** Facts about a point from its neighbors. */
 export interface PointAround {
-  /** How many its winner had won in a row with it, where it was the last of them and they are worth telling of. */
+  /** The length of the run that it ends, if it is long enough to mention; otherwise null. */
   readonly run: number | null;
-  /** How many the servers had scored in this service turn with it, likewise. Pickleball only. */
+  /** The points scored in the service turn that it ends, likewise. Pickleball only. */
   readonly turn: number | null;
   readonly isStarred: boolean;
   readonly isLovedByCrowd: boolean;
 }
 
-/** What its winner won with a point, or kept its loser from. */
+/** What its winner won with a point, or saved from its loser. */
 export interface Decided {
   readonly stake: Stake;
   readonly isSaved: boolean;
 }
 
-/** What hung on a point and is worth telling: what was won, unless the other side was kept from as much. */
+/**
+ * The stake of a point that is worth mentioning: what was won, unless the other side lost at least as big a chance.
+ */
 export function decidedBy({ stake, lostStake }: TimelinePoint): Decided | null {
   if (lostStake !== null && weightOf(lostStake) >= weightOf(stake)) {
     return { stake: lostStake, isSaved: stake !== lostStake };
@@ -51,7 +53,7 @@ export function decidedBy({ stake, lostStake }: TimelinePoint): Decided | null {
   return stake === null ? null : { stake, isSaved: false };
 }
 
-/** Every rule that chooses a point, the strongest first; none where it is one like any other. */
+/** Every rule that chooses a point, the strongest first; none for an ordinary one. */
 export function rulesOf(match: Match, point: TimelinePoint, around: PointAround): readonly FoundRule[] {
   const { sport } = match.format;
   const { detail } = point;
@@ -72,7 +74,7 @@ export function rulesOf(match: Match, point: TimelinePoint, around: PointAround)
   return FOUND_RULES.filter((rule) => holds[rule]);
 }
 
-/** A game that goes its way is not worth a word; one that was level at deuce, or hangs on one point, is. */
+/** An easy hold is not worth a word; a game that reached deuce, or turns on one point, is. */
 function isToughGame({ format }: Match, { before, wasBreakPoint }: TimelinePoint): boolean {
   return (
     !wasBreakPoint && (Math.min(before.points.a, before.points.b) >= 3 || isDecidingPoint(format, before))

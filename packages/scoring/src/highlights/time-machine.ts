@@ -1,19 +1,19 @@
-/** A match as it stood at any instant of it, as somebody who watches a recording has to see it. */
+/** A match as it was at any instant, for viewers of a recording. */
 import type { Match } from '../log/match.ts';
 import { countUpTo, effectiveInstants } from './instants.ts';
 
-/** A match that can be asked how it stood. */
+/** A match at any instant. */
 export interface TimeMachine {
-  /** The match as it stood at an instant, in Unix milliseconds. The same object as long as nothing has happened between. */
+  /** The match at an instant, in Unix milliseconds. The same object until the next change. */
   readonly at: (instant: number) => Match;
-  /** When it stood differently next, after an instant; null where it is as it is now. */
+  /** The instant of the next change after this one; null if there is none. */
   readonly nextAfter: (instant: number) => number | null;
 }
 
 /**
- * Makes a match answer for every instant. An edit made later is applied all the same: who watches the point again sees
- * the score as it is known to have been. What is answered is a match of its own, its log what counts so far, so that
- * everything that reads a match reads it. Takes one pass; each question after it is a binary search.
+ * Makes the match available at every instant. Later edits are applied: a viewer sees the corrected score. Each answer
+ * is a complete match whose log is the effective entries so far, so every reader of a match can read it. Building
+ * takes one pass; each lookup is a binary search.
  */
 export function createTimeMachine(match: Match): TimeMachine {
   const instants = effectiveInstants(match);
@@ -32,7 +32,7 @@ export function createTimeMachine(match: Match): TimeMachine {
   };
 }
 
-/** The match as it stood at an instant. Whoever asks more than once makes a time machine. */
+/** The match at an instant. For several lookups, make a time machine. */
 export function matchAt(match: Match, instant: number): Match {
   return createTimeMachine(match).at(instant);
 }

@@ -1,4 +1,4 @@
-/** What a highlight is called, in plain words. */
+/** Titles of highlights, in plain words. */
 import { isCountedInGames } from '../format/format.ts';
 import type { Match } from '../log/match.ts';
 import type { PointDetail, Shot } from '../log/point-detail.ts';
@@ -32,7 +32,7 @@ export function titleOf(
   }
 }
 
-/** The score in short, before the next point, the server's first: `40–30`, `5–4 30–0`, `10–8–1`. */
+/** The score before the next point in short, the server's first: `40–30`, `5–4 30–0`, `10–8–1`. */
 export function scoreLine(match: Match, state: MatchState = match.state): string {
   const call = callOf(match, state);
   const { games, service } = state;
@@ -64,7 +64,7 @@ const SHOT_WORDS: Readonly<Partial<Record<Shot, string>>> = {
   poach: 'poach',
 };
 
-/** As it is called, `40-30`, with the dash of a score. */
+/** The call, `40-30`, with an en dash. */
 function callOf(match: Match, state: MatchState): string {
   return scoreCall(match, state).replaceAll('-', '–');
 }
@@ -81,12 +81,12 @@ function stakeTitle(match: Match, point: TimelinePoint): string {
   return `${name} saved${how(match, point)}`;
 }
 
-/** A deciding point is both sides' chance: whether a break was made or saved, the server's side of it tells. */
+/** A deciding point is a chance for both sides: whether it was a break or a save depends on the server. */
 function isSaved({ wasBreakPoint, winner, service }: TimelinePoint, decided: Decided): boolean {
   return decided.stake === 'game' && wasBreakPoint ? winner === service.side : decided.isSaved;
 }
 
-/** Where a break decides no more than its game, it is the break that is told of. */
+/** A break that decides only its game is named as a break. */
 function stakeName({ format }: Match, { wasBreakPoint }: TimelinePoint, { stake }: Decided): string {
   if (stake === 'game') {
     return wasBreakPoint ? 'Break point' : 'Game point';
@@ -117,7 +117,7 @@ function wayOf({ format }: Match, { ending, rally }: PointDetail): string | null
   return ending === 'winner' ? 'with a winner' : null;
 }
 
-/** The score of what was won, its winner's first: of the set, or of all sets where it was the match. */
+/** The score of what was won, its winner's first: of the set, or of all sets if it won the match. */
 function wonBy({ after, winner }: TimelinePoint): string {
   const sets = after.status === 'completed' ? after.sets : after.sets.slice(-1);
   return sets.map((set) => setText(set, winner)).join(' ');
@@ -138,7 +138,7 @@ function counted(number: number): string {
   return COUNTS[number - 5] ?? String(number);
 }
 
-/** How a point ended, where it ended well. */
+/** How a point ended, if it ended with a good shot. */
 function endingName(detail: PointDetail): string | null {
   if (detail.ending === 'ace') {
     return `Ace${SERVED[detail.serveDirection ?? 'body']}`;

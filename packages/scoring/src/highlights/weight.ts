@@ -6,26 +6,26 @@ import type { Sport } from '../vocabulary.ts';
 import type { FoundRule } from './rules.ts';
 
 /**
- * How often a side is taken to win a point that it serves: an assumption that only ranks points among themselves. It is
- * the same from the first point to the last, so that a point keeps its weight while the match goes on.
+ * The assumed share of service points won, used only to rank points. It is constant, so that a point keeps its weight
+ * while the match continues.
  */
 const ASSUMED_SERVE: Readonly<Record<Sport, number>> = { tennis: 0.62, pickleball: 0.44 };
 
-/** What leverage a point counts with where nobody can tell: a timed set has no foreseeable end (T-21). */
+/** The leverage of a point when it cannot be computed: a timed set has no foreseeable end (T-21). */
 const UNKNOWN_LEVERAGE = 0.1;
-/** What a point of no leverage at all is still worth: an ace is an ace. */
+/** The least a point is worth: an ace is an ace. */
 const LEAST_LEVERAGE = 0.08;
-/** So many shots double what a point is worth. */
+/** This many shots double a point's worth. */
 const DOUBLING_RALLY = 12;
 /** Longer rallies do not count for more. */
 const MOST_SHOTS = 48;
-/** What the loudest moment of the crowd, and a star, multiply by. */
+/** The factors of the loudest moment of the crowd, and of a star. */
 const CROWD_FACTOR = 3;
 const STAR_FACTOR = 2.5;
-/** What a product counts as half the way to 1. */
+/** The product that gives a weight of one half. */
 const HALF = 0.4;
 
-/** The last point of a match is shown even where the match was long decided. */
+/** The last point of a match is always shown, even if the match was decided long before. */
 const RULE_FACTORS: Readonly<Partial<Record<FoundRule, number>>> = {
   'match-point': 3,
   'set-point': 1.8,
@@ -33,12 +33,12 @@ const RULE_FACTORS: Readonly<Partial<Record<FoundRule, number>>> = {
   'break-point': 1.4,
 };
 
-/** What a point's weight is made of. */
+/** The factors of a point's weight. */
 export interface WeightParts {
   /** 0 to 1. */
   readonly leverage: number;
   readonly shots: number | undefined;
-  /** Of the loudest point of the match, 0 to 1. */
+  /** Relative to the match's loudest point, 0 to 1. */
   readonly crowd: number;
   readonly isStarred: boolean;
   readonly rules: readonly FoundRule[];

@@ -1,31 +1,34 @@
 /**
- * One serve and what came of it, as the Match Charting Project writes it: `4+b27v1*` is a wide serve followed to the
+ * One serve and its rally in the notation of the Match Charting Project: `4+b27v1*` is a wide serve followed to the
  * net, a short backhand return up the middle and a forehand volley winner.
  *
  * A cell is `lets serve outcome`: `c` for each let; the direction of the serve and marks; then a fault, an ace, an
- * unreturnable, or the shots of the rally with how it ended. A shot is `letter marks direction depth marks miss`, of
+ * unreturnable, or the shots of the rally with its ending. A shot is `letter marks direction depth marks miss`, of
  * which only the letter is required. `parseCell` and `makeCell` lose nothing, down to the place of a mark.
  */
 import { accepted, type Result, refused } from '../result.ts';
 
-/** A point of which only the winner is known, or a penalty: the server's, the returner's; against either. */
+/** A point with only its winner, or a penalty: for the server, the returner; against either. */
 export const CHARTED_CODES = ['S', 'R', 'P', 'Q'] as const;
-/** `S` the server won it, `R` the returner; `P` a point penalty against the server, `Q` against the returner. */
+/** `S` won by the server, `R` by the returner; `P` a point penalty against the server, `Q` against the returner. */
 export type ChartedCode = (typeof CHARTED_CODES)[number];
 
 export const CHARTED_SERVES = ['4', '5', '6', '0'] as const;
-/** Where a serve went: wide, at the body, down the T; `0` unknown. */
+/** The direction of a serve: wide, body, T; `0` unknown. */
 export type ChartedServeDirection = (typeof CHARTED_SERVES)[number];
 
 export const CHARTED_FAULTS = ['n', 'w', 'd', 'x', 'g', 'e', '!', 'V'] as const;
-/** How a serve was missed: net, wide, deep, wide and deep, foot fault, unknown, shank; `V` a time violation. */
+/** The miss of a serve: net, wide, deep, wide and deep, foot fault, unknown, shank; `V` a time violation. */
 export type ChartedFaultLetter = (typeof CHARTED_FAULTS)[number];
 
 export const CHARTED_SHOTS = [
   ...(['f', 'b', 'r', 's', 'v', 'z', 'o', 'p', 'u', 'y'] as const),
   ...(['l', 'm', 'h', 'i', 'j', 'k', 't', 'q'] as const),
 ] as const;
-/** Forehand and backhand of: groundstroke, slice, volley, smash, drop shot, lob, half-volley, swinging volley; then a trick shot and an unknown one. */
+/**
+ * Forehand and backhand groundstroke, slice, volley, smash, drop shot, lob, half-volley, swinging volley; then a trick
+ * shot and an unknown one.
+ */
 export type ChartedShotLetter = (typeof CHARTED_SHOTS)[number];
 
 export const CHARTED_MARKS = ['+', '-', '=', ';', '^'] as const;
@@ -33,15 +36,15 @@ export const CHARTED_MARKS = ['+', '-', '=', ';', '^'] as const;
 export type ChartedMark = (typeof CHARTED_MARKS)[number];
 
 export const CHARTED_DIRECTIONS = ['1', '2', '3', '0'] as const;
-/** Where a shot went: a right-hander's forehand side, the middle, the backhand side; `0` unknown. */
+/** The direction of a shot: to a right-hander's forehand side, the middle, the backhand side; `0` unknown. */
 export type ChartedDirection = (typeof CHARTED_DIRECTIONS)[number];
 
 export const CHARTED_DEPTHS = ['7', '8', '9', '0'] as const;
-/** How deep a return landed: in the service boxes, behind them, near the baseline; `0` unknown. */
+/** The depth of a return: in the service boxes, behind them, near the baseline; `0` unknown. */
 export type ChartedDepth = (typeof CHARTED_DEPTHS)[number];
 
 export const CHARTED_MISSES = ['n', 'w', 'd', 'x', '!', 'e'] as const;
-/** How a shot was missed: net, wide, deep, wide and deep, shank; `e` unknown. */
+/** The miss of a shot: net, wide, deep, wide and deep, shank; `e` unknown. */
 export type ChartedMiss = (typeof CHARTED_MISSES)[number];
 
 export const CHARTED_ENDINGS = ['*', '@', '#', 'C'] as const;
@@ -53,21 +56,21 @@ export interface ChartedShot {
   readonly letter: ChartedShotLetter;
   readonly marks: readonly ChartedMark[];
   readonly direction: ChartedDirection | null;
-  /** Of a return only. */
+  /** For a return only. */
   readonly depth: ChartedDepth | null;
   /** Marks written after the direction, as some charters do. */
   readonly lateMarks: readonly ChartedMark[];
-  /** Of the last shot only. */
+  /** For the last shot only. */
   readonly miss: ChartedMiss | null;
 }
 
-/** A serve and what came of it. */
+/** A serve and its rally. */
 export interface ChartedServe {
   readonly lets: number;
   /** Null before a time violation, where no ball was hit. */
   readonly direction: ChartedServeDirection | null;
   readonly marks: readonly ChartedMark[];
-  /** Null where the serve was in. */
+  /** Null for a serve that was in. */
   readonly fault: ChartedFaultLetter | null;
   /** The shots after the serve, in turn, the returner's first. */
   readonly shots: readonly ChartedShot[];
@@ -75,10 +78,10 @@ export interface ChartedServe {
   readonly ending: ChartedEnding | null;
 }
 
-/** What stands in one of the two cells of a point. */
+/** The content of one of a point's two cells. */
 export type ChartedCell = ChartedCode | ChartedServe;
 
-/** Why a cell could not be read. */
+/** Why a cell is invalid. */
 export type CellFaultReason =
   | 'empty'
   | 'too-long'
@@ -89,16 +92,19 @@ export type CellFaultReason =
   | 'depth-of-a-later-shot'
   | 'miss-without-error';
 
-/** Why a cell could not be read, and at which character, counted from 0. */
+/** Why a cell is invalid, and at which character, counted from 0. */
 export interface CellFault {
   readonly reason: CellFaultReason;
   readonly position: number;
 }
 
-/** The longest cell that is read: rallies of more than two hundred shots have not been charted. */
+/** The longest cell that is read: no charted rally had more than two hundred shots. */
 export const MAX_CELL_LENGTH = 500;
 
-/** Reads a cell. What it does not say is never guessed: an error of unknown kind stays unknown, a rally without an end is refused. */
+/**
+ * Reads a cell. Missing information is never guessed: an error of unknown kind stays unknown, a rally without an
+ * ending is refused.
+ */
 export function parseCell(text: string): Result<ChartedCell, CellFault> {
   if (text.length === 0 || text.length > MAX_CELL_LENGTH) {
     return refused({ reason: text.length === 0 ? 'empty' : 'too-long', position: 0 });
@@ -117,7 +123,7 @@ export function parseCell(text: string): Result<ChartedCell, CellFault> {
     : refused({ reason: 'after-the-end', position: reader.position });
 }
 
-/** Writes a cell. What `parseCell` read comes out as it was. */
+/** Writes a cell. The result of `parseCell` is written back unchanged. */
 export function makeCell(cell: ChartedCell): string {
   if (typeof cell === 'string') {
     return cell;
@@ -131,7 +137,7 @@ function makeShot({ letter, marks, direction, depth, lateMarks, miss }: ChartedS
   return `${letter}${marks.join('')}${direction ?? ''}${depth ?? ''}${lateMarks.join('')}${miss ?? ''}`;
 }
 
-/** A text and the place up to which it has been read; the place moves on. */
+/** A text and the place up to which it was read; the place moves forward. */
 interface Reader {
   readonly text: string;
   position: number;
@@ -174,7 +180,7 @@ function readServe(reader: Reader): ChartedServe | CellFaultReason {
   if (unplaced) {
     return unplaced;
   }
-  // An error needs a shot that was missed; an unreturnable serve is the one `#` that does not.
+  // An error needs a shot that was missed; only an unreturnable serve is a `#` without one.
   const ending = read(reader, shots.length === 0 ? ['*', '#', 'C'] : CHARTED_ENDINGS);
   if (!ending) {
     return reader.position < reader.text.length ? 'unknown-character' : 'no-ending';
@@ -198,7 +204,7 @@ function readShot(reader: Reader): ChartedShot | null {
   return { letter, marks, direction, depth, lateMarks, miss: read(reader, CHARTED_MISSES) };
 }
 
-/** What a shot says that only a return, or only the last shot, can say. The reader goes back to where it is said. */
+/** Information that is only valid on a return, or on the last shot, elsewhere. Moves the reader back to it. */
 function misplaced(reader: Reader, shots: readonly ChartedShot[]): CellFaultReason | null {
   const start = reader.position - shots.map(makeShot).join('').length;
   for (const [index, { depth, miss }] of shots.entries()) {

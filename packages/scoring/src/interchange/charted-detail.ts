@@ -1,4 +1,4 @@
-/** What a charted point says in the words of the log. */
+/** The log's words for a charted point. */
 import type { Miss, PointDetail, ServeDirection, Shot, ShotDirection, Stroke } from '../log/point-detail.ts';
 import { bySide, opponentOf, SIDES, type Side } from '../vocabulary.ts';
 import type {
@@ -12,7 +12,7 @@ import type {
 } from './charted-cell.ts';
 import { type ChartedPoint, decidingCell, isServersPoint, makeCharted, rallyCount } from './charted-point.ts';
 
-/** What each letter of a shot means; `null` where it leaves that open. */
+/** The meaning of each letter of a shot; `null` for parts it leaves open. */
 export const SHOT_OF_LETTER: Readonly<
   Record<ChartedShotLetter, { readonly shot: Shot | null; readonly stroke: Stroke | null }>
 > = {
@@ -30,14 +30,14 @@ export const SHOT_OF_LETTER: Readonly<
   m: { shot: 'lob', stroke: 'backhand' },
   h: { shot: 'half-volley', stroke: 'forehand' },
   i: { shot: 'half-volley', stroke: 'backhand' },
-  // Swinging volleys, which the log does not tell from others.
+  // Swinging volleys, which the log does not distinguish.
   j: { shot: 'volley', stroke: 'forehand' },
   k: { shot: 'volley', stroke: 'backhand' },
   t: { shot: 'trick', stroke: null },
   q: { shot: null, stroke: null },
 };
 
-/** How the letters of a miss read in the log; a foot fault, a time violation and the unknown say nothing of it. */
+/** The log's words for the letters of a miss; a foot fault, a time violation and an unknown miss have none. */
 export const MISS_OF_LETTER: Readonly<Record<ChartedFaultLetter, Miss | null>> = {
   n: 'net',
   w: 'wide',
@@ -49,7 +49,7 @@ export const MISS_OF_LETTER: Readonly<Record<ChartedFaultLetter, Miss | null>> =
   V: null,
 };
 
-/** Where a serve went; `0` is unknown. */
+/** The log's words for the direction of a serve; `0` is unknown. */
 export const SERVE_DIRECTION_OF_DIGIT: Readonly<Record<ChartedServeDirection, ServeDirection | null>> = {
   4: 'wide',
   5: 'body',
@@ -57,7 +57,7 @@ export const SERVE_DIRECTION_OF_DIGIT: Readonly<Record<ChartedServeDirection, Se
   0: null,
 };
 
-/** Where a shot went; `0` is unknown. */
+/** The log's words for the direction of a shot; `0` is unknown. */
 export const SHOT_DIRECTION_OF_DIGIT: Readonly<Record<ChartedDirection, ShotDirection | null>> = {
   1: 'forehand-side',
   2: 'middle',
@@ -65,7 +65,7 @@ export const SHOT_DIRECTION_OF_DIGIT: Readonly<Record<ChartedDirection, ShotDire
   0: null,
 };
 
-/** How deep a return landed; `0` is unknown. */
+/** The log's words for the depth of a return; `0` is unknown. */
 export const DEPTH_OF_DIGIT: Readonly<Record<ChartedDepth, NonNullable<PointDetail['returnDepth']> | null>> =
   {
     7: 'short',
@@ -77,7 +77,7 @@ export const DEPTH_OF_DIGIT: Readonly<Record<ChartedDepth, NonNullable<PointDeta
 /** Shots that are hit at the net unless the chart says otherwise. */
 const NET_SHOTS: readonly ChartedShotLetter[] = ['v', 'z', 'o', 'p', 'h', 'i', 'j', 'k'];
 
-/** Who won a charted point and what the chart says of it. A penalty has a winner and was not played. */
+/** The winner and the detail of a charted point. A penalty has a winner and was not played. */
 export function detailOfCharted(
   point: ChartedPoint,
   server: Side,
@@ -112,9 +112,9 @@ function endingOf({ fault, shots, ending }: ChartedServe): PointDetail['ending']
     case '@':
       return 'unforced-error';
     case '#':
-      return 'forced-error'; // of the returner too, where the serve could not be returned
+      return 'forced-error'; // also the returner's, if the serve was unreturnable
     default:
-      return null; // play stopped for a challenge: nobody hit a winner and nobody missed
+      return null; // play stopped for a challenge: no winner and no error
   }
 }
 
@@ -139,7 +139,7 @@ function returnDepth({ shots: [shot] }: ChartedServe): PointDetail['returnDepth'
   return shot?.depth ? DEPTH_OF_DIGIT[shot.depth] : null;
 }
 
-/** Null where an unknown shot may have been played at the net and no other was. */
+/** Null if an unknown shot may have been played at the net and no other was. */
 function sidesAtNet({ marks, shots }: ChartedServe, server: Side): readonly Side[] | null {
   const came = bySide((side) => {
     const own = shots.filter((_, index) => (side === server) === (index % 2 === 1));
@@ -154,7 +154,7 @@ function isAtNet({ letter, marks, lateMarks }: ChartedShot): boolean {
   return all.includes('+') || all.includes('-') || (NET_SHOTS.includes(letter) && !all.includes('='));
 }
 
-/** A property of a detail where its value is known, and none where it is not. */
+/** A property of a detail if its value is known, otherwise none. */
 function known<Key extends keyof PointDetail>(
   key: Key,
   value: PointDetail[Key] | null,

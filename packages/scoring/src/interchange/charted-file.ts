@@ -1,7 +1,7 @@
 /**
  * The Match Charting Project's tables of points: text with a line of column names (`match_id`, `Svr`, `1st`, `2nd`,
- * `PtWinner`) or without one, in which a line is a point's one or two serves. A file may hold many matches; the
- * names of their players are in `match_id`: `20240714-M-Wimbledon-F-Carlos_Alcaraz-Novak_Djokovic`.
+ * `PtWinner`) or without one, in which a line is a point's one or two serves. A file may hold several matches;
+ * `match_id` has the names of their players: `20240714-M-Wimbledon-F-Carlos_Alcaraz-Novak_Djokovic`.
  */
 import { accepted, type Result, refused } from '../result.ts';
 import type { BySide, Side } from '../vocabulary.ts';
@@ -9,26 +9,26 @@ import type { ChartedRow } from './charted-log.ts';
 import { parseIsoTime } from './iso-time.ts';
 import { parseTable } from './table.ts';
 
-/** The rows of one match, and what its id says of it. */
+/** The rows of one match, and the facts in its id. */
 export interface ChartedMatch {
   /** As the file has it; null for rows without one. */
   readonly matchId: string | null;
-  /** The names of side `a` and `b`; null where the file does not give both. */
+  /** The names of side `a` and `b`; null if the file does not have both. */
   readonly players: BySide<string> | null;
   /** The day it was played, at noon UTC, in milliseconds since the Unix epoch. */
   readonly playedAt: number | null;
-  /** What it was played for, and the round. */
+  /** The tournament, and the round. */
   readonly competition: string | null;
   readonly rows: readonly ChartedRow[];
 }
 
-/** Why a text is no table of points. */
+/** Why a text is not a table of points. */
 export type ChartedFileFault = 'empty' | 'no-serve-column' | 'too-long';
 
 /** The longest text that is read, in characters. */
 export const MAX_CHARTED_LENGTH = 10_485_760;
 
-/** Reads a table of points: each match of it, in the order in which they come. */
+/** Reads a table of points: each of its matches, in order. */
 export function readCharted(source: string): Result<readonly ChartedMatch[], ChartedFileFault> {
   if (source.length > MAX_CHARTED_LENGTH) {
     return refused('too-long');
@@ -83,7 +83,7 @@ function isHead(head: readonly string[]): boolean {
   return head.some((name) => /^(match_id|player|player 1|svr|pt)$/i.test(name.trim()));
 }
 
-/** Between a point's two serves there may also be a space. */
+/** A point's two serves may also be separated by a space. */
 function bareRow([cell = '', next = '']: readonly string[]): ChartedRow {
   const [first = '', second = next.trim()] = cell.trim().split(/\s+/);
   return { first, second };

@@ -7,7 +7,7 @@ import { type ChartedRow, chartedLog, chartedRows } from './charted-log.ts';
 
 const SETUP = buildSetup('SET3-S:6/TB7');
 
-/** `4n 6*` is a row with both its cells. */
+/** `4n 6*` is a row with both cells. */
 function rows(...texts: readonly string[]): readonly ChartedRow[] {
   return texts.map((text) => {
     const [first = '', second = ''] = text.split(' ');

@@ -1,4 +1,4 @@
-/** A whole match in the Match Charting Project's rows, in and out. */
+/** A whole match in the Match Charting Project's rows, reading and writing. */
 import type { FormatFault } from '../format/format.ts';
 import type { CountingEvent, EventStamp, MatchEvent } from '../log/events.ts';
 import { apply, type Match, type MatchSetup, type Refusal, startMatch } from '../log/match.ts';
@@ -16,19 +16,19 @@ import {
   parseCharted,
 } from './charted-point.ts';
 
-/** One row: the columns `1st` and `2nd`, and what others of its columns say where they are at hand. */
+/** One row: the columns `1st` and `2nd`, and other columns if the file has them. */
 export interface ChartedRow extends ChartedText {
-  /** `Svr`. Where it differs from the rules, the row is believed and the server corrected. */
+  /** `Svr`. Where it differs from the rules, the row wins and the server is corrected. */
   readonly server?: Side | undefined;
-  /** `PtWinner`. Taken where the cells cannot be read; where they can, it has to agree. */
+  /** `PtWinner`. Used if the cells are invalid; otherwise it must agree with them. */
   readonly winner?: Side | undefined;
 }
 
-/** What was wrong with a row, counted from 1. */
+/** A problem of a row, counted from 1. */
 export interface ChartedRowFault {
   readonly row: number;
   readonly reason: ChartedFault['reason'] | 'winner-differs' | Refusal;
-  /** Where in the row's cells, if it is there. */
+  /** Its place in the row's cells, if it is there. */
   readonly fault: ChartedFault | null;
   /** Whether the row still became a point, by its winner. */
   readonly isKept: boolean;
@@ -46,9 +46,9 @@ export interface ChartedLog {
 export const MAX_CHARTED_ROWS = 5000;
 
 /**
- * Reads the rows of a match: its log is `match.log`. A row that cannot be read is told of and left out, so that the
- * score after it is what the rest makes of it; it is for a person to put right.
- * @param at when the match was played, in milliseconds since the Unix epoch: the rows have no times of their own
+ * Reads the rows of a match: its log is `match.log`. An invalid row is reported and skipped, so the score after it
+ * comes from the other rows; a person has to correct it.
+ * @param at when the match was played, in milliseconds since the Unix epoch: the rows have no times
  */
 export function chartedLog(
   rows: readonly ChartedRow[],
@@ -80,7 +80,7 @@ export function chartedLog(
   return accepted({ match, faults });
 }
 
-/** The rows of a match: each point and each point penalty, in order. What was only entered as a score has none. */
+/** The rows of a match: each point and each point penalty, in order. Parts entered as a score have none. */
 export function chartedRows(match: Match): readonly Required<ChartedRow>[] {
   const rows: Required<ChartedRow>[] = [];
   let before = match.initial;
@@ -122,13 +122,13 @@ function eventsOf(row: ChartedRow, due: Side, { number, at }: { number: number; 
   return { events: [...correction, ...played], fault: null };
 }
 
-/** A penalty in the second cell came after a first serve that was missed. */
+/** A penalty in the second cell follows a missed first serve. */
 function penaltyOf({ second }: ChartedPoint, offender: Side, stamp: EventStamp): readonly MatchEvent[] {
   const penalty: MatchEvent = { ...stamp, kind: 'penalty', side: offender, penalty: 'point' };
   return second ? [{ id: `${stamp.id}-fault`, at: stamp.at, kind: 'fault' }, penalty] : [penalty];
 }
 
-/** The match with all of these, or as it was where the rules refuse one. */
+/** The match with all of these, or unchanged if the rules refuse one. */
 function enter(match: Match, events: readonly MatchEvent[]): { match: Match; refusal: Refusal | null } {
   let after = match;
   for (const event of events) {
@@ -172,7 +172,7 @@ function rowOf(match: Match, before: MatchState, event: CountingEvent): Required
   return { first, second, server, winner: played.winner };
 }
 
-/** A penalty was imposed, not played. One in the second cell, between two serves, is one too. */
+/** A penalty was imposed, not played. One in the second cell, between two serves, counts too. */
 function isPenalty({ first, second }: ChartedPoint): boolean {
   const cell = second ?? first;
   return cell === 'P' || cell === 'Q';

@@ -1,7 +1,7 @@
 /**
- * Points that were not charted, in the Match Charting Project's writing: everything the log knows and the code can
- * say, and nothing else. Unknown shots are `q`, an unknown direction of the serve is `0`; where a rally cannot be
- * written without inventing something, only its winner is (`S` or `R`).
+ * Points that were not charted, in the Match Charting Project's notation: everything the log knows and the notation
+ * can express, and nothing else. Unknown shots are `q`, an unknown direction of the serve is `0`; if a rally cannot be
+ * written without inventing something, only its winner is written (`S` or `R`).
  */
 import type { PointDetail } from '../log/point-detail.ts';
 import type { Side } from '../vocabulary.ts';
@@ -26,7 +26,7 @@ import {
 } from './charted-detail.ts';
 import { type ChartedText, makeCharted } from './charted-point.ts';
 
-/** The cells of a point: as they were charted, or what can truthfully be said of it. */
+/** The cells of a point: as charted, or as much as is known. */
 export function chartedOfDetail(detail: PointDetail, winner: Side, server: Side): ChartedText {
   if (detail.charted) {
     return detail.charted;
@@ -59,14 +59,14 @@ function cellOf(detail: PointDetail, winner: Side, server: Side): ChartedCell {
     case 'winner':
     case 'forced-error':
     case 'unforced-error':
-      // Without knowing which serve it was, a cell would claim that it was the first.
+      // Without the number of the serve, a cell would claim it was the first.
       return (detail.serve ? rallyCell(detail, detail.ending, serve, isServers) : null) ?? unknown;
     default:
       return unknown;
   }
 }
 
-/** Null where the length of the rally is unknown, or contradicts who hit its last shot. */
+/** Null if the length of the rally is unknown, or contradicts the side of its last shot. */
 function rallyCell(
   detail: PointDetail,
   ending: 'winner' | 'forced-error' | 'unforced-error',
@@ -77,13 +77,13 @@ function rallyCell(
   if (rally === undefined) {
     return null;
   }
-  const length = ending === 'winner' ? rally - 1 : rally; // an error is a shot that the count leaves out
+  const length = ending === 'winner' ? rally - 1 : rally; // the count leaves an error out
   const isLastServers = length % 2 === 0;
   if (isLastServers !== (isServers === (ending === 'winner'))) {
     return null;
   }
   if (length === 0) {
-    return { ...serve, ending: '#' }; // a serve that won the point, but no ace
+    return { ...serve, ending: '#' }; // a winning serve that is not an ace
   }
   const shots = Array.from({ length }, (_, index) => shotOf(detail, index, length));
   return { ...serve, shots, ending: ENDING_SIGN[ending] };
@@ -104,7 +104,7 @@ function shotOf(detail: PointDetail, index: number, length: number): ChartedShot
   };
 }
 
-/** A return of no other kind is a groundstroke, as charters write it; a shot of an unknown kind or wing is unknown. */
+/** A plain return is a groundstroke, as charters write it; a shot of unknown kind or wing is unknown. */
 function shotLetter({ shot, stroke }: PointDetail): ChartedShotLetter {
   const kind = shot === 'return' ? 'groundstroke' : shot;
   const isTrick = kind === 'trick';

@@ -130,7 +130,7 @@ const shots: fc.Arbitrary<ChartedShot> = fc
     lateMarks: marks,
     miss: fc.option(fc.constantFrom(...CHARTED_MISSES)),
   })
-  .map((shot) => (shot.direction ? shot : { ...shot, depth: null, lateMarks: [] })); // else they read as its own
+  .map((shot) => (shot.direction ? shot : { ...shot, depth: null, lateMarks: [] })); // otherwise it would be read as the return's depth
 
 const faults = fc
   .record({
@@ -165,7 +165,7 @@ const points: fc.Arbitrary<ChartedPoint> = fc.oneof(
   fc.record({ first: faults, second: fc.oneof(codes, faults, rallies) }),
 );
 
-/** Texts of the code's own signs, so that many are nearly right. */
+/** Texts of the notation's own signs, so that many are nearly valid. */
 const signs = [
   '4',
   '5',

@@ -1,4 +1,4 @@
-/** A point as the Match Charting Project writes it: one cell for each serve that was needed. */
+/** A point in the Match Charting Project's notation: one cell for each serve that was needed. */
 import { accepted, type Result, refused } from '../result.ts';
 import {
   type CellFault,
@@ -12,7 +12,7 @@ import {
 /** A charted point. */
 export interface ChartedPoint {
   readonly first: ChartedCell;
-  /** Null where the first serve was enough. */
+  /** Null if the first serve was enough. */
   readonly second: ChartedCell | null;
 }
 
@@ -22,14 +22,14 @@ export interface ChartedText {
   readonly second?: string | undefined;
 }
 
-/** Why a point could not be read, and where: in which cell, at which character, counted from 0. */
+/** Why a point is invalid, and where: the cell and the character, counted from 0. */
 export interface ChartedFault {
   readonly cell: 'first' | 'second';
   readonly reason: CellFaultReason | 'no-second-serve' | 'second-serve-not-needed';
   readonly position: number;
 }
 
-/** Reads a point. An empty second cell is none. */
+/** Reads a point. An empty second cell counts as none. */
 export function parseCharted(first: string, second = ''): Result<ChartedPoint, ChartedFault> {
   const one = parseCell(first);
   if (!one.ok) {
@@ -48,12 +48,12 @@ export function parseCharted(first: string, second = ''): Result<ChartedPoint, C
   return two.ok ? accepted({ first: one.value, second: two.value }) : refusedIn('second', two.reason);
 }
 
-/** Writes a point. What `parseCharted` read comes out as it was. */
+/** Writes a point. The result of `parseCharted` is written back unchanged. */
 export function makeCharted({ first, second }: ChartedPoint): ChartedText {
   return second === null ? { first: makeCell(first) } : { first: makeCell(first), second: makeCell(second) };
 }
 
-/** The cell that the point was decided in. */
+/** The cell that decided the point. */
 export function decidingCell({ first, second }: ChartedPoint): ChartedCell {
   return second ?? first;
 }
@@ -67,7 +67,10 @@ export function isServersPoint(point: ChartedPoint): boolean {
   return cell.fault === null && isServersRally(cell);
 }
 
-/** How many shots were in, the serve included, as the project counts them: an error is none. 0 after a double fault. */
+/**
+ * The number of shots that were in, including the serve, as the project counts them: an error is not counted. 0 after
+ * a double fault.
+ */
 export function rallyCount(point: ChartedPoint): number | null {
   const cell = decidingCell(point);
   if (typeof cell === 'string') {
@@ -80,7 +83,7 @@ export function rallyCount(point: ChartedPoint): number | null {
   return 1 + cell.shots.length - (isError ? 1 : 0);
 }
 
-/** A sentence for a person: what is wrong with a charted point. */
+/** A sentence for a person: the problem of a charted point. */
 export function explainChartedFault({ cell, reason, position }: ChartedFault): string {
   const place = `character ${position + 1} of the ${cell} serve`;
   switch (reason) {

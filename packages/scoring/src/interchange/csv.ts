@@ -1,4 +1,4 @@
-/** The points of a match as a table for a spreadsheet: comma-separated values by RFC 4180, one row a point. */
+/** The points of a match as a spreadsheet table: comma-separated values by RFC 4180, one row per point. */
 import type { Match } from '../log/match.ts';
 import { type MatchState, setScores } from '../play/state.ts';
 import { pointLabels } from '../read/call.ts';
@@ -24,8 +24,8 @@ export const CSV_COLUMNS = [
 export type CsvColumn = (typeof CSV_COLUMNS)[number];
 
 /**
- * The table, with a line of column names. What is not known of a point is an empty cell.
- * @param names what each side is called in the table
+ * The table, with a line of column names. Unknown values are empty cells.
+ * @param names each side's name in the table
  */
 export function matchCsv(match: Match, names: BySide<string> = { a: 'a', b: 'b' }): string {
   const start = match.effective[0]?.event.at ?? 0;
@@ -36,7 +36,7 @@ export function matchCsv(match: Match, names: BySide<string> = { a: 'a', b: 'b' 
   return makeCsv([CSV_COLUMNS, ...rows]);
 }
 
-/** Comma-separated values by RFC 4180: lines end with CRLF; quotes stand round what needs them, and double inside. */
+/** Comma-separated values by RFC 4180: lines end with CRLF; cells are quoted when needed, and quotes doubled. */
 export function makeCsv(rows: readonly (readonly (string | number | null)[])[]): string {
   return rows.map((row) => `${row.map(makeCell).join(',')}\r\n`).join('');
 }

@@ -1,4 +1,4 @@
-/** The schema of every entry of a log. A kind or a property that is new in the log does not compile until it is here. */
+/** The schema of every entry of a log. A new kind or property in the log does not compile until it is added here. */
 import {
   type CountingEvent,
   ENDINGS,
@@ -41,7 +41,7 @@ import {
   wholeNumber,
 } from './json-schema.ts';
 
-/** Milliseconds since the Unix epoch, before the year 9999: later dates have no ISO form that everybody reads. */
+/** Milliseconds since the Unix epoch, before the year 9999: later dates have no common ISO form. */
 export const INSTANT = wholeNumber(0, 253_370_764_799_999);
 const ID = text(64);
 const SIDE = oneOf(SIDES);
@@ -49,7 +49,7 @@ const COUNT = wholeNumber(0, 999);
 const PAIR: SchemaOf<BySide<number>> = objectOf({ a: required(COUNT), b: required(COUNT) });
 const BOOLEAN: SchemaOf<boolean> = { type: 'boolean' };
 
-/** Which of a side's players. */
+/** One of a side's players. */
 export const PLAYER = among<PlayerNumber>({ 1: true, 2: true, 3: true, 4: true });
 
 const ENTERED_SET = objectOf<EnteredSet>({
@@ -78,7 +78,7 @@ const DETAIL = objectOf<PointDetail>({
   shot: optional(oneOf(SHOTS)),
   direction: optional(oneOf(SHOT_DIRECTIONS)),
   miss: optional(oneOf(MISSES)),
-  // Somewhat beyond the lines: a serve is hit from behind the baseline, a ball lands wide.
+  // Slightly beyond the lines: a serve is hit from behind the baseline, a ball lands wide.
   spot: optional(objectOf<CourtSpot>({ x: required(numberWithin(-1, 2)), y: required(numberWithin(-1, 2)) })),
   serveDirection: optional(oneOf(SERVE_DIRECTIONS)),
   serveSpeed: optional(numberWithin(0, 400)),
@@ -145,7 +145,7 @@ const OTHER_FIELDS: FieldsByKind<Exclude<Kind, CountingEvent['kind']>> = {
   undo: { target: required(ID) },
 };
 
-/** What goes under `$defs`: `event`, an entry of a log, and what it is made of. */
+/** The `$defs`: `event`, an entry of a log, and its parts. */
 export const EVENT_DEFINITIONS: Readonly<Record<string, JsonSchema>> = {
   pair: PAIR,
   enteredSet: ENTERED_SET,

@@ -1,4 +1,4 @@
-/** Matches to and from the world outside: JSON documents, tables, TODS matchUps and Match Charting Project strings. */
+/** Import and export of matches: JSON documents, tables, TODS matchUps and Match Charting Project strings. */
 export * from './charted-cell.ts';
 export * from './charted-detail.ts';
 export * from './charted-file.ts';

@@ -1,4 +1,4 @@
-/** Instants as ISO 8601 writes them, in UTC, without a clock: `2026-07-04T15:30:00.000Z`. */
+/** Instants as ISO 8601 text in UTC, without a clock: `2026-07-04T15:30:00.000Z`. */
 
 const DAY = 86_400_000;
 
@@ -14,7 +14,7 @@ export function makeIsoTime(at: number): string {
   return `${date}T${parts.join(':')}.${String(inDay % 1000).padStart(3, '0')}Z`;
 }
 
-/** Reads an instant with its zone, `Z` or an offset; null for what is none, such as the 30th of February. */
+/** Reads an instant with its zone, `Z` or an offset; null for an invalid one, such as the 30th of February. */
 export function parseIsoTime(text: string): number | null {
   const match = ISO_TIME.exec(text);
   if (!match) {
@@ -39,8 +39,8 @@ const ISO_TIME =
   /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(?:Z|([+-])(\d{2}):(\d{2}))$/;
 
 /**
- * Days from the epoch to a date. Years begin in March here, so that the day that leap years add comes last: then the
- * months before one take `(153 × months + 2) / 5` days, and 400 years take 146 097 always.
+ * Days from the epoch to a date. Years begin in March here, so that the leap day comes last: the months before one
+ * take `(153 × months + 2) / 5` days, and 400 years always take 146 097.
  */
 function daysUntil(year: number, month: number, day: number): number {
   const shifted = month > 2 ? year : year - 1;
@@ -50,7 +50,7 @@ function daysUntil(year: number, month: number, day: number): number {
   return inYears + inMonths + day - 1 - 719_468;
 }
 
-/** The date that many days after the epoch: `daysUntil` the other way round. */
+/** The date this many days after the epoch: the inverse of `daysUntil`. */
 function dateOf(days: number): { year: number; month: number; day: number } {
   const since = days + 719_468;
   const era = Math.floor(since / 146_097);

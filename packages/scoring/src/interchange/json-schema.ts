@@ -1,11 +1,11 @@
 /**
- * The part of JSON Schema 2020-12 that the package writes and checks, and words to write it with.
+ * The part of JSON Schema 2020-12 that the package writes and checks, and functions to write it.
  *
- * A schema made here knows the type that it describes, exactly: one that allows more, allows less, leaves out a
+ * A schema made here is typed by exactly the type it describes: one that allows more, allows less, leaves out a
  * property or makes an optional one required does not compile. So schema and type cannot drift apart.
  */
 
-/** The types that JSON tells apart, whole numbers as one of their own. */
+/** The types of JSON, with whole numbers as their own. */
 export type JsonType = 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean';
 
 /** The keywords that are used. */
@@ -16,7 +16,7 @@ export interface JsonSchema {
   readonly $defs?: Readonly<Record<string, JsonSchema>>;
   readonly title?: string;
   readonly description?: string;
-  /** A pair with `null`: that, or nothing. */
+  /** A pair with `null`: the type or null. */
   readonly type?: JsonType | readonly [JsonType, 'null'];
   readonly const?: string | number;
   readonly enum?: readonly (string | number | null)[];
@@ -30,18 +30,18 @@ export interface JsonSchema {
   readonly maximum?: number;
   readonly minLength?: number;
   readonly maxLength?: number;
-  /** Told apart by the `kind` of each: an object is checked against the one that has its own. */
+  /** Distinguished by `kind`: an object is checked against the schema of its kind. */
   readonly oneOf?: readonly JsonSchema[];
 }
 
 declare const described: unique symbol;
 
-/** A schema of exactly the type `T`; the mark exists for the compiler only. */
+/** A schema of exactly the type `T`; the mark exists only for the compiler. */
 export interface SchemaOf<T> extends JsonSchema {
   readonly [described]?: (value: T) => T;
 }
 
-/** A property with whether an object has to have it. */
+/** A property, and whether an object must have it. */
 export interface Field<T, IsRequired extends boolean> {
   readonly schema: SchemaOf<T>;
   readonly isRequired: IsRequired;
@@ -60,22 +60,22 @@ export type FieldsOf<T> = {
     : Field<T[Key], true>;
 };
 
-/** A property that has to be there. */
+/** A required property. */
 export function required<T>(schema: SchemaOf<T>): Field<T, true> {
   return { schema, isRequired: true };
 }
 
-/** A property that may be left out. */
+/** An optional property. */
 export function optional<T>(schema: SchemaOf<T>): Field<T, false> {
   return { schema, isRequired: false };
 }
 
-/** An object of these properties and no others, described exactly. */
+/** An object of exactly these properties. */
 export function objectOf<T>(fields: FieldsOf<T>): SchemaOf<T> {
   return objectFrom(fields as Readonly<Record<string, AnyField>>); // each property of the mapped type is a field
 }
 
-/** An object of these properties and no others, where no type describes it. */
+/** An object of exactly these properties, without a type that describes it. */
 export function objectFrom(fields: Readonly<Record<string, AnyField>>): JsonSchema {
   const entries = Object.entries(fields);
   return {
@@ -91,7 +91,7 @@ export function oneOf<const T extends string>(words: readonly T[]): SchemaOf<T> 
   return { enum: words };
 }
 
-/** One of these words or figures, or nothing. Each is named once as a key, so that none can be forgotten. */
+/** One of these words or numbers, or nothing. Each is a key, so that the compiler notices a missing one. */
 export function among<T extends string | number>(words: Readonly<Record<T, true>>): SchemaOf<T> {
   return { enum: Object.keys(words).map((word) => (/^\d+$/.test(word) ? Number(word) : word)) };
 }
@@ -101,7 +101,10 @@ export function orNull<T extends string>(schema: SchemaOf<T>): SchemaOf<T | null
   return { enum: [...(schema.enum ?? []), null] };
 }
 
-/** A list. @param maxItems the longest that is read */
+/**
+ * A list.
+ * @param maxItems the longest that is read
+ */
 export function listOf<T>(items: SchemaOf<T>, maxItems: number): SchemaOf<readonly T[]> {
   return { type: 'array', items, maxItems };
 }
@@ -116,7 +119,7 @@ export function numberWithin(minimum: number, maximum: number): SchemaOf<number>
   return { type: 'number', minimum, maximum };
 }
 
-/** Words of this many characters at most, and at least one unless said otherwise. */
+/** Text of at most this many characters, and at least one by default. */
 export function text(maxLength: number, minLength = 1): SchemaOf<string> {
   return { type: 'string', minLength, maxLength };
 }

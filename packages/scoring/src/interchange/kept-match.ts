@@ -1,11 +1,11 @@
-/** From a match in a file to what is kept of one, and back. Names stay names: a file never says whose account. */
+/** Between a match in a file and a stored match. Names stay names: a file never links accounts. */
 import type { MatchEvent } from '../log/events.ts';
 import type { MatchSetup } from '../log/match.ts';
 import { type BySide, bySide } from '../vocabulary.ts';
 import { DOCUMENT_FORMAT, DOCUMENT_VERSION, type MatchDocument } from './match-document.ts';
 import type { MatchRecord, PlayerPlace } from './matches-document.ts';
 
-/** What is kept of a match. */
+/** The stored parts of a match. */
 export interface KeptMatch {
   readonly setup: MatchSetup;
   /** The names of each side's players, in the order of their numbers. */
@@ -14,12 +14,12 @@ export interface KeptMatch {
   readonly place: string | null;
   /** In milliseconds since the Unix epoch. */
   readonly startedAt: number;
-  /** As somebody said who entered it afterwards. */
+  /** The stated duration of a match that was entered afterwards. */
   readonly durationMs: number | null;
   readonly events: readonly MatchEvent[];
 }
 
-/** A kept match as it stands in a file. */
+/** A stored match as a record of a file. */
 export function makeMatchRecord(
   { setup, players, surface, place, startedAt, durationMs, events }: KeptMatch,
   { id, me }: { id: string; me: PlayerPlace | null },
@@ -42,8 +42,8 @@ export function makeMatchRecord(
 }
 
 /**
- * What is to be kept of a match in a file. Missing names are missing here, too: it is for whoever keeps it to refuse.
- * @param surfaces the words for surfaces where it is kept; another one is left out
+ * The parts of a match in a file to store. Missing names stay missing: the caller decides whether to refuse.
+ * @param surfaces the accepted words for surfaces; others are left out
  */
 export function keptMatch(
   { match, durationMs }: Pick<MatchRecord, 'match' | 'durationMs'>,
@@ -62,12 +62,12 @@ export function keptMatch(
   };
 }
 
-/** Whether a file says when its match was played. */
+/** Whether a file has the date of its match. */
 export function isDated({ startedAt, events }: MatchDocument): boolean {
   return startedAt !== undefined || (events[0]?.at ?? 0) > 0;
 }
 
-/** The same log under other ids; what an entry says of another one is renamed with it. */
+/** The same log under other ids; references between entries are renamed too. */
 export function renameEvents(
   events: readonly MatchEvent[],
   rename: (id: string) => string,
@@ -75,7 +75,7 @@ export function renameEvents(
   return events.map((event) => renamed(event, rename));
 }
 
-/** How many entries are gone through to replay a log: each edit, and each undo beside edits, replays all of it. */
+/** The number of entries replayed for a log: each edit, and each undo next to edits, replays all of it. */
 export function replayCost(events: readonly Pick<MatchEvent, 'kind'>[]): number {
   const edits = events.filter(({ kind }) => kind === 'amend' || kind === 'void' || kind === 'insert').length;
   const undos = edits === 0 ? 0 : events.filter(({ kind }) => kind === 'undo').length;
@@ -97,7 +97,7 @@ function renamed(event: MatchEvent, rename: (id: string) => string): MatchEvent 
   }
 }
 
-/** A note or a bookmark may be about another entry. */
+/** A note or a bookmark may refer to another entry. */
 function renamedTarget<Body extends { readonly kind: string; readonly target?: string | undefined }>(
   body: Body,
   rename: (id: string) => string,

@@ -203,7 +203,7 @@ type Entry = MatchEvent extends infer Event
     : never
   : never;
 
-/** One after the other they make a log; entry number n is known as `e` and n. */
+/** In this order they make a log; entry number n has the id `e` and n. */
 const EVERY_KIND: readonly Entry[] = [
   { kind: 'order', side: 'a', role: 'server', player: 2 },
   { kind: 'server', service: { side: 'b', player: 1 } },
@@ -285,7 +285,7 @@ const bodies: fc.Arbitrary<Entry> = fc.oneof(
   fc.record({ kind: fc.constant('note' as const), text: fc.string({ minLength: 1, unit: 'grapheme' }) }),
 );
 
-/** The match after these entries, those that the rules refuse left out, each third one taken back. */
+/** The match after these entries, without those the rules refuse, with every third one undone. */
 function walk(match: Match, entries: readonly Entry[]): Match {
   return entries.reduce((before, body, index) => {
     const entered = apply(before, { ...body, id: `e${index}`, at: index } as MatchEvent); // an entry and its stamp

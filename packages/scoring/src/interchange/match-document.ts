@@ -1,8 +1,8 @@
 /**
- * A match as a file: its setup, its whole log and what its reader wants to know about it, in JSON.
+ * A match as a file: its setup, its whole log and facts for its reader, in JSON.
  *
- * `parseMatchDocument(makeMatchDocument(match, about))` is the same match again. What comes from outside is checked
- * against `MATCH_DOCUMENT_SCHEMA`, which is also what the file looks like to others, and then replayed.
+ * `parseMatchDocument(makeMatchDocument(match, about))` is the same match again. Input is checked against
+ * `MATCH_DOCUMENT_SCHEMA`, the published description of the file, and then replayed.
  */
 import { explainFormat } from '../format/explain-format.ts';
 import type { FormatFault } from '../format/format.ts';
@@ -24,20 +24,20 @@ import {
 } from './json-schema.ts';
 import { checkSchema, isObject, type SchemaFault } from './schema-check.ts';
 
-/** What the file says it is. */
+/** The file's `format`. */
 export const DOCUMENT_FORMAT = 'allcourt-match';
-/** The version of the file that is written; the only one that is read. */
+/** The version that is written, and the only one that is read. */
 export const DOCUMENT_VERSION = 1;
 
-/** What is known of a match besides how it went. */
+/** Facts about a match besides its log. */
 export interface MatchAbout {
   /** The names of each side's players, in the order of their numbers. */
   readonly players?: BySide<readonly string[]> | undefined;
-  /** What it was played on, in the writer's words. */
+  /** The surface, in the writer's words. */
   readonly surface?: string | undefined;
-  /** Where it was played. */
+  /** The place. */
   readonly venue?: string | undefined;
-  /** What it was played for: a league, a tournament, a round. */
+  /** The competition: a league, a tournament, a round. */
   readonly competition?: string | undefined;
   /** When it began, in milliseconds since the Unix epoch. */
   readonly startedAt?: number | undefined;
@@ -52,7 +52,7 @@ export interface MatchDocument extends MatchAbout {
   readonly events: readonly MatchEvent[];
 }
 
-/** What is wrong with a file. Each has a place, as a JSON Pointer (RFC 6901), and a sentence for a person. */
+/** A problem of a file. Each has a place, as a JSON Pointer (RFC 6901), and a sentence for a person. */
 export type DocumentFault =
   | (SchemaFault & { readonly kind: 'not-json' | 'too-large' | 'malformed' })
   | (SchemaFault & { readonly kind: 'unknown-version'; readonly version: unknown })
@@ -62,9 +62,9 @@ export type DocumentFault =
 
 /** The longest file that is read, in characters. */
 export const MAX_DOCUMENT_LENGTH = 8_000_000;
-/** The longest log that is read. The longest match on record had 980 points. */
+/** The longest log that is read. The longest match on record has 980 points. */
 export const MAX_DOCUMENT_EVENTS = 10_000;
-/** The most entries that are replayed on account of edits, each of which replays the log: about two seconds' worth. */
+/** The most entries replayed because of edits, each of which replays the log: about two seconds' worth. */
 export const MAX_DOCUMENT_REPLAYS = 1_000_000;
 
 const SETUP = objectOf<MatchSetup>({
@@ -118,17 +118,17 @@ export function readMatchDocument(json: string): Result<MatchDocument, readonly 
     : refused([{ kind: 'not-json', path: '', sentence: 'The document is not JSON.' }]);
 }
 
-/** Reads a file whose JSON has been parsed, or says everything that is wrong with it. */
+/** Reads a file of parsed JSON, or reports every problem. */
 export function parseMatchDocument(value: unknown): Result<MatchDocument, readonly DocumentFault[]> {
   const unknownVersion = otherVersion(value);
   if (unknownVersion) {
-    return refused([unknownVersion]); // what another version says cannot be judged by this one
+    return refused([unknownVersion]); // another version cannot be checked by this one
   }
   const faults = checkSchema(MATCH_DOCUMENT_SCHEMA, value);
   if (faults.length > 0) {
     return refused(faults.map((fault): DocumentFault => ({ kind: 'malformed', ...fault })));
   }
-  const document = value as MatchDocument; // the schema is exactly of this type, and it fits
+  const document = value as MatchDocument; // it matches the schema, which is exactly of this type
   const fault = tooManyEdits(document) ?? refusedByRules(document);
   return fault ? refused([fault]) : accepted(document);
 }
@@ -155,7 +155,7 @@ function otherVersion(value: unknown): DocumentFault | null {
 
 function tooManyEdits({ events }: MatchDocument): DocumentFault | null {
   const edits = events.filter(({ kind }) => kind === 'amend' || kind === 'void' || kind === 'insert').length;
-  // An undo is as dear as the edit that it takes back or brings back; where there is none it costs nothing.
+  // An undo costs as much as the edit it undoes or redoes; without edits it costs nothing.
   const undos = edits === 0 ? 0 : events.filter(({ kind }) => kind === 'undo').length;
   const most = Math.floor(MAX_DOCUMENT_REPLAYS / Math.max(events.length, 1));
   if (edits + undos <= most) {

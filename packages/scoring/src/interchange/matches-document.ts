@@ -1,8 +1,8 @@
 /**
- * Many matches as one file: each is a match document with what its keeper knows of it besides.
+ * Many matches as one file: each is a match document with its owner's facts.
  *
- * Every match is read by itself, so that one that is wrong leaves the others as they are. In the text each match has
- * a line of its own: whoever writes or reads the file in pieces can count them.
+ * Every match is read separately, so a wrong one leaves the others unaffected. In the text each match has its own
+ * line, so that streaming readers and writers can count them.
  */
 import { accepted, type Result, refused } from '../result.ts';
 import { type PlayerNumber, SIDES, type Side } from '../vocabulary.ts';
@@ -16,9 +16,9 @@ import {
 } from './match-document.ts';
 import { checkSchema, isObject, type SchemaFault } from './schema-check.ts';
 
-/** What the file says it is. */
+/** The file's `format`. */
 export const MATCHES_FORMAT = 'allcourt-matches';
-/** The version of the file that is written; the only one that is read. */
+/** The version that is written, and the only one that is read. */
 export const MATCHES_VERSION = 1;
 /** The longest file that is read, in characters. */
 export const MAX_MATCHES_LENGTH = 10_485_760;
@@ -33,11 +33,11 @@ export interface PlayerPlace {
 
 /** A match in a file of many. */
 export interface MatchRecord {
-  /** Which match it is, wherever it is kept: the same one is not taken in twice. */
+  /** Identifies the match everywhere, so that it is not imported twice. */
   readonly id?: string | undefined;
-  /** Which of the players the file belongs to; nobody's account. */
+  /** The player the file belongs to; not an account. */
   readonly me?: PlayerPlace | undefined;
-  /** How long it took, in milliseconds, as somebody said who entered it afterwards. */
+  /** The stated duration in milliseconds of a match that was entered afterwards. */
   readonly durationMs?: number | undefined;
   readonly match: MatchDocument;
 }
@@ -49,14 +49,14 @@ export interface MatchesDocument {
   readonly matches: readonly MatchRecord[];
 }
 
-/** One match of a file, as far as it could be read. */
+/** One match of a file, read or refused. */
 export interface ReadRecord {
   /** Its place in the file, counted from 1. */
   readonly row: number;
   readonly record: Result<MatchRecord, readonly SchemaFault[]>;
 }
 
-/** What stands in the text before the matches, between two of them and after them. */
+/** The text before the matches, between two of them and after them. */
 export const MATCHES_TEXT = {
   head: `{"format":"${MATCHES_FORMAT}","version":${MATCHES_VERSION},"matches":[\n`,
   between: ',\n',
@@ -78,7 +78,10 @@ export function readMatchesText(json: string): Result<readonly ReadRecord[], rea
   return parsed.ok ? parseMatches(parsed.value) : wrong('', 'The file is not JSON.');
 }
 
-/** Reads one match of a file whose JSON has been parsed. @param path where it stands, as a JSON Pointer */
+/**
+ * Reads one match of a file of parsed JSON.
+ * @param path its place, as a JSON Pointer
+ */
 export function parseMatchRecord(value: unknown, path = ''): Result<MatchRecord, readonly SchemaFault[]> {
   const faults = checkSchema(RECORD, value, path);
   if (faults.length > 0 || !isObject(value)) {
@@ -86,11 +89,11 @@ export function parseMatchRecord(value: unknown, path = ''): Result<MatchRecord,
   }
   const parsed = parseMatchDocument(value.match);
   return parsed.ok
-    ? accepted(value as unknown as MatchRecord) // the schema says the rest, and the match has just been read
+    ? accepted(value as unknown as MatchRecord) // checked by the schema, and the match has just been read
     : refused(parsed.reason.map((fault) => placed(fault, `${path}/match`)));
 }
 
-/** The match is looked into by its own reader. */
+/** The match is checked by its own reader. */
 const RECORD = objectFrom({
   id: optional(text(64)),
   me: optional(objectOf<PlayerPlace>({ side: required(oneOf(SIDES)), player: required(PLAYER) })),
@@ -139,7 +142,7 @@ function parseJson(json: string): Result<unknown, 'not-json'> {
   }
 }
 
-/** The same fault, told from the top of the file. */
+/** The same fault, with its path from the top of the file. */
 function placed({ path, sentence }: DocumentFault, within: string): SchemaFault {
   const isAboutThePlace = path !== '' && sentence.startsWith(path);
   const told = sentence.replace(/^The document /, `${within} `);

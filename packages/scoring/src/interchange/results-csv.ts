@@ -1,4 +1,4 @@
-/** The results of many matches as a table for a spreadsheet: comma-separated values, one row a match. */
+/** The results of many matches as a spreadsheet table: comma-separated values, one row per match. */
 import type { Format } from '../format/format.ts';
 import type { SetScore, Status } from '../play/state.ts';
 import { makeScore } from '../score/score-text.ts';
@@ -14,14 +14,14 @@ export const RESULT_COLUMNS = [
 /** A column of the table. */
 export type ResultColumn = (typeof RESULT_COLUMNS)[number];
 
-/** What a row tells of a match. */
+/** The data of a row. */
 export interface MatchResultRow {
   readonly id: string;
   readonly format: Format;
   readonly discipline: Discipline;
   /** The names of each side's players, in the order of their numbers. */
   readonly players: BySide<readonly string[]>;
-  /** The reader's own side; null for one who did not play. */
+  /** The reader's own side; null for a match without them. */
   readonly mySide: Side | null;
   /** When it began, in milliseconds since the Unix epoch. */
   readonly startedAt: number;
@@ -29,7 +29,7 @@ export interface MatchResultRow {
   readonly status: Status;
   readonly winner: Side | null;
   readonly sets: readonly SetScore[];
-  /** How many points its log has; 0 where only the result is known. */
+  /** The number of points in its log; 0 if only the result is known. */
   readonly points: number;
   readonly surface: string | null;
   readonly place: string | null;

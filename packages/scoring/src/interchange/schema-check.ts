@@ -1,18 +1,18 @@
-/** Checks a value against a schema of `json-schema.ts` and says in a sentence everything that is wrong with it. */
+/** Checks a value against a schema of `json-schema.ts` and describes every problem in a sentence. */
 import type { JsonSchema, JsonType } from './json-schema.ts';
 
-/** One thing that is wrong, and where: a JSON Pointer (RFC 6901), empty for the value as a whole. */
+/** A problem, and its place: a JSON Pointer (RFC 6901), empty for the value as a whole. */
 export interface SchemaFault {
   readonly path: string;
   readonly sentence: string;
 }
 
-/** The most faults that are listed; whoever sent more has sent something else. */
+/** The most faults that are listed; more mean that it is another kind of file. */
 export const MAX_FAULTS = 50;
 
 /**
- * What is wrong with a value, at most `MAX_FAULTS`; empty where it fits.
- * @param path where the value stands in the document
+ * The problems of a value, at most `MAX_FAULTS`; empty if it fits.
+ * @param path the value's place in the document
  */
 export function checkSchema(root: JsonSchema, value: unknown, path = ''): readonly SchemaFault[] {
   const check: Check = { root, faults: [] };
@@ -20,7 +20,7 @@ export function checkSchema(root: JsonSchema, value: unknown, path = ''): readon
   return check.faults;
 }
 
-/** Whether a value is an object as JSON has them: neither null nor a list. */
+/** Whether a value is a JSON object: neither null nor a list. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -30,7 +30,7 @@ interface Check {
   readonly faults: SchemaFault[];
 }
 
-/** The depth is bounded by the schema, which knows no recursion: what it does not name is never looked into. */
+/** The schema bounds the depth, because it has no recursion: unknown properties are never visited. */
 function checkValue(check: Check, schema: JsonSchema, value: unknown, path: string): void {
   if (schema.$ref !== undefined) {
     checkValue(check, resolve(check.root, schema.$ref), value, path);
@@ -57,7 +57,7 @@ function checkValue(check: Check, schema: JsonSchema, value: unknown, path: stri
 function resolve(root: JsonSchema, ref: string): JsonSchema {
   const found = root.$defs?.[ref.slice('#/$defs/'.length)];
   if (!found) {
-    throw new TypeError(`The schema has no ${ref}.`); // the schema's author's mistake, never the value's
+    throw new TypeError(`The schema has no ${ref}.`); // the schema author's mistake, never the value's
   }
   return found;
 }
@@ -110,7 +110,7 @@ function checkItems(check: Check, { items }: JsonSchema, value: readonly unknown
   }
 }
 
-/** What is wrong with the value before one looks into it, or null. */
+/** A problem of the value itself, before its parts are checked, or null. */
 function wrongAsSuch(schema: JsonSchema, value: unknown): string | null {
   if (schema.const !== undefined) {
     return value === schema.const ? null : `must be ${shown(schema.const)}, not ${shown(value)}`;
@@ -135,7 +135,7 @@ function wrongAsSuch(schema: JsonSchema, value: unknown): string | null {
     case 'number':
       return wrongNumber(schema, value);
     default:
-      return null; // a schema that asks for nothing
+      return null; // a schema without requirements
   }
 }
 
@@ -153,7 +153,7 @@ function wrongLength({ minItems = 0, maxItems }: JsonSchema, value: readonly unk
 }
 
 function wrongText({ minLength = 0, maxLength }: JsonSchema, value: string): string | null {
-  // JSON Schema counts characters, not the halves that a string keeps some of them in.
+  // JSON Schema counts characters, not UTF-16 units.
   const length =
     value.length > 2 * (maxLength ?? Number.POSITIVE_INFINITY) ? value.length : [...value].length;
   if (length < minLength) {
@@ -187,7 +187,7 @@ function isFull({ faults }: Check): boolean {
   return faults.length >= MAX_FAULTS;
 }
 
-/** What an object itself has under a name, never what it inherits: `constructor` is no property of a document. */
+/** An object's own property, never an inherited one: `constructor` is no property of a document. */
 function ownValue(value: Readonly<Record<string, unknown>>, name: string): unknown {
   return Object.hasOwn(value, name) ? value[name] : undefined;
 }

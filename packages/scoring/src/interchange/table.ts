@@ -1,6 +1,6 @@
-/** Tables as text: comma-separated values by RFC 4180, or cells between tabs, as a spreadsheet copies them. */
+/** Tables as text: comma-separated values by RFC 4180, or cells between tabs, as copied from a spreadsheet. */
 
-/** The cells of every line that has any; what separates them is what the first line has. */
+/** The cells of every line that has any; the first line decides the separator. */
 export function parseTable(source: string): readonly (readonly string[])[] {
   const text = source.replace(/^\uFEFF/, '');
   const firstLine = /^[^\r\n]*/.exec(text)?.[0] ?? '';
@@ -28,7 +28,7 @@ export function parseTable(source: string): readonly (readonly string[])[] {
 
 interface Cell {
   readonly cell: string;
-  /** Where what comes after it begins. */
+  /** Where the text after it begins. */
   readonly end: number;
 }
 
@@ -40,7 +40,9 @@ function plainCell(text: string, start: number, separator: string): Cell {
   return { cell: text.slice(start, end), end };
 }
 
-/** Two quotes within quotes are one. A quote that nothing closes runs to the end; what follows a closed one is kept. */
+/**
+ * Two quotes within quotes are one. A quote that is not closed extends to the end; text after a closed one is kept.
+ */
 function quotedCell(text: string, start: number, separator: string): Cell {
   let close = text.indexOf('"', start + 1);
   while (close !== -1 && text[close + 1] === '"') {

@@ -1,7 +1,7 @@
 /**
- * A match as a TODS matchUp, the field's interchange document, with the field names and habits of the CourtHive
- * competition factory: sides are 1 and 2, a points set has tie-break scores and no games, and what TODS has no place
- * for (the rule set, who served first) stands in an extension.
+ * A match as a TODS matchUp, the field's interchange document, with the field names and conventions of the CourtHive
+ * competition factory: sides are 1 and 2, a points set has tiebreak scores and no games, and facts without a TODS
+ * field (the rule set, the first server) are in an extension.
  */
 import type { Ending } from '../log/events.ts';
 import type { Match, MatchSetup } from '../log/match.ts';
@@ -16,7 +16,7 @@ export const TODS_STATUSES = [
   ...(['TO_BE_PLAYED', 'IN_PROGRESS', 'SUSPENDED', 'INCOMPLETE', 'COMPLETED'] as const),
   ...(['RETIRED', 'WALKOVER', 'DEFAULTED', 'ABANDONED'] as const),
 ] as const;
-/** How things stand with a matchUp, of what can be said of a match that two sides came to play. */
+/** The statuses of a matchUp that two sides came to play. */
 export type TodsStatus = (typeof TODS_STATUSES)[number];
 
 /** A side's number. Side `a` is 1. */
@@ -37,11 +37,11 @@ export interface TodsSide {
   readonly participant?: TodsParticipant;
 }
 
-/** What TODS has no place for. */
+/** Facts without a TODS field. */
 export interface TodsExtensionValue extends Omit<MatchSetup, 'format' | 'discipline'> {
-  /** How it ended, where TODS has no status for that. */
+  /** How it ended, if TODS has no status for that. */
   readonly ending?: Ending | undefined;
-  /** Who serves next in a match in progress, where known. */
+  /** The next server of a match in progress, if known. */
   readonly service?:
     | { readonly side: Side; readonly player: 1 | 2 | 3 | 4; readonly number?: 1 | 2 | undefined }
     | undefined;
@@ -66,14 +66,14 @@ export interface TodsMatchUp {
   readonly extensions: readonly { readonly name: string; readonly value: TodsExtensionValue }[];
 }
 
-/** What is said of a match besides how it went. */
+/** Facts about a match besides its log. */
 export interface TodsAbout {
   readonly matchUpId: string;
   /** The names of each side's players, in the order of their numbers. */
   readonly players?: BySide<readonly string[]> | undefined;
 }
 
-/** A match as a TODS matchUp. Its points are there in order; edits and interruptions are not, their effect is. */
+/** A match as a TODS matchUp. It has the points in order; edits and interruptions are applied, not listed. */
 export function makeTodsMatchUp(match: Match, about: TodsAbout): TodsMatchUp {
   const { format, setup, state, effective } = match;
   const points = timeline(match).map(makeTodsPoint);

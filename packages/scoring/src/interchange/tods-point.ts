@@ -1,4 +1,7 @@
-/** The points of a TODS matchUp, in and out: what the log and the factory's `history.points` both have words for. */
+/**
+ * The points of a TODS matchUp, reading and writing: everything that both the log and the factory's `history.points`
+ * can express.
+ */
 import type { PointDetail, PointEnding, ServeDirection, Shot, Stroke } from '../log/point-detail.ts';
 import type { TimelinePoint } from '../read/timeline.ts';
 import type { Side } from '../vocabulary.ts';
@@ -6,7 +9,7 @@ import { detailOfCharted } from './charted-detail.ts';
 import { parseCharted } from './charted-point.ts';
 import { makeIsoTime } from './iso-time.ts';
 
-/** One point. Who won it and who served stands in it twice, as the factory's readers ask for one or the other. */
+/** One point. Winner and server appear twice, because the factory's readers use one or the other. */
 export interface TodsPoint {
   /** Counted from 1. */
   readonly pointNumber: number;
@@ -22,11 +25,11 @@ export interface TodsPoint {
   readonly stroke?: string;
   readonly serveLocation?: string;
   readonly rallyLength?: number;
-  /** How it was charted, its two cells with a `|` between them. */
+  /** Its charted notation, its two cells with a `|` between them. */
   readonly code?: string;
 }
 
-/** What others may leave out of a point, or write as null. */
+/** A point from others may lack any property, or have null. */
 export type GivenPoint = {
   readonly [Key in keyof TodsPoint]?: TodsPoint[Key] | null;
 };
@@ -53,17 +56,17 @@ export function makeTodsPoint({ number, at, winner, service, detail }: TimelineP
   };
 }
 
-/** Who won a point; null where it does not say. */
+/** The winner of a point; null if it has none. */
 export function winnerOfPoint({ winningSide, winner }: GivenPoint): Side | null {
   return sideOf(winningSide, winner);
 }
 
-/** Who served a point; null where it does not say. */
+/** The server of a point; null if it has none. */
 export function serverOfPoint({ serverSideNumber, server }: GivenPoint): Side | null {
   return sideOf(serverSideNumber, server);
 }
 
-/** What a point says beyond who won it. How it was charted says most, where it was and says the same winner. */
+/** A point's detail besides its winner. The charted notation has the most, if present and of the same winner. */
 export function detailOfPoint(given: GivenPoint, winner: Side, server: Side | null): PointDetail {
   const charted = server && chartedDetail(given.code, winner, server);
   if (charted) {
@@ -85,7 +88,7 @@ export function detailOfPoint(given: GivenPoint, winner: Side, server: Side | nu
   };
 }
 
-/** Pickleball's own endings have no word there. */
+/** Pickleball's own endings have no TODS word. */
 const RESULTS: Readonly<Partial<Record<PointEnding, string>>> = {
   ace: 'Ace',
   'double-fault': 'Double Fault',
@@ -98,7 +101,7 @@ const HANDS: Readonly<Record<Stroke, string>> = { forehand: 'Forehand', backhand
 
 const LOCATIONS: Readonly<Record<ServeDirection, string>> = { wide: 'Wide', body: 'Body', t: 'T' };
 
-/** What follows the hand in the name of a stroke; serves, returns and pickleball's shots have no name there. */
+/** The part of a stroke's name after the hand; serves, returns and pickleball's shots have none. */
 const SHOT_NAMES: Readonly<Partial<Record<Shot, string>>> = {
   groundstroke: '',
   slice: ' Slice',
@@ -140,7 +143,7 @@ function shotNamed(name: string | null | undefined): Pick<PointDetail, 'shot' | 
 
 function chartedDetail(code: string | null | undefined, winner: Side, server: Side): PointDetail | null {
   if (!code?.includes('|')) {
-    return null; // a letter alone is another code of the factory's
+    return null; // a single letter is another code of the factory's
   }
   const [first = '', second = ''] = code.split('|');
   const parsed = parseCharted(first, second);
@@ -163,6 +166,6 @@ function keyOf<Key extends string>(
   names: Readonly<Partial<Record<Key, string>>>,
   name: string | null | undefined,
 ): Key | undefined {
-  const keys = Object.keys(names) as Key[]; // a literal has no other keys
+  const keys = Object.keys(names) as Key[]; // a literal has exactly these keys
   return keys.find((key) => names[key] === name);
 }

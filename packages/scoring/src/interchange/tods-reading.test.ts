@@ -6,7 +6,7 @@ import { parseTodsMatchUp } from './tods-reading.ts';
 
 const UNSAID = { ruleset: 'itf@2026' };
 
-/** A matchUp as somebody else writes it: a status, sets and nothing of the package's own. */
+/** A matchUp from another program: a status, sets and none of the package's own fields. */
 function foreign(sets: readonly object[], changes: object = {}): unknown {
   return {
     matchUpFormat: 'SET3-S:6/TB7',

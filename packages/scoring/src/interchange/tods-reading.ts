@@ -11,31 +11,31 @@ import { detailOfPoint, serverOfPoint, winnerOfPoint } from './tods-point.ts';
 import { EXTENSION_SCHEMA, type GivenMatchUp, MATCH_UP_SCHEMA, UNPLAYED_STATUSES } from './tods-schema.ts';
 import { enteredPoints, enteredSet, type GivenSet, isHalfSet, isUntouched } from './tods-score.ts';
 
-/** What a matchUp of somebody else's does not say. */
+/** Facts that a matchUp of another program does not have. */
 export interface TodsUnsaid {
   /** The edition of the rules, `id@version`: the format code of a points set fits both sports. */
   readonly ruleset: string;
-  /** Who served first. Side `a` unless said. */
+  /** The first server; side `a` by default. */
   readonly firstServer?: Side | undefined;
-  /** When it was played, in milliseconds since the Unix epoch, where the matchUp has no time. */
+  /** When it was played, in milliseconds since the Unix epoch, if the matchUp has no time. */
   readonly at?: number | undefined;
 }
 
-/** A matchUp that was read. */
+/** A matchUp as read. */
 export interface TodsReading {
   readonly match: Match;
-  /** The names of each side's players, where they are there. */
+  /** The names of each side's players, if present. */
   readonly players: BySide<readonly string[]> | null;
-  /** Whether the match has its points, or only the score: where there are none, or they do not come to the score. */
+  /** Whether the match has its points, or only the score because they are missing or do not add up to it. */
   readonly source: 'points' | 'score';
 }
 
-/** What is wrong with a matchUp, and where. */
+/** A problem of a matchUp, and its place. */
 export interface TodsFault extends SchemaFault {
   readonly kind: 'malformed' | 'nothing-played' | 'refused-format' | 'refused-score' | 'contradiction';
 }
 
-/** Reads a matchUp whose JSON has been parsed, or says what is wrong with it. */
+/** Reads a matchUp of parsed JSON, or reports its problems. */
 export function parseTodsMatchUp(
   value: unknown,
   unsaid: TodsUnsaid,
@@ -44,7 +44,7 @@ export function parseTodsMatchUp(
   if (faults.length > 0) {
     return refused(faults.map((fault): TodsFault => ({ kind: 'malformed', ...fault })));
   }
-  const given = value as GivenMatchUp; // what is read of it fits
+  const given = value as GivenMatchUp; // the parts that are read fit
   if (UNPLAYED_STATUSES.includes(given.matchUpStatus)) {
     return refusedAt('nothing-played', '/matchUpStatus', 'has no match that was played');
   }
@@ -97,7 +97,7 @@ function readExtension({
   if (faults.length > 0) {
     return refused(faults.map((fault): TodsFault => ({ kind: 'malformed', ...fault })));
   }
-  return accepted(value as TodsExtensionValue); // the schema is exactly of this type, and it fits
+  return accepted(value as TodsExtensionValue); // it matches the schema, which is exactly of this type
 }
 
 function setupOf(given: GivenMatchUp, said: TodsExtensionValue | null, unsaid: TodsUnsaid): MatchSetup {
@@ -118,8 +118,8 @@ function startOf({ startTime }: GivenMatchUp, { at = 0 }: TodsUnsaid): number {
 }
 
 /**
- * The match that the points make, where they come to the score and the status that the matchUp has. Where what is
- * said of them cannot be (an ace of the receiver's), only who won them is taken.
+ * The match of the points, if they lead to the matchUp's score and status. An impossible detail (an ace by the
+ * receiver) is dropped, and only the winner used.
  */
 function matchOfPoints(reading: Reading): Match | null {
   for (const isDetailed of [true, false]) {
@@ -189,19 +189,19 @@ const ENDING_OF_STATUS = {
   ABANDONED: 'abandoned',
 } as const;
 
-/** What ends or interrupts the match after its score. */
+/** The event that ends or interrupts the match after its score. */
 function closing({ given, said }: Reading, at: number): readonly MatchEvent[] {
   const { matchUpStatus, winningSide } = given;
   if (matchUpStatus === 'SUSPENDED') {
     return [{ id: 'tods-pause', at, kind: 'pause' }];
   }
   const isEnding = Object.hasOwn(ENDING_OF_STATUS, matchUpStatus);
-  const ended = matchUpStatus as keyof typeof ENDING_OF_STATUS; // where it is one
+  const ended = matchUpStatus as keyof typeof ENDING_OF_STATUS; // if it is one
   const ending = isEnding ? ENDING_OF_STATUS[ended] : said?.ending;
   return ending ? [{ id: 'tods-end', at, kind: 'end', ending, winner: sideOf(winningSide) }] : [];
 }
 
-/** Whether a match has the score, the status and the winner that the matchUp has. */
+/** Whether a match has the matchUp's score, status and winner. */
 function isAsGiven(match: Match, reading: Reading): boolean {
   const { given } = reading;
   const made = makeTodsMatchUp(match, { matchUpId: '' });
@@ -214,7 +214,7 @@ function isAsGiven(match: Match, reading: Reading): boolean {
   return isStatus && isWinner && JSON.stringify(madeSets) === JSON.stringify(setsOf(reading));
 }
 
-/** The sets as they are entered, in order; without those that say nothing and one that has only been opened. */
+/** The sets as entered, in order; without empty ones and one that was only opened. */
 function setsOf({ given, format }: Reading): readonly EnteredSet[] {
   const sets = orderedSets(given).filter(
     (set, index, all) => given.matchUpStatus === 'COMPLETED' || index < all.length - 1 || !isUntouched(set),

@@ -1,6 +1,6 @@
 /**
- * What is read of a TODS matchUp that somebody else wrote. Everything else in it is left alone; what is read has to be
- * of the right kind, or null.
+ * The parts of another program's TODS matchUp that are read. Everything else is ignored; the read parts must have the
+ * right type, or be null.
  */
 import { ENDINGS } from '../log/events.ts';
 import { type BySide, type PlayerNumber, SIDES, type Side } from '../vocabulary.ts';
@@ -32,7 +32,7 @@ export interface GivenMatchUp {
   readonly extensions?: readonly { readonly name?: unknown; readonly value?: unknown }[] | null;
 }
 
-/** Statuses of the field in which there is nothing that two sides played. */
+/** Statuses without anything that two sides played. */
 export const UNPLAYED_STATUSES = [
   ...[
     'AWAITING_RESULT',
@@ -49,7 +49,7 @@ const COUNT: JsonSchema = { type: ['integer', 'null'], minimum: 0, maximum: 999 
 const TEXT: JsonSchema = { type: ['string', 'null'], maxLength: 1000 };
 const SIDE_NUMBER: JsonSchema = { enum: [1, 2, null] };
 const SIDE_INDEX: JsonSchema = { enum: [0, 1, null] };
-/** Points of a game: as they are called, or a plain number. */
+/** Points of a game: as called, or a plain number. */
 const POINTS: JsonSchema = {
   enum: ['0', '15', '30', '40', 'A', 'AD', 'Ad', 0, 15, 30, 40, null, ...digits()],
 };
@@ -96,7 +96,7 @@ const PARTICIPANT: JsonSchema = {
   },
 };
 
-/** What is read of a matchUp. */
+/** The parts of a matchUp that are read. */
 export const MATCH_UP_SCHEMA: JsonSchema = {
   type: 'object',
   properties: {

@@ -1,4 +1,4 @@
-/** The score of a TODS matchUp, in and out. */
+/** The score of a TODS matchUp, reading and writing. */
 import { type Format, isCountedInGames, rulesOfSet } from '../format/format.ts';
 import type { EnteredSet } from '../log/events.ts';
 import type { Match } from '../log/match.ts';
@@ -6,7 +6,7 @@ import { type MatchState, type SetScore, setScores } from '../play/state.ts';
 import { pointLabels } from '../read/call.ts';
 import { type BySide, opponentOf, type Side } from '../vocabulary.ts';
 
-/** One set. A points set has tie-break scores and no games; a set in progress may have the points of its game. */
+/** One set. A points set has tiebreak scores and no games; a set in progress may have the points of its game. */
 export interface TodsSet {
   readonly setNumber: number;
   readonly side1Score?: number;
@@ -18,14 +18,14 @@ export interface TodsSet {
   readonly winningSide?: 1 | 2;
 }
 
-/** The sets in order, and the score as text as each side would say it. */
+/** The sets in order, and the score as text from each side's view. */
 export interface TodsScore {
   readonly scoreStringSide1: string;
   readonly scoreStringSide2: string;
   readonly sets: readonly TodsSet[];
 }
 
-/** The score of a match. A set that nobody has won a point of is not there. */
+/** The score of a match, without a set that has no point yet. */
 export function makeTodsScore(match: Match): TodsScore {
   const { format, state } = match;
   const sets = setScores(format, state).filter(
@@ -38,36 +38,36 @@ export function makeTodsScore(match: Match): TodsScore {
   };
 }
 
-/** What others may leave out of a set, or write as null. */
+/** A set from others may lack any property, or have null. */
 export type GivenSet = {
   readonly [Key in keyof TodsSet]?: TodsSet[Key] | number | null;
 };
 
-/** A set as it is entered; null where it says nothing. */
+/** A set as entered; null if it is empty. */
 export function enteredSet(format: Format, given: GivenSet, index: number): EnteredSet | null {
   const games = pairOf(given.side1Score, given.side2Score);
   const tiebreak = pairOf(given.side1TiebreakScore, given.side2TiebreakScore);
   if (rulesOfSet(format, index).kind === 'points') {
-    return tiebreak ?? games; // some write the points of a points set as if they were its games
+    return tiebreak ?? games; // some programs write the points of a points set as its games
   }
   return games && tiebreak ? { ...games, tiebreak } : games;
 }
 
-/** The points of the game in progress, as they count; null where none are given, or what is given is no score. */
+/** The points of the game in progress, as they count; null if missing or invalid. */
 export function enteredPoints({ side1PointScore, side2PointScore }: GivenSet): BySide<number> | null {
   const a = pointsOf(side1PointScore);
   const b = pointsOf(side2PointScore);
   return a === null || b === null ? null : { a, b };
 }
 
-/** Whether a set has a score of one side only: nothing can be made of it, and it cannot be left out either. */
+/** Whether a set has a score of one side only, which can be neither used nor skipped. */
 export function isHalfSet(given: GivenSet): boolean {
   const { side1Score, side2Score, side1TiebreakScore, side2TiebreakScore } = given;
   const isHalf = (a: unknown, b: unknown) => (typeof a === 'number') !== (typeof b === 'number');
   return isHalf(side1Score, side2Score) || isHalf(side1TiebreakScore, side2TiebreakScore);
 }
 
-/** Whether nobody has won a point of a set. */
+/** Whether a set has no point yet. */
 export function isUntouched({ setNumber: _setNumber, ...score }: GivenSet): boolean {
   return Object.values(score).every((value) => value === undefined || value === null || Number(value) === 0);
 }
@@ -103,7 +103,7 @@ function isTouched({ a, b }: SetScore, { points }: MatchState): boolean {
   return a + b + points.a + points.b > 0;
 }
 
-/** The factory's own text: `7-6(5) 6-7(3) [10-8]`, the fewer points of a tie-break behind its set. */
+/** The factory's own text: `7-6(5) 6-7(3) [10-8]`, the lower points of a tiebreak after its set. */
 function scoreString(format: Format, sets: readonly SetScore[], side: Side): string {
   const words = sets.map((set, index) => {
     const score = `${set[side]}-${set[opponentOf(side)]}`;
@@ -121,7 +121,7 @@ function pairOf(a: number | null | undefined, b: number | null | undefined): ByS
 
 const GAME_POINTS: Readonly<Record<string, number>> = { 0: 0, 15: 1, 30: 2, 40: 3, A: 4, AD: 4 };
 
-/** Points of a game are told as they are called; where they count 1, 2, 3, none of them is 15, 30 or 40. */
+/** Points of a game are written as called; a count of 1, 2, 3 has no 15, 30 or 40. */
 function pointsOf(label: string | number | null | undefined): number | null {
   const text = String(label ?? '').toUpperCase();
   const called = Object.hasOwn(GAME_POINTS, text) ? GAME_POINTS[text] : undefined;

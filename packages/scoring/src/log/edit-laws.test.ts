@@ -57,7 +57,7 @@ describe('an edit', () => {
   });
 });
 
-/** The log as an edit says that it was. */
+/** The log as an edit corrects it. */
 function edited(events: readonly CountingEvent[], edit: ReturnType<typeof entryOf>): CountingEvent[] {
   switch (edit.kind) {
     case 'amend':

@@ -3,18 +3,18 @@ import { accepted, type Result } from '../result.ts';
 import type { EditEvent } from './events.ts';
 import { apply, type Match, type Refusal, type SetAside } from './match.ts';
 
-/** What an edit would change, for a person to agree to before it is made. */
+/** The effect of an edit, for the scorer to confirm first. */
 export interface EditOutcome {
   /** The match with the edit. */
   readonly match: Match;
   readonly changesScore: boolean;
-  /** Whether it changes who has won, or whether the match is over. */
+  /** Whether it changes the winner, or whether the match is over. */
   readonly changesResult: boolean;
   /** Entries that fitted before and no longer would. */
   readonly setAside: readonly SetAside[];
 }
 
-/** What an edit of an earlier entry would change, or why it is refused. The match handed in stays as it was. */
+/** The effect of an edit of an earlier entry, or why it is refused. The given match is unchanged. */
 export function editOutcome(match: Match, edit: EditEvent): Result<EditOutcome, Refusal> {
   const edited = apply(match, edit);
   if (!edited.ok) {

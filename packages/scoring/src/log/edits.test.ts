@@ -23,7 +23,7 @@ const voided = (target: string) => ({ kind: 'void', target }) as const;
 const insert = (before: string, event: EventBody) => ({ kind: 'insert', before, event }) as const;
 const point = (winner: 'a' | 'b') => ({ kind: 'point', winner }) as const;
 
-/** What happened, as ids. */
+/** The effective entries, as ids. */
 const happened = ({ effective }: Match) => effective.map(({ event }) => event.id).join(' ');
 
 describe('an amended point', () => {

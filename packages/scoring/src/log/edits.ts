@@ -1,4 +1,4 @@
-/** Edits of what happened earlier: amended, voided, inserted. */
+/** Edits of earlier entries: amended, voided, inserted. */
 import type { AmendEvent, CountingEvent, EditEvent, InsertEvent, MatchEvent } from './events.ts';
 
 /** Whether an entry edits an earlier one. */
@@ -6,7 +6,7 @@ export function isEdit(event: MatchEvent): event is EditEvent {
   return event.kind === 'amend' || event.kind === 'void' || event.kind === 'insert';
 }
 
-/** What happened, in order, once every edit has been applied; null where an edit names what is not there. */
+/** The counting events in order, after every edit; null if an edit names an unknown one. */
 export function applyEdits(entries: readonly (CountingEvent | EditEvent)[]): readonly CountingEvent[] | null {
   const happened: CountingEvent[] = [];
   for (const entry of entries) {
@@ -19,7 +19,7 @@ export function applyEdits(entries: readonly (CountingEvent | EditEvent)[]): rea
   return happened;
 }
 
-/** Puts one edit into the list of what happened; false, and nothing changed, where it names what is not there. */
+/** Applies one edit to the list; false, and nothing changed, if it names an unknown entry. */
 export function applyEdit(happened: CountingEvent[], edit: EditEvent): boolean {
   const target = edit.kind === 'insert' ? edit.before : edit.target;
   const index = happened.findLastIndex((event) => event.id === target);
@@ -45,7 +45,7 @@ function amended({ id, at }: CountingEvent, { to }: AmendEvent): CountingEvent {
   return { ...to, id, at };
 }
 
-/** Where nobody knows when it happened, it takes the time of the entry that it comes before. */
+/** Without a known time, it takes that of the entry after it. */
 function inserted({ id, happenedAt, event }: InsertEvent, { at }: CountingEvent): CountingEvent {
   return { ...event, id, at: happenedAt ?? at };
 }

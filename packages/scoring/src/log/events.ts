@@ -1,26 +1,26 @@
 /**
- * The entries of a log. A counting event says what happened; an edit changes, removes or adds one that happened
- * earlier; an undo takes back the newest entry of either kind, or brings one back.
+ * The entries of a log. A counting event records something that happened; an edit changes, removes or adds one that
+ * happened earlier; an undo cancels the newest entry of either kind, or restores one.
  */
 import type { Court, PlayerNumber, Side } from '../vocabulary.ts';
 import type { PointDetail } from './point-detail.ts';
 
-/** How a match ends other than by its last point. */
+/** The endings of a match other than by its last point. */
 export const ENDINGS = ['retired', 'walkover', 'defaulted', 'abandoned', 'time-up'] as const;
 /** How a match ends other than by its last point (T-24). */
 export type Ending = (typeof ENDINGS)[number];
 
-/** The score of one set as it is entered: games, or points in a points set. */
+/** The entered score of one set: games, or points in a points set. */
 export interface EnteredSet {
   readonly a: number;
   readonly b: number;
-  /** The points of the set's tie-break, if there was one and they are known. */
+  /** The points of the set's tiebreak, if there was one and they are known. */
   readonly tiebreak?: { readonly a: number; readonly b: number } | undefined;
 }
 
-/** What every event carries, whoever made it. Time and identity come in with it; the rules have neither. */
+/** The fields of every event. Time and identity come with it; the rules have neither. */
 export interface EventStamp {
-  /** Unique, made where the event is made. */
+  /** Unique, made by the client. */
   readonly id: string;
   /** When it happened, in milliseconds since the Unix epoch. */
   readonly at: number;
@@ -33,44 +33,44 @@ export interface PointEvent extends EventStamp {
   readonly detail?: PointDetail | undefined;
 }
 
-/** A serve was missed: tennis's first makes the next serve the second, the second loses the point; pickleball has one. */
+/** A serve was missed: in tennis the first leads to a second serve, the second loses the point; pickleball has one. */
 export interface FaultEvent extends EventStamp {
   readonly kind: 'fault';
 }
 
-/** The serve, or the whole point, is played again. */
+/** The serve, or the whole point, is replayed. */
 export interface LetEvent extends EventStamp {
   readonly kind: 'let';
   /** A `serve` let keeps a first fault; a `point` let starts over with two serves. */
   readonly replay: 'serve' | 'point';
 }
 
-/** A game whose points were not counted. */
+/** A game whose points were not scored. */
 export interface GameEvent extends EventStamp {
   readonly kind: 'game';
   readonly winner: Side;
 }
 
-/** The finished score of the set in progress, whose remaining games or points were not counted. */
+/** The final score of the set in progress, whose remaining games or points were not scored. */
 export interface SetEvent extends EventStamp {
   readonly kind: 'set';
   readonly score: EnteredSet;
 }
 
-/** The whole score, as it now is: a match picked up in its middle, a correction, or one that was not scored at all. */
+/** The whole score from now on: a match joined midway, a correction, or a match that was not scored. */
 export interface ScoreEvent extends EventStamp {
   readonly kind: 'score';
-  /** Every set from the first; the last may be unfinished. Empty: nothing has been played. */
+  /** Every set from the first; the last may be unfinished. Empty if nothing has been played. */
   readonly sets: readonly EnteredSet[];
-  /** The last set is still being played. Only a timed set needs to say so. */
+  /** The last set is still in progress. Only a timed set needs this. */
   readonly isOngoing?: boolean | undefined;
   /** Points of the game in progress, as they count: 3–1 is 40–15. */
   readonly points?: { readonly a: number; readonly b: number } | undefined;
-  /** Who serves next, where known. */
+  /** The next server, if known. */
   readonly service?: ServiceClaim | undefined;
 }
 
-/** Who is said to serve. */
+/** The server as the scorer entered it. */
 export interface ServiceClaim {
   readonly side: Side;
   readonly player?: PlayerNumber | undefined;
@@ -78,15 +78,15 @@ export interface ServiceClaim {
   readonly number?: 1 | 2 | undefined;
 }
 
-/** Who serves next, corrected when the mistake was found: points played stand (T-22). */
+/** The next server, corrected when the mistake was found: points already played count (T-22). */
 export interface ServerEvent extends EventStamp {
   readonly kind: 'server';
   readonly service: ServiceClaim;
 }
 
 /**
- * A side says its order for the set: who of it serves first, or who receives in the right court (T-13, T-14);
- * in pickleball, who of it starts in the right court (P-11).
+ * A side's order for the set: its first server, or its player who receives in the right court (T-13, T-14); in
+ * pickleball, its player who starts in the right court (P-11).
  */
 export interface OrderEvent extends EventStamp {
   readonly kind: 'order';
@@ -95,25 +95,25 @@ export interface OrderEvent extends EventStamp {
   readonly player: PlayerNumber;
 }
 
-/** The receivers chose the court that the deciding point is served to (T-02). */
+/** The receivers' choice of court for the deciding point (T-02). */
 export interface CourtEvent extends EventStamp {
   readonly kind: 'court';
   readonly court: Court;
 }
 
-/** The sides stand at the ends now: a change that was due was made, or a missed one is put right. */
+/** The current ends of the sides: after a change that was due, or to correct a missed one. */
 export interface EndsEvent extends EventStamp {
   readonly kind: 'ends';
-  /** Whether they stand opposite to where they began. */
+  /** Whether the sides are opposite to where they began. */
   readonly swapped: boolean;
 }
 
-/** What can be imposed on a side. A technical foul is pickleball's (P-14). */
+/** The penalties of a side. A technical foul is pickleball's (P-14). */
 export const PENALTIES = ['warning', 'point', 'game', 'technical-foul'] as const;
-/** What can be imposed on a side. */
+/** A penalty of a side. */
 export type Penalty = (typeof PENALTIES)[number];
 
-/** A side was penalised (T-24, P-14). Not a point that anybody played. */
+/** A side was penalized (T-24, P-14). Not a played point. */
 export interface PenaltyEvent extends EventStamp {
   readonly kind: 'penalty';
   /** The offender. */
@@ -121,10 +121,10 @@ export interface PenaltyEvent extends EventStamp {
   readonly penalty: Penalty;
 }
 
-/** A side, or the referee, stopped play for a while. */
+/** A side or the referee paused play. */
 export interface TimeoutEvent extends EventStamp {
   readonly kind: 'timeout';
-  /** Null: the referee's, which counts against nobody. */
+  /** Null for the referee's, which counts against no side. */
   readonly side: Side | null;
   readonly type: 'standard' | 'medical';
 }
@@ -134,39 +134,39 @@ export interface PauseEvent extends EventStamp {
   readonly kind: 'pause';
 }
 
-/** Play went on. */
+/** Play resumed. */
 export interface ResumeEvent extends EventStamp {
   readonly kind: 'resume';
 }
 
-/** Time was called on a timed set: whoever leads has won it (T-21). */
+/** Time was called on a timed set: the leader has won it (T-21). */
 export interface TimeEvent extends EventStamp {
   readonly kind: 'time';
 }
 
-/** Words about the match, or about one entry. */
+/** Text about the match, or about one entry. */
 export interface NoteEvent extends EventStamp {
   readonly kind: 'note';
   readonly text: string;
-  /** The entry it is about; the match as a whole where absent. */
+  /** The entry it is about; the whole match if absent. */
   readonly target?: string | undefined;
 }
 
-/** A point to come back to: `target`, or the newest where absent. */
+/** A point to come back to: `target`, or the newest if absent. */
 export interface BookmarkEvent extends EventStamp {
   readonly kind: 'bookmark';
   readonly target?: string | undefined;
 }
 
-/** The match ended otherwise than by its last point. */
+/** The match ended other than by its last point. */
 export interface EndEvent extends EventStamp {
   readonly kind: 'end';
   readonly ending: Ending;
-  /** Null where nobody won: an abandoned match. */
+  /** Null without a winner: an abandoned match. */
   readonly winner: Side | null;
 }
 
-/** An event that says what happened. */
+/** An event that records something that happened. */
 export type CountingEvent =
   | PointEvent
   | FaultEvent
@@ -187,14 +187,14 @@ export type CountingEvent =
   | BookmarkEvent
   | EndEvent;
 
-/** What happened, without its stamp. */
+/** A counting event without its stamp. */
 export type EventBody = CountingEvent extends infer Event
   ? Event extends CountingEvent
     ? Omit<Event, keyof EventStamp>
     : never
   : never;
 
-/** An earlier event was not as entered: this is what happened. All that follows is computed anew. */
+/** Corrects an earlier event to this one. Everything after it is computed again. */
 export interface AmendEvent extends EventStamp {
   readonly kind: 'amend';
   readonly target: string;
@@ -207,19 +207,19 @@ export interface VoidEvent extends EventStamp {
   readonly target: string;
 }
 
-/** Something happened before an earlier event that was not entered. The entry is known by this event's id. */
+/** Adds an earlier event that was not entered, before another one. The added entry has this event's id. */
 export interface InsertEvent extends EventStamp {
   readonly kind: 'insert';
   readonly before: string;
   readonly event: EventBody;
-  /** When it happened, where known; `at` is when it was inserted. */
+  /** When it happened, if known; `at` is when it was inserted. */
   readonly happenedAt?: number | undefined;
 }
 
 /** An entry that changes what happened earlier. */
 export type EditEvent = AmendEvent | VoidEvent | InsertEvent;
 
-/** The newest entry that stands is taken back; aimed at the newest undo, it is a redo. */
+/** Undoes the newest standing entry; aimed at the newest undo, it is a redo. */
 export interface UndoEvent extends EventStamp {
   readonly kind: 'undo';
   readonly target: string;

@@ -1,9 +1,9 @@
 /**
- * A match is its log: `startMatch(setup)`, then `apply(match, event)` for each entry, or `replay(setup, log)` at once.
+ * A match is its log: `startMatch(setup)`, then `apply(match, event)` for each entry, or `replay(setup, log)` in one
+ * call.
  *
- * Nothing is ever removed from the log. An undo is an entry that names the newest one that stands; an undo aimed at
- * an undo brings back what it took. The entries that stand, edits applied, are what happened, and the state is its
- * fold.
+ * The log only grows. An undo is an entry that names the newest standing one; an undo aimed at an undo restores what
+ * that one canceled. The standing entries, after edits, are the effective ones, and the state is their fold.
  */
 import { type Format, type FormatFault, parseFormat } from '../format/format.ts';
 import { type EventRefusal, stateAfter } from '../play/event.ts';
@@ -16,21 +16,21 @@ import { initialState, type MatchSetup } from './setup.ts';
 
 export type { MatchSetup } from './setup.ts';
 
-/** An entry that counts, with the state after it. */
+/** An effective entry, with the state after it. */
 export interface Effect {
   readonly event: CountingEvent;
   readonly after: MatchState;
-  /** The event as it was entered, where an edit of an earlier one has made a part of it impossible. */
+  /** The event as entered, if an edit of an earlier one has made a part of it impossible. */
   readonly entered?: CountingEvent;
 }
 
-/** An event that an edit of an earlier one left without a place: kept, and counted again once it fits. */
+/** An event that no longer fits after an edit of an earlier one: stored, and counted again once it fits. */
 export interface SetAside {
   readonly event: CountingEvent;
   readonly reason: EventRefusal;
 }
 
-/** A match: its setup, its whole log, and what follows from them. */
+/** A match: its setup, its whole log, and everything computed from them. */
 export interface Match {
   readonly setup: MatchSetup;
   readonly format: Format;
@@ -38,19 +38,19 @@ export interface Match {
   readonly initial: MatchState;
   /** The state now. */
   readonly state: MatchState;
-  /** Every entry, in order, as it came. */
+  /** Every entry, in order, as entered. */
   readonly log: readonly MatchEvent[];
-  /** The entries that no undo has taken back, in order. */
+  /** The entries that no undo has canceled, in order. */
   readonly standing: readonly StandingEvent[];
-  /** What happened, edits applied, in order; after an edit a point stands without an ending that fits it no more. */
+  /** The effective entries, in order; an ending that an edit has made impossible is dropped from its point. */
   readonly effective: readonly Effect[];
-  /** What happened but no longer fits since something earlier was edited. */
+  /** Entries that no longer fit after an edit of an earlier one. */
   readonly setAside: readonly SetAside[];
-  /** What was taken back and can be brought back, the newest last. A new entry empties it. */
+  /** Entries that were undone and can be redone, the newest last. A new entry empties it. */
   readonly undone: readonly Undone[];
 }
 
-/** An entry that can stand or be taken back. */
+/** An entry that can be undone. */
 export type StandingEvent = CountingEvent | EditEvent;
 
 interface Undone {
@@ -82,7 +82,7 @@ export function startMatch(setup: MatchSetup): Result<Match, FormatFault> {
   });
 }
 
-/** The match with one more entry, or why the rules refuse it. The match handed in stays as it was. */
+/** The match with one more entry, or why the rules refuse it. The given match is unchanged. */
 export function apply(match: Match, event: MatchEvent): Result<Match, Refusal> {
   if (match.log.some((entry) => entry.id === event.id)) {
     return refused('id-twice');
@@ -92,7 +92,7 @@ export function apply(match: Match, event: MatchEvent): Result<Match, Refusal> {
   return refusal ? refused(refusal) : accepted({ ...draft, log: [...match.log, event] });
 }
 
-/** The match that a log makes, or the first entry that was refused and why. */
+/** The match of a log, or its first refused entry and why. */
 export function replay(
   setup: MatchSetup,
   log: readonly MatchEvent[],
@@ -119,17 +119,17 @@ export function isInProgress(match: Match): boolean {
   return match.state.status === 'in-progress';
 }
 
-/** The entry that an undo has to name, or undefined when nothing stands yet. */
+/** The entry that an undo has to name, or undefined if there is none. */
 export function undoTarget(match: Match): string | undefined {
   return match.standing.at(-1)?.id;
 }
 
-/** The undo that a redo has to name, or undefined when nothing was taken back. */
+/** The undo that a redo has to name, or undefined if there is none. */
 export function redoTarget(match: Match): string | undefined {
   return match.undone.at(-1)?.undoId;
 }
 
-/** A match whose lists are its own, so that a whole log is entered without copying them once an entry. */
+/** A match with its own lists, so that entering a whole log does not copy them for each entry. */
 interface Draft extends Omit<Match, 'state' | 'standing' | 'effective' | 'setAside' | 'undone'> {
   state: MatchState;
   standing: StandingEvent[];
@@ -148,7 +148,7 @@ function draftOf(match: Match): Draft {
   };
 }
 
-/** Puts an entry into the draft, or answers why not and leaves it as it was. */
+/** Adds an entry to the draft, or returns why not and leaves the draft unchanged. */
 function enter(draft: Draft, event: MatchEvent): Refusal | null {
   if (event.kind === 'undo') {
     return undo(draft, event);
@@ -180,7 +180,7 @@ function enterEdit(draft: Draft, edit: EditEvent): Refusal | null {
   const folded = fold(draft, happened, own);
   const broken = folded.setAside.find(({ event }) => event.id === own);
   if (broken) {
-    return broken.reason; // what it says must itself be possible; what follows from it may have to give way
+    return broken.reason; // the edit itself must be possible; only later entries may be set aside
   }
   draft.standing.push(edit);
   Object.assign(draft, folded);
@@ -212,7 +212,7 @@ function takeBack(draft: Draft, event: StandingEvent): void {
   draft.state = draft.effective.at(-1)?.after ?? draft.initial;
 }
 
-/** What happened, with one more edit; null where it names what is not there. */
+/** The counting events after one more edit; null if it names an unknown entry. */
 function happenedWith(draft: Draft, edit: EditEvent): readonly CountingEvent[] | null {
   if (draft.setAside.length > 0) {
     return applyEdits([...draft.standing, edit]);
@@ -227,7 +227,7 @@ function asEntered({ event, entered }: Effect): CountingEvent {
 
 type Folded = Pick<Draft, 'state' | 'effective' | 'setAside'>;
 
-/** @param own the entry that is being edited, which must fit as it is */
+/** @param own the edited entry, which must fit unchanged */
 function fold(draft: Draft, events: readonly CountingEvent[], own?: string): Folded {
   const effective = unchangedStart(draft, events);
   const folded: Folded = { state: effective.at(-1)?.after ?? draft.initial, effective, setAside: [] };
@@ -243,7 +243,7 @@ function fold(draft: Draft, events: readonly CountingEvent[], own?: string): Fol
   return folded;
 }
 
-/** The effects that stay as they are, because nothing before them changes either. */
+/** The effects that stay, because nothing before them changes either. */
 function unchangedStart({ effective, setAside }: Draft, events: readonly CountingEvent[]): Effect[] {
   const changed = effective.findIndex((effect, index) => asEntered(effect) !== events[index]);
   if (setAside.length > 0 || changed === 0) {
@@ -265,7 +265,7 @@ function effectOf(
   if (event.kind !== 'point' || after.reason !== 'impossible-detail' || event.id === own) {
     return after;
   }
-  // Who won the point was seen; who served it is worked out, and was worked out anew.
+  // The winner was observed; the server is computed, and may have changed.
   const fitting = { ...event, detail: { ...event.detail, ending: undefined } };
   const effect = stateAfter(draft, state, fitting);
   return effect.ok ? accepted({ event: fitting, after: effect.value, entered: event }) : effect;

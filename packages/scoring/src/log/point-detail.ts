@@ -1,12 +1,12 @@
 /**
- * What can be known of a point beyond who won it. Every answer is optional and may come later; a statistic counts
- * only the points whose answer is known, and says how many those are.
+ * Everything that can be known of a point besides its winner. Every answer is optional and may come later; a statistic
+ * counts only the points with a known answer, and reports how many those are.
  */
 import type { PlayerNumber, Side } from '../vocabulary.ts';
 
 /**
- * How the point ended. An ace belongs to the server, a winner to the one who won the point, every fault and error to
- * the one who lost it.
+ * How the point ended. An ace belongs to the server, a winner to the point's winner, every fault and error to its
+ * loser.
  */
 export const POINT_ENDINGS = [
   'ace',
@@ -36,27 +36,27 @@ export const SHOTS = [
 /** What kind of shot ended the point. */
 export type Shot = (typeof SHOTS)[number];
 
-/** Where a tennis serve went in the box, seen from the server. */
+/** The direction of a tennis serve in the box, as seen by the server. */
 export const SERVE_DIRECTIONS = ['wide', 'body', 't'] as const;
-/** Where a tennis serve went in the box. */
+/** The direction of a tennis serve. */
 export type ServeDirection = (typeof SERVE_DIRECTIONS)[number];
 
-/** Where the last shot went: to a right-hander's forehand side, the middle, or the backhand side. */
+/** The direction of the last shot: to a right-hander's forehand side, the middle, or the backhand side. */
 export const SHOT_DIRECTIONS = ['forehand-side', 'middle', 'backhand-side'] as const;
-/** Where the last shot went. */
+/** The direction of the last shot. */
 export type ShotDirection = (typeof SHOT_DIRECTIONS)[number];
 
-/** How deep a return landed: inside the service boxes (or the kitchen), behind them, or near the baseline. */
+/** The depth of a return: inside the service boxes (or the kitchen), behind them, or near the baseline. */
 export const RETURN_DEPTHS = ['short', 'middle', 'deep'] as const;
-/** How deep a return landed. */
+/** The depth of a return. */
 export type ReturnDepth = (typeof RETURN_DEPTHS)[number];
 
-/** Where a missed shot went. */
+/** The ways to miss a shot. */
 export const MISSES = ['net', 'wide', 'long', 'wide-and-long', 'shank'] as const;
-/** Where a missed shot went. */
+/** A way to miss a shot. */
 export type Miss = (typeof MISSES)[number];
 
-/** Pickleball's third shot: what was tried, and whether it came off. */
+/** Pickleball's third shot: the kind, and whether it worked. */
 export interface ThirdShot {
   readonly shot: 'drop' | 'drive' | 'lob';
   readonly result: 'in' | 'winner' | 'error';
@@ -68,33 +68,33 @@ export interface CourtSpot {
   readonly y: number;
 }
 
-/** What is known of a point beyond who won it. */
+/** Everything known of a point besides its winner. */
 export interface PointDetail {
-  /** Which serve was put in play; 2 for a double fault. Tennis only. */
+  /** The serve in play; 2 for a double fault. Tennis only. */
   readonly serve?: 1 | 2 | undefined;
   readonly ending?: PointEnding | undefined;
-  /** Shots over the net, the serve included; at least 1. */
+  /** Shots over the net, including the serve; at least 1. */
   readonly rally?: number | undefined;
-  /** Doubles: which partner hit the winner or made the error. */
+  /** Doubles: the partner who hit the winner or made the error. */
   readonly player?: PlayerNumber | undefined;
-  /** The last shot: its wing, its kind, where it went, and where it missed. */
+  /** The last shot: its wing, kind, direction and miss. */
   readonly stroke?: Stroke | undefined;
   readonly shot?: Shot | undefined;
   readonly direction?: ShotDirection | undefined;
   readonly miss?: Miss | undefined;
-  /** Where the ball of the last shot landed, or the shot was played from. */
+  /** Where the ball of the last shot landed, or where the shot was played from. */
   readonly spot?: CourtSpot | undefined;
   readonly serveDirection?: ServeDirection | undefined;
-  /** Kilometres an hour. */
+  /** In kilometers per hour. */
   readonly serveSpeed?: number | undefined;
   readonly returnDepth?: ReturnDepth | undefined;
   /** The sides that came to the net. */
   readonly atNet?: readonly Side[] | undefined;
   readonly thirdShot?: ThirdShot | undefined;
-  /** Pickleball: who sped the ball up first. */
+  /** Pickleball: the side that sped the ball up first. */
   readonly attacker?: Side | undefined;
   /** Pickleball: whether all four were at the kitchen line before the point ended. */
   readonly bothAtKitchen?: boolean | undefined;
-  /** The point as the Match Charting Project writes it, one string a serve. */
+  /** The point in the Match Charting Project's notation, one string per serve. */
   readonly charted?: { readonly first: string; readonly second?: string | undefined } | undefined;
 }

@@ -1,6 +1,6 @@
 import type { MatchEvent } from './events.ts';
 
-/** Where an id comes a second time; -1 where none does. Ids that ascend, as made in order, cannot. */
+/** The index of the first repeated id; -1 if there is none. Ascending ids, as clients make them, cannot repeat. */
 export function firstRepeatedId(log: readonly MatchEvent[]): number {
   if (log.every(({ id }, index) => index === 0 || id > (log[index - 1]?.id ?? ''))) {
     return -1;

@@ -3,7 +3,7 @@ import { openingService } from '../play/serve.ts';
 import { LOVE_ALL, type MatchState, type Opening } from '../play/state.ts';
 import type { BySide, Discipline, PlayerNumber, Side } from '../vocabulary.ts';
 
-/** What is settled before the first point. */
+/** The choices made before the first point. */
 export interface MatchSetup {
   /** A TODS matchUpFormat code. */
   readonly format: string;
@@ -11,11 +11,13 @@ export interface MatchSetup {
   readonly ruleset: string;
   readonly discipline: Discipline;
   readonly firstServer: Side;
-  /** Doubles: each side's first server; in pickleball the one who starts in the right court. Player 1 unless said. */
+  /**
+   * Doubles: each side's first server; in pickleball the player who starts in the right court. Player 1 by default.
+   */
   readonly firstPlayers?: BySide<PlayerNumber> | undefined;
-  /** Tennis doubles: who of each side receives in the right court. The first server unless said. */
+  /** Tennis doubles: each side's receiver in the right court. The first server by default. */
   readonly firstReceivers?: BySide<PlayerNumber> | undefined;
-  /** Mixed doubles: the player of each side who is of the same gender as the other side's (T-02). */
+  /** Mixed doubles: for each side, the player of one gender, so that both are of the same (T-02). */
   readonly mixed?: BySide<PlayerNumber> | undefined;
 }
 

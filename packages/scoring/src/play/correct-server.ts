@@ -1,4 +1,6 @@
-/** The server put right when a mistake is found: what was played stands, and the order goes on from here (T-22). */
+/**
+ * Corrects the server when a mistake is found: points already played count, and the order continues from here (T-22).
+ */
 import type { Format } from '../format/format.ts';
 import type { ServiceClaim } from '../log/events.ts';
 import {
@@ -12,7 +14,7 @@ import {
 import { openingPlayerOf, playerOnRight, playerOnTurn, rallyServer, tennisService } from './serve.ts';
 import { currentRules, type MatchState, type Service } from './state.ts';
 
-/** The state in which the claimed server serves next. */
+/** The state with this server next. */
 export function correctServer(
   format: Format,
   discipline: Discipline,
@@ -24,11 +26,11 @@ export function correctServer(
       ? correctTennisServer(format, discipline, state, claim)
       : correctPickleballServer(format, discipline, state, claim);
   const known = { ...after, isServiceKnown: true };
-  // A fault of the wrong side does not stand, nor what the wrong receiver chose; a fault of the wrong partner does.
+  // A fault of the wrong side is dropped, and so is the wrong receiver's choice; a fault of the wrong partner counts.
   return claim.side === state.service.side ? known : { ...known, faults: 0, court: null };
 }
 
-/** Turns the order of the set round so that it comes to the one who serves now. */
+/** Rotates the order of the set so that this player serves now. */
 function correctTennisServer(
   format: Format,
   discipline: Discipline,
@@ -60,7 +62,7 @@ function correctPickleballServer(
     const players = withSide(opening.players, side, openingPlayerOf(format, service.player, rallies));
     return { ...state, service, opening: { ...opening, side: openingSide(state, side), players } };
   }
-  // P-06: whoever opens a game does so from the right court.
+  // P-06: the opening server of a game serves from the right court.
   const players = isOpening(state) ? withSide(opening.players, side, service.player) : opening.players;
   return { ...state, service, opening: { ...opening, side: openingSide(state, side), players } };
 }
@@ -83,7 +85,7 @@ function claimedService(
   return { side, player: player ?? sideOutServer(format, state, side, turn), number: turn };
 }
 
-/** First or second server, where only the side was said. */
+/** First or second server, if only the side was given. */
 function turnOf(format: Format, state: MatchState, side: Side): 1 | 2 {
   if (isOpening(state)) {
     return format.rules.openingServer;
@@ -111,7 +113,7 @@ function isOpening({ points, rallies }: MatchState): boolean {
   return points.a + points.b + rallies === 0;
 }
 
-/** P-09: the openings of the games that follow take turns from the one put right. */
+/** P-09: the openings of later games alternate from the corrected one. */
 function openingSide(state: MatchState, side: Side): Side {
   return isOpening(state) ? side : state.opening.side;
 }

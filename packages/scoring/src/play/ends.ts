@@ -1,33 +1,33 @@
-/** When the sides change ends: after odd games (T-09), and within what is counted in points (T-10, T-19, P-10). */
+/** When the sides change ends: after odd games (T-09), and by points (T-10, T-19, P-10). */
 import type { Format, SetRules } from '../format/format.ts';
 import type { RuleId } from '../rule-ids.ts';
 import type { BySide } from '../vocabulary.ts';
 import type { MatchState, TiebreakInPlay } from './state.ts';
 
-/** The rule by which ends change when a set, or an odd game of it, has been played. */
+/** The rule for changing ends after a set, or after an odd game of it. */
 export function changeBetweenGames({ sport }: Format): RuleId {
   return sport === 'tennis' ? 'T-09' : 'P-09';
 }
 
 /**
- * The rule by which tennis ends change after so many points of a tie-break; null where they stay.
- * @param target what the tie-break is played to; null where only time ends it
+ * The rule for changing ends after this many points of a tennis tiebreak; null if they stay.
+ * @param target the tiebreak's target; null if only time ends it
  */
 export function tiebreakChange(format: Format, target: TiebreakInPlay | null, points: number): RuleId | null {
   if (target?.pointsTo === 5 && target.winBy === 1) {
-    return points === 4 ? 'T-19' : null; // the short tie-break changes ends once
+    return points === 4 ? 'T-19' : null; // the short tiebreak changes ends once
   }
   const { first, every } = format.rules.tiebreakEnds;
   return points >= first && (points - first) % every === 0 ? 'T-10' : null;
 }
 
-/** Whether the ends are turned round when a set has gone on from so many games to so many. */
+/** Whether the ends are swapped after a set has gone from some games to others. */
 export function isTurnedByGames(from: BySide<number>, to: BySide<number>): boolean {
   const changes = Math.ceil(totalOf(to) / 2) - Math.ceil(totalOf(from) / 2);
   return changes % 2 === 1;
 }
 
-/** Whether the ends are turned round when a tie-break has gone on from so many points to so many. */
+/** Whether the ends are swapped after a tiebreak has gone from some points to others. */
 export function isTurnedByPoints(
   format: Format,
   target: TiebreakInPlay | null,
@@ -52,7 +52,7 @@ export function isPastMidGame(
   return mark !== undefined && sets.length === format.bestOf - 1 && Math.max(points.a, points.b) >= mark;
 }
 
-/** Both sides' together. */
+/** Both sides' sum. */
 export function totalOf({ a, b }: BySide<number>): number {
   return a + b;
 }

@@ -1,4 +1,4 @@
-/** A game or a set whose points were not counted. */
+/** A game or a set whose points were not scored. */
 import { type Format, isCountedInGames, type SetRules } from '../format/format.ts';
 import type { EnteredSet, GameEvent, SetEvent } from '../log/events.ts';
 import { checkEnteredSets, setStanding, tiebreakAt, winnerOfSet } from '../score/entered-score.ts';
@@ -8,7 +8,7 @@ import { winGame } from './point.ts';
 import { closePointsSet, closeSet } from './set-end.ts';
 import { currentRules, currentTiebreak, type MatchState, type SetScore } from './state.ts';
 
-/** The state after a game whose points were not counted; null where no game is being played. */
+/** The state after a game whose points were not scored; null if no game is in progress. */
 export function enterGame(
   format: Format,
   discipline: Discipline,
@@ -20,7 +20,7 @@ export function enterGame(
   return isGame ? winGame(format, discipline, state, winner, null) : null;
 }
 
-/** The state after the finished score of the set in progress; null where it cannot come to that. */
+/** The state after the final score of the set in progress; null if it cannot reach that. */
 export function enterSet(
   format: Format,
   discipline: Discipline,
@@ -35,7 +35,7 @@ export function enterSet(
     : null;
 }
 
-/** The state after the set in progress has been finished by this score, which the format allows. */
+/** The state after the set in progress has ended with this score, which the format allows. */
 export function finishSet(
   format: Format,
   discipline: Discipline,
@@ -60,7 +60,7 @@ export function finishSet(
   return closeSet(format, discipline, after, score);
 }
 
-/** Whether nothing that was played of a set speaks against its score. */
+/** Whether the played part of a set can lead to its score. */
 function canComeTo(rules: SetRules, state: MatchState, score: EnteredSet): boolean {
   const soFar = scoreSoFar(rules, state);
   if (!isReached(soFar, score)) {
@@ -81,10 +81,10 @@ function isReached(from: BySide<number>, to: BySide<number>): boolean {
   return to.a >= from.a && to.b >= from.b;
 }
 
-/** Whether the points of a set, or of its tie-break where they are known, turned the ends round before its last one. */
+/** Whether the points of a set, or of its tiebreak if known, had swapped the ends before its last one. */
 function isTurnedBeforeEnd(format: Format, rules: SetRules, state: MatchState, set: EnteredSet): boolean {
   if (format.sport === 'pickleball') {
-    return false; // P-10 changes ends in the last game only, which no other follows
+    return false; // P-10 changes ends only in the last game, which no other follows
   }
   const { tiebreak } = set;
   if (tiebreak) {

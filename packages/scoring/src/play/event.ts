@@ -1,4 +1,4 @@
-/** What one event makes of a state, or why the rules refuse it. */
+/** The effect of one event on a state, or why the rules refuse it. */
 import type { Format } from '../format/format.ts';
 import type { CountingEvent, EndEvent, PointEvent, ScoreEvent, TimeoutEvent } from '../log/events.ts';
 import { accepted, type Result, refused } from '../result.ts';
@@ -30,9 +30,9 @@ export type EventRefusal =
   | 'no-choice-of-court'
   | 'not-timed';
 
-/** What an event is judged by besides the state it meets. */
+/** The context of an event besides the state before it. */
 export interface EventContext extends ServingMatch {
-  /** The state before the first event, which a whole entered score starts from. */
+  /** The state before the first event, from which an entered score starts. */
   readonly initial: MatchState;
 }
 
@@ -45,7 +45,7 @@ export function stateAfter(
   const { format, setup } = context;
   const { discipline } = setup;
   if (event.kind === 'note' || event.kind === 'bookmark') {
-    return accepted(state); // words are welcome at any time, also after the end
+    return accepted(state); // notes are allowed at any time, also after the end
   }
   if (event.kind === 'score') {
     return correctScore(context, state, event);
@@ -103,7 +103,7 @@ export function isLosingFault(format: Format, state: Pick<MatchState, 'faults'>)
 function scoreFault({ format, setup }: ServingMatch, state: MatchState): MatchState {
   return isLosingFault(format, state)
     ? scorePoint(format, setup.discipline, state, opponentOf(state.service.side))
-    : { ...state, faults: 1, endsDue: null, isPaused: false }; // a serve has been struck: play goes on
+    : { ...state, faults: 1, endsDue: null, isPaused: false }; // a serve was struck: play has resumed
 }
 
 function isImpossible({ winner, detail }: PointEvent, state: MatchState): boolean {
@@ -125,7 +125,7 @@ function isImpossible({ winner, detail }: PointEvent, state: MatchState): boolea
   }
 }
 
-/** A whole score replaces the one there is, also that of a match which it shows to be unfinished. */
+/** A whole score replaces the current one, also of a match that turns out to be unfinished. */
 function correctScore(
   context: EventContext,
   state: MatchState,
@@ -175,7 +175,7 @@ function takeTimeout(
   return accepted({ ...state, timeouts: { ...state.timeouts, [type]: taken } });
 }
 
-/** The time-outs that each side has left: in this game, and medically in the match. Null where they are not counted. */
+/** The time-outs each side has left: in this game, and medically in the match. Null if they are not counted. */
 export function timeoutsLeft(format: Format, state: MatchState) {
   const { perGame, medicalPerMatch } = format.rules.timeouts;
   const rules = currentRules(format, state);

@@ -1,4 +1,4 @@
-/** The golden vectors of pickleball: what the rules say of one game, rally by rally. */
+/** The golden vectors of pickleball: the rules for one game, rally by rally. */
 import { describe, expect, test } from 'vitest';
 import { buildSetup, pickleball, play, playFrom, redo, undo, walk, who } from '#test/play.ts';
 import { type Match, receiverOf, scoreCall, serviceCourt, stakes } from '../index.ts';
@@ -8,7 +8,7 @@ const SINGLES = pickleball('singles');
 const RALLY = buildSetup('SET3-S:TB11@RALLY', { discipline: 'doubles' });
 const TEN_ALL = `${'a'.repeat(10)}b${'b'.repeat(10)}`;
 
-/** The call, and who serves whom from where: `0-0-2 a1 right b1`. */
+/** The call, the server, the court and the receiver: `0-0-2 a1 right b1`. */
 function told(match: Match): string {
   const { service } = match.state;
   return [

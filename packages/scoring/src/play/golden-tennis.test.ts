@@ -1,4 +1,4 @@
-/** The golden vectors of tennis: what the rules say of one match, point by point. */
+/** The golden vectors of tennis: the rules for one match, point by point. */
 import { describe, expect, test } from 'vitest';
 import { after, buildSetup, games, play, playFrom, refusal, walk, who } from '#test/play.ts';
 import { type Match, receiverOf, serviceCourt, setScores } from '../index.ts';
@@ -13,7 +13,7 @@ const player = ({ state }: Match) => who(state.service);
 const receiver = (match: Match) => who(receiverOf(match, match.state));
 const court = (match: Match) => serviceCourt(match, match.state);
 
-/** After how many of these points the ends change. */
+/** The numbers of points after which the ends change. */
 function changesOfEnds(matches: readonly Match[]): number[] {
   return matches.flatMap(({ state }, index) =>
     index > 0 && state.endsSwapped !== matches[index - 1]?.state.endsSwapped ? [index] : [],

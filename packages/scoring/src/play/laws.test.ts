@@ -69,7 +69,7 @@ describe('after any event', () => {
           const isPlay =
             ['point', 'fault', 'game', 'set'].includes(event.kind) && after.status === 'in-progress';
           const hasChanged = after.endsSwapped !== before.endsSwapped;
-          // A set entered whole may have seen an odd number of changes before its last.
+          // A set entered whole may have had an odd number of changes before its last.
           expect(!isPlay || event.kind === 'set' || hasChanged === (after.endsDue !== null)).toBe(true);
           expect(after.status === 'in-progress' || after.endsDue === null).toBe(true);
         }
@@ -198,7 +198,7 @@ function wonBetween(before: MatchState, after: MatchState, side: Side) {
   return after.games[side] > before.games[side] ? 'game' : null;
 }
 
-/** A row of points, the turns of a DreamBreaker, and rallies that scored nothing yet are more than a score can say. */
+/** A run of points, the turns of a DreamBreaker, and rallies without a score are not part of a score. */
 function canBeEntered({ format, state: { points, rallies } }: Match): boolean {
   const isRow = isCountedInGames(format.set) && format.set.game.kind === 'consecutive';
   const isSideOutAtLove = rallies > 0 && total(points) === 0;
@@ -224,7 +224,7 @@ function scoreOf({ format, state }: Match): ScoreEvent {
   };
 }
 
-/** What a score can say of a state. */
+/** The part of a state that a score can express. */
 function comparable({ rallies: _rallies, endsDue: _due, court: _court, opening, ...state }: MatchState) {
   return { ...state, opening: { ...opening, said: [] } };
 }

@@ -22,7 +22,7 @@ const order = (side: 'a' | 'b', role: 'server' | 'receiver', player: 1 | 2) =>
 const serves = (side: 'a' | 'b', player?: 1 | 2 | 3 | 4, number?: 1 | 2) =>
   ({ kind: 'server', service: { side, player, number } }) as const;
 
-/** Who serves each of the next games, from the one in progress. */
+/** The servers of the next games, from the current one. */
 function gameServers(match: Match, count: number): string {
   const servers = Array.from({ length: count }, (_, game) =>
     who(play(match, games('ab'.repeat(count).slice(0, game))).state.service),

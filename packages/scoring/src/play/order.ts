@@ -5,8 +5,8 @@ import { playerOnRight, tennisService } from './serve.ts';
 import { currentRules, type MatchState } from './state.ts';
 
 /**
- * The state after a side of a doubles match has said its order (T-13, T-14, P-11). Said late it counts from here on,
- * which is how a wrong order of receivers is put right (T-22).
+ * The state after a side of a doubles match has given its order (T-13, T-14, P-11). Given late it counts from now on,
+ * which also corrects a wrong order of receivers (T-22).
  */
 export function sayOrder(format: Format, state: MatchState, { side, role, player }: OrderEvent): MatchState {
   const { opening, service } = state;
@@ -26,7 +26,7 @@ function serverAsOrdered(format: Format, before: MatchState, after: MatchState):
     return tennisService(currentRules(format, after), 'doubles', after).player;
   }
   const { side, player } = before.service;
-  // P-06: the starter need not be on the right after a technical foul.
+  // P-06: after a technical foul the starter may be on the left.
   const isStarter = player === before.opening.players[side];
   return isStarter ? after.opening.players[side] : playerOnRight(format, after, side);
 }

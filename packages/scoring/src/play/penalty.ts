@@ -1,4 +1,4 @@
-/** What a penalty does to the score (T-24, P-14). Nobody played for it, so no statistic counts it as a point. */
+/** The effect of a penalty on the score (T-24, P-14). No one played for it, so no statistic counts it as a point. */
 import type { Format, PointsSet } from '../format/format.ts';
 import type { PenaltyEvent } from '../log/events.ts';
 import { type BySide, type Discipline, opponentOf, type Side, withSide } from '../vocabulary.ts';
@@ -7,7 +7,7 @@ import { scorePoint, winGame } from './point.ts';
 import { pointsTarget, scored, winPointsSet } from './rally.ts';
 import { currentRules, currentTiebreak, type MatchState } from './state.ts';
 
-/** The state after a penalty, or null where the sport has no such penalty. */
+/** The state after a penalty, or null if the sport has no such penalty. */
 export function penalise(
   format: Format,
   discipline: Discipline,
@@ -37,7 +37,7 @@ function imposed(
   }
 }
 
-/** Nobody has played meanwhile: a change of ends that was due still is, and a second one takes it back. */
+/** No play in between: a due change of ends stays due, and a second one cancels it. */
 function endsStillDue(before: MatchState, after: MatchState): MatchState['endsDue'] {
   if (before.endsDue === null) {
     return after.endsDue;
@@ -59,7 +59,7 @@ function forfeitGame(
   return isGame ? winGame(format, discipline, state, winner, null) : null;
 }
 
-/** P-14: a forfeited game is reported 11–0. A match tie-break keeps the points that were won in it. */
+/** P-14: a forfeited game is reported 11–0. A match tiebreak keeps its points. */
 function forfeitScore(
   { sport }: Format,
   { pointsTo, winBy }: PointsSet,
@@ -71,7 +71,7 @@ function forfeitScore(
   return withSide(withSide(points, loser, kept), winner, Math.max(pointsTo, kept + winBy));
 }
 
-/** P-14: a point less for the offender, or one more for the opponent where there is none to take; the server stays. */
+/** P-14: the offender loses a point, or the opponent gets one if there is none to lose; the server stays. */
 function technicalFoul(
   format: Format,
   discipline: Discipline,
@@ -86,7 +86,7 @@ function technicalFoul(
   const opponent = opponentOf(offender);
   const after =
     points[offender] > 0 ? withSide(points, offender, points[offender] - 1) : addOne(points, opponent);
-  // Either way the opponent's lead grows by one, so that the point taken can end the game as the point given can.
+  // Either way the opponent's lead grows by one, so losing a point can end the game just as a given one can.
   const target = pointsTarget(rules, state);
   return target && isWon(after, opponent, target.pointsTo, target.winBy)
     ? winPointsSet(format, discipline, state, opponent, after)

@@ -1,4 +1,4 @@
-/** One point: how it moves the score through game, tie-break and set, and with it the serve and the ends. */
+/** One point: its effect on game, tiebreak and set, and on serve and ends. */
 import {
   type Format,
   type GameRules,
@@ -16,7 +16,7 @@ import { tennisService } from './serve.ts';
 import { closeSet } from './set-end.ts';
 import { currentRules, currentTiebreak, LOVE_ALL, type MatchState, type TiebreakInPlay } from './state.ts';
 
-/** The state after `winner` has won the next point. Only for a match in progress. */
+/** The state after `winner` won the next point. Only for a match in progress. */
 export function scorePoint(
   format: Format,
   discipline: Discipline,
@@ -36,7 +36,7 @@ export function scorePoint(
     : scorePointsSet(format, discipline, rules, state, winner);
 }
 
-/** The state after `winner` has won the game in progress, or the set if a tie-break was being played. */
+/** The state after `winner` won the game in progress, or the set if a tiebreak was in progress. */
 export function winGame(
   format: Format,
   discipline: Discipline,
@@ -47,7 +47,7 @@ export function winGame(
   const rules = currentRules(format, state);
   const wasTiebreak = currentTiebreak(rules, state) !== null;
   const games = addOne(state.levelAtTime ?? state.games, winner);
-  // T-09: ends change whenever an odd number of games of the set has been played, at its end too.
+  // T-09: ends change whenever an odd number of games of the set has been played, also at its end.
   const isChange = (games.a + games.b) % 2 === 1;
   const after: MatchState = {
     ...state,
@@ -89,7 +89,7 @@ function isGameWon(game: GameRules, points: BySide<number>, run: number, winner:
   }
   const most = points[winner];
   const least = points[opponentOf(winner)];
-  // T-01: four points by two; T-02: from the deciding deuce on, whoever is ahead.
+  // T-01: four points by two; T-02: from the deciding deuce on, any lead.
   const isDecided = game.decidingDeuce !== null && least >= 2 + game.decidingDeuce && most > least;
   return most >= game.points && (most - least >= 2 || isDecided);
 }
@@ -140,7 +140,7 @@ function scorePointsSet(
   );
 }
 
-/** A point that is counted 1, 2, 3 and decides nothing yet: the serve passes on, and at times the ends change. */
+/** A point counted 1, 2, 3 that decides nothing yet: the serve moves on, and sometimes the ends change. */
 function afterTiebreakPoint(
   discipline: Discipline,
   rules: SetRules,

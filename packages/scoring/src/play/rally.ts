@@ -1,4 +1,4 @@
-/** One rally of a pickleball game: who scores it, who serves next, and when the ends change. */
+/** One rally of a pickleball game: its score, the next server, and changes of ends. */
 import type { Format, PointsSet, TimedSet } from '../format/format.ts';
 import {
   type BySide,
@@ -14,7 +14,7 @@ import { playerOnRight, playerOnTurn, rallyServer } from './serve.ts';
 import { closePointsSet } from './set-end.ts';
 import { currentTiebreak, type MatchState, type Service, type TiebreakInPlay } from './state.ts';
 
-/** The state after `winner` has won the next rally. Only for a match in progress. */
+/** The state after `winner` won the next rally. Only for a match in progress. */
 export function scoreRally(
   format: Format,
   discipline: Discipline,
@@ -36,7 +36,7 @@ export function scoreRally(
   return { ...after, service: nextService(format, discipline, after, isServers) };
 }
 
-/** The points that win the set in progress: its own target, or that of a timed set's tie-break; null: time ends it. */
+/** The target of the set in progress: its own, or that of a timed set's tiebreak; null if time ends it. */
 export function pointsTarget(
   rules: PointsSet | TimedSet,
   state: Pick<MatchState, 'games' | 'levelAtTime'>,
@@ -44,7 +44,7 @@ export function pointsTarget(
   return rules.kind === 'points' ? rules : currentTiebreak(rules, state);
 }
 
-/** The state after the set in progress has been won by these points. */
+/** The state after these points won the set in progress. */
 export function winPointsSet(
   format: Format,
   discipline: Discipline,
@@ -78,12 +78,12 @@ export function scored(
   };
 }
 
-/** A rally that nobody scored: the serve passes on, and that is all. */
+/** A rally without a score only moves the serve on. */
 function undisturbed(state: MatchState): MatchState {
   return { ...state, faults: 0, endsDue: null, isPaused: false };
 }
 
-/** Whether the receivers' rally scores nothing, so near the end of the game (P-22, P-24). */
+/** Whether the receivers' rally does not score near the end of the game (P-22, P-24). */
 function isFrozen(
   { rules: { freeze } }: Format,
   rules: PointsSet | TimedSet,
@@ -118,16 +118,16 @@ function nextService(
     return { side, player: rallyPlayer(format, state, side), number: null };
   }
   if (wasServers) {
-    return service; // P-07: the server goes on, from the other court, which follows from the score
+    return service; // P-07: the server continues from the other court, which follows from the score
   }
   if (service.number === 1) {
     return { side, player: partnerOf(service.player), number: 2 };
   }
-  // P-05: after a side out the one standing in the right court serves first.
+  // P-05: after a side out the player in the right court serves first.
   return { side, player: playerOnRight(format, state, side), number: 1 };
 }
 
-/** P-21: a server who wins goes on; a new service turn starts from the right. P-24: partners keep their own sides. */
+/** P-21: a server who wins continues; a new service turn starts from the right. P-24: partners keep their sides. */
 function rallyPlayer(format: Format, state: MatchState, side: Side): PlayerNumber {
   const { service } = state;
   return side === service.side && format.rules.positions === 'parity'

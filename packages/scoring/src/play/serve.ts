@@ -1,9 +1,9 @@
 /**
- * Who serves, to whom, into which court, and who stands where.
+ * The server, the receiver, the service court, and every player's place.
  *
- * Tennis needs no memory: the server follows from the games played in the set and the points of the tie-break,
- * because a tie-break passes the serve as if its first point were half a game (T-04, T-15). Pickleball has a
- * memory of one word, the player whose service turn it is; where the four stand follows from the score (P-06).
+ * Tennis needs no memory: the server follows from the games of the set and the points of the tiebreak, because a
+ * tiebreak passes the serve as if its first point were half a game (T-04, T-15). Pickleball remembers one thing, the
+ * player whose service turn it is; the places of all four follow from the score (P-06).
  */
 import { type Format, isCountedInGames, type SetRules } from '../format/format.ts';
 import {
@@ -17,7 +17,7 @@ import {
 } from '../vocabulary.ts';
 import { currentTiebreak, isDecidingPoint, type MatchState, type Opening, type Service } from './state.ts';
 
-/** What the order of service needs to know of a match besides its state. */
+/** The facts besides its state that decide a match's order of service. */
 export interface ServingMatch {
   readonly format: Format;
   readonly setup: {
@@ -43,7 +43,7 @@ export function openingService(
   };
 }
 
-/** Whose serve it is in tennis, from the score alone (T-11, T-13, T-15). */
+/** The server in tennis, from the score alone (T-11, T-13, T-15). */
 export function tennisService(
   rules: SetRules,
   discipline: Discipline,
@@ -51,7 +51,7 @@ export function tennisService(
 ): Service {
   const { games, points, opening, levelAtTime } = state;
   const inPoints = !isCountedInGames(rules) || currentTiebreak(rules, state) !== null;
-  // The tie-break of a timed set that is counted in points goes on where those points came to.
+  // The tiebreak of a timed set counted in points continues the order of service of those points.
   const atTime = levelAtTime && !isCountedInGames(rules) ? serviceTurns(levelAtTime) : 0;
   const turn = games.a + games.b + atTime + (inPoints ? serviceTurns(points) : 0);
   const side = turn % 2 === 0 ? opening.side : opponentOf(opening.side);
@@ -60,14 +60,14 @@ export function tennisService(
   return { side, player: isFirstsTurn ? first : partnerOf(first), number: null };
 }
 
-/** Who stands in the right court of a pickleball side: the one who began there, as long as its score is even (P-06). */
+/** The player in the right court of a pickleball side: the one who began there, while its score is even (P-06). */
 export function playerOnRight(
   format: Format,
   { opening, points }: Pick<MatchState, 'opening' | 'points'>,
   side: Side,
 ): PlayerNumber {
   const first = opening.players[side];
-  // P-24: with static sides nobody ever moves over.
+  // P-24: with static sides players never move over.
   return format.rules.positions === 'static' || points[side] % 2 === 0 ? first : partnerOf(first);
 }
 
@@ -81,7 +81,7 @@ export function rallyServer(
   return format.rules.positions === 'static' && state.points[side] % 2 === 1 ? partnerOf(onRight) : onRight;
 }
 
-/** The player of a side whose turn it is; the same one all along, except where four take turns (P-25). */
+/** The player of a side whose turn it is; always the same one, except when four take turns (P-25). */
 export function playerOnTurn(
   { rules: { rotatesEvery } }: Format,
   { opening, rallies }: Pick<MatchState, 'opening' | 'rallies'>,
@@ -91,7 +91,7 @@ export function playerOnTurn(
   return rotatesEvery === null ? first : playerAt(first - 1 + Math.floor(rallies / rotatesEvery));
 }
 
-/** The player who must have begun for this one to be on turn after so many rallies. */
+/** The player who must have begun for this one to be on turn after this many rallies. */
 export function openingPlayerOf(
   { rules: { rotatesEvery } }: Format,
   player: PlayerNumber,
@@ -100,7 +100,7 @@ export function openingPlayerOf(
   return rotatesEvery === null ? player : playerAt(player + 3 - (Math.floor(rallies / rotatesEvery) % 4));
 }
 
-/** The court that the next serve is made from (T-02, T-05, T-12; P-03, P-06). */
+/** The court of the next serve (T-02, T-05, T-12; P-03, P-06). */
 export function serviceCourt({ format, setup }: ServingMatch, state: MatchState): Court {
   const { points, service } = state;
   if (format.sport === 'tennis') {
@@ -115,7 +115,7 @@ export function serviceCourt({ format, setup }: ServingMatch, state: MatchState)
   return playerOnRight(format, state, service.side) === service.player ? 'right' : 'left';
 }
 
-/** Who receives the next serve: the one in the court diagonally opposite. */
+/** The receiver of the next serve: the player in the court diagonally opposite. */
 export function receiverOf(
   { format, setup }: ServingMatch,
   state: MatchState,
@@ -141,7 +141,7 @@ function playerAt(index: number): PlayerNumber {
   return ([1, 2, 3, 4] as const)[index % 4] ?? 1;
 }
 
-/** T-02: the receivers choose; in mixed doubles the one of the server's gender receives, wherever that one stands. */
+/** T-02: the receivers choose; in mixed doubles the player of the server's gender receives, in either court. */
 function decidingCourt({ setup }: ServingMatch, state: MatchState): Court {
   if (!setup.mixed || setup.discipline === 'singles') {
     return state.court ?? 'right';

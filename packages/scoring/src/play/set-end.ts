@@ -1,4 +1,4 @@
-/** The end of a set: on to the next one, or the match is decided. */
+/** The end of a set: the next one begins, or the match is decided. */
 import { type Format, isCountedInGames, rulesOfSet, setsToWin } from '../format/format.ts';
 import {
   type BySide,
@@ -46,7 +46,7 @@ export function closeSet(
   };
 }
 
-/** The state after a set that is counted in points, as one game is: the ends change. */
+/** The state after a set counted in points, which is one game: the ends change. */
 export function closePointsSet(
   format: Format,
   discipline: Discipline,
@@ -57,7 +57,7 @@ export function closePointsSet(
   return closeSet(format, discipline, { ...state, endsSwapped: !state.endsSwapped, endsDue }, set);
 }
 
-/** Whether these sets decide the match, or are all there are. */
+/** Whether these sets decide the match, or are the last possible. */
 export function isDecided(format: Format, sets: readonly SetScore[]): boolean {
   if (sets.length >= format.bestOf) {
     return true;
@@ -66,7 +66,7 @@ export function isDecided(format: Format, sets: readonly SetScore[]): boolean {
   return format.decidedBy === 'majority' && Math.max(a, b) >= setsToWin(format);
 }
 
-/** Who has won with these sets; null where it is level, as drawn sets and totals can be. */
+/** The winner by these sets; null if level, as drawn sets and totals can be. */
 export function winnerOf(format: Format, sets: readonly SetScore[]): Side | null {
   const { a, b } = format.decidedBy === 'total' ? totals(sets) : setsWon({ sets });
   if (a === b) {
@@ -79,15 +79,15 @@ function nextOpening(format: Format, discipline: Discipline, state: MatchState, 
   const rules = currentRules(format, state);
   const next = rulesOfSet(format, state.sets.length + 1);
   const { opening } = state;
-  // T-11, T-06: a set of an odd number of games, its tie-break counted as one, hands the first serve over. P-09.
+  // T-11, T-06: a set of an odd number of games, its tiebreak counted as one, passes the first serve on. P-09.
   const played = isCountedInGames(rules) ? set.a + set.b : 1;
   const side = played % 2 === 0 ? opening.side : opponentOf(opening.side);
-  // T-16: a match tie-break goes on in the order of service; T-13: any other set starts anew with the same players.
+  // T-16: a match tiebreak continues the order of service; T-13: any other set starts again with the same players.
   const goesOn = discipline === 'doubles' && isCountedInGames(rules) && !isCountedInGames(next);
   return { ...opening, side, players: goesOn ? playersDue(opening, played) : opening.players, said: [] };
 }
 
-/** Who of each pair is due after so many games: after an odd number of turns the partner of its first server. */
+/** Each pair's next server after this many games: after an odd number of turns the partner of its first server. */
 function playersDue({ side: first, players }: Opening, games: number): BySide<PlayerNumber> {
   return bySide((side) => {
     const turns = side === first ? (games + 1) >> 1 : games >> 1;

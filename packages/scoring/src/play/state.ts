@@ -1,4 +1,4 @@
-/** Where a match stands: the score and everything that the next point depends on. */
+/** The state of a match: the score and everything that the next point depends on. */
 import {
   type Format,
   type GameRules,
@@ -14,16 +14,16 @@ import type { BySide, Court, PlayerNumber, Side } from '../vocabulary.ts';
 export interface SetScore {
   readonly a: number;
   readonly b: number;
-  /** The points of its tie-break, where one was played and its points are known. */
+  /** The points of its tiebreak, if one was played and they are known. */
   readonly tiebreak: BySide<number> | null;
-  /** Null while the set is being played, or where it was broken off or drawn. */
+  /** Null while the set is in progress, and if it was abandoned or drawn. */
   readonly winner: Side | null;
 }
 
-/** How things stand with the match as a whole. */
+/** The status of the match as a whole. */
 export type Status = 'in-progress' | 'completed' | Ending;
 
-/** Who is to serve. */
+/** The next server. */
 export interface Service {
   readonly side: Side;
   readonly player: PlayerNumber;
@@ -31,62 +31,62 @@ export interface Service {
   readonly number: 1 | 2 | null;
 }
 
-/** An order that a side has said for the set in progress (T-13, T-14, P-11). */
+/** An order that a side gave for the set in progress (T-13, T-14, P-11). */
 export type SaidOrder = `${Side}-${'server' | 'receiver'}`;
 
-/** How the set in progress opened; the order of service follows from it. */
+/** How the set in progress began; the order of service follows from it. */
 export interface Opening {
   readonly side: Side;
-  /** Each side's first server; in pickleball the one who starts in the right court (P-06). */
+  /** Each side's first server; in pickleball the player who starts in the right court (P-06). */
   readonly players: BySide<PlayerNumber>;
-  /** Tennis doubles: who of each side receives in the right court (T-14). */
+  /** Tennis doubles: each side's receiver in the right court (T-14). */
   readonly receivers: BySide<PlayerNumber>;
-  /** The orders that were said for this set, rather than carried over from the one before. */
+  /** The orders given for this set rather than carried over from the one before. */
   readonly said: readonly SaidOrder[];
 }
 
-/** How often each side has stopped play: in this game, and medically in the match. */
+/** The time-outs each side has taken: in this game, and medically in the match. */
 export interface TimeoutsTaken {
   readonly standard: BySide<number>;
   readonly medical: BySide<number>;
 }
 
-/** Where a match stands. */
+/** The state of a match. */
 export interface MatchState {
   readonly status: Status;
-  /** Null until somebody has won, and where nobody has: abandoned, or drawn. */
+  /** Null until a side has won, and without a winner: abandoned, or drawn. */
   readonly winner: Side | null;
   /** The finished sets, in order. */
   readonly sets: readonly SetScore[];
   /** Games in the set in progress; always 0–0 in a points set. */
   readonly games: BySide<number>;
-  /** Points in the game, the tie-break or the points set in progress. */
+  /** Points of the game, the tiebreak or the points set in progress. */
   readonly points: BySide<number>;
   readonly opening: Opening;
   readonly service: Service;
-  /** False where the score was entered and nobody said who serves. */
+  /** False if the score was entered without its server. */
   readonly isServiceKnown: boolean;
   /** 1 after a missed first serve. */
   readonly faults: 0 | 1;
-  /** The points that one side has won in a row, where a game is won by that; otherwise null. */
+  /** The points one side has won in a row, if that wins a game; otherwise null. */
   readonly run: { readonly side: Side; readonly length: number } | null;
   /** The court chosen for a deciding point, before it is played (T-02). */
   readonly court: Court | null;
-  /** Whether the sides stand, or are about to, at the ends opposite to those they began at. */
+  /** Whether the sides are, or are about to be, at the ends opposite to where they began. */
   readonly endsSwapped: boolean;
-  /** The rule by which the sides change ends before the next point; null where they stay. */
+  /** The rule by which the sides change ends before the next point; null if they stay. */
   readonly endsDue: RuleId | null;
   /** Whether the change of ends in the middle of this points set has been made (P-10). */
   readonly hasChangedMidGame: boolean;
-  /** Rallies played in this points set, those that scored nothing included. */
+  /** Rallies played in this points set, including those without a score. */
   readonly rallies: number;
-  /** The level score of a timed set at which time was called, while its tie-break is played. */
+  /** The level score of a timed set at which time was called, during its tiebreak. */
   readonly levelAtTime: BySide<number> | null;
   readonly timeouts: TimeoutsTaken;
   readonly isPaused: boolean;
 }
 
-/** Nothing each. */
+/** Zero each. */
 export const LOVE_ALL: BySide<number> = { a: 0, b: 0 };
 
 /** The rules of the set in progress. */
@@ -94,13 +94,13 @@ export function currentRules(format: Format, state: Pick<MatchState, 'sets'>): S
   return rulesOfSet(format, state.sets.length);
 }
 
-/** A tie-break that is being played inside a set. */
+/** A tiebreak in progress inside a set. */
 export interface TiebreakInPlay {
   readonly pointsTo: number;
   readonly winBy: 1 | 2;
 }
 
-/** The tie-break that the next point belongs to, or null. */
+/** The tiebreak that the next point belongs to, or null. */
 export function currentTiebreak(
   rules: SetRules,
   state: Pick<MatchState, 'games' | 'levelAtTime'>,
@@ -110,18 +110,18 @@ export function currentTiebreak(
     return tiebreak && state.games.a === tiebreak.at && state.games.b === tiebreak.at ? tiebreak : null;
   }
   return rules.kind === 'timed' && state.levelAtTime && rules.tiebreakTo !== null
-    ? { pointsTo: rules.tiebreakTo, winBy: rules.tiebreakTo === 1 ? 1 : 2 } // at one nobody leads by two
+    ? { pointsTo: rules.tiebreakTo, winBy: rules.tiebreakTo === 1 ? 1 : 2 } // a tiebreak to one point needs no lead of two
     : null;
 }
 
 type ScorePosition = Pick<MatchState, 'sets' | 'games' | 'levelAtTime'>;
 
-/** Whether the next point is a tie-break point inside a set. */
+/** Whether the next point is a tiebreak point inside a set. */
 export function isTiebreak(format: Format, state: ScorePosition): boolean {
   return currentTiebreak(currentRules(format, state), state) !== null;
 }
 
-/** How the game in progress is won; null in a tie-break and in a points set. */
+/** How the game in progress is won; null in a tiebreak and in a points set. */
 export function currentGame(format: Format, state: ScorePosition): GameRules | null {
   const rules = currentRules(format, state);
   return isCountedInGames(rules) && !currentTiebreak(rules, state) ? rules.game : null;
@@ -132,7 +132,7 @@ export function isCountedInPoints(format: Format, state: ScorePosition): boolean
   return currentGame(format, state)?.kind !== 'traditional';
 }
 
-/** Whether one point decides the game whoever wins it: the deciding point of no-ad, or the star point (T-02). */
+/** Whether one point decides the game for either side: the deciding point of no-ad, or the star point (T-02). */
 export function isDecidingPoint(format: Format, state: ScorePosition & Pick<MatchState, 'points'>): boolean {
   const deuce = currentGame(format, state)?.decidingDeuce ?? null;
   const { a, b } = state.points;
@@ -153,7 +153,7 @@ export function setsWon(state: Pick<MatchState, 'sets'>): BySide<number> {
   return { a, b };
 }
 
-/** Every set from the first to the one in progress, which comes last with no winner. */
+/** Every set from the first to the one in progress, which is last and has no winner. */
 export function setScores(format: Format, state: MatchState): readonly SetScore[] {
   const rules = currentRules(format, state);
   const { a, b } = state.levelAtTime ?? (isCountedInGames(rules) ? state.games : state.points);

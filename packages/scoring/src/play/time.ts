@@ -3,7 +3,7 @@ import type { BySide, Discipline, Side } from '../vocabulary.ts';
 import { closePointsSet, closeSet } from './set-end.ts';
 import { currentRules, LOVE_ALL, type MatchState } from './state.ts';
 
-/** The state after time was called on a timed set (T-21); null where no time runs. A game in progress is dropped. */
+/** The state after time was called on a timed set (T-21); null without a time limit. A game in progress is dropped. */
 export function callTime(format: Format, discipline: Discipline, state: MatchState): MatchState | null {
   const rules = currentRules(format, state);
   if (rules.kind !== 'timed' || state.levelAtTime) {

@@ -1,4 +1,4 @@
-/** The whole score as it is entered: a match picked up in its middle, a correction, or one that was not scored. */
+/** The whole score as entered: a match joined midway, a correction, or a match that was not scored. */
 import { type Format, isCountedInGames, rulesOfSet } from '../format/format.ts';
 import type { EnteredSet, ScoreEvent } from '../log/events.ts';
 import { arePointsOpen, checkEnteredSets, setStanding } from '../score/entered-score.ts';
@@ -10,7 +10,7 @@ import { pointsTarget } from './rally.ts';
 import { tennisService } from './serve.ts';
 import { currentRules, currentTiebreak, LOVE_ALL, type MatchState } from './state.ts';
 
-/** The state that a whole entered score makes of the one there is; null where the format cannot produce it. */
+/** The state with an entered score; null if the format cannot produce it. */
 export function enterScore(
   format: Format,
   discipline: Discipline,
@@ -59,13 +59,13 @@ function scored(
     format.sport === 'tennis'
       ? { ...state, service: tennisService(currentRules(format, state), discipline, state) }
       : state;
-  // Nothing in a score says who serves next, unless nothing has been played.
+  // A score does not show the next server, unless nothing has been played.
   const isServiceKnown = sets.length === 0 && !points && begun.isServiceKnown;
   const claimed: MatchState = { ...served, isServiceKnown, endsDue: null };
   return service ? correctServer(format, discipline, claimed, service) : claimed;
 }
 
-/** The set that is still being played: the last one, where nothing ends it yet. */
+/** The set in progress: the last one, if nothing ends it yet. */
 function openSet(format: Format, sets: readonly EnteredSet[], isOngoing: boolean): EnteredSet | null {
   const last = sets.at(-1);
   const rules = rulesOfSet(format, sets.length - 1);
@@ -96,7 +96,7 @@ function openState(
     : null;
 }
 
-/** The state with the changes of ends that its score has brought since the set began. */
+/** The state with the changes of ends that its score has caused since the set began. */
 function turned(format: Format, state: MatchState): MatchState {
   const rules = currentRules(format, state);
   const { games, points, endsSwapped } = state;

@@ -1,8 +1,8 @@
 /**
- * Serve models from data that the caller passes: points served and won, in earlier matches or in this one so far.
+ * Serve models from the caller's data: points served and won, in earlier matches or so far in this one.
  *
- * What was counted is mixed with a prior that counts as so many points (beta-binomial): a few points say little and
- * move it little, many outweigh it. The package ships no averages of its own; they are the caller's to choose.
+ * The counts are combined with a prior that counts as a number of points (beta-binomial): a few points change it
+ * little, many outweigh it. The package has no averages of its own; the caller chooses them.
  */
 import type { Match } from '../log/match.ts';
 import { timeline } from '../read/timeline.ts';
@@ -10,36 +10,38 @@ import { accepted, type Result, refused } from '../result.ts';
 import { type BySide, bySide, SIDES } from '../vocabulary.ts';
 import type { ServeModel } from './serve-model.ts';
 
-/** Points (in pickleball rallies) that a side served, and won of these. May be fractions where older ones count less. */
+/**
+ * Points (in pickleball rallies) that a side served, and won of these. May be fractions, to weight older ones less.
+ */
 export interface ServeRecord {
   readonly served: number;
   readonly won: number;
 }
 
-/** What is held to be so before any point is counted. */
+/** The assumption before any point is counted. */
 export interface ServePrior {
   /** The chance of winning a served point, more than 0 and less than 1, such as the average on the surface. */
   readonly chance: number;
-  /** How many served points it counts as, more than 0. */
+  /** The number of served points it counts as, more than 0. */
   readonly weight: number;
 }
 
-/** A chance, and how sure of it one may be. */
+/** A chance, and its certainty. */
 export interface ServeEstimate extends ServePrior {
   /** Standard deviation of the chance. */
   readonly deviation: number;
 }
 
-/** Why no serve model can be made of it. */
+/** Why the data makes no serve model. */
 export type CalibrationFault = 'impossible-record' | 'impossible-prior';
 
-/** What each side is to be calibrated by. */
+/** The calibration data of each side. */
 export interface CalibrationData {
   readonly records: BySide<readonly ServeRecord[]>;
   readonly priors: BySide<ServePrior>;
 }
 
-/** The serve model that the records and the priors make together. */
+/** The serve model of the records and priors. */
 export function calibrate({ records, priors }: CalibrationData): Result<ServeModel, CalibrationFault> {
   if (!SIDES.every((side) => isPrior(priors[side]))) {
     return refused('impossible-prior');
@@ -50,7 +52,7 @@ export function calibrate({ records, priors }: CalibrationData): Result<ServeMod
   return accepted(bySide((side) => estimateServe(records[side], priors[side]).chance));
 }
 
-/** The prior as it is after the records: `(chance × weight + won) ÷ (weight + served)`. Itself fit to be a prior. */
+/** The prior after the records: `(chance × weight + won) ÷ (weight + served)`. Can be used as a prior again. */
 export function estimateServe(records: readonly ServeRecord[], prior: ServePrior): ServeEstimate {
   let won = prior.chance * prior.weight;
   let weight = prior.weight;
@@ -62,7 +64,7 @@ export function estimateServe(records: readonly ServeRecord[], prior: ServePrior
   return { chance, weight, deviation: Math.sqrt((chance * (1 - chance)) / (weight + 1)) };
 }
 
-/** What each side served, and won of it, in a match so far. */
+/** Points served and won by each side, in a match so far. */
 export function serveRecords(match: Match): BySide<ServeRecord> {
   const points = timeline(match).filter(({ before }) => before.isServiceKnown);
   return bySide((side) => {
@@ -71,15 +73,15 @@ export function serveRecords(match: Match): BySide<ServeRecord> {
   });
 }
 
-/** What is known of a server, of the one who returns, and of all those that they are measured against. */
+/** The serve of one player, the return of another, and the averages they are compared with. */
 export interface MatchUp {
   /** Share of points won on serve, by the server. */
   readonly serve: number;
   /** Share of points won on return, by the one who returns. */
   readonly opponentReturn: number;
-  /** Share of points won on serve by everybody that both were measured against. */
+  /** Average share of points won on serve by the players both were measured against. */
   readonly average: number;
-  /** Share of points won on serve where they meet, by surface or event. */
+  /** Average share of points won on serve at this meeting's surface or event. */
   readonly averageHere: number;
 }
 

@@ -1,8 +1,8 @@
-/** Whether forecasts can be trusted: of all that were given 70 %, did 70 % come true? */
+/** Whether forecasts can be trusted: did 70 % of those given 70 % come true? */
 
-/** A forecast and what came of it. */
+/** A forecast and its result. */
 export interface Prediction {
-  /** The chance that was given, 0 to 1. */
+  /** The forecast chance, 0 to 1. */
   readonly chance: number;
   readonly happened: boolean;
 }
@@ -14,23 +14,23 @@ export interface CalibrationBin {
   /** To just below this one; the last bin includes 1. */
   readonly to: number;
   readonly count: number;
-  /** Mean of the chances given; null where there are none. */
+  /** Mean of the forecasts; null without any. */
   readonly predicted: number | null;
-  /** Share of them that happened; null where there are none. */
+  /** Share of them that happened; null without any. */
   readonly observed: number | null;
 }
 
-/** Forecasts against what happened. */
+/** Forecasts against results. */
 export interface CalibrationTable {
   readonly count: number;
   readonly bins: readonly CalibrationBin[];
-  /** Mean squared error (Brier 1950): 0 is perfect, 0.25 is what 50 % every time gets. Null without forecasts. */
+  /** Mean squared error (Brier 1950): 0 is perfect, 0.25 is a constant 50 %. Null without forecasts. */
   readonly brier: number | null;
-  /** Mean of −ln of the chance given to what happened: 0 is perfect, ln 2 is 50 % every time. Null without forecasts. */
+  /** Mean of −ln of the chance given to the result: 0 is perfect, ln 2 is a constant 50 %. Null without forecasts. */
   readonly logLoss: number | null;
 }
 
-/** The forecasts by chance, in so many bins of the same width. */
+/** The forecasts by chance, in bins of the same width. */
 export function calibrationTable(predictions: readonly Prediction[], bins = 10): CalibrationTable {
   return {
     count: predictions.length,
@@ -51,7 +51,7 @@ function binOf(predictions: readonly Prediction[], index: number, bins: number):
   };
 }
 
-/** The least chance that is taken at its word: a forecast of 0 that comes true would cost infinitely much. */
+/** Smaller chances count as this: a forecast of 0 that comes true would cost infinitely much. */
 const LEAST = 1e-15;
 
 function surprise({ chance, happened }: Prediction): number {

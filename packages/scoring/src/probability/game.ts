@@ -1,13 +1,13 @@
 /**
  * The chance of a game, in closed form. All of its points are served by one side, so one chance `p` is enough.
  *
- * From deuce a side wins two in a row, loses two in a row, or is back at deuce: `p² / (p² + q²)`. Where a later deuce
- * decides, the two roads that lead to it, `2pq` each time, are taken at most so many times.
+ * From deuce a side wins two in a row, loses two in a row, or is back at deuce: `p² / (p² + q²)`. If a later deuce
+ * decides, the two ways back to deuce, `2pq` each time, are taken at most that many times.
  */
 import type { GameRules } from '../format/format.ts';
 import type { MatchState } from '../play/state.ts';
 
-/** Where a game stands: the points, and the run where a game is won by points in a row. */
+/** The state of a game: its points, and the run if points in a row win it. */
 export type GamePosition = Pick<MatchState, 'points' | 'run'>;
 
 /** The chance that side `a` wins the game from here. @param p the chance that `a` wins one of its points */
@@ -34,7 +34,7 @@ function pointsChance(decidingDeuce: number | null, p: number, a: number, b: num
   return a > b ? p + q * level : p * level;
 }
 
-/** @param left how many deuces later one point decides: 0 is now, infinity never */
+/** @param left the number of deuces until one point decides: 0 is now, infinity never */
 function deuceChance(p: number, left: number): number {
   const q = 1 - p;
   const again = (2 * p * q) ** left;
@@ -42,8 +42,8 @@ function deuceChance(p: number, left: number): number {
 }
 
 /**
- * `k` points in a row: a run is either finished, or broken by the first point of the other side's. With `u` and `v`
- * the chances that a run of one is finished, a run of one of `a`'s wins with `u / (u + v − uv)`.
+ * `k` points in a row: a run is either finished, or broken by the other side's first point. With `u` and `v` the
+ * chances that a run of one is finished, a run of one of `a`'s wins with `u / (u + v − uv)`.
  */
 function runChance(k: number, p: number, run: MatchState['run']): number {
   const q = 1 - p;

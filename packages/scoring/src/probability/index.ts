@@ -1,4 +1,4 @@
-/** Who will win, what each point was worth, and the story that follows from it. */
+/** Win probability, what each point was worth, and the story of the match. */
 export * from './calibrate.ts';
 export * from './calibration-table.ts';
 export * from './cost.ts';

@@ -1,35 +1,34 @@
-/** The points that made the match, the biggest first. */
+/** The points that decided the match, the biggest first. */
 import type { Format } from '../format/format.ts';
 import type { PointProbability } from './leverage.ts';
 import { MOMENT_REASONS, type MomentReason, momentReasons } from './moment-reasons.ts';
 
-/** A point, or a few that belong together, that made the match. */
+/** A point, or a few neighbors, that decided the match. */
 export interface KeyMoment {
-  /** Its points in order of play; the game goes on between them without a gap of more than `MOMENT_GAP`. */
+  /** Its points in order of play, without a gap of more than `MOMENT_GAP` in the game. */
   readonly points: readonly PointProbability[];
   /** The biggest of them. */
   readonly peak: PointProbability;
-  /** What it is ranked by: the peak's score. */
+  /** Its rank: the peak's score. */
   readonly score: number;
-  /** The reasons of all its points, the weightiest first. */
+  /** The reasons of all its points, the most important first. */
   readonly reasons: readonly MomentReason[];
 }
 
-/** How to look for key moments. */
+/** Options of `keyMoments`. */
 export interface KeyMomentOptions {
-  /** The most that are wanted. */
+  /** The most moments to return. */
   readonly limit: number;
-  /** What else a point is to be ranked by, such as its rally's length: a factor, 1 where it makes no difference. */
+  /** An additional factor of a point's rank, such as its rally's length; 1 makes no difference. */
   readonly weight?: ((point: PointProbability) => number) | undefined;
 }
 
-/** Points of one game that are at most so many apart are one moment. */
+/** Points of one game that are at most this far apart are one moment. */
 export const MOMENT_GAP = 2;
 
 /**
- * The key moments, the biggest first. A point scores its leverage times its swing, times the caller's weight: it
- * mattered, and what happened was not what was to be expected. Points are taken by their score; one that follows or
- * precedes a moment closely in the same game joins it.
+ * The key moments, the biggest first. A point's score is its leverage times its swing, times the caller's weight: it
+ * mattered, and its result was unexpected. Points are taken by score; one close to a moment in the same game joins it.
  */
 export function keyMoments(
   format: Format,

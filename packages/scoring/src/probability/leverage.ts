@@ -1,4 +1,4 @@
-/** What each point of a match was worth: the chances before and after it, and how much hung on it. */
+/** The worth of each point of a match: the chances before and after it, and its leverage. */
 import type { Match } from '../log/match.ts';
 import { scorePoint } from '../play/point.ts';
 import type { MatchState } from '../play/state.ts';
@@ -6,21 +6,21 @@ import { type TimelinePoint, timeline } from '../read/timeline.ts';
 import { opponentOf } from '../vocabulary.ts';
 import { type WinModel, type WinProbability, winProbability, worthTo } from './win-model.ts';
 
-/** A point with what it did to the chances. */
+/** A point with its effect on the chances. */
 export interface PointProbability {
   readonly point: TimelinePoint;
   readonly before: WinProbability;
   readonly after: WinProbability;
-  /** How far apart the two chances are that the point could lead to, 0 to 1. */
+  /** The difference between the two chances the point could lead to, 0 to 1. */
   readonly leverage: number;
-  /** What its winner gained by it, 0 to 1; what its loser lost is the same. A draw counts half a win. */
+  /** Its winner's gain, 0 to 1, which is its loser's loss. A draw counts half a win. */
   readonly swing: number;
 }
 
 /**
- * How much hangs on the next point: the difference, 0 to 1, between the chance of a win after winning it and after
- * losing it, which is the same for both sides. A draw counts half a win. Null where no point is to come, or where the
- * chances cannot be known (`winProbability`).
+ * The leverage of the next point: the difference, 0 to 1, between the chance of a win after winning it and after
+ * losing it, the same for both sides. A draw counts half a win. Null if no point follows, or if the chances cannot be
+ * known (`winProbability`).
  */
 export function leverage(model: WinModel, state: MatchState): number | null {
   if (state.status !== 'in-progress') {
@@ -31,7 +31,7 @@ export function leverage(model: WinModel, state: MatchState): number | null {
   return won && lost && distance(won, lost);
 }
 
-/** Every point of a match with what it did to the chances; null where they cannot be known (`winProbability`). */
+/** Every point of a match with its effect on the chances; null if they cannot be known (`winProbability`). */
 export function probabilityTimeline(model: WinModel, match: Match): readonly PointProbability[] | null {
   const points: PointProbability[] = [];
   let last: { readonly state: MatchState; readonly probability: WinProbability } | null = null;
@@ -50,7 +50,7 @@ export function probabilityTimeline(model: WinModel, match: Match): readonly Poi
   return points;
 }
 
-/** The state there would be had the other side won the point. */
+/** The state if the other side had won the point. */
 function stateOtherwise({ format, discipline }: WinModel, { before, winner }: TimelinePoint): MatchState {
   return scorePoint(format, discipline, before, opponentOf(winner));
 }

@@ -7,7 +7,7 @@ describe('a banded system', () => {
   });
 
   test.each([0.3, 0.5, 0.8])("is the gambler's ruin at %d", (p) => {
-    // From 1 to 9 coins, up one with p and down one otherwise; at 10 it is won.
+    // From 1 to 9 coins, up one with p and otherwise down one; 10 wins.
     const size = 9;
     const system = emptySystem(size, 1);
     for (let row = 0; row < size; row += 1) {

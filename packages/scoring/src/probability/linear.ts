@@ -1,12 +1,12 @@
 /**
- * A system of linear equations whose unknowns depend on near neighbours only, solved by elimination.
+ * A system of linear equations whose unknowns depend only on near neighbors, solved by elimination.
  *
- * What is solved here is always `x = Px + c` with the chances of a process that ends: its diagonal outweighs the
- * rest, so that no rows need be swapped.
+ * The systems here are `x = Px + c` with the chances of a process that ends: the diagonal dominates, so no rows need
+ * to be swapped.
  */
 export interface BandedSystem {
   readonly size: number;
-  /** How far from the diagonal there may be anything but 0. */
+  /** The distance from the diagonal within which entries may be nonzero. */
   readonly band: number;
   /** Row by row, `2 × band + 1` entries each, the diagonal in the middle. */
   readonly rows: Float64Array;
@@ -29,7 +29,7 @@ export function addTo({ band, rows }: BandedSystem, row: number, column: number,
   rows[at] = (rows[at] ?? 0) + value;
 }
 
-/** The solution, which takes the place of the right-hand side. The coefficients are used up. */
+/** The solution, written over the right-hand side. The coefficients are used up. */
 export function solveBanded(system: BandedSystem): Float64Array {
   const { size, right } = system;
   for (let pivot = 0; pivot < size; pivot += 1) {

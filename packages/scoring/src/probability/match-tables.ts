@@ -7,10 +7,10 @@ import type { ServeModel } from './serve-model.ts';
 import { type SetModel, setModel } from './set-model.ts';
 import { addSet, gainOf, isOver, type Outcome, outcomeOf, type Standing } from './standing.ts';
 
-/** What has been worked out of a format so far. */
+/** Values computed so far for a format. */
 export interface MatchTables {
   readonly format: Format;
-  /** How each set is played; null where it is timed. */
+  /** How each set is played; null if it is timed. */
   readonly set: SetModel | null;
   readonly finalSet: SetModel | null;
   readonly endings: Map<string, readonly SetEnding[]>;
@@ -18,14 +18,14 @@ export interface MatchTables {
   readonly within: Map<string, RaceTable>;
 }
 
-/** One of the ways in which a set may end. */
+/** One possible end of a set. */
 export interface SetEnding {
   readonly gain: number;
   readonly nextOpener: Side;
   readonly chance: number;
 }
 
-/** Tables with nothing in them yet. */
+/** Empty tables. */
 export function emptyTables(format: Format, discipline: Discipline, serve: ServeModel): MatchTables {
   const model = (rules: SetRules) => setModel(format, discipline, rules, serve);
   const set = model(format.set);
@@ -39,7 +39,7 @@ export function emptyTables(format: Format, discipline: Discipline, serve: Serve
   };
 }
 
-/** How the set with this index is played, counted from 0. */
+/** The model of the set with this index, counted from 0. */
 export function modelOfSet({ format, set, finalSet }: MatchTables, index: number): SetModel | null {
   return rulesOfSet(format, index) === format.finalSet ? finalSet : set;
 }
@@ -97,7 +97,7 @@ function endingsOf(tables: MatchTables, index: number, opener: Side): readonly S
   return endings;
 }
 
-/** Ends that are worth the same are one. */
+/** Ends of the same value are merged. */
 function findEndings(format: Format, set: SetModel, opener: Side): readonly SetEnding[] {
   const found = new Map<number, SetEnding>();
   forEachEnding(set.race, set.startPhase(opener), (chance, winner, a, b, phase) => {

@@ -1,11 +1,11 @@
-/** Why a point is worth looking at, in words that a program can tell apart. */
+/** The reasons why a point is worth looking at, as stable words. */
 import type { Format } from '../format/format.ts';
 import { isDecidingPoint, isTiebreak } from '../play/state.ts';
 import type { Stake } from '../read/stake.ts';
 import type { PointProbability } from './leverage.ts';
 import { worthTo } from './win-model.ts';
 
-/** Why a point is worth looking at, the weightiest first. */
+/** The reasons why a point is worth looking at, the most important first. */
 export const MOMENT_REASONS = [
   'match-point-won',
   'match-point-saved',
@@ -19,15 +19,15 @@ export const MOMENT_REASONS = [
   'tie-break',
   'deciding-set',
 ] as const;
-/** Why a point is worth looking at. */
+/** A reason why a point is worth looking at. */
 export type MomentReason = (typeof MOMENT_REASONS)[number];
 
-/** Every reason that holds for a point, in the order of `MOMENT_REASONS`; none where it is big by its leverage alone. */
+/** Every reason of a point, in the order of `MOMENT_REASONS`; none for one that is big only by its leverage. */
 export function momentReasons(format: Format, played: PointProbability): readonly MomentReason[] {
   const { point, before, after } = played;
   const { stake, lostStake, wasBreakPoint, winner } = point;
   const isServers = winner === point.service.side;
-  // Where the winner has won more than the loser stood to win, the loser's chance is not what it is remembered for.
+  // If the winner won more than the loser stood to win, the loser's missed chance is not the story.
   const saved = weight(lostStake) >= weight(stake) ? lostStake : null;
   const holds: Record<MomentReason, boolean> = {
     'match-point-won': stake === 'match',

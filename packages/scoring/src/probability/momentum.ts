@@ -1,19 +1,19 @@
-/** Who has lately been winning the points that matter, and from how far back a match was won. */
+/** Momentum: the side that has recently won the points that matter; and comebacks. */
 import type { Side } from '../vocabulary.ts';
 import type { PointProbability } from './leverage.ts';
 import { worthTo } from './win-model.ts';
 
-/** After how many points a point counts half as much, where nobody says otherwise: about two games of tennis. */
+/** The default half-life in points: about two games of tennis. */
 export const DEFAULT_HALF_LIFE = 12;
 
 /**
- * The momentum after each point, −1 (all `b`) to 1 (all `a`), 0 when even. Every point counts by its leverage, for
- * its winner, and half as much each `halfLife` points later:
+ * The momentum after each point, −1 (all `b`) to 1 (all `a`), 0 when even. Every point counts by its leverage, for its
+ * winner, and half as much each `halfLife` points later:
  *
  * `M = Σ ±leverage × 2^(−age / halfLife) ÷ Σ leverage × 2^(−age / halfLife)`
  *
- * The sum below the line begins as if an even match had been going on for ever at the first point's leverage, so that
- * one point is not yet momentum. What comes later never changes what is shown of earlier points.
+ * The sum below the line starts as if an even match had always been played at the first point's leverage, so that one
+ * point is not yet momentum. Later points never change earlier values.
  */
 export function momentum(
   points: readonly PointProbability[],
@@ -29,16 +29,16 @@ export function momentum(
   });
 }
 
-/** From how far back a match was won. */
+/** A comeback. */
 export interface Comeback {
   readonly winner: Side;
-  /** The lowest chance that the winner had before any point, 0 to 1. A draw counts half a win. */
+  /** The lowest chance of the winner before any point, 0 to 1. A draw counts half a win. */
   readonly lowest: number;
-  /** The point before which it was that low; of several the last. */
+  /** The point before which it was that low; the last of several. */
   readonly from: PointProbability;
 }
 
-/** From how far back the match was won; null where nobody has won it, or not by a point. */
+/** The winner's comeback; null without a winner, or if the match was not won by a point. */
 export function comeback(points: readonly PointProbability[]): Comeback | null {
   const end = points.at(-1)?.point.after;
   const winner = end?.status === 'completed' ? end.winner : null;

@@ -1,17 +1,17 @@
-/** How each side did on the points that mattered. */
+/** Each side's results on the points that mattered. */
 import { type BySide, bySide } from '../vocabulary.ts';
 import type { PointProbability } from './leverage.ts';
 import { chanceOfA, type ServeModel } from './serve-model.ts';
 
-/** How a side did on some points, against what the model expected of it. */
+/** A side's results on some points, against the model's expectation. */
 export interface PressureRecord {
   readonly played: number;
   readonly won: number;
-  /** How many of them it was expected to win. */
+  /** The number it was expected to win. */
   readonly expected: number;
 }
 
-/** Both sides on the points of at least this leverage. The points are the same; how many were expected is not. */
+/** Both sides on the points of at least this leverage. The points are the same; the expectations differ. */
 export function pressureRecord(
   serve: ServeModel,
   points: readonly PointProbability[],

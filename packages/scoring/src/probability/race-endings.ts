@@ -1,6 +1,6 @@
 /**
- * How likely each end of a race is, worked out from its start: how often each score is expected to be played at, and
- * what then ends it. One pass, however many ends there are.
+ * The chance of each end of a race, computed from its start: how often each score is expected to be reached, and which
+ * ends follow. One pass for any number of ends.
  */
 import type { BySide, Side } from '../vocabulary.ts';
 import { addTo, emptySystem, solveBanded } from './linear.ts';
@@ -16,14 +16,14 @@ import {
   surplus,
 } from './race.ts';
 
-/** Is told of an end of a race and its chance; of the score only the difference is to be relied on. */
+/** Called with an end of a race and its chance; of the score only the difference is reliable. */
 export type EndingVisitor = (chance: number, winner: Side, a: number, b: number, phase: Phase) => void;
 
-/** Tells of every end of a race that starts at love all in this phase. The same end may come more than once. */
+/** Visits every end of a race that starts at love all in this phase. The same end may be visited more than once. */
 export function forEachEnding(race: Race, start: Phase, visit: EndingVisitor): void {
   const arrivals = noArrivals(race);
   arrive(race, arrivals, 1, 0, 0, start);
-  // Play only ever adds to a score: by the time a sum is reached, all have come to it who will. New sums join the list.
+  // Play only adds to a score: when a sum is reached, all arrivals at it are known. New sums are appended to the list.
   for (const scores of arrivals.bySum) {
     for (const { score, chances } of scores.values()) {
       playAt(race, arrivals, [score], chances, visit);
@@ -32,7 +32,7 @@ export function forEachEnding(race: Race, start: Phase, visit: EndingVisitor): v
   playAt(race, arrivals, loopScores(race), arrivals.inLoop, visit);
 }
 
-/** The chances of coming to each score from outside of its group, by phase. */
+/** The chances of arriving at each score from outside its group, by phase. */
 interface Arrivals {
   readonly bySum: Map<number, { readonly score: BySide<number>; readonly chances: Float64Array }>[];
   readonly inLoop: Float64Array;
@@ -59,7 +59,7 @@ function arrive(race: Race, { bySum, inLoop }: Arrivals, chance: number, a: numb
   bySum[sum] = scores;
 }
 
-/** Plays at the scores of a group as often as is to be expected, and sends on whoever leaves it. */
+/** Plays at the scores of a group as often as expected, and passes on the chances of leaving it. */
 function playAt(
   race: Race,
   arrivals: Arrivals,

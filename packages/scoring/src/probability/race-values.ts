@@ -1,20 +1,20 @@
-/** What each score of a race is worth, worked out from its ends: the mean of what may come of it. */
+/** The value of each score of a race, computed from its ends: the mean over the possible continuations. */
 import type { Side } from '../vocabulary.ts';
 import { addTo, emptySystem, solveBanded } from './linear.ts';
 import { bandOf, forEachMove, isLoop, loopScores, type Phase, type Race, scoreKey, surplus } from './race.ts';
 
-/** What a race that ended is worth; of its score only the difference is to be relied on. */
+/** The value of a finished race; of its score only the difference is reliable. */
 export type RaceEnd = (winner: Side, a: number, b: number, next: Phase) => number;
 
 /** The values of a race's scores. */
 export interface RaceTable {
-  /** The value of a score with the race still on. */
+  /** The value of a score while the race continues. */
   readonly at: (a: number, b: number, phase: Phase) => number;
-  /** The value once `winner` has won what was played at this score. */
+  /** The value after `winner` won what was played at this score. */
   readonly after: (a: number, b: number, phase: Phase, winner: Side) => number;
 }
 
-/** The values of a race that ends like this. They are worked out when first asked for, and kept. */
+/** The values of a race with these ends. Computed on demand and cached. */
 export function raceTable(race: Race, end: RaceEnd): RaceTable {
   const cells = new Map<number, Float64Array>();
   const at = (a: number, b: number, phase: Phase): number => {
@@ -44,7 +44,7 @@ interface Solving {
   readonly at: RaceTable['at'];
 }
 
-/** Puts the values of this score, and of those that it forms a group with, into the cells. */
+/** Writes the values of this score, and of its group, into the cells. */
 function solve({ race, end, cells, at }: Solving, a: number, b: number): Cells {
   const group = isLoop(race, a, b) ? loopScores(race) : [{ a, b }];
   const system = emptySystem(group.length * race.phases, bandOf(race, group));

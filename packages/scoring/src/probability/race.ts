@@ -1,51 +1,51 @@
 /**
- * A race: two counters, a target and a lead that wins. A tie-break is one, a pickleball game is one, and a set is one
+ * A race: two counters, a target and a winning lead. A tiebreak is one, a pickleball game is one, and a set is one
  * whose points are games.
  *
- * Most scores never come back. Those that do, after a side out or from deuce to deuce, lead to each other, and form a
- * group whose values are the unknowns of a small linear system. Nothing is cut off and nothing is simulated.
+ * Most scores never repeat. Those that do, after a side out or from deuce to deuce, lead to each other and form a
+ * group whose values are the unknowns of a small linear system. Nothing is truncated and nothing is simulated.
  */
 import type { BySide, Side } from '../vocabulary.ts';
 
-/** Who serves, as a race needs to know it: a small whole number, each with its own chance and successor. */
+/** The server, as a race needs it: a small whole number, each with its own chance and successor. */
 export type Phase = number;
 
 /** The rules of a race. */
 export interface Race {
-  /** How many phases there are. */
+  /** The number of phases. */
   readonly phases: number;
-  /** The lead that wins, once the target is reached. */
+  /** The winning lead, once the target is reached. */
   readonly lead: number;
-  /** Once both sides have as much as this, only the difference between them counts. */
+  /** Once both sides have this much, only the difference between them counts. */
   readonly loopFrom: number;
   /** The chance that side `a` wins what is played at this score. */
   readonly chance: (a: number, b: number, phase: Phase) => number;
   /** Whether the winner of it scores. */
   readonly isScored: (a: number, b: number, phase: Phase, winner: Side) => boolean;
-  /** Whether a side that has just come to this score has won the race. */
+  /** Whether a side that has just reached this score has won the race. */
   readonly isWon: (a: number, b: number, side: Side) => boolean;
   readonly next: (phase: Phase, winner: Side) => Phase;
 }
 
-/** Scores that lead to each other; the unknown of a score and a phase stands at `index × phases + phase`. */
+/** Scores that lead to each other; the unknown of a score and a phase is at `index × phases + phase`. */
 export type ScoreGroup = readonly BySide<number>[];
 
-/** What can become of what is played at a score. */
+/** The possible continuations at a score. */
 export interface Moves {
-  /** On to another unknown of the same group. */
+  /** To another unknown of the same group. */
   readonly stays: (from: number, to: number, chance: number) => void;
-  /** On to a score outside the group, for good. */
+  /** To a score outside the group, which does not lead back. */
   readonly leaves: (from: number, chance: number, a: number, b: number, phase: Phase) => void;
-  /** The race is won with this score; of it only the difference is to be relied on. */
+  /** The race is won with this score; of it only the difference is reliable. */
   readonly ends: (from: number, chance: number, a: number, b: number, phase: Phase, winner: Side) => void;
 }
 
-/** How much to take off a score of both sides so that scores that are worth the same are the same. */
+/** The amount to subtract from both sides' score so that scores of the same value are equal. */
 export function surplus({ loopFrom }: Race, a: number, b: number): number {
   return Math.max(0, Math.min(a, b) - loopFrom);
 }
 
-/** Whether this score, without its surplus, belongs to the group that play can go round in for ever. */
+/** Whether this score, without its surplus, belongs to a group that can repeat forever. */
 export function isLoop({ loopFrom, lead }: Race, a: number, b: number): boolean {
   return Math.min(a, b) === loopFrom && Math.abs(a - b) < lead;
 }
@@ -58,12 +58,12 @@ export function loopScores({ lead, loopFrom }: Race): ScoreGroup {
   });
 }
 
-/** How far apart the unknowns of a group are that lead to each other. */
+/** The distance between unknowns of a group that lead to each other. */
 export function bandOf({ phases }: Race, group: ScoreGroup): number {
   return Math.min(group.length * phases - 1, 2 * phases - 1);
 }
 
-/** Tells of everything that may come next at the scores of a group. */
+/** Visits every possible continuation at the scores of a group. */
 export function forEachMove(race: Race, group: ScoreGroup, moves: Moves): void {
   for (let index = 0; index < group.length; index += 1) {
     const { a, b } = group[index] ?? { a: 0, b: 0 };
@@ -107,7 +107,7 @@ function move(race: Race, group: ScoreGroup, moves: Moves, from: number, played:
   }
 }
 
-/** The place in the group of the score with this difference. In a group no difference comes twice. */
+/** The index in the group of the score with this difference. Differences are unique in a group. */
 function memberOf(group: ScoreGroup, difference: number): number {
   const first = group[0];
   const place = first ? difference - (first.a - first.b) : -1;

@@ -9,7 +9,7 @@ import type { Phase, Race } from './race.ts';
 import type { RaceTable } from './race-values.ts';
 import { chanceOfA, type ServeModel } from './serve-model.ts';
 
-/** A tie-break (T-03, T-16, T-19). Its phase is `tiebreakPhase`. */
+/** A tiebreak (T-03, T-16, T-19). Its phase is `tiebreakPhase`. */
 export function tiebreakRace({ pointsTo, winBy }: TiebreakInPlay, serve: ServeModel): Race {
   return {
     phases: 4,
@@ -22,14 +22,14 @@ export function tiebreakRace({ pointsTo, winBy }: TiebreakInPlay, serve: ServeMo
   };
 }
 
-/** T-04: one serve, then two each, so `a b b a` over and over; where `b` begins it is the same from its middle on. */
+/** T-04: one serve, then two each, so `a b b a` repeatedly; if `b` begins it is the same from its middle. */
 export function tiebreakPhase(firstServer: Side, played: number): Phase {
   return (played + (firstServer === 'a' ? 0 : 2)) % 4;
 }
 
 /**
- * A set of games (T-07). What is played for is a game, or the tie-break; its phase is `servicePhase`.
- * @param tiebreaks the chances that `a` wins its tie-break, null where it has none
+ * A set of games (T-07). Each step is a game, or the tiebreak; its phase is `servicePhase`.
+ * @param tiebreaks the chances that `a` wins its tiebreak, null without one
  */
 export function gamesRace(
   { gamesTo, winBy, game, tiebreak }: GamesSet,
@@ -48,11 +48,11 @@ export function gamesRace(
     isWon: (a, b, side) =>
       isWon({ a, b }, side, gamesTo, winBy) ||
       isTiebreakAt(side === 'a' ? a - 1 : a, side === 'b' ? b - 1 : b),
-    next: (phase) => 1 - phase, // T-11, T-06: a tie-break counts as a game of its first server's
+    next: (phase) => 1 - phase, // T-11, T-06: a tiebreak counts as a game of its first server's
   };
 }
 
-/** Who serves: 0 for side `a`, 1 for `b`. */
+/** The server: 0 for side `a`, 1 for `b`. */
 export function servicePhase(side: Side): Phase {
   return side === 'a' ? 0 : 1;
 }
@@ -71,12 +71,12 @@ export function rallyRace(format: Format, discipline: Discipline, rules: PointsS
     isScored: (a, b, phase, winner) =>
       serverOf(phase) === winner || (scoring === 'rally' && !isFrozen(freeze, rules, { a, b }, winner)),
     isWon: (a, b, side) => isWon({ a, b }, side, pointsTo, winBy),
-    // P-03, P-07: the server goes on; a lost rally passes the serve to the partner or to the other side.
+    // P-03, P-07: the server continues; a lost rally passes the serve to the partner or to the other side.
     next: (phase, winner) => (serverOf(phase) === winner ? phase : (phase + 1) % (2 * servers)),
   };
 }
 
-/** P-05: the phases of a pair follow each other as its servers do, `a1 a2 b1 b2`. */
+/** P-05: the phases of a pair follow each other like its servers, `a1 a2 b1 b2`. */
 export function rallyPhase(side: Side, number: 1 | 2 | null): Phase {
   if (number === null) {
     return servicePhase(side);
@@ -84,12 +84,12 @@ export function rallyPhase(side: Side, number: 1 | 2 | null): Phase {
   return 2 * servicePhase(side) + number - 1;
 }
 
-/** Whether the points themselves, and not only the difference, tell when a freeze sets in. */
+/** Whether a freeze depends on the points themselves, not only on their difference. */
 function isFrozenByScore(freeze: Freeze): boolean {
   return freeze === 'own-last-point' || freeze === 'every-last-point';
 }
 
-/** P-22, P-24: whether the receivers' rally scores nothing. */
+/** P-22, P-24: whether the receivers' rally does not score. */
 function isFrozen(
   freeze: Freeze,
   { pointsTo, winBy }: PointsSet,
@@ -108,7 +108,7 @@ function isFrozen(
   }
 }
 
-/** Where both sides are sure to hold, an advantage set goes on for ever: rounding must not make them sure. */
+/** If both sides were sure to hold, an advantage set would never end: rounding must not make them sure. */
 function neverSure(chance: number): number {
   return Math.min(1 - 1e-12, Math.max(1e-12, chance));
 }

@@ -1,4 +1,4 @@
-/** One set as the model sees it: a race, where it starts, who opens the set after it, and how to find a state in it. */
+/** One set in the model: a race, its start, the opener of the next set, and the place of a state in it. */
 import type { Format, GamesSet, PointsSet, SetRules } from '../format/format.ts';
 import { currentTiebreak, type MatchState } from '../play/state.ts';
 import { type Discipline, opponentOf, type Side } from '../vocabulary.ts';
@@ -8,18 +8,18 @@ import { type RaceTable, raceTable } from './race-values.ts';
 import { gamesRace, rallyPhase, rallyRace, servicePhase, tiebreakPhase, tiebreakRace } from './races.ts';
 import { chanceOfA, type ServeModel } from './serve-model.ts';
 
-/** One set as the model sees it. */
+/** One set in the model. */
 export interface SetModel {
   readonly race: Race;
-  /** The phase that a set begins in which this side opens. */
+  /** The first phase of a set that this side opens. */
   readonly startPhase: (opener: Side) => Phase;
-  /** Who opens the set after one that this side opened, by the phase it ended in. */
+  /** The opener of the set after one that this side opened, by its last phase. */
   readonly nextOpener: (opener: Side, phase: Phase) => Side;
   /** The value of a state in such a set. */
   readonly valueOf: (table: RaceTable, state: MatchState) => number;
 }
 
-/** The set played by these rules; null for a timed set, whose end no score foretells (T-21). */
+/** The set with these rules; null for a timed set, whose end a score does not predict (T-21). */
 export function setModel(
   format: Format,
   discipline: Discipline,
@@ -49,7 +49,7 @@ function gamesModel(rules: GamesSet, serve: ServeModel): SetModel {
     nextOpener: (_opener, phase) => (phase === servicePhase('a') ? 'a' : 'b'),
     valueOf: (table, state) => {
       const { games } = state;
-      // T-11: the game belongs to the side whose turn it is by the games played, a tie-break to its first server.
+      // T-11: the game is served by the side whose turn it is by the games played, a tiebreak by its first server.
       const isEven = (games.a + games.b) % 2 === 0;
       const phase = servicePhase(isEven ? state.opening.side : opponentOf(state.opening.side));
       const chance = chanceNow(state);
@@ -85,7 +85,7 @@ function pointsValue(table: RaceTable, { points }: MatchState, phase: Phase): nu
   return table.at(points.a, points.b, phase);
 }
 
-/** At six games all the one who opened the set is due to serve again. */
+/** At six games all, the set's opener serves again. */
 function tiebreakPhaseOf({ opening, points }: MatchState): Phase {
   return tiebreakPhase(opening.side, points.a + points.b);
 }

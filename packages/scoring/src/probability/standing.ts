@@ -1,16 +1,16 @@
-/** What the finished sets of a match amount to, as far as they bear on who wins it. */
+/** The finished sets of a match, as far as they matter for its winner. */
 import { type Format, setsToWin } from '../format/format.ts';
 import type { SetScore } from '../play/state.ts';
 
-/** How a match can end, as far as it is asked: a win of side `b` is what is left. */
+/** The outcomes of a match that are computed: a win of side `b` is the remainder. */
 export type Outcome = 'a' | 'draw';
 
-/** How many sets were finished, and what each side has of them. */
+/** The number of finished sets, and each side's share of them. */
 export interface Standing {
   readonly played: number;
-  /** Sets won; where the total or all of the sets decide, by how much `a` is ahead. */
+  /** Sets won; if the total or all of the sets decide, `a`'s lead. */
   readonly a: number;
-  /** Sets won; 0 where only the difference counts. */
+  /** Sets won; 0 if only the difference counts. */
   readonly b: number;
 }
 
@@ -22,7 +22,7 @@ export function standingOf(format: Format, sets: readonly SetScore[]): Standing 
   );
 }
 
-/** What a set brings side `a`: 1 or −1, 0 if drawn; where the total decides, by how much it won it. */
+/** A set's worth for side `a`: 1 or −1, 0 if drawn; if the total decides, its margin. */
 export function gainOf(format: Format, winner: SetScore['winner'], difference: number): number {
   if (format.decidedBy === 'total') {
     return difference;
@@ -46,7 +46,7 @@ export function isOver(format: Format, { played, a, b }: Standing): boolean {
   return played >= format.bestOf || (format.decidedBy === 'majority' && Math.max(a, b) >= setsToWin(format));
 }
 
-/** What a match that is over came to. */
+/** The outcome of a finished match. */
 export function outcomeOf({ a, b }: Standing): Outcome | 'b' {
   if (a === b) {
     return 'draw';
@@ -54,7 +54,7 @@ export function outcomeOf({ a, b }: Standing): Outcome | 'b' {
   return a > b ? 'a' : 'b';
 }
 
-/** Whether the match may still be drawn. Most sets of an odd number cannot be, unless one of them was. */
+/** Whether the match may still be drawn. Most odd numbers of sets cannot, unless one of them was drawn. */
 export function canDraw(format: Format, { played, a, b }: Standing): boolean {
   return format.decidedBy !== 'majority' || a + b < played;
 }

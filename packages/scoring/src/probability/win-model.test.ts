@@ -7,7 +7,7 @@ import { opponentOf, SIDES, type Side } from '../vocabulary.ts';
 import { chanceOfA, LEAST_CHANCE, type ServeModel } from './serve-model.ts';
 import { createWinModel, type WinModel, type WinProbability, winProbability } from './win-model.ts';
 
-/** Every kind of set, of game and of decision, of both sports. */
+/** Every kind of set, game and decision, of both sports. */
 const TENNIS = [
   'SET1-S:6/TB7',
   'SET3-S:6/TB7',
@@ -59,11 +59,11 @@ const setups: fc.Arbitrary<MatchSetup> = fc
   .map(({ sport, ...rest }) => ({ ...sport, ...rest }));
 const chances = fc.double({ min: 0.05, max: 0.95, noNaN: true });
 const serves: fc.Arbitrary<ServeModel> = fc.record({ a: chances, b: chances });
-/** Who wins each point. Even courses come to long games, uneven ones to the end of every format. */
+/** The winner of each point. Even courses lead to long games, uneven ones to the end of every format. */
 const courses = fc
   .tuple(fc.constantFrom(30, 50, 70), fc.array(fc.nat(99), { size: 'max', maxLength: 200 }))
   .map(([share, points]) => points.map((point): Side => (point < share ? 'a' : 'b')));
-/** Entries that put a match where points alone would not. */
+/** Entries that put a match in states that points alone would not. */
 const disturbances: fc.Arbitrary<Omit<CountingEvent, 'id' | 'at'>> = fc.oneof(
   fc.record({
     kind: fc.constant('penalty' as const),
@@ -145,7 +145,7 @@ describe('before the first point', () => {
     },
   );
 
-  // Newton and Keller (2005): serving first is no advantage in a tie-break by two, and so in a set and a match.
+  // Newton and Keller (2005): serving first is no advantage in a tiebreak by two, and so in a set and a match.
   test.each(['SET1-S:TB7', 'SET1-S:6/TB7', 'SET1-S:6', 'SET3-S:6NOAD/TB7-F:TB10'])(
     'who serves first makes no difference at %s',
     (format) => {
@@ -277,7 +277,7 @@ function at(model: WinModel, state: MatchState): WinProbability {
   return probability;
 }
 
-/** P(now) = p × P(after a wins) + (1 − p) × P(after b wins), the points being scored by the rules themselves. */
+/** P(now) = p × P(after a wins) + (1 − p) × P(after b wins), with points scored by the rules themselves. */
 function expectMean(model: WinModel, state: MatchState): void {
   const chance = chanceOfA(model.serve, state.service.side);
   const now = at(model, state);
@@ -290,7 +290,7 @@ function expectMean(model: WinModel, state: MatchState): void {
   expect(Math.abs(now.a + now.b + now.draw - 1)).toBeLessThan(1e-10);
 }
 
-/** The states that a course of points leads through, as long as the match goes on. */
+/** The states of a course of points, while the match continues. */
 function statesOf(match: Match, course: readonly Side[]): MatchState[] {
   const states = [match.state];
   let { state } = match;
@@ -304,9 +304,9 @@ function statesOf(match: Match, course: readonly Side[]): MatchState[] {
   return states;
 }
 
-/** The match with one more entry, or as it was where the rules refuse it. */
+/** The match with one more entry, or unchanged if the rules refuse it. */
 function disturb(match: Match, event: Omit<CountingEvent, 'id' | 'at'>, index: number): Match {
-  // Leaving out the stamp of a union leaves out what tells its members apart.
+  // Omitting the stamp from a union also omits what distinguishes its members.
   const result = apply(match, { ...event, id: `d${index}`, at: index } as CountingEvent);
   return result.ok ? { ...match, state: result.value.state } : match;
 }

@@ -1,6 +1,6 @@
 /**
- * The chance of each outcome of a match, from any state of it: exact for points that are independent of each other
- * and depend on the server alone. How, within what limits and after whom: README.md beside this file.
+ * The chance of each outcome of a match, from any of its states: exact for points that are independent of each other
+ * and depend only on the server. Method, limits and sources: README.md beside this file.
  */
 import type { Format } from '../format/format.ts';
 import type { MatchState } from '../play/state.ts';
@@ -11,23 +11,23 @@ import { checkServeModel, type ServeModel } from './serve-model.ts';
 import type { SetModel } from './set-model.ts';
 import { canDraw, type Outcome, type Standing, standingOf } from './standing.ts';
 
-/** The chance of each outcome; the three make 1. A draw is possible where all sets are played, or totals decide. */
+/** The chance of each outcome; they add up to 1. A draw is possible if all sets are played, or totals decide. */
 export interface WinProbability {
   readonly a: number;
   readonly b: number;
   readonly draw: number;
 }
 
-/** A format, a discipline and a serve model, with what has been worked out of them so far. */
+/** A format, a discipline and a serve model, with the values computed for them so far. */
 export interface WinModel {
   readonly format: Format;
   readonly discipline: Discipline;
   readonly serve: ServeModel;
-  /** What `winProbability` answers. */
+  /** The result of `winProbability`. */
   readonly at: (state: MatchState) => WinProbability | null;
 }
 
-/** A model for matches of a format. Its tables fill as they are asked for: keep it as long as the match. */
+/** A model for matches of a format. Its tables fill on demand: keep it for the whole match. */
 export function createWinModel(
   format: Format,
   discipline: Discipline,
@@ -42,14 +42,14 @@ export function createWinModel(
 }
 
 /**
- * The chance of each outcome from this state on. Null where it cannot be known: a timed set is still to be played,
- * whose end no score foretells (T-21), or the match was abandoned. Where nobody said who serves, both are as likely.
+ * The chance of each outcome from this state. Null if it cannot be known: a timed set is still to be played, whose end
+ * a score does not predict (T-21), or the match was abandoned. With an unknown server, both are equally likely.
  */
 export function winProbability(model: WinModel, state: MatchState): WinProbability | null {
   return model.at(state);
 }
 
-/** What a probability is worth to a side, 0 to 1: a win counts 1, a draw a half. */
+/** The worth of a probability for a side, 0 to 1: a win counts 1, a draw a half. */
 export function worthTo(side: Side, probability: WinProbability): number {
   return probability[side] + probability.draw / 2;
 }
@@ -63,7 +63,7 @@ function probabilityAt(tables: MatchTables, state: MatchState): WinProbability |
   if (!set || !tables.finalSet) {
     return null;
   }
-  const a = Math.min(1, chanceAt(tables, set, standing, state, 'a')); // rounding may go a digit beyond
+  const a = Math.min(1, chanceAt(tables, set, standing, state, 'a')); // rounding may exceed 1 by a digit
   const draw = canDraw(tables.format, standing) ? chanceAt(tables, set, standing, state, 'draw') : 0;
   return { a, b: Math.max(0, 1 - a - draw), draw };
 }

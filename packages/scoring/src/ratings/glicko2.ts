@@ -1,35 +1,36 @@
 /**
- * Glicko-2 as Mark Glickman describes it ("Example of the Glicko-2 system", 2013), step by step. A rating is a guess
- * with a width: the rating, its deviation, and the volatility that says how erratic the results have been.
+ * Glicko-2 as described by Mark Glickman ("Example of the Glicko-2 system", 2013), step by step. A rating is an
+ * estimate with a width: the rating, its deviation, and the volatility, which measures how erratic the results have
+ * been.
  */
 
-/** How strong somebody is believed to be, on the scale where a newcomer stands at 1500. */
+/** A player's estimated strength, on the scale where a newcomer has 1500. */
 export interface Rating {
   readonly rating: number;
-  /** The standard deviation of the guess: the truth lies within two of them nineteen times out of twenty. */
+  /** The standard deviation of the estimate: the true strength is within two of them 19 times out of 20. */
   readonly deviation: number;
-  /** How much the strength is expected to wander from one period to the next, on the inner scale. */
+  /** The expected change of strength from one period to the next, on the inner scale. */
   readonly volatility: number;
 }
 
 /** One result within a rating period. */
 export interface RatedResult {
   readonly opponent: Pick<Rating, 'rating' | 'deviation'>;
-  /** What came of it: 1 for a win, 0 for a loss. */
+  /** 1 for a win, 0 for a loss. */
   readonly score: number;
 }
 
-/** Where everybody begins. */
+/** The rating of every new player. */
 export const NEWCOMER: Rating = { rating: 1500, deviation: 350, volatility: 0.06 };
 
 /** How much a volatility may change; the paper finds values between 0.3 and 1.2 reasonable. */
 const TAU = 0.5;
-/** How many points of rating are one on the inner scale. */
+/** Rating points in one unit of the inner scale. */
 export const POINTS_PER_UNIT = 173.7178;
-/** How exactly a volatility is found. */
+/** The precision of the volatility. */
 const TOLERANCE = 0.000_001;
 
-/** What a period with these results makes of a rating. A period without one only widens it. */
+/** The rating after a period with these results. A period without results only widens it. */
 export function rate(player: Rating, results: readonly RatedResult[]): Rating {
   const phi = player.deviation / POINTS_PER_UNIT;
   const games = results.map(({ opponent, score }) => {
@@ -51,15 +52,15 @@ export function rate(player: Rating, results: readonly RatedResult[]): Rating {
 }
 
 /**
- * The chance that the first beats the second, 0 to 1, with the doubt about both: it and the second's add up to 1. The
- * rating period itself, as the paper has it, looks at the opponent's doubt only.
+ * The chance that the first beats the second, 0 to 1, with the uncertainty of both: it and the second's add up to 1.
+ * The paper's rating period uses only the opponent's uncertainty.
  */
 export function expectedScore(first: RatedResult['opponent'], second: RatedResult['opponent']): number {
   const doubt = Math.hypot(first.deviation, second.deviation) / POINTS_PER_UNIT;
   return logistic((weightOf(doubt) * (first.rating - second.rating)) / POINTS_PER_UNIT);
 }
 
-/** How much a result says, 0 to 1: less against somebody of whom little is known. */
+/** The weight of a result, 0 to 1: less against an uncertain opponent. */
 function weightOf(phi: number): number {
   return 1 / Math.sqrt(1 + (3 * phi ** 2) / Math.PI ** 2);
 }
@@ -74,7 +75,7 @@ interface Evidence {
   phi: number;
 }
 
-/** Step 5 of the paper: the root of f, bracketed first and then closed in on by the Illinois algorithm. */
+/** Step 5 of the paper: the root of f, bracketed first and then narrowed by the Illinois algorithm. */
 function nextVolatility({ volatility }: Rating, { information, surprise, phi }: Evidence): number {
   const variance = 1 / information;
   const improvement = variance * surprise;

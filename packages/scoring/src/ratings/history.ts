@@ -1,10 +1,10 @@
-/** Ratings as a fold over matches in order: what is stored can be computed anew from any of them on. */
+/** Ratings as a fold over matches in order: stored ratings can be recomputed from any match on. */
 import { type BySide, bySide, SIDES, type Side } from '../vocabulary.ts';
 import { NEWCOMER, type Rating } from './glicko2.ts';
 import { rateMatch } from './rate-match.ts';
 import { afterIdle } from './standing.ts';
 
-/** A match as ratings see it. */
+/** A match as ratings use it. */
 export interface RatedMatch {
   readonly id: string;
   /** When it ended, in milliseconds since the Unix epoch. */
@@ -14,27 +14,28 @@ export interface RatedMatch {
   readonly winner: Side;
 }
 
-/** A rating with the end of the match that it is from, in milliseconds since the Unix epoch. */
+/** A rating with the end of its match, in milliseconds since the Unix epoch. */
 export interface RatingStanding extends Rating {
   readonly at: number;
 }
 
-/** What one match made of one player's rating. */
+/** The change of one player's rating by one match. */
 export interface RatingStep {
   readonly playerId: string;
   readonly matchId: string;
   readonly at: number;
-  /** As it stood on the day, widened by the time without a match. */
+  /** As of that day, widened by the time without a match. */
   readonly before: Rating;
   readonly after: Rating;
-  /** The chance of winning that the ratings gave, 0 to 1. */
+  /** The win chance by the ratings, 0 to 1. */
   readonly expected: number;
   readonly score: 0 | 1;
 }
 
 /**
- * The steps that these matches make, in order. @param known ratings from before the first of them; whoever is not
- * among them is a newcomer @param matches by their ends, and by id where two ended at once
+ * The steps of these matches, in order.
+ * @param known ratings from before the first of them; players without one are newcomers
+ * @param matches by their ends, and by id if two ended at the same time
  */
 export function rateInOrder(
   known: ReadonlyMap<string, RatingStanding>,

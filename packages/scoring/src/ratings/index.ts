@@ -1,4 +1,4 @@
-/** How strong players are: Glicko-2 from match to match, and the numbers that other systems give them. */
+/** Ratings of players: Glicko-2 from match to match, and the ratings of other systems. */
 export * from './glicko2.ts';
 export * from './history.ts';
 export * from './rate-match.ts';

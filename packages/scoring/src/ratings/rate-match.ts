@@ -1,25 +1,29 @@
 /**
- * What one match makes of everybody who played it. The rating period is the match: a club's players meet too rarely
- * for longer ones, and everybody wants to see what today's match did.
+ * The effect of one match on everyone who played it. The rating period is the match: a club's players meet too rarely
+ * for longer ones, and want to see the effect of today's match.
  *
- * A pair is rated as one player: the mean of the partners, with the doubt that is left in a mean. What the pair gains
- * or loses is shared by uncertainty: of two partners the one of whom less is known moves more, exactly as it follows
- * when two independent guesses are corrected by what was seen of their mean. A side of one is the plain Glicko-2.
+ * A pair is rated as one player: the mean of the partners, with the uncertainty of a mean. The pair's gain or loss is
+ * shared by uncertainty: the partner with the wider rating moves more, as follows when two independent estimates are
+ * corrected by an observation of their mean. A side of one is plain Glicko-2.
  */
 import { type BySide, bySide, opponentOf, type Side } from '../vocabulary.ts';
 import { expectedScore, POINTS_PER_UNIT, type Rating, rate } from './glicko2.ts';
 
-/** What a match was to one side. */
+/** One side of a rated match. */
 export interface RatedSide {
-  /** The chance that the side wins, as it was before the match, 0 to 1. */
+  /** The side's win chance before the match, 0 to 1. */
   readonly expected: number;
   /** 1 for the winners, 0 for the losers. */
   readonly score: 0 | 1;
-  /** The players' ratings after it, in the order that they came in. */
+  /** The players' ratings after it, in the given order. */
   readonly after: readonly Rating[];
 }
 
-/** Rates a match. @param players each side's, at least one; ratings as they stand on the day @param winner who won */
+/**
+ * Rates a match.
+ * @param players each side's, at least one; their ratings on that day
+ * @param winner the winning side
+ */
 export function rateMatch(players: BySide<readonly Rating[]>, winner: Side): BySide<RatedSide> {
   const sides = bySide((side) => meanOf(players[side]));
   return bySide((side) => {
@@ -30,7 +34,7 @@ export function rateMatch(players: BySide<readonly Rating[]>, winner: Side): ByS
   });
 }
 
-/** A side as one player: the mean of its ratings, whose doubt is that of a mean of independent guesses. */
+/** A side as one player: the mean of its ratings, with the uncertainty of a mean of independent estimates. */
 export function meanOf(players: readonly Rating[]): Rating {
   const count = players.length;
   return {

@@ -1,11 +1,11 @@
-/** The rating systems of others. People say what they have there; nothing is fetched, and nothing is mixed with ours. */
+/** Other rating systems. Players report their own numbers; nothing is fetched, and nothing is mixed with ours. */
 import type { Sport } from '../vocabulary.ts';
 
 export const RATING_SYSTEM_IDS = ['utr', 'ntrp', 'wtn', 'dupr'] as const;
-/** Which rating system. */
+/** The id of a rating system. */
 export type RatingSystemId = (typeof RATING_SYSTEM_IDS)[number];
 
-/** A rating system of others: what its numbers look like. */
+/** Another rating system and the form of its numbers. */
 export interface RatingSystem {
   readonly id: RatingSystemId;
   readonly name: string;
@@ -31,12 +31,12 @@ export const RATING_SYSTEMS: readonly RatingSystem[] = [
 /** Whether the system has such a number. */
 export function isRatingOf(id: RatingSystemId, value: number): boolean {
   const { min, max, step } = ratingSystem(id);
-  // A step of 0.1 or 0.001 has no exact number: the nearest multiple is near enough.
+  // A step of 0.1 or 0.001 has no exact number: the nearest multiple is close enough.
   const steps = value / step;
   return value >= min && value <= max && Math.abs(steps - Math.round(steps)) < 1e-6;
 }
 
-/** What a system's numbers look like. */
+/** The form of a system's numbers. */
 export function ratingSystem(id: RatingSystemId): RatingSystem {
   const known = RATING_SYSTEMS.find((one) => one.id === id);
   if (!known) {

@@ -1,4 +1,4 @@
-/** The score as it is written on a board and as it is called before a serve. */
+/** The score as written on a board and as called before a serve. */
 import type { Match } from '../log/match.ts';
 import { isCountedInPoints, isDecidingPoint, type MatchState } from '../play/state.ts';
 import { type BySide, opponentOf, type Side } from '../vocabulary.ts';
@@ -36,7 +36,7 @@ export function scoreCall(match: Match, state: MatchState = match.state): string
 /**
  * The call in words, for a voice or a screen reader: `thirty–fifteen`, `fifteen all`, `advantage Okafor`,
  * `four–two–one`.
- * @param names what each side is called
+ * @param names each side's name
  */
 export function spokenCall(match: Match, names: BySide<string>, state: MatchState = match.state): string {
   const { points, service } = state;

@@ -1,21 +1,21 @@
-/** What the scorer should be asked or told before the next point, each with the rule that says so. */
+/** The questions and notes for the scorer before the next point, each with its rule. */
 import { isCountedInGames } from '../format/format.ts';
 import type { Match } from '../log/match.ts';
 import { currentRules, isDecidingPoint, type MatchState, type SaidOrder } from '../play/state.ts';
 import type { RuleId } from '../rule-ids.ts';
 import { opponentOf, SIDES, type Side } from '../vocabulary.ts';
 
-/** Something to ask or to tell. Play can go on without an answer, except where `isNeeded`. */
+/** A question or note. Play can continue without an answer, except if `isNeeded`. */
 export interface Prompt {
   readonly kind: 'choose-server' | 'choose-receiver' | 'choose-court' | 'change-ends' | 'change-players';
-  /** The side that chooses; null where both do as told. */
+  /** The side that chooses; null if both follow the note. */
   readonly side: Side | null;
   readonly rule: RuleId;
-  /** What follows is only a guess until it is answered. */
+  /** The server and receiver are only a guess until it is answered. */
   readonly isNeeded: boolean;
 }
 
-/** Everything to ask or tell before the next point. */
+/** Every question and note before the next point. */
 export function prompts(match: Match, state: MatchState = match.state): readonly Prompt[] {
   if (state.status !== 'in-progress') {
     return [];
@@ -69,7 +69,7 @@ function tennisOrders({ format }: Match, state: MatchState): DueOrder[] {
     { order: `${service.side}-server`, rule: isMatchTiebreak ? 'T-16' : 'T-13' },
     { order: `${receiving}-receiver`, rule: isMatchTiebreak ? 'T-16' : 'T-14' },
   ];
-  // In a match tie-break there is no second game to wait for.
+  // A match tiebreak has no second game to wait for.
   const second: DueOrder[] = [
     { order: `${receiving}-server`, rule: 'T-16' },
     { order: `${service.side}-receiver`, rule: 'T-16' },

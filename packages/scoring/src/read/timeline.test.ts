@@ -80,7 +80,7 @@ test('the notes are those that stand, as they were amended', () => {
 describe('the duration', () => {
   const minutes = (count: number) => count * 60_000;
   const at = (minute: number, body: object) =>
-    ({ ...body, id: `m${minute}`, at: minutes(minute) }) as MatchEvent; // each row is whole
+    ({ ...body, id: `m${minute}`, at: minutes(minute) }) as MatchEvent; // each row is complete
   const point = { kind: 'point', winner: 'a' };
   const pause = { kind: 'pause' };
   const resume = { kind: 'resume' };

@@ -6,7 +6,7 @@ import type { MatchState, Service } from '../play/state.ts';
 import { opponentOf, type Side } from '../vocabulary.ts';
 import { isBreakPoint, type Stake, stakeOf, stakeWon } from './stake.ts';
 
-/** One point of a match as the log tells it. */
+/** One point of a match, from its log. */
 export interface TimelinePoint {
   /** The id of its entry. */
   readonly id: string;
@@ -19,14 +19,14 @@ export interface TimelinePoint {
   readonly service: Service;
   readonly before: MatchState;
   readonly after: MatchState;
-  /** What the winner stood to win with it, and won. */
+  /** The winner's stake, which it won. */
   readonly stake: Stake | null;
-  /** What the loser stood to win with it. */
+  /** The loser's stake. */
   readonly lostStake: Stake | null;
   readonly wasBreakPoint: boolean;
 }
 
-/** Every point that counts, in order. A second fault is one; a penalty is not, for nobody played it. */
+/** Every effective point, in order. A second fault is one; a penalty is not, because it was not played. */
 export function timeline(match: Match): readonly TimelinePoint[] {
   const points: TimelinePoint[] = [];
   let before = match.initial;
@@ -52,7 +52,7 @@ export function timeline(match: Match): readonly TimelinePoint[] {
   return points;
 }
 
-/** How many points count, as the timeline has them. */
+/** The number of points in the timeline. */
 export function pointsPlayed(match: Match): number {
   let before = match.initial;
   let count = 0;
@@ -63,12 +63,12 @@ export function pointsPlayed(match: Match): number {
   return count;
 }
 
-/** What was noted down, in order: as edited, and without what was taken back. */
+/** The notes, in order: as edited, without undone ones. */
 export function notesOf({ effective }: Match): readonly string[] {
   return effective.flatMap(({ event }) => (event.kind === 'note' ? [event.text] : []));
 }
 
-/** The point that an event was, with what the log knows of it; null where it was none. */
+/** The point of an event, with its detail; null if it was no point. */
 export function playedPoint(
   { format }: Pick<Match, 'format'>,
   before: MatchState,
@@ -83,7 +83,7 @@ export function playedPoint(
     return null;
   }
   const detail = event.detail ?? {};
-  // A fault before it says that this was the second serve, whether or not the point says so.
+  // A fault before it makes this the second serve, whether or not the point records it.
   return {
     winner: event.winner,
     detail: before.faults === 1 && detail.serve === undefined ? { ...detail, serve: 2 } : detail,
@@ -91,8 +91,8 @@ export function playedPoint(
 }
 
 /**
- * How long a match took, from its first entry that counts to its last, pauses left out, in milliseconds. Words about
- * it, which may come days later, are none of its time.
+ * The duration of a match, from its first effective entry to its last, without pauses, in milliseconds. Notes, which
+ * may be added days later, do not count.
  */
 export function durationMs({ effective }: Match): number | null {
   const played = effective.filter(({ event }) => event.kind !== 'note' && event.kind !== 'bookmark');

@@ -1,14 +1,14 @@
 /**
- * Every rule that the package cites, in a sentence or two for the one who asks why, with the place it is taken from.
+ * Every rule that the package cites, in a sentence or two, with its source.
  *
- * The words are ours; the authority is the source. Kept apart from the rules' code so that a phone which never asks
- * does not load it.
+ * The words are ours; the source is the authority. Separate from the rules' code, so that devices load it only when it
+ * is needed.
  */
-/** A rule as it is explained to a person. */
+/** A rule, explained for a person. */
 export interface Rule {
   readonly title: string;
   readonly text: string;
-  /** Where it stands. */
+  /** Its place in the source. */
   readonly source: string;
 }
 

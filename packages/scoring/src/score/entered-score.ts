@@ -1,4 +1,4 @@
-/** Scores that are entered rather than played: which of them the format can produce, and why not. */
+/** Entered scores: which of them the format can produce, and why not. */
 import { type Format, type PointsSet, rulesOfSet, type SetRules, setsToWin } from '../format/format.ts';
 import type { Ending, EnteredSet } from '../log/events.ts';
 import { isDecided } from '../play/set-end.ts';
@@ -14,7 +14,7 @@ interface SetFault {
   readonly entered: EnteredSet;
 }
 
-/** What is wrong with an entered score. `set` counts from 0. */
+/** A problem of an entered score. `set` counts from 0. */
 export type ScoreFault =
   | { readonly kind: 'no-sets' }
   | ({ readonly kind: 'impossible-set' | 'unfinished-set'; readonly rules: SetRules } & SetFault)
@@ -24,27 +24,27 @@ export type ScoreFault =
   | {
       readonly kind: 'undecided';
       readonly setsToWin: number;
-      /** Every set is played, whoever has won them. */
+      /** Every set is played, even after the match is decided. */
       readonly isAll: boolean;
     }
   | { readonly kind: 'walkover-with-score' }
   | {
-      /** The match had ended by its last point before it is said to have ended otherwise. */
+      /** The match was over by its last point before the entered ending. */
       readonly kind: 'ended-before';
-      /** The set that would have come next, counted from 0; null where there is none. */
+      /** The next set, counted from 0; null if there is none. */
       readonly next: number | null;
     };
 
-/** A finished score as it was entered. */
+/** A finished score as entered. */
 export interface EnteredScore {
   readonly sets: readonly EnteredSet[];
-  /** How it ended, where it did not end by its last point. */
+  /** How it ended, if not by its last point. */
   readonly ending: Ending | null;
 }
 
 /**
- * What makes these sets impossible in this format, or null when they can be.
- * Only the last set may be unfinished: that is a match in progress, or one that was broken off.
+ * Why these sets are impossible in this format, or null if they are possible. Only the last set may be unfinished: a
+ * match in progress, or one that was stopped.
  */
 export function checkEnteredSets(format: Format, sets: readonly EnteredSet[]): ScoreFault | null {
   if (sets.length === 0) {
@@ -63,9 +63,8 @@ export function checkEnteredSets(format: Format, sets: readonly EnteredSet[]): S
 }
 
 /**
- * What is wrong with a score that is said to be finished, or null when it can be.
- * Without an ending the last set has to be finished and the match decided; with one it may have stopped anywhere
- * before that.
+ * Why a finished score is impossible, or null if it is possible. Without an ending the last set must be finished and
+ * the match decided; with one it may have stopped anywhere before that.
  */
 export function checkFinishedScore(format: Format, { sets, ending }: EnteredScore): ScoreFault | null {
   if (ending === 'walkover') {
@@ -77,7 +76,7 @@ export function checkFinishedScore(format: Format, { sets, ending }: EnteredScor
   return checkEnteredSets(format, sets) ?? unfinishedSet(format, sets) ?? checkDecided(format, sets);
 }
 
-/** The last set, where it is unfinished; null when every set is at its end. */
+/** A fault for an unfinished last set; null if every set is finished. */
 export function unfinishedSet(format: Format, sets: readonly EnteredSet[]): ScoreFault | null {
   const set = sets.length - 1;
   const entered = sets[set];
@@ -105,7 +104,7 @@ function checkTiebreak(rules: SetRules, set: number, entered: EnteredSet): Score
   }
   const winner = winnerOfSet(rules, entered);
   const tiebreak = tiebreakAt(rules, Math.min(a, b));
-  // It is over where the set is won by one, and being played where the set stands level.
+  // A lead of one ends the set by its tiebreak; a level score means that the tiebreak is in progress.
   if (!tiebreak || Math.abs(a - b) !== (winner ? 1 : 0)) {
     return { kind: 'no-tiebreak-here', set, entered };
   }
@@ -124,14 +123,14 @@ function checkDecided(format: Format, sets: readonly EnteredSet[]): ScoreFault |
     : { kind: 'undecided', setsToWin: setsToWin(format), isAll: format.decidedBy !== 'majority' };
 }
 
-/** Nobody retires from a match that is decided. */
+/** A decided match cannot be retired from. */
 function checkBrokenOff(format: Format, sets: readonly EnteredSet[]): ScoreFault | null {
   const finished = isLastOn(format, sets) ? sets.slice(0, -1) : sets;
   const next = sets.length < format.bestOf ? sets.length : null;
   return isDecided(format, scoresOf(format, finished)) ? { kind: 'ended-before', next } : null;
 }
 
-/** Whether the last set may still have been on: a timed one at any score, until its tie-break is over. */
+/** Whether the last set may have been in progress: a timed one at any score, until its tiebreak is over. */
 function isLastOn(format: Format, sets: readonly EnteredSet[]): boolean {
   const last = sets.at(-1);
   const rules = rulesOfSet(format, sets.length - 1);

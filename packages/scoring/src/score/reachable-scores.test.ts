@@ -1,4 +1,4 @@
-/** Which scores there are, found by playing every match of a short format: the same as are accepted when entered. */
+/** The possible scores, found by playing every match of a short format: exactly those accepted when entered. */
 import { describe, expect, test } from 'vitest';
 import { must, start } from '#test/play.ts';
 import { parseFormat } from '../format/format.ts';
@@ -9,7 +9,7 @@ import { stateAfter } from '../play/event.ts';
 import { type MatchState, setScores } from '../play/state.ts';
 import { checkFinishedScore } from './entered-score.ts';
 
-/** Figures above this are neither played nor entered. Scores only grow, so all below is found. */
+/** Higher scores are neither played nor entered. Scores only grow, so all below are found. */
 const MOST = 4;
 
 describe.each<[string, RulesetId, number]>([
@@ -85,7 +85,7 @@ function successors(match: Match, state: MatchState): readonly MatchState[] {
     .map((result) => result.value);
 }
 
-/** What the score and whoever can score next depend on. */
+/** Everything that the score and the next points depend on. */
 function keyOf({ status, sets, games, points, service, run, levelAtTime }: MatchState): string {
   return JSON.stringify([status, sets, games, points, service.side, service.number, run, levelAtTime]);
 }
@@ -96,7 +96,7 @@ function isSmall({ sets, games, points }: MatchState): boolean {
   );
 }
 
-/** The scores of these states, and each of them without the points of its tie-breaks, which need not be known. */
+/** The scores of these states, each also without its tiebreak points, which may be unknown. */
 function scoresOf(match: Match, states: readonly MatchState[]): readonly string[] {
   const scores = new Set<string>();
   for (const state of states) {
@@ -104,13 +104,13 @@ function scoresOf(match: Match, states: readonly MatchState[]): readonly string[
     const bare = sets.map((set) => ({ ...set, tiebreak: null }));
     scores.add(textOf(bare));
     if (match.format.bestOf === 1) {
-      scores.add(textOf(sets)); // no tie-break points are tried in longer matches
+      scores.add(textOf(sets)); // tiebreak points are not tried in longer matches
     }
     if (state.levelAtTime) {
-      scores.add(textOf([{ ...state.levelAtTime, tiebreak: state.points }])); // also where that is 0–0
+      scores.add(textOf([{ ...state.levelAtTime, tiebreak: state.points }])); // also if that is 0–0
     }
     if (state.status === 'retired' && sets.length === state.sets.length) {
-      scores.add(textOf([...bare, { a: 0, b: 0 }])); // the next set may be named though nothing of it was played
+      scores.add(textOf([...bare, { a: 0, b: 0 }])); // the next set may be listed before its first point
     }
   }
   return [...scores].sort();
@@ -125,7 +125,7 @@ function accepted(code: string, ruleset: string, setCount: number, ending: Endin
     .sort();
 }
 
-/** Every list of up to one set too many; with tie-breaks where there is only one set to choose them for. */
+/** Every list of up to one set too many; with tiebreaks if there is only one set to choose them for. */
 function candidateScores(setCount: number): readonly (readonly EnteredSet[])[] {
   const pairs = upTo(MOST).flatMap((a) => upTo(MOST).map((b) => ({ a, b })));
   const pool: EnteredSet[] =

@@ -3,7 +3,7 @@ import type { EnteredSet } from '../log/events.ts';
 import type { ScoreFault } from './entered-score.ts';
 import type { ScoreTextFault } from './score-text.ts';
 
-/** A sentence for a person: what is wrong with the score, and what would be right. */
+/** A sentence for a person: the problem of the score, and a correct one. */
 export function explainScoreFault(fault: ScoreFault | ScoreTextFault): string {
   switch (fault.kind) {
     case 'no-sets':

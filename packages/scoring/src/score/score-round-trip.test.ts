@@ -106,13 +106,15 @@ function matchOf({ code, ruleset, disciplines }: NamedFormat): Match {
   return start({ format: code, ruleset, discipline: disciplines[0] ?? 'singles', firstServer: 'a' });
 }
 
-/** The state after so many random points, or at the end of the match; now and then time is called, or a penalty. */
+/**
+ * The state after this many random points, or at the end of the match; sometimes with a call of time, or a penalty.
+ */
 function playRandomly(match: Match, seed: number, points: number): MatchState {
   let state = match.initial;
   let random = seed;
   for (let index = 0; index < points && state.status === 'in-progress'; index += 1) {
     random = (Math.imul(random, 1_103_515_245) + 12_345) >>> 0;
-    const winner = random >>> 16 < 0x8c00 ? 'a' : 'b'; // a little better, so that no advantage set goes on for ever
+    const winner = random >>> 16 < 0x8c00 ? 'a' : 'b'; // slightly uneven, so that no advantage set lasts forever
     const after = stateAfter(match, state, rareEvent(index, winner));
     state = after.ok ? after.value : must(stateAfter(match, state, pointTo(winner)));
   }

@@ -83,7 +83,7 @@ describe('a match tie-break', () => {
     ['6-4 3-6 1-0(10-7)', '6-4 3-6 [10-7]'],
     ['6-4 3-6 0-1 (9)', '6-4 3-6 [9-11]'],
     ['64 36 107', '6-4 3-6 [10-7]'],
-    ['6-4 6-7 (10-7)', null], // the points could be those of the second set, which they do not fit
+    ['6-4 6-7 (10-7)', null], // the points could belong to the second set, which they do not fit
     ['6-4 3-6 0-1(10-7)', null],
     ['6-4 3-6 1-0', null],
     ['6-4 3-6 2-1(7)', null],
@@ -112,7 +112,7 @@ describe('digits run together are read where they can mean one thing only', () =
     ['114', TIMED, null], // 11–4 or 1–14
     ['65 64', TENNIS, null],
     ['6436', TENNIS, null],
-    ['64 21 ret', TENNIS, null], // 2–1 is no end of a set
+    ['64 21 ret', TENNIS, null], // 2–1 is not the end of a set
     ['20261121', TENNIS, null],
   ])('%s', (text, format, canonical) => {
     expect(canonicalOf(text, format)).toBe(canonical);
@@ -198,7 +198,7 @@ describe('while it is typed', () => {
   });
 });
 
-/** The canonical text of what was read; null where it was refused. */
+/** The canonical text of a parsed score; null if it was refused. */
 function canonicalOf(text: string, format: Format): string | null {
   const read = parseScore(text, format);
   return read.ok ? makeScore(format, scoresOf(format, read.value), read.value.ending ?? 'completed') : null;

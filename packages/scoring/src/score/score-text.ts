@@ -1,8 +1,8 @@
 /**
  * Finished scores as text: `6-4 3-6 [10-7]`, `7-6(5) 6-3`, `11-8, 9-11, 11-6`, `6-3 2-1 ret.`
  *
- * Reading is lenient about spaces, signs and words and strict about the score: what the format cannot produce comes
- * back as a fault. Side `a` is written first, whoever has won.
+ * Reading is lenient about spaces, signs and words and strict about the score: an impossible one is returned as a
+ * fault. Side `a` is always first.
  */
 import { type Format, rulesOfSet } from '../format/format.ts';
 import type { EnteredSet } from '../log/events.ts';
@@ -14,19 +14,19 @@ import { makeSetText, parseSetText, withTiebreakText } from './set-text.ts';
 
 export { checkFinishedScore, type EnteredScore } from './entered-score.ts';
 
-/** A text that was not read: a word of it is no set score, or it is longer than any score. */
+/** An unreadable text: one of its words is not a set score, or it is longer than any score. */
 export type UnreadableScore =
   | { readonly kind: 'unreadable'; readonly text: string }
   | { readonly kind: 'too-long'; readonly most: number };
 
-/** Why a text was not read as a score. */
+/** Why a text is not a score. */
 export type ScoreTextFault = ScoreFault | UnreadableScore;
 
-/** Characters; nine long sets with their tie-breaks take half of it. */
+/** Characters; nine long sets with their tiebreaks take half of it. */
 const MAX_LENGTH = 200;
 
 /**
- * Reads what people type. Without an ending word every set has to be finished and the match decided.
+ * Reads a typed score. Without an ending word every set must be finished and the match decided.
  * @param text side `a` first
  */
 export function parseScore(text: string, format: Format): Result<EnteredScore, ScoreTextFault> {
@@ -38,7 +38,7 @@ export function parseScore(text: string, format: Format): Result<EnteredScore, S
   return fault ? refused(fault) : read;
 }
 
-/** The figures of what people type, whether or not the format can produce them: what a form shows while it is typed. */
+/** The numbers of a typed score, possible in the format or not, for a form during typing. */
 export function readScore(text: string, format: Format): Result<EnteredScore, UnreadableScore> {
   if (text.length > MAX_LENGTH) {
     return refused({ kind: 'too-long', most: MAX_LENGTH });
@@ -70,7 +70,7 @@ const ENDING_TEXT: Readonly<Record<Status, string | null>> = {
   'time-up': 'time',
 };
 
-/** Puts a word into the sets: the tie-break of the last one, or one more. */
+/** Adds a word to the sets: the tiebreak of the last one, or one more set. */
 function readWord(word: string, format: Format, sets: EnteredSet[]): boolean {
   const last = sets.at(-1);
   const behind = last && withTiebreakText(last, word, rulesOfSet(format, sets.length - 1));

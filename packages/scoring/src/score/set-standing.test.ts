@@ -52,7 +52,7 @@ describe('what a score makes of a set', () => {
   });
 });
 
-/** Points above this are neither played nor asked about. */
+/** Higher points are neither played nor tested. */
 const MOST = 7;
 
 describe('the points that can stand are those that can be played', () => {

@@ -1,4 +1,4 @@
-/** What the rules of a set make of a score: who has won it, whether it can go on, whether it can come about at all. */
+/** A set's score by its rules: its winner, whether it can continue, whether it is possible. */
 import {
   type GamesSet,
   isCountedInGames,
@@ -9,10 +9,10 @@ import {
 import { currentTiebreak } from '../play/state.ts';
 import { type BySide, opponentOf, type Side } from '../vocabulary.ts';
 
-/** What the rules of a set make of a score: won, drawn when time was called, still open, or not to be had. */
+/** A set's score by its rules: won, drawn when time was called, still open, or impossible. */
 export type SetStanding = 'won' | 'drawn' | 'open' | 'impossible';
 
-/** What the rules of a set make of a score. A timed set ends whenever time is called, so any score of it is an end. */
+/** A set's score by its rules. A timed set ends whenever time is called, so any score can be its end. */
 export function setStanding(rules: SetRules, score: BySide<number>): SetStanding {
   if (!isCount(score.a) || !isCount(score.b)) {
     return 'impossible';
@@ -26,7 +26,7 @@ export function setStanding(rules: SetRules, score: BySide<number>): SetStanding
   return isReachable(rules, score) ? 'open' : 'impossible';
 }
 
-/** Who won a set with this score, or null when the rules do not end it there or nobody did. */
+/** The winner of a set with this score, or null if it is not over or has none. */
 export function winnerOfSet(rules: SetRules, score: BySide<number>): Side | null {
   const leader: Side = score.a > score.b ? 'a' : 'b';
   const most = score[leader];
@@ -34,14 +34,14 @@ export function winnerOfSet(rules: SetRules, score: BySide<number>): Side | null
   return isSetWon(rules, most, least) ? leader : null;
 }
 
-/** The tie-break that a set has when it stands level at this score, as a set of its own; null where it has none. */
+/** The tiebreak of a set that is level at this score, as its own set; null if it has none. */
 export function tiebreakAt(rules: SetRules, level: number): PointsSet | null {
   const score = { a: level, b: level };
   const tiebreak: Omit<Tiebreak, 'at'> | null = currentTiebreak(rules, { games: score, levelAtTime: score });
   return tiebreak && { kind: 'points', pointsTo: tiebreak.pointsTo, winBy: tiebreak.winBy, scoring: 'rally' };
 }
 
-/** Whether points can stand in a game, a tie-break or a points set that is still being played. */
+/** Whether these points are possible in a game, a tiebreak or a points set in progress. */
 export function arePointsOpen(rules: SetRules, games: BySide<number>, points: BySide<number>): boolean {
   if (!isCount(points.a) || !isCount(points.b)) {
     return false;
@@ -78,7 +78,7 @@ function isGamesSetWon({ gamesTo, winBy, tiebreak }: GamesSet, most: number, lea
   if (most === gamesTo) {
     return most - least >= winBy;
   }
-  // Past the target only the exact lead ends it, and a tie-break lets nobody get past one game more.
+  // Past the target only the exact lead ends it, and with a tiebreak no side gets past one game more.
   const isPast = most > gamesTo && winBy > 1;
   return isPast && most - least === winBy && (!tiebreak || least < tiebreak.at);
 }
@@ -87,14 +87,15 @@ function isPointsSetWon({ pointsTo, winBy }: PointsSet, most: number, least: num
   return most === pointsTo ? most - least >= winBy : most > pointsTo && winBy === 2 && most - least === 2;
 }
 
-/** Whether a score that has not won comes about on the way. */
+/** Whether an unfinished score is possible. */
 function isReachable(rules: GamesSet | PointsSet, { a, b }: BySide<number>): boolean {
   const most = Math.max(a, b);
   const target = rules.kind === 'points' ? rules.pointsTo : rules.gamesTo;
   if (most < target) {
     return true;
   }
-  // From the target on only a lead too small keeps a set open; where one is enough, so is the first to get there.
+  // From the target on only a lead that is too small keeps a set open; if a lead of one is enough, the first side
+  // there wins.
   const isOpen = rules.winBy > 1 && most - Math.min(a, b) < rules.winBy;
   return isOpen && (rules.kind === 'points' || !rules.tiebreak || most <= rules.tiebreak.at);
 }
@@ -103,7 +104,7 @@ function isGameOpen({ kind, points, decidingDeuce }: GamesSet['game'], { a, b }:
   const most = Math.max(a, b);
   const least = Math.min(a, b);
   if (kind === 'consecutive') {
-    // Each point of the other side starts the row anew, and no row got as long as it has to be.
+    // Each point of the other side restarts the run, and no run reached the needed length.
     return most <= (least + 1) * (points - 1);
   }
   return most < points || (most - least < 2 && (decidingDeuce === null || most <= 2 + decidingDeuce));

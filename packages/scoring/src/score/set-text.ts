@@ -6,11 +6,11 @@ import type { BySide } from '../vocabulary.ts';
 import { setStanding, tiebreakAt } from './set-standing.ts';
 
 /**
- * Reads the score of a set, side `a` first; null for what is none.
+ * Reads the score of a set, side `a` first; null if it is not one.
  *
- * - `7-6(5)`: in brackets the loser's points of the tie-break, `7-6(7-5)` both; also `6(5)-7` and `7(7)-6(5)`.
- * - `[10-7]`, `(10-7)`, `1-0(7)`, `1-0(10-7)`: a points set, and only where the format has one.
- * - `64`, `76(5)`, `107`: run together where one way of parting the digits finishes the set and no other does.
+ * - `7-6(5)`: the loser's points of the tiebreak in brackets, `7-6(7-5)` both; also `6(5)-7` and `7(7)-6(5)`.
+ * - `[10-7]`, `(10-7)`, `1-0(7)`, `1-0(10-7)`: a points set, only if the format has one.
+ * - `64`, `76(5)`, `107`: without a separator if exactly one split of the digits finishes the set.
  */
 export function parseSetText(word: string, rules: SetRules): EnteredSet | null {
   const bracketed = /^(?:\[(.+)\]|\((.+)\))$/.exec(word);
@@ -22,11 +22,11 @@ export function parseSetText(word: string, rules: SetRules): EnteredSet | null {
   return parseRunTogether(word, rules) ?? parseParted(word, rules);
 }
 
-/** The points of a tie-break that stand behind the set as a word of their own: `7-6 (5)`, `7-6 (7-5)`. */
+/** The points of a tiebreak as a separate word after the set: `7-6 (5)`, `7-6 (7-5)`. */
 export function withTiebreakText(set: EnteredSet, word: string, rules: SetRules): EnteredSet | null {
   const [, first, second] = TIEBREAK.exec(word) ?? [];
   const isLevel = Math.abs(set.a - set.b) <= 1 && tiebreakAt(rules, Math.min(set.a, set.b)) !== null;
-  const canHaveOne = !set.tiebreak && (isLevel || rules.kind === 'points'); // a points set may be told as 1-0 (7)
+  const canHaveOne = !set.tiebreak && (isLevel || rules.kind === 'points'); // a points set may be written as 1-0 (7)
   return first !== undefined && canHaveOne
     ? withTiebreak(set, rules, Number(first), second === undefined ? null : Number(second))
     : null;
@@ -68,15 +68,15 @@ function parseParted(word: string, rules: SetRules): EnteredSet | null {
     return first === undefined ? set : withTiebreak(set, rules, first, second ?? null);
   }
   if (second !== undefined) {
-    return null; // three figures for one tie-break
+    return null; // three numbers for one tiebreak
   }
   if (first !== undefined) {
     return withTiebreak(set, rules, ofA, first);
   }
-  return a < b ? withTiebreak(set, rules, ofA, null) : null; // the winner's points alone say nothing of the loser's
+  return a < b ? withTiebreak(set, rules, ofA, null) : null; // the winner's points alone do not give the loser's
 }
 
-/** With the points of its tie-break: both, side `a` first, or the loser's alone. */
+/** With the points of its tiebreak: both, side `a` first, or the loser's alone. */
 function withTiebreak(
   set: EnteredSet,
   rules: SetRules,
@@ -86,7 +86,7 @@ function withTiebreak(
   const { a, b } = set;
   const isAhead = a > b;
   if (rules.kind === 'points') {
-    // A match tie-break told as a set of one game: 1-0(7).
+    // A match tiebreak written as a set of one game: 1-0(7).
     const points = second === null ? fromLosers(rules, isAhead, first) : { a: first, b: second };
     return a + b === 1 && points.a > points.b === isAhead ? points : null;
   }

@@ -1,7 +1,7 @@
 /**
- * The one pass behind all figures. Points are sieved once for each role, and each question is put to those that are
- * left. Answers are counted in flat arrays, four numbers a figure, and become figures only at the end, for this is
- * done at every tap.
+ * The one pass behind all figures. Points are filtered once per role, and each question is asked of the rest. Answers
+ * are counted in flat arrays, four numbers per figure, and become figures only at the end, because this runs at every
+ * tap.
  */
 import type { Side, Sport } from '../vocabulary.ts';
 import type { Answer, Figure } from './figure.ts';
@@ -10,18 +10,18 @@ import { type FigureId, GAME_ENTRIES, POINT_ENTRIES } from './measures.ts';
 import type { Played } from './played.ts';
 import { type Role, type Subject, sieve, type Unit } from './role.ts';
 
-/** Figures by id. One that was never asked, having no place in the match, is not there; see `figureIn`. */
+/** Figures by id. A figure without a place in the match is missing; see `figureIn`. */
 export type Figures = Readonly<Partial<Record<FigureId, Figure>>>;
 
-/** Points and games to count, whichever were selected. */
+/** The selected points and games to count. */
 export type Counted = Pick<Played, 'points' | 'games'>;
 
-/** Answers counted for one side or player, in the order of the sport's questions. */
+/** Counted answers for one side or player, in the order of the sport's questions. */
 export type Counts = Uint32Array;
 
 /**
- * The answers that these points and games give about a side or player.
- * @param only the figures that are wanted, where not all of them are
+ * The answers of these points and games for a side or player.
+ * @param only the wanted figures; all by default
  */
 export function countsOf(
   sport: Sport,
@@ -38,7 +38,7 @@ export function countsOf(
   return counts;
 }
 
-/** Several counts as one. */
+/** The sum of several counts. */
 export function sumCounts(list: readonly Counts[]): Counts {
   const sum = new Uint32Array(list[0]?.length ?? 0);
   for (const counts of list) {
@@ -49,7 +49,7 @@ export function sumCounts(list: readonly Counts[]): Counts {
   return sum;
 }
 
-/** The figures that counts amount to. */
+/** The figures of these counts. */
 export function figuresOf(sport: Sport, counts: Counts): Figures {
   const figures: Partial<Record<FigureId, Figure>> = {};
   for (const { id, at } of QUESTIONS[sport].all) {
@@ -64,20 +64,20 @@ export function figuresOf(sport: Sport, counts: Counts): Figures {
   return figures;
 }
 
-/** Where each answer is counted among a figure's four numbers. */
+/** The place of each answer among a figure's four numbers. */
 const PLACES = { yes: 0, no: 1, outside: 2, unknown: 3 } as const;
 const WIDTH = 4;
 
-/** What the pass needs of a measure. */
+/** The part of a measure that the pass needs. */
 interface Question<Of extends Unit> extends Pick<Measure<Of>, 'role' | 'ask'> {
   readonly id: FigureId;
-  /** Where its counts begin. */
+  /** The index of its first count. */
   readonly at: number;
 }
 
 const QUESTIONS = { tennis: questionsOf('tennis'), pickleball: questionsOf('pickleball') };
 
-/** A sport asks only what it has a name for. */
+/** A sport asks only the questions it has a label for. */
 function questionsOf(sport: Sport) {
   const points = POINT_ENTRIES.filter(([, { label }]) => label[sport] !== undefined);
   const games = GAME_ENTRIES.filter(([, { label }]) => label[sport] !== undefined);
@@ -114,7 +114,7 @@ function count<Of extends Unit>(
   }
 }
 
-/** Counts in variables, and writes to the array once. */
+/** Counts in local variables, and writes to the array once. */
 function countAnswers<Of extends Unit>(
   counts: Counts,
   { ask, at }: Question<Of>,
@@ -151,7 +151,7 @@ function countAnswers<Of extends Unit>(
 
 type GivenAnswer = Exclude<Answer, 'not-asked'>;
 
-/** The points of a role: those to be asked, and how many have given their answer by not being asked. */
+/** The points of a role: those to ask, and the number answered without being asked. */
 interface Sieved<Of extends Unit> {
   readonly asked: readonly Of[];
   readonly guessed: readonly Of[];

@@ -1,8 +1,8 @@
 import type { Effect, Match } from '../log/match.ts';
 
 /**
- * How long each set took, in milliseconds, pauses left out: from the end of the one before it, or the first entry of
- * the match, to its last entry. Null where fewer than two entries tell. Together they make the match.
+ * The duration of each set in milliseconds, without pauses: from the end of the one before it, or the first entry of
+ * the match, to its last entry. Null with fewer than two entries. Together they make the match.
  */
 export function setDurationsMs({ effective, initial }: Match): readonly (number | null)[] {
   const durations: (number | null)[] = [];
@@ -28,7 +28,7 @@ export function setDurationsMs({ effective, initial }: Match): readonly (number 
   return Array.from(durations, (duration) => duration ?? null);
 }
 
-/** Words are welcome long after the last point. */
+/** Notes may be added long after the last point. */
 function isPlay({ event }: Effect): boolean {
   return event.kind !== 'note' && event.kind !== 'bookmark';
 }

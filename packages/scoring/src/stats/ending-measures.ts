@@ -6,7 +6,7 @@ const WINNER = { role: 'finisher', shows: 'count', better: 'high', profile: 'int
 const ERROR = { role: 'error-maker', shows: 'count', better: 'low', profile: 'intermediate' } as const;
 const SHARE = { shows: 'rate', better: 'neither', profile: 'intermediate' } as const;
 
-/** The figures of how points ended, for the one who ended them. */
+/** Figures of how points ended, for the player who ended them. */
 export const ENDING_MEASURES = {
   'points-won': {
     role: 'side',
@@ -16,7 +16,7 @@ export const ENDING_MEASURES = {
     profile: 'basic',
     ask: (point, side) => yesOrNo(point.winner === side),
   },
-  // As official statistics have it, aces are winners and double faults are unforced errors.
+  // As in official statistics, aces are winners and double faults are unforced errors.
   winners: {
     ...WINNER,
     label: inBoth('Winners'),

@@ -4,13 +4,13 @@ import type { MatchState } from '../play/state.ts';
 import { type TimelinePoint, timeline } from '../read/timeline.ts';
 import { type BySide, bySide } from '../vocabulary.ts';
 
-/** What was played between two changes of ends. */
+/** The part of a match between two changes of ends. */
 export interface EndStint {
   /** Counted from 0. */
   readonly set: number;
-  /** Whether the sides stood opposite to where they began. */
+  /** Whether the sides were opposite to where they began. */
   readonly isSwapped: boolean;
-  /** Points, or rallies, that each side won in this time. */
+  /** Points, or rallies, that each side won in it. */
   readonly won: BySide<number>;
   /** The score of the set after it: in games, or in points in a points set. */
   readonly score: BySide<number>;
@@ -18,7 +18,7 @@ export interface EndStint {
   readonly ids: readonly string[];
 }
 
-/** The match from one change of ends to the next; a new set begins a new stint. */
+/** The match split at each change of ends; a new set begins a new stint. */
 export function endStints(
   match: Match,
   points: readonly TimelinePoint[] = timeline(match),

@@ -1,9 +1,9 @@
-/** A number that carries its evidence: of how much it was counted, and how much of that is known at all. */
+/** A number with its evidence: its base, and how much of that is known. */
 
 /**
- * What a question asked of many points comes to. `total` points were asked, the answer is known for `known` of
- * them, `of` of those belong to the figure's base, and `count` of those are counted: 28 of 40 first serves won,
- * known on 61 of 84 service points, is `{ count: 28, of: 40, known: 61, total: 84 }`.
+ * The answers of many points to a question. `total` points were asked, the answer is known for `known` of them, `of`
+ * of those belong to the figure's base, and `count` of those are counted: 28 of 40 first serves won, known on 61 of 84
+ * service points, is `{ count: 28, of: 40, known: 61, total: 84 }`.
  */
 export interface Figure {
   readonly count: number;
@@ -13,12 +13,12 @@ export interface Figure {
 }
 
 /**
- * What one point says to a question: counted, in the base but not counted, known to be outside the base, not known,
- * or none of the question's business.
+ * One point's answer to a question: counted, in the base but not counted, known to be outside the base, unknown, or
+ * not affected by the question.
  */
 export type Answer = 'yes' | 'no' | 'outside' | 'unknown' | 'not-asked';
 
-/** The figure of a question that was asked of nothing. */
+/** The figure of a question asked of no points. */
 export const NO_FIGURE: Figure = { count: 0, of: 0, known: 0, total: 0 };
 
 /** The figure with one more answer. */
@@ -31,7 +31,7 @@ export function withAnswer({ count, of, known, total }: Figure, answer: Answer):
   };
 }
 
-/** Two figures of the same question, asked of different points, as one. */
+/** The sum of two figures of the same question, asked of different points. */
 export function addFigure(one: Figure, other: Figure): Figure {
   return {
     count: one.count + other.count,
@@ -41,7 +41,7 @@ export function addFigure(one: Figure, other: Figure): Figure {
   };
 }
 
-/** Counted of the base, 0 to 1; null where the base is empty. */
+/** The count divided by the base, 0 to 1; null for an empty base. */
 export function rateOf({ count, of }: Figure): number | null {
   return of === 0 ? null : count / of;
 }
@@ -56,12 +56,12 @@ export function yesOrNo(isCounted: boolean): Answer {
   return isCounted ? 'yes' : 'no';
 }
 
-/** Counted where what is known is what was asked for. */
+/** Counted if the known value is the wanted one. */
 export function isKnownAs<Value>(known: Value | undefined, wanted: Value): Answer {
   return known === undefined ? 'unknown' : yesOrNo(known === wanted);
 }
 
-/** Counted of those that say yes to another question, which makes that question's `no` the outside of this one. */
+/** Counted among the `yes` answers of another question, whose `no` is then outside the base. */
 export function ofThose(answer: Answer, isCounted: boolean): Answer {
   if (answer === 'yes') {
     return yesOrNo(isCounted);

@@ -4,9 +4,9 @@ import { type MatchFigures, matchFigures } from './match-figures.ts';
 import { type MatchFlow, matchFlow } from './match-flow.ts';
 import { type Played, readPlayed } from './played.ts';
 
-/** All there is to say of a match in numbers, from one reading of it. */
+/** All statistics of a match, from one reading of it. */
 export interface FullStats {
-  /** What every figure is counted from; any selection of it can be asked for any figure. */
+  /** The base of every figure; any selection of it can be used for any figure. */
   readonly played: Played;
   readonly figures: MatchFigures;
   readonly flow: MatchFlow;

@@ -4,7 +4,7 @@ import type { StatGame } from './played.ts';
 
 const BASE = { shows: 'rate', better: 'high', profile: 'basic' } as const;
 
-/** The figures that count games. A game whose points were not recorded counts as much as any other. */
+/** Figures that count games. A game without recorded points counts like any other. */
 export const GAME_MEASURES = {
   holds: {
     ...BASE,

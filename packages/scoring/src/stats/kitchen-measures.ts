@@ -9,7 +9,7 @@ const THIRD_SHOTS = ['drop', 'drive', 'lob'] as const;
 const ADVANCED = { shows: 'rate', profile: 'advanced' } as const;
 const THIRD = { ...ADVANCED, role: 'serving-side' } as const;
 
-/** Pickleball's way to the kitchen line: the third shot, the first attack, and whether all four got there. */
+/** Pickleball's way to the kitchen line: the third shot, the first attack, and whether all four players got there. */
 export const KITCHEN_MEASURES = {
   ...familyOf('third', THIRD_SHOTS, (shot) => ({
     ...THIRD,

@@ -1,10 +1,10 @@
-/** How far ahead each side was, and how far behind it came back from. */
+/** Each side's largest lead, and its largest comeback. */
 import { isCountedInGames } from '../format/format.ts';
 import type { Match } from '../log/match.ts';
 import { currentRules, type MatchState, setsWon } from '../play/state.ts';
 import { type BySide, bySide, opponentOf, SIDES, type Side } from '../vocabulary.ts';
 
-/** A distance in the score, in each of its units. */
+/** A difference in the score, in each of its units. */
 export interface Margin {
   /** Within a game, a tie-break or a points set; 40–0 is 3. */
   readonly points: number;
@@ -15,20 +15,20 @@ export interface Margin {
 
 /** The leads of a match. */
 export interface Leads {
-  /** The most that each side was ahead by. */
+  /** The largest lead of each side. */
   readonly largest: BySide<Margin>;
-  /** The most that each side was behind by in a game, set or match that it went on to win. */
+  /** The largest deficit of each side in a game, set or match that it then won. */
   readonly overcome: BySide<Margin>;
 }
 
-/** Leads and comebacks, from every score the match stood at. */
+/** Leads and comebacks, from every score of the match. */
 export function matchLeads(match: Match): Leads {
   const track: Track = { largest: none(), overcome: none(), behind: none() };
   let before = match.initial;
   for (const { event, after } of match.effective) {
     const isEntered = event.kind === 'score';
     if (isEntered) {
-      track.behind = none(); // how the score came to be is not told
+      track.behind = none(); // the way to this score is unknown
     } else {
       settle(track, match, before, after);
     }
@@ -49,7 +49,7 @@ type Margins = BySide<Record<keyof Margin, number>>;
 interface Track {
   readonly largest: Margins;
   readonly overcome: Margins;
-  /** How far each side has been behind in the game, set and match in progress. */
+  /** The largest deficit of each side in the game, set and match in progress. */
   behind: Margins;
 }
 
@@ -65,7 +65,7 @@ function observe({ largest, behind }: Track, unit: keyof Margin, score: BySide<n
   }
 }
 
-/** What was won now was won from as far behind as its winner had been in it. */
+/** The winner of a unit has overcome its largest deficit in it. */
 function settle(track: Track, { format }: Match, before: MatchState, after: MatchState): void {
   const set = after.sets[before.sets.length];
   if (!set) {
@@ -88,7 +88,7 @@ function gameWinner({ games: before }: MatchState, { games: after }: MatchState)
   return SIDES.find((side) => after[side] > before[side]);
 }
 
-/** The unit is over: its winner has made good what it was behind, and the next one begins level. */
+/** The unit is over: its winner has overcome its deficit, and the next one begins level. */
 function overcome(track: Track, unit: keyof Margin, winner: Side | null): void {
   if (winner) {
     const made = track.overcome[winner];

@@ -8,17 +8,20 @@ import type { Unscored } from './unscored.ts';
 
 /** The figures of one set. */
 export interface SetFigures extends BySide<SideFigures> {
-  /** What of its score has no points, which no figure knows of. */
+  /** The part of its score without points, which no figure includes. */
   readonly unscored: Unscored;
 }
 
 /** The figures of a match. */
 export interface MatchFigures extends SetFigures {
-  /** The same by set, as many as were begun. They add up to the match. */
+  /** The same for each set that has begun. They add up to the match. */
   readonly sets: readonly SetFigures[];
 }
 
-/** All figures of a match. @param played what was played, where it has been read already */
+/**
+ * All figures of a match.
+ * @param played the played points, if the caller has them
+ */
 export function matchFigures(match: Match, played: Played = readPlayed(match)): MatchFigures {
   const parts = partsBySet(played);
   const players = playersOf(match);
@@ -36,7 +39,7 @@ export function matchFigures(match: Match, played: Played = readPlayed(match)): 
   };
 }
 
-/** Whose figures differ from their side's: a pair's, and the four of a DreamBreaker, one at a time (P-25). */
+/** Players whose figures differ from their side's: a pair's, and the four of a DreamBreaker, one at a time (P-25). */
 export function playersOf({ setup, format }: Pick<Match, 'setup' | 'format'>): readonly PlayerNumber[] {
   if (format.rules.rotatesEvery !== null) {
     return [1, 2, 3, 4];

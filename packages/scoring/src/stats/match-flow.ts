@@ -1,4 +1,4 @@
-/** What of a match cannot be added up from its points: how it went. */
+/** Facts about a match that are not a sum over its points. */
 import type { Match } from '../log/match.ts';
 import { durationMs, type TimelinePoint, timeline } from '../read/timeline.ts';
 import { setDurationsMs } from './durations.ts';
@@ -7,7 +7,7 @@ import { type Leads, matchLeads } from './leads.ts';
 import { type Played, readPlayed } from './played.ts';
 import { gameRuns, pointRuns, type Runs, scoringRuns } from './runs.ts';
 
-/** How a match went. */
+/** Runs, leads and durations of a match. */
 export interface MatchFlow {
   /** Points, or rallies, won in a row. */
   readonly pointRuns: Runs;
@@ -17,13 +17,16 @@ export interface MatchFlow {
   readonly gameRuns: Runs;
   readonly leads: Leads;
   readonly ends: readonly EndStint[];
-  /** From its first entry to its last, pauses left out; null before there are two. */
+  /** From its first entry to its last, without pauses; null before there are two. */
   readonly durationMs: number | null;
-  /** By set, those that are over or begun. */
+  /** For each set that has begun. */
   readonly setDurationsMs: readonly (number | null)[];
 }
 
-/** How a match went. @param read the match's timeline and what was played, where they are at hand */
+/**
+ * Runs, leads and durations of a match.
+ * @param read the match's timeline and played points, if the caller has them
+ */
 export function matchFlow(match: Match, read: MatchRead = readMatch(match)): MatchFlow {
   const { source, played } = read;
   return {

@@ -5,12 +5,12 @@ import type { FigureId } from './measures.ts';
 import { readPlayed } from './played.ts';
 import { figureIn } from './tally.ts';
 
-/** What one side did in a match. Counts, not rates: a rate without its count says too little. */
+/** One side's statistics of a match. Counts, not rates: a rate without its count is not enough. */
 export interface SideStats {
   readonly pointsWon: number;
   readonly servicePoints: number;
   readonly servicePointsWon: number;
-  /** Service points of which it is known whether the first serve was in; the base of the serve figures below. */
+  /** Service points with a known first serve; the base of the serve figures below. */
   readonly servesKnown: number;
   readonly firstServesIn: number;
   readonly firstServePointsWon: number;
@@ -18,15 +18,15 @@ export interface SideStats {
   readonly secondServePointsWon: number;
   readonly aces: number;
   readonly doubleFaults: number;
-  /** Aces included. */
+  /** Including aces. */
   readonly winners: number;
-  /** Double faults included. */
+  /** Including double faults. */
   readonly unforcedErrors: number;
   readonly breakPointsFaced: number;
   readonly breakPointsSaved: number;
   readonly breakPointChances: number;
   readonly breakPointsWon: number;
-  /** Games served to their end, tie-breaks not counted. */
+  /** Games served to their end, without tiebreaks. */
   readonly serviceGames: number;
   readonly serviceGamesWon: number;
 }
@@ -37,7 +37,7 @@ const SHOWN: ReadonlySet<FigureId> = new Set([
   ...(['break-points-saved', 'break-points-won', 'holds'] as const),
 ]);
 
-/** Both sides' figures of a match, folded from its log; `matchFigures` has all of them, with their coverage. */
+/** Both sides' statistics of a match, folded from its log; `matchFigures` has all of them, with their coverage. */
 export function matchStats(match: Match): BySide<SideStats> {
   const { sport } = match.format;
   const played = readPlayed(match);

@@ -1,4 +1,4 @@
-/** What a figure is made of: one question, asked of points or games, about one side or player. */
+/** The definition of a figure: one question, asked of points or games, about one side or player. */
 import type { Sport, StatProfile } from '../vocabulary.ts';
 import type { Answer } from './figure.ts';
 import { type Role, type Subject, sieve, type Unit } from './role.ts';
@@ -17,16 +17,19 @@ export interface Measure<Of extends Unit> {
   readonly better: 'high' | 'low' | 'neither';
   /** The figures it belongs with, such as the parts of a whole. */
   readonly family?: string | undefined;
-  /** Of which points it is asked. */
+  /** The points it is asked of. */
   readonly role: Role;
-  /** What such a point says. The role has been seen to: a `server`'s measure never meets a point of the other's serve. */
+  /**
+   * The answer of such a point. The role was checked: a `server`'s measure never meets a point of the other side's
+   * serve.
+   */
   readonly ask: (unit: Of, side: Subject['side']) => Answer;
 }
 
 /** Measures by the ids of their figures. */
 export type Measures<Of extends Unit> = Readonly<Record<string, Measure<Of>>>;
 
-/** What a point or game says to a measure about a side or player. */
+/** The answer of a point or game to a measure about a side or player. */
 export function answerOf<Of extends Unit>(
   { role, ask }: Pick<Measure<Of>, 'role' | 'ask'>,
   unit: Of,
@@ -37,7 +40,7 @@ export function answerOf<Of extends Unit>(
     case 'ask':
       return ask(unit, subject.side);
     case 'guess':
-      // The question may stand, but nothing can be counted on what is asked.
+      // The question may apply, but without a known server nothing can be counted.
       return ask(unit, subject.side) === 'not-asked' ? 'not-asked' : 'unknown';
     default:
       return sieved;
@@ -49,12 +52,12 @@ export function inBoth(label: string): Labels {
   return { tennis: label, pickleball: label };
 }
 
-/** A measure for each part of a whole, by `prefix-part`. */
+/** A measure for each part of a whole, as `prefix-part`. */
 export function familyOf<Prefix extends string, Part extends string, Of extends Unit>(
   prefix: Prefix,
   parts: readonly Part[],
   measureOf: (part: Part) => Omit<Measure<Of>, 'family'>,
 ): Readonly<Record<`${Prefix}-${Part}`, Measure<Of>>> {
   const entries = parts.map((part) => [`${prefix}-${part}`, { ...measureOf(part), family: prefix }]);
-  return Object.fromEntries(entries); // the keys are those that were just made
+  return Object.fromEntries(entries); // the keys were just made
 }

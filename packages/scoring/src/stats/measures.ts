@@ -52,5 +52,5 @@ export function isGameFigure(id: FigureId): id is GameFigureId {
 function entries<Id extends string, Of extends StatPoint | StatGame>(
   measures: Readonly<Record<Id, Measure<Of>>>,
 ): readonly (readonly [Id, Measure<Of>])[] {
-  return Object.entries(measures) as [Id, Measure<Of>][]; // a record has no other keys than its own
+  return Object.entries(measures) as [Id, Measure<Of>][]; // a record has exactly these keys
 }

@@ -1,4 +1,4 @@
-/** One figure at a time: its value over any selection, the points behind it, and how it came about. */
+/** One figure at a time: its value over any selection, the points behind it, and its course. */
 import type { Counted } from './counts.ts';
 import { type Answer, type Figure, NO_FIGURE, withAnswer } from './figure.ts';
 import { answerOf } from './measure.ts';
@@ -15,7 +15,7 @@ export function figureOf(id: FigureId, counted: Counted, subject: Subject): Figu
 
 /**
  * The ids of the points behind a figure, in order: every number is a link.
- * @param answer `yes` for those counted, `no` for the rest of the base, `unknown` for those that coverage lacks
+ * @param answer `yes` for those counted, `no` for the rest of the base, `unknown` for those missing from the coverage
  */
 export function pointsBehind(
   id: FigureId,
@@ -26,14 +26,14 @@ export function pointsBehind(
   return answersTo(id, counted, subject).flatMap((given) => (given.answer === answer ? given.points : []));
 }
 
-/** Where a figure stood after a point or game. */
+/** A figure after a point or game. */
 export interface FigureStep {
   /** The entry of the point, or the one that ended the game. */
   readonly id: string;
   readonly figure: Figure;
 }
 
-/** A figure after each point or game of its base, in order: what a line chart draws. */
+/** A figure after each point or game of its base, in order: the data of a line chart. */
 export function figureSeries(id: FigureId, counted: Counted, subject: Subject): readonly FigureStep[] {
   const steps: FigureStep[] = [];
   let figure = NO_FIGURE;
@@ -49,7 +49,7 @@ export function figureSeries(id: FigureId, counted: Counted, subject: Subject): 
 interface GivenAnswer {
   readonly id: string;
   readonly answer: Answer;
-  /** The ids of the points it stands for. */
+  /** The ids of its points. */
   readonly points: readonly string[];
 }
 

@@ -3,7 +3,7 @@ import { must, pickleball } from '#test/play.ts';
 import { type MatchEvent, type PointDetail, replay, type Side } from '../index.ts';
 import { type FigureId, type Figures, figureIn, matchFigures, ratioIn, ratioParts } from './index.ts';
 
-/** From 0-0-2 to 0-3-1: a serves, b serves, a serves again. The fault is b's first server's. */
+/** From 0-0-2 to 0-3-1: a serves, b serves, a serves again. The fault is by b's first server. */
 const RALLIES: readonly ('fault' | [Side, PointDetail?])[] = [
   [
     'a',
@@ -105,7 +105,7 @@ describe('what each partner did', () => {
     ['winner-share', 'a', '1/1 5/8', '0/1 5/8'],
     ['kitchen-faults', 'a', '0/5 5/8', '1/5 5/8'],
     ['error-share', 'a', '0/1 5/8', '1/1 5/8'],
-    // The server's fault and the receiver's error tell who made them; the unforced error does not.
+    // The server's fault and the receiver's error show who made them; the unforced error does not.
     ['errors', 'b', '2/4 4/8', '0/4 4/8'],
     ['error-share', 'b', '2/2 4/8', '0/2 4/8'],
     ['points-scored', 'a', '0/0 0/0', '0/0 0/0'],

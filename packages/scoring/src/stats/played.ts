@@ -1,6 +1,6 @@
 /**
- * What was played, laid out for counting: every point with what was at stake and who did what, every game with its
- * points, and how much of the score has no points behind it. Read once from a match; every figure is a fold of it.
+ * The played part of a match, ready for counting: every point with its stakes and roles, every game with its points,
+ * and the part of the score without points. Read once per match; every figure is a fold of it.
  */
 import { isCountedInGames } from '../format/format.ts';
 import type { Effect, Match } from '../log/match.ts';
@@ -11,23 +11,26 @@ import type { Unit } from './role.ts';
 import { type StatPoint, statPoint } from './stat-point.ts';
 import { type Unscored, unscoredBySet } from './unscored.ts';
 
-/** A game as the figures see it; in tennis a tie-break is one too. */
+/** A game as figures use it; in tennis a tiebreak is one too. */
 export interface StatGame extends Unit {
   readonly kind: 'game' | 'tiebreak' | 'match-tiebreak';
-  /** Those of its points that were recorded; none of a game that was entered whole. */
+  /** Its recorded points; none for a game entered whole. */
   readonly points: readonly StatPoint[];
 }
 
-/** What was played of a match. */
+/** The played part of a match. */
 export interface Played {
   readonly points: readonly StatPoint[];
-  /** Tennis only, in order. A game that a penalty decided is not among them, for nobody played for it. */
+  /** Tennis only, in order. Without games decided by a penalty, which no one won by play. */
   readonly games: readonly StatGame[];
-  /** What no figure knows of, by set, as many as were begun. */
+  /** The part of each set's score without points, which no figure includes. */
   readonly unscored: readonly Unscored[];
 }
 
-/** What was played, read from the log. @param source the match's timeline, where it is at hand */
+/**
+ * The played part of a match, from the log.
+ * @param source the match's timeline, if the caller has it
+ */
 export function readPlayed(match: Match, source: readonly TimelinePoint[] = timeline(match)): Played {
   const points: StatPoint[] = [];
   const games: StatGame[] = [];
@@ -100,7 +103,7 @@ function kindOfGame({ format }: Match, before: MatchState): StatGame['kind'] {
   return isCountedInGames(currentRules(format, before)) ? 'game' : 'match-tiebreak';
 }
 
-/** A set's last game is its winner's. */
+/** A set's last game belongs to the set's winner. */
 function gameWinner(before: MatchState, after: MatchState): Side {
   const setWinner = after.sets[before.sets.length]?.winner;
   return setWinner ?? (after.games.a > before.games.a ? 'a' : 'b');

@@ -1,26 +1,26 @@
-/** What follows about a point from what was captured of it; undefined where nothing does. */
+/** Facts that follow from a point's captured detail; undefined if unknown. */
 import type { PointDetail, PointEnding, Shot } from '../log/point-detail.ts';
 import { opponentOf, type Side, type Sport } from '../vocabulary.ts';
 
-/** What was captured of a point, and what follows from it. Undefined is not known, and never a no. */
+/** The captured facts of a point, and those that follow. Undefined means unknown, never no. */
 export interface PointFacts {
-  /** Which serve was put in play; the second of a double fault. */
+  /** The serve in play; the second for a double fault. */
   readonly serve: 1 | 2 | undefined;
   readonly ending: PointEnding | undefined;
-  /** The kind of the last shot, which some endings tell. */
+  /** The kind of the last shot, which some endings imply. */
   readonly shot: Shot | undefined;
-  /** Whether no serve was in, so that there was no rally. */
+  /** Whether no serve was in, so there was no rally. */
   readonly isServeMissed: boolean;
   /**
-   * Whether the serve, being in, came back. Anything that happened after the return says yes. In tennis an error of
-   * the receiver may have been the return, unless its shot or the rally is known; pickleball has an ending for that.
+   * Whether a serve that was in came back. Any shot after the return means yes. In tennis an error of the receiver may
+   * have been the return, unless its shot or the rally is known; pickleball has an ending for that.
    */
   readonly isReturned: boolean | undefined;
   /** Shots over the net; an untouched serve and a missed return leave one. */
   readonly rally: number | undefined;
 }
 
-/** What follows from what was captured of a point. */
+/** Facts that follow from a point's captured detail. */
 export function pointFacts(sport: Sport, detail: PointDetail, winner: Side, server: Side): PointFacts {
   const { ending, serve } = detail;
   const isServeOnly = ending === 'ace' || ending === 'return-error';
@@ -34,7 +34,7 @@ export function pointFacts(sport: Sport, detail: PointDetail, winner: Side, serv
   return { ...facts, isReturned: isReturned(sport, detail, facts, winner, server) };
 }
 
-/** The side that hit the last shot: the point's winner by an ace or a winner, its loser by a fault or an error. */
+/** The side that hit the last shot: the point's winner for an ace or a winner, its loser for a fault or an error. */
 export function strikingSide(ending: PointEnding | undefined, winner: Side): Side | undefined {
   if (ending === undefined) {
     return undefined;

@@ -9,7 +9,7 @@ const SIDE = { ...BASE, role: 'side' } as const;
 
 const SET_OR_MATCH: readonly (Stake | null)[] = ['set', 'match'];
 
-/** Points with more at stake than the point: how many there were, and how many of them were won. */
+/** Points with more than the point at stake: how many there were, and how many were won. */
 export const PRESSURE_MEASURES = {
   'break-points-won': {
     ...BASE,
@@ -74,8 +74,8 @@ export const PRESSURE_MEASURES = {
 } as const satisfies Measures<StatPoint>;
 
 /**
- * Whether a point is one that a match turns on: a break point, a set or match point of either side, a deciding
- * point, or any point of a tie-break. Undefined where that hangs on a server who is not known.
+ * Whether a point is a pressure point: a break point, a set or match point of either side, a deciding point, or any
+ * point of a tiebreak. Undefined if that depends on an unknown server.
  */
 export function isPressurePoint(point: StatPoint): boolean | undefined {
   const isKnown = point.isDecidingPoint || point.isTiebreak;
@@ -85,12 +85,12 @@ export function isPressurePoint(point: StatPoint): boolean | undefined {
   return point.isServiceKnown || hasNoStake(point) ? point.isBreakPoint : undefined;
 }
 
-/** With nothing to win for either side, no server could make a break point of it. */
+/** With nothing at stake for either side, no server could make it a break point. */
 function hasNoStake({ areStakesKnown, stakes }: StatPoint): boolean {
   return areStakesKnown && stakes.a === null && stakes.b === null;
 }
 
-/** A point that would win the game; a tie-break's wins the set, and is a set point only. */
+/** A point that would win the game; a tiebreak's wins the set, and is only a set point. */
 function isGamePoint({ stakes, isTiebreak }: StatPoint, side: Side): boolean {
   return stakes[side] !== null && !isTiebreak;
 }
@@ -99,7 +99,7 @@ function wonIf(isSuch: boolean, point: StatPoint, side: Side): Answer {
   return isSuch ? yesOrNo(point.winner === side) : 'outside';
 }
 
-/** Won by `side`, of the points with which `holder` would have won one of these. */
+/** Won by `side`, among the points with which `holder` would have won one of these stakes. */
 function wonAt(stakes: readonly (Stake | null)[], point: StatPoint, holder: Side, side: Side): Answer {
   return point.areStakesKnown ? wonIf(stakes.includes(point.stakes[holder]), point, side) : 'unknown';
 }

@@ -3,9 +3,9 @@ import { type Answer, ofThose, yesOrNo } from './figure.ts';
 import { familyOf, inBoth, type Measures } from './measure.ts';
 import type { StatPoint } from './stat-point.ts';
 
-/** Lengths of rallies as they are told apart, in shots over the net. */
+/** The classes of rally length, in shots over the net. */
 export const RALLY_LENGTHS = ['1-4', '5-8', '9-up'] as const;
-/** Length of a rally in shots over the net. */
+/** A class of rally length. */
 export type RallyLength = (typeof RALLY_LENGTHS)[number];
 
 const WORDS: Record<RallyLength, string> = {
@@ -14,7 +14,7 @@ const WORDS: Record<RallyLength, string> = {
   '9-up': '9 shots or more',
 };
 
-/** How long rallies were, and who won those of each length. A point of which no serve was in had none. */
+/** How long rallies were, and the winner of those of each length. A point without a serve in has none. */
 export const RALLY_MEASURES = {
   ...familyOf('rallies', RALLY_LENGTHS, (length) => ({
     role: 'side',
@@ -34,7 +34,7 @@ export const RALLY_MEASURES = {
   })),
 } as const satisfies Measures<StatPoint>;
 
-/** Which of the lengths a number of shots is. */
+/** The class of a number of shots. */
 export function rallyLengthOf(shots: number): RallyLength {
   if (shots <= 4) {
     return '1-4';

@@ -1,4 +1,4 @@
-/** Numbers made of several figures: what one brings for each of another, or what is left of it. */
+/** Numbers made of several figures: one per another, or a difference. */
 import type { Figures } from './counts.ts';
 import type { Figure } from './figure.ts';
 import { inBoth, type Measure } from './measure.ts';
@@ -7,7 +7,7 @@ import { figureIn } from './tally.ts';
 
 /** A number made of the counts of other figures. */
 export interface Ratio extends Pick<Measure<never>, 'label' | 'profile' | 'better'> {
-  /** `ratio`: the first over the second. `margin`: the sum of the first, less the second. */
+  /** `ratio`: the first divided by the second. `margin`: the sum of the first, less the second. */
   readonly shows: 'ratio' | 'margin';
   readonly first: readonly FigureId[];
   readonly second: FigureId;
@@ -68,13 +68,13 @@ export const RATIOS = {
 /** The id of a number made of several figures. */
 export type RatioId = keyof typeof RATIOS;
 
-/** Such a number with the coverage of what it is made of. */
+/** Such a number with the coverage of its parts. */
 export interface RatioValue extends Pick<Figure, 'known' | 'total'> {
-  /** Null where there is nothing to divide by, or nothing is known. */
+  /** Null if there is nothing to divide by, or nothing is known. */
   readonly value: number | null;
 }
 
-/** A number made of several figures; they may be those of a match, a set, or a season. */
+/** A number made of several figures, of a match, a set, or a season. */
 export function ratioIn(figures: Figures, id: RatioId): RatioValue {
   const { shows, first, second }: Ratio = RATIOS[id];
   const parts = first.map((part) => figureIn(figures, part));
@@ -86,13 +86,13 @@ export function ratioIn(figures: Figures, id: RatioId): RatioValue {
   return { value: shows === 'ratio' ? quotient : margin, known, total };
 }
 
-/** The figures that such a number is made of, each once: the points behind them are the points behind it. */
+/** The figures of such a number, each once: the points behind them are the points behind it. */
 export function ratioParts(id: RatioId): readonly FigureId[] {
   const { first, second }: Ratio = RATIOS[id];
   return [...first, second];
 }
 
-/** A number knows no more than the least known of what it is made of. */
+/** The coverage is the lowest of its parts. */
 function leastKnown(one: Figure, other: Figure): Figure {
   return other.total - other.known > one.total - one.known ? other : one;
 }

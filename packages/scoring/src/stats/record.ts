@@ -1,23 +1,23 @@
 /** One match as a record counts it. */
 export interface MatchOutcome {
-  /** Null where nobody won. */
+  /** Null without a winner. */
   readonly won: boolean | null;
-  /** How long it took, in milliseconds, where known. */
+  /** The duration in milliseconds, if known. */
   readonly durationMs: number | null;
 }
 
-/** What a list of matches amounts to. */
+/** The totals of a list of matches. */
 export interface PlayingRecord {
   readonly played: number;
   readonly won: number;
   readonly lost: number;
-  /** Won of decided, 0 to 1; null before the first decided match. */
+  /** Share of decided matches won, 0 to 1; null without any. */
   readonly winRate: number | null;
-  /** The run of like results that the newest decided match belongs to. */
+  /** The current streak: equal results up to the newest decided match. */
   readonly streak: { readonly result: 'won' | 'lost'; readonly length: number } | null;
   /** The longest run of wins. */
   readonly bestWinStreak: number;
-  /** The newest results, oldest first, five at most. */
+  /** The newest results, oldest first, at most five. */
   readonly form: readonly ('won' | 'lost')[];
   /** Mean of the known durations, in milliseconds. */
   readonly averageDurationMs: number | null;
@@ -25,7 +25,10 @@ export interface PlayingRecord {
   readonly longestDurationMs: number | null;
 }
 
-/** The record that these matches make. @param outcomes oldest first */
+/**
+ * The record of these matches.
+ * @param outcomes oldest first
+ */
 export function recordOf(outcomes: readonly MatchOutcome[]): PlayingRecord {
   const results = outcomes.flatMap(({ won }) => (won === null ? [] : ([won ? 'won' : 'lost'] as const)));
   const won = results.filter((result) => result === 'won').length;

@@ -9,7 +9,7 @@ const RECEIVER = { role: 'receiver', better: 'high', shows: 'rate' } as const;
 
 const DEPTH_WORDS: Record<ReturnDepth, string> = { short: 'Short', middle: 'Middling', deep: 'Deep' };
 
-/** The figures of the one who receives. */
+/** Figures of the receiver. */
 export const RETURN_MEASURES = {
   'return-points-won': {
     ...RECEIVER,

@@ -1,42 +1,43 @@
-/** Whom a question is about, and so which points it is asked of. */
+/** The subject of a question, and so the points it is asked of. */
 import type { Service } from '../play/state.ts';
 import type { PlayerNumber, Side } from '../vocabulary.ts';
 import type { Answer } from './figure.ts';
 
-/** Whom a figure is about: a side, or one player of it. */
+/** The subject of a figure: a side, or one player of it. */
 export interface Subject {
   readonly side: Side;
   readonly player?: PlayerNumber | undefined;
 }
 
-/** What every point and every game tells, whoever asks. */
+/** The facts of every point and every game, for any subject. */
 export interface Unit {
-  /** The id of its entry in the log; of a game's, the entry that ended it. */
+  /** The id of its entry in the log; for a game, the entry that ended it. */
   readonly id: string;
-  /** The set it belongs to, counted from 0. */
+  /** Its set, counted from 0. */
   readonly set: number;
   readonly winner: Side;
   readonly service: Service;
-  /** False: who served is a guess, and nothing may be counted on it. */
+  /** False if the server is a guess, so that nothing may depend on it. */
   readonly isServiceKnown: boolean;
-  /** Null where more than one received. */
+  /** Null if more than one player received. */
   readonly receiver: PlayerNumber | null;
-  /** Which side hit the last shot; undefined where the ending is not known. */
+  /** The side that hit the last shot; undefined if the ending is unknown. */
   readonly strikingSide: Side | undefined;
-  /** Who of that side hit it; null where that is not known. */
+  /** The player who hit it; null if unknown. */
   readonly striker: PlayerNumber | null;
-  /** Whether something was played just before it that is not recorded. */
+  /** Whether something unrecorded was played just before it. */
   readonly isAfterGap: boolean;
 }
 
 /**
- * Which points a measure is asked of, for a side and for a player of it:
+ * The points a measure is asked of, for a side and for one of its players:
+ *
  * - `side`: every point; not asked for a player
- * - `serving-side`, `receiving-side`: those that the side served or received; not asked for a player
+ * - `serving-side`, `receiving-side`: points the side served or received; not asked for a player
  * - `server`, `receiver`: the same, and a player's own
- * - `finisher`: those ended by an own ace or winner; every other one with a known ending is a no
- * - `error-maker`: those ended by an own fault or error; likewise
- * - `finishing-partner`, `erring-partner`: a player's share of those of the side
+ * - `finisher`: points ended by an own ace or winner; every other one with a known ending is a no
+ * - `error-maker`: points ended by an own fault or error; likewise
+ * - `finishing-partner`, `erring-partner`: a player's share of the side's
  */
 export type Role =
   | 'side'
@@ -50,8 +51,8 @@ export type Role =
   | 'erring-partner';
 
 /**
- * What a point has to say in a role before its question is put: an answer; `ask`, that it be asked; or `guess`, that
- * the question may stand but hangs on a server who is not known.
+ * A point's answer in a role before its question is asked: an answer; `ask`, to ask it; or `guess`, if the question
+ * applies but depends on an unknown server.
  */
 export function sieve(role: Role, unit: Unit, subject: Subject): Answer | 'ask' | 'guess' {
   switch (role) {

@@ -1,21 +1,21 @@
-/** Points and games won in a row. A run ends where the record has a gap: nobody knows what was won in it. */
+/** Points and games won in a row. A gap in the record ends a run, because its points are unknown. */
 import { type BySide, bySide, type Side } from '../vocabulary.ts';
 import type { Played } from './played.ts';
 import type { Unit } from './role.ts';
 
-/** Won in a row by one side. */
+/** Consecutive wins by one side. */
 export interface Run {
   readonly side: Side;
   readonly length: number;
-  /** The entries it is made of, in order. */
+  /** Its entries, in order. */
   readonly ids: readonly string[];
 }
 
 /** The runs of a match. */
 export interface Runs {
-  /** The first of the longest of each side; null before it has won anything. */
+  /** The first of the longest of each side; null before its first win. */
   readonly longest: BySide<Run | null>;
-  /** The one that the newest point or game belongs to. */
+  /** The run of the newest point or game. */
   readonly current: Run | null;
 }
 
@@ -24,12 +24,12 @@ export function pointRuns({ points }: Pick<Played, 'points'>): Runs {
   return runsOf(points);
 }
 
-/** Points scored with none by the other side between them; a rally that scores nothing ends no run. */
+/** Points scored without one by the other side in between; a rally without a score ends no run. */
 export function scoringRuns({ points }: Pick<Played, 'points'>): Runs {
   return runsOf(points, (point) => point.isScored);
 }
 
-/** Games won in a row, tie-breaks included. Tennis only. */
+/** Games won in a row, including tiebreaks. Tennis only. */
 export function gameRuns({ games }: Pick<Played, 'games'>): Runs {
   return runsOf(games);
 }

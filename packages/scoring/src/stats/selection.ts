@@ -1,4 +1,4 @@
-/** Any part of a match, to ask any figure of. */
+/** Any part of a match, for any figure. */
 import type { ServeDirection } from '../log/point-detail.ts';
 import type { Stake } from '../read/stake.ts';
 import { type Court, type PlayerNumber, SIDES, type Side } from '../vocabulary.ts';
@@ -7,7 +7,7 @@ import { isPressurePoint } from './pressure-measures.ts';
 import type { Unit } from './role.ts';
 import type { StatPoint } from './stat-point.ts';
 
-/** Which points: those that fit everything that is said. What hangs on something unknown fits nothing. */
+/** The criteria of a selection, all of which must fit. An unknown value fits none. */
 export interface Selection {
   /** Counted from 0. */
   readonly set?: number | undefined;
@@ -19,7 +19,7 @@ export interface Selection {
   readonly court?: Court | undefined;
   readonly serve?: 1 | 2 | undefined;
   readonly serveDirection?: ServeDirection | undefined;
-  /** What either side stood to win with it. */
+  /** The stake of either side. */
   readonly stake?: Stake | undefined;
   readonly isBreakPoint?: boolean | undefined;
   readonly isDecidingPoint?: boolean | undefined;
@@ -32,7 +32,7 @@ export function selectPoints(points: readonly StatPoint[], selection: Selection)
   return points.filter((point) => fits(point, selection));
 }
 
-/** The games that fit the part of a selection that games can fit; none where it asks for more than set and server. */
+/** The games that fit the criteria that apply to games; none if there are others than set and server. */
 export function selectGames(games: readonly StatGame[], selection: Selection): readonly StatGame[] {
   const { set, winner, server, serverPlayer, ...ofPoints } = selection;
   const isAboutPoints = Object.values(ofPoints).some((value) => value !== undefined);

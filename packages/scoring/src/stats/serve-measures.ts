@@ -13,7 +13,7 @@ const DIRECTION_WORDS: Record<ServeDirection, string> = {
   t: 'down the T',
 };
 
-/** The figures of the one who serves. */
+/** Figures of the server. */
 export const SERVE_MEASURES = {
   'service-points-won': {
     ...SERVER,
@@ -121,7 +121,7 @@ function wonFrom(court: Court, point: StatPoint, side: Side): Answer {
   return point.court === court ? yesOrNo(point.winner === side) : 'outside';
 }
 
-/** Won of the points that this serve began, whoever asks: the server or the receiver. */
+/** Won among the points that began with this serve, for the server or the receiver. */
 export function wonOn(serve: 1 | 2, point: StatPoint, side: Side): Answer {
   const known = point.facts.serve;
   if (known === undefined) {
@@ -130,7 +130,7 @@ export function wonOn(serve: 1 | 2, point: StatPoint, side: Side): Answer {
   return known === serve ? yesOrNo(point.winner === side) : 'outside';
 }
 
-/** Only a serve that was in went anywhere. */
+/** Only a serve that was in has a direction. */
 function servedTo(direction: ServeDirection, { facts, detail }: StatPoint): Answer {
   return facts.isServeMissed ? 'outside' : isKnownAs(detail.serveDirection, direction);
 }

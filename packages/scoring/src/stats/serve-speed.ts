@@ -1,19 +1,19 @@
 import { type Subject, sieve } from './role.ts';
 import type { StatPoint } from './stat-point.ts';
 
-/** The speeds of one kind of serve that were measured, in kilometres an hour. */
+/** The measured speeds of one kind of serve, in kilometers per hour. */
 export interface ServeSpeed {
-  /** Service points with this serve of which the speed is known. */
+  /** Service points with this serve and a known speed. */
   readonly known: number;
   /** Service points with this serve. */
   readonly total: number;
-  /** Null where none is known. */
+  /** Null if none is known. */
   readonly mean: number | null;
-  /** Null where none is known. */
+  /** Null if none is known. */
   readonly fastest: number | null;
 }
 
-/** How fast a side or player served: first serves and second serves put in play. Tennis only. */
+/** The serve speeds of a side or player: first serves, and second serves in play. Tennis only. */
 export function serveSpeeds(
   points: readonly StatPoint[],
   subject: Subject,

@@ -20,8 +20,8 @@ const PICKLEBALL_SHOTS: readonly Shot[] = [
 ];
 
 /**
- * Winners and errors by wing, by kind of shot, by direction and by where they missed. What the last shot was matters
- * only where the ending does: a point that ended otherwise is a `no`, though nobody said what its last shot was.
+ * Winners and errors by wing, kind of shot, direction and miss. The last shot matters only for its ending: a point
+ * that ended otherwise is a `no`, even if its last shot is unknown.
  */
 export const SHOT_MEASURES = {
   ...familyOf('winners', STROKES, (stroke) => ({
@@ -70,7 +70,7 @@ function erredWith(ending: PointEnding, stroke: Stroke, point: StatPoint): Answe
   return point.facts.ending === ending ? isKnownAs(strokeOf(point), stroke) : 'no';
 }
 
-/** The wing of the last shot; a serve is played from neither. */
+/** The wing of the last shot; a serve has none. */
 function strokeOf({ facts, detail }: StatPoint) {
   return facts.shot === 'serve' ? 'none' : detail.stroke;
 }

@@ -8,7 +8,7 @@ import type { BySide, Court, PlayerNumber } from '../vocabulary.ts';
 import { type PointFacts, pointFacts, strikingSide } from './point-facts.ts';
 import type { Unit } from './role.ts';
 
-/** A point as the figures see it. */
+/** A point as figures use it. */
 export interface StatPoint extends Unit {
   /** Milliseconds since the Unix epoch. */
   readonly at: number;
@@ -16,28 +16,28 @@ export interface StatPoint extends Unit {
   readonly number: number;
   readonly receiver: PlayerNumber;
   readonly detail: PointDetail;
-  /** What follows from the detail. */
+  /** Facts that follow from the detail. */
   readonly facts: PointFacts;
   readonly court: Court;
-  /** What each side would have won with it. */
+  /** Each side's stake. */
   readonly stakes: BySide<Stake | null>;
-  /** False where the stakes hang on a server who is not known. */
+  /** False if the stakes depend on an unknown server. */
   readonly areStakesKnown: boolean;
   readonly isBreakPoint: boolean;
   readonly isDecidingPoint: boolean;
-  /** In a tie-break, or in a match tie-break. */
+  /** In a tiebreak, or in a match tiebreak. */
   readonly isTiebreak: boolean;
-  /** Whether the score went up; in side-out scoring the receivers' rallies score nothing (P-01). */
+  /** Whether the score changed; in side-out scoring the receivers' rallies do not score (P-01). */
   readonly isScored: boolean;
   /** Whether it ended its service turn: by a side out, or with the set. */
   readonly endsTurn: boolean;
-  /** Points the servers have scored in this service turn, this one included; null where its start is not recorded. */
+  /** Points the servers have scored in this service turn, including this one; null if its start is not recorded. */
   readonly turnPoints: number | null;
 }
 
 /**
- * A point of the timeline as the figures see it.
- * @param last the point before it; undefined where that one is not recorded, or there is none
+ * A point of the timeline as figures use it.
+ * @param last the point before it; undefined for the first, or if it is not recorded
  */
 export function statPoint(match: Match, point: TimelinePoint, last: StatPoint | undefined): StatPoint {
   const { format } = match;
@@ -70,7 +70,7 @@ export function statPoint(match: Match, point: TimelinePoint, last: StatPoint | 
   };
 }
 
-/** Who hit the last shot, which the ending tells where it can only have been the server or the receiver. */
+/** The player who hit the last shot, if the ending implies the server or the receiver. */
 function strikerOf(
   { setup }: Match,
   { detail, service }: TimelinePoint,

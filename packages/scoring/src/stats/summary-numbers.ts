@@ -2,7 +2,7 @@
 import { inBoth, type Measure } from './measure.ts';
 import type { StatSummary } from './summary.ts';
 
-/** A number that a summary tells. */
+/** A number of a summary. */
 interface SummaryNumber extends Pick<Measure<never>, 'label' | 'better'> {
   /** `duration` is in milliseconds. */
   readonly shows: 'count' | 'longest' | 'duration';
@@ -43,10 +43,10 @@ export const SUMMARY_NUMBERS = {
   },
 } as const satisfies Readonly<Record<string, SummaryNumber>>;
 
-/** The id of a number that a summary tells besides its figures. */
+/** The id of such a number. */
 export type SummaryNumberId = keyof typeof SUMMARY_NUMBERS;
 
-/** A number of a summary; null where nothing is known of it. */
+/** A number of a summary; null if unknown. */
 export function numberIn(summary: StatSummary, id: SummaryNumberId): number | null {
   return SUMMARY_NUMBERS[id].read(summary);
 }

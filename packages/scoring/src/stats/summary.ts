@@ -1,6 +1,6 @@
 /**
- * What a match leaves behind for sums: figures and a few maxima. A summary is a function of the log, so it can be
- * kept beside it and made again; adding summaries makes head-to-heads, periods, surfaces and partners.
+ * A match's contribution to sums: figures and a few maxima. A summary is a function of the log, so it can be stored
+ * beside it and recomputed; adding summaries makes head-to-heads, periods, surfaces and partners.
  */
 import type { Side } from '../vocabulary.ts';
 import type { Figures } from './counts.ts';
@@ -10,23 +10,23 @@ import type { Runs } from './runs.ts';
 import { sumFigures } from './tally.ts';
 import type { Unscored } from './unscored.ts';
 
-/** What one side's matches amount to. */
+/** The totals of one side's matches. */
 export interface StatSummary {
   readonly matches: number;
   readonly figures: Figures;
-  /** What of the scores has no points behind it. */
+  /** The part of the scores without points. */
   readonly unscored: Unscored;
   readonly longestPointRun: number;
   readonly longestScoringRun: number;
   readonly longestGameRun: number;
-  /** Matches won after having been behind in sets. */
+  /** Matches won after being behind in sets. */
   readonly comebacks: number;
-  /** The sum of the known durations, in milliseconds, and of how many matches. */
+  /** The sum of the known durations in milliseconds, and the number of matches behind it. */
   readonly durationMs: number;
   readonly timedMatches: number;
 }
 
-/** The summary of no match, which changes no sum. */
+/** The summary of no match, neutral in sums. */
 export const NO_SUMMARY: StatSummary = {
   matches: 0,
   figures: {},
@@ -39,7 +39,7 @@ export const NO_SUMMARY: StatSummary = {
   timedMatches: 0,
 };
 
-/** A side's summary of a match, or that of a player, whose runs and comebacks are the pair's. */
+/** A side's summary of a match, or a player's, whose runs and comebacks are the pair's. */
 export function matchSummary({ figures, flow }: FullStats, { side, player }: Subject): StatSummary {
   const own = player === undefined ? undefined : figures[side].players[player - 1];
   return {
@@ -55,7 +55,7 @@ export function matchSummary({ figures, flow }: FullStats, { side, player }: Sub
   };
 }
 
-/** Several summaries as one. The matches must be of one sport. */
+/** The sum of several summaries. The matches must be of one sport. */
 export function sumSummaries(summaries: readonly StatSummary[]): StatSummary {
   return summaries.reduce(addSummary, NO_SUMMARY);
 }

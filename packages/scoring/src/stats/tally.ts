@@ -1,17 +1,17 @@
-/** Figures from points and games, and figures from figures. */
+/** Figures from points and games, and sums of figures. */
 import type { PlayerNumber, Side, Sport } from '../vocabulary.ts';
 import { type Counted, type Counts, countsOf, type Figures, figuresOf, sumCounts } from './counts.ts';
 import { addFigure, type Figure, NO_FIGURE } from './figure.ts';
 import type { FigureId } from './measures.ts';
 
-/** Figures of one side, and of its players where it has more than one. */
+/** Figures of one side, and of its players if it has more than one. */
 export interface SideFigures {
   readonly side: Figures;
-  /** Player 1 first; empty where the side is one player. */
+  /** Player 1 first; empty for a side of one. */
   readonly players: readonly Figures[];
 }
 
-/** All figures of a side, and of these players of it, over these points and games. */
+/** All figures of a side, and of these of its players, over these points and games. */
 export function tally(
   sport: Sport,
   counted: Counted,
@@ -40,12 +40,12 @@ export function tallyParts(
   };
 }
 
-/** A figure by its id; of nothing, where it was never asked. */
+/** A figure by its id; an empty one if it was never asked. */
 export function figureIn(figures: Figures, id: FigureId): Figure {
   return figures[id] ?? NO_FIGURE;
 }
 
-/** Figures of different points or matches as one: what head-to-heads, seasons and surfaces are made of. */
+/** The sum of figures of different points or matches: for head-to-heads, seasons and surfaces. */
 export function sumFigures(list: readonly Figures[]): Figures {
   const sums: Partial<Record<FigureId, Figure>> = {};
   for (const figures of list) {

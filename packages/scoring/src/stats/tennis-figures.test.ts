@@ -3,7 +3,7 @@ import { buildSetup, must } from '#test/play.ts';
 import { type MatchEvent, type PointDetail, replay, type Side } from '../index.ts';
 import { type FigureId, figureIn, matchFigures, ratioIn } from './index.ts';
 
-/** One game on a's serve, held from break point down; the last two points were not described. */
+/** One game on a's serve, held from break point down; the last two points have no detail. */
 const POINTS: readonly [Side, PointDetail?][] = [
   ['a', { serve: 1, ending: 'ace', serveDirection: 't' }],
   ['b', { ending: 'double-fault' }],

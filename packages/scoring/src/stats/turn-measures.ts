@@ -5,7 +5,7 @@ import type { StatPoint } from './stat-point.ts';
 
 const BASE = { profile: 'basic' } as const;
 
-/** Pickleball's service turns: how many there were, and what came of them. */
+/** Pickleball's service turns: their number and their results. */
 export const TURN_MEASURES = {
   'points-scored': {
     ...BASE,
@@ -89,12 +89,12 @@ export const TURN_MEASURES = {
   },
 } as const satisfies Measures<StatPoint>;
 
-/** Asked only where servers have numbers: in side-out doubles (P-04). */
+/** Asked only if servers have numbers: in side-out doubles (P-04). */
 function asServer(number: 1 | 2, { service }: StatPoint, isCounted: boolean): Answer {
   return service.number === number ? yesOrNo(isCounted) : 'not-asked';
 }
 
-/** P-07: a server goes on until a rally is lost, or the game is won. */
+/** P-07: a server continues until a rally is lost, or the game is won. */
 function isServersLast({ endsTurn, winner, service }: StatPoint): boolean {
   return endsTurn || winner !== service.side;
 }

@@ -2,18 +2,18 @@ import { isCountedInGames, rulesOfSet } from '../format/format.ts';
 import type { Match } from '../log/match.ts';
 import type { MatchState } from '../play/state.ts';
 
-/** What of a set's score was entered without its points: the part that no figure knows of. */
+/** The part of a set's score that was entered without points, which no figure includes. */
 export interface Unscored {
   readonly games: number;
-  /** Points of a points set, and of a game or tie-break that was in progress. */
+  /** Points of a points set, and of a game or tiebreak in progress. */
   readonly points: number;
 }
 
 const NONE: Unscored = { games: 0, points: 0 };
 
-/** What was entered without its points, by set, as many as were begun. */
+/** The part of the score entered without points, for each set that has begun. */
 export function unscoredBySet(match: Match): readonly Unscored[] {
-  // A corrected score may take back sets that were played; their points are in the log all the same.
+  // A corrected score may remove played sets; their points are still in the log.
   const sets = Math.max(...[match.initial, ...match.effective.map(({ after }) => after)].map(setsBegun));
   const bySet: Unscored[] = Array.from({ length: sets }, () => NONE);
   let before = match.initial;
@@ -40,7 +40,7 @@ function added(so: Unscored, had: Unscored, has: Unscored): Unscored {
   };
 }
 
-/** Games and points that stand in a set, finished or not. */
+/** Games and points of a set, finished or not. */
 function standing({ format }: Match, { sets, games, points }: MatchState, set: number): Unscored {
   const finished = sets[set];
   if (finished) {

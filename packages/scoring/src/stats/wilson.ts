@@ -1,6 +1,6 @@
-/** How far a proportion of so few can be trusted. */
+/** The confidence interval of a small sample's proportion. */
 
-/** How sure an interval is to hold the true proportion. */
+/** The confidence of an interval. */
 export type Confidence = keyof typeof DEVIATIONS;
 
 /** The bounds of a proportion, 0 to 1. */
@@ -9,7 +9,7 @@ export interface Interval {
   readonly high: number;
 }
 
-/** Standard deviations either side of the mean that hold this share of a normal distribution. */
+/** The number of standard deviations around the mean that holds this share of a normal distribution. */
 const DEVIATIONS = {
   0.8: 1.2815515655446004,
   0.9: 1.6448536269514722,
@@ -20,9 +20,10 @@ const DEVIATIONS = {
 /**
  * Wilson's score interval for a proportion `count / of`, with p the proportion, n = `of` and z the deviations:
  *
- *     (p + z²/2n ± z·√(p(1−p)/n + z²/4n²)) / (1 + z²/n)
+ * (p + z²/2n ± z·√(p(1−p)/n + z²/4n²)) / (1 + z²/n)
  *
- * It stays within 0 and 1 and is honest for small n and for none or all counted. Of nothing, everything is possible.
+ * It stays within 0 and 1 and is accurate for small n and for counts of none or all. With n = 0, everything is
+ * possible.
  */
 export function wilsonInterval(count: number, of: number, confidence: Confidence = 0.95): Interval {
   if (of <= 0) {
