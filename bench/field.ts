@@ -133,7 +133,7 @@ function mustAgree(field: Field, recorded: RecordedMatch): void {
   }
 }
 
-/** A match tie-break, which they count as one game. */
+/** A match tiebreak, which they count as one game. */
 function isPointsSet(a: number, b: number): boolean {
   return Math.max(a, b) >= 10;
 }

@@ -19,7 +19,7 @@ const SINGLES = { ruleset: 'itf@2026', discipline: 'singles', firstServer: 'a' }
 export const TENNIS: readonly Sample[] = [
   { name: 'best of 3', setup: { ...SINGLES, format: 'SET3-S:6/TB7' } },
   { name: 'best of 5', setup: { ...SINGLES, format: 'SET5-S:6/TB7' } },
-  { name: 'no-ad, match tie-break', setup: { ...SINGLES, format: 'SET3-S:6NOAD/TB7-F:TB10' } },
+  { name: 'no-ad, match tiebreak', setup: { ...SINGLES, format: 'SET3-S:6NOAD/TB7-F:TB10' } },
   { name: 'Fast4', setup: { ...SINGLES, format: 'SET3-S:4NOAD/TB5@3' } },
 ];
 

@@ -125,8 +125,8 @@ describe('static sides (P-24)', () => {
   test.each([
     ['the right player serves on even', '', 'a1 right b1'],
     ['the left one on odd', 'a', 'a2 left b2'],
-    ['nobody moves over', 'aa', 'a1 right b1'],
-    ['whoever gets the serve serves by the own score', 'b', 'b2 left a2'],
+    ['no player moves over', 'aa', 'a1 right b1'],
+    ['the new server serves by their own score', 'b', 'b2 left a2'],
     ['which may be even', 'bab', 'b1 right a1'],
   ])('%s', (_name, winners, expected) => {
     const match = playFrom(STATIC, winners);

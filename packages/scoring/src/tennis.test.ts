@@ -39,7 +39,7 @@ describe('a set and a match', () => {
     ['6-0', games('aaaaaa'), 1, 'a'],
     ['6-4', games('ab ab ab ab aa'), 1, 'a'],
     ['7-5', games('ab ab ab ab ab bb'), 1, 'b'],
-    ['7-6 after the tie-break', `${SIX_ALL}aaaaaaa`, 1, 'a'],
+    ['7-6 after the tiebreak', `${SIX_ALL}aaaaaaa`, 1, 'a'],
   ])('a set ends at %s (T-07)', (_name, winners, sets, winner) => {
     const { state } = playFrom(BEST_OF_3, winners);
     expect(state.sets).toHaveLength(sets);
@@ -73,15 +73,15 @@ describe('a set of another length', () => {
 
   test.each([
     ['to four by two (T-18)', 'SET3-S:4/TB7', games('ab ab ab aa'), { a: 5, b: 3 }],
-    ['to four, tie-break at four all (T-18)', 'SET3-S:4/TB7', `${FOUR_ALL}aaaaaaa`, { a: 5, b: 4 }],
+    ['to four, tiebreak at four all (T-18)', 'SET3-S:4/TB7', `${FOUR_ALL}aaaaaaa`, { a: 5, b: 4 }],
     [
-      'to four, tie-break at three all (T-18)',
+      'to four, tiebreak at three all (T-18)',
       'SET3-S:4/TB7@3',
       `${games('ab ab ab')}aaaaaaa`,
       { a: 4, b: 3 },
     ],
-    ['to eight, tie-break at eight all', 'SET3-S:8/TB7', `${FOUR_ALL}${FOUR_ALL}bbbbbbb`, { a: 8, b: 9 }],
-    ['to eight, tie-break at seven all', 'SET3-S:8/TB7@7', `${games('ab'.repeat(7))}bbbbbbb`, { a: 7, b: 8 }],
+    ['to eight, tiebreak at eight all', 'SET3-S:8/TB7', `${FOUR_ALL}${FOUR_ALL}bbbbbbb`, { a: 8, b: 9 }],
+    ['to eight, tiebreak at seven all', 'SET3-S:8/TB7@7', `${games('ab'.repeat(7))}bbbbbbb`, { a: 7, b: 8 }],
     ['to four by one', 'SET3-S:4WB1', games('ab ab ab a'), { a: 4, b: 3 }],
     ['to ten points by two', 'SET3-S:TB10', `${'ab'.repeat(9)}aa`, { a: 11, b: 9 }],
   ])('%s', (_name, format, winners, set) => {
@@ -89,7 +89,7 @@ describe('a set of another length', () => {
     expect(playFrom(buildSetup(format), winners.slice(0, -1)).state.sets).toEqual([]);
   });
 
-  test('a final set by its own rules: advantage (T-07), or a tie-break to ten (T-17)', () => {
+  test('a final set by its own rules: advantage (T-07), or a tiebreak to ten (T-17)', () => {
     const setAll = games('aaaaaa bbbbbb');
     const sixAll = games('ab ab ab ab ab ab');
     const advantage = playFrom(buildSetup('SET3-S:6/TB7-F:6'), `${setAll}${sixAll}`);

@@ -20,11 +20,11 @@ describe('a set grid', () => {
   test.each([
     ['a', '6–3, 6–7 (5), 2–1'],
     ['b', '3–6, 7–6 (5), 1–2'],
-  ] as const)('is read from side %s, with the points of the tie-break in brackets', (near, text) => {
+  ] as const)('is read from side %s, with the points of the tiebreak in brackets', (near, text) => {
     expect(draw(near).read).toBe(text);
   });
 
-  test('is drawn in two rows, the tie-break’s points as a superscript of whoever lost it', () => {
+  test('is drawn in two rows, the tiebreak’s points as a superscript of whoever lost it', () => {
     const { drawn } = draw('a');
     expect([...(drawn?.children ?? [])].map((cell) => cell.textContent)).toEqual([
       '6',

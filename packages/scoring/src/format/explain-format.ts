@@ -7,20 +7,20 @@ export function explainFormat(code: string, rulesetId: string): string | null {
 }
 
 const SENTENCES: Readonly<Record<Unplayable, string>> = {
-  'unknown-ruleset': 'There are no rules of that name and edition.',
+  'unknown-ruleset': 'Unknown rule set.',
   'malformed-format': 'This is not a match format code. Codes look like SET3-S:6/TB7.',
-  'no-sets': 'Only sets and frames can be scored: no halves, quarters, rounds or innings.',
-  'too-many-sets': 'A match has nine sets at most.',
-  'unknown-letters': 'After the number of sets only X and A have a meaning.',
+  'no-sets': 'Only sets and frames can be scored, not halves, quarters, rounds or innings.',
+  'too-many-sets': 'A match has at most nine sets.',
+  'unknown-letters': 'After the number of sets, only X and A are allowed.',
   'can-end-level':
-    'An even number of sets can end level. Write X where all of them are played, A where their total decides.',
-  'mixed-total': 'Games and points cannot be added up to one total.',
-  'game-without-games': 'There are no games here that could be won in a way of their own.',
-  'deuce-in-a-row': 'A game of points in a row has no deuce.',
+    'An even number of sets can end level. Add X if all of them are played, A if their total decides.',
+  'mixed-total': 'Games and points cannot be added up.',
+  'game-without-games': 'This format has no games, so it cannot have a rule for them.',
+  'deuce-in-a-row': 'A game won by points in a row has no deuce.',
   outs: 'Neither sport has outs.',
-  'games-in-pickleball': 'Pickleball is played to points, not to games in a set.',
-  'unknown-modifier': 'After @ only RALLY has a meaning, and only in pickleball.',
-  'two-deuce-rules': 'No-ad and the way its games are won say different things about deuce.',
-  'early-tiebreak': 'A tie-break cannot come earlier than one game short of the set.',
-  'endless-numbers': 'Sets and tie-breaks are played to 99 at most.',
+  'games-in-pickleball': 'Pickleball is played to points, not games.',
+  'unknown-modifier': 'After @, only RALLY is allowed, and only in pickleball.',
+  'two-deuce-rules': 'No-ad contradicts the format’s own rule for deuce.',
+  'early-tiebreak': 'A tiebreak cannot be more than one game short of the set.',
+  'endless-numbers': 'Sets and tiebreaks are played to at most 99.',
 };

@@ -35,7 +35,7 @@ export interface Ruleset {
   readonly tiebreakEnds: { readonly first: number; readonly every: number };
   /** Whether a serve that touches the net and lands in is in play (T-20). */
   readonly noLet: boolean;
-  /** Where partners play: by their side's score, or each always on their own side (P-06, P-24). */
+  /** The places of partners: by their side's score, or each always on their own side (P-06, P-24). */
   readonly positions: 'parity' | 'static';
   readonly freeze: Freeze;
   /** The server number that opens a side-out doubles game (P-04). */

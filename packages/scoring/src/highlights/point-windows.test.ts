@@ -32,7 +32,7 @@ describe('the window of a point', () => {
     ]);
   });
 
-  test('is of a usual length where nobody counted the shots', () => {
+  test('has the usual length if the shots were not counted', () => {
     const [known, usual] = pointWindows(must(replay(SETUP, [point('one', 1e6, 5), point('two', 2e6)])));
     expect((usual?.at ?? 0) - (usual?.from ?? 0)).toBe((known?.at ?? 0) - (known?.from ?? 0));
   });

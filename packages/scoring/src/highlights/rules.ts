@@ -37,7 +37,7 @@ export interface PointAround {
   readonly isLovedByCrowd: boolean;
 }
 
-/** What its winner won with a point, or saved from its loser. */
+/** The stake its winner won with a point, or saved from its loser. */
 export interface Decided {
   readonly stake: Stake;
   readonly isSaved: boolean;

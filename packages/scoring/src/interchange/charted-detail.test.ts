@@ -124,7 +124,7 @@ describe('what a chart says', () => {
 describe('what can be said of a point that was not charted', () => {
   test.each<[string, PointDetail, 'a' | 'b', string, string?]>([
     ['nothing but its winner', {}, 'a', 'S'],
-    ['that nobody knows which serve it was', { ending: 'ace' }, 'a', 'S'],
+    ['with an unknown serve', { ending: 'ace' }, 'a', 'S'],
     ['an ace', { serve: 1, ending: 'ace', serveDirection: 'wide' }, 'a', '4*'],
     ['a second-serve ace', { serve: 2, ending: 'ace' }, 'a', '0e', '0*'],
     ['a double fault', { serve: 2, ending: 'double-fault', miss: 'net' }, 'b', '0e', '0n'],

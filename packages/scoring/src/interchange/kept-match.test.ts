@@ -51,7 +51,7 @@ describe('a kept match', () => {
     expect(keptMatch({ match }, SURFACES).surface).toBe(known);
   });
 
-  test('began with its first entry where nobody says when', () => {
+  test('starts with its first entry if the file has no start', () => {
     const { match } = makeMatchRecord(KEPT, { id: ID, me: null });
     const { startedAt: _, ...undated } = match;
     const events = undated.events.map((event) => ({ ...event, at: event.at + 500 }));

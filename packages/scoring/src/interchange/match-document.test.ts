@@ -96,7 +96,7 @@ describe('what is refused, and where', () => {
   });
 
   test.each([
-    ['a format nobody plays', { format: 'SET2-S:6' }, '/setup/format', 'unsupported-format'],
+    ['a format that cannot be played', { format: 'SET2-S:6' }, '/setup/format', 'unsupported-format'],
     ['an unknown edition', { ruleset: 'itf@1900' }, '/setup/ruleset', 'unknown-ruleset'],
   ])('%s', (_name, changes, path, reason) => {
     const faults = faultsOf(documentOf([], { setup: { ...SETUP, ...changes } }));
@@ -110,7 +110,7 @@ describe('what is refused, and where', () => {
     ['a third side', { ...POINT, winner: 'c' }, '/events/0/winner must be one of “a”, “b”, not “c”.'],
     ['a word of another kind', { ...POINT, text: 'x' }, '/events/0/text is not known here.'],
     [
-      'a detail nobody captures',
+      'an unknown detail',
       { ...POINT, detail: { rally: 0, mood: 'good' } },
       '/events/0/detail/rally must be at least 1, not 0.',
     ],

@@ -38,7 +38,7 @@ test.each([
     '2026-05-18T09:30:00.000Z,tennis,doubles,A / B,C / D,,,A / B,6-0,completed,91,24,clay,,SET1-S:6/TB7,',
   ],
   [
-    'a match that nobody won',
+    'a match without a winner',
     {
       ...WON,
       mySide: 'b',

@@ -28,7 +28,7 @@ export function parseTable(source: string): readonly (readonly string[])[] {
 
 interface Cell {
   readonly cell: string;
-  /** Where the text after it begins. */
+  /** The index of the text after it. */
   readonly end: number;
 }
 

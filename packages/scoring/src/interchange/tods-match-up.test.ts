@@ -50,7 +50,7 @@ describe('a match as a matchUp', () => {
     });
   });
 
-  test('writes a match tie-break and a pickleball game as tie-break scores without games', () => {
+  test('writes a match tiebreak and a pickleball game as tiebreak scores without games', () => {
     const decided = playFrom(SHORT, `${games('aaaaaabbbbbb')}${'a'.repeat(10)}`);
     expect(written(decided).score).toMatchObject({
       scoreStringSide1: '6-0 0-6 [10-0]',
@@ -69,7 +69,7 @@ describe('a match as a matchUp', () => {
   test.each([
     ['the points of the game in progress', 'aab', { side1PointScore: '30', side2PointScore: '15' }],
     ['an advantage', 'aaabbba', { side1PointScore: 'AD', side2PointScore: '40' }],
-    ['a tie-break in progress', `${SIX_ALL}aab`, { side1TiebreakScore: 2, side2TiebreakScore: 1 }],
+    ['a tiebreak in progress', `${SIX_ALL}aab`, { side1TiebreakScore: 2, side2TiebreakScore: 1 }],
   ])('has %s', (_name, winners, set) => {
     expect(written(playFrom(TENNIS, winners)).score.sets.at(-1)).toMatchObject(set);
   });

@@ -29,7 +29,7 @@ describe('what others write', () => {
       '7-6(5) 6-4',
     ],
     [
-      'with a match tie-break as games',
+      'with a match tiebreak as games',
       foreign(
         [
           { side1Score: 6, side2Score: 4 },
@@ -41,7 +41,7 @@ describe('what others write', () => {
       '6-4 3-6 [10-7]',
     ],
     [
-      'with a match tie-break as one game and its points',
+      'with a match tiebreak as one game and its points',
       foreign(
         [
           { side1Score: 6, side2Score: 4 },

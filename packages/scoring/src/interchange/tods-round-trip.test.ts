@@ -51,7 +51,7 @@ describe('there and back', () => {
     ],
   ])('%s', (_name, match, source) => {
     const matchUp = written(match);
-    const read = must(parseTodsMatchUp(matchUp, { ruleset: 'nobody asks' }));
+    const read = must(parseTodsMatchUp(matchUp, { ruleset: 'not used' }));
     const again = written(read.match);
     expect(read.players).toEqual({ a: ['Ann'], b: ['Bea'] });
     expect(read.source).toBe(source);

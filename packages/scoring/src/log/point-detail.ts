@@ -27,13 +27,13 @@ export const STROKES = ['forehand', 'backhand'] as const;
 /** The wing a shot was played from. */
 export type Stroke = (typeof STROKES)[number];
 
-/** What kind of shot ended the point. The second row is pickleball's. */
+/** The kinds of the last shot. The second row is pickleball's. */
 export const SHOTS = [
   ...(['serve', 'return', 'groundstroke', 'slice', 'volley', 'half-volley', 'overhead'] as const),
   ...(['drop-shot', 'lob', 'trick'] as const),
   ...(['dink', 'drop', 'drive', 'reset', 'speed-up', 'atp', 'erne', 'poach'] as const),
 ] as const;
-/** What kind of shot ended the point. */
+/** The kind of the last shot. */
 export type Shot = (typeof SHOTS)[number];
 
 /** The direction of a tennis serve in the box, as seen by the server. */
@@ -82,7 +82,7 @@ export interface PointDetail {
   readonly shot?: Shot | undefined;
   readonly direction?: ShotDirection | undefined;
   readonly miss?: Miss | undefined;
-  /** Where the ball of the last shot landed, or where the shot was played from. */
+  /** The place where the ball of the last shot landed, or where the shot was played from. */
   readonly spot?: CourtSpot | undefined;
   readonly serveDirection?: ServeDirection | undefined;
   /** In kilometers per hour. */

@@ -22,7 +22,7 @@ describe('a game without its points', () => {
     ['passes the serve on (T-11)', '', game('a'), { service: { side: 'b' } }],
     ['changes the ends (T-09)', '', game('a'), { endsSwapped: true, endsDue: 'T-09' }],
     ['wins the set', games('aaaaa'), game('a'), { sets: [{ a: 6, b: 0, winner: 'a' }] }],
-    ['is the tie-break at six all', SIX_ALL, game('b'), { sets: [{ a: 6, b: 7, tiebreak: null }] }],
+    ['is the tiebreak at six all', SIX_ALL, game('b'), { sets: [{ a: 6, b: 7, tiebreak: null }] }],
   ])('%s', (_name, winners, event, expected) => {
     expect(after(playFrom(BEST_OF_3, winners), event).state).toMatchObject(expected);
   });
@@ -37,7 +37,7 @@ describe('a set without its games', () => {
   test.each([
     ['is closed', '', set(6, 4), { sets: [{ a: 6, b: 4, winner: 'a' }], games: { a: 0, b: 0 } }],
     ['goes on from the games there are', games('aabb'), set(2, 6), { sets: [{ a: 2, b: 6, winner: 'b' }] }],
-    ['keeps its tie-break', FIVE_ALL, set(7, 6, { a: 7, b: 3 }), { sets: [{ tiebreak: { a: 7, b: 3 } }] }],
+    ['keeps its tiebreak', FIVE_ALL, set(7, 6, { a: 7, b: 3 }), { sets: [{ tiebreak: { a: 7, b: 3 } }] }],
     ['hands the serve on after an odd number of games (T-11)', '', set(6, 3), { service: { side: 'b' } }],
     ['and leaves it after an even one', '', set(6, 4), { service: { side: 'a' } }],
     [
@@ -47,7 +47,7 @@ describe('a set without its games', () => {
       { endsSwapped: true, endsDue: null },
     ],
     ['changes them after 6-3', '', set(6, 3), { endsSwapped: true, endsDue: 'T-09' }],
-    ['counts the changes of its tie-break (T-10)', '', set(7, 6, { a: 7, b: 3 }), { endsSwapped: false }],
+    ['counts the changes of its tiebreak (T-10)', '', set(7, 6, { a: 7, b: 3 }), { endsSwapped: false }],
   ])('%s', (_name, winners, event, expected) => {
     expect(after(playFrom(BEST_OF_3, winners), event).state).toMatchObject(expected);
   });
@@ -56,10 +56,10 @@ describe('a set without its games', () => {
     ['that is not finished', BEST_OF_3, '', set(5, 4)],
     ['that cannot be', BEST_OF_3, '', set(6, 5)],
     ['with fewer games than were played', BEST_OF_3, games('aabb'), set(6, 1)],
-    ['with a tie-break that had none', BEST_OF_3, '', set(6, 4, { a: 7, b: 3 })],
-    ['with a tie-break of another winner', BEST_OF_3, '', set(7, 6, { a: 3, b: 7 })],
+    ['with a tiebreak that had none', BEST_OF_3, '', set(6, 4, { a: 7, b: 3 })],
+    ['with a tiebreak of another winner', BEST_OF_3, '', set(7, 6, { a: 3, b: 7 })],
     [
-      'with fewer points in the tie-break than were played',
+      'with fewer points in the tiebreak than were played',
       BEST_OF_3,
       `${SIX_ALL}bbbbb`,
       set(7, 6, { a: 7, b: 4 }),
@@ -69,7 +69,7 @@ describe('a set without its games', () => {
     expect(refusal(playFrom(setup, winners), event)).toBe('impossible-score');
   });
 
-  test('that was level at time is won by one in its tie-break (T-21)', () => {
+  test('that was level at time is won by one in its tiebreak (T-21)', () => {
     const level = after(playFrom(buildSetup('SET1-S:T20/TB7'), games('abab')), { kind: 'time' }, 'ab');
     expect(refusal(level, set(4, 2))).toBe('impossible-score');
     expect(refusal(level, set(3, 2, { a: 7, b: 0 }))).toBe('impossible-score');
@@ -108,7 +108,7 @@ describe('a whole score', () => {
       { points: { a: 3, b: 1 } },
       { games: { a: 2, b: 1 }, points: { a: 3, b: 1 } },
     ],
-    ['in a tie-break', [{ a: 6, b: 6, tiebreak: { a: 4, b: 3 } }], {}, { points: { a: 4, b: 3 } }],
+    ['in a tiebreak', [{ a: 6, b: 6, tiebreak: { a: 4, b: 3 } }], {}, { points: { a: 4, b: 3 } }],
     ['of nothing', [], {}, { sets: [], isServiceKnown: true }],
     ['leaves open who serves', [{ a: 2, b: 1 }], {}, { isServiceKnown: false }],
     [
@@ -119,7 +119,7 @@ describe('a whole score', () => {
     ],
     ['counts the changes of ends (T-09)', [WON, { a: 2, b: 1 }], {}, { endsSwapped: true }],
     [
-      'counts them in a tie-break (T-10)',
+      'counts them in a tiebreak (T-10)',
       [{ a: 6, b: 6, tiebreak: { a: 4, b: 3 } }],
       {},
       { endsSwapped: true },
@@ -207,7 +207,7 @@ describe('a whole score', () => {
     });
   });
 
-  test('is refused once the match was broken off', () => {
+  test('is refused after the match was abandoned', () => {
     const retired = after(start(BEST_OF_3), 'a', { kind: 'end', ending: 'retired', winner: 'b' });
     expect(refusal(retired, whole([WON, WON]))).toBe('match-over');
   });

@@ -29,7 +29,7 @@ describe('a fault', () => {
 
   test.each([
     ['a game', 'bbb', { games: { a: 0, b: 1 } }],
-    ['a tie-break', `${SIX_ALL}bbbbbba`, { status: 'completed', winner: 'b' }],
+    ['a tiebreak', `${SIX_ALL}bbbbbba`, { status: 'completed', winner: 'b' }],
   ])('twice loses the server %s', (_name, winners, expected) => {
     expect(after(playFrom(ONE_SET, winners), FAULT, FAULT).state).toMatchObject(expected);
   });
@@ -102,7 +102,7 @@ describe('a time-out', () => {
     expect(refusal(match, timeout('b', 'medical'))).toBeNull();
   });
 
-  test('of the referee counts against nobody', () => {
+  test('of the referee counts against neither side', () => {
     const match = after(start(SINGLES), timeout(null), timeout(null), timeout(null));
     expect(match.state.timeouts.standard).toEqual({ a: 0, b: 0 });
   });
@@ -212,7 +212,7 @@ describe('the detail of a point', () => {
     expect(refusal(start(setup), { kind: 'point', winner, detail })).toBe('impossible-detail');
   });
 
-  test('is taken at its word where nobody said who serves', () => {
+  test('is accepted as entered if the server is unknown', () => {
     const unknown = after(start(TENNIS), { kind: 'score', sets: [{ a: 1, b: 0 }] });
     expect(refusal(unknown, { kind: 'point', winner: 'a', detail: { ending: 'ace' } })).toBeNull();
     expect(refusal(unknown, { kind: 'point', winner: 'b', detail: { ending: 'ace' } })).toBeNull();

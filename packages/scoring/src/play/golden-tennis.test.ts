@@ -20,7 +20,7 @@ function changesOfEnds(matches: readonly Match[]): number[] {
   );
 }
 
-describe('GV-1: a tie-break that A serves first', () => {
+describe('GV-1: a tiebreak that A serves first', () => {
   const points = walk(playFrom(BEST_OF_3, SIX_ALL), 'ab'.repeat(10));
 
   test('is served A BB AA BB AA BB A (T-04)', () => {
@@ -62,13 +62,13 @@ describe('GV-1: a tie-break that A serves first', () => {
 test.each([
   ['after 6 and 12 points', 'itf@2026', [6, 12]],
   ['after 1, 5, 9 and 13 where the other way is played', 'itf-early-ends@2026', [1, 5, 9, 13]],
-])('GV-1: a match tie-break changes ends %s (T-10)', (_name, ruleset, expected) => {
+])('GV-1: a match tiebreak changes ends %s (T-10)', (_name, ruleset, expected) => {
   const setup = buildSetup('SET3-S:6/TB7-F:TB10', { ruleset });
   const points = walk(playFrom(setup, games('aaaaaa bbbbbb')), 'ab'.repeat(7));
   expect(changesOfEnds(points)).toEqual(expected);
 });
 
-describe('GV-2: a tie-break that B is due to serve', () => {
+describe('GV-2: a tiebreak that B is due to serve', () => {
   test('is served B AA BB AA (T-04)', () => {
     const bOpens = playFrom({ ...BEST_OF_3, firstServer: 'b' }, SIX_ALL);
     expect(walk(bOpens, 'abababa').map(server).join('')).toBe('baabbaab');
@@ -108,7 +108,7 @@ describe('GV-3: a set of doubles', () => {
     expect(gameServers(playFrom(DOUBLES, ''))).toBe('a1 b1 a2 b2 a1 b1');
   });
 
-  test('goes on in that order in its tie-break: A1, B1 B1, A2 A2, B2 B2, A1 A1 (T-15)', () => {
+  test('goes on in that order in its tiebreak: A1, B1 B1, A2 A2, B2 B2, A1 A1 (T-15)', () => {
     const points = walk(playFrom(DOUBLES, SIX_ALL), 'abababab');
     expect(points.map(player).join(' ')).toBe('a1 b1 b1 a2 a2 b2 b2 a1 a1');
   });
@@ -146,7 +146,7 @@ describe('GV-3: a set of doubles', () => {
     ['after nine games, which A1 ended', games('aaaaaa ab ab ab bbb'), 'b1 a2 a2 b2 b2 a1'],
     ['after ten games, which B1 ended', games('aaaaaa ab ab ab ab bb'), 'a2 b2 b2 a1 a1 b1'],
     ['after eight games', games('aaaaaa ab ab bbbb'), 'a1 b1 b1 a2 a2 b2'],
-  ])('hands its order of service on to a match tie-break %s (T-16)', (_name, winners, expected) => {
+  ])('hands its order of service on to a match tiebreak %s (T-16)', (_name, winners, expected) => {
     const match = playFrom(buildSetup('SET3-S:6/TB7-F:TB10', { discipline: 'doubles' }), winners);
     expect(walk(match, 'ababa').map(player).join(' ')).toBe(expected);
     expect(player(after(match, order(match.state.service.side, 'server')))).toContain('2');
@@ -173,7 +173,7 @@ describe('GV-4: forty all without advantage', () => {
   test.each([
     ['before forty all', NO_AD, 'aaabb'],
     ['with advantage', BEST_OF_3, 'aaabbb'],
-    ['in a tie-break', NO_AD, `${SIX_ALL}aaabbb`],
+    ['in a tiebreak', NO_AD, `${SIX_ALL}aaabbb`],
   ])('there is no court to choose %s', (_name, setup, winners) => {
     expect(refusal(playFrom(setup, winners), choose('left'))).toBe('no-choice-of-court');
   });
@@ -211,7 +211,7 @@ describe('GV-5: Fast4', () => {
   const FAST4 = buildSetup('SET3-S:4NOAD/TB5NOAD@3');
   const THREE_ALL = games('ab ab ab');
 
-  test('plays a tie-break at three all (T-20)', () => {
+  test('plays a tiebreak at three all (T-20)', () => {
     const { format, state } = playFrom(FAST4, THREE_ALL);
     expect(setScores(format, state)).toEqual([{ a: 3, b: 3, tiebreak: { a: 0, b: 0 }, winner: null }]);
   });
@@ -231,7 +231,7 @@ describe('GV-5: Fast4', () => {
     ['10-8', 'ab'.repeat(8), 'aa', { a: 10, b: 8 }],
     ['11-9, never 10-9', 'ab'.repeat(9), 'aa', { a: 11, b: 9 }],
     ['12-14', 'ab'.repeat(12), 'bb', { a: 12, b: 14 }],
-  ])('a match tie-break ends %s (T-16)', (_name, level, last, score) => {
+  ])('a match tiebreak ends %s (T-16)', (_name, level, last, score) => {
     const setup = buildSetup('SET3-S:4NOAD/TB5NOAD@3-F:TB10');
     const before = playFrom(setup, `${games('aaaa bbbb')}${level}${last.charAt(0)}`);
     expect(before.state.status).toBe('in-progress');

@@ -92,7 +92,7 @@ describe('a wrong server, put right when it is found (T-22)', () => {
     ['the partner', DOUBLES, games('ab'), serves('a', 1), 'a1 b2 a2 b1'],
     ['the other side', DOUBLES, games('a'), serves('a'), 'a1 b2 a2 b1'],
     ['the other side and its second player', DOUBLES, games('a'), serves('a', 2), 'a2 b2 a1 b1'],
-    ['nobody, where it was right', DOUBLES, games('a'), serves('b', 1), 'b1 a2 b2 a1'],
+    ['no player if it was right', DOUBLES, games('a'), serves('b', 1), 'b1 a2 b2 a1'],
   ])('goes on from there: %s', (_name, setup, winners, correction, expected) => {
     expect(gameServers(after(playFrom(setup, winners), correction), 4)).toBe(expected);
   });
@@ -114,7 +114,7 @@ describe('a wrong server, put right when it is found (T-22)', () => {
     expect(after(chosen, serves('a')).state.court).toBe('left');
   });
 
-  test('in a tie-break goes on one serve and then two, and decides who opens the next set (T-06)', () => {
+  test('in a tiebreak goes on one serve and then two, and decides who opens the next set (T-06)', () => {
     const tiebreak = after(playFrom(SINGLES, SIX_ALL), serves('b'));
     expect(
       walk(tiebreak, 'aaaaaa')

@@ -17,13 +17,13 @@ describe('a point penalty (T-24)', () => {
     expect(scoreCall(after(playFrom(ONE_SET, winners), against('a', 'point')))).toBe(call);
   });
 
-  test('can end the game, the tie-break and the match', () => {
+  test('can end the game, the tiebreak and the match', () => {
     expect(after(playFrom(ONE_SET, 'bbb'), against('a', 'point')).state.games).toEqual({ a: 0, b: 1 });
     const { state } = after(playFrom(ONE_SET, `${SIX_ALL}bbbbbb`), against('a', 'point'));
     expect(state).toMatchObject({ status: 'completed', winner: 'b', sets: [{ tiebreak: { a: 0, b: 7 } }] });
   });
 
-  test('passes the serve on in a tie-break', () => {
+  test('passes the serve on in a tiebreak', () => {
     const match = after(playFrom(ONE_SET, SIX_ALL), against('a', 'point'));
     expect([match.state.service.side, serviceCourt(match, match.state)]).toEqual(['b', 'left']);
   });
@@ -45,22 +45,18 @@ describe('a game penalty (T-24)', () => {
   test.each([
     ['ends the game in progress', 'aaa', { games: { a: 0, b: 1 }, points: { a: 0, b: 0 } }],
     ['ends the set', games('bbbbb'), { sets: [{ a: 0, b: 6, winner: 'b' }] }],
-    [
-      'ends the tie-break, whose points nobody then knows',
-      SIX_ALL,
-      { sets: [{ a: 6, b: 7, tiebreak: null }] },
-    ],
+    ['ends the tiebreak, whose points are then unknown', SIX_ALL, { sets: [{ a: 6, b: 7, tiebreak: null }] }],
   ])('%s', (_name, winners, expected) => {
     expect(after(playFrom(ONE_SET, winners), against('a', 'game')).state).toMatchObject(expected);
   });
 
-  test('ends a match tie-break and keeps what was won in it', () => {
+  test('ends a match tiebreak and keeps what was won in it', () => {
     const tiebreak = playFrom(TWO_SETS_ALL, `${games('aaaaaa bbbbbb')}aaab`);
     expect(after(tiebreak, against('b', 'game')).state.sets[2]).toMatchObject({ a: 10, b: 1, winner: 'a' });
     expect(after(tiebreak, against('a', 'game')).state.sets[2]).toMatchObject({ a: 3, b: 10, winner: 'b' });
   });
 
-  test('ends a game of a timed set, and its tie-break', () => {
+  test('ends a game of a timed set, and its tiebreak', () => {
     const timed = after(playFrom(buildSetup('SET1-S:T20/TB7'), 'aa'), against('a', 'game'));
     expect(timed.state).toMatchObject({ games: { a: 0, b: 1 }, points: { a: 0, b: 0 } });
     const level = after(start(buildSetup('SET1-S:T10P/TB7')), 'ab', { kind: 'time' }, against('a', 'game'));

@@ -27,7 +27,7 @@ describe('time called on a timed set (T-21)', () => {
     expect(stakes(playFrom(BY_GAMES, `${games('aaaaa')}aaa`)).a).toBe('game');
   });
 
-  test('is refused where no time runs, and in the tie-break that follows it', () => {
+  test('is refused where no time runs, and in the tiebreak that follows it', () => {
     expect(refusal(start(buildSetup('SET3-S:6/TB7')), TIME)).toBe('not-timed');
     expect(refusal(after(start(BY_GAMES_TIEBREAK), TIME), TIME)).toBe('not-timed');
   });
@@ -49,7 +49,7 @@ describe('time called on a timed set (T-21)', () => {
   });
 });
 
-describe('the tie-break of a timed set that is level', () => {
+describe('the tiebreak of a timed set that is level', () => {
   const level = after(playFrom(BY_GAMES_TIEBREAK, `${games('ab')}aa`), TIME);
 
   test('starts at nought and keeps the set score', () => {
@@ -118,7 +118,7 @@ describe('a match of timed sets', () => {
     expect(match.state).toMatchObject({ status: 'completed', winner: null });
   });
 
-  test('by the total goes to the one with more points, whoever won the sets', () => {
+  test('by the total goes to the side with more points, even if it won fewer sets', () => {
     const match = after(start(TOTAL), 'aaaaa', TIME, 'bbb', TIME);
     expect(match.state).toMatchObject({ status: 'completed', winner: 'a' });
   });

@@ -27,7 +27,7 @@ describe('the reasons of a point', () => {
     ['a hold', THREE_SETS, 'aaaa', ['game-point-won']],
     ['a set won on serve', THREE_SETS, games('aaaaaa'), ['set-point-won', 'break-point-won']],
     ['a saved set point', THREE_SETS, `${games('aaaaa')} aaab`, ['break-point-saved', 'set-point-saved']],
-    ['a point of the tie-break', THREE_SETS, `${games('abababababab')} a`, ['lead-change', 'tie-break']],
+    ['a point of the tiebreak', THREE_SETS, `${games('abababababab')} a`, ['lead-change', 'tiebreak']],
     ['a first point of a game', THREE_SETS, `${games('aaa')} a`, []],
   ])('%s', (_name, setup, winners, reasons) => {
     const match = playFrom(setup, winners);

@@ -16,7 +16,7 @@ export const MOMENT_REASONS = [
   'game-point-won',
   'deciding-point',
   'lead-change',
-  'tie-break',
+  'tiebreak',
   'deciding-set',
 ] as const;
 /** A reason why a point is worth looking at. */
@@ -39,7 +39,7 @@ export function momentReasons(format: Format, played: PointProbability): readonl
     'game-point-won': stake === 'game' && (isServers || !wasBreakPoint),
     'deciding-point': isDecidingPoint(format, point.before),
     'lead-change': worthTo(winner, before) < 0.5 && worthTo(winner, after) > 0.5,
-    'tie-break': isTiebreak(format, point.before),
+    tiebreak: isTiebreak(format, point.before),
     'deciding-set': format.bestOf > 1 && point.before.sets.length === format.bestOf - 1,
   };
   return MOMENT_REASONS.filter((reason) => holds[reason]);

@@ -138,7 +138,7 @@ describe('in every format', () => {
 
 describe('before the first point', () => {
   test.each(['SET3-S:6/TB7', 'SET5-S:6/TB7-F:6/TB10', 'SET3-S:6', 'SET1-S:TB10'])(
-    'equal servers have equal chances at %s, whoever serves first',
+    'equal servers have equal chances at %s, regardless of the first server',
     (format) => {
       expect(opening(format, 0.5, 0.5).a).toBeCloseTo(0.5, 12);
       expect(opening(format, 0.64, 0.64).a).toBeCloseTo(0.5, 12);
@@ -155,7 +155,7 @@ describe('before the first point', () => {
     },
   );
 
-  test('it does make one where a tie-break is won by one', () => {
+  test('it does make one where a tiebreak is won by one', () => {
     const first = opening('SET1-S:TB5NOAD', 0.7, 0.58).a;
     expect(first).toBeGreaterThan(opening('SET1-S:TB5NOAD', 0.7, 0.58, { firstServer: 'b' }).a);
   });
@@ -235,7 +235,7 @@ describe('what the model cannot know', () => {
     },
   );
 
-  test('where nobody said who serves, both are as likely', () => {
+  test('with an unknown server, both are equally likely', () => {
     const score = { id: 's', at: 0, kind: 'score', sets: [{ a: 5, b: 4 }] } as const;
     const model = { a: 0.7, b: 0.7 };
     const chance = (service?: { readonly side: Side }) => {

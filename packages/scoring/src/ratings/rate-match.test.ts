@@ -41,7 +41,7 @@ test('of two partners the newcomer moves more, and the pair by the mean of both'
   expect(a.after[1]?.deviation).toBeLessThan(350);
 });
 
-test('whoever is called a, the same comes of it', () => {
+test('swapping sides a and b gives the same ratings', () => {
   void fc.assert(
     fc.property(pair, pair, (first, second) => {
       const there = rateMatch({ a: first, b: second }, 'a');
@@ -51,7 +51,7 @@ test('whoever is called a, the same comes of it', () => {
   );
 });
 
-test('nobody of the winners falls, nobody of the losers rises, and no doubt grows past what wandering adds', () => {
+test('no winner falls, no loser rises, and no deviation grows by more than its volatility adds', () => {
   void fc.assert(
     fc.property(pair, pair, (winners, losers) => {
       const { a, b } = rateMatch({ a: winners, b: losers }, 'a');

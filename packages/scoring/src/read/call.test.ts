@@ -15,7 +15,13 @@ describe('the call', () => {
   test.each([
     ['at the start (T-01)', TENNIS, '', '0-0', 'love all'],
     ['of the server’s points first (T-01)', TENNIS, 'aab', '30-15', 'thirty–fifteen'],
-    ['of the server’s points first, whoever serves', TENNIS, `${games('a')}bba`, '30-15', 'thirty–fifteen'],
+    [
+      'of the server’s points first, for either server',
+      TENNIS,
+      `${games('a')}bba`,
+      '30-15',
+      'thirty–fifteen',
+    ],
     ['of a level score', TENNIS, 'abab', '30-30', 'thirty all'],
     ['of a game point', TENNIS, 'aaa', '40-0', 'forty–love'],
     ['of deuce', TENNIS, 'aaabbb', 'deuce', 'deuce'],
@@ -25,9 +31,9 @@ describe('the call', () => {
     ['of the deciding point (T-02)', NO_AD, 'aaabbb', 'deuce', 'deuce, deciding point'],
     ['of the second deuce of the star point', STAR, 'aaabbb ab', 'deuce', 'deuce'],
     ['of the star point', STAR, 'aaabbb ab ab', 'deuce', 'deuce, deciding point'],
-    ['of a tie-break (T-03)', TENNIS, `${SIX_ALL}aaaaabbb`, '5-3', 'five–three'],
-    ['of a tie-break, the server first', TENNIS, `${SIX_ALL}aaaaab`, '1-5', 'one–five'],
-    ['of a match tie-break (T-16)', MATCH_TIEBREAK, `${games('aaaaaa bbbbbb')}aaab`, '3-1', 'three–one'],
+    ['of a tiebreak (T-03)', TENNIS, `${SIX_ALL}aaaaabbb`, '5-3', 'five–three'],
+    ['of a tiebreak, the server first', TENNIS, `${SIX_ALL}aaaaab`, '1-5', 'one–five'],
+    ['of a match tiebreak (T-16)', MATCH_TIEBREAK, `${games('aaaaaa bbbbbb')}aaab`, '3-1', 'three–one'],
     ['of a game of three in a row', THREE_IN_A_ROW, 'aba', '2-1', 'two–one'],
     ['of the opening of side-out doubles (P-04)', DOUBLES, '', '0-0-2', 'zero–zero–two'],
     ['of side-out doubles (P-05)', DOUBLES, 'aaaabbbba', '3-4-2', 'three–four–two'],
@@ -67,7 +73,7 @@ describe('a board', () => {
     ['counts 15, 30, 40', TENNIS, 'aaab', { a: '40', b: '15' }],
     ['shows who has the advantage', TENNIS, 'aaabbb b', { a: '40', b: 'Ad' }],
     ['shows forty each at any deuce', TENNIS, 'aaabbb abab', { a: '40', b: '40' }],
-    ['counts plainly in a tie-break', TENNIS, `${SIX_ALL}aab`, { a: '2', b: '1' }],
+    ['counts plainly in a tiebreak', TENNIS, `${SIX_ALL}aab`, { a: '2', b: '1' }],
     ['counts plainly in pickleball', pickleball('singles'), 'aaab', { a: '3', b: '0' }],
   ])('%s', (_name, setup, winners, expected) => {
     expect(pointLabels(playFrom(setup, winners))).toEqual(expected);

@@ -24,31 +24,21 @@ describe('a singles match', () => {
     ['says so until a point is played', SINGLES, `${games('a')}a`, []],
     ['does not after 6-4', SINGLES, games('ab ab ab ab aa'), []],
     ['changes ends after 7-6', SINGLES, `${SIX_ALL}aaaaaaa`, ['change-ends T-09']],
-    [
-      'changes ends after six points of a tie-break (T-10)',
-      SINGLES,
-      `${SIX_ALL}ababab`,
-      ['change-ends T-10'],
-    ],
+    ['changes ends after six points of a tiebreak (T-10)', SINGLES, `${SIX_ALL}ababab`, ['change-ends T-10']],
     [
       'changes ends after one point of it under the other rule (T-10)',
       buildSetup('SET3-S:6/TB7', { ruleset: 'itf-early-ends@2026' }),
       `${SIX_ALL}a`,
       ['change-ends T-10'],
     ],
-    [
-      'changes ends once in a short tie-break (T-19)',
-      SHORT,
-      `${games('ab ab ab')}abab`,
-      ['change-ends T-19'],
-    ],
+    ['changes ends once in a short tiebreak (T-19)', SHORT, `${games('ab ab ab')}abab`, ['change-ends T-19']],
     [
       'asks the receiver for the court of the deciding point (T-02)',
       NO_AD,
       'aaabbb',
       ['choose-court b T-02'],
     ],
-    ['and nobody at a deuce that decides nothing', SINGLES, 'aaabbb', []],
+    ['and neither side at a deuce that decides nothing', SINGLES, 'aaabbb', []],
   ])('%s', (_name, setup, winners, expected) => {
     expect(asked(playFrom(setup, winners))).toEqual(expected);
   });
@@ -87,9 +77,9 @@ describe('a tennis doubles match', () => {
     ['asks the other way round before the second game', DOUBLES, games('a'), SECOND],
     ['asks no more before the third', DOUBLES, games('ab'), []],
     ['asks again at the next set', DOUBLES, games('ab ab ab ab aa'), FIRST],
-    ['not in the tie-break, which goes on in order (T-15)', DOUBLES, SIX_ALL, []],
+    ['not in the tiebreak, which goes on in order (T-15)', DOUBLES, SIX_ALL, []],
     [
-      'asks both for everything before a match tie-break (T-16)',
+      'asks both for everything before a match tiebreak (T-16)',
       DOUBLES_TIEBREAK,
       SET_ALL,
       ['choose-server a T-16', 'choose-receiver b T-16', 'choose-server b T-16', 'choose-receiver a T-16'],

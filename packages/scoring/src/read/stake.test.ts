@@ -25,11 +25,11 @@ describe('what is at stake', () => {
     ['a set at 5-1 40-0', TENNIS, `${games('aaabaa')}aaa`, 'set', null],
     ['a set at 5-6 0-40', TENNIS, `${games('ab ab ab ab ab b')}bbb`, null, 'set'],
     ['only a game at 5-5 40-0', TENNIS, `${games('ab ab ab ab ab')}aaa`, 'game', null],
-    ['a set at 6-0 in the tie-break', TENNIS, `${SIX_ALL}bbbbbb`, null, 'set'],
+    ['a set at 6-0 in the tiebreak', TENNIS, `${SIX_ALL}bbbbbb`, null, 'set'],
     ['nothing at 6-6 in it', TENNIS, `${SIX_ALL}bbbbbbaaaaaa`, null, null],
     ['the match a set up', TENNIS, `${games('aaaaaa aaaaa')}aaa`, 'match', null],
     [
-      'the match at 9-8 in a match tie-break (T-16)',
+      'the match at 9-8 in a match tiebreak (T-16)',
       MATCH_TIEBREAK,
       `${SET_ALL}${'ab'.repeat(8)}a`,
       'match',
@@ -80,8 +80,8 @@ describe('a break point (T-25)', () => {
     ['is the star point', STAR, 'aaabbb ab ab', true],
     ['is the second in a row of three', THREE_IN_A_ROW, 'bb', true],
     ['is also the point that would win the set', TENNIS, `${games('bbbbba')}bbb`, true],
-    ['is never in a tie-break', TENNIS, `${SIX_ALL}bbbbbbaa`, false],
-    ['is never in a match tie-break', MATCH_TIEBREAK, `${SET_ALL}bbbbbbbbbaa`, false],
+    ['is never in a tiebreak', TENNIS, `${SIX_ALL}bbbbbbaa`, false],
+    ['is never in a match tiebreak', MATCH_TIEBREAK, `${SET_ALL}bbbbbbbbbaa`, false],
     ['is never in pickleball', buildSetup('SET1-S:TB11@RALLY'), `${'b'.repeat(10)}a`, false],
   ])('%s', (_name, setup, winners, expected) => {
     expect(isBreakPoint(playFrom(setup, winners))).toBe(expected);

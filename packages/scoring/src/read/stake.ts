@@ -23,7 +23,7 @@ export function stakeOf({ format, setup }: Rules, state: MatchState, side: Side)
   return stakeWon(state, scorePoint(format, setup.discipline, state, side), side);
 }
 
-/** What a side won with a point, from the states before and after it. */
+/** The stake a side won with a point, from the states before and after it. */
 export function stakeWon(before: MatchState, after: MatchState, side: Side): Stake | null {
   if (after.status === 'completed' && after.winner === side) {
     return 'match'; // if totals or all sets count, the last set may be won and the match lost

@@ -47,7 +47,7 @@ describe('the timeline', () => {
     expect(points).toMatchObject([{ winner: 'b', detail: { ending: 'service-fault' } }]);
   });
 
-  test('leaves out what nobody played', () => {
+  test('leaves out points that were not played', () => {
     const match = after(
       start(TENNIS),
       { kind: 'penalty', side: 'a', penalty: 'point' },
@@ -90,14 +90,14 @@ describe('the duration', () => {
     ['of one point is not known', [at(0, point)], null],
     ['runs from the first entry to the last', [at(10, point), at(15, point)], 5],
     ['leaves out a pause', [at(0, point), at(5, pause), at(35, resume), at(40, point)], 10],
-    ['ends a pause with the next point, if nobody did', [at(0, point), at(5, pause), at(35, point)], 5],
+    ['ends a pause with the next point if it was not ended', [at(0, point), at(5, pause), at(35, point)], 5],
     [
       'counts two pauses in a row once',
       [at(0, point), at(5, pause), at(9, pause), at(35, resume), at(36, point)],
       6,
     ],
     [
-      'leaves out a pause in which the match was broken off',
+      'leaves out a pause in which the match was abandoned',
       [at(0, point), at(5, pause), at(65, { kind: 'end', ending: 'abandoned', winner: null })],
       5,
     ],

@@ -11,15 +11,15 @@ export function explainScoreFault(fault: ScoreFault | ScoreTextFault): string {
     case 'unreadable':
       return `“${fault.text}” is not a set score. Write sets like 6-4 7-6(5), or games like 11-8.`;
     case 'too-long':
-      return `This is too long for a score. Write at most ${fault.most} characters.`;
+      return `Too long for a score. Use at most ${fault.most} characters.`;
     case 'impossible-set':
-      return `${text(fault.entered)} cannot happen: ${describeRules(fault.rules)}.`;
+      return `${text(fault.entered)} is not possible: ${describeRules(fault.rules)}.`;
     case 'unfinished-set':
       return `${text(fault.entered)} does not finish a set: ${describeRules(fault.rules)}.`;
     case 'impossible-tiebreak':
-      return `The tie-break ${tiebreakText(fault.entered)} does not fit ${text(fault.entered)}: ${describePoints(fault.tiebreak)}.`;
+      return `The tiebreak ${tiebreakText(fault.entered)} does not fit ${text(fault.entered)}: ${describePoints(fault.tiebreak)}.`;
     case 'no-tiebreak-here':
-      return `There is no tie-break at ${text(fault.entered)}.`;
+      return `There is no tiebreak at ${text(fault.entered)}.`;
     case 'sets-after-the-end':
       return `The match was already decided before set ${fault.set + 1}.`;
     case 'ended-before':
@@ -27,9 +27,9 @@ export function explainScoreFault(fault: ScoreFault | ScoreTextFault): string {
         ? 'The match was already decided.'
         : `The match was already decided before set ${fault.next + 1}.`;
     case 'undecided':
-      return `${undecided(fault.setsToWin, fault.isAll)} If it was broken off, say how it ended.`;
+      return `${undecided(fault.setsToWin, fault.isAll)} If it was stopped early, choose how it ended.`;
     case 'walkover-with-score':
-      return 'A walkover has no score: nobody played.';
+      return 'A walkover has no score: no one played.';
   }
 }
 
@@ -43,7 +43,7 @@ function tiebreakText({ tiebreak }: EnteredSet): string {
 
 function undecided(sets: number, isAll: boolean): string {
   const needed = `${sets} ${sets === 1 ? 'set' : 'sets'}`;
-  return isAll ? `All ${needed} are played.` : `Nobody has won yet: it takes ${needed}.`;
+  return isAll ? `All ${needed} are played.` : `There is no winner yet: it takes ${needed}.`;
 }
 
 function describeRules(rules: SetRules): string {
@@ -53,7 +53,7 @@ function describeRules(rules: SetRules): string {
     case 'timed':
       return rules.tiebreakTo === null
         ? `it lasts ${rules.minutes} minutes, and the leader wins it`
-        : `it lasts ${rules.minutes} minutes, and when it is level a tie-break to ${rules.tiebreakTo} decides it`;
+        : `it lasts ${rules.minutes} minutes, and if it is level, a tiebreak to ${rules.tiebreakTo} decides it`;
     case 'games':
       return describeGames(rules);
   }
@@ -72,11 +72,11 @@ function describeGames({ gamesTo, winBy, tiebreak }: GamesSet): string {
   const { at } = tiebreak;
   const lead = `a set is won at ${gamesTo} games by two`;
   if (at < gamesTo) {
-    return `${lead}, or ${at + 1}–${at} after a tie-break`;
+    return `${lead}, or ${at + 1}–${at} after a tiebreak`;
   }
   return at === gamesTo
-    ? `${lead}, at ${gamesTo + 1}–${gamesTo - 1}, or ${gamesTo + 1}–${gamesTo} after a tie-break`
-    : `a set is won at ${gamesTo} games, or later, by two, or ${at + 1}–${at} after a tie-break`;
+    ? `${lead}, at ${gamesTo + 1}–${gamesTo - 1}, or ${gamesTo + 1}–${gamesTo} after a tiebreak`
+    : `a set is won at ${gamesTo} games, or later, by two, or ${at + 1}–${at} after a tiebreak`;
 }
 
 const COUNTS: Readonly<Record<number, string>> = { 2: 'two', 3: 'three', 4: 'four' };

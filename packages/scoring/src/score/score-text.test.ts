@@ -47,7 +47,7 @@ describe('what people type', () => {
   });
 });
 
-describe('the points of a tie-break', () => {
+describe('the points of a tiebreak', () => {
   test.each([
     ['7-6(5) 6-3', '7-6(5) 6-3'],
     ['7–6(5) 6–3', '7-6(5) 6-3'],
@@ -73,7 +73,7 @@ describe('the points of a tie-break', () => {
   });
 });
 
-describe('a match tie-break', () => {
+describe('a match tiebreak', () => {
   test.each([
     ['6-4 3-6 [10-7]', '6-4 3-6 [10-7]'],
     ['6-4 3-6 10-7', '6-4 3-6 [10-7]'],

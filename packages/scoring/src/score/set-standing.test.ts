@@ -46,7 +46,7 @@ describe('what a score makes of a set', () => {
     ['SET1-S:TB10', 9, null],
     ['T20/TB7', 2, { pointsTo: 7, winBy: 2 }],
     ['T20', 2, null],
-  ])('the tie-break of %s at %d all', (code, level, tiebreak) => {
+  ])('the tiebreak of %s at %d all', (code, level, tiebreak) => {
     const found = tiebreakAt(rulesOf(code), level);
     expect(found && { pointsTo: found.pointsTo, winBy: found.winBy }).toEqual(tiebreak);
   });
@@ -57,8 +57,8 @@ const MOST = 7;
 
 describe('the points that can stand are those that can be played', () => {
   test.each([
-    ['SET1-S:2/TB3', 'a game by two (T-01), a tie-break'],
-    ['SET1-S:2NOAD/TB5NOAD', 'no-ad (T-02), a tie-break with a deciding point (T-19)'],
+    ['SET1-S:2/TB3', 'a game by two (T-01), a tiebreak'],
+    ['SET1-S:2NOAD/TB5NOAD', 'no-ad (T-02), a tiebreak with a deciding point (T-19)'],
     ['SET1-S:2/TB3-G:TN3D', 'the star point'],
     ['SET1-S:2/TB3-G:1C', 'one point a game'],
     ['SET1-S:2/TB3-G:2C', 'two points in a row'],

@@ -13,7 +13,7 @@ import { RATIOS, type RatioId } from './ratios.ts';
 import type { Role } from './role.ts';
 import { SUMMARY_NUMBERS, type SummaryNumberId } from './summary-numbers.ts';
 
-/** What screens need to know of any number to list it. */
+/** The facts that screens need to list a number. */
 interface Listed {
   readonly label: string;
   /** The least that has to be captured for it. */

@@ -69,7 +69,7 @@ describe('what follows from an answer', () => {
 });
 
 describe('a penalty', () => {
-  test('is nobody’s point, also where it was a break point', () => {
+  test('is a point for neither side, even if it was a break point', () => {
     const { a, b } = figuresAfter(ONE_SET, [
       ...points('bbb'),
       { kind: 'penalty', side: 'a', penalty: 'point' },
@@ -145,7 +145,7 @@ describe('an entered score', () => {
   });
 });
 
-test('a match tie-break is no service game', () => {
+test('a match tiebreak is no service game', () => {
   const match = playFrom(buildSetup('SET3-S:6/TB7-F:TB10'), `${games('aaaaaa bbbbbb')}${'a'.repeat(10)}`);
   const { a } = matchFigures(match);
   expect(figureIn(a.side, 'match-tiebreaks-won')).toEqual({ count: 1, of: 1, known: 1, total: 1 });

@@ -21,13 +21,13 @@ export const GAME_MEASURES = {
   'tiebreaks-won': {
     ...BASE,
     role: 'side',
-    label: { tennis: 'Tie-breaks won' },
+    label: { tennis: 'Tiebreaks won' },
     ask: (game, side) => ofKind('tiebreak', game, side),
   },
   'match-tiebreaks-won': {
     ...BASE,
     role: 'side',
-    label: { tennis: 'Match tie-breaks won' },
+    label: { tennis: 'Match tiebreaks won' },
     ask: (game, side) => ofKind('match-tiebreak', game, side),
   },
 } as const satisfies Measures<StatGame>;

@@ -6,7 +6,7 @@ import { type BySide, bySide, opponentOf, SIDES, type Side } from '../vocabulary
 
 /** A difference in the score, in each of its units. */
 export interface Margin {
-  /** Within a game, a tie-break or a points set; 40–0 is 3. */
+  /** Within a game, a tiebreak or a points set; 40–0 is 3. */
   readonly points: number;
   /** Within a set. */
   readonly games: number;

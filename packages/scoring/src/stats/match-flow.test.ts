@@ -111,7 +111,7 @@ describe('ends', () => {
     ]);
   });
 
-  test('change after odd games and begin anew with a set', () => {
+  test('change after odd games and start again with each set', () => {
     const { ends } = matchFlow(playFrom(BEST_OF_3, games('aaaaaa b')));
     expect(ends.map(({ set, score }) => [set, `${score.a}–${score.b}`])).toEqual([
       [0, '1–0'],

@@ -3,7 +3,7 @@ import type { Sport, StatProfile } from '../vocabulary.ts';
 import type { Answer } from './figure.ts';
 import { type Role, type Subject, sieve, type Unit } from './role.ts';
 
-/** What a figure is called in each sport that has it. */
+/** A figure's label in each sport that has it. */
 export type Labels = Readonly<Partial<Record<Sport, string>>>;
 
 /** The definition of a figure. */

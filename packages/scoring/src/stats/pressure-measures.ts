@@ -60,7 +60,7 @@ export const PRESSURE_MEASURES = {
   },
   'tiebreak-points-won': {
     ...SIDE,
-    label: { tennis: 'Tie-break points won' },
+    label: { tennis: 'Tiebreak points won' },
     ask: (point, side) => wonIf(point.isTiebreak, point, side),
   },
   'pressure-points-won': {

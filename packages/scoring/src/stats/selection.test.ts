@@ -16,7 +16,7 @@ describe('a selection of points', () => {
     ['break points', { isBreakPoint: true }, 2],
     ['all but break points', { isBreakPoint: false }, 11],
     ['pressure', { isPressure: true }, 2],
-    ['by an answer that nobody gave', { serve: 1 }, 0],
+    ['by an unknown answer', { serve: 1 }, 0],
   ])('%s', (_name, selection, expected) => {
     expect(selectPoints(played.points, selection)).toHaveLength(expected);
   });
@@ -38,7 +38,7 @@ describe('a selection of games', () => {
 });
 
 describe('pressure', () => {
-  test('is on in a tie-break', () => {
+  test('is on in a tiebreak', () => {
     const { points } = readPlayed(playFrom(buildSetup('SET3-S:6/TB7'), `${games('abababababab')} a`));
     expect(points.filter(isPressurePoint).map(({ number }) => number)).toEqual([49]);
   });

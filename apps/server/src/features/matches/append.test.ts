@@ -255,7 +255,7 @@ describe('what the rules refuse', () => {
     const answer = await phone.append(id, { base: 0, events: [score] });
 
     expect([answer.status, answer.body.code]).toEqual([422, 'impossible-score']);
-    expect(answer.body.error).toContain('7–3 cannot happen');
+    expect(answer.body.error).toContain('7–3 is not possible');
     expect(answer.body.detail).toEqual({ id: score.id, reason: 'impossible-score' });
   });
 

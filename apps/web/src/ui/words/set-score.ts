@@ -8,7 +8,7 @@ export interface SetLike extends BySide<number> {
   readonly winner: Side | null;
 }
 
-/** `6–3`, `7–6 (5)`: the loser's tie-break points in brackets, both while it is being played. */
+/** `6–3`, `7–6 (5)`: the loser's tiebreak points in brackets, both while it is being played. */
 export function setScoreText(set: SetLike, first: Side): string {
   const score = `${set[first]}–${set[opponentOf(first)]}`;
   const { tiebreak } = set;

@@ -11,7 +11,7 @@ export function standingText(format: Format, sets: readonly SetLike[], status: S
   const rules = rulesOfSet(format, set - 1);
   if (rules.kind === 'points') {
     if (format.sport === 'tennis') {
-      return `Match tie-break to ${rules.pointsTo}`;
+      return `Match tiebreak to ${rules.pointsTo}`;
     }
     return format.bestOf === 1 ? `Game to ${rules.pointsTo}` : `Game ${set}, to ${rules.pointsTo}`;
   }
@@ -20,6 +20,6 @@ export function standingText(format: Format, sets: readonly SetLike[], status: S
   }
   const { a, b } = sets[set - 1] ?? { a: 0, b: 0 };
   const isTiebreak = rules.tiebreak !== null && a === rules.tiebreak.at && b === rules.tiebreak.at;
-  const game = isTiebreak ? 'tie-break' : `game ${a + b + 1}`;
+  const game = isTiebreak ? 'tiebreak' : `game ${a + b + 1}`;
   return format.bestOf === 1 ? game.charAt(0).toUpperCase() + game.slice(1) : `Set ${set}, ${game}`;
 }

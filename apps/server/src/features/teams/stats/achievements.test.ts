@@ -50,7 +50,7 @@ describe('the first bagel', () => {
     ['is a set won to love', '6-0 6-4', 'Dev Patel, 6–0'],
     ['may be of a short set', '4-0 4-2', 'Dev Patel, 4–0'],
     ['is no set that was given up at two games', '2-0', undefined],
-    ['is no tie-break', '4-6 6-4 10-0', undefined],
+    ['is no tiebreak', '4-6 6-4 10-0', undefined],
     ['is none that was lost', '0-6 6-4 6-4', undefined],
   ])('%s', (_name, score, detail) => {
     const bagel = achievementsOf([played(0, { score })], 'tennis').find(({ id }) => id === 'first-bagel');

@@ -27,7 +27,7 @@ const MATCHES_OF_A_CENTURION = 100;
 const COURTS = ['hard', 'clay', 'grass', 'indoor'] as const;
 /** Fewer games, or points, make no whole set. */
 const LEAST_IN_A_SET = { tennis: 4, pickleball: 11 } as const;
-/** With more it is a tie-break that stands for a set. */
+/** With more it is a tiebreak that stands for a set. */
 const MOST_IN_A_SET = { tennis: 8, pickleball: 21 } as const;
 
 const firstBagel: Finder = (played, sport) => {

@@ -34,7 +34,7 @@ test('says which set it is from the second one on', () => {
   ]);
 });
 
-test('writes a tie-break behind its set', () => {
+test('writes a tiebreak behind its set', () => {
   const match = playFrom(TENNIS, `${games('abababababab')}${'a'.repeat(7)}`);
   expect(texts(match).slice(-2)).toEqual(['Duarte holds, 6–6', 'Okafor wins the first set, 7–6 (0)']);
 });

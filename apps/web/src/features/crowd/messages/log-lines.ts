@@ -1,4 +1,4 @@
-// What the log of a match says between the messages: games held and broken, sets, tie-breaks, the end.
+// What the log of a match says between the messages: games held and broken, sets, tiebreaks, the end.
 
 import {
   type BySide,

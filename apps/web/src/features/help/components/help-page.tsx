@@ -28,7 +28,7 @@ export function HelpPage() {
           beforehand what the score becomes.
         </p>
         <p>
-          The server, the side to serve from, the change of ends, tie-breaks and, in pickleball, the server’s
+          The server, the side to serve from, the change of ends, tiebreaks and, in pickleball, the server’s
           number follow by the rules; you never set them yourself. A match that is over already can be entered
           as a result: set by set, or typed as you would say it. A score that cannot happen in its format is
           refused, with the reason.

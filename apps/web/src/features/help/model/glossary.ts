@@ -18,15 +18,15 @@ export const TENNIS_WORDS: readonly GlossaryEntry[] = [
     word: 'No-ad',
     meaning: 'One deciding point at deuce instead. The receiver chooses the side it is served to.',
   },
-  { word: 'Set', meaning: 'Won by six games with a lead of two; at six games all a tie-break decides it.' },
+  { word: 'Set', meaning: 'Won by six games with a lead of two; at six games all a tiebreak decides it.' },
   {
-    word: 'Tie-break',
+    word: 'Tiebreak',
     meaning: 'Counted 1, 2, 3: first to seven with a lead of two. One serve first, then two each.',
   },
-  { word: 'Match tie-break', meaning: 'A tie-break to ten in place of the last set.' },
+  { word: 'Match tiebreak', meaning: 'A tiebreak to ten in place of the last set.' },
   {
     word: 'Ends',
-    meaning: 'Changed after the first, third, fifth game and so on, and every six points of a tie-break.',
+    meaning: 'Changed after the first, third, fifth game and so on, and every six points of a tiebreak.',
   },
   {
     word: 'Fault',

@@ -81,7 +81,7 @@ export const FIGURE_CARDS: Readonly<Record<Sport, readonly FigureCard[]>> = {
     },
     {
       id: 'pressure-points-won',
-      what: 'Of break, set, match, deciding and tie-break points, those that you won.',
+      what: 'Of break, set, match, deciding and tiebreak points, those that you won.',
       why: 'These points move the score the most. Compare it with all your points.',
       how: 'The same routine before each: breathe, choose a target, commit.',
     },

@@ -36,9 +36,9 @@ describe('tennis', () => {
     ]);
   });
 
-  test('a tie-break is a game without one server', () => {
+  test('a tiebreak is a game without one server', () => {
     const log = pointLog(playFrom(TENNIS, `${games('ababababab ab')}aab`), CAST);
-    expect(log[0]?.games.at(-1)).toMatchObject({ title: 'Tie-break', server: null });
+    expect(log[0]?.games.at(-1)).toMatchObject({ title: 'Tiebreak', server: null });
     expect(log[0]?.games.at(-1)?.points.map(({ score, server }) => [score, server])).toEqual([
       ['0–1', 'Okafor'],
       ['0–2', 'Duarte'],

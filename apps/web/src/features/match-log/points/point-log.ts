@@ -31,9 +31,9 @@ export interface PointEntry {
 
 export interface GameLog {
   readonly key: string;
-  /** `Game 3`, `Tie-break`; null where the set has no games in it. */
+  /** `Game 3`, `Tiebreak`; null where the set has no games in it. */
   readonly title: string | null;
-  /** Who serves it; null in a tie-break, where the serve goes to and fro. */
+  /** Who serves it; null in a tiebreak, where the serve goes to and fro. */
   readonly server: string | null;
   /** Games after it, near side first; null while it is being played. */
   readonly score: string | null;
@@ -95,7 +95,7 @@ function titleOf(hasGames: boolean, isTiebreakGame: boolean, number: number): st
   if (!hasGames) {
     return null;
   }
-  return isTiebreakGame ? 'Tie-break' : `Game ${number}`;
+  return isTiebreakGame ? 'Tiebreak' : `Game ${number}`;
 }
 
 function entryOf(match: Match, cast: Cast, point: TimelinePoint): PointEntry {

@@ -27,7 +27,7 @@ export function typeWord({ setup }: Pick<MatchSummary, 'setup'>): string {
   return setup.discipline === 'singles' ? 'Singles' : 'Doubles';
 }
 
-/** `Best of 3 sets, tie-break at 6–6`; the bare code for a format without a name. */
+/** `Best of 3 sets, tiebreak at 6–6`; the bare code for a format without a name. */
 export function formatWords({ format, ruleset }: MatchSummary['setup']): string {
   const named = findNamedFormat(format, ruleset);
   return named ? `${named.name}, ${named.detail.charAt(0).toLowerCase()}${named.detail.slice(1)}` : format;

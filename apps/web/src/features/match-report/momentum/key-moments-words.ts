@@ -11,7 +11,7 @@ export interface MomentEntry {
   readonly winner: Side;
   /** `Castillo broke serve`. */
   readonly title: string;
-  /** What else made it big: `Tie-break`, `The lead changed`. */
+  /** What else made it big: `Tiebreak`, `The lead changed`. */
   readonly circumstances: readonly string[];
   /** `Set 2, 3–2, 30–40`. */
   readonly where: string;
@@ -73,7 +73,7 @@ function deedOf(sport: Sport, reason: MomentReason): string | null {
     case 'deciding-point':
       return 'won a deciding point';
     case 'lead-change':
-    case 'tie-break':
+    case 'tiebreak':
     case 'deciding-set':
       return null;
   }
@@ -83,8 +83,8 @@ function circumstanceOf(sport: Sport, reason: MomentReason): string | null {
   switch (reason) {
     case 'lead-change':
       return 'The lead changed';
-    case 'tie-break':
-      return 'Tie-break';
+    case 'tiebreak':
+      return 'Tiebreak';
     case 'deciding-set':
       return sport === 'pickleball' ? 'Deciding game' : 'Deciding set';
     default:

@@ -51,7 +51,7 @@ export function findRow({ groups }: FigureTable, id: string | undefined): Figure
   return groups.flatMap(({ rows }) => rows).find((row) => row.id === id);
 }
 
-/** Known, and nothing to say: no tie-break was played, nobody hit a trick shot. */
+/** Known, and nothing to say: no tiebreak was played, nobody hit a trick shot. */
 function isIdle({ shows, family }: CatalogueEntry, left: FigureCell, right: FigureCell): boolean {
   if (shows === 'count' && family === null) {
     return false;

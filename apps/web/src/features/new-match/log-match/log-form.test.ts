@@ -67,19 +67,24 @@ describe('what cannot be is refused with its reason', () => {
     [
       '6-5 6-4',
       TENNIS,
-      '6–5 does not finish a set: a set is won at 6 games by two, at 7–5, or 7–6 after a tie-break.',
+      '6–5 does not finish a set: a set is won at 6 games by two, at 7–5, or 7–6 after a tiebreak.',
       0,
     ],
     [
       '6-4 8-6',
       TENNIS,
-      '8–6 cannot happen: a set is won at 6 games by two, at 7–5, or 7–6 after a tie-break.',
+      '8–6 is not possible: a set is won at 6 games by two, at 7–5, or 7–6 after a tiebreak.',
       1,
     ],
-    ['6-4', TENNIS, 'Nobody has won yet: it takes 2 sets. If it was broken off, say how it ended.', null],
+    [
+      '6-4',
+      TENNIS,
+      'There is no winner yet: it takes 2 sets. If it was stopped early, choose how it ended.',
+      null,
+    ],
     ['6-4 6-4 6-4', TENNIS, 'The match was already decided before set 3.', 2],
     ['6-4 6-4 ret', TENNIS, 'The match was already decided before set 3.', null],
-    ['6-4 w/o', TENNIS, 'A walkover has no score: nobody played.', null],
+    ['6-4 w/o', TENNIS, 'A walkover has no score: no one played.', null],
     ['11-10 11-4', PICKLEBALL, '11–10 does not finish a set: it is played to 11, won by 2.', 0],
     ['6-4 6-4', TENNIS, null, null],
     ['6-3 2-1 ret', TENNIS, null, null],
@@ -120,7 +125,7 @@ describe('a format that time ends', () => {
     [
       'tennis-timed-sets',
       '4-3',
-      'All 3 sets are played. If it was broken off, say how it ended.',
+      'All 3 sets are played. If it was stopped early, choose how it ended.',
       null,
       false,
     ],
@@ -145,7 +150,7 @@ describe('a format that time ends', () => {
 });
 
 test('a text that is longer than any score is said to be too long', () => {
-  expect(sentenceOf(withText(TENNIS, '6-4 '.repeat(60)))).toMatch(/too long for a score/);
+  expect(sentenceOf(withText(TENNIS, '6-4 '.repeat(60)))).toMatch(/Too long for a score/);
 });
 
 test.each([

@@ -89,7 +89,7 @@ export function withEnding(form: LogForm, ending: FormEnding): LogForm {
   return { ...form, ending, sets, winner, text: textOf(sets, ending) };
 }
 
-/** Whether this set's figures are ones that a tie-break leads to. */
+/** Whether this set's figures are ones that a tiebreak leads to. */
 export function hasTiebreak(form: LogForm, index: number): boolean {
   const rules = rulesOfSet(rulesOf(form.setup), index);
   const entry = setEntries(form)[index];

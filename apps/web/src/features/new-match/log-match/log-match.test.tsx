@@ -16,7 +16,7 @@ test('a finished match is logged and shown', async () => {
   await person.type(figure('Weiss', 1), '3');
   await person.type(figure('Okafor', 2), '7');
   await person.type(figure('Weiss', 2), '6');
-  await person.type(screen.getByRole('textbox', { name: /^Tie-break of set 2/ }), '5');
+  await person.type(screen.getByRole('textbox', { name: /^Tiebreak of set 2/ }), '5');
   expect(text().value).toBe('6-3 7-6(5)');
   expect(screen.getByText('You won').parentElement?.textContent).toContain('6–3, 7–6 (5)');
   await person.type(screen.getByRole('textbox', { name: 'Hours' }), '1');
@@ -44,9 +44,9 @@ describe('what cannot be', () => {
   test.each([
     [
       '6-5 6-4',
-      '6–5 does not finish a set: a set is won at 6 games by two, at 7–5, or 7–6 after a tie-break.',
+      '6–5 does not finish a set: a set is won at 6 games by two, at 7–5, or 7–6 after a tiebreak.',
     ],
-    ['8-6 6-4', '8–6 cannot happen: a set is won at 6 games by two, at 7–5, or 7–6 after a tie-break.'],
+    ['8-6 6-4', '8–6 is not possible: a set is won at 6 games by two, at 7–5, or 7–6 after a tiebreak.'],
     ['6-4 6-4 6-4', 'The match was already decided before set 3.'],
     ['six four', '“six” is not a set score. Write sets like 6-4 7-6(5), or games like 11-8.'],
   ])('%s is refused while it is typed, with its reason', async (score, sentence) => {
@@ -63,9 +63,11 @@ describe('what cannot be', () => {
   test('what is only unfinished is said once the form is sent', async () => {
     const { person } = await open();
     await person.type(text(), '6-4');
-    expect(screen.queryByText(/Nobody has won yet/)).toBeNull();
+    expect(screen.queryByText(/There is no winner yet/)).toBeNull();
     await person.click(screen.getByRole('button', { name: 'Log match' }));
-    await screen.findByText('Nobody has won yet: it takes 2 sets. If it was broken off, say how it ended.');
+    await screen.findByText(
+      'There is no winner yet: it takes 2 sets. If it was stopped early, choose how it ended.',
+    );
     await waitFor(() => expect(document.activeElement).toBe(figure('Okafor', 1)));
   });
 

@@ -69,14 +69,14 @@ export function ScoreEntry({ form, onChange, isChecked }: ScoreEntryProps) {
         ))}
         {entries.some((_, index) => hasTiebreak(form, index)) && (
           <>
-            <span className="type-caption">Tie-break, points of the one who lost it</span>
+            <span className="type-caption">Tiebreak, points of the one who lost it</span>
             {entries.map((entry, index) =>
               hasTiebreak(form, index) ? (
                 <input
                   // biome-ignore lint/suspicious/noArrayIndexKey: a set is its place in the match.
                   key={index}
                   {...described}
-                  aria-label={`Tie-break of set ${index + 1}, points of the one who lost it`}
+                  aria-label={`Tiebreak of set ${index + 1}, points of the one who lost it`}
                   inputMode="numeric"
                   autoComplete="off"
                   placeholder="–"

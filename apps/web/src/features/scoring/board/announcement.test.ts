@@ -21,7 +21,7 @@ describe('after a point in tennis', () => {
     ['at advantage', 'aaabbbb', 'Advantage Duarte, Okafor serving. Break point.'],
     ['that wins a game', 'aaaa', 'Game Okafor. Okafor leads 1–0. Change ends.'],
     ['that levels the games', games('ab'), 'Game Duarte. All level, 1–1.'],
-    ['that brings the tie-break', games('ababababab ab'), 'Game Duarte. All level, 6–6. Tie-break.'],
+    ['that brings the tiebreak', games('ababababab ab'), 'Game Duarte. All level, 6–6. Tiebreak.'],
     ['that wins a set', games('aaaabaa'), 'Set Okafor. Okafor leads 6–1. Change ends.'],
     ['that wins the match', games('aaaaaa aaaaaa'), 'Game, set and match Okafor, 6–0, 6–0.'],
   ])('%s', (_name, winners, said) => {

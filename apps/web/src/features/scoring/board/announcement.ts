@@ -52,7 +52,7 @@ function afterEntry(match: Match, cast: Cast): string {
     return `${isPickleball ? 'Game' : 'Set'} ${name}. ${leadSentence(match, cast)}${ends}`;
   }
   if (!isPickleball && state.games.a + state.games.b > before.games.a + before.games.b) {
-    const tiebreak = isCountedInPoints(match.format, state) ? ' Tie-break.' : '';
+    const tiebreak = isCountedInPoints(match.format, state) ? ' Tiebreak.' : '';
     return `Game ${name}. ${leadSentence(match, cast)}${tiebreak}${ends}`;
   }
   return `${standing(match, cast)}${ends}`;

@@ -67,7 +67,7 @@ describe('a score to set', () => {
 
 test.each([
   ['a game', TENNIS, { a: '2', b: '2' }, 'game'],
-  ['a tie-break', TENNIS, { a: '6', b: '6' }, 'numbers'],
+  ['a tiebreak', TENNIS, { a: '6', b: '6' }, 'numbers'],
   ['pickleball', PICKLEBALL, { a: '4', b: '2' }, null],
 ])('points in %s', (_name, format, set, counting) => {
   const draft = { sets: [set, { a: '', b: '' }], points: { a: '0', b: '0' }, service: null };

@@ -28,13 +28,13 @@ describe('tennis pads', () => {
     ['break point against you', TENNIS, 'bb', '15–30 Duarte leads', '0–40 Break point to Duarte'],
     ['set point', TENNIS, `${games('aaaaa')}aaa`, '6–0 Set to you', '40–15 Set point to you'],
     [
-      'before a tie-break',
+      'before a tiebreak',
       TENNIS,
       `${games('ababababab ab')}`.slice(0, -1),
       '15–40 Game point to Duarte',
-      '6–6 Tie-break next',
+      '6–6 Tiebreak next',
     ],
-    ['in a tie-break', TENNIS, `${games('ababababab ab')}aabbb`, '3–3 Change ends', '2–4 Change ends'],
+    ['in a tiebreak', TENNIS, `${games('ababababab ab')}aabbb`, '3–3 Change ends', '2–4 Change ends'],
     ['match point', TENNIS, `${games('aaaaaa aaaaa')}aaa`, '2–0 Match to you', '40–15 Match point to you'],
     [
       'match point of one set',

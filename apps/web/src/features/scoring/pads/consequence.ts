@@ -38,7 +38,7 @@ export function consequenceOf(match: Match, cast: Cast, winner: Side): Consequen
   }
   if (after.games[winner] > state.games[winner]) {
     const isTied = isCountedInPoints(format, after);
-    return { score: nearFirst(cast, after.games), words: isTied ? 'Tie-break next' : `Game to ${to}` };
+    return { score: nearFirst(cast, after.games), words: isTied ? 'Tiebreak next' : `Game to ${to}` };
   }
   return { score: nearFirst(cast, pointLabels(match, after)), words: pointWords(match, cast, after) };
 }
