@@ -19,14 +19,14 @@ import { createReplySender } from '#web/features/calendar/model/reply-sender.ts'
 import { type Chat, createChat } from '#web/features/chat/chat.ts';
 import { createChatSender } from '#web/features/chat/chat-sender.ts';
 import { COACHING_KEY } from '#web/features/coaching/coaching-key.ts';
-import { createCoachingSender } from '#web/features/coaching/coaching-sender.ts';
+import { createCoachingSender } from '#web/features/coaching/offline.ts';
 import { createMatchLogs, type MatchLogs } from '#web/features/match-log/create-match-logs.ts';
 import type { LiveMatch } from '#web/features/match-log/live-match.ts';
 import type { LiveMatchView, ReadyMatch } from '#web/features/match-log/live-match-view.ts';
 import { createMatchSender } from '#web/features/match-log/sync/match-sender.ts';
 import { createReceive } from '#web/features/match-log/sync/receive.ts';
+import { createTrainingSender } from '#web/features/training/offline.ts';
 import { TRAINING_KEY } from '#web/features/training/training-key.ts';
-import { createTrainingSender } from '#web/features/training/training-sender.ts';
 import type { ManualClock } from './manual-clock.ts';
 import { winnersOf } from './match-server.ts';
 import { buildUser } from './people.ts';

@@ -1,5 +1,4 @@
-import type { DrillSearch } from '#web/features/library/drill-search.ts';
-import type { PlanSearch } from '#web/features/plans/plan-search.ts';
+import type { DrillSearch, PlanSearch } from '#web/features/training/training-search.ts';
 import { TRAINING_TABS, type TrainingSearch } from '#web/features/training/training-search.ts';
 import { wordsIn } from './words-in.ts';
 

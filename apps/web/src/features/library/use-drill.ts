@@ -1,7 +1,7 @@
 import type { Drill } from '@allcourt/training';
 import { useMemo } from 'react';
 import { NetworkError } from '#web/data/http.ts';
-import { useWaitingResults } from '#web/features/library/results/use-waiting-results.ts';
+import { useWaitingResults } from '#web/features/library/results/results.ts';
 import { useReaderDrills } from './drills.ts';
 import { type LibraryDrill, libraryOf } from './library.ts';
 import { useDrills } from './use-drills.ts';

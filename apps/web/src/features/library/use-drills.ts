@@ -2,6 +2,7 @@ import type { Sport } from '@allcourt/scoring';
 import type { Drill } from '@allcourt/training';
 import { loadDrills } from '@allcourt/training/library';
 import { startTransition, useEffect, useState } from 'react';
+import { useReaderDrills } from './drills.ts';
 
 /** Loaded once, then kept. */
 const loaded = new Map<Sport, readonly Drill[]>();
@@ -53,5 +54,19 @@ export function useDrills(sport: Sport): LoadedDrills {
     drills,
     isFailed: isMissing && state.isFailed && state.sport === sport,
     retry: () => setState((before) => ({ sport, isFailed: false, tries: before.tries + 1 })),
+  };
+}
+
+/** Titles of library drills and own drills. */
+export function useDrillTitles(sport: Sport) {
+  const { drills } = useDrills(sport);
+  const { data } = useReaderDrills();
+  return {
+    /** Falls back to the key with spaces until the drills have loaded. */
+    of(key: string): string {
+      const found =
+        drills?.find(({ id }) => id === key) ?? data?.drills.find(({ drill }) => drill.id === key)?.drill;
+      return found?.title ?? key.replaceAll('-', ' ');
+    },
   };
 }

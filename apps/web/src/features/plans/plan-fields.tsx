@@ -1,10 +1,12 @@
 import type { TrainingTeam } from '@allcourt/contract';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { apiAs } from '#web/data/http.ts';
+import { TRAINING_KEY } from '#web/features/training/training-key.ts';
 import { Switch } from '#web/ui/switch.tsx';
 import { SelectField, TextAreaField, TextField } from '#web/ui/text-field.tsx';
 import { dayText, timeText } from '#web/ui/words/when.ts';
 import type { PlanDraft, PlanFault } from './plan-draft.ts';
-import { useUpcomingEvents } from './upcoming-events.ts';
 
 interface PlanFieldsProps {
   draft: PlanDraft;
@@ -102,4 +104,17 @@ function EventField({ draft: { event, teamId }, teams, onChange }: EventFieldPro
       </p>
     </div>
   );
+}
+
+/** Current and upcoming events that a session can be planned for. */
+function useUpcomingEvents() {
+  return useQuery({
+    queryKey: [...TRAINING_KEY, 'upcoming-events'],
+    queryFn: ({ signal }) =>
+      apiAs(
+        async () => (await import('@allcourt/contract/http/calendar')).upcomingAnswer,
+        '/api/calendar/upcoming',
+        { signal },
+      ),
+  });
 }

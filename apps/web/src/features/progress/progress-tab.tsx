@@ -10,14 +10,15 @@ import { GoalsPanel } from '#web/features/progress/goals/goals-panel.tsx';
 import { CostsPanel } from '#web/features/progress/loop/costs-panel.tsx';
 import { GainsPanel } from '#web/features/progress/loop/gains-panel.tsx';
 import { SkillsPanel } from '#web/features/progress/skills/skills-panel.tsx';
+import { countText, signedText } from '#web/features/training/amounts.ts';
 import type { TrainingTabProps } from '#web/features/training/training-screen.tsx';
 import type { TrainingSearch } from '#web/features/training/training-search.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
+import { noonOf, shortDayText } from '#web/ui/words/when.ts';
 import { HoursPanel } from './hours-panel.tsx';
-import { ImprovementPanel } from './improvement-panel.tsx';
 import { useProgress } from './progress.ts';
 
 /** Skills, sessions, hours, goals, and insights from matches. */
@@ -89,4 +90,29 @@ function Waiting() {
       <Skeleton className="h-[320px] rounded-lg" />
     </div>
   );
+}
+
+type Improvement = ProgressAnswer['tiles']['improvement'];
+
+/** Explains the Improvement tile. */
+function ImprovementPanel({ improvement }: { improvement: Improvement }) {
+  return (
+    <Panel title="About Improvement">
+      <p className="text-ink-2">
+        Your average skill change since each skill was first measured (0–100 scale). Your own ratings don't
+        count.
+      </p>
+      <p className="mt-2 text-ink-2">{sampleOf(improvement)}</p>
+    </Panel>
+  );
+}
+
+function sampleOf(improvement: Improvement): string {
+  if (improvement === null) {
+    return 'No skill has been measured twice yet. Score matches point by point or repeat a drill.';
+  }
+  const { by, skills, since, points, runs } = improvement;
+  const ofSkills = skills === 1 ? 'the change of one skill' : `the mean of ${skills} skills`;
+  const sample = `${countText(points, ['point', 'points'])} and ${countText(runs, ['run', 'runs'])}`;
+  return `${signedText(by)} is ${ofSkills} since ${shortDayText(noonOf(since), new Date())}, from ${sample}.`;
 }

@@ -1,4 +1,7 @@
 import type { RunButton } from '@allcourt/training';
+import { useEffect, useEffectEvent } from 'react';
+import { isMeant } from '#web/ui/is-meant.ts';
+import type { RunControls } from './use-run.ts';
 
 /** Key shown on a button: a letter of its own where its word has one, else its digit. */
 export function keyOf({ label, key }: RunButton): string {
@@ -12,4 +15,53 @@ export function buttonFor(buttons: readonly RunButton[], pressed: string): RunBu
   return buttons.find(
     (button) => button.key === pressed || keyOf(button).toLowerCase() === pressed.toLowerCase(),
   );
+}
+
+interface RunKeys {
+  run: RunControls;
+  count(value: number): void;
+  next(): void;
+  undo(): void;
+  togglePause(): void;
+  timeTry(): void;
+  /** Off once the run is over. */
+  isOn: boolean;
+}
+
+/** Keys of a run: the targets' own, Z to undo, P to pause, N for next. */
+export function useRunKeys({ isOn, ...acts }: RunKeys): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const act = isMeant(event) ? actOf(event.key, acts) : null;
+    if (act) {
+      event.preventDefault();
+      act();
+    }
+  });
+  useEffect(() => {
+    if (!isOn) {
+      return undefined;
+    }
+    const handle = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', handle);
+    return () => document.removeEventListener('keydown', handle);
+  }, [isOn]);
+}
+
+function actOf(key: string, { run, count, next, undo, togglePause, timeTry }: Omit<RunKeys, 'isOn'>) {
+  const button = buttonFor(run.stand.buttons, key);
+  if (button) {
+    return () => count(button.value);
+  }
+  switch (key.toLowerCase()) {
+    case 'z':
+      return undo;
+    case 'p':
+      return togglePause;
+    case 'n':
+      return next;
+    case 'h':
+      return run.kept.run.rule.kind === 'time' ? timeTry : null;
+    default:
+      return null;
+  }
 }

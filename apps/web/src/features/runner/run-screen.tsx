@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
-import type { DrillSearch } from '#web/features/library/drill-search.ts';
 import { MissingDrill } from '#web/features/library/missing-drill.tsx';
 import { useDrill } from '#web/features/library/use-drill.ts';
+import type { DrillSearch } from '#web/features/training/training-search.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page } from '#web/ui/page.tsx';

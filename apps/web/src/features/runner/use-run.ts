@@ -10,8 +10,8 @@ import {
 } from '@allcourt/training';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import type { DrillSearch } from '#web/features/library/drill-search.ts';
 import type { LibraryDrill } from '#web/features/library/library.ts';
+import type { DrillSearch } from '#web/features/training/training-search.ts';
 import { dropRun, elapsedOf, type KeptRun, keepRun, readRun, wokenRun } from './kept-run.ts';
 
 /** A run on court and its actions. */

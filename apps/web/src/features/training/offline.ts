@@ -1,7 +1,11 @@
 import type { SaveGoalBody, SaveResultBody, SaveSessionBody } from '@allcourt/contract';
+import { api, type RequestOptions } from '#web/data/http.ts';
+import type { LocalStore } from '#web/data/local-store.ts';
 import type { OfflineFeature, RefusedTopics } from '#web/data/offline-feature.ts';
+import { type ItemOf, isItemOf, removeItems } from '#web/data/outbox/item.ts';
+import { outcomeOf } from '#web/data/outbox/outcome.ts';
+import type { Sender } from '#web/data/outbox/sender.ts';
 import { TRAINING_KEY } from './training-key.ts';
-import { createTrainingSender } from './training-sender.ts';
 
 declare module '#web/data/outbox/item.ts' {
   interface OutboxBodies {
@@ -35,3 +39,51 @@ export const trainingOffline: OfflineFeature = {
     },
   }),
 };
+
+interface SenderOptions {
+  readonly store: LocalStore;
+  /** Refreshes what is shown, before the item leaves the queue. */
+  readonly onSent: () => Promise<void>;
+}
+
+/** Sends training items one by one; their ids make a retry harmless. */
+export function createTrainingSender({ store, onSent }: SenderOptions): Sender {
+  return {
+    async send([head], { signal }) {
+      if (!(head && isItemOf(head, 'training'))) {
+        return { kind: 'again' };
+      }
+      const { path, ...options } = callOf(head);
+      try {
+        await api(path, { ...options, signal });
+      } catch (error) {
+        // Later items may still be accepted.
+        return outcomeOf(error, [head]);
+      }
+      await onSent();
+      await store.write((tx) => removeItems(tx, [head.n]));
+      return { kind: 'sent' };
+    },
+  };
+}
+
+interface Call extends RequestOptions {
+  readonly path: string;
+}
+
+function callOf({ topic, key, body }: ItemOf<'training'>): Call {
+  switch (topic) {
+    case 'training:result':
+      return { path: `/api/training/results/${key}`, method: 'PUT', body };
+    case 'training:session':
+      return { path: `/api/training/sessions/${key}`, method: 'PUT', body };
+    case 'training:session-delete':
+      return { path: `/api/training/sessions/${key}`, method: 'DELETE' };
+    case 'training:session-restore':
+      return { path: `/api/training/sessions/${key}/restore`, method: 'POST' };
+    case 'training:goal':
+      return { path: `/api/training/goals/${key}`, method: 'PUT', body };
+    case 'training:goal-delete':
+      return { path: `/api/training/goals/${key}`, method: 'DELETE' };
+  }
+}

@@ -38,3 +38,24 @@ export function sportIn({ sport }: TrainingSearch): Sport | undefined {
 
 /** Id of the library's search field, which Search Drills focuses. */
 export const DRILL_SEARCH_ID = 'drill-search';
+
+/** Address of a drill, its run and its editor. */
+export interface DrillSearch {
+  /** The weakness it was picked for. */
+  weakness?: string;
+  /** The session and the assignment that the run belongs to. */
+  session?: string;
+  assignment?: string;
+  /** Of a new drill: its sport, and the drill it copies. */
+  sport?: string;
+  from?: string;
+}
+
+/** Address of the builder: a saved plan, the event to plan for, or drills to start with. */
+export interface PlanSearch {
+  plan?: string;
+  event?: string;
+  key?: string;
+  /** Drill keys, separated by commas. */
+  drills?: string;
+}

@@ -2,7 +2,7 @@ import type { Sport } from '@allcourt/scoring';
 import { WEAKNESS_NAMES } from '@allcourt/training';
 import { Link } from '@tanstack/react-router';
 import { useLoop } from '#web/features/library/loop.ts';
-import { useDrillTitles } from '#web/features/library/use-drill-titles.ts';
+import { useDrillTitles } from '#web/features/library/use-drills.ts';
 
 /** Weaknesses shown in the strip. */
 const SHOWN = 3;

@@ -5,7 +5,7 @@ import { useIsOnline } from '#web/device/device-context.tsx';
 import { drillCountText } from '#web/features/library/drill-words.ts';
 import { useReaderDrills } from '#web/features/library/drills.ts';
 import { libraryOf } from '#web/features/library/library.ts';
-import { useWaitingResults } from '#web/features/library/results/use-waiting-results.ts';
+import { useWaitingResults } from '#web/features/library/results/results.ts';
 import { useDrills } from '#web/features/library/use-drills.ts';
 import { useTrainingNews } from '#web/features/training/training-news.ts';
 import type { TrainingTabProps } from '#web/features/training/training-screen.tsx';

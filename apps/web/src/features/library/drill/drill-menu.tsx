@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Copy, Ellipsis, type LucideIcon, Pencil, Share2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useDeleteDrill } from '#web/features/library/drills.ts';
 import type { LibraryDrill } from '#web/features/library/library.ts';
-import { useDeleteDrill } from '#web/features/library/own-drills.ts';
 import { buttonClass } from '#web/ui/button-look.ts';
 import { menuItemClass } from '#web/ui/menu.tsx';
 import { MenuButton } from '#web/ui/menu-button.tsx';

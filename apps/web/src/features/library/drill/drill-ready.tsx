@@ -1,3 +1,6 @@
+import type { LoopAnswer } from '@allcourt/contract';
+import { CATALOGUE } from '@allcourt/scoring/stats';
+import type { Weakness } from '@allcourt/training';
 import {
   CATEGORY_NAMES,
   DIFFICULTIES,
@@ -6,6 +9,8 @@ import {
   WEAKNESS_NAMES,
   WEAKNESSES,
 } from '@allcourt/training';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Clock, ExternalLink, Lightbulb, Play, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { equipmentText, playersText } from '#web/features/library/drill-words.ts';
@@ -15,6 +20,7 @@ import type { LibraryDrill } from '#web/features/library/library.ts';
 import { LibraryLink } from '#web/features/library/library-link.tsx';
 import { HistoryPanel } from '#web/features/library/results/history-panel.tsx';
 import { targetText } from '#web/features/library/results/score-words.ts';
+import { TRAINING_KEY } from '#web/features/training/training-key.ts';
 import { useTrainingNews } from '#web/features/training/training-news.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -23,8 +29,6 @@ import { CourtDiagram } from '#web/ui/court-diagram.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { DrillMenu } from './drill-menu.tsx';
-import { TrainsPanel } from './trains-panel.tsx';
-import { useWhy } from './use-why.ts';
 
 interface DrillReadyProps {
   entry: LibraryDrill;
@@ -217,6 +221,46 @@ function Counting({ drill: { scoring } }: { drill: Drill }) {
           ))}
         </tbody>
       </table>
+    </Panel>
+  );
+}
+
+/** Why a drill helps with a weakness: the recommendation's reason if loaded, else the drill's own. */
+function useWhy(drill: Drill, weakness: Weakness | undefined): string | undefined {
+  const loop = useQueryClient().getQueryData<LoopAnswer>([...TRAINING_KEY, 'loop', drill.sport]);
+  const prescribed = loop?.weaknesses
+    .filter((one) => one.weakness === weakness)
+    .flatMap(({ drills }) => drills)
+    .find(({ key }) => key === drill.id);
+  return prescribed?.why ?? drill.trains[0]?.why;
+}
+
+/** Match statistics that a drill should improve, each with a link to the reader's own. */
+function TrainsPanel({ drill }: { drill: Drill }) {
+  const { sport } = drill;
+  return (
+    <Panel title="What it trains">
+      <ul className="grid gap-2.5">
+        {drill.trains.map(({ statistic, why }) => (
+          <li key={statistic}>
+            <Link
+              to="/matches"
+              search={{ tab: 'analytics', sport, figure: statistic }}
+              className="text-link font-[620]"
+            >
+              {CATALOGUE[sport].find(({ id }) => id === statistic)?.label ?? statistic}
+            </Link>
+            <p className="text-ink-2">{why}</p>
+          </li>
+        ))}
+      </ul>
+      <ul aria-label="Helps with" className="mt-3 flex flex-wrap gap-2">
+        {drill.weaknesses.map((weakness) => (
+          <li key={weakness}>
+            <Chip>{WEAKNESS_NAMES[weakness]}</Chip>
+          </li>
+        ))}
+      </ul>
     </Panel>
   );
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import type { DrillSearch } from '#web/features/library/drill-search.ts';
 import { MissingDrill } from '#web/features/library/missing-drill.tsx';
 import { useDrill } from '#web/features/library/use-drill.ts';
+import type { DrillSearch } from '#web/features/training/training-search.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';

@@ -1,7 +1,6 @@
 import type { OwnDrill } from '@allcourt/contract';
 import { useState } from 'react';
-import { useReaderDrills } from '#web/features/library/drills.ts';
-import { useSaveDrill } from '#web/features/library/own-drills.ts';
+import { useReaderDrills, useSaveDrill } from '#web/features/library/drills.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FieldError } from '#web/ui/field.tsx';

@@ -3,16 +3,23 @@ import type { Drill } from '@allcourt/training';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError, NetworkError } from '#web/data/http.ts';
+import { readOwnDrill, useSaveDrill } from '#web/features/library/drills.ts';
 import { LibraryLink } from '#web/features/library/library-link.tsx';
-import { readOwnDrill, useSaveDrill } from '#web/features/library/own-drills.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { BasicsPart } from './basics-part.tsx';
+import { DiagramEditor } from './diagram-editor.tsx';
+import type { DraftField } from './draft-problems.ts';
 import { draftProblems } from './draft-problems.ts';
 import { trimmedDrill } from './drill-draft.ts';
-import { DrillForm } from './drill-form.tsx';
+import { Problem } from './form-part.tsx';
+import { ScoringFields } from './scoring-fields.tsx';
+import { TrainsPart } from './trains-part.tsx';
 import { TwoVersionsDialog } from './two-versions-dialog.tsx';
+import { WordsPart } from './words-part.tsx';
 
 interface DrillEditorProps {
   title: string;
@@ -119,3 +126,47 @@ const LEDE = {
   own: 'Describe it as you would on court. You can run, plan and share it like any other drill.',
   copy: 'Your own copy: change what you like, the original stays the same.',
 } as const;
+
+interface DrillFormProps {
+  draft: Drill;
+  problems: ReadonlyMap<DraftField, string>;
+  onChange(draft: Drill): void;
+}
+
+/** Every field of a drill. */
+function DrillForm({ draft, problems, onChange }: DrillFormProps) {
+  const put = (change: Partial<Drill>) => onChange({ ...draft, ...change });
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2 lg:gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <Panel title="Basics">
+          <BasicsPart draft={draft} problems={problems} put={put} />
+        </Panel>
+        <Panel title="How to do it">
+          <WordsPart draft={draft} problems={problems} put={put} />
+        </Panel>
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <Panel title="On the court">
+          <DiagramEditor
+            sport={draft.sport}
+            diagram={draft.diagram}
+            onChange={(diagram) => put({ diagram })}
+          />
+          <Problem>{problems.get('diagram')}</Problem>
+        </Panel>
+        <Panel title="Scoring">
+          <ScoringFields
+            scoring={draft.scoring}
+            zones={draft.diagram.zones}
+            error={problems.get('scoring')}
+            onChange={(scoring) => put({ scoring })}
+          />
+        </Panel>
+        <Panel title="What it trains">
+          <TrainsPart draft={draft} problems={problems} put={put} />
+        </Panel>
+      </div>
+    </div>
+  );
+}

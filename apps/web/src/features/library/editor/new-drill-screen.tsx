@@ -1,9 +1,9 @@
 import type { Sport } from '@allcourt/scoring';
 import { lazy, Suspense, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import type { DrillSearch } from '#web/features/library/drill-search.ts';
 import { MissingDrill } from '#web/features/library/missing-drill.tsx';
 import { useDrill } from '#web/features/library/use-drill.ts';
+import type { DrillSearch } from '#web/features/training/training-search.ts';
 import { sportIn } from '#web/features/training/training-search.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page } from '#web/ui/page.tsx';

@@ -10,11 +10,10 @@ import { SavedAt } from '#web/ui/saved-at.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { clockText } from '#web/ui/words/duration.ts';
 import { dayText } from '#web/ui/words/when.ts';
-import { useDrillResults } from './results.ts';
+import { useDrillResults, useWaitingResults } from './results.ts';
 import { RunTrend } from './run-trend.tsx';
 import { scoreText } from './score-words.ts';
 import { bestOf, runsOf, type ShownRun } from './shown-runs.ts';
-import { useWaitingResults } from './use-waiting-results.ts';
 
 /** The reader's runs of a drill: best, trend and table. */
 export function HistoryPanel({ drill }: { drill: Drill }) {

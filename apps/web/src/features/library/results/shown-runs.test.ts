@@ -1,8 +1,8 @@
 import type { DrillResult } from '@allcourt/contract';
 import type { ScoringRule } from '@allcourt/training';
 import { expect, test } from 'vitest';
+import type { WaitingResult } from './results.ts';
 import { bestOf, runsOf } from './shown-runs.ts';
-import type { WaitingResult } from './use-waiting-results.ts';
 
 const RULE: ScoringRule = {
   kind: 'made',

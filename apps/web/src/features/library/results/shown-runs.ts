@@ -1,6 +1,6 @@
 import type { DrillResult } from '@allcourt/contract';
 import { type Difficulty, type Drill, levelReached, type ScoringRule, scoreOf } from '@allcourt/training';
-import type { WaitingResult } from './use-waiting-results.ts';
+import type { WaitingResult } from './results.ts';
 
 /** A run of a drill in its history. */
 export interface ShownRun {

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { cx } from '#web/ui/class-names.ts';
-import { EFFORT_WORDS, effortText } from './effort-words.ts';
+import { EFFORT_WORDS, effortText } from './session-words.ts';
 
 interface EffortFieldProps {
   value: number | null;

@@ -3,8 +3,7 @@ import type { ShownSession } from '#web/features/plans/session/shown-sessions.ts
 import { countText, minutesText } from '#web/features/training/amounts.ts';
 import { useMedia } from '#web/ui/use-media.ts';
 import { dayText } from '#web/ui/words/when.ts';
-import { effortText } from './effort-words.ts';
-import { sessionName } from './session-words.ts';
+import { effortText, sessionName } from './session-words.ts';
 
 interface SessionListProps {
   sessions: readonly ShownSession[];

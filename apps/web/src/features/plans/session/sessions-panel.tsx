@@ -1,8 +1,11 @@
 import type { Sport } from '@allcourt/scoring';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { apiAs } from '#web/data/http.ts';
 import { useIsOnline } from '#web/device/device-context.tsx';
 import { overlaySessions } from '#web/features/plans/session/shown-sessions.ts';
+import { TRAINING_KEY } from '#web/features/training/training-key.ts';
 import { useTrainingQueue } from '#web/features/training/use-training-queue.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
@@ -13,7 +16,6 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
 import { SessionList } from './session-list.tsx';
 import { SessionSheet } from './session-sheet.tsx';
-import { useSessions } from './sessions.ts';
 
 /** Sessions shown before "All sessions". */
 const RECENT = 5;
@@ -105,4 +107,19 @@ function AllButton({ onPress, className }: { onPress(): void; className?: string
       All sessions
     </button>
   );
+}
+
+/** The reader's sessions by page, newest first. */
+function useSessions() {
+  return useInfiniteQuery({
+    queryKey: [...TRAINING_KEY, 'sessions'],
+    queryFn: ({ pageParam, signal }) =>
+      apiAs(
+        async () => (await import('@allcourt/contract/http/training-sessions')).trainingSessionsAnswer,
+        `/api/training/sessions${pageParam === null ? '' : `?before=${pageParam}`}`,
+        { signal },
+      ),
+    initialPageParam: null as string | null, // null asks for the first page
+    getNextPageParam: ({ next }) => next,
+  });
 }

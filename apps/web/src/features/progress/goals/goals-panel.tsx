@@ -6,7 +6,6 @@ import { useTrainingQueue } from '#web/features/training/use-training-queue.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { longDayText, noonOf } from '#web/ui/words/when.ts';
-import { GoalRing } from './goal-ring.tsx';
 import { GoalSheet } from './goal-sheet.tsx';
 import { carriedText, doneText, goalTitle, shareDone } from './goal-words.ts';
 
@@ -86,5 +85,31 @@ function Queued() {
       <CloudUpload aria-hidden="true" className="size-3.5 text-warn" strokeWidth={1.75} />
       Not synced yet
     </span>
+  );
+}
+
+const RADIUS = 22;
+const ROUND = 2 * Math.PI * RADIUS;
+
+/** Share of a goal that is done, repeated by the words beside it. @param share 0 to 1 */
+function GoalRing({ share }: { share: number }) {
+  return (
+    <svg viewBox="0 0 52 52" aria-hidden="true" className="size-[52px]" fill="none" strokeWidth="6">
+      <circle cx="26" cy="26" r={RADIUS} stroke="var(--sunken)" />
+      {share > 0 && (
+        <circle
+          cx="26"
+          cy="26"
+          r={RADIUS}
+          stroke="var(--court)"
+          strokeLinecap="round"
+          strokeDasharray={`${share * ROUND} ${ROUND}`}
+          transform="rotate(-90 26 26)"
+        />
+      )}
+      <text x="26" y="31" textAnchor="middle" strokeWidth="0" className="type-num fill-ink text-[0.9375rem]">
+        {Math.round(share * 100)}%
+      </text>
+    </svg>
   );
 }

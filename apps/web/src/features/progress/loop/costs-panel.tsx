@@ -1,11 +1,25 @@
+import type { LoopAnswer, RankedWeakness } from '@allcourt/contract';
 import type { Sport } from '@allcourt/scoring';
+import { Link } from '@tanstack/react-router';
+import { Play } from 'lucide-react';
 import { useIsOnline } from '#web/device/device-context.tsx';
 import { useLoop } from '#web/features/library/loop.ts';
+import { useDrillTitles } from '#web/features/library/use-drills.ts';
+import { percentText } from '#web/features/training/amounts.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
-import { CostsList } from './costs-list.tsx';
+import { amountText, decimalText } from '#web/ui/words/amounts.ts';
+import {
+  costText,
+  rateIntervalText,
+  referenceText,
+  shareOf,
+  statisticName,
+  weaknessName,
+} from './loop-words.ts';
 
 /** Points lost to each weakness in a sport. */
 export function CostsPanel({ sport }: { sport: Sport }) {
@@ -25,5 +39,87 @@ export function CostsPanel({ sport }: { sport: Sport }) {
         />
       )}
     </Panel>
+  );
+}
+
+/** Weaknesses in matches, most costly first, with drills to fix each. */
+export function CostsList({ loop: { weaknesses, matches, sport } }: { loop: LoopAnswer }) {
+  if (weaknesses.length === 0) {
+    return <p className="px-4 pb-5 text-ink-2 md:px-5">{nothingText(matches)}</p>;
+  }
+  return (
+    <>
+      <ol className="divide-y divide-line border-t border-line">
+        {weaknesses.map((weakness) => (
+          <WeaknessRow key={weakness.statistic} weakness={weakness} sport={sport} />
+        ))}
+      </ol>
+      <p className="type-caption border-t border-line px-4 py-3 md:px-5">
+        From {amountText(matches)} {matches === 1 ? 'match' : 'matches'} scored point by point. The cost is
+        The cost is how many points per match you'd gain by reaching the target: a typical club player, or
+        your best recent form if that is better.
+      </p>
+    </>
+  );
+}
+
+function nothingText(matches: number): string {
+  return matches === 0
+    ? 'Score a match point by point to see what costs you the most, with drills to fix it.'
+    : 'You match the club level and your best form everywhere. Pick what you enjoy.';
+}
+
+interface WeaknessRowProps {
+  weakness: RankedWeakness;
+  sport: Sport;
+}
+
+function WeaknessRow({ weakness, sport }: WeaknessRowProps) {
+  const { now, drills, cost, perMatch } = weakness;
+  const share = shareOf(now);
+  const titles = useDrillTitles(sport);
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 px-4 py-3.5 md:px-5">
+      <span className="type-strong">{weaknessName(weakness)}</span>
+      <span className="text-right">
+        <span className="type-num text-xl/5">{decimalText(cost, 1)}</span>{' '}
+        <span className="type-caption">points a match</span>
+      </span>
+      <p className="col-span-2 text-ink-2">
+        {statisticName(sport, weakness.statistic)} {share === null ? '–' : percentText(share)},{' '}
+        {amountText(now.figure.of)} points, {referenceText(weakness)}: {costText(cost)}.
+      </p>
+      <p className="type-caption col-span-2">
+        {rateIntervalText(now)} with 95% certainty · comes up {decimalText(perMatch, 1)} times a match
+      </p>
+      <ul className="col-span-2 mt-1 grid gap-1">
+        {drills.map(({ key, why }) => (
+          <li
+            key={key}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 rounded-md bg-surface-2 py-1.5 pr-2 pl-3"
+          >
+            <span className="min-w-0">
+              <Link
+                to="/training/drills/$key"
+                params={{ key }}
+                search={{ weakness: weakness.weakness }}
+                className="text-link min-h-6"
+              >
+                {titles.of(key)}
+              </Link>
+              <span className="block text-[0.8125rem]/[1.125rem] text-ink-2">{why}</span>
+            </span>
+            <ButtonLink
+              to="/training/drills/$key/run"
+              params={{ key }}
+              size="sm"
+              icon={<Play aria-hidden="true" className="size-3.5" fill="currentColor" strokeWidth={1.75} />}
+            >
+              Start Drill<span className="sr-only">: {titles.of(key)}</span>
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </li>
   );
 }

@@ -3,7 +3,7 @@ import type { Sport } from '@allcourt/scoring';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { useLoop } from '#web/features/library/loop.ts';
-import { useDrillTitles } from '#web/features/library/use-drill-titles.ts';
+import { useDrillTitles } from '#web/features/library/use-drills.ts';
 import { percentText } from '#web/features/training/amounts.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { Panel } from '#web/ui/panel.tsx';

@@ -1,13 +1,15 @@
-import type { SkillProgress } from '@allcourt/contract';
+import type { SaveSkillBody, SkillProgress } from '@allcourt/contract';
 import type { Sport } from '@allcourt/scoring';
 import { SKILL_NAMES } from '@allcourt/training';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import { api } from '#web/data/http.ts';
 import { problemSentence } from '#web/data/problem-sentence.ts';
+import { refreshTraining } from '#web/features/training/training-news.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useSaveSkill } from './save-skill.ts';
 
 interface SkillDialogProps {
   skill: SkillProgress;
@@ -93,4 +95,21 @@ function isLevel(typed: string): boolean {
 
 function levelOf(typed: string): number | null {
   return typed.trim() === '' ? null : Number(typed);
+}
+
+interface SkillChange {
+  readonly skill: string;
+  readonly body: SaveSkillBody;
+}
+
+/** Saves a target or a self-rating. */
+function useSaveSkill(sport: Sport) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ skill, body }: SkillChange) => {
+      await api(`/api/training/skills/${sport}/${skill}`, { method: 'PUT', body });
+    },
+    networkMode: 'always',
+    onSettled: () => refreshTraining(client),
+  });
 }

@@ -69,3 +69,35 @@ export function EnterDialog({ entry, title, onEnter, onClose }: EnterDialogProps
 function refusal({ most }: RunEntry): string {
   return most === null ? 'Enter a number above 0.' : `Enter a number from 0 to ${most}.`;
 }
+
+interface LeaveDialogProps {
+  onKeep(): void;
+  onDiscard(): void;
+  onClose(): void;
+}
+
+/** Confirms leaving a run in progress. */
+export function LeaveDialog({ onKeep, onDiscard, onClose }: LeaveDialogProps) {
+  return (
+    <Dialog
+      open
+      size="sm"
+      title="Leave this drill?"
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="dan" onClick={onDiscard}>
+            Discard
+          </Button>
+          <Button look="pri" onClick={onKeep}>
+            Pause and exit
+          </Button>
+        </>
+      }
+    >
+      <p className="text-ink-2">
+        A paused drill stays on this device, with its clock stopped. You can continue it later.
+      </p>
+    </Dialog>
+  );
+}
