@@ -1,4 +1,6 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import type { ChatPerson } from '@allcourt/contract';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { useAuth } from '#web/features/auth/model/auth-context.tsx';
 import type { Chat } from './chat.ts';
 
 const ChatContext = createContext<Chat | null>(null);
@@ -14,4 +16,18 @@ export function useChat(): Chat {
     throw new TypeError('useChat needs a ChatProvider above it.');
   }
   return chat;
+}
+
+/** The reader, as their own messages show them. */
+export function useMe(): ChatPerson {
+  const { user } = useAuth();
+  return useMemo(
+    () => ({
+      accountId: user?.id ?? '',
+      username: user?.username ?? '',
+      name: user?.displayName ?? '',
+      avatarUrl: user?.avatarUrl ?? null,
+    }),
+    [user],
+  );
 }

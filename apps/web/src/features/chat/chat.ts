@@ -3,16 +3,15 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Clock } from '#web/data/clock.ts';
 import { ApiError } from '#web/data/http.ts';
 import type { AppSocket } from '#web/data/socket.ts';
-import { createLiveThread, type LiveThread, type ThreadQuery } from '#web/features/thread/live-thread.ts';
-import { endOf, type Thread } from '#web/features/thread/thread.ts';
-import { inList, withMessage, withPresence, withRead } from './conversation-news.ts';
 import {
   CHAT_KEY,
   CONVERSATION_KEY,
   conversationQuery,
   conversationsQuery,
-} from './conversations/conversations.ts';
-import { getMessages } from './messages/messages.ts';
+} from '#web/features/chat/conversations/conversations.ts';
+import { getMessages } from '#web/features/chat/messages/messages.ts';
+import { createLiveThread, type LiveThread, type ThreadQuery } from '#web/features/thread/live-thread.ts';
+import { endOf, type Thread } from '#web/features/thread/thread.ts';
 
 /** The conversations of this device. */
 export interface Chat {
@@ -151,4 +150,83 @@ export function createChat({ queryClient, socket, clock, reader, onUnread }: Cha
 /** Whether the conversation is not, or no longer, there for the reader. */
 export function isGone(problem: unknown): boolean {
   return problem instanceof ApiError && (problem.status === 403 || problem.status === 404);
+}
+
+/** A conversation after a message that is new in it or has changed; the same one where that is known already. */
+function withMessage(conversation: Conversation, message: Message, reader: string): Conversation {
+  if (message.revision <= conversation.revision) {
+    return conversation;
+  }
+  const changed: Conversation = {
+    ...conversation,
+    revision: message.revision,
+    pinned: conversation.pinned?.id === message.id ? message : conversation.pinned,
+  };
+  if (message.seq <= conversation.seq) {
+    return { ...changed, last: conversation.last?.id === message.id ? message : conversation.last };
+  }
+  const newest = { ...changed, seq: message.seq, last: message };
+  if (message.author?.accountId === reader) {
+    return { ...newest, readSeq: message.seq, unread: 0, unreadMentions: 0 };
+  }
+  return {
+    ...newest,
+    unread: conversation.unread + 1,
+    unreadMentions: conversation.unreadMentions + (isFor(reader, message) ? 1 : 0),
+  };
+}
+
+/** A conversation after somebody has read in it. */
+function withRead(conversation: Conversation, read: ChatRead, reader: string): Conversation {
+  if (read.accountId !== reader) {
+    return { ...conversation, people: conversation.people.map((person) => readBy(person, read)) };
+  }
+  if (read.seq < conversation.readSeq) {
+    return conversation;
+  }
+  return {
+    ...conversation,
+    readSeq: read.seq,
+    unread: read.unread ?? conversation.unread,
+    unreadMentions: read.unreadMentions ?? conversation.unreadMentions,
+  };
+}
+
+/** A conversation after somebody has come or gone; the same one where they are not in it. */
+function withPresence(conversation: Conversation, { accountId, status }: PresenceChanged): Conversation {
+  const isThere = conversation.people.some((person) => person.accountId === accountId);
+  return isThere
+    ? {
+        ...conversation,
+        people: conversation.people.map((person) =>
+          person.accountId === accountId ? { ...person, status } : person,
+        ),
+      }
+    : conversation;
+}
+
+/** The list with one of its conversations changed; what was written in last comes first. Null where it is not there. */
+function inList(
+  list: readonly Conversation[],
+  conversationId: string,
+  change: (conversation: Conversation) => Conversation,
+): Conversation[] | null {
+  const before = list.find(({ id }) => id === conversationId);
+  if (!before) {
+    return null;
+  }
+  const after = change(before);
+  if (after.seq > before.seq) {
+    return [after, ...list.filter((other) => other !== before)];
+  }
+  return list.map((other) => (other === before ? after : other));
+}
+
+function isFor(reader: string, { mentions, mentionsEverybody }: Message): boolean {
+  return mentionsEverybody || mentions.some(({ accountId }) => accountId === reader);
+}
+
+function readBy(person: Conversation['people'][number], { accountId, seq, at }: ChatRead) {
+  const isFurther = person.accountId === accountId && seq > (person.read?.seq ?? 0);
+  return isFurther ? { ...person, read: { seq, at } } : person;
 }

@@ -1,11 +1,15 @@
 import type { Conversation, Target } from '@allcourt/contract';
 import { MAX_MESSAGE_LENGTH } from '@allcourt/contract/team-vocabulary';
 import { useNavigate } from '@tanstack/react-router';
+import { MessagesSquare, Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { NetworkError } from '#web/data/http.ts';
 import { useOutbox } from '#web/data/offline-context.tsx';
 import { problemSentence } from '#web/data/problem-sentence.ts';
+import { conversationsNamed, nameOf } from '#web/features/chat/conversations/conversation-words.ts';
+import { useConversations } from '#web/features/chat/conversations/conversations.ts';
+import { PresenceAvatar } from '#web/features/chat/presence/presence-avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -13,9 +17,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { conversationsNamed, nameOf } from './conversations/conversation-words.ts';
-import { useConversations } from './conversations/conversations.ts';
-import { ShareChoice } from './share-choice.tsx';
+import { listText } from '#web/ui/words/amounts.ts';
 
 interface ShareToChatProps {
   target: Target;
@@ -127,4 +129,50 @@ function useShare(target: Target): (conversation: Conversation, text: string) =>
       () => toast({ text: 'This device could not store that. Free some space and try again.' }),
     );
   };
+}
+
+interface ShareChoiceProps {
+  conversation: Conversation;
+  isChosen: boolean;
+  onChoose(): void;
+}
+
+/** A conversation that something can be shared with. */
+function ShareChoice({ conversation, isChosen, onChoose }: ShareChoiceProps) {
+  const { kind, people } = conversation;
+  const name = nameOf(conversation);
+  const Sign = kind === 'team' ? MessagesSquare : Users;
+  return (
+    <label className="flex min-h-14 items-center gap-3 rounded-md px-1">
+      <input
+        type="radio"
+        name="conversation"
+        checked={isChosen}
+        onChange={onChoose}
+        className="size-5 shrink-0 accent-[var(--court)]"
+      />
+      {kind === 'direct' ? (
+        <PresenceAvatar name={name} src={people[0]?.avatarUrl ?? null} status={people[0]?.status ?? null} />
+      ) : (
+        <span className="grid size-10 shrink-0 place-items-center rounded-full bg-sunken text-ink-2">
+          <Sign aria-hidden="true" className="size-5" strokeWidth={1.75} />
+        </span>
+      )}
+      <span className="min-w-0 flex-1">
+        <span className="type-strong block truncate">{name}</span>
+        <span className="block truncate text-xs text-ink-3">{hintOf(conversation)}</span>
+      </span>
+    </label>
+  );
+}
+
+function hintOf({ kind, people }: Conversation): string {
+  switch (kind) {
+    case 'team':
+      return 'Team chat';
+    case 'group':
+      return listText(people.map(({ name }) => name));
+    case 'direct':
+      return 'Private';
+  }
 }

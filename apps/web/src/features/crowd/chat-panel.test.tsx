@@ -66,7 +66,7 @@ describe('at the place of the picture', () => {
       at: 100,
       answers: chatOf([buildStreamMessage(200, { text: 'Later' })]),
     });
-    expect(await screen.findByText('Messages appear with the picture.')).toBeTruthy();
+    expect(await screen.findByText('Chat plays back with the video.')).toBeTruthy();
     await person.click(screen.getByRole('switch', { name: 'Sync chat with video' }));
     expect(await screen.findByText('Later')).toBeTruthy();
   });
@@ -115,7 +115,7 @@ describe('at the place of the picture', () => {
       answer: buildBroadcastAnswer({ broadcast: { ...broadcast, isLive: false } }),
       answers: chatOf([buildStreamMessage(605, { text: 'Well played' })]),
     });
-    expect(await screen.findByText('Messages appear with the picture.')).toBeTruthy();
+    expect(await screen.findByText('Chat plays back with the video.')).toBeTruthy();
     act(() => picture.goTo(599.5));
     expect(await screen.findByText('Well played')).toBeTruthy();
   });
@@ -230,7 +230,7 @@ describe('writing', () => {
       answer: buildBroadcastAnswer({ rights: { canChat: false, isMember: false } }),
       answers: chatOf([]),
     });
-    expect(await screen.findByText('Only the team writes here. You can read along.')).toBeTruthy();
+    expect(await screen.findByText('Only the team can post here. You can still read.')).toBeTruthy();
     expect((await screen.findByRole<HTMLButtonElement>('button', { name: /^Trophy/ })).disabled).toBe(false);
   });
 
@@ -246,7 +246,7 @@ describe('writing', () => {
     await renderBroadcast(<ChatPanel />, {
       answers: chatOf([], { 'GET /api/live/:key/messages': () => buildMessagesAnswer({ isOpen: false }) }),
     });
-    expect(await screen.findByText(/The chat is closed/)).toBeTruthy();
+    expect(await screen.findByText('Chat is closed.')).toBeTruthy();
   });
 });
 

@@ -1,11 +1,21 @@
-import { Eye } from 'lucide-react';
+import { Eye, Play } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { appConfig } from '#web/data/app-config.ts';
 import { NetworkError } from '#web/data/http.ts';
 import { problemSentence } from '#web/data/problem-sentence.ts';
 import { useDevice } from '#web/device/device-context.tsx';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
+import { ChatFoot, mayTap, useAccess } from '#web/features/crowd/messages/composer.tsx';
+import { CrowdMessages } from '#web/features/crowd/messages/crowd-messages.tsx';
+import { ChatDialogs, type OpenChatDialog } from '#web/features/crowd/messages/message-dialogs.tsx';
+import { type ChatAct, ChatMenu } from '#web/features/crowd/messages/message-menu.tsx';
+import { useChatActs } from '#web/features/crowd/messages/use-message-acts.ts';
+import { useChatRows } from '#web/features/crowd/messages/use-rows.ts';
+import { type StreamChat, useStreamChat } from '#web/features/crowd/messages/use-stream-chat.ts';
+import { CrowdButtons, useCrowd } from '#web/features/crowd/reactions/reaction-buttons.tsx';
 import { useLive } from '#web/features/player/live/live-context.tsx';
 import { FollowSwitch } from '#web/features/player/playback/follow-switch.tsx';
+import { usePlayback } from '#web/features/player/playback/playback-context.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
@@ -15,16 +25,6 @@ import { Panel } from '#web/ui/panel.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { amountText } from '#web/ui/words/amounts.ts';
-import { ChatFoot, mayTap, useAccess } from './messages/chat-foot.tsx';
-import { CrowdMessages } from './messages/crowd-messages.tsx';
-import { ChatDialogs, type OpenChatDialog } from './messages/message-dialogs.tsx';
-import { type ChatAct, ChatMenu } from './messages/message-menu.tsx';
-import { useChatActs } from './messages/use-message-acts.ts';
-import { useChatRows } from './messages/use-rows.ts';
-import { type StreamChat, useStreamChat } from './messages/use-stream-chat.ts';
-import { CrowdButtons } from './reactions/reaction-buttons.tsx';
-import { useCrowd } from './reactions/use-reactions.ts';
-import { ToPicture } from './to-picture.tsx';
 
 interface ChatPanelProps {
   /** Beside the picture, as high as that is; or a tab of its own. */
@@ -213,8 +213,8 @@ function NothingYet({ hasMessages }: { hasMessages: boolean }) {
   const { answer } = useLive();
   if (hasMessages) {
     return (
-      <EmptyState title="Nothing yet at this place" picture={COURT} className="py-3">
-        Messages appear with the picture.
+      <EmptyState title="No messages at this point" picture={COURT} className="py-3">
+        Chat plays back with the video.
       </EmptyState>
     );
   }
@@ -224,5 +224,34 @@ function NothingYet({ hasMessages }: { hasMessages: boolean }) {
         ? 'What is written here is read by everybody who watches.'
         : 'Nobody wrote anything beside this broadcast.'}
     </EmptyState>
+  );
+}
+
+/** The way from the chat to the picture that it is about; nothing where there is none. */
+function ToPicture({ onWatch }: { onWatch(): void }) {
+  const { broadcast } = useLive().answer;
+  const { hasVideo } = usePlayback();
+  const still = broadcast.still === null ? null : `${appConfig.apiOrigin}${broadcast.still}`;
+  if (!hasVideo) {
+    return null;
+  }
+  return (
+    <button
+      type="button"
+      onClick={onWatch}
+      className="group relative block aspect-video w-full overflow-hidden rounded-lg bg-[#071029] text-white"
+    >
+      {still ? (
+        <img src={still} alt="" className="absolute inset-0 size-full object-cover" />
+      ) : (
+        <span className="court-plane absolute inset-0 grid place-items-center">
+          <HalfCourt className="w-2/5 text-white/45" />
+        </span>
+      )}
+      <span className="absolute bottom-3 left-3 inline-flex h-11 items-center gap-2 rounded-full bg-white pr-4 pl-[13px] text-sm font-[640] text-[#0a1633] group-hover:bg-ace">
+        <Play aria-hidden="true" className="size-4 fill-current" strokeWidth={1.75} />
+        {broadcast.isLive ? 'Watch live' : 'Watch the replay'}
+      </span>
+    </button>
   );
 }

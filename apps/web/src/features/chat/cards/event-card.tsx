@@ -1,14 +1,17 @@
-import type { EventCardAnswer, Occurrence } from '@allcourt/contract';
+import type { EventCardAnswer, Occurrence, ReplyAnswer } from '@allcourt/contract';
 import { Link } from '@tanstack/react-router';
 import { CalendarDays, CalendarX, CloudUpload } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { v7 as uuidv7 } from 'uuid';
+import { useOutbox } from '#web/data/offline-context.tsx';
 import { useIsOnline } from '#web/device/device-context.tsx';
 import { isGone } from '#web/features/chat/chat.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { cx } from '#web/ui/class-names.ts';
+import { useToast } from '#web/ui/toast.tsx';
 import { EventCardWaits, eventCardClass } from './event-card-waits.tsx';
 import { ANSWERS, whenText, whereText, zoneText } from './event-words.ts';
 import { type EventTarget, useEventCard } from './events.ts';
-import { useEventReply } from './use-event-reply.ts';
 
 /** An event that a message is about: as it stands now, to who sees its calendar. */
 export function EventCard({ target }: { target: EventTarget }) {
@@ -134,4 +137,42 @@ function Tally({ occurrence: { counts, endsAt } }: { occurrence: Occurrence }) {
       {isOver ? 'It is over.' : 'Replies are closed.'} {counts.going} said Going.
     </p>
   );
+}
+
+interface EventReply {
+  /** What the reader has answered, also where only this device knows it yet. */
+  readonly answer: ReplyAnswer | null;
+  /** How many have answered so. */
+  readonly counts: Readonly<Record<ReplyAnswer, number>>;
+  readonly isQueued: boolean;
+  reply(answer: ReplyAnswer | null): void;
+}
+
+/** The reader's reply to an event, which goes through the queue like everything that is written. */
+function useEventReply({ eventId, key, own, counts }: Occurrence): EventReply {
+  const outbox = useOutbox();
+  const toast = useToast();
+  // The status is another object after every change of the queue.
+  useSyncExternalStore(outbox.subscribe, outbox.status);
+  const name = `${eventId}/${key}`;
+  const queued = outbox.itemsOf(`calendar:${name}`).findLast(({ state }) => state === 'queued');
+  const before = own?.answer ?? null;
+  const answer = queued?.topic === 'calendar:reply' ? queued.body.answer : before;
+  // Who waits for a place is not counted among those who go.
+  const counted = own?.waiting == null ? before : null;
+  const countOf = (one: ReplyAnswer) =>
+    answer === before
+      ? (counts?.[one] ?? 0)
+      : Math.max(0, (counts?.[one] ?? 0) + Number(answer === one) - Number(counted === one));
+  return {
+    answer,
+    counts: { going: countOf('going'), maybe: countOf('maybe'), no: countOf('no') },
+    isQueued: queued !== undefined,
+    reply(next) {
+      const body = { answer: next, note: next === null ? null : (own?.note ?? null) };
+      outbox
+        .enqueue([{ topic: 'calendar:reply', key: name, id: uuidv7(), body }])
+        .catch(() => toast({ text: 'This device could not keep your reply. Try again.' }));
+    },
+  };
 }

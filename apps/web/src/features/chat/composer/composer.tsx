@@ -2,15 +2,16 @@ import type { SendMessageBody } from '@allcourt/contract';
 import { MAX_MESSAGE_LENGTH } from '@allcourt/contract/team-vocabulary';
 import { Send, X } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { CHAT_KEY } from '#web/features/chat/conversations/conversations.ts';
 import { inALine } from '#web/features/chat/messages/message-words.ts';
 import type { ShownMessage } from '#web/features/chat/messages/overlay.ts';
 import { useUploads } from '#web/features/chat/pictures/use-uploads.ts';
+import { useDraft } from '#web/features/thread/use-draft.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { UploadTray } from '../pictures/upload-tray.tsx';
 import { AttachMenu } from './attach-menu.tsx';
-import { MentionList, mentionOptionId } from './mention-list.tsx';
-import { type Mentionable, mentionAt, mentionedIn, mentionsFor } from './mentions.ts';
-import { useDraft } from './use-draft.ts';
+import { MentionList, mentionOptionId, useMentionList } from './mention-list.tsx';
+import { type Mentionable, mentionedIn } from './mentions.ts';
 
 export interface ComposerProps {
   conversationId: string;
@@ -28,7 +29,7 @@ export interface ComposerProps {
 /** Where a message is written. Enter sends it, Shift+Enter begins a line. */
 export function Composer(props: ComposerProps) {
   const { conversationId, label, people, about, onDone, onSend, onEdit, onTyping } = props;
-  const [draft, setDraft] = useDraft(conversationId);
+  const [draft, setDraft] = useDraft([...CHAT_KEY, 'draft', conversationId]);
   const [edited, setEdited] = useState<string | null>(null);
   const uploads = useUploads(conversationId);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -167,47 +168,4 @@ function About({ about, onCancel }: { about: NonNullable<ComposerProps['about']>
       </IconButton>
     </div>
   );
-}
-
-/** The names that fit what is typed after an `@`. */
-function useMentionList(area: { current: HTMLTextAreaElement | null }, people: readonly Mentionable[]) {
-  const [query, setQuery] = useState<ReturnType<typeof mentionAt>>(null);
-  const [at, setAt] = useState(0);
-  const found = query ? mentionsFor(people, query.typed) : [];
-  const close = () => setQuery(null);
-  const choose = (person: Mentionable, text: string) => {
-    const begins = query?.at ?? 0;
-    const rest = text.slice(begins + 1 + (query?.typed.length ?? 0));
-    close();
-    area.current?.focus();
-    return `${text.slice(0, begins)}@${person.name} ${rest.trimStart()}`;
-  };
-  return {
-    found,
-    at,
-    close,
-    choose,
-    look(text: string, cursor: number) {
-      setQuery(mentionAt(text, cursor));
-      setAt(0);
-    },
-    /** The text with the name that was chosen by key; null where the key is for something else. */
-    handleKey(event: KeyboardEvent, text: string): string | null {
-      const person = found[at];
-      if (!person) {
-        return null;
-      }
-      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-        event.preventDefault();
-        setAt((at + (event.key === 'ArrowDown' ? 1 : -1) + found.length) % found.length);
-      } else if (event.key === 'Escape') {
-        event.preventDefault();
-        close();
-      } else if (event.key === 'Enter' || event.key === 'Tab') {
-        event.preventDefault();
-        return choose(person, text);
-      }
-      return null;
-    },
-  };
 }

@@ -1,5 +1,6 @@
+import { type KeyboardEvent, useState } from 'react';
 import { cx } from '#web/ui/class-names.ts';
-import type { Mentionable } from './mentions.ts';
+import { type Mentionable, mentionAt, mentionsFor } from './mentions.ts';
 
 interface MentionListProps {
   id: string;
@@ -47,4 +48,50 @@ export function MentionList({ id, people, at, onChoose }: MentionListProps) {
 
 export function mentionOptionId(id: string, index: number): string {
   return `${id}-${index}`;
+}
+
+/** The names that fit the text after an `@`, and the keys that choose one of them. */
+export function useMentionList(
+  area: { current: HTMLTextAreaElement | null },
+  people: readonly Mentionable[],
+) {
+  const [query, setQuery] = useState<ReturnType<typeof mentionAt>>(null);
+  const [at, setAt] = useState(0);
+  const found = query ? mentionsFor(people, query.typed) : [];
+  const close = () => setQuery(null);
+  const choose = (person: Mentionable, text: string) => {
+    const begins = query?.at ?? 0;
+    const rest = text.slice(begins + 1 + (query?.typed.length ?? 0));
+    close();
+    area.current?.focus();
+    return `${text.slice(0, begins)}@${person.name} ${rest.trimStart()}`;
+  };
+  return {
+    found,
+    at,
+    close,
+    choose,
+    look(text: string, cursor: number) {
+      setQuery(mentionAt(text, cursor));
+      setAt(0);
+    },
+    /** The text with the name that was chosen by key; null where the key is for something else. */
+    handleKey(event: KeyboardEvent, text: string): string | null {
+      const person = found[at];
+      if (!person) {
+        return null;
+      }
+      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+        event.preventDefault();
+        setAt((at + (event.key === 'ArrowDown' ? 1 : -1) + found.length) % found.length);
+      } else if (event.key === 'Escape') {
+        event.preventDefault();
+        close();
+      } else if (event.key === 'Enter' || event.key === 'Tab') {
+        event.preventDefault();
+        return choose(person, text);
+      }
+      return null;
+    },
+  };
 }

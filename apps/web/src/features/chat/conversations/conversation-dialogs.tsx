@@ -3,8 +3,8 @@ import { NOTICE_LEVELS } from '@allcourt/contract/team-vocabulary';
 import { lazy, Suspense } from 'react';
 import { problemSentence } from '#web/data/problem-sentence.ts';
 import { useForm } from '#web/data/use-form.ts';
-import { useBlock } from '#web/features/chat/safety/safety.ts';
-import { useMe } from '#web/features/chat/use-me.ts';
+import { useMe } from '#web/features/chat/chat-context.tsx';
+import { sendReport, useBlock } from '#web/features/chat/safety/safety.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -18,7 +18,7 @@ const PeoplePicker = lazy(() =>
   import('./people-picker.tsx').then((file) => ({ default: file.PeoplePicker })),
 );
 const ReportDialog = lazy(() =>
-  import('../safety/report-dialog.tsx').then((file) => ({ default: file.ReportDialog })),
+  import('#web/features/thread/report-dialog.tsx').then((file) => ({ default: file.ReportDialog })),
 );
 
 /** What is asked about a conversation as a whole. */
@@ -90,7 +90,12 @@ export function ConversationDialogs(props: ConversationDialogsProps) {
         />
       )}
       {open === 'report' && other && (
-        <ReportDialog about={{ accountId: other.accountId }} what={other.name} onClose={onClose} />
+        <ReportDialog
+          what={other.name}
+          where="the conversation"
+          send={(report) => sendReport({ accountId: other.accountId }, report)}
+          onClose={onClose}
+        />
       )}
       {open === 'leave' && <LeaveDialog {...props} />}
       {open === 'block' && other && <BlockDialog {...props} accountId={other.accountId} />}

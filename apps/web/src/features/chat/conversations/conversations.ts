@@ -134,3 +134,14 @@ async function callConversation(path: string, options: RequestOptions): Promise<
 function pathOf(conversationId: string): string {
   return `/api/conversations/${conversationId}`;
 }
+
+/** Whom the reader can write to. */
+export function useContacts() {
+  return useQuery({
+    queryKey: [...CHAT_KEY, 'contacts'],
+    queryFn: ({ signal }) =>
+      apiAs(async () => (await import('@allcourt/contract/http/chat')).contactsAnswer, '/api/contacts', {
+        signal,
+      }),
+  });
+}

@@ -5,16 +5,15 @@ import { NetworkError } from '#web/data/http.ts';
 import { problemSentence } from '#web/data/problem-sentence.ts';
 import { useIsOnline } from '#web/device/device-context.tsx';
 import { isGone } from '#web/features/chat/chat.ts';
+import { useMe } from '#web/features/chat/chat-context.tsx';
 import { EVERYBODY } from '#web/features/chat/composer/mentions.ts';
 import { useTyping } from '#web/features/chat/composer/use-typing.ts';
-import { useMe } from '#web/features/chat/use-me.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SavedAt } from '#web/ui/saved-at.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { ConversationPane } from '../messages/conversation-pane.tsx';
-import { OnlineLine } from '../presence/online-line.tsx';
-import { OnlineNow } from '../presence/online-now.tsx';
+import { OnlineLine, OnlineNow } from '../presence/online-now.tsx';
 import { useConversation } from './conversations.ts';
 import { useRoomBelow } from './use-room-below.ts';
 

@@ -9,7 +9,7 @@ import { FieldError } from '#web/ui/field.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { PresenceAvatar } from '../presence/presence-avatar.tsx';
-import { useContacts } from './contacts.ts';
+import { useContacts } from './conversations.ts';
 
 interface PeoplePickerProps {
   title: string;

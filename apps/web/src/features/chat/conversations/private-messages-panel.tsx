@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { NetworkError } from '#web/data/http.ts';
 import { problemSentence } from '#web/data/problem-sentence.ts';
 import { useIsOnline } from '#web/device/device-context.tsx';
-import { useMe } from '#web/features/chat/use-me.ts';
+import { useMe } from '#web/features/chat/chat-context.tsx';
 import { blocksQuery } from '#web/features/thread/blocks.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -9,23 +9,22 @@ import { isGone } from '#web/features/chat/chat.ts';
 import type { Mentionable } from '#web/features/chat/composer/mentions.ts';
 import { typingText, useTyping } from '#web/features/chat/composer/use-typing.ts';
 import { useChangeConversation } from '#web/features/chat/conversations/conversations.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { sendReport } from '#web/features/chat/safety/safety.ts';
+import { DeleteMessageDialog } from '#web/features/thread/message-menu.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { Composer, type ComposerProps } from '../composer/composer.tsx';
 import { ConversationMessages } from './conversation-messages.tsx';
-import { actsOn, type MessageAct, MessageMenu, type OpenMenu } from './message-menu.tsx';
+import { actsOn, ConversationMenu, type MessageAct, type OpenMenu } from './message-menu.tsx';
 import { inALine } from './message-words.ts';
 import type { ShownMessage } from './overlay.ts';
 import { useReadNotes } from './read-notes.tsx';
-import { useMessageActs } from './use-message-acts.ts';
-import { useReadMark } from './use-read-mark.ts';
-import { useThread } from './use-thread.ts';
+import { useMessageActs, useReadMark, useThread } from './use-thread.ts';
 
 const ReportDialog = lazy(() =>
-  import('../safety/report-dialog.tsx').then((file) => ({ default: file.ReportDialog })),
+  import('#web/features/thread/report-dialog.tsx').then((file) => ({ default: file.ReportDialog })),
 );
 const ReadersDialog = lazy(() =>
   import('./readers-dialog.tsx').then((file) => ({ default: file.ReadersDialog })),
@@ -204,7 +203,7 @@ export function ConversationPane({ conversation, me, label, people, roles, start
         </p>
       )}
       {menu && (
-        <MessageMenu
+        <ConversationMenu
           open={menu}
           me={me.accountId}
           mayReact={conversation.mayWrite}
@@ -230,27 +229,16 @@ export function ConversationPane({ conversation, me, label, people, roles, start
         )}
         {dialog?.kind === 'report' && (
           <ReportDialog
-            about={{ messageId: dialog.shown.message.id }}
             what="this message"
+            where="the conversation"
+            send={(report) => sendReport({ messageId: dialog.shown.message.id }, report)}
             onClose={closeDialog}
           />
         )}
       </Suspense>
-      <ConfirmDialog
-        open={dialog?.kind === 'delete'}
-        title="Delete this message?"
-        confirmLabel="Delete"
-        destructive
-        onConfirm={() => {
-          if (dialog) {
-            acts.remove(dialog.shown.message.id);
-          }
-          closeDialog();
-        }}
-        onCancel={closeDialog}
-      >
-        It is taken away for everybody. That it was there stays to be seen.
-      </ConfirmDialog>
+      {dialog?.kind === 'delete' && (
+        <DeleteMessageDialog onDelete={() => acts.remove(dialog.shown.message.id)} onClose={closeDialog} />
+      )}
     </>
   );
 }

@@ -1,9 +1,6 @@
 import type { Message, Reaction } from '@allcourt/contract';
 import { Copy, Flag, Pencil, Pin, PinOff, Reply, RotateCcw, Trash2, Users } from 'lucide-react';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FloatingMenu } from '#web/ui/floating-menu.tsx';
-import { menuItemClass } from '#web/ui/menu.tsx';
-import { moveFocus } from '#web/ui/roving.ts';
+import { type MenuEntry, MessageMenu } from '#web/features/thread/message-menu.tsx';
 import type { ShownMessage } from './overlay.ts';
 import { ReactionRow } from './reactions.tsx';
 
@@ -27,7 +24,7 @@ export interface OpenMenu {
   readonly isReactionsOnly: boolean;
 }
 
-interface MessageMenuProps {
+interface ConversationMenuProps {
   open: OpenMenu;
   me: string;
   acts: readonly MessageAct[];
@@ -37,71 +34,44 @@ interface MessageMenuProps {
   onClose(): void;
 }
 
-const ENTRIES: Readonly<Record<MessageAct, { words: string; icon: typeof Reply }>> = {
+const ENTRIES: Readonly<Record<MessageAct, Omit<MenuEntry<MessageAct>, 'act'>>> = {
   reply: { words: 'Reply', icon: Reply },
   edit: { words: 'Edit', icon: Pencil },
   copy: { words: 'Copy text', icon: Copy },
   pin: { words: 'Pin', icon: Pin },
-  unpin: { words: 'Take the pin off', icon: PinOff },
-  readers: { words: 'Who has read it', icon: Users },
-  report: { words: 'Report', icon: Flag },
-  delete: { words: 'Delete', icon: Trash2 },
+  unpin: { words: 'Unpin', icon: PinOff },
+  readers: { words: 'Seen by', icon: Users },
+  report: { words: 'Report', icon: Flag, isRed: true },
+  delete: { words: 'Delete', icon: Trash2, isRed: true },
   'send-again': { words: 'Send again', icon: RotateCcw },
   discard: { words: 'Discard', icon: Trash2 },
 };
 
-/** What can be done with a message: beside it under a pointer, as a sheet under a thumb. */
-export function MessageMenu(props: MessageMenuProps) {
-  const { open, onClose } = props;
-  if (open.trigger === null) {
-    return (
-      <Dialog open title="Message" onClose={onClose} size="sm">
-        <div
-          role="menu"
-          aria-label="Message"
-          tabIndex={-1}
-          onKeyDown={(event) => moveFocus(event, 'menuitem')}
-        >
-          <Entries {...props} />
-        </div>
-      </Dialog>
-    );
-  }
+/** The menu of a message in a conversation, with the reactions to choose from first. */
+export function ConversationMenu({
+  open: { shown, trigger, isReactionsOnly },
+  me,
+  acts,
+  mayReact,
+  onReact,
+  onAct,
+  onClose,
+}: ConversationMenuProps) {
   return (
-    <FloatingMenu label="Message" trigger={open.trigger} onClose={onClose}>
-      <Entries {...props} />
-    </FloatingMenu>
-  );
-}
-
-function Entries({ open: { shown, isReactionsOnly }, me, acts, mayReact, onReact, onAct }: MessageMenuProps) {
-  return (
-    <>
+    <MessageMenu
+      trigger={trigger}
+      entries={isReactionsOnly ? [] : acts.map((act) => ({ act, ...ENTRIES[act] }))}
+      onAct={onAct}
+      onClose={onClose}
+    >
       {mayReact && shown.state === 'sent' && (
         <ReactionRow message={shown.message} me={me} onChoose={onReact} />
       )}
-      {!isReactionsOnly &&
-        acts.map((act) => {
-          const { words, icon: Icon } = ENTRIES[act];
-          return (
-            <button
-              key={act}
-              type="button"
-              role="menuitem"
-              tabIndex={-1}
-              onClick={() => onAct(act)}
-              className={`${menuItemClass} ${act === 'delete' || act === 'report' ? 'text-loss' : ''}`}
-            >
-              <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
-              {words}
-            </button>
-          );
-        })}
-    </>
+    </MessageMenu>
   );
 }
 
-/** What somebody can do with a message. */
+/** What the reader can do with a message. */
 export function actsOn(
   { message, state }: ShownMessage,
   {

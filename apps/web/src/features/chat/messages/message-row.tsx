@@ -1,14 +1,13 @@
-import type { ChatPerson, Reaction } from '@allcourt/contract';
+import type { ChatPerson, Message, Reaction } from '@allcourt/contract';
 import { CloudUpload, Ellipsis, Reply, SmilePlus } from 'lucide-react';
 import { type KeyboardEvent, memo, type ReactNode, useState } from 'react';
+import { MessageCard } from '#web/features/chat/cards/message-card.tsx';
+import { MessageImages } from '#web/features/chat/pictures/message-images.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { timeText } from '#web/ui/words/when.ts';
-import { MessageCard } from '../cards/message-card.tsx';
-import { MessageImages } from '../pictures/message-images.tsx';
-import { MessageText } from './message-text.tsx';
-import { inALine } from './message-words.ts';
+import { inALine, textPieces } from './message-words.ts';
 import type { ShownMessage } from './overlay.ts';
 import { Reactions } from './reactions.tsx';
 import { useLongPress } from './use-long-press.ts';
@@ -232,5 +231,36 @@ function HoverTools({ shown, acts, mayWrite }: { shown: ShownMessage; acts: RowA
         <Ellipsis aria-hidden="true" className="size-4" strokeWidth={1.75} />
       </IconButton>
     </span>
+  );
+}
+
+/** The words of a message, with the people it calls and the addresses in it. */
+function MessageText({ message, isMine }: { message: Message; isMine: boolean }) {
+  return (
+    <>
+      {textPieces(message).map(({ kind, text, at }) => {
+        if (kind === 'text') {
+          return text;
+        }
+        if (kind === 'mention') {
+          return (
+            <strong key={at} className={cx('font-[660]', !isMine && 'text-court-text')}>
+              {text}
+            </strong>
+          );
+        }
+        return (
+          <a
+            key={at}
+            href={text}
+            target="_blank"
+            rel="noopener noreferrer nofollow"
+            className={cx('underline underline-offset-2', !isMine && 'text-court-text')}
+          >
+            {text}
+          </a>
+        );
+      })}
+    </>
   );
 }

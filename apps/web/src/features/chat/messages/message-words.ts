@@ -1,17 +1,5 @@
-import type { Message, Reaction, Target } from '@allcourt/contract';
+import type { Message, Target } from '@allcourt/contract';
 import { dayKey, dayText, shortDayText, timeText } from '#web/ui/words/when.ts';
-
-/** What a reaction is called where it cannot be seen. */
-export const REACTION_NAMES: Readonly<Record<Reaction, string>> = {
-  '👏': 'Clap',
-  '🔥': 'Fire',
-  '🏆': 'Trophy',
-  '👍': 'Thumbs up',
-  '❤️': 'Heart',
-  '😂': 'Laugh',
-  '😮': 'Surprise',
-  '🎾': 'Ball',
-};
 
 const CARD_NAMES: Readonly<Record<Target['kind'], string>> = {
   match: 'A match',

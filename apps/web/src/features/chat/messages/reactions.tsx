@@ -1,8 +1,8 @@
 import type { Message, Reaction } from '@allcourt/contract';
 import { REACTIONS } from '@allcourt/contract/team-vocabulary';
 import { SmilePlus } from 'lucide-react';
+import { REACTION_NAMES } from '#web/features/thread/reaction-names.ts';
 import { cx } from '#web/ui/class-names.ts';
-import { REACTION_NAMES } from './message-words.ts';
 
 interface ReactionsProps {
   reactions: Message['reactions'];
@@ -80,7 +80,7 @@ export function ReactionRow({
             type="button"
             role="menuitem"
             tabIndex={-1}
-            aria-label={`${REACTION_NAMES[emoji]}${isOn ? ', take back' : ''}`}
+            aria-label={`${REACTION_NAMES[emoji]}${isOn ? ', remove' : ''}`}
             onClick={() => onChoose(emoji, !isOn)}
             className={cx(
               'grid h-11 min-w-9 place-items-center rounded-[8px] text-xl hover:bg-sunken focus-visible:bg-sunken focus-visible:outline-offset-[-2px]',

@@ -1,8 +1,11 @@
 import type { Member } from '@allcourt/contract';
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { PresenceAvatar } from './presence-avatar.tsx';
 
-export interface OnlineNowProps {
+interface OnlineNowProps {
   members: readonly Member[];
   me: string;
   /** Who writes at the moment. */
@@ -29,7 +32,7 @@ export function OnlineNow({ members, me, typing }: OnlineNowProps) {
 }
 
 /** Whoever is here, one below the other. */
-export function OnlineList({ members, me, typing }: OnlineNowProps) {
+function OnlineList({ members, me, typing }: OnlineNowProps) {
   const here = members.filter(({ status }) => status === 'online' || status === 'away');
   return here.length === 0 ? (
     <p className="border-t border-line px-5 py-4 text-ink-2">Nobody else is here at the moment.</p>
@@ -51,7 +54,7 @@ export function OnlineList({ members, me, typing }: OnlineNowProps) {
 }
 
 /** How many of a team are here and awake. */
-export function onlineCount(members: readonly Member[]): number {
+function onlineCount(members: readonly Member[]): number {
   return members.filter(({ status }) => status === 'online').length;
 }
 
@@ -78,4 +81,28 @@ function whatOf({
     return 'Playing now';
   }
   return status === 'online' ? 'Online' : 'Away';
+}
+
+/** How many of a team are here; a press shows who. */
+export function OnlineLine({ className, ...here }: OnlineNowProps & { className: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={className}>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="flex min-h-11 w-full items-center gap-2 border-b border-line px-4 text-[0.8125rem] font-semibold text-ink-2 hover:bg-surface-2 focus-visible:outline-offset-[-3px] md:px-5"
+      >
+        <span aria-hidden="true" className="size-2 rounded-full bg-[#1e9e55]" />
+        <span className="tabular-nums">{onlineCount(here.members)} online</span>
+        <ChevronRight aria-hidden="true" className="ml-auto size-4 text-ink-3" strokeWidth={1.75} />
+      </button>
+      {isOpen && (
+        <Dialog open flush size="sm" title="Online Now" onClose={() => setOpen(false)}>
+          <OnlineList {...here} />
+        </Dialog>
+      )}
+    </div>
+  );
 }

@@ -1,8 +1,8 @@
-import type { ReportReason } from '@allcourt/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { v7 as uuidv7 } from 'uuid';
 import { api } from '#web/data/http.ts';
 import { blocksQuery, setBlocked } from '#web/features/thread/blocks.ts';
+import type { Report } from '#web/ui/report-dialog.tsx';
 import { CHAT_KEY, CONVERSATION_KEY } from '../conversations/conversations.ts';
 
 /** Blocks a person, or undoes that. */
@@ -20,15 +20,12 @@ export function useBlock() {
   });
 }
 
-/** What is reported: a message or a person. */
-export type Reported = { readonly messageId: string } | { readonly accountId: string };
+/** A message or a person. */
+type Reported = { readonly messageId: string } | { readonly accountId: string };
 
-export function useReport() {
-  return useMutation({
-    mutationFn: ({ about, reason, note }: { about: Reported; reason: ReportReason; note: string }) =>
-      api('/api/reports', {
-        method: 'POST',
-        body: { id: uuidv7(), ...about, reason, ...(note.trim() === '' ? {} : { note }) },
-      }),
+export async function sendReport(about: Reported, { reason, note }: Report): Promise<void> {
+  await api('/api/reports', {
+    method: 'POST',
+    body: { id: uuidv7(), ...about, reason, ...(note.trim() === '' ? {} : { note }) },
   });
 }

@@ -1,28 +1,23 @@
 import { MAX_STREAM_MESSAGE_LENGTH } from '@allcourt/contract/broadcast-vocabulary';
-import { useQueryClient } from '@tanstack/react-query';
-import {
-  type KeyboardEvent,
-  type SyntheticEvent,
-  useCallback,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type SyntheticEvent, useId, useRef } from 'react';
+import { useAuth } from '#web/features/auth/model/auth-context.tsx';
+import { useLive } from '#web/features/player/live/live-context.tsx';
+import { useDraft } from '#web/features/thread/use-draft.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import type { StreamChat } from './use-stream-chat.ts';
 
 interface ChatComposerProps {
   broadcastId: string;
   onSend(text: string): void;
 }
 
-/** From here on it is said how many characters are left. */
-const TELL_LEFT_AT = 60;
-const KEPT_AFTER_MS = 400;
+/** From here on the field shows how many characters are left. */
+const SHOW_LEFT_AT = 60;
 
-/** Where one writes. Enter sends, Shift and Enter begin a new line. */
+/** The field for a message. Enter sends, Shift+Enter begins a new line. */
 export function ChatComposer({ broadcastId, onSend }: ChatComposerProps) {
-  const [text, setText] = useDraft(broadcastId);
+  const [text, setText] = useDraft(['broadcast', 'draft', broadcastId]);
   const area = useRef<HTMLTextAreaElement>(null);
   const noteId = useId();
   const left = MAX_STREAM_MESSAGE_LENGTH - text.trim().length;
@@ -49,7 +44,7 @@ export function ChatComposer({ broadcastId, onSend }: ChatComposerProps) {
           ref={area}
           rows={1}
           aria-label="Message"
-          aria-describedby={left <= TELL_LEFT_AT ? noteId : undefined}
+          aria-describedby={left <= SHOW_LEFT_AT ? noteId : undefined}
           aria-invalid={left < 0 || undefined}
           placeholder="Type a message..."
           value={text}
@@ -61,7 +56,7 @@ export function ChatComposer({ broadcastId, onSend }: ChatComposerProps) {
           Send
         </Button>
       </div>
-      {left <= TELL_LEFT_AT && (
+      {left <= SHOW_LEFT_AT && (
         <p
           id={noteId}
           role="status"
@@ -74,21 +69,60 @@ export function ChatComposer({ broadcastId, onSend }: ChatComposerProps) {
   );
 }
 
-/** What is written and not sent stays with the account on this device. */
-function useDraft(broadcastId: string): [string, (text: string) => void] {
-  const client = useQueryClient();
-  const [draft, setDraft] = useState(
-    () => client.getQueryData<string>(['broadcast', 'draft', broadcastId]) ?? '',
-  );
-  const newest = useRef(draft);
-  const keep = useCallback(() => {
-    client.setQueryData(['broadcast', 'draft', broadcastId], newest.current);
-  }, [client, broadcastId]);
-  useEffect(() => {
-    newest.current = draft;
-    const timer = setTimeout(keep, KEPT_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [draft, keep]);
-  useEffect(() => keep, [keep]);
-  return [draft, setDraft];
+/** May the reader write here, and why not. */
+export type Access =
+  | { readonly kind: 'writes' }
+  | { readonly kind: 'guest' }
+  | { readonly kind: 'reads'; readonly because: string };
+
+export function useAccess({ isOpen, refusal }: StreamChat): Access {
+  const { answer } = useLive();
+  const { user } = useAuth();
+  if (isOpen === false) {
+    return { kind: 'reads', because: 'Chat is closed.' };
+  }
+  if (!user) {
+    return { kind: 'guest' };
+  }
+  if (refusal) {
+    return { kind: 'reads', because: refusal.message };
+  }
+  const { canChat, isMember } = answer.rights;
+  if (canChat) {
+    return { kind: 'writes' };
+  }
+  return {
+    kind: 'reads',
+    because: isMember ? 'Posting is off.' : 'Only the team can post here. You can still read.',
+  };
+}
+
+/** Every viewer who is signed in may tap, while the chat is open. */
+export function mayTap({ kind }: Access, isOpen: boolean): boolean {
+  return isOpen && kind !== 'guest';
+}
+
+/** The composer, or why there is none. */
+export function ChatFoot({ chat }: { chat: StreamChat }) {
+  const { answer } = useLive();
+  const access = useAccess(chat);
+  switch (access.kind) {
+    case 'writes':
+      return <ChatComposer broadcastId={answer.broadcast.id} onSend={chat.send} />;
+    case 'guest':
+      return (
+        <div className="flex items-center gap-3 border-t border-line px-4 py-2.5">
+          <p className="min-w-0 flex-1 text-[0.8125rem] text-ink-2">Sign in to join the chat.</p>
+          <ButtonLink to="/login" search={{ next: location.pathname + location.search }} size="sm">
+            Sign In
+          </ButtonLink>
+        </div>
+      );
+    case 'reads':
+      return (
+        <p className="border-t border-line px-4 py-3.5 text-center text-[0.8125rem] text-ink-2">
+          {access.because}
+        </p>
+      );
+  }
 }

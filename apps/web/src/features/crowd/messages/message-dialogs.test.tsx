@@ -53,7 +53,7 @@ describe('blocking and deleting', () => {
       'PUT /api/blocks/:accountId': () => ({ blocked: [{ ...NINA, username: 'nina' }] }),
     });
     const question = within(screen.getByRole('alertdialog', { name: 'Block Nina Keller?' }));
-    question.getByText(/They are not told\. Settings takes it back\./);
+    question.getByText(/They aren't notified\. Undo in Settings\./);
     await person.click(question.getByRole('button', { name: 'Block' }));
     await screen.findByText('Nina Keller is blocked');
     expect(calls.at(-1)).toMatchObject({ method: 'PUT', path: `/api/blocks/${NINA.accountId}` });

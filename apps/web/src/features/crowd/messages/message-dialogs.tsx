@@ -1,17 +1,19 @@
 import type { StreamMessage } from '@allcourt/contract';
 import { lazy, Suspense, useState } from 'react';
+import { DeleteMessageDialog } from '#web/features/thread/message-menu.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField } from '#web/ui/text-field.tsx';
 import type { ChatAct } from './message-menu.tsx';
+import { reportStreamMessage } from './stream-messages.ts';
 import type { ChatActs, Writer } from './use-message-acts.ts';
 
-const ChatReportDialog = lazy(() =>
-  import('./report-dialog.tsx').then((file) => ({ default: file.ChatReportDialog })),
+const ReportDialog = lazy(() =>
+  import('#web/features/thread/report-dialog.tsx').then((file) => ({ default: file.ReportDialog })),
 );
 
-/** What is asked before something is done with a message. */
+/** The question before something is done with a message. */
 export interface OpenChatDialog {
   readonly act: Exclude<ChatAct, 'copy'>;
   readonly message: StreamMessage;
@@ -34,7 +36,12 @@ export function ChatDialogs({ dialog, liveKey, acts, onClose }: ChatDialogsProps
     case 'report':
       return (
         <Suspense>
-          <ChatReportDialog liveKey={liveKey} messageId={message.id} onClose={onClose} />
+          <ReportDialog
+            what="this message"
+            where="the chat"
+            send={(report) => reportStreamMessage(liveKey, message.id, report)}
+            onClose={onClose}
+          />
         </Suspense>
       );
     case 'mute':
@@ -53,27 +60,12 @@ export function ChatDialogs({ dialog, liveKey, acts, onClose }: ChatDialogsProps
             }}
             onCancel={onClose}
           >
-            You see nothing more of what they write, here and in the teams. They are not told. Settings takes
-            it back.
+            You won't see their messages, here or in team chats. They aren't notified. Undo in Settings.
           </ConfirmDialog>
         )
       );
     case 'delete':
-      return (
-        <ConfirmDialog
-          open
-          title="Delete this message?"
-          confirmLabel="Delete"
-          destructive
-          onConfirm={() => {
-            acts.remove(message);
-            onClose();
-          }}
-          onCancel={onClose}
-        >
-          It is taken away for everybody. That it was there stays to be seen.
-        </ConfirmDialog>
-      );
+      return <DeleteMessageDialog onDelete={() => acts.remove(message)} onClose={onClose} />;
   }
 }
 
@@ -118,7 +110,7 @@ function MuteDialog({
       }
     >
       <div className="flex flex-col gap-4">
-        <p className="text-ink-2">They can watch and read, and cannot write here for that long.</p>
+        <p className="text-ink-2">They can watch and read, but can't post here for that long.</p>
         <SelectField
           label="For how long"
           value={length.minutes}

@@ -1,11 +1,20 @@
 import type { CrowdCounts } from '@allcourt/contract';
 import { CROWD_REACTIONS, type CrowdReaction } from '@allcourt/contract/broadcast-vocabulary';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { systemClock } from '#web/data/clock.ts';
+import { problemSentence } from '#web/data/problem-sentence.ts';
+import { getCrowd, postReactions } from '#web/features/crowd/messages/stream-messages.ts';
 import { useLive } from '#web/features/player/live/live-context.tsx';
+import {
+  usePlayback,
+  usePlaybackInstant,
+  useSpoilerSafe,
+} from '#web/features/player/playback/playback-context.tsx';
+import { REACTION_NAMES } from '#web/features/thread/reaction-names.ts';
 import { cx } from '#web/ui/class-names.ts';
+import { useToast } from '#web/ui/toast.tsx';
 import { amountText } from '#web/ui/words/amounts.ts';
-import { CROWD_WORDS } from './reaction-words.ts';
-import { countOf } from './reactions.ts';
+import { countOf, createCrowd, reactionsUntil } from './reactions.ts';
 
 interface CrowdButtonsProps {
   counts: CrowdCounts;
@@ -37,7 +46,7 @@ export function CrowdButtons({ counts, isLively, onTap, size }: CrowdButtonsProp
         <button
           key={emoji}
           type="button"
-          aria-label={`${CROWD_WORDS[emoji]}, ${amountText(countOf(counts, emoji))}`}
+          aria-label={`${REACTION_NAMES[emoji]}, ${amountText(countOf(counts, emoji))}`}
           disabled={onTap === null}
           onClick={() => {
             onTap?.(emoji);
@@ -106,4 +115,34 @@ function useFloats(isLively: boolean) {
     return () => clearTimeout(timer);
   }, [isRising, floats]);
   return { floats, rise };
+}
+
+/** What the crowd has sent, as far as its viewer has come, and the way to join in. */
+export function useCrowd() {
+  const { key, serverNow, on } = useLive();
+  const { isAtEdge, hasVideo, instant } = usePlayback();
+  const [followsPicture] = useSpoilerSafe();
+  const upTo = usePlaybackInstant();
+  const toast = useToast();
+  const [crowd] = useState(() =>
+    createCrowd({
+      read: () => getCrowd(key),
+      post: (body) => postReactions(key, body),
+      onProblem: (problem) => toast({ text: problemSentence(problem) }),
+      instant,
+      serverNow,
+      clock: systemClock,
+    }),
+  );
+  const { totals, moments } = useSyncExternalStore(crowd.subscribe, crowd.view);
+  useEffect(() => on('reactions', crowd.receive), [on, crowd]);
+  useEffect(() => on('changed', crowd.refresh), [on, crowd]);
+
+  // Whoever sees the newest picture there is, and whoever sees none, sees all of it.
+  const seesAll = isAtEdge || !hasVideo || !followsPicture;
+  const counts = useMemo(
+    () => (seesAll ? totals : reactionsUntil(moments, upTo)),
+    [seesAll, totals, moments, upTo],
+  );
+  return { counts, seesAll, tap: crowd.tap };
 }
