@@ -4,7 +4,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
-import { type Deed, noteDeedOf } from '#server/features/teams/audit/note.ts';
+import { type ActivityEntry, recordActivityOf } from '#server/features/teams/audit/note.ts';
 import { makeInviteCode } from '#server/features/teams/invites/code.ts';
 import { insertInvite, insertRequest } from '#server/features/teams/invites/store.ts';
 import { findRoleOfKind } from '#server/features/teams/roles/store.ts';
@@ -38,7 +38,7 @@ const ASKS_TO_JOIN = 'olivia.grant';
 const HISTORY: readonly (readonly [
   daysAgo: number,
   by: string,
-  deed: Omit<Deed, 'teamId'>,
+  deed: Omit<ActivityEntry, 'teamId'>,
   whom?: string,
 ])[] = [
   [249, 'marcus.bell', { deed: 'joined', detail: { role: 'Admin' } }],
@@ -58,7 +58,7 @@ const CONTACTS = {
 
 export async function seedTeamLife(seeding: Seeding, team: SeededTeam): Promise<void> {
   const founder = team.members.find(({ role }) => role === 'admin');
-  await noteDeedOf(seeding.db, {
+  await recordActivityOf(seeding.db, {
     teamId: team.teamId,
     deed: 'team-made',
     actorId: accountOf(seeding.accounts, founder ?? { username: '' }),
@@ -74,7 +74,7 @@ async function seedFalcons(seeding: Seeding, teamId: string): Promise<void> {
   for (const [days, by, deed, whom] of HISTORY) {
     const subjectId = whom ? accountOf(seeding.accounts, { username: whom }) : null;
     const actorId = accountOf(seeding.accounts, { username: by });
-    await noteDeedOf(db, { ...deed, teamId, subjectId, actorId, at: daysAgo(seeding, days) });
+    await recordActivityOf(db, { ...deed, teamId, subjectId, actorId, at: daysAgo(seeding, days) });
   }
   const roster = await findEverybody(db, teamId);
   for (const [username, contact] of Object.entries(CONTACTS)) {

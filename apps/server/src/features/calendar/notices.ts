@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import type { NotificationDetail } from '#server/db/schema/notifications.ts';
 import { type Notice, notify, withdrawAbout } from '#server/features/notifications/service.ts';
-import { effectivePermissions, noteDeed } from '#server/features/teams/service.ts';
+import { effectivePermissions, recordActivity } from '#server/features/teams/service.ts';
 import type { Realtime } from '#server/realtime/rooms.ts';
 import type { EventOccurrence } from './occurrences.ts';
 import { type EventRow, findRoster } from './store.ts';
@@ -17,7 +17,7 @@ export interface Telling extends Pick<Context, 'clock' | 'account' | 'afterCommi
 }
 
 /** What was done to an event, as the team's record has it. */
-type Deed = 'event-made' | 'event-changed' | 'event-deleted' | 'event-restored' | 'events-imported';
+type ActivityEntry = 'event-made' | 'event-changed' | 'event-deleted' | 'event-restored' | 'events-imported';
 
 /** The kinds of notices that an event gives cause to. */
 type EventNotice = 'event-new' | 'event-changed' | 'event-cancelled' | 'event-reply-asked' | 'event-place';
@@ -26,10 +26,10 @@ type EventNotice = 'event-new' | 'event-changed' | 'event-cancelled' | 'event-re
 export async function announce(
   context: Acting,
   tx: Database,
-  { event, deed }: { event: EventRow; deed: Deed },
+  { event, deed }: { event: EventRow; deed: ActivityEntry },
 ): Promise<void> {
   if (event.teamId !== null) {
-    await noteDeed(context, tx, { teamId: event.teamId, deed, detail: { title: event.title } });
+    await recordActivity(context, tx, { teamId: event.teamId, deed, detail: { title: event.title } });
   }
   refresh(context, event);
 }

@@ -146,7 +146,7 @@ export async function markDone(
 }
 
 /** What somebody has just trained. */
-export interface Deed {
+export interface ActivityEntry {
   /** The assignment that it was done for; null where none was named. */
   readonly assignmentId: string | null;
   readonly accountId: string;
@@ -162,7 +162,7 @@ export interface Deed {
 }
 
 /** Marks as done what a run of a drill or a session has done: the assignment it names, or every open one that it fits. */
-export async function completeAssignment(context: Acting, tx: Database, deed: Deed): Promise<void> {
+export async function completeAssignment(context: Acting, tx: Database, deed: ActivityEntry): Promise<void> {
   const open = await lockOpen(tx, deed.accountId);
   const done = open.filter((own) => isDoneBy(own, deed));
   for (const { assignment, assigned } of done) {
@@ -173,7 +173,7 @@ export async function completeAssignment(context: Acting, tx: Database, deed: De
   }
 }
 
-function isDoneBy({ assignment }: OwnAssignment, { assignmentId, result, planId }: Deed): boolean {
+function isDoneBy({ assignment }: OwnAssignment, { assignmentId, result, planId }: ActivityEntry): boolean {
   const { id, task } = assignment;
   switch (task.kind) {
     case 'drill': {

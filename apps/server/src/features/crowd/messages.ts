@@ -9,7 +9,7 @@ import { requireViewable, type Viewable } from '#server/features/broadcasts/poli
 import { type BroadcastRow, lockBroadcast } from '#server/features/broadcasts/service.ts';
 import { blockedBy } from '#server/features/safety/service.ts';
 import { requireSeason } from '#server/features/teams/policy.ts';
-import { noteDeed } from '#server/features/teams/service.ts';
+import { recordActivity } from '#server/features/teams/service.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { coverWords } from '#server/text/covered-words.ts';
 import {
@@ -115,7 +115,7 @@ export async function deleteStreamMessage(
     }
     if (!isOwn) {
       const { teamId } = broadcast;
-      await noteDeed(context, tx, { teamId, deed: 'message-deleted', subjectId: message.authorId });
+      await recordActivity(context, tx, { teamId, deed: 'message-deleted', subjectId: message.authorId });
     }
     await deleteReactionsTo(tx, message.id);
     const revision = await takeRevision(tx, broadcast.id);

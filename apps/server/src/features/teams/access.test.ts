@@ -9,10 +9,10 @@ import { type Harness, harness } from '#test/harness.ts';
 import { startMailServer } from '#test/mail-server.ts';
 
 /** From who may least to who may most, so that what one is refused is still there for the next. */
-const ASKERS = ['nobody', 'outsider', 'player', 'coach', 'custom', 'admin'] as const;
+const ASKERS = ['signedOut', 'outsider', 'player', 'coach', 'custom', 'admin'] as const;
 type Asker = (typeof ASKERS)[number];
 
-/** What each asker finds to act on: something of its own, so that none of them is in the way of the next. */
+/** A separate target for each asker, so that one call does not affect the next. */
 interface Found {
   club: Club;
   asker: Asker;
@@ -32,13 +32,13 @@ interface Row {
 }
 
 const each = (
-  nobody: number,
+  signedOut: number,
   outsider: number,
   player: number,
   coach: number,
   custom: number,
   admin: number,
-): Record<Asker, number> => ({ nobody, outsider, player, coach, custom, admin });
+): Record<Asker, number> => ({ signedOut, outsider, player, coach, custom, admin });
 
 const members = (status: number) => each(401, 404, status, status, status, status);
 const managers = (status: number) => each(401, 404, 403, 403, status, status);

@@ -1,23 +1,23 @@
-// What the connected clients are told of their teams, after the commit.
+// Publishes team changes to sockets, after the commit.
 
 import type { Context } from '#server/context.ts';
 import type { Realtime, Room } from '#server/realtime/rooms.ts';
 
 type Telling = Pick<Context, 'realtime' | 'afterCommit'>;
 
-/** Somebody's way into what their team hears and writes. */
+/** A member's access to the team's rooms. */
 export interface Seat {
   readonly teamId: string;
   readonly conversationId: string;
   readonly accountId: string;
 }
 
-/** Everybody in the team asks again. */
+/** Asks every member's client to refetch the team. */
 export function tellTeam({ realtime, afterCommit }: Telling, teamId: string): void {
   afterCommit(() => tellTeams({ realtime }, [teamId]));
 }
 
-/** The same for several teams, at once: for who is past the commit. */
+/** The same for several teams, after the commit. */
 export function tellTeams(
   { realtime }: { realtime: Pick<Realtime, 'send'> },
   teamIds: readonly string[],
@@ -27,7 +27,7 @@ export function tellTeams(
   }
 }
 
-/** The devices of somebody who is in the team from now on. */
+/** Adds a new member's devices to the team's rooms. */
 export function letIn({ realtime, afterCommit }: Telling, { teamId, conversationId, accountId }: Seat): void {
   const own: Room = `account:${accountId}`;
   afterCommit(() => {
@@ -38,7 +38,7 @@ export function letIn({ realtime, afterCommit }: Telling, { teamId, conversation
   });
 }
 
-/** The devices of somebody who is not in it any more: they hear that, and nothing after it. */
+/** Removes a former member's devices from the rooms, after a last message that says so. */
 export function sendAway({ realtime, afterCommit }: Telling, seat: Seat): void {
   const { teamId, conversationId, accountId } = seat;
   const own: Room = `account:${accountId}`;

@@ -1,6 +1,6 @@
 import type { ChangeTeamBody } from '@allcourt/contract';
 import type { Context } from '#server/context.ts';
-import { noteDeed } from './audit/note.ts';
+import { recordActivity } from './audit/note.ts';
 import { foundedAt } from './create.ts';
 import { requireActive, requirePermission } from './policy.ts';
 import { findTeam, type TeamRow, updateTeam } from './team-store.ts';
@@ -8,7 +8,7 @@ import { changeTeam } from './within.ts';
 
 type Changes = Partial<Omit<TeamRow, 'id'>>;
 
-/** What a team is called and looks like, and whether its season is on. Of an archived team only that can be changed. */
+/** Changes a team's name, look or season. An archived team only allows ending the archive. */
 export async function saveTeam(
   context: Context,
   { teamId, isArchived, ...about }: ChangeTeamBody & { teamId: string },
@@ -26,17 +26,24 @@ export async function saveTeam(
       const what = Object.keys(changes).map((key) => WORDS[key as keyof typeof WORDS]);
       if (what.length > 0) {
         await updateTeam(tx, id, changes);
-        await noteDeed(context, tx, { teamId: id, deed: 'team-changed', detail: { what: what.join(', ') } });
+        await recordActivity(context, tx, {
+          teamId: id,
+          deed: 'team-changed',
+          detail: { what: what.join(', ') },
+        });
       }
       if (isArchived !== undefined && isArchived !== (team.archivedAt !== null)) {
         await updateTeam(tx, id, { archivedAt: isArchived ? context.clock.now() : null });
-        await noteDeed(context, tx, { teamId: id, deed: isArchived ? 'season-ended' : 'season-resumed' });
+        await recordActivity(context, tx, {
+          teamId: id,
+          deed: isArchived ? 'season-ended' : 'season-resumed',
+        });
       }
     },
   });
 }
 
-/** What can be changed, in words. */
+/** Changed fields as words for the activity log. */
 const WORDS = {
   name: 'name',
   colour: 'colour',

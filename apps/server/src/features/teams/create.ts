@@ -5,12 +5,12 @@ import type { teams } from '#server/db/schema/teams.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { letIn } from './announce.ts';
-import { noteDeed } from './audit/note.ts';
+import { recordActivity } from './audit/note.ts';
 import { foundTeam } from './found.ts';
 import { findMembership } from './membership.ts';
 import { countTeamsOf, findChat, findTeam, isSlugTaken } from './team-store.ts';
 
-/** Nobody plays for more clubs than these; somebody's script does. */
+/** Most teams per account; only a script needs more. */
 const MOST_TEAMS = 50;
 
 /** Makes a team with the reader as its admin. Sent again, it is the same team. */
@@ -30,11 +30,11 @@ export async function createTeam(
     await found(context, { ...team, slug: (await isSlugTaken(db, slug)) ? ended(slug) : slug });
     return 'made';
   } catch (error) {
-    // The same sending twice at once: the first one has made it.
+    // The same request twice: the first one created the team.
     if (isUniqueViolation(error, 'teams_pkey')) {
       return knownTeam(context, teamId);
     }
-    // Another team of this name, at once.
+    // Another team took this name in the same moment.
     if (isUniqueViolation(error, 'teams_slug_unique')) {
       await found(context, { ...team, slug: ended(slug) });
       return 'made';
@@ -50,7 +50,7 @@ export async function requireRoomForTeam(db: Context['db'], accountId: string): 
   }
 }
 
-/** The first day of the year, at UTC: of a founding nobody asks for more. */
+/** First day of the founding year, in UTC. */
 export function foundedAt(year: number | null): Date | null {
   return year === null ? null : new Date(Date.UTC(year, 0, 1));
 }
@@ -69,7 +69,7 @@ async function found(context: Context, team: typeof teams.$inferInsert): Promise
   const { id: accountId } = requireAccount(account);
   const conversationId = await db.transaction(async (tx) => {
     await foundTeam(tx, { team, members: [{ accountId, role: 'admin' }] });
-    await noteDeed(context, tx, { teamId, deed: 'team-made' });
+    await recordActivity(context, tx, { teamId, deed: 'team-made' });
     return (await findChat(tx, teamId)).id;
   });
   letIn(context, { teamId, conversationId, accountId });

@@ -3,7 +3,7 @@ import { closeBroadcasts } from '#server/features/broadcasts/service.ts';
 import { reviewOnlookers } from '#server/features/matches/service.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { letIn, sendAway } from './announce.ts';
-import { noteDeed } from './audit/note.ts';
+import { recordActivity } from './audit/note.ts';
 import { requireAdmin } from './policy.ts';
 import { eraseDeleted, findAccountIds, findChat, updateTeam } from './team-store.ts';
 import { changeTeam } from './within.ts';
@@ -11,7 +11,7 @@ import { changeTeam } from './within.ts';
 /** How long a deleted team can be had back. */
 const KEPT_MS = 30 * 86_400_000;
 
-/** Takes a team out of everybody's sight. Its chat and its history stay, for when it is brought back. */
+/** Deletes a team. Chat and activity log stay until it is restored or erased. */
 export async function deleteTeam(context: Context, asked: string): Promise<void> {
   await changeTeam(context, {
     teamId: asked,
@@ -22,7 +22,7 @@ export async function deleteTeam(context: Context, asked: string): Promise<void>
       }
       await closeBroadcasts(context, tx, teamId);
       await updateTeam(tx, teamId, { deletedAt: context.clock.now() });
-      await noteDeed(context, tx, { teamId, deed: 'team-deleted' });
+      await recordActivity(context, tx, { teamId, deed: 'team-deleted' });
       const seats = await seatsOf(tx, teamId);
       for (const seat of seats) {
         sendAway(context, seat);
@@ -51,7 +51,7 @@ export async function restoreTeam(context: Context, asked: string): Promise<void
         throw new AppError('team-not-found');
       }
       await updateTeam(tx, teamId, { deletedAt: null });
-      await noteDeed(context, tx, { teamId, deed: 'team-restored' });
+      await recordActivity(context, tx, { teamId, deed: 'team-restored' });
       for (const seat of await seatsOf(tx, teamId)) {
         letIn(context, seat);
       }

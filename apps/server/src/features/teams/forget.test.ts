@@ -25,7 +25,7 @@ describe('the only admin who deletes their account', () => {
     expect(entries[0]).toMatchObject({ by: null, what: 'left, and Cora Coach became Admin' });
   });
 
-  test('leaves it to whoever has been there longest where there is no coach', async () => {
+  test('makes the longest-serving member Admin when there is no coach', async () => {
     await club.ask.coach('POST', `${club.url}/leave`);
     await server.pool.query("update team_members set joined_at = '2020-01-01' where account_id = $1", [
       club.people.custom.account.id,
@@ -34,7 +34,7 @@ describe('the only admin who deletes their account', () => {
     expect([await kindOf('custom'), await kindOf('player')]).toEqual(['admin', 'player']);
   });
 
-  test('takes the team along when nobody with an account is left', async () => {
+  test('erases the team when no member with an account is left', async () => {
     for (const who of ['coach', 'player', 'custom'] as const) {
       await club.ask[who]('POST', `${club.url}/leave`);
     }
@@ -49,7 +49,7 @@ describe('the only admin who deletes their account', () => {
   });
 });
 
-test('the only admin who may still come back has an heir at once, who is told', async () => {
+test('replaces the only admin during the grace period and notifies the new one', async () => {
   const own = await harness();
   const { ask, url } = await buildClub(own);
   await ask.other('POST', `${url}/leave`);
@@ -60,7 +60,7 @@ test('the only admin who may still come back has an heir at once, who is told', 
   expect(notifications[0].title).toBe('You are Admin in Falcons now');
 });
 
-test('an address that was invited is forgotten with its account', async () => {
+test('erases invited addresses with the account', async () => {
   const { account } = club.people.player;
   const [role] = club.roleIds.values();
   await server.db.insert(teamInvites).values({

@@ -1,16 +1,16 @@
-// What becomes of the teams of somebody who goes.
+// Hands on the teams of an account that is deleted or erased.
 
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { tellTeam } from './announce.ts';
-import { noteDeedOf } from './audit/note.ts';
+import { recordActivityOf } from './audit/note.ts';
 import { forgetAddress } from './invites/store.ts';
 import { findRoleOfKind } from './roles/store.ts';
 import { giveRole } from './roster/give-role.ts';
 import { findEverybody, type RosterRow, updateMember } from './roster/store.ts';
 import { eraseTeam, findTeamIdsOf, lockTeam } from './team-store.ts';
 
-/** When somebody deletes their account: where they are the only admin another one becomes it, and is told. */
+/** On account deletion: appoints and notifies a new Admin where the account was the only one. */
 export async function handOnTeams(context: Context, accountId: string): Promise<void> {
   const { db, clock } = context;
   const teamIds = await findTeamIdsOf(db, accountId);
@@ -30,7 +30,7 @@ export async function handOnTeams(context: Context, accountId: string): Promise<
   }
 }
 
-/** Everybody in the teams of somebody asks again. */
+/** Publishes a change to all teams of an account. */
 export async function tellTeamsOf(context: Context, accountId: string): Promise<void> {
   for (const teamId of await findTeamIdsOf(context.db, accountId)) {
     tellTeam(context, teamId);
@@ -39,7 +39,7 @@ export async function tellTeamsOf(context: Context, accountId: string): Promise<
 
 /**
  * Before an account is erased: a team without another account goes with it, and no team is left without an admin. The
- * address that invites were mailed to is forgotten, too. Gives the teams that go on.
+ * address that invites were mailed to is erased too. Returns the teams that remain.
  */
 export async function forgetMember(
   tx: Database,
@@ -67,7 +67,7 @@ export async function forgetMember(
   return goOn;
 }
 
-/** Who becomes Admin where the only one goes: the coach who has been there longest, else whoever has. */
+/** The next Admin: the longest-serving coach, or else the longest-serving member. */
 function heirOf(everybody: readonly RosterRow[], accountId: string): RosterRow | undefined {
   const own = everybody.find(({ member }) => member.accountId === accountId);
   const others = everybody.filter(
@@ -87,5 +87,5 @@ function noteInheritance(
   { teamId, heir, accountId, at }: { teamId: string; heir: RosterRow; accountId: string; at: Date },
 ): Promise<void> {
   const subjectId = heir.member.accountId;
-  return noteDeedOf(tx, { teamId, deed: 'inherited', subjectId, actorId: accountId, at });
+  return recordActivityOf(tx, { teamId, deed: 'inherited', subjectId, actorId: accountId, at });
 }

@@ -16,7 +16,7 @@ export interface TeamFounding {
   }[];
 }
 
-/** What the roles of a new team are called. */
+/** The roles of a new team. */
 const FIRST_ROLES = { admin: 'Admin', coach: 'Coach', player: 'Player' } as const satisfies Record<
   FirstRole,
   string

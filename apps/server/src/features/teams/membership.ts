@@ -3,12 +3,12 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { teamMembers, teamRoles, teams } from '#server/db/schema/teams.ts';
 
-/** Somebody's place in a team, and what they may do there. */
+/** A membership with its permissions. */
 export interface Membership {
   readonly memberId: string;
   readonly teamId: string;
   readonly role: RoleName;
-  /** What the role allows, with what is granted beyond it and without what is denied. */
+  /** The role's permissions plus grants minus denials. */
   readonly permissions: ReadonlySet<Permission>;
   readonly mutedUntil: Date | null;
   readonly isArchived: boolean;
@@ -22,7 +22,7 @@ interface Sought {
   evenDeleted?: boolean;
 }
 
-/** The place somebody has in a team that is not deleted; undefined for an outsider. */
+/** An account's membership in a team that is not deleted; undefined for an outsider. */
 export async function findMembership(
   db: Database,
   { teamId, accountId, evenDeleted = false }: Sought,
@@ -54,7 +54,7 @@ export async function findMembership(
   );
 }
 
-/** What a role allows one member: a denial weighs more than a grant. */
+/** A member's permissions: a denial outweighs a grant. */
 export function effectivePermissions(
   ofRole: readonly string[],
   { granted, denied }: { readonly granted: readonly string[]; readonly denied: readonly string[] },
@@ -63,7 +63,7 @@ export function effectivePermissions(
   return new Set(PERMISSIONS.filter((verb) => allowed.has(verb) && !denied.includes(verb)));
 }
 
-/** What is stored of permissions, in the order that a matrix of them has. */
+/** Permissions in the order of the matrix, as stored. */
 export function permissionsIn(stored: readonly string[]): Permission[] {
   return PERMISSIONS.filter((verb) => stored.includes(verb));
 }

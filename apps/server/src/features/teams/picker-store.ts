@@ -1,4 +1,4 @@
-// What the picker says of each team, in a few reads, however many teams there are.
+// The team picker, in a fixed number of queries.
 
 import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
@@ -6,7 +6,7 @@ import { appUser } from '#server/db/schema/account.ts';
 import { conversationPeople, conversations, messages } from '#server/db/schema/chat.ts';
 import { teamJoinRequests, teamMembers, teamRoles, teams } from '#server/db/schema/teams.ts';
 
-/** The teams of somebody with their own place in each, by name, those of past seasons last. */
+/** An account's teams with its membership in each, by name, past seasons last. */
 export function findOwnTeams(
   db: Database,
   { accountId, teamId }: { accountId: string; teamId?: string | undefined },
@@ -27,7 +27,7 @@ export function findOwnTeams(
     .orderBy(sql`${teams.archivedAt} is not null`, sql`lower(${teams.name})`, asc(teams.id));
 }
 
-/** Who is in these teams, by name. */
+/** Members of these teams, by name. */
 export function findFaces(db: Database, teamIds: readonly string[]) {
   const name = sql<string>`coalesce(${appUser.displayName}, ${teamMembers.name})`;
   return db
@@ -45,7 +45,7 @@ export function findFaces(db: Database, teamIds: readonly string[]) {
     .orderBy(sql`lower(coalesce(${appUser.displayName}, ${teamMembers.name}))`, asc(teamMembers.id));
 }
 
-/** The newest words in somebody's private conversations. */
+/** The newest message in an account's private conversations. */
 export async function findLastPrivate(db: Database, accountId: string) {
   const newest = await db
     .select({ text: messages.text, from: appUser.displayName })
@@ -69,7 +69,7 @@ export async function findLastPrivate(db: Database, accountId: string) {
   return newest[0];
 }
 
-/** Those whom somebody has written with last. */
+/** The latest private conversation partners of an account. */
 export function findCorrespondents(db: Database, { accountId, limit }: { accountId: string; limit: number }) {
   const own = db
     .select({ id: conversations.id, at: conversations.lastMessageAt })

@@ -7,7 +7,7 @@ export { effectivePermissions, findMembership, type Membership } from './members
 
 type Asking = Pick<Context, 'db' | 'account'>;
 
-/** What is no id at all is no team either. */
+/** A malformed id is an unknown team. */
 export function requireTeamId(text: string): string {
   const known = idSchema.safeParse(text);
   if (!known.success) {
@@ -73,10 +73,10 @@ export function requireSeason({ isArchived }: Pick<Membership, 'isArchived'>): v
   }
 }
 
-/** What somebody can do to others with; the rest is what one does oneself. */
+/** Permissions with power over others. */
 const POWERS: readonly string[] = ['manage_roster', 'edit_settings', 'announce', 'moderate'];
 
-/** Nobody gives or takes a power that they do not have, and only an admin makes or unmakes another one. */
+/** Members may only grant or remove powers they have; only an admin appoints or removes an admin. */
 export function requireReach(
   { role, permissions }: Pick<Membership, 'role' | 'permissions'>,
   over: { readonly kind: RoleKind; readonly permissions: Iterable<string> },

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { teamMembers, teams } from '#server/db/schema/teams.ts';
 import type { Room } from '#server/realtime/rooms.ts';
 
-/** Where somebody hears of their teams: one room for each. */
+/** Socket rooms of an account's teams, one per team. */
 export async function teamRoomsOf(db: Database, accountId: string): Promise<Room[]> {
   const rows = await db
     .select({ id: teams.id })

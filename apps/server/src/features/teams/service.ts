@@ -1,7 +1,7 @@
-// What other features know of teams.
+// The door of this feature: what other features may use.
 
 export { tellTeams } from './announce.ts';
-export { noteDeed } from './audit/note.ts';
+export { recordActivity } from './audit/note.ts';
 export { forgetMember, handOnTeams, tellTeamsOf } from './forget.ts';
 export { effectivePermissions } from './membership.ts';
 export { teamRoomsOf } from './rooms.ts';

@@ -5,7 +5,7 @@ import { teamMembers, teams } from '#server/db/schema/teams.ts';
 
 export type TeamRow = Readonly<typeof teams.$inferSelect>;
 
-/** Keeps a team, deleted or not, from everybody else who asks so until the transaction ends. */
+/** Locks a team, deleted or not, until the transaction ends. */
 export async function lockTeam(tx: Database, id: string): Promise<TeamRow | undefined> {
   const [team] = await tx.select().from(teams).where(eq(teams.id, id)).for('update');
   return team;
@@ -38,7 +38,7 @@ export async function eraseTeam(db: Database, id: string): Promise<void> {
   await db.delete(teams).where(eq(teams.id, id));
 }
 
-/** In how many teams somebody is. */
+/** Number of teams of an account. */
 export async function countTeamsOf(db: Database, accountId: string): Promise<number> {
   const rows = await db
     .select({ id: teams.id })
@@ -48,7 +48,7 @@ export async function countTeamsOf(db: Database, accountId: string): Promise<num
   return rows.length;
 }
 
-/** The teams somebody is in, deleted ones, too: in the order in which everybody locks them. */
+/** Teams of an account including deleted ones, in the common lock order. */
 export async function findTeamIdsOf(db: Database, accountId: string): Promise<string[]> {
   const rows = await db
     .select({ teamId: teamMembers.teamId })
@@ -79,7 +79,7 @@ export async function findAccountIds(db: Database, teamId: string): Promise<stri
   return rows.flatMap(({ accountId }) => accountId ?? []);
 }
 
-/** Brings somebody into the group chat: what was written before their time is not unread. */
+/** Adds a member to the group chat; earlier messages do not count as unread. */
 export async function joinChat(tx: Database, seat: { teamId: string; accountId: string }): Promise<string> {
   const { id: conversationId, seq } = await findChat(tx, seat.teamId);
   await tx

@@ -30,7 +30,7 @@ const teamBody = (changes: object = {}) => ({
 });
 
 describe('making a team', () => {
-  test('makes whoever does its admin, with the three roles and a group chat', async () => {
+  test('makes its creator Admin, with the three roles and a group chat', async () => {
     const body = teamBody();
     const { status, body: made } = await ask('POST', '/api/teams', body);
 
@@ -54,7 +54,7 @@ describe('making a team', () => {
     ]);
   });
 
-  test('twice at once is one team, and the same id of somebody else is taken', async () => {
+  test('creates one team for a repeated request; another person’s id is taken', async () => {
     const body = teamBody();
     const answers = await Promise.all([ask('POST', '/api/teams', body), ask('POST', '/api/teams', body)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 201]);
@@ -86,7 +86,7 @@ describe('making a team', () => {
     expect((await ask('POST', '/api/teams', teamBody(changes))).status).toBe(400);
   });
 
-  test('is refused to somebody who is in fifty', async () => {
+  test('is refused to a member of fifty teams', async () => {
     const busy = await buildAccount(server);
     for (let team = 0; team < 50; team += 1) {
       await buildTeam(server, { members: [busy] });
@@ -129,7 +129,7 @@ test('the picker tells of each team who is in it, what it has won and what waits
   expect(body.privateMessages).toEqual({ unread: 0, last: null, faces: [] });
 });
 
-test('who is online counts, and everybody in the room hears of a change', async () => {
+test('counts online members and publishes changes to the room', async () => {
   const { url, people, ask: as, teamId } = await buildClub(server);
   const coach = await connect(server.app, people.coach);
   expect((await as.player('GET', url)).body.team.online).toBe(1);
@@ -141,7 +141,7 @@ test('who is online counts, and everybody in the room hears of a change', async 
 });
 
 describe('an archived team', () => {
-  test('is read, and not written, until its season goes on', async () => {
+  test('is read-only until its season resumes', async () => {
     const { url, ask: as, roleIds, people, memberIds } = await buildClub(server);
     expect((await as.admin('PATCH', url, { isArchived: true })).body.team.isArchived).toBe(true);
     const player = memberIds.get(people.player.account.id);
@@ -166,7 +166,7 @@ describe('an archived team', () => {
 });
 
 describe('a deleted team', () => {
-  test('is gone for everybody, and an admin can have it back', async () => {
+  test('disappears for all members until an admin restores it', async () => {
     const { url, ask: as, people, teamId } = await buildClub(server);
     const socket = await connect(server.app, people.player);
     const told = next(socket, 'team:changed');

@@ -7,14 +7,14 @@ import { lockTeam } from './team-store.ts';
 
 interface Change<Result> {
   teamId: string;
-  /** Who may: asked once nobody else changes the team any more. */
+  /** The permission check, made under the team lock. */
   allow: (asking: Pick<Context, 'db' | 'account'>, teamId: string) => Promise<Membership>;
   act: (tx: Database, membership: Membership) => Promise<Result>;
 }
 
 /**
- * Changes a team, one after the other: of two who take away each other's role at once, the second one finds that they
- * may not any more. Everybody in the team is told after it.
+ * Changes a team under its lock: when two admins demote each other, the second is no longer allowed to.
+ * Publishes the change afterwards.
  */
 export async function changeTeam<Result>(
   context: Context,

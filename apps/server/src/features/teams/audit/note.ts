@@ -1,31 +1,38 @@
 import { v7 as uuidv7 } from 'uuid';
 import { type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
-import type { DeedDetail, DeedWord } from './sentences.ts';
+import type { ActivityDetail, ActivityKind } from './sentences.ts';
 import { insertDeed } from './store.ts';
 
 /** Something that was done in a team. */
-export interface Deed {
+export interface ActivityEntry {
   readonly teamId: string;
-  readonly deed: DeedWord;
-  /** Whom it was done to: an account, or `name` in the detail for a name on the roster. */
+  readonly deed: ActivityKind;
+  /** The account concerned, or `name` in the detail for a roster name. */
   readonly subjectId?: string | null;
-  readonly detail?: DeedDetail;
+  readonly detail?: ActivityDetail;
 }
 
 /** Notes what the reader does, in the transaction that does it. */
-export async function noteDeed(
+export async function recordActivity(
   { account, clock }: Pick<Context, 'account' | 'clock'>,
   tx: Database,
-  deed: Deed,
+  deed: ActivityEntry,
 ): Promise<void> {
-  await noteDeedOf(tx, { ...deed, actorId: requireAccount(account).id, at: clock.now() });
+  await recordActivityOf(tx, { ...deed, actorId: requireAccount(account).id, at: clock.now() });
 }
 
-/** The same, of somebody else; null is one who is gone. */
-export async function noteDeedOf(
+/** The same for another actor; null for a former member. */
+export async function recordActivityOf(
   tx: Database,
-  { teamId, deed, subjectId = null, detail = {}, actorId, at }: Deed & { actorId: string | null; at: Date },
+  {
+    teamId,
+    deed,
+    subjectId = null,
+    detail = {},
+    actorId,
+    at,
+  }: ActivityEntry & { actorId: string | null; at: Date },
 ): Promise<void> {
   await insertDeed(tx, {
     id: uuidv7(),

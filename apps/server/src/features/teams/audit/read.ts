@@ -2,11 +2,11 @@ import type { AuditAnswer } from '@allcourt/contract';
 import type { Context } from '#server/context.ts';
 import { FORMER_MEMBER } from '#server/features/matches/service.ts';
 import { requirePermission } from '../policy.ts';
-import { readDetail, tellDeed } from './sentences.ts';
+import { describeActivity, readDetail } from './sentences.ts';
 import { findDeeds } from './store.ts';
 
 const PAGE = 50;
-/** What was done in a team, for who manages its roster. */
+/** A team's activity log, for members who manage the roster. */
 export async function readAudit(
   context: Pick<Context, 'db' | 'account'>,
   { teamId: asked, before }: { teamId: string; before?: string | undefined },
@@ -17,8 +17,8 @@ export async function readAudit(
   return {
     entries: page.map(({ deed: { id, at, deed, detail: text }, actor, subject }) => {
       const detail = readDetail(text);
-      const whom = subject ?? detail.name ?? FORMER_MEMBER;
-      return { id, at: at.toISOString(), by: actor, what: tellDeed(deed, whom, detail) };
+      const subjectName = subject ?? detail.name ?? FORMER_MEMBER;
+      return { id, at: at.toISOString(), by: actor, what: describeActivity(deed, subjectName, detail) };
     }),
     next: found.length > PAGE ? (page.at(-1)?.deed.id ?? null) : null,
   };

@@ -1,18 +1,18 @@
 import { z } from 'zod/mini';
 
-/** What a deed needs to be told besides who did it to whom: never the name of a person that has an account. */
-export type DeedDetail = Readonly<Record<string, string>>;
+/** Details of an activity entry besides actor and subject; never the name of a person with an account. */
+export type ActivityDetail = Readonly<Record<string, string>>;
 
 const detailSchema = z.record(z.string(), z.string());
 
-/** What is stored of it: nothing, or one JSON object. */
-export function readDetail(stored: string): DeedDetail {
+/** Stored as null or one JSON object. */
+export function readDetail(stored: string): ActivityDetail {
   return stored === '' ? {} : detailSchema.parse(JSON.parse(stored));
 }
 
-type Sentence = (whom: string, detail: DeedDetail) => string;
+type Sentence = (subject: string, detail: ActivityDetail) => string;
 
-/** Every deed that a team keeps, told after the name of who did it. `whom` is a person, or a name on the roster. */
+/** The sentence of each activity kind, to follow the actor's name. `subject` is a person or a roster name. */
 const SENTENCES = {
   'team-made': () => 'made the team',
   'team-changed': (_whom, { what }) => `changed the team: ${what}`,
@@ -21,21 +21,21 @@ const SENTENCES = {
   'team-deleted': () => 'deleted the team',
   'team-restored': () => 'brought the deleted team back',
   'names-added': (_whom, { names }) => `put ${names} on the roster`,
-  'name-changed': (whom, { to }) => `changed the name ${whom} to ${to}`,
-  'role-given': (whom, { from, to }) => `changed ${whom} from ${from} to ${to}`,
-  'position-given': (whom, { to }) =>
-    to ? `gave ${whom} the position ${to}` : `took the position of ${whom}`,
-  'permissions-given': (whom, { what }) => `changed what ${whom} may do: ${what}`,
-  muted: (whom, { until }) => `muted ${whom} until ${until}`,
-  unmuted: (whom) => `let ${whom} write again`,
-  removed: (whom) => `removed ${whom}`,
+  'name-changed': (subject, { to }) => `changed the name ${subject} to ${to}`,
+  'role-given': (subject, { from, to }) => `changed ${subject} from ${from} to ${to}`,
+  'position-given': (subject, { to }) =>
+    to ? `gave ${subject} the position ${to}` : `took the position of ${subject}`,
+  'permissions-given': (subject, { what }) => `changed what ${subject} may do: ${what}`,
+  muted: (subject, { until }) => `muted ${subject} until ${until}`,
+  unmuted: (subject) => `let ${subject} write again`,
+  removed: (subject) => `removed ${subject}`,
   left: () => 'left the team',
   joined: (_whom, { role }) => `joined as ${role}`,
   claimed: (_whom, { name, role }) => `joined as ${role}, in the place of ${name} on the roster`,
-  'let-in': (whom, { role }) => `let ${whom} in as ${role}`,
-  'turned-down': (whom) => `turned down the request of ${whom}`,
-  transferred: (whom, { to }) => `made ${whom} Admin and became ${to}`,
-  inherited: (whom) => `left, and ${whom} became Admin`,
+  'let-in': (subject, { role }) => `let ${subject} in as ${role}`,
+  'turned-down': (subject) => `turned down the request of ${subject}`,
+  transferred: (subject, { to }) => `made ${subject} Admin and became ${to}`,
+  inherited: (subject) => `left, and ${subject} became Admin`,
   'roles-changed': (_whom, { what }) => `changed the roles: ${what}`,
   'role-made': (_whom, { role }) => `made the role ${role}`,
   'role-renamed': (_whom, { from, to }) => `renamed the role ${from} to ${to}`,
@@ -48,18 +48,18 @@ const SENTENCES = {
   'event-deleted': (_whom, { title }) => `took ${title} out of the calendar`,
   'event-restored': (_whom, { title }) => `took a change of ${title} in the calendar back`,
   'events-imported': (_whom, { title }) => `imported events, ${title} among them`,
-  'message-deleted': (whom) => `deleted a message of ${whom}`,
+  'message-deleted': (subject) => `deleted a message of ${subject}`,
 } as const satisfies Record<string, Sentence>;
 
-/** What was done, as a word. */
-export type DeedWord = keyof typeof SENTENCES;
+/** The kind of an activity entry. */
+export type ActivityKind = keyof typeof SENTENCES;
 
-/** One sentence of it, without its first word; a deed that an older server does not know is told by its word. */
-export function tellDeed(deed: string, whom: string, detail: DeedDetail): string {
-  const sentence: Sentence | undefined = isDeedWord(deed) ? SENTENCES[deed] : undefined;
-  return sentence ? sentence(whom, detail) : deed;
+/** The sentence of an entry without the actor; a kind unknown to this server is shown as its word. */
+export function describeActivity(deed: string, subject: string, detail: ActivityDetail): string {
+  const sentence: Sentence | undefined = isActivityKind(deed) ? SENTENCES[deed] : undefined;
+  return sentence ? sentence(subject, detail) : deed;
 }
 
-function isDeedWord(deed: string): deed is DeedWord {
+function isActivityKind(deed: string): deed is ActivityKind {
   return Object.hasOwn(SENTENCES, deed);
 }

@@ -13,7 +13,7 @@ export async function insertDeed(tx: Database, row: AuditRow): Promise<void> {
   await tx.insert(teamAudit).values(row);
 }
 
-/** What was done in a team, newest first. Ids are in the order of time. */
+/** A team's activity log, newest first. Ids sort by time. */
 export function findDeeds(
   db: Database,
   { teamId, before, limit }: { teamId: string; before: string | undefined; limit: number },

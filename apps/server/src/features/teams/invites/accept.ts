@@ -4,7 +4,7 @@ import { type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { tellTeam } from '../announce.ts';
-import { noteDeed } from '../audit/note.ts';
+import { recordActivity } from '../audit/note.ts';
 import { requireRoomForTeam } from '../create.ts';
 import { findMembership } from '../membership.ts';
 import { countMembers } from '../roster/store.ts';
@@ -13,7 +13,7 @@ import { join, tellManagers } from './join.ts';
 import { stateOf } from './present.ts';
 import { countUse, findInviteByCode, findRequestOf, type InviteDetails, insertRequest } from './store.ts';
 
-/** What somebody is invited to, who may have no account. */
+/** The preview of an invite, readable without an account. */
 export async function readInvitation(
   { db, clock, account }: Pick<Context, 'db' | 'clock' | 'account'>,
   code: string,
@@ -42,8 +42,8 @@ export async function readInvitation(
 }
 
 /**
- * Takes an invite up: in the team at once, or asked to be let in. The team is locked before its uses are read, so that
- * of many who come at once no more get in than it is for.
+ * Accepts an invite: joins the team, or requests approval. Locks the team before reading the uses, so that
+ * concurrent requests cannot exceed them.
  */
 export async function acceptInvitation(context: Context, code: string): Promise<AcceptAnswer> {
   const { db, account } = context;
@@ -86,7 +86,7 @@ async function enter(context: Context, tx: Database, { found, accountId }: Accep
   const { teamId, roleId, memberId } = found.invite;
   const { claimed } = await join(context, tx, { teamId, accountId, roleId, memberId });
   const role = found.role.name;
-  await noteDeed(
+  await recordActivity(
     context,
     tx,
     claimed === null
@@ -106,7 +106,7 @@ async function ask(context: Context, tx: Database, { found, accountId }: Accepti
   return 'requested';
 }
 
-/** The invite with its team. What is no code, and what was revoked, opens nothing, and nobody learns which it was. */
+/** The invite with its team. A malformed and a revoked code get the same refusal. */
 async function requireInvitation(
   db: Database,
   text: string,

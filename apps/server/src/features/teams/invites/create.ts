@@ -2,7 +2,7 @@ import type { CreateInviteBody, Invite } from '@allcourt/contract';
 import { type Context, requireAccount } from '#server/context.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import { AppError } from '#server/plugins/errors.ts';
-import { noteDeed } from '../audit/note.ts';
+import { recordActivity } from '../audit/note.ts';
 import { requireActive, requireReach } from '../policy.ts';
 import { requireRole } from '../roles/require.ts';
 import { requireRosterMember } from '../roster/require.ts';
@@ -12,7 +12,7 @@ import { presentInvite, stateOf } from './present.ts';
 import { type Post, requireMailer, sendInvite } from './send.ts';
 import { findInvite, findInviteById, findInvites, insertInvite } from './store.ts';
 
-/** More than these lie about somewhere and are forgotten. */
+/** Most open invites per team. */
 const MOST_INVITES = 50;
 const DAY_MS = 86_400_000;
 
@@ -82,7 +82,7 @@ async function insert(
           email,
           roleId,
           memberId,
-          // What is for one person is used once.
+          // A personal invite works once.
           maxUses: email !== null || memberId !== null ? 1 : maxUses,
           uses: 0,
           needsApproval,
@@ -92,7 +92,7 @@ async function insert(
           sentAt: null,
           revokedAt: null,
         });
-        await noteDeed(context, tx, { teamId, deed: 'invited', detail: { role: role.name } });
+        await recordActivity(context, tx, { teamId, deed: 'invited', detail: { role: role.name } });
         return { teamId, isNew: true };
       },
     });

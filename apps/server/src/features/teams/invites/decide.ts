@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { withdrawAbout } from '#server/features/notifications/service.ts';
 import { AppError } from '#server/plugins/errors.ts';
-import { noteDeed } from '../audit/note.ts';
+import { recordActivity } from '../audit/note.ts';
 import { requireActive, requireReach } from '../policy.ts';
 import { tellOfRole } from '../roster/give-role.ts';
 import { requireRosterMember } from '../roster/require.ts';
@@ -11,7 +11,7 @@ import { changeTeam } from '../within.ts';
 import { join } from './join.ts';
 import { deleteRequest, findRequest } from './store.ts';
 
-/** Lets somebody in who asked to be, perhaps as a name on the roster, or does not. */
+/** Accepts a request, optionally as a roster name, or declines it. */
 export async function decideRequest(
   context: Context,
   {
@@ -31,14 +31,14 @@ export async function decideRequest(
       await deleteRequest(tx, request.id);
       await withdrawAbout(tx, `request:${request.id}`);
       if (decision === 'decline') {
-        await noteDeed(context, tx, { teamId, deed: 'turned-down', subjectId: accountId });
+        await recordActivity(context, tx, { teamId, deed: 'turned-down', subjectId: accountId });
         return;
       }
       requireReach(own, role);
       await requireUnclaimed(tx, { teamId, memberId });
       const as = memberId ?? invite.memberId;
       await join(context, tx, { teamId, accountId, roleId: role.id, memberId: as });
-      await noteDeed(context, tx, {
+      await recordActivity(context, tx, {
         teamId,
         deed: 'let-in',
         subjectId: accountId,

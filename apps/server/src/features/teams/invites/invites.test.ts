@@ -69,7 +69,7 @@ describe('an invite', () => {
     expect(headers['x-robots-tag']).toBe('noindex');
   });
 
-  test('lets in as many as it is for, however many come at once', async () => {
+  test('admits no more people than its uses, however many accept together', async () => {
     const club = await buildClub(server);
     const { code } = await invite(club, { maxUses: 3 });
     const people = [];
@@ -84,7 +84,7 @@ describe('an invite', () => {
     expect(body.members).toHaveLength(8);
   });
 
-  test('accepted twice at once by one person is used once', async () => {
+  test('counts one use when a person accepts twice at the same time', async () => {
     const club = await buildClub(server);
     const { code } = await invite(club, { maxUses: 1 });
     const person = await buildAccount(server);
@@ -136,7 +136,7 @@ describe('an invite', () => {
     expect(refused).toMatchObject({ status: 409, body: { code: 'too-many-invites' } });
   });
 
-  test('makes nobody more than its maker is', async () => {
+  test('grants no role with powers that its creator lacks', async () => {
     const club = await buildClub(server);
     const roleId = club.roleIds.get('Admin');
     const refused = await club.ask.custom('POST', `${club.url}/invites`, inviteBody(club, { roleId }));
@@ -145,7 +145,7 @@ describe('an invite', () => {
 });
 
 describe('an invite for a name on the roster', () => {
-  test('makes whoever accepts it that name, once', async () => {
+  test('turns the person who accepts into the roster name, once', async () => {
     const club = await buildClub(server);
     const id = uuidv7();
     const name = { id, name: 'Kim', position: 'Reserve' };
@@ -192,7 +192,7 @@ describe('an invite that needs a yes', () => {
     expect(team).toMatchObject({ ownMemberId: id, ownRole: { name: 'Player' } });
   });
 
-  test('leaves whoever is turned down outside', async () => {
+  test('keeps a declined person out', async () => {
     const club = await buildClub(server);
     const { code } = await invite(club, { needsApproval: true });
     const person = await buildAccount(server);

@@ -13,11 +13,11 @@ interface Joining {
   teamId: string;
   accountId: string;
   roleId: string;
-  /** The name on the roster that they become, where it still waits for somebody. */
+  /** The roster name to claim, if it is still unclaimed. */
   memberId: string | null;
 }
 
-/** Somebody's first moment in the team, which is locked; the name that they took the place of, if they did. */
+/** Adds a member to the locked team; returns the claimed roster name, if any. */
 export async function join(
   context: Context,
   tx: Database,
@@ -40,7 +40,7 @@ export async function join(
   return { claimed: claimed?.name ?? null };
 }
 
-/** Tells those who manage the roster that somebody has come, or asks to. */
+/** Notifies roster managers of a new member or a request. */
 export async function tellManagers(
   context: Context,
   tx: Database,

@@ -4,18 +4,18 @@ interface Invitation {
   to: string;
   publicUrl: string;
   team: string;
-  /** Who invites; null for somebody who is gone. */
+  /** The inviter's name; null for a former member. */
   by: string | null;
   role: string;
   code: string;
 }
 
-/** Asks somebody into a team. */
+/** The invitation mail. */
 export function inviteMail({ to, publicUrl, team, by, role, code }: Invitation): Mail {
   return {
     to,
     subject: `Join ${team} on Allcourt`,
-    text: `${by ?? 'Somebody'} invites you to ${team} as ${role}.\nOpen the link, or type the code ${readable(code)} at ${publicUrl}/team. If you do not know the team, you need do nothing.`,
+    text: `${by ?? 'A former member'} invites you to ${team} as ${role}.\nOpen the link, or enter the code ${readable(code)} at ${publicUrl}/team. If you don't know the team, ignore this email.`,
     action: { label: `Join ${team}`, url: `${publicUrl}/join/${code}` },
   };
 }

@@ -2,7 +2,7 @@ import { type Invite, type InvitesAnswer, idSchema } from '@allcourt/contract';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/plugins/errors.ts';
-import { noteDeed } from '../audit/note.ts';
+import { recordActivity } from '../audit/note.ts';
 import { requireActive, requirePermission } from '../policy.ts';
 import { changeTeam } from '../within.ts';
 import { readInvite } from './create.ts';
@@ -12,7 +12,7 @@ import { findInvite, findInvites, findRequests, type InviteDetails, updateInvite
 
 const DAY_MS = 86_400_000;
 
-/** The ways into a team, and those who wait to be let in. */
+/** A team's invites and pending requests. */
 export async function listInvites(
   context: Pick<Context, 'db' | 'account' | 'clock'>,
   asked: string,
@@ -26,7 +26,7 @@ export async function listInvites(
   };
 }
 
-/** Ends an invite. Who is in stays in, and who waits goes on waiting. */
+/** Revokes an invite. Members and pending requests stay. */
 export async function revokeInvite(
   context: Context,
   { teamId: asked, inviteId }: { teamId: string; inviteId: string },
@@ -37,7 +37,7 @@ export async function revokeInvite(
     async act(tx, { teamId }) {
       const { invite, role } = await requireInvite(tx, { teamId, inviteId });
       await updateInvite(tx, invite.id, { revokedAt: context.clock.now() });
-      await noteDeed(context, tx, { teamId, deed: 'invite-revoked', detail: { role: role.name } });
+      await recordActivity(context, tx, { teamId, deed: 'invite-revoked', detail: { role: role.name } });
     },
   });
 }
@@ -63,7 +63,11 @@ export async function resendInvite(
         const life = Math.max(invite.expiresAt.getTime() - invite.createdAt.getTime(), DAY_MS);
         await updateInvite(tx, invite.id, { expiresAt: new Date(now.getTime() + life) });
       }
-      await noteDeed(context, tx, { teamId: own.teamId, deed: 'invite-sent', detail: { role: role.name } });
+      await recordActivity(context, tx, {
+        teamId: own.teamId,
+        deed: 'invite-sent',
+        detail: { role: role.name },
+      });
       return own.teamId;
     },
   });

@@ -31,7 +31,7 @@ export function presentInvite({ invite, role, member, createdBy }: InviteDetails
 
 type RequestDetails = Awaited<ReturnType<typeof findRequests>>[number];
 
-/** Somebody who waits to be let in. */
+/** A pending request to join. */
 export function presentRequest({ request, role, account }: RequestDetails): JoinRequest {
   return {
     id: request.id,

@@ -18,7 +18,7 @@ export function requireMailer({ mailer }: Post): Mailer {
   return mailer;
 }
 
-/** Mails an invite; says whether the mail server has taken it. An invite that was not sent is there all the same. */
+/** Mails an invite and returns whether the mail server accepted it. The invite exists either way. */
 export async function sendInvite(
   { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
   which: { teamId: string; inviteId: string },

@@ -64,7 +64,7 @@ export async function forgetAddress(tx: Database, email: string): Promise<void> 
     .where(sql`lower(${teamInvites.email}) = ${email.toLowerCase()}`);
 }
 
-/** Those who wait to be let in, the first to ask first. */
+/** Pending requests, oldest first. */
 export function findRequests(db: Database, teamId: string) {
   return selectRequests(db)
     .where(eq(teamJoinRequests.teamId, teamId))

@@ -29,7 +29,7 @@ function permissionsOf(body: { roles: { name: string; permissions: string[] }[] 
 }
 
 describe('what a role allows', () => {
-  test('is changed at once for everybody who has it, and counted', async () => {
+  test('changes for all its members, and counts them', async () => {
     const club = await buildClub(server);
     expect((await club.ask.coach('GET', `${club.url}/audit`)).status).toBe(403);
     const before = (await club.ask.admin('GET', `${club.url}/roles`)).body;
@@ -41,7 +41,7 @@ describe('what a role allows', () => {
     expect((await club.ask.coach('GET', `${club.url}/audit`)).status).toBe(200);
   });
 
-  test('is refused when somebody was faster', async () => {
+  test('is refused when another admin saved first', async () => {
     const club = await buildClub(server);
     const { version } = (await club.ask.admin('GET', `${club.url}/roles`)).body;
     const change = (permissions: Permission[]) => ({
@@ -72,7 +72,7 @@ describe('what a role allows', () => {
 });
 
 describe('who may settings but is no admin', () => {
-  test('gives nobody a power that they do not have themselves, and leaves Admin alone', async () => {
+  test('grants no power that the editor lacks, and never changes Admin', async () => {
     const club = await buildClub(server, { custom: ['chat', 'edit_settings'] });
     const attempts = [
       { role: 'Captain', permissions: ['chat', 'edit_settings', 'manage_roster'] },
@@ -90,7 +90,7 @@ describe('who may settings but is no admin', () => {
 });
 
 describe('a role of the team’s own', () => {
-  test('is made once, renamed, and goes when nobody has it', async () => {
+  test('is created once, renamed, and deleted when no member has it', async () => {
     const { url, ask, roleIds } = await buildClub(server);
     const role = { id: uuidv7(), name: 'Stringer', permissions: ['chat'] };
     expect((await ask.admin('POST', `${url}/roles`, role)).status).toBe(201);
@@ -120,7 +120,7 @@ describe('a role of the team’s own', () => {
 });
 
 describe('the history of a team', () => {
-  test('tells newest first what was done by whom, page by page', async () => {
+  test('lists activity with its actors, newest first, page by page', async () => {
     const { url, ask } = await buildClub(server);
     for (let change = 0; change < 55; change += 1) {
       await ask.admin('PATCH', url, { about: `Round ${change}` });
@@ -139,7 +139,7 @@ describe('the history of a team', () => {
     ]);
   });
 
-  test('names somebody who is gone a former member', async () => {
+  test('shows an erased account as a former member', async () => {
     const { url, ask, people, memberIds } = await buildClub(server);
     const player = memberIds.get(people.player.account.id);
     await ask.other('PATCH', `${url}/members/${player}`, { position: 'Reserve' });

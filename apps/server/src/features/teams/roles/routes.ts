@@ -16,7 +16,7 @@ import { createRole, deleteRole, readRoles, renameRole, saveRoles } from './serv
 const ofTeam = z.object({ teamId: z.string() });
 const ofRole = z.object({ teamId: z.string(), roleId: z.string() });
 
-/** What members of a team may do, and what those who may have done. */
+/** Routes of roles and the activity log. */
 export const roleRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/teams/:teamId/roles',

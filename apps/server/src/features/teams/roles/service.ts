@@ -9,8 +9,8 @@ import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import { AppError } from '#server/plugins/errors.ts';
-import { noteDeed } from '../audit/note.ts';
-import type { DeedWord } from '../audit/sentences.ts';
+import { recordActivity } from '../audit/note.ts';
+import type { ActivityKind } from '../audit/sentences.ts';
 import { type Membership, permissionsIn } from '../membership.ts';
 import { requireActive, requireMember, requireReach } from '../policy.ts';
 import { findTeam } from '../team-store.ts';
@@ -29,11 +29,11 @@ import {
   updateRole,
 } from './store.ts';
 
-/** More are not told apart by those who have to give them. */
+/** Most roles per team. */
 const MOST_ROLES = 20;
 
-/** The deeds that change what roles there are or what they allow. */
-const ROLE_DEEDS: DeedWord[] = ['roles-changed', 'role-made', 'role-renamed', 'role-deleted'];
+/** Activity kinds that change roles or their permissions. */
+const ROLE_ACTIVITY: ActivityKind[] = ['roles-changed', 'role-made', 'role-renamed', 'role-deleted'];
 
 /** The roles of a team, with what each allows. */
 export async function readRoles(
@@ -44,7 +44,7 @@ export async function readRoles(
   const [team, roles, last] = await Promise.all([
     findTeam(db, teamId),
     findRoles(db, teamId),
-    findLastChange(db, { teamId, deeds: ROLE_DEEDS }),
+    findLastChange(db, { teamId, deeds: ROLE_ACTIVITY }),
   ]);
   return {
     roles: roles.map(({ role: { id, name, kind, permissions }, members }) => ({
@@ -59,7 +59,7 @@ export async function readRoles(
   };
 }
 
-/** What some of the roles allow from now on, based on what its maker saw. */
+/** Saves permissions of some roles, based on the version that the editor saw. */
 export async function saveRoles(
   context: Context,
   { teamId: asked, version, roles }: SaveRolesBody & { teamId: string },
@@ -125,7 +125,7 @@ export async function renameRole(
   });
 }
 
-/** Deletes a role that nobody has; invites to it end with it. */
+/** Deletes a role without members; its invites end with it. */
 export async function deleteRole(
   context: Context,
   { teamId: asked, roleId }: { teamId: string; roleId: string },
@@ -141,7 +141,7 @@ export async function deleteRole(
   });
 }
 
-type Done = { deed: DeedWord; detail: Record<string, string> } | null;
+type Done = { deed: ActivityKind; detail: Record<string, string> } | null;
 
 /** Changes the roles, counts it and notes it; nothing is counted where nothing was to do. */
 async function changeRoles(
@@ -157,7 +157,7 @@ async function changeRoles(
         const done = await change(tx, own);
         if (done) {
           await raiseVersion(tx, own.teamId);
-          await noteDeed(context, tx, { teamId: own.teamId, ...done });
+          await recordActivity(context, tx, { teamId: own.teamId, ...done });
         }
       },
     });

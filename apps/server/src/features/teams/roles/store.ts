@@ -43,7 +43,7 @@ export async function findRoleOfKind(
   return role;
 }
 
-/** When the roles of a team changed last, and by whom. */
+/** Time and actor of the last role change. */
 export async function findLastChange(db: Database, { teamId, deeds }: { teamId: string; deeds: string[] }) {
   const [last] = await db
     .select({ at: teamAudit.at, by: appUser.displayName })

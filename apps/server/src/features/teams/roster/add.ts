@@ -2,13 +2,13 @@ import { type AddMembersBody, MAX_TEAM_MEMBERS } from '@allcourt/contract';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/plugins/errors.ts';
-import { noteDeed } from '../audit/note.ts';
+import { recordActivity } from '../audit/note.ts';
 import { requireActive } from '../policy.ts';
 import { findRoleOfKind } from '../roles/store.ts';
 import { changeTeam } from '../within.ts';
 import { countMembers, findMembersByIds, insertMembers, memberRow } from './store.ts';
 
-/** In the history a whole list is told by its first names. */
+/** The activity log shortens a list to its first names. */
 const MOST_TOLD = 3;
 
 /** Puts names on the roster that a person may claim later. Ids that are known stay one. */
@@ -41,7 +41,7 @@ export async function addMembers(
         tx,
         added.map((member) => memberRow({ ...member, teamId, accountId: null, roleId, joinedAt })),
       );
-      await noteDeed(context, tx, { teamId, deed: 'names-added', detail: { names: listed(added) } });
+      await recordActivity(context, tx, { teamId, deed: 'names-added', detail: { names: listed(added) } });
     },
   });
 }

@@ -2,7 +2,7 @@ import { type ChangeMemberBody, LOCKED_ADMIN_PERMISSIONS, type Permission } from
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/plugins/errors.ts';
-import { type Deed, noteDeed } from '../audit/note.ts';
+import { type ActivityEntry, recordActivity } from '../audit/note.ts';
 import { effectivePermissions, type Membership, permissionsIn } from '../membership.ts';
 import { requireMember, requireReach, requireSeason, requireVerb } from '../policy.ts';
 import { requireRole } from '../roles/require.ts';
@@ -18,7 +18,7 @@ interface Changing {
   found: Found;
 }
 
-/** Changes somebody on the roster: what they are, what they may beyond it, and whether they may write. */
+/** Changes a member's role, position, permissions or mute. */
 export async function changeMember(
   context: Context,
   { teamId, memberId, mutedUntil, ...changes }: ChangeMemberBody & { teamId: string; memberId: string },
@@ -112,9 +112,9 @@ async function changeRole(changing: Changing, roleId: string | undefined): Promi
 
 async function note(
   { context, tx, found: { member } }: Omit<Changing, 'own'>,
-  { detail, ...deed }: Pick<Deed, 'deed' | 'detail'>,
+  { detail, ...deed }: Pick<ActivityEntry, 'deed' | 'detail'>,
 ): Promise<void> {
-  await noteDeed(context, tx, {
+  await recordActivity(context, tx, {
     ...deed,
     teamId: member.teamId,
     subjectId: member.accountId,
@@ -122,7 +122,7 @@ async function note(
   });
 }
 
-/** What is in one of two and not in the other. */
+/** Items in the first list and not in the second. */
 function unlike(first: readonly Permission[], second: readonly Permission[]): Permission[] {
   return [
     ...first.filter((verb) => !second.includes(verb)),
@@ -139,7 +139,7 @@ function overridesInWords(overrides: { granted: readonly string[]; denied: reado
   return parts.join('; ') || 'what the role allows';
 }
 
-/** A history is told in the zone of nobody, so it says the day. */
+/** The activity log has no reader's time zone, so it shows the day only. */
 function dayOf(instant: string): string {
   return instant.slice(0, 10);
 }

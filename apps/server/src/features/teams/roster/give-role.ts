@@ -15,7 +15,7 @@ interface Giving {
   role: RoleRow;
 }
 
-/** Gives another role, and tells whoever gets it. To be asked with the team locked: of two admins who go at once one is the last. */
+/** Gives a member another role and notifies them. Needs the team lock, so that two leaving admins cannot both go. */
 export async function giveRole(
   context: Telling,
   tx: Database,
@@ -39,7 +39,7 @@ export async function requireAnotherAdmin(
   }
 }
 
-/** Tells somebody what they are in the team now. */
+/** Notifies a member of their new role. */
 export async function tellOfRole(
   context: Telling,
   tx: Database,

@@ -6,7 +6,7 @@ import { hideMatches, say } from '#server/features/chat/service.ts';
 import { reviewOnlookers } from '#server/features/matches/service.ts';
 import { notify } from '#server/features/notifications/service.ts';
 import { sendAway } from '../announce.ts';
-import { noteDeed } from '../audit/note.ts';
+import { recordActivity } from '../audit/note.ts';
 import { effectivePermissions } from '../membership.ts';
 import { requireMember, requireReach, requireSeason, requireVerb } from '../policy.ts';
 import { findAccountIds, findTeam, leaveChat } from '../team-store.ts';
@@ -15,19 +15,19 @@ import { requireAnotherAdmin } from './give-role.ts';
 import { type Found, requireRosterMember } from './require.ts';
 import { deleteMember } from './store.ts';
 
-/** Leaves a team: also one whose season is over, for nobody is held. */
+/** Leaves a team, also an archived one. */
 export async function leaveTeam(context: Context, asked: string): Promise<void> {
   await changeTeam(context, {
     teamId: asked,
     allow: requireMember,
     async act(tx, { teamId, memberId }) {
       await part(context, tx, await requireRosterMember(tx, { teamId, memberId }));
-      await noteDeed(context, tx, { teamId, deed: 'left' });
+      await recordActivity(context, tx, { teamId, deed: 'left' });
     },
   });
 }
 
-/** Takes somebody off the roster: another one, or oneself. */
+/** Removes a member from the roster, or the caller. */
 export async function removeMember(
   context: Context,
   { teamId: asked, memberId }: { teamId: string; memberId: string },
@@ -54,7 +54,7 @@ export async function removeMember(
       });
       await part(context, tx, found);
       const detail = member.name === null ? {} : { name: member.name };
-      await noteDeed(context, tx, { teamId, deed: 'removed', subjectId: member.accountId, detail });
+      await recordActivity(context, tx, { teamId, deed: 'removed', subjectId: member.accountId, detail });
       await tellRemoved(context, tx, found);
     },
   });

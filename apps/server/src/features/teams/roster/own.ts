@@ -4,7 +4,7 @@ import { requireMember } from '../policy.ts';
 import { changeTeam } from '../within.ts';
 import { updateMember } from './store.ts';
 
-/** What members decide about themselves, also once the season is over: what they show, they can always hide. */
+/** A member's own contact settings; also editable in an archived team, so that details can always be hidden. */
 export async function saveOwnMembership(
   context: Context,
   { teamId, contactFor, phone }: OwnMembershipBody & { teamId: string },

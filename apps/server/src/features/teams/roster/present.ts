@@ -7,7 +7,7 @@ import { permissionsIn } from '../membership.ts';
 import type { RosterFigures } from './read.ts';
 import type { RosterRow } from './store.ts';
 
-/** Somebody on the roster as this reader sees them. */
+/** A roster entry as this reader sees it. */
 export function presentMember(row: RosterRow, figures: RosterFigures): Member {
   const { member, role, account, name } = row;
   const { own, now, ratings, tallies, statuses } = figures;

@@ -19,7 +19,7 @@ import { findRoster, type RosterRow } from './store.ts';
 
 type Asking = Pick<Context, 'db' | 'account' | 'clock' | 'realtime'>;
 
-/** What the cards of a roster say besides what the roster itself does. */
+/** Ratings, records and live matches for roster cards. */
 export interface RosterFigures {
   readonly reader: Account;
   readonly own: Membership;

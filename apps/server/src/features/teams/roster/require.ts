@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { findMember } from './store.ts';
 
-/** Somebody on a roster, with their role and the name that stands there. */
+/** A roster entry with its role and name. */
 export type Found = NonNullable<Awaited<ReturnType<typeof findMember>>>;
 
 export async function requireRosterMember(

@@ -26,7 +26,7 @@ async function cardOf(club: Club, { of, to }: { of: Who; to: Who }): Promise<Mem
 }
 
 describe('the roster', () => {
-  test('has the figures of one sport, and whoever is playing now', async () => {
+  test('shows stats of one sport and live matches', async () => {
     const club = await buildClub(server);
     const { player } = club.people;
     const me = { name: 'Piet Player', accountId: player.account.id };
@@ -100,7 +100,7 @@ describe('the roster', () => {
   });
 });
 
-describe('how to reach somebody', () => {
+describe('contact details', () => {
   test.each([
     ['nobody', [false, false, false]],
     ['managers', [false, true, true]],
@@ -126,7 +126,7 @@ describe('how to reach somebody', () => {
 });
 
 describe('names without an account', () => {
-  test('are put on the roster once, and changed until somebody claims them', async () => {
+  test('are added once and can be changed until claimed', async () => {
     const club = await buildClub(server);
     const name = { id: uuidv7(), name: 'Kim', position: 'Reserve' };
     const members = [name, { id: uuidv7(), name: 'Lee', position: null }];
@@ -180,7 +180,7 @@ describe('an override', () => {
     expect((await cardOf(club, { of: 'player', to: 'coach' })).granted).toEqual([]);
   });
 
-  test('gives nobody a power that its maker does not have, and takes none from an Admin', async () => {
+  test('grants no power that the editor lacks and removes none from an Admin', async () => {
     const club = await buildClub(server);
     const attempt = async (who: 'custom' | 'admin', of: Who, changes: object) =>
       (await club.ask[who]('PATCH', pathTo(club, of), changes)).body?.code;
@@ -194,7 +194,7 @@ describe('an override', () => {
   });
 });
 
-test('muting is for moderators, and shown to them and to whom it is about', async () => {
+test('lets moderators mute, and shows it to them and the muted member', async () => {
   const club = await buildClub(server, { custom: ['chat', 'moderate'] });
   const mutedUntil = '2026-06-02T10:00:00.000Z';
   expect((await club.ask.coach('PATCH', pathTo(club, 'player'), { mutedUntil })).status).toBe(403);
@@ -213,7 +213,7 @@ test('muting is for moderators, and shown to them and to whom it is about', asyn
 });
 
 describe('the last admin', () => {
-  test('is left of two who take the role from each other at once', async () => {
+  test('remains when two admins demote each other at the same time', async () => {
     const club = await buildClub(server);
     const roleId = club.roleIds.get('Player');
     const answers = await Promise.all([
@@ -224,7 +224,7 @@ describe('the last admin', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 403]);
   });
 
-  test('is left of two who step down or leave at once', async () => {
+  test('remains when two admins step down or leave at the same time', async () => {
     const club = await buildClub(server);
     const answers = await Promise.all([
       club.ask.admin('PATCH', pathTo(club, 'admin'), { roleId: club.roleIds.get('Player') }),
@@ -259,7 +259,7 @@ describe('the last admin', () => {
 });
 
 describe('who is removed', () => {
-  test('is out of the chat at once, hears that, and nothing more', async () => {
+  test('loses the chat right away, with one last message', async () => {
     const club = await buildClub(server);
     const { account } = club.people.player;
     const gone = await connect(server.app, club.people.player);
@@ -281,7 +281,7 @@ describe('who is removed', () => {
     expect(notifications[0]).toMatchObject({ title: 'You are not in Falcons any more' });
   });
 
-  test('is nobody that the remover may not reach', async () => {
+  test('cannot be a member that the remover may not change', async () => {
     const club = await buildClub(server);
     expect((await club.ask.custom('DELETE', pathTo(club, 'admin'))).status).toBe(403);
     expect((await club.ask.admin('DELETE', `${club.url}/members/none`)).body.code).toBe('member-not-found');

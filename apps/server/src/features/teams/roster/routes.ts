@@ -20,7 +20,7 @@ import { transferTeam } from './transfer.ts';
 const ofTeam = z.object({ teamId: z.string() });
 const ofMember = z.object({ teamId: z.string(), memberId: z.string() });
 
-/** Who is in a team. */
+/** Routes of the roster. */
 export const rosterRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/teams/:teamId/members',

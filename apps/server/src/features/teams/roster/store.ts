@@ -8,7 +8,7 @@ export type RosterRow = Awaited<ReturnType<typeof findRoster>>[number];
 
 const name = sql<string>`coalesce(${appUser.displayName}, ${teamMembers.name})`;
 
-/** Who is in a team, by name. Whoever has deleted their account is not shown while they can still have it back. */
+/** Roster by name, without accounts in their deletion grace period. */
 export async function findRoster(db: Database, teamId: string) {
   const everybody = await findEverybody(db, teamId);
   return everybody.filter(({ account }) => !account?.eraseAfter);

@@ -1,7 +1,7 @@
 import type { TransferBody } from '@allcourt/contract';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/plugins/errors.ts';
-import { noteDeed } from '../audit/note.ts';
+import { recordActivity } from '../audit/note.ts';
 import { requireAdmin, requireSeason } from '../policy.ts';
 import { requireRole } from '../roles/require.ts';
 import { findRoleOfKind } from '../roles/store.ts';
@@ -36,7 +36,7 @@ export async function transferTeam(
         await giveRole(context, tx, { member: heir.member, before: heir.role, role: admin });
       }
       await giveRole(context, tx, { member: own.member, before: own.role, role: next });
-      await noteDeed(context, tx, {
+      await recordActivity(context, tx, {
         teamId,
         deed: 'transferred',
         subjectId: heir.member.accountId,

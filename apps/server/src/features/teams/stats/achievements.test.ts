@@ -87,7 +87,7 @@ test('an iron player plays five matches in seven days', () => {
   expect(found([0, 1, 3, 5, 7].map((day) => played(day))).map(([id]) => id)).not.toContain('iron-player');
 });
 
-test('of the marks for wins the highest one that was reached is told', () => {
+test('shows only the highest milestone of wins', () => {
   const pair = [played(198, { players: [DEV, MAYA] }), ...daily(99)];
   expect(found(daily(9)).map(([id]) => id)).not.toContain('wins-10');
   expect(found(daily(99)).map(([id]) => id)).toContain('wins-50');

@@ -7,7 +7,7 @@ import { type TeamMatch, teamMatchesOf } from './team-match.ts';
 
 const FORM = 8;
 
-/** What a team's matches amount to, whoever reads it. */
+/** Stats of a team, independent of the reader. */
 export interface TeamFigures
   extends Pick<TeamStatsAnswer, 'record' | 'bySurface' | 'byPlayers' | 'achievements'> {
   /** The last ones, oldest first. */
@@ -17,7 +17,7 @@ export interface TeamFigures
 }
 
 interface Team {
-  /** What the members with an account are called. */
+  /** Names of members with accounts. */
   readonly names: ReadonlyMap<string, string>;
   readonly sport: Sport;
 }

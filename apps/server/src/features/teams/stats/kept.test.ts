@@ -1,4 +1,4 @@
-// What is kept is what a fresh reading comes to, whatever happened in between.
+// The cache equals a fresh computation after any change.
 
 import { beforeAll, expect, test } from 'vitest';
 import { buildAccount } from '#test/builders.ts';

@@ -1,5 +1,5 @@
-// The figures of teams as they were read last, so that nobody waits while years of matches are read and added up again.
-// What is kept is used for as long as the database says that nothing of it is different.
+// Caches team stats, so that years of matches are not added up on each read.
+// An entry is used as long as the database reports no change.
 
 import type { Sport } from '@allcourt/scoring';
 import type { Database } from '#server/db/database.ts';
@@ -9,7 +9,7 @@ import { findMonths, findPlayedBy, type PlayedRow } from './store.ts';
 export interface Asked {
   readonly teamId: string;
   readonly sport: Sport;
-  /** What the members with an account are called, by account. */
+  /** Names of members with accounts, by account id. */
   readonly names: ReadonlyMap<string, string>;
 }
 

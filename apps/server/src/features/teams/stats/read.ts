@@ -8,7 +8,7 @@ import { findRoster } from '../roster/store.ts';
 import type { KeptFigures } from './kept.ts';
 import type { TeamMatch } from './team-match.ts';
 
-/** What a team's matches amount to. Who played how is for those who may view statistics; the record is everybody's. */
+/** Team stats. Individual stats need `view_stats`; the team record is open to all members. */
 export async function readTeamStats(
   context: Pick<Context, 'db' | 'account' | 'realtime'>,
   { teamId: asked, sport: wanted }: { teamId: string; sport?: Sport | undefined },
@@ -45,7 +45,7 @@ export async function readTeamStats(
   };
 }
 
-/** A match is told of to who plays in it or owns it, and to nobody else. */
+/** Links a match only for its players and owner. */
 function isSeenBy({ ownerId, players }: TeamMatch, readerId: string): boolean {
   return ownerId === readerId || players.some(({ accountId }) => accountId === readerId);
 }

@@ -8,7 +8,7 @@ import { readTeamStats } from './read.ts';
 
 const ofTeam = z.object({ teamId: z.string() });
 
-/** What a team has played. */
+/** Routes of team stats. */
 export const teamStatsRoutes: FastifyPluginAsyncZod = async (app) => {
   const kept = keepFigures();
   app.get(

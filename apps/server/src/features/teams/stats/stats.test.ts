@@ -10,7 +10,7 @@ let ofPlayer: string;
 const SET = { format: 'SET1-S:6/TB7', ruleset: 'itf@2026', firstServer: 'a' } as const;
 const DAY = 86_400_000;
 
-/** A set of the player's, alone or with the coach, against somebody or a team-mate. */
+/** A one-set match of the player, alone or with the coach, against an outsider or a teammate. */
 async function play(
   day: number,
   { log = 'aaaaaa', isDoubles = false, against = 'Jo' } = {},
@@ -62,7 +62,7 @@ test('a team’s record has every match of its members once, and none of two of 
   expect((await club.ask.admin('GET', club.url)).body.team.wins).toBe(3);
 });
 
-test('its form is told to everybody, and its matches only to who plays in them', async () => {
+test('shows form to all members and matches only to their players', async () => {
   const seenBy = async (who: 'admin' | 'player') => (await club.ask[who]('GET', `${club.url}/stats`)).body;
   const [admin, player] = [await seenBy('admin'), await seenBy('player')];
 
@@ -81,7 +81,7 @@ test('who plays how is for those who may view statistics', async () => {
   expect((await club.ask.coach('GET', `${club.url}/stats`)).body.byPlayers).toHaveLength(2);
 });
 
-test('a sport that nobody has played has an empty record', async () => {
+test('has an empty record for a sport without matches', async () => {
   const { body } = await club.ask.coach('GET', `${club.url}/stats?sport=pickleball`);
   expect(body).toMatchObject({ record: { won: 0, lost: 0 }, form: [], achievements: [] });
   expect((await club.ask.coach('GET', `${club.url}/stats?sport=padel`)).status).toBe(400);

@@ -6,7 +6,7 @@ interface Tally {
   lost: number;
 }
 
-/** What these matches amount to; what nobody won counts for neither. */
+/** Totals of these matches; undecided ones count for neither side. */
 export function tallyOf(played: readonly Pick<TeamMatch, 'result'>[]): Tally {
   return {
     won: played.filter(({ result }) => result === 'won').length,

@@ -2,7 +2,7 @@ import type { MatchResult, ScoreSnapshot, Surface } from '@allcourt/contract';
 import { opponentOf, type Side } from '@allcourt/scoring';
 import type { PlayedRow } from './store.ts';
 
-/** Somebody on the team's side of the net. */
+/** A player on the team's side. */
 export interface TeamPlayer {
   /** Null for a partner who is not in the team. */
   readonly accountId: string | null;
