@@ -123,7 +123,7 @@ test('a series is changed and deleted by one date, from one on, and as a whole @
   };
   const remove = async (at: string, scope: string) => {
     await page.goto(at);
-    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Delete event' }).click();
     await calendar.question.getByRole('radio', { name: scope }).check();
     await calendar.question.getByRole('button', { name: 'Delete' }).click();
@@ -144,7 +144,7 @@ test('a series is changed and deleted by one date, from one on, and as a whole @
   await expect(calendar.dialog.getByLabel('Title')).toHaveValue('Drills');
   await expectAccessible(page, 'edit');
   await calendar.dialog.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Delete event' }).click();
   await expectAccessible(page, 'delete');
 });
@@ -166,7 +166,7 @@ test('a match is scored from its event, and the result is on it for the team @de
     ends: wallIn(HOUR_MS),
   });
   await mate.goto(event.path);
-  await expect(mate.getByText('What is scored from here stays on this event')).toBeVisible();
+  await expect(mate.getByText('Matches scored from here stay with this event')).toBeVisible();
   await page.goto(event.path);
   await page.getByRole('link', { name: 'Start scoring' }).click();
   const setup = new MatchSetupPage(page);
@@ -293,7 +293,7 @@ test('an address for another calendar, and a file from one @desktop', async ({ p
   const calendar = new CalendarPage(page);
   await calendar.open('?view=agenda');
   const choose = async (name: string) => {
-    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name }).click();
   };
   await choose('Sync with another calendar');

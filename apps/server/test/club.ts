@@ -5,7 +5,7 @@ import { buildAccount, type SignedInAccount } from '#test/builders.ts';
 import type { Harness } from '#test/harness.ts';
 import { buildTeam } from '#test/teams.ts';
 
-/** Asks the API as one person, or as nobody. */
+/** Asks the API as one person, or without an account. */
 export function asking(
   { app }: Pick<Harness, 'app'>,
   { cookie, type }: { cookie?: string /** Of a body that is no JSON. */; type?: string },
@@ -64,8 +64,8 @@ function asksOf<Who extends string>(server: Pick<Harness, 'app'>, people: Record
     who,
     asking(server, person),
   ]);
-  // The same keys as the people have, and nobody.
-  return { ...Object.fromEntries(entries), nobody: asking(server, {}) } as Record<Who | 'nobody', Ask>;
+  // The same keys as the people have, and a visitor.
+  return { ...Object.fromEntries(entries), visitor: asking(server, {}) } as Record<Who | 'visitor', Ask>;
 }
 
 /** The ids of the members by their accounts. */

@@ -11,7 +11,7 @@ import { type Harness, harness } from '#test/harness.ts';
 import { buildMatch, deviceOf, points } from '#test/matches.ts';
 
 /** `player` and `coach` may not broadcast, `captain` may; `linked` has no account, and was given a link, where there is one. */
-const ASKERS = ['nobody', 'linked', 'outsider', 'player', 'captain', 'coach', 'admin'] as const;
+const ASKERS = ['visitor', 'linked', 'outsider', 'player', 'captain', 'coach', 'admin'] as const;
 type Asker = (typeof ASKERS)[number];
 
 /** What each asker finds: something that is on, and was made for them alone. */
@@ -39,14 +39,14 @@ interface Row {
 }
 
 const each = (
-  nobody: number,
+  visitor: number,
   linked: number,
   outsider: number,
   player: number,
   captain: number,
   admin: number,
   coach = player,
-): Record<Asker, number> => ({ nobody, linked, outsider, player, captain, coach, admin });
+): Record<Asker, number> => ({ visitor, linked, outsider, player, captain, coach, admin });
 
 /** Only who broadcasts in the team; to the others of it, it is not permitted, and to everybody else it is not there. */
 const broadcasters = (status: number) => each(401, 401, 404, 403, status, status);
@@ -296,11 +296,11 @@ test('what is not for somebody is told as what there is not', async () => {
 function askOf(asker: Asker, type?: string): Ask {
   if (type) {
     const { outsider, player, custom, coach, admin } = club.people;
-    const person = { nobody: null, linked: null, outsider, player, captain: custom, coach, admin }[asker];
+    const person = { visitor: null, linked: null, outsider, player, captain: custom, coach, admin }[asker];
     return asking(server, { ...(person ? { cookie: person.cookie } : {}), type });
   }
-  const { nobody, outsider, player, custom, coach, admin } = club.ask;
-  return { nobody, linked: nobody, outsider, player, captain: custom, coach, admin }[asker];
+  const { visitor, outsider, player, custom, coach, admin } = club.ask;
+  return { visitor, linked: visitor, outsider, player, captain: custom, coach, admin }[asker];
 }
 
 /** Makes all that the path names. */

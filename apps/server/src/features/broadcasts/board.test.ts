@@ -115,5 +115,5 @@ test('a link of one broadcast is none of another', async () => {
   const wrong = await club.ask.custom('DELETE', `/api/broadcasts/${other.id}/links/${link.id}`);
 
   expect(wrong).toMatchObject({ status: 404, body: { code: 'share-not-found' } });
-  expect((await club.ask.nobody('GET', `/api/live/${link.token}`)).body.broadcast.id).toBe(one.id);
+  expect((await club.ask.visitor('GET', `/api/live/${link.token}`)).body.broadcast.id).toBe(one.id);
 });

@@ -328,7 +328,7 @@ describe('a deleted broadcast', () => {
     const { id } = await buildBroadcast(club.ask.custom, club.teamId, { visibility: 'public' });
     const remove = () => club.ask.custom('DELETE', `/api/broadcasts/${id}`);
     const restore = () => club.ask.custom('POST', `/api/broadcasts/${id}/restore`);
-    const see = async () => (await club.ask.nobody('GET', `/api/live/${id}`)).status;
+    const see = async () => (await club.ask.visitor('GET', `/api/live/${id}`)).status;
 
     expect([await see(), (await remove()).status, (await remove()).status, await see()]).toEqual([
       200, 204, 204, 404,
@@ -357,7 +357,7 @@ describe('a deleted broadcast', () => {
 
   test('goes with its team, and comes back with it', async () => {
     const { id } = await buildBroadcast(club.ask.custom, club.teamId, { visibility: 'public' });
-    const see = async () => (await club.ask.nobody('GET', `/api/live/${id}`)).status;
+    const see = async () => (await club.ask.visitor('GET', `/api/live/${id}`)).status;
     await club.ask.admin('DELETE', club.url);
     expect(await see()).toBe(404);
     await club.ask.admin('POST', `${club.url}/restore`);

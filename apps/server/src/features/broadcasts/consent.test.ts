@@ -70,12 +70,12 @@ describe('a minor', () => {
     await turns(17);
     await Promise.all(gone);
 
-    for (const ask of [club.ask.nobody, club.ask.outsider]) {
+    for (const ask of [club.ask.visitor, club.ask.outsider]) {
       expect((await ask('GET', `/api/live/${id}`)).status).toBe(404);
       expect((await ask('GET', `/api/live/${token}/log`)).status).toBe(404);
     }
     const overlay = await club.ask.custom('POST', `${club.url}/overlays`, { name: 'OBS', theme: 'dark' });
-    const shown = await club.ask.nobody('GET', `/api/overlay/${overlay.body.token}`);
+    const shown = await club.ask.visitor('GET', `/api/overlay/${overlay.body.token}`);
     expect(shown.body).toMatchObject({ broadcast: null, match: null, log: [] });
     expect((await club.ask.coach('GET', `/api/live/${id}`)).status).toBe(200);
     expect(await base()).not.toBe(before);
@@ -88,9 +88,9 @@ describe('a minor', () => {
     const { id } = await buildBroadcast(club.ask.custom, club.teamId, { visibility: 'link', matchId });
     const { token } = await buildLink(club.ask.custom, id);
     await turns(17);
-    expect((await club.ask.nobody('GET', `/api/live/${token}`)).status).toBe(404);
+    expect((await club.ask.visitor('GET', `/api/live/${token}`)).status).toBe(404);
     await turns(30);
-    expect((await club.ask.nobody('GET', `/api/live/${token}`)).status).toBe(200);
+    expect((await club.ask.visitor('GET', `/api/live/${token}`)).status).toBe(200);
   });
 });
 
@@ -139,8 +139,8 @@ describe('who goes', () => {
     expect((await club.ask.custom('DELETE', '/api/auth/delete')).status).toBe(200);
 
     expect(await cut).toBe('io server disconnect');
-    expect((await club.ask.nobody('GET', `/api/live/${token}`)).status).toBe(404);
-    expect((await club.ask.nobody('GET', `/api/overlay/${overlay.body.token}`)).status).toBe(404);
+    expect((await club.ask.visitor('GET', `/api/live/${token}`)).status).toBe(404);
+    expect((await club.ask.visitor('GET', `/api/overlay/${overlay.body.token}`)).status).toBe(404);
     const { broadcast } = (await club.ask.coach('GET', `/api/live/${id}`)).body;
     expect(broadcast).toMatchObject({ id, startedBy: null });
     await server.db.delete(appUser).where(eq(appUser.id, club.people.custom.account.id));

@@ -244,7 +244,7 @@ describe('an overlay', () => {
       name: 'Court 1',
       theme: 'dark',
     });
-    const read = async () => (await club.ask.nobody('GET', `/api/overlay/${body.token}`)).body;
+    const read = async () => (await club.ask.visitor('GET', `/api/overlay/${body.token}`)).body;
     return { id: body.overlay.id, token: body.token, read };
   }
 

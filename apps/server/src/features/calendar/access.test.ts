@@ -9,7 +9,7 @@ import { type Harness, harness } from '#test/harness.ts';
 import { buildMatch, deviceOf } from '#test/matches.ts';
 
 /** `blind` is in the team, and does not see its calendar. */
-const ASKERS = ['nobody', 'outsider', 'blind', 'player', 'coach', 'admin'] as const;
+const ASKERS = ['visitor', 'outsider', 'blind', 'player', 'coach', 'admin'] as const;
 type Asker = (typeof ASKERS)[number];
 
 interface Found {
@@ -31,14 +31,14 @@ interface Row {
 }
 
 const each = (
-  nobody: number,
+  visitor: number,
   outsider: number,
   blind: number,
   player: number,
   coach: number,
   admin: number,
 ) => ({
-  ...{ nobody, outsider, blind, player, coach, admin },
+  ...{ visitor, outsider, blind, player, coach, admin },
 });
 const anybody = (status: number) => each(401, status, status, status, status, status);
 const viewers = (status: number) => each(401, 404, 404, status, status, status);
@@ -195,13 +195,13 @@ test('the calendar of a past season is read, and not written', async () => {
 });
 
 function cookieOf(asker: Asker): Record<string, string> {
-  return asker === 'nobody' ? {} : { cookie: personOf(asker).cookie };
+  return asker === 'visitor' ? {} : { cookie: personOf(asker).cookie };
 }
 
 /** Something of its own for each asker to act on. */
 async function arrange(asker: Asker, { path }: Row): Promise<Found> {
   const { id, changeId } = await planner(club.people.admin, server.app).make({ teamId: club.teamId });
-  const own = asker === 'nobody' ? await buildAccount(server) : personOf(asker);
+  const own = asker === 'visitor' ? await buildAccount(server) : personOf(asker);
   const feed = path.includes('{feedId}')
     ? (await asking(server, own)('POST', '/api/calendar/feeds', { teamId: null })).body.feed.id
     : '';
@@ -209,6 +209,6 @@ async function arrange(asker: Asker, { path }: Row): Promise<Found> {
   return { club, asker, event: id, change: changeId, feed, match: match.id };
 }
 
-function personOf(asker: Exclude<Asker, 'nobody'>) {
+function personOf(asker: Exclude<Asker, 'visitor'>) {
   return asker === 'blind' ? club.people.custom : club.people[asker];
 }

@@ -8,7 +8,7 @@ import { beginBody, coachOf, setBody } from '#test/coaching.ts';
 import { type Harness, harness } from '#test/harness.ts';
 
 /** `rival` coaches another team; `player` is the one who is spoken to, `mate` is in the team beside them. */
-const ASKERS = ['nobody', 'outsider', 'rival', 'mate', 'player', 'coach', 'admin'] as const;
+const ASKERS = ['visitor', 'outsider', 'rival', 'mate', 'player', 'coach', 'admin'] as const;
 type Asker = (typeof ASKERS)[number];
 
 interface Found {
@@ -141,7 +141,7 @@ async function arrange(): Promise<Found> {
 }
 
 function cookieOf(asker: Asker): Record<string, string> {
-  if (asker === 'nobody') {
+  if (asker === 'visitor') {
     return {};
   }
   if (asker === 'rival') {

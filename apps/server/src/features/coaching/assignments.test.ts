@@ -6,7 +6,7 @@ import type { Realtime } from '#server/realtime/rooms.ts';
 import { buildClub, type Club } from '#test/club.ts';
 import { coachOf, setBody } from '#test/coaching.ts';
 import { type Harness, harness } from '#test/harness.ts';
-import { completeAssignment, type ActivityEntry } from './assignments.ts';
+import { type Completion, completeAssignment } from './assignments.ts';
 
 let server: Harness;
 let club: Club;
@@ -162,7 +162,7 @@ async function openIds(): Promise<string[]> {
   return all.filter(({ players }) => players[0]?.doneAt === null).map(({ id }) => id);
 }
 
-async function complete(deed: Omit<ActivityEntry, 'accountId'>): Promise<void> {
+async function complete(deed: Omit<Completion, 'accountId'>): Promise<void> {
   const { account } = club.people.player;
   const { db, clock } = server;
   const acting = { db, clock, account, realtime: NOBODY_LISTENS, afterCommit: () => {} };

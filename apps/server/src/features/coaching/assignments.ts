@@ -146,7 +146,7 @@ export async function markDone(
 }
 
 /** What somebody has just trained. */
-export interface ActivityEntry {
+export interface Completion {
   /** The assignment that it was done for; null where none was named. */
   readonly assignmentId: string | null;
   readonly accountId: string;
@@ -162,7 +162,7 @@ export interface ActivityEntry {
 }
 
 /** Marks as done what a run of a drill or a session has done: the assignment it names, or every open one that it fits. */
-export async function completeAssignment(context: Acting, tx: Database, deed: ActivityEntry): Promise<void> {
+export async function completeAssignment(context: Acting, tx: Database, deed: Completion): Promise<void> {
   const open = await lockOpen(tx, deed.accountId);
   const done = open.filter((own) => isDoneBy(own, deed));
   for (const { assignment, assigned } of done) {
@@ -173,7 +173,7 @@ export async function completeAssignment(context: Acting, tx: Database, deed: Ac
   }
 }
 
-function isDoneBy({ assignment }: OwnAssignment, { assignmentId, result, planId }: ActivityEntry): boolean {
+function isDoneBy({ assignment }: OwnAssignment, { assignmentId, result, planId }: Completion): boolean {
   const { id, task } = assignment;
   switch (task.kind) {
     case 'drill': {

@@ -45,7 +45,7 @@ test('a message is told to who watches, read by everybody, and sent again it is 
   });
   expect(await told).toEqual({ broadcastId: id, message: sent.body.message });
   expect((await say('player', 'What a rally!', { messageId })).body).toEqual(sent.body);
-  expect(await read('nobody')).toEqual({
+  expect(await read('visitor')).toEqual({
     messages: [sent.body.message],
     next: null,
     revision: 1,

@@ -59,7 +59,7 @@ describe('a crowd', () => {
       { broadcastId: id, at, emoji: '🔥', count: 2 },
       { broadcastId: id, at: new Date(at.getTime() + MOMENT_MS), emoji: '👏', count: 1 },
     ]);
-    expect((await club.ask.nobody('GET', `/api/live/${id}/reactions`)).body).toEqual({
+    expect((await club.ask.visitor('GET', `/api/live/${id}/reactions`)).body).toEqual({
       totals: { '👏': 5, '🔥': 2, '🏆': 0 },
       moments: [
         { at: at.toISOString(), counts: { '👏': 4, '🔥': 2, '🏆': 0 } },

@@ -40,7 +40,7 @@ beforeEach(async () => {
 
 describe('what is found', () => {
   test('is shown to everybody, the best first, with ids that stay', async () => {
-    const found = await read('nobody');
+    const found = await read('visitor');
     expect(
       found.map(({ title, rules, score, state }) => ({ title, rules, score, state })),
     ).toMatchInlineSnapshot(`
@@ -71,7 +71,7 @@ describe('what is found', () => {
         },
       ]
     `);
-    expect(await read('nobody')).toEqual(found);
+    expect(await read('visitor')).toEqual(found);
     const ids = found.map((highlight) => highlight.id);
     await append(12, 'aaa');
     expect((await read('admin')).map((highlight) => highlight.id)).toEqual(expect.arrayContaining(ids));
@@ -86,10 +86,10 @@ describe('what is found', () => {
   });
 
   test('hears the crowd', async () => {
-    const quiet = await read('nobody');
+    const quiet = await read('visitor');
     const at = new Date(started + POINT_MS);
     await server.db.insert(crowdMoments).values({ broadcastId: id, at, emoji: '🔥', count: 80 });
-    const loud = await read('nobody');
+    const loud = await read('visitor');
     expect(loud.length).toBe(quiet.length + 1);
     expect(loud.some(({ rules }) => rules.includes('crowd'))).toBe(true);
   });
@@ -100,9 +100,9 @@ describe('what is found', () => {
       url: `/api/matches/${matchId}`,
       headers: { cookie: club.people.admin.cookie },
     });
-    expect(await read('nobody')).toEqual([]);
+    expect(await read('visitor')).toEqual([]);
     await club.ask.admin('PATCH', `/api/broadcasts/${id}`, { matchId: null });
-    expect(await read('nobody')).toEqual([]);
+    expect(await read('visitor')).toEqual([]);
   });
 
   test('is nothing from before the broadcast, or after it', async () => {
@@ -113,7 +113,7 @@ describe('what is found', () => {
         endedAt: new Date(started + 3 * POINT_MS + 5000),
       })
       .where(eq(broadcasts.id, id));
-    const found = await read('nobody');
+    const found = await read('visitor');
     expect(found.map(({ pointId }) => pointId)).toHaveLength(1);
     expect(Date.parse(found[0]?.from ?? '')).toBeGreaterThanOrEqual(started + 3 * POINT_MS - 9000);
   });
@@ -127,7 +127,7 @@ describe('what is found', () => {
       { broadcastId: id, at: new Date(started + 80_000), bytes: 1 },
       { broadcastId: id, at: new Date(started + 10_000), bytes: 1 },
     ]);
-    const found = await read('nobody');
+    const found = await read('visitor');
     expect(found).toMatchObject([{ title: 'Break point saved', still: `/stills/${started + 80_000}.jpg` }]);
     expect(Date.parse(found[0]?.to ?? '')).toBeLessThanOrEqual(started + 95_000);
   });
@@ -179,7 +179,7 @@ describe('what somebody decides', () => {
       pointId: null,
       state: 'kept',
     });
-    expect((await read('nobody')).map((highlight) => highlight.id)).toContain(own);
+    expect((await read('visitor')).map((highlight) => highlight.id)).toContain(own);
   });
 
   test('covers what was found in the same moment', async () => {
@@ -232,7 +232,7 @@ describe('what somebody decides', () => {
     const [best] = await read('admin');
     await club.ask.custom('PUT', pathTo(best?.id ?? ''), bodyOf(best, { state: 'kept' }));
     await server.db.delete(appUser).where(eq(appUser.id, club.people.custom.account.id));
-    expect((await read('nobody')).find((highlight) => highlight.id === best?.id)).toMatchObject({
+    expect((await read('visitor')).find((highlight) => highlight.id === best?.id)).toMatchObject({
       state: 'kept',
       by: null,
     });

@@ -36,7 +36,7 @@ async function playing(log = points('abab')): Promise<string> {
   return id;
 }
 
-const ASKERS = ['nobody', 'outsider', 'coach', 'admin', 'player'] as const;
+const ASKERS = ['visitor', 'outsider', 'coach', 'admin', 'player'] as const;
 
 /** To a team-mate everything but looking on is as if there were no match. */
 const looking = (status: number) => [401, 404, status, status, status];

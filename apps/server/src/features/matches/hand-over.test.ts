@@ -162,7 +162,7 @@ describe('taking over', () => {
   });
 
   test.each([
-    ['nobody', async () => ({}), 'not-signed-in'],
+    ['visitor', async () => ({}), 'not-signed-in'],
     ['a stranger', () => buildAccount(server), 'match-not-found'],
   ])('is not for %s', async (_who, who, code) => {
     const { id } = await buildMatch(phone);

@@ -38,7 +38,7 @@ beforeAll(async () => {
   maya = await buildAccount(server, { username: 'maya', displayName: 'Maya Okafor' });
   jonas = await buildAccount(server, { username: 'jonas', displayName: 'Jonas Lindqvist' });
   teamMate = await buildAccount(server, { username: 'aiko' });
-  stranger = await buildAccount(server, { username: 'nobody' });
+  stranger = await buildAccount(server, { username: 'visitor' });
   await playRated(server, { a: [maya.account], b: [jonas.account], daysAgo: 20 });
   await buildTeam(server, { members: [maya, teamMate] });
 });

@@ -35,7 +35,7 @@ test('who is blocked is blocked both ways, told by name to the one who did it, u
 });
 
 test('nobody blocks themselves, a stranger, or nobody at all', async () => {
-  for (const id of [maya.account.id, stranger.account.id, uuidv7(), 'nobody']) {
+  for (const id of [maya.account.id, stranger.account.id, uuidv7(), 'visitor']) {
     expect(await change('PUT', id)).toMatchObject({ status: 404, body: { code: 'person-not-found' } });
   }
 });

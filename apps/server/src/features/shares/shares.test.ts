@@ -45,11 +45,11 @@ describe('who may make, see and end links', () => {
   test.each(acts)('%s is for the scorer', async (_what, method, urlOf, allowed) => {
     const { id } = await buildMatch(phone);
     const url = urlOf(id, (await share(id)).id);
-    const nobody = await ask(method, url, {});
+    const visitor = await ask(method, url, {});
     const stranger = await ask(method, url, await buildAccount(server));
     const owner = await ask(method, url);
 
-    expect([nobody.body.code, stranger.body.code]).toEqual(['not-signed-in', 'match-not-found']);
+    expect([visitor.body.code, stranger.body.code]).toEqual(['not-signed-in', 'match-not-found']);
     expect(owner.status).toBe(allowed);
   });
 

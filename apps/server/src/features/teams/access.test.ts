@@ -9,7 +9,7 @@ import { type Harness, harness } from '#test/harness.ts';
 import { startMailServer } from '#test/mail-server.ts';
 
 /** From who may least to who may most, so that what one is refused is still there for the next. */
-const ASKERS = ['signedOut', 'outsider', 'player', 'coach', 'custom', 'admin'] as const;
+const ASKERS = ['visitor', 'outsider', 'player', 'coach', 'custom', 'admin'] as const;
 type Asker = (typeof ASKERS)[number];
 
 /** A separate target for each asker, so that one call does not affect the next. */
@@ -32,13 +32,13 @@ interface Row {
 }
 
 const each = (
-  signedOut: number,
+  visitor: number,
   outsider: number,
   player: number,
   coach: number,
   custom: number,
   admin: number,
-): Record<Asker, number> => ({ signedOut, outsider, player, coach, custom, admin });
+): Record<Asker, number> => ({ visitor, outsider, player, coach, custom, admin });
 
 const members = (status: number) => each(401, 404, status, status, status, status);
 const managers = (status: number) => each(401, 404, 403, 403, status, status);

@@ -8,7 +8,7 @@ import { type Harness, harness } from '#test/harness.ts';
 import { drillBody, MADE_OF_TEN, planBody, resultBody, sessionBody } from '#test/training.ts';
 
 /** `owner` has made what the path names, and may share drills and plans with the team. */
-const ASKERS = ['nobody', 'outsider', 'teammate', 'coach', 'admin', 'owner'] as const;
+const ASKERS = ['visitor', 'outsider', 'teammate', 'coach', 'admin', 'owner'] as const;
 type Asker = (typeof ASKERS)[number];
 
 /** What each asker finds: something that the owner has made for them alone. */
@@ -30,13 +30,13 @@ interface Row {
 }
 
 const each = (
-  nobody: number,
+  visitor: number,
   outsider: number,
   teammate: number,
   coach: number,
   admin: number,
   owner: number,
-): Record<Asker, number> => ({ nobody, outsider, teammate, coach, admin, owner });
+): Record<Asker, number> => ({ visitor, outsider, teammate, coach, admin, owner });
 
 /** What is asked for is always the asker's own. */
 const own = (status: number) => each(401, status, status, status, status, status);

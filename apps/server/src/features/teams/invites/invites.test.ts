@@ -33,7 +33,7 @@ describe('an invite', () => {
     const club = await buildClub(server);
     const { code } = await invite(club);
     const newcomer = await buildAccount(server, { displayName: 'Nora New' });
-    const shown = await club.ask.nobody(
+    const shown = await club.ask.visitor(
       'GET',
       `/api/invites/${code.slice(0, 5).toLowerCase()}-${code.slice(5)}`,
     );
@@ -104,7 +104,7 @@ describe('an invite', () => {
     await accept(person, code);
     expect((await club.ask.custom('DELETE', `${club.url}/invites/${id}`)).status).toBe(204);
 
-    expect((await club.ask.nobody('GET', `/api/invites/${code}`)).body.code).toBe('invite-not-found');
+    expect((await club.ask.visitor('GET', `/api/invites/${code}`)).body.code).toBe('invite-not-found');
     expect((await accept(await buildAccount(server), code)).body.code).toBe('invite-not-found');
     expect((await club.ask.admin('DELETE', `${club.url}/invites/${id}`)).body.code).toBe('invite-not-found');
     expect((await asking(server, person)('GET', club.url)).status).toBe(200);
@@ -152,7 +152,7 @@ describe('an invite for a name on the roster', () => {
     await club.ask.admin('POST', `${club.url}/members`, { members: [name] });
     const { code, maxUses, member } = await invite(club, { memberId: id, maxUses: 20 });
     expect([maxUses, member]).toEqual([1, { id, name: 'Kim' }]);
-    expect((await club.ask.nobody('GET', `/api/invites/${code}`)).body.memberName).toBe('Kim');
+    expect((await club.ask.visitor('GET', `/api/invites/${code}`)).body.memberName).toBe('Kim');
 
     const person = await buildAccount(server, { displayName: 'Kim de Vries' });
     await accept(person, code);

@@ -56,8 +56,8 @@ function contactOf({ member, account }: RosterRow, { own }: RosterFigures): Memb
 }
 
 /**
- * The match that they are playing: to who has no part in it as to an onlooker, with the one account that stands here. Who
- * is invisible is not seen playing, nor is anybody across a block.
+ * The member's live match. A reader without a part in it gets the spectator's view, with this one account linked. Hidden
+ * for invisible members and across a block.
  */
 function liveOf({ account }: RosterRow, { reader, live, blocked }: RosterFigures): MatchSummary | null {
   const match = live.find(({ players }) =>
