@@ -84,7 +84,7 @@ test('a team always has an admin, until it is handed over @desktop', async ({ pa
 
   await team.openMenu('Leave team');
   await team.question.getByRole('button', { name: 'Leave team' }).click();
-  await expect(page.getByText('You have left Riverside')).toBeVisible();
+  await expect(page.getByText('You left Riverside')).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'No teams yet' })).toBeVisible();
   await expect(guest.members.getByRole('listitem')).toHaveCount(1);
 });
@@ -143,7 +143,7 @@ test('a team is archived and restored, and deleted and brought back @phone', asy
   await team.dialog.getByRole('button', { name: 'Archive team' }).click();
   await expect(team.dialog.getByRole('button', { name: 'Restore team' })).toBeVisible();
   await team.dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByText(/^The season of this team is over/)).toBeVisible();
+  await expect(page.getByText(/^This team's season has ended/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add players' })).toHaveCount(0);
   await team.openMenu('Team settings');
   await team.dialog.getByRole('button', { name: 'Restore team' }).click();
