@@ -1,4 +1,4 @@
-// What a team has achieved, found in what its matches amount to. Nobody hands these out: a match that is corrected or
+// Achievements are computed from the team's matches: a match that is corrected or
 // deleted takes along what was achieved in it.
 
 import type { TeamStatsAnswer } from '@allcourt/contract';
