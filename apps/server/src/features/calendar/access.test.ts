@@ -74,7 +74,7 @@ const ROUTES: readonly Row[] = [
     query: () => `?scope=all&key=${MONDAY_KEY}&version=1`,
     expected: schedulers(200),
   },
-  // A change is its maker's: for everybody else there is none.
+  // Only its author can undo a change; for others it does not exist.
   {
     method: 'POST',
     path: '/api/calendar/changes/{changeId}/undo',
@@ -85,7 +85,7 @@ const ROUTES: readonly Row[] = [
   { method: 'GET', path: `${AT}/event.ics`, expected: viewers(200) },
   { method: 'PUT', path: `${AT}/reply`, payload: () => ({ answer: 'going' }), expected: viewers(200) },
   { method: 'POST', path: `${AT}/nudge`, expected: schedulers(200) },
-  // It has not begun: who may note down who came is told so.
+  // The event has not begun: callers who may take attendance get that reason.
   {
     method: 'PUT',
     path: `${AT}/attendance`,
@@ -151,7 +151,7 @@ describe.each(ROUTES)('$method $path', (route) => {
       .replace('{changeId}', found.change)
       .replace('{feedId}', found.feed)
       .replace('{matchId}', found.match)
-      .replace('{token}', 'nobody-knows');
+      .replace('{token}', 'unknown');
     const response = await server.app.inject({
       ...{ method: route.method, url: path + (route.query?.(found) ?? '') },
       ...(route.payload && { payload: route.payload(found) }),
@@ -161,7 +161,7 @@ describe.each(ROUTES)('$method $path', (route) => {
   });
 });
 
-test('what somebody plans for themselves is nobody else’s', async () => {
+test('keeps personal events private', async () => {
   const owner = planner(club.people.player, server.app);
   const { id, changeId } = await owner.make({ title: 'Physio' });
   for (const ask of [club.ask.admin, club.ask.outsider]) {

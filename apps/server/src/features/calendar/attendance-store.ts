@@ -35,7 +35,7 @@ export async function deleteAttendance(
     .where(and(eq(eventAttendance.eventId, eventId), eq(eventAttendance.key, key), who));
 }
 
-/** When somebody came to what was trained, and for how many minutes, by what was noted of them. */
+/** Attended training sessions of an account with their minutes. */
 export function findAttended(
   db: Database,
   accountId: string,

@@ -1,4 +1,4 @@
-// Who was there. What was trained counts for those who came.
+// Attendance. Training minutes count for members who came.
 
 import type { Attendance, AttendanceBody } from '@allcourt/contract';
 import { v7 as uuidv7 } from 'uuid';

@@ -38,7 +38,7 @@ test('a card is what its reader sees of the occurrence, as it stands', async () 
   expect((await cardOf(maya, id)).body.occurrence.own).toBeNull();
 });
 
-test('what is cancelled is still shown, as cancelled: one date of a series, or all of it', async () => {
+test('still shows a canceled event as canceled: one date of a series, or all of it', async () => {
   const { id } = await maya.make({ teamId, rule: WEEKLY });
   await maya.remove(id, { scope: 'this', key: MONDAY_KEY, version: '1' });
   expect((await dev.detail(id)).status).toBe(404);
@@ -48,7 +48,7 @@ test('what is cancelled is still shown, as cancelled: one date of a series, or a
   expect((await cardOf(dev, id, '20260615T1800')).body.isCancelled).toBe(true);
 });
 
-test('who does not see the calendar is not told that there is anything', async () => {
+test('hides an event from readers who cannot see its calendar', async () => {
   const { id } = await maya.make({ teamId, rule: WEEKLY });
   const { id: own } = await maya.make();
   const unknown = await cardOf(dev, 'x');

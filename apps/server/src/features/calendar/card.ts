@@ -1,4 +1,4 @@
-// An occurrence as a conversation shows it: to who sees its calendar, and also once it is cancelled.
+// An occurrence as a card in a conversation, for readers who can see its calendar, also after it is canceled.
 
 import type { EventCardAnswer } from '@allcourt/contract';
 import type { Context } from '#server/context.ts';
@@ -34,10 +34,10 @@ export async function readCard(context: Reading, { eventId, key }: Which): Promi
   return { occurrence: await presentOne(context, sight, occurrence), isCancelled };
 }
 
-/** An occurrence that the reader sees, and others may: a personal event is nobody else's. */
+/** An occurrence that can be shared; personal events cannot. */
 export async function requireShowable(context: Reading, which: Which): Promise<void> {
   const { occurrence } = await readOccurrence(context, which);
   if (occurrence.event.teamId === null) {
-    throw new AppError('bad-request', undefined, { sentence: 'Nobody else sees a personal event.' });
+    throw new AppError('bad-request', undefined, { sentence: 'Only you can see a personal event.' });
   }
 }

@@ -37,7 +37,7 @@ export interface Changing {
   readonly accountId: string;
 }
 
-/** What a change has made of an event: the rows that are different, and where the occurrence is now. */
+/** The rows that a change produced, and the occurrence's new place. */
 export interface Changed {
   readonly rows: readonly EventRow[];
   readonly record: ChangeRecord;
@@ -161,7 +161,7 @@ async function changeAll(changing: Changing, changes: FieldChanges): Promise<Cha
   };
 }
 
-/** The series ends before the occurrence, and another one goes on from there. */
+/** Ends the series before the occurrence and continues it as a new one. */
 async function changeFollowing(changing: Changing, changes: FieldChanges): Promise<Changed> {
   const { tx, event, occurrence } = changing;
   const wall = regularStart(occurrence);
@@ -205,7 +205,7 @@ function movedSeries(
   };
 }
 
-/** What the whole series is given the occurrence that it was given to has, too, whatever it had of its own. */
+/** A change to the whole series also applies to the edited occurrence, over its own exceptions. */
 async function releaseException(
   { tx, exceptions, occurrence }: Changing,
   changes: FieldChanges,
@@ -223,7 +223,7 @@ function isElsewhere(before: EventOccurrence, after: EventOccurrence): boolean {
   );
 }
 
-/** Who has said that they come at another time has said nothing of this one. */
+/** A reply to the old time does not count for the new one. */
 function resetReplies({ tx, scope, accountId, now }: Changing, { event, key, endsAt }: EventOccurrence) {
   const isOne = scope === 'this';
   const today = keyOf(now.toISOString().slice(0, 16));
@@ -240,7 +240,7 @@ async function nowOf(tx: Database, { rows, target }: Changed): Promise<EventOccu
   return event && target ? occurrenceAt(event, await findExceptions(tx, [event.id]), target.key) : undefined;
 }
 
-/** What is to be known to take a change back. */
+/** The record needed to undo a change. */
 export function recordOf({ event, exceptions }: Changing): ChangeRecord {
   return { events: [{ event, exceptions }], made: [], moves: [], replies: [], told: [] };
 }

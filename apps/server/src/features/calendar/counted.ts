@@ -4,7 +4,7 @@
 import { type RecurrenceRule, RULE_DAYS, type RuleWeekday } from '@allcourt/contract';
 import { dateOf } from './wall-time.ts';
 
-/** What a rule counts, days, weeks or months: each has a number, and those of the next one are one more. */
+/** Numbers the days, weeks or months that a rule counts. */
 interface Periods {
   numberOf(day: number): number;
   /** The first day of a period. */
@@ -14,7 +14,7 @@ interface Periods {
 }
 
 const DAY_MS = 86_400_000;
-/** What day of the week the first day of 1970 was, Monday being 0: a Thursday. */
+/** Weekday of January 1, 1970 (Thursday), with Monday as 0. */
 const FIRST_WEEKDAY = 3;
 const WEEK_DAYS = 7;
 

@@ -9,7 +9,7 @@ import { ownSight, requireCalendar, requireSeen } from './policy.ts';
 import { countEvents, type EventRow, findEvent, insertEvent } from './store.ts';
 import { withGoodTimes } from './times.ts';
 
-/** More than these in one calendar is a mistake, or somebody's script; a series is one. */
+/** Most events per calendar, a series counted once; only a mistake or a script needs more. */
 export const MOST_EVENTS = 5000;
 const YEAR_MS = 366 * 24 * 60 * 60_000;
 

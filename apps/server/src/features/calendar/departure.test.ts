@@ -1,4 +1,4 @@
-// Who goes leaves their place to whoever waits.
+// A place freed by a leaving member goes to the waitlist.
 
 import type { Invitee } from '@allcourt/contract';
 import { eq } from 'drizzle-orm';
@@ -38,7 +38,7 @@ const WAYS: readonly [string, () => Promise<unknown>][] = [
   ['is erased', () => deleteAccountOf(server, dev.account)],
 ];
 
-test.each(WAYS)('the place of who %s goes to who waits, and they are told', async (_, go) => {
+test.each(WAYS)('gives the place of a member who %s to the waitlist, with a notice', async (_, go) => {
   expect((await waiter.detail(eventId)).body.occurrence.own).toMatchObject({ waiting: 1 });
   await go();
   const { occurrence, people } = (await waiter.detail(eventId)).body;
@@ -53,7 +53,7 @@ test.each(WAYS)('the place of who %s goes to who waits, and they are told', asyn
   });
 });
 
-test('who comes back is asked anew, and takes no place from anybody', async () => {
+test('asks a returning member again and takes no place away', async () => {
   await goer.ask('DELETE', await memberUrl());
   const [place] = await server.db.select().from(teamMembers).where(eq(teamMembers.teamId, teamId));
   await server.db
@@ -83,7 +83,7 @@ async function memberUrl(): Promise<string> {
 
 function requirePlace<Row>(row: Row | undefined): Row {
   if (!row) {
-    throw new Error('Nobody is in the team.');
+    throw new Error('The team is empty.');
   }
   return row;
 }

@@ -1,4 +1,4 @@
-// Somebody goes: they come to nothing any more, and those who wait get the places.
+// Clears the replies of a leaving member and gives their places to the waitlist.
 
 import type { Database } from '#server/db/database.ts';
 import { refresh } from './notices.ts';
@@ -8,8 +8,8 @@ import { deleteReply, findRepliesAhead } from './reply-store.ts';
 import { findExceptions, lockEvent } from './store.ts';
 
 /**
- * Takes back what somebody has replied to what is not over, in one team or in all: they have left it, or their account
- * goes. Whoever waited is told of their place.
+ * Clears an account's replies to events that are not over, in one team or in all: the member left, or the account
+ * is deleted. Notifies people who move up from the waitlist.
  */
 export async function leaveEvents(
   context: Promoting,
@@ -18,7 +18,7 @@ export async function leaveEvents(
 ): Promise<void> {
   const now = context.clock.now();
   const replies = await findRepliesAhead(tx, { accountId, teamId, now });
-  // In one order for everybody, so that two who go at once do not wait for each other.
+  // A fixed lock order, so that two leaving members cannot deadlock.
   for (const [eventId, ofEvent] of Map.groupBy(replies, (reply) => reply.eventId)) {
     const event = await lockEvent(tx, eventId);
     const exceptions = await findExceptions(tx, [eventId]);

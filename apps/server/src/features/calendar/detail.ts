@@ -14,7 +14,7 @@ import { findFace, findRoster } from './store.ts';
 
 type Reading = Pick<Context, 'db' | 'account' | 'clock'>;
 
-/** One occurrence with everybody who was asked. */
+/** One occurrence with everyone invited. */
 export async function readDetail(
   context: Reading,
   which: { eventId: string; key: string },

@@ -95,7 +95,7 @@ describe('making', () => {
 });
 
 describe('one occurrence', () => {
-  test('is moved by itself, undone, and put back where it was', async () => {
+  test('moves alone, and undo puts it back', async () => {
     const { id } = await maya.make({ teamId, rule: WEEKLY });
     const moved = await maya.change(id, {
       scope: 'this',
@@ -151,7 +151,7 @@ describe('one occurrence', () => {
 });
 
 describe('this and following', () => {
-  test('the series ends, and another one goes on', async () => {
+  test('ends the series and continues it as a new one', async () => {
     const { id } = await maya.make({ teamId, rule: WEEKLY });
     const changed = await maya.change(id, {
       scope: 'following',
@@ -179,7 +179,7 @@ describe('this and following', () => {
     ]);
   });
 
-  test('a series that counts goes on counting, and exceptions come along', async () => {
+  test('keeps the count of a series and its exceptions', async () => {
     const { id } = await maya.make({ teamId, rule: 'FREQ=WEEKLY;COUNT=5' });
     await maya.remove(id, { scope: 'this', key: '20260629T1800', version: '1' });
     await maya.change(id, {
@@ -264,14 +264,14 @@ describe('all of it', () => {
     expect(await dev.starts(...JUNE)).toEqual([]);
   });
 
-  test('can be taken back for a day', async () => {
+  test('can be undone for a day', async () => {
     const { changeId } = await maya.make({ teamId });
     server.clock.advance({ days: 1, minutes: 1 });
     expect((await maya.undo(changeId)).body.code).toBe('change-not-found');
   });
 });
 
-test('who changes what has changed meanwhile is told', async () => {
+test('refuses a change based on an old version', async () => {
   const { id } = await maya.make({ teamId, rule: WEEKLY });
   const change = () =>
     maya.change(id, { scope: 'all', key: MONDAY_KEY, version: 1, changes: { title: 'Other' } });
@@ -301,7 +301,7 @@ test('what is on now is still upcoming, what is over is not', async () => {
   expect(body.occurrences.map(({ title }: { title: string }) => title)).toEqual(['Now']);
 });
 
-test('the team is told of new events, of changes that matter, and of those that are cancelled', async () => {
+test('notifies the team of new, changed and canceled events', async () => {
   const { id } = await maya.make({ teamId });
   const told = async () => (await dev.ask('GET', '/api/notifications')).body.notifications;
   expect(await told()).toMatchObject([
@@ -318,7 +318,7 @@ test('the team is told of new events, of changes that matter, and of those that 
   await maya.remove(id, { scope: 'all', key: '20260609T1900', version: '3' });
   expect((await told())[0]).toMatchObject({
     type: 'event-cancelled',
-    title: 'Falcons practice is cancelled',
+    title: 'Falcons practice is canceled',
     link: '/calendar',
   });
   const { body: mine } = await maya.ask('GET', '/api/notifications');

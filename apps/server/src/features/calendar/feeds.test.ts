@@ -91,7 +91,7 @@ describe('a feed, read by a parser that is not ours', () => {
 });
 
 describe('the address of a feed', () => {
-  test('is told once, and kept as a hash', async () => {
+  test('is shown once and stored as a hash', async () => {
     const { url } = await feed(teamId);
     const token = /feeds\/([\w-]{43})\.ics$/.exec(url)?.[1] ?? '';
     const [row] = await server.db.select().from(calendarFeeds);
@@ -113,7 +113,7 @@ describe('the address of a feed', () => {
     });
   });
 
-  test('works no more once it is revoked, or its person has left', async () => {
+  test('stops working when it is revoked or its owner leaves', async () => {
     const first = await feed(teamId);
     await maya.ask('DELETE', `/api/calendar/feeds/${first.feed.id}`);
     expect((await server.app.inject(new URL(first.url).pathname)).json().code).toBe('feed-not-found');

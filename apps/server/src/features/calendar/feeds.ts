@@ -1,4 +1,4 @@
-// Addresses that other calendars read events from. What one ends with is told once; kept is its hash.
+// Feed links for other calendars. The token is shown once and stored as a hash.
 
 import { createHash, randomBytes } from 'node:crypto';
 import { type Feed, idSchema, MAX_FEEDS } from '@allcourt/contract';
@@ -14,7 +14,7 @@ import { findEventsWithin, findExceptions } from './store.ts';
 const TOKEN_BYTES = 32;
 const TOKEN = /^[\w-]{43}$/;
 const DAY_MS = 86_400_000;
-/** What a feed tells of the past, and of what is to come. */
+/** How far a feed reaches into the past and the future. */
 const PAST_DAYS = 365;
 const AHEAD_DAYS = 1096;
 
@@ -60,7 +60,7 @@ export async function endFeed({ db, account }: Context, feedId: string): Promise
   }
 }
 
-/** What a feed shows: what its person sees by now. */
+/** A feed's events: those that its owner can see now. */
 export async function readFeed(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { token, publicUrl }: { token: string; publicUrl: string },

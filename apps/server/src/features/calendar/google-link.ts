@@ -1,6 +1,6 @@
 import type { EventOccurrence } from './occurrences.ts';
 
-/** Opens a new event at Google Calendar with the same times; nothing is sent before somebody opens it. */
+/** Link that opens a prefilled event in Google Calendar; nothing is sent until the reader opens it. */
 export function googleUrl({ fields, startsAt, endsAt }: EventOccurrence): string {
   const dates = fields.isAllDay
     ? `${dayOf(fields.starts)}/${dayOf(fields.ends)}`

@@ -1,4 +1,4 @@
-// What is left of an event once it was held: who came, and what was played.
+// Attendance and matches of a past event.
 
 import type { Invitee } from '@allcourt/contract';
 import { beforeEach, expect, test } from 'vitest';
@@ -41,7 +41,7 @@ test('who came to practice has trained, who did not has not', async () => {
   expect((await dev.ask('GET', '/api/home')).body.trainedMinutes).toBe(0);
 });
 
-test('attendance is changed and taken back, and a match is no training', async () => {
+test('changes and clears attendance; a match does not count as training', async () => {
   const { id } = await maya.make({ starts: HELD.starts, title: 'Hit' });
   const match = await maya.make({ starts: HELD.starts, type: 'match' });
   const mark = (eventId: string, own: string | null) =>
@@ -57,7 +57,7 @@ test('attendance is changed and taken back, and a match is no training', async (
   expect(await trained()).toBe(0);
 });
 
-test('a match that is scored from the event stays on it, for everybody who sees the event', async () => {
+test('keeps a match scored from the event for everyone who sees it', async () => {
   const { id } = await maya.make({ teamId, type: 'match', starts: HELD.starts });
   const device = deviceOf(mayaAccount, server.app);
   const players = { a: [{ name: 'Jo' }], b: [{ name: 'Maya Okafor', accountId: mayaAccount.account.id }] };
@@ -81,7 +81,7 @@ test('a match that is scored from the event stays on it, for everybody who sees 
   expect((await maya.ask('DELETE', url)).body.occurrence.matches).toEqual([]);
 });
 
-test('nobody puts a match on an event that they do not score', async () => {
+test('only a scorer can link a match to an event', async () => {
   const { id } = await maya.make({ teamId, type: 'match', starts: HELD.starts });
   const match = await buildMatch(deviceOf(mayaAccount, server.app));
   const asked = await dev.ask('PUT', `/api/calendar/events/${id}/${HELD.key}/matches/${match.id}`);

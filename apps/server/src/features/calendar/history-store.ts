@@ -20,7 +20,7 @@ export async function insertChange(db: Database, row: typeof eventChanges.$infer
   await db.insert(eventChanges).values(row);
 }
 
-/** A change that somebody has made since then, kept from a second undo until the transaction ends. */
+/** A change by its author, locked against a second undo until the transaction ends. */
 export async function findChange(
   tx: Database,
   { id, accountId, since }: { id: string; accountId: string; since: Date },
@@ -46,12 +46,12 @@ export async function forgetChange(db: Database, id: string): Promise<void> {
   await db.delete(eventChanges).where(eq(eventChanges.id, id));
 }
 
-/** The changes that can be taken back no more. */
+/** Erases changes past their undo period. */
 export async function purgeChanges(db: Database, before: Date): Promise<void> {
   await db.delete(eventChanges).where(lt(eventChanges.madeAt, before));
 }
 
-/** What is kept of changes may name who replied before them. */
+/** Erases undo records that name an account's replies. */
 export async function forgetChangesNaming(db: Database, accountId: string): Promise<void> {
   await db.delete(eventChanges).where(sql`${eventChanges.before}::text like ${`%${accountId}%`}`);
 }
@@ -74,7 +74,7 @@ export async function moveKeys(tx: Database, { fromId, toId, minutes, sinceKey }
   }
 }
 
-/** What was replied before, but by those whose account is gone. */
+/** Earlier replies, except those of erased accounts. */
 export async function restoreReplies(tx: Database, replies: readonly ReplyRow[]): Promise<void> {
   if (replies.length === 0) {
     return;

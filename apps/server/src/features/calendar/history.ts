@@ -1,4 +1,4 @@
-// What changes of events have changed, kept for a day, so that whoever made one can take it back.
+// Undo records of event changes, kept for a day for their author.
 
 import { type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
@@ -10,7 +10,7 @@ import { ownSight, requireChanger } from './policy.ts';
 import type { ReplyRow } from './reply-store.ts';
 import { type EventRow, type ExceptionRow, lockEvent, replaceExceptions, updateEvent } from './store.ts';
 
-/** What hung on the occurrences of one event and hangs on those of another now, or on other keys of the same. */
+/** Rows moved from one event's occurrences to another's, or to other keys. */
 export interface KeyMove {
   readonly fromId: string;
   readonly toId: string;
@@ -19,14 +19,14 @@ export interface KeyMove {
   readonly sinceKey: string;
 }
 
-/** What a change has changed. */
+/** The undo record of a change. */
 export interface ChangeRecord {
   readonly events: readonly { readonly event: EventRow; readonly exceptions: readonly ExceptionRow[] }[];
   /** Events that were made. */
   readonly made: readonly string[];
   readonly moves: readonly KeyMove[];
   readonly replies: readonly ReplyRow[];
-  /** Occurrences that people were told of. */
+  /** Occurrences that people were notified of. */
   readonly told: readonly { readonly eventId: string; readonly key: string }[];
 }
 
@@ -47,7 +47,7 @@ export function noteChange(
   return insertChange(tx, { id, accountId, madeAt, before: record, after });
 }
 
-/** Takes a change back: everything is as it was, and the versions go on. */
+/** Undoes a change; versions keep increasing. */
 export async function undoChange(context: Context, changeId: string): Promise<void> {
   const { db, clock } = context;
   const reader = requireAccount(context.account);
@@ -59,7 +59,7 @@ export async function undoChange(context: Context, changeId: string): Promise<vo
       throw new AppError('change-not-found');
     }
     const { record, after } = change;
-    // In one order for everybody, so that two who take back at once do not wait for each other.
+    // A fixed lock order, so that two undos cannot deadlock.
     for (const id of Object.keys(after).toSorted()) {
       const event = requireChanger(sight, await lockEvent(tx, id));
       if (event.version !== after[id]) {
@@ -86,7 +86,7 @@ async function takeBack(
   // They were taken where the change had put them.
   await restoreReplies(tx, record.replies);
   for (const { fromId, toId, minutes, sinceKey } of record.moves.toReversed()) {
-    // What was moved away within one event is all of it; what came into a new event goes back whole.
+    // Rows moved within one event go back by key; rows moved to a new event go back together.
     await moveKeys(tx, {
       fromId: toId,
       toId: fromId,
@@ -103,7 +103,7 @@ async function takeBack(
   }
 }
 
-/** What comes back would be there twice: it was imported again meanwhile. */
+/** Refuses an undo that would duplicate an event imported again since. */
 function refuseTwins(error: unknown): never {
   throw isUniqueViolation(error, 'events_import_uid_unique') ? new AppError('event-stale') : error;
 }

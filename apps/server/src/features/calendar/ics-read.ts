@@ -26,16 +26,16 @@ interface ReadCalendar {
 }
 
 interface Reading {
-  /** Where times without a zone are. */
+  /** Zone of times without one. */
   readonly timeZone: string;
-  /** What events are that do not say so by their title. */
+  /** Type of events whose title suggests none. */
   readonly type: EventType;
 }
 
 const MAX_UID = 200;
 const DAY_MINUTES = 1440;
 
-/** What a calendar file has in it, event by event; one that cannot be here does not keep the others out. */
+/** Reads a calendar file event by event; an unreadable event does not block the others. */
 export async function readIcs(text: string, reading: Reading): Promise<ReadCalendar> {
   const calendar = parse(requireCalendarText(text));
   const parts = calendar.getAllSubcomponents('vevent');
@@ -47,7 +47,7 @@ export async function readIcs(text: string, reading: Reading): Promise<ReadCalen
   const events = new Map<string, ReadEvent>();
   const refused: { title: string; reason: string }[] = [];
   for (const master of masters) {
-    await setImmediate(); // Whoever else asks meanwhile is answered between two events.
+    await setImmediate(); // Yields between events, so that other requests are answered.
     try {
       const event = readEvent(master, others.get(uidOf(master)) ?? [], { ...reading, calendar });
       events.set(event.uid, event);
@@ -85,7 +85,7 @@ function readEvent(
   reading: Reading & { calendar: ICAL.Component },
 ): ReadEvent {
   if (textOf(master, 'status', 20)?.toUpperCase() === 'CANCELLED') {
-    throw new Unreadable('It is cancelled.');
+    throw new Unreadable('It is canceled.');
   }
   if (master.hasProperty('rdate') || master.getAllProperties('rrule').length > 1) {
     throw new Unreadable('It repeats by more than one rule, which is not possible here.');
@@ -170,7 +170,7 @@ interface WallTime {
   isAllDay: boolean;
 }
 
-/** What a clock shows; `zone` is where it hangs, if that is settled. */
+/** Wall time, with its `zone` where known. */
 function timeOf(
   value: unknown,
   property: ICAL.Property | null,
@@ -252,7 +252,7 @@ function venueOf(part: ICAL.Component): OccurrenceFields['venue'] {
   };
 }
 
-/** What a title says that it is. */
+/** Guesses the event type from its title. */
 function typeOf(title: string, usual: EventType): EventType {
   const words: Readonly<Record<EventType, RegExp>> = {
     tournament: /\b(tournament|open|cup|championships?)\b/i,
@@ -270,7 +270,7 @@ function textOf(part: ICAL.Component, name: string, most: number): string | unde
   return text === '' ? undefined : text.slice(0, most).trim();
 }
 
-/** What names an event in a file that does not: its words. */
+/** Fallback UID from an event's text. */
 function uidOf(part: ICAL.Component): string {
   const uid = textOf(part, 'uid', 10_000);
   const named = uid ?? `${textOf(part, 'summary', 500)} ${String(part.getFirstPropertyValue('dtstart'))}`;

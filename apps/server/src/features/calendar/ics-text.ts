@@ -1,4 +1,4 @@
-// What is looked at of a calendar file before it is taken apart: nothing that somebody sends may cost more than its size.
+// Checks a calendar file before parsing, so that its cost stays proportional to its size.
 
 import { MAX_ICS_BYTES, MAX_ICS_EVENTS } from '@allcourt/contract';
 import { AppError } from '#server/plugins/errors.ts';

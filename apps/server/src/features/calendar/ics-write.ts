@@ -15,13 +15,13 @@ interface CalendarText {
   readonly name: string;
   readonly events: readonly WrittenEvent[];
   readonly now: Date;
-  /** Where people open events. */
+  /** Base address of event pages. */
   readonly publicUrl: string;
 }
 
 /** How often other calendars are to ask again. */
 const REFRESH = 'PT1H';
-/** In bytes, without the line break; a line that goes on has a space in front. */
+/** Bytes per line without the break; continuation lines begin with a space. */
 const LINE_BYTES = 74;
 
 /** A whole calendar; its lines end as the standard wants them. */
@@ -48,7 +48,7 @@ export function writeCalendar({ name, events, now, publicUrl }: CalendarText): s
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-/** One occurrence by itself, for somebody who takes it into another calendar. */
+/** One occurrence as a file for another calendar. */
 export function alone({ event, fields }: EventOccurrence): WrittenEvent {
   return { event: { ...event, ...fields, rule: null }, exceptions: [] };
 }
@@ -119,7 +119,7 @@ function timeLine(
   return timeZone === 'UTC' ? `${name}:${text}00Z` : `${name};TZID=${timeZone}:${text}00`;
 }
 
-/** Where an event has a zone, its rule says in UTC until when. */
+/** UNTIL is in UTC when the event has a zone. */
 function withUntil({ rule, starts, timeZone, isAllDay }: EventRow): string {
   const until = parseRule(rule ?? '')?.until;
   if (!until || isAllDay) {

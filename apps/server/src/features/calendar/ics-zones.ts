@@ -3,7 +3,7 @@
 import { isTimeZone } from '@allcourt/contract';
 import type ICAL from 'ical.js';
 
-/** What Windows calls the zones that most people live in, after Unicode CLDR. */
+/** Windows names of the most common zones, after Unicode CLDR. */
 const WINDOWS: Readonly<Record<string, string>> = {
   'Hawaiian Standard Time': 'Pacific/Honolulu',
   'Alaskan Standard Time': 'America/Anchorage',
@@ -41,7 +41,7 @@ const WINDOWS: Readonly<Record<string, string>> = {
   'New Zealand Standard Time': 'Pacific/Auckland',
 };
 
-/** The zone of a name in a file; undefined where nobody knows it. */
+/** The IANA zone of a name in a file; undefined when unknown. */
 export function zoneNamed(name: string, calendar: ICAL.Component): string | undefined {
   // Some programs write `/example.org/20050126_1/Europe/Berlin`.
   const tail = name.split('/').slice(-2).join('/');

@@ -126,7 +126,7 @@ describe('what a file has in it', () => {
       'This repeat rule has no dates.',
       ['DTSTART:20260610T163000', 'RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30'],
     ],
-    ['It is cancelled.', ['DTSTART:20260610T163000', 'STATUS:CANCELLED']],
+    ['It is canceled.', ['DTSTART:20260610T163000', 'STATUS:CANCELLED']],
   ])('%s', async (reason, lines) => {
     const { status, body } = await check(
       calendar(['SUMMARY:Bad', ...lines], ['UID:good', 'SUMMARY:Good', 'DTSTART:20260610T163000']),
@@ -183,7 +183,7 @@ describe('what is no calendar', () => {
 });
 
 describe('importing', () => {
-  test('brings what was chosen, once, and can be taken back', async () => {
+  test('imports the chosen events once and can be undone', async () => {
     const other = ['UID:other', 'SUMMARY:Other', 'DTSTART;TZID=America/New_York:20260701T100000'];
     const text = calendar(WEEKLY, other);
     const first = await bring(text, ['weekly@example.org']);

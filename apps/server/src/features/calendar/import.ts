@@ -29,7 +29,7 @@ import {
   updateEvent,
 } from './store.ts';
 
-/** What a file has in it, and what of it is here. Nothing is stored. */
+/** Compares a file with the calendar, without storing anything. */
 export async function checkIcs(
   context: Pick<Context, 'db' | 'account'>,
   body: CheckIcsBody,
@@ -131,7 +131,7 @@ async function insertAll(
   return rows;
 }
 
-/** What the file says takes the place of what is here; what it says nothing of stays. */
+/** The file's fields replace ours; fields it omits stay. */
 async function updateAll(
   tx: Database,
   events: readonly ReadEvent[],

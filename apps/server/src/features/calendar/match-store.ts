@@ -33,7 +33,7 @@ export async function findMatchesOfEvents(
   });
 }
 
-/** Who is in which of these teams, by account. */
+/** Team memberships by account. */
 export async function findTeamAccounts(
   db: Database,
   teamIds: readonly string[],

@@ -1,4 +1,4 @@
-// Who hears of what happens to an event: those it is for, by notices, and every screen that shows a calendar.
+// Notifies the people an event is for, and publishes to every open calendar.
 
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
@@ -11,18 +11,18 @@ import { type EventRow, findRoster } from './store.ts';
 
 type Acting = Pick<Context, 'clock' | 'account' | 'realtime' | 'afterCommit'>;
 
-/** Nobody has to have asked for it. */
+/** True when no reply was requested. */
 export interface Telling extends Pick<Context, 'clock' | 'account' | 'afterCommit'> {
   readonly realtime: Pick<Realtime, 'send'>;
 }
 
-/** What was done to an event, as the team's record has it. */
+/** Kinds of event changes in the activity log. */
 type ActivityEntry = 'event-made' | 'event-changed' | 'event-deleted' | 'event-restored' | 'events-imported';
 
 /** The kinds of notices that an event gives cause to. */
 type EventNotice = 'event-new' | 'event-changed' | 'event-cancelled' | 'event-reply-asked' | 'event-place';
 
-/** Writes down what was done in a team, and lets everybody's calendar know. */
+/** Records the change in the activity log and publishes it to open calendars. */
 export async function announce(
   context: Acting,
   tx: Database,
@@ -43,7 +43,7 @@ export function refresh(
   afterCommit(() => realtime.send(room, 'calendar:changed', { teamId, eventId }));
 }
 
-/** Tells those who see the team's calendar, or some of them. Of what is over nobody is told. */
+/** Notifies members who can see the calendar, or some of them; never about past events. */
 export async function tell(
   context: Telling,
   tx: Database,
@@ -80,7 +80,7 @@ export async function tell(
   );
 }
 
-/** What was told of an occurrence is not so any more. */
+/** Withdraws outdated notices of an occurrence. */
 export function withdraw(tx: Database, which: { eventId: string; key: string }): Promise<void> {
   return withdrawAbout(tx, aboutOf(which));
 }

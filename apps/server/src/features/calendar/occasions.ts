@@ -5,7 +5,7 @@ import { occurrenceAt } from './occurrences.ts';
 import { ownSight, sees } from './policy.ts';
 import { findEventsById, findExceptions } from './store.ts';
 
-/** An event on one date, that somebody sees. */
+/** An occurrence that a reader can see. */
 export interface Occasion {
   readonly eventId: string;
   readonly key: string;

@@ -22,7 +22,7 @@ describe('the instants of a series around the days on which clocks change', () =
     ['Australia/Lord_Howe', '2026-03-29T09:00', 'FREQ=WEEKLY;COUNT=3', '03-28T22:00 04-04T22:30 04-11T22:30'],
     ['Australia/Lord_Howe', '2026-10-03T02:15', 'FREQ=DAILY;COUNT=3', '10-02T15:45 10-03T15:45 10-04T15:15'],
     ['Australia/Lord_Howe', '2026-04-04T01:45', 'FREQ=DAILY;COUNT=3', '04-03T14:45 04-04T14:45 04-05T15:15'],
-    // Nobody puts clocks in Phoenix and Kolkata.
+    // Phoenix and Kolkata have no daylight saving time.
     ['America/Phoenix', '2026-03-01T18:30', 'FREQ=WEEKLY;COUNT=3', '03-02T01:30 03-09T01:30 03-16T01:30'],
     ['Asia/Kolkata', '2026-10-25T06:00', 'FREQ=WEEKLY;COUNT=2', '10-25T00:30 11-01T00:30'],
     // The last Friday of the month, across both changes of New York.

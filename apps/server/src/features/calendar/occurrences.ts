@@ -5,7 +5,7 @@ import { beginsAt, lastStart, startsWithin } from './recurrence.ts';
 import type { EventRow, ExceptionRow } from './store.ts';
 import { addMinutes, clocks, keyOf, minutesBetween, wallOfKey } from './wall-time.ts';
 
-/** What one occurrence has of its own, or from its series. */
+/** Fields of an occurrence, its own or its series'. */
 export type OccurrenceFields = Required<FieldChanges>;
 
 /** An event on one date. */
@@ -116,7 +116,7 @@ function lengthOf({ starts, ends, timeZone }: EventRow): number {
   return Math.max(length, 60_000);
 }
 
-/** What an event says, without whose it is. */
+/** Fields of an event without its owner. */
 export function fieldsOf(event: EventRow): OccurrenceFields {
   const { type, title, isAllDay, starts, ends, timeZone, rule, venue } = event;
   const { arriveEarlyMinutes, notes, capacity, replyByMinutes, countsAsGoing } = event;
@@ -143,7 +143,7 @@ export function closesAt({ fields, startsAt, endsAt }: EventOccurrence): Date {
   return replyByMinutes === null ? endsAt : new Date(startsAt.getTime() - replyByMinutes * 60_000);
 }
 
-/** How long an occurrence counts as training: of what lasts days nobody trains the nights. */
+/** Training minutes of an occurrence; nights of multi-day events do not count. */
 export function trainedMinutesOf({ fields, startsAt, endsAt }: EventOccurrence): number {
   const isTraining = fields.type === 'practice' || fields.type === 'lesson';
   const length = endsAt.getTime() - startsAt.getTime();

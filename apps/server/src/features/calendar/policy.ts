@@ -5,18 +5,18 @@ import { effectivePermissions } from '#server/features/teams/service.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { type EventRow, findTeamsOf, type TeamRow } from './store.ts';
 
-/** A team whose calendar somebody sees, and what they may do there. */
+/** A team whose calendar the reader can see, with their permissions. */
 export interface CalendarTeam extends TeamRow {
   readonly permissions: ReadonlySet<Permission>;
 }
 
-/** The calendars that somebody sees: those of teams, by id and in the order of their names, and their own. */
+/** Calendars the reader can see: their teams' by name, and their own. */
 export interface Sight {
   readonly accountId: string;
   readonly teams: ReadonlyMap<string, CalendarTeam>;
 }
 
-/** What somebody sees of calendars. */
+/** The calendars an account can see. */
 export async function sightOf(db: Database, accountId: string): Promise<Sight> {
   const places = await findTeamsOf(db, accountId);
   const teams = places
@@ -28,27 +28,27 @@ export async function sightOf(db: Database, accountId: string): Promise<Sight> {
   return { accountId, teams: new Map(teams.map((team) => [team.id, team])) };
 }
 
-/** What the reader sees of calendars. */
+/** The calendars the reader can see. */
 export function ownSight({ db, account }: Pick<Context, 'db' | 'account'>): Promise<Sight> {
   return sightOf(db, requireAccount(account).id);
 }
 
-/** Whether an event is in one of the calendars that somebody sees: a personal one is its owner's and nobody else's. */
+/** True when the event is in a calendar the reader can see; a personal one only for its owner. */
 export function sees({ accountId, teams }: Sight, { teamId, ownerId }: Whose): boolean {
   return teamId === null ? ownerId === accountId : teams.has(teamId);
 }
 
-/** Whether somebody can make and change events there. */
+/** True when the reader may create and change events there. */
 export function mayChange(sight: Sight, event: Whose): boolean {
   return sees(sight, event) && refusalFor(sight, event, ['schedule']) === null;
 }
 
-/** Whether somebody notes down who came: who runs the calendar, or plans what is trained. */
+/** True when the reader may take attendance: with `schedule` or `plan`. */
 export function mayMark(sight: Sight, event: Whose): boolean {
   return sees(sight, event) && refusalFor(sight, event, ['schedule', 'plan']) === null;
 }
 
-/** The event, for who sees it. For everybody else it does not exist. */
+/** The event, or `event-not-found` for readers who cannot see it. */
 export function requireSeen<Row extends Whose>(sight: Sight, event: Row | undefined): Row {
   if (!event || !sees(sight, event)) {
     throw new AppError('event-not-found');
@@ -75,7 +75,7 @@ export function requireCalendar(sight: Sight, teamId: string | null): Whose {
   return allowed(sight, whose, ['schedule']);
 }
 
-/** What is no id at all is no event either. */
+/** A malformed id is an unknown event. */
 export function requireEventId(text: string): string {
   const id = idSchema.safeParse(text);
   if (!id.success) {

@@ -9,7 +9,7 @@ import { closesAt, type EventOccurrence } from './occurrences.ts';
 import { type CalendarTeam, mayChange, type Sight } from './policy.ts';
 import type { ReplyCount, ReplyRow } from './reply-store.ts';
 
-/** What is known around occurrences when they are presented; maps are by event and key, or by team. */
+/** Data around occurrences for presenting; maps are by event and key, or by team. */
 export interface Around {
   readonly sight: Sight;
   readonly reader: Account;
@@ -19,7 +19,7 @@ export interface Around {
   readonly counts: ReadonlyMap<string, readonly ReplyCount[]>;
   readonly own: ReadonlyMap<string, ReplyRow & { ahead: number }>;
   readonly matches: ReadonlyMap<string, readonly { link: EventMatchRow; match: StoredMatch }[]>;
-  /** Who is in each team that has matches. */
+  /** Members of each team with matches. */
   readonly players: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
@@ -85,7 +85,7 @@ function countsOf({ event, key, fields }: EventOccurrence, { asked, counts }: Ar
   return { ...found, going: found.going + (fields.countsAsGoing ? noReply : 0), noReply };
 }
 
-/** Who may not open a match still reads on the event who played, and how it stands. */
+/** Readers who may not open a match still see its players and score on the event. */
 function presentEventMatch(
   match: StoredMatch,
   { reader }: Around,

@@ -4,10 +4,10 @@ import { purgeChanges } from './history-store.ts';
 import { purgeEvents } from './store.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Longer than a change can be taken back. */
+/** Longer than the undo period. */
 const KEPT_DAYS = 30;
 
-/** Removes for good what was deleted long ago, and what is kept of changes that nobody can take back any more. */
+/** Erases long-deleted events and undo records past their period. */
 export async function purgeCalendar({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
   const now = clock.now().getTime();
   await purgeChanges(db, new Date(now - DAY_MS));

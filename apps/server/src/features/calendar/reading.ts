@@ -1,4 +1,4 @@
-// What is on, in all the calendars that somebody sees. The month, the upcoming lists and Home are this one query.
+// Occurrences in all calendars that the reader can see: one query for month, upcoming lists and Home.
 
 import { idSchema, MAX_CALENDAR_DAYS, type Occurrence } from '@allcourt/contract';
 import { type Context, requireAccount } from '#server/context.ts';
@@ -17,7 +17,7 @@ const UPCOMING_DAYS = [45, MAX_CALENDAR_DAYS];
 
 type Reading = Pick<Context, 'db' | 'account' | 'clock'>;
 
-/** What is on between two instants, and in whose calendars. */
+/** Occurrences between two instants, with their calendars. */
 export async function readCalendar(
   context: Reading,
   { from, before }: { from: number; before: number },
@@ -36,7 +36,7 @@ export async function readCalendar(
   return { occurrences: await presentAll(context, sight, found), sight };
 }
 
-/** What is on now or comes next, the nearest first. */
+/** Current and next occurrences, nearest first. */
 export async function readUpcoming(context: Reading, limit: number): Promise<Occurrence[]> {
   const sight = await ownSight(context);
   const now = context.clock.now();
@@ -123,12 +123,12 @@ export async function presentAll(
   return occurrences.map((occurrence) => presentOccurrence(occurrence, around));
 }
 
-/** What identifies an occurrence in a map. */
+/** Map key of an occurrence. */
 function nameOf({ eventId, key }: { eventId: string; key: string }): string {
   return `${eventId} ${key}`;
 }
 
-/** All of the calendars that somebody sees, or one of them. */
+/** All visible calendars, or one of them. */
 export function calendarsOf({ accountId, teams }: Sight, teamId?: string): Calendars {
   if (teamId === undefined) {
     return { teamIds: [...teams.keys()], ownerId: accountId };

@@ -7,7 +7,7 @@ import { RRuleTemporal } from 'rrule-temporal';
 import { countedStarts, isCounted } from './counted.ts';
 import { addMinutes, minutesBetween } from './wall-time.ts';
 
-/** What begins at a time of the wall clock, and again by a rule. */
+/** A start in wall time with its repeat rule. */
 export interface Repeating {
   readonly starts: string;
   readonly rule: string | null;
@@ -15,7 +15,7 @@ export interface Repeating {
 
 /** Periods that a rule may leave out one after the other: one that names the 30th of February ends there. */
 const PATIENCE = 1500;
-/** What is later has no date that everybody reads, and counts as never. */
+/** Later dates count as never. */
 const LAST_YEAR = 9000;
 const DAY_MINUTES = 1440;
 
@@ -46,7 +46,7 @@ export function firstStart({ starts, rule }: Repeating): string | undefined {
   return first && toWall(first);
 }
 
-/** When it begins for the last time, or a day after which it does not; null where it goes on for ever. */
+/** Last start, or a day after which none follows; null for an endless series. */
 export function lastStart({ starts, rule }: Repeating): string | null {
   const parsed = rule === null ? null : parseRule(rule);
   if (rule === null || !parsed) {
@@ -109,7 +109,7 @@ function patiently<Found>(find: () => Found): Found | undefined {
   }
 }
 
-/** Most series share a few rules, and each is asked for whatever month somebody looks at. */
+/** Caches parsed rules: most series share a few, and each is needed for every month shown. */
 function parsedRule(rule: string): RecurrenceRule | null {
   const there = parsedRules.get(rule);
   if (there !== undefined) {
@@ -126,7 +126,7 @@ function parsedRule(rule: string): RecurrenceRule | null {
 const MOST_RULES = 1000;
 const parsedRules = new Map<string, RecurrenceRule | null>();
 
-/** What is stored was parsed before. */
+/** Stored rules were validated on write. */
 function require(rule: string | null): RecurrenceRule {
   const parsed = rule === null ? null : parseRule(rule);
   if (!parsed) {

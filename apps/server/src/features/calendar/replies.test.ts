@@ -28,13 +28,13 @@ beforeEach(async () => {
   people = accounts.map((account) => planner(account, server.app));
   const [first, ...others] = accounts;
   if (!first || !people[0]) {
-    throw new Error('Nobody is there.');
+    throw new Error('No member found.');
   }
   maya = people[0];
   ({ teamId } = await buildTeam(server, { members: [[first, 'admin'], ...others] }));
 });
 
-test('each replies for a date, and everybody sees who comes', async () => {
+test('takes replies per date and shows them to everyone', async () => {
   const { id } = await maya.make({ teamId, rule: 'FREQ=WEEKLY;COUNT=2' });
   await maya.reply(id, 'going');
   await people[1]?.reply(id, 'maybe', { note: 'After work' });
@@ -54,7 +54,7 @@ test('each replies for a date, and everybody sees who comes', async () => {
   expect((await maya.detail(id, '20260615T1800')).body.occurrence.counts.going).toBe(0);
 });
 
-test('a reply is changed and taken back, and sent twice it is one', async () => {
+test('changes and clears a reply; a repeated request counts once', async () => {
   const { id } = await maya.make({ teamId });
   await maya.reply(id, 'going');
   await maya.reply(id, 'going');
@@ -68,7 +68,7 @@ test('where silence counts as going, who has not replied goes', async () => {
   expect(body.occurrence.counts).toMatchObject({ going: 4, no: 1, noReply: 4 });
 });
 
-test('nobody is asked to a personal event', async () => {
+test('takes no replies to a personal event', async () => {
   const { id } = await maya.make();
   expect((await maya.reply(id, 'going')).status).toBe(400);
   expect((await maya.detail(id)).body).toMatchObject({
@@ -108,7 +108,7 @@ describe('places', () => {
     });
   });
 
-  test('more places are given at once, fewer take none away', async () => {
+  test('fills added places from the waitlist; fewer places remove no one', async () => {
     const { id } = await maya.make({ teamId, capacity: 1 });
     for (const person of people) {
       await person.reply(id, 'going');
@@ -142,7 +142,7 @@ describe('places', () => {
   });
 });
 
-test('two hundred who reply at once never get more places than there are', async () => {
+test('never exceeds the places when two hundred people reply together', async () => {
   const crowd: SignedInAccount[] = [];
   for (let number = 0; number < 200; number += 1) {
     crowd.push(await buildAccount(server));
@@ -169,7 +169,7 @@ test('two hundred who reply at once never get more places than there are', async
 });
 
 describe('when the time changes', () => {
-  test('who has replied has said nothing of the new one, until the change is taken back', async () => {
+  test('clears replies when the time changes, and undo restores them', async () => {
     const { id } = await maya.make({ teamId });
     await maya.reply(id, 'going');
     await people[1]?.reply(id, 'going', { note: 'Sure' });
@@ -191,7 +191,7 @@ describe('when the time changes', () => {
     });
   });
 
-  test('of a series only what is to come is asked anew', async () => {
+  test('asks again only for future dates of a series', async () => {
     const { id } = await maya.make({ teamId, starts: '2026-05-25T18:00', rule: 'FREQ=WEEKLY;COUNT=4' });
     const [, dev] = people;
     await server.db.insert(eventReplies).values({
@@ -218,7 +218,7 @@ describe('when the time changes', () => {
 });
 
 describe('a link in a mail', () => {
-  test('replies without a session, for whom it was sent to', async () => {
+  test('replies without a session, as the person it was sent to', async () => {
     const { id } = await maya.make({ teamId });
     const [mail] = await mails();
     expect(mail).toMatchObject({ subject: 'New: Falcons practice', action: { label: 'Reply' } });
@@ -232,7 +232,7 @@ describe('a link in a mail', () => {
     expect((await maya.detail(id)).body.occurrence.counts.going).toBe(1);
   });
 
-  test('that was changed on the way, or is of somebody who has left, opens nothing', async () => {
+  test('opens nothing when it was altered or its person left', async () => {
     const { id } = await maya.make({ teamId });
     const accountId = accounts[1]?.account.id ?? '';
     const path = replyPathOf(
@@ -265,7 +265,7 @@ test('who has not replied is asked again', async () => {
   });
 });
 
-test('once somebody’s account is erased nothing that is kept for undoing tells of them', async () => {
+test('erases an account from undo records', async () => {
   const { id } = await maya.make({ teamId });
   await people[1]?.reply(id, 'going', { note: 'Sure' });
   const changes = { starts: '2026-06-09T18:00', ends: '2026-06-09T20:00' };

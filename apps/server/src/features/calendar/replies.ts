@@ -1,4 +1,4 @@
-// Who comes. Places are given under the lock of the event, so that no two people ever get the last one.
+// Replies. Places are given under the event's lock, so that two people never get the last one.
 
 import type { ReplyBody } from '@allcourt/contract';
 import type { Context } from '#server/context.ts';
@@ -12,7 +12,7 @@ import { deleteReply, findReplies, givePlaces, type ReplyRow, saveReply } from '
 import { lockEvent } from './store.ts';
 
 type Replying = Pick<Context, 'db' | 'clock' | 'account' | 'realtime' | 'afterCommit'>;
-/** What it takes to give places. */
+/** Data needed to give places. */
 export type Promoting = Telling;
 
 interface Which {
@@ -25,7 +25,7 @@ export async function reply(context: Replying, which: Which & ReplyBody): Promis
   return replyAs(context, { ...which, sight: await ownSight(context) });
 }
 
-/** Keeps somebody's reply: the reader's, or that of whom a signed link names. */
+/** Saves a reply: the reader's, or that of the person a signed link names. */
 export async function replyAs(
   context: Replying,
   { sight, eventId, key, answer, note }: Which & ReplyBody & { sight: Sight },
@@ -72,7 +72,7 @@ export async function promote(context: Promoting, tx: Database, occurrence: Even
   }
 }
 
-/** Asks everybody again who has not replied; answers how many. */
+/** Reminds people who have not replied; returns how many. */
 export async function nudge(context: Context, which: Which): Promise<number> {
   const { sight, occurrence } = await readOccurrence(context, which);
   const { event, key } = occurrence;
@@ -93,10 +93,10 @@ export async function nudge(context: Context, which: Which): Promise<number> {
   return silent.length;
 }
 
-/** Where somebody stands who has said something else than that they go. */
+/** State of a reply other than Going. */
 const LAST = { isWaiting: false, turn: 0 };
 
-/** Who goes already keeps their place, or their turn. */
+/** A repeated Going keeps its place or its turn. */
 function placeFor(
   own: ReplyRow | undefined,
   replies: readonly ReplyRow[],
@@ -109,7 +109,7 @@ function placeFor(
   return { isWaiting: isFull, turn: Math.max(0, ...replies.map(({ turn }) => turn)) + 1 };
 }
 
-/** Whether somebody waits for a place although there is one. */
+/** True when someone waits although a place is free. */
 function hasFreePlace(replies: readonly ReplyRow[], { fields: { capacity } }: EventOccurrence): boolean {
   const isWaitedFor = replies.some(({ isWaiting }) => isWaiting);
   return isWaitedFor && (capacity === null || countGoing(replies) < capacity);
@@ -126,7 +126,7 @@ function requireOpen(
   const { event, endsAt } = occurrence;
   const team = event.teamId === null ? undefined : sight.teams.get(event.teamId);
   if (!team) {
-    throw new AppError('bad-request', undefined, { sentence: 'Nobody is asked to a personal event.' });
+    throw new AppError('bad-request', undefined, { sentence: "Personal events don't take replies." });
   }
   if (team.archivedAt !== null) {
     throw new AppError('team-archived');

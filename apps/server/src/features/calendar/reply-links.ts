@@ -1,4 +1,4 @@
-// Links in mails by which somebody replies without signing in. A link names whom it is for and what it is about, and
+// Reply links in mails, which need no sign-in. A link names its person and its occurrence, and
 // is signed; nothing of it is kept. It works as long as the person is asked to the event and the event is not over.
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
@@ -19,10 +19,10 @@ interface Invitation {
 }
 
 const TOKEN = /^([0-9a-f]{64})(\d{8}T\d{4})\.([\w-]{22})$/;
-/** As many bits of a signature as nobody guesses. */
+/** Signature length, too long to guess. */
 const SIGNATURE_BYTES = 16;
 
-/** Where a mail about an event leads; null for what has nothing to reply to. */
+/** Path of a mail's reply link; null for notices without a reply. */
 export function replyPathOf(
   { type, accountId, detail }: { type: NotificationType; accountId: string; detail: NotificationDetail },
   secret: string,
@@ -32,13 +32,13 @@ export function replyPathOf(
   return asks ? `/reply/${signReply(secret, invitation)}` : null;
 }
 
-/** What a link ends with. */
+/** The token of a link. */
 function signReply(secret: string, { eventId, key, accountId }: Invitation): string {
   const subject = `${eventId}${accountId}`.replaceAll('-', '') + key;
   return `${subject}.${signatureOf(secret, subject)}`;
 }
 
-/** What somebody sees who opens a link: the event, and their own reply. */
+/** The page of a reply link: the event and the person's reply. */
 export async function readReplyPage(
   context: Context,
   { secret, token }: { secret: string; token: string },
@@ -50,11 +50,11 @@ export async function readReplyPage(
   }
   const occurrence = await requireOccurrence(context.db, event, invitation.key);
   const presented = await presentOne({ ...context, account }, sight, occurrence);
-  // A link is for replying; what else somebody may do is for who signs in.
+  // A link can only reply; everything else needs a session.
   return { name: account.displayName, occurrence: { ...presented, mayEdit: false, matches: [] } };
 }
 
-/** Keeps what somebody replies by a link. */
+/** Saves a reply made through a link. */
 export async function replyByLink(
   context: Context,
   { secret, token, ...body }: ReplyBody & { secret: string; token: string },

@@ -46,7 +46,7 @@ export async function countReplies(db: Database, which: Which): Promise<ReplyCou
         .groupBy(eventReplies.eventId, eventReplies.key, eventReplies.answer, eventReplies.isWaiting);
 }
 
-/** What one person has replied, with the place in the queue of who waits. */
+/** One person's reply, with their position on the waitlist. */
 export async function findOwnReplies(
   db: Database,
   { accountId, ...which }: Which & { accountId: string },
@@ -80,7 +80,7 @@ export async function findReplies(
   return rows.map(({ reply }) => reply);
 }
 
-/** What somebody has replied to events that may not be over, in one team or in all. */
+/** An account's replies to events that may not be over, in one team or in all. */
 export function findRepliesAhead(
   db: Database,
   { accountId, teamId, now }: { accountId: string; teamId: string | undefined; now: Date },
@@ -143,7 +143,7 @@ export async function givePlaces(
     );
 }
 
-/** Takes back what was replied to occurrences from one on, or to one only, but what one person has; answers what it was. */
+/** Clears replies from an occurrence on, or to one only, except one person's; returns the cleared ones. */
 export function takeReplies(
   db: Database,
   { eventId, fromKey, isOne, except }: { eventId: string; fromKey: string; isOne: boolean; except: string },

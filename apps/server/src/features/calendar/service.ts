@@ -1,4 +1,4 @@
-// What other features have of the calendar.
+// The door of this feature: what other features may use.
 
 import type { Database } from '#server/db/database.ts';
 import { forgetChangesNaming } from './history-store.ts';
@@ -12,7 +12,7 @@ export { purgeCalendar } from './purge.ts';
 export { readUpcoming } from './reading.ts';
 export { replyPathOf } from './reply-links.ts';
 
-/** Somebody's account goes: what was kept for undoing, and tells of them, goes, too. */
+/** Erases an account from undo records. */
 export function forgetChangesOf(tx: Database, accountId: string): Promise<void> {
   return forgetChangesNaming(tx, accountId);
 }

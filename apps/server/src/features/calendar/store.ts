@@ -20,7 +20,7 @@ const ofTeam = {
   archivedAt: teams.archivedAt,
 };
 
-/** The teams that somebody is in, with what their place there is made of. */
+/** An account's teams with its memberships. */
 export function findTeamsOf(db: Database, accountId: string) {
   return db
     .select({
@@ -36,8 +36,8 @@ export function findTeamsOf(db: Database, accountId: string) {
 }
 
 /**
- * Everybody on the roster of a team, by name; who has no account has neither it nor a picture. Whose account is going is
- * not there any more.
+ * The roster of a team by name; entries without an account have no picture. Excludes accounts in their deletion
+ * grace period.
  */
 export function findRoster(db: Database, teamId: string) {
   return db
@@ -104,7 +104,7 @@ export async function findEventOrDeleted(db: Database, id: string): Promise<Even
   return event;
 }
 
-/** The event, deleted or not, kept from everybody else who asks so until the transaction ends. */
+/** Locks an event, deleted or not, until the transaction ends. */
 export async function lockEvent(tx: Database, id: string): Promise<EventRow | undefined> {
   const [event] = await tx.select().from(events).where(eq(events.id, id)).for('update');
   return event;
@@ -137,7 +137,7 @@ export function countEvents(
 
 export interface Calendars {
   readonly teamIds: readonly string[];
-  /** Null: nobody's own. */
+  /** Null for team events. */
   readonly ownerId: string | null;
 }
 
@@ -199,7 +199,7 @@ export async function findAccount(db: Database, id: string): Promise<Account | u
   return account;
 }
 
-/** Who made an event, while they are there. */
+/** Creator of an event, while they are a member. */
 export async function findFace(db: Database, accountId: string | null) {
   if (accountId === null) {
     return null;

@@ -1,4 +1,4 @@
-// What Quick Add begins with: the usual day, hour and place of what was on before.
+// Quick Add suggestion: the usual day, hour and place of earlier events.
 
 import type { EventType, SuggestionAnswer } from '@allcourt/contract';
 import type { Context } from '#server/context.ts';
@@ -13,7 +13,7 @@ const DAY_MINUTES = 1440;
 const HISTORY_DAYS = 120;
 const AHEAD_DAYS = 60;
 
-/** What an event of a type is called, when it is, and how long, where nothing tells better. */
+/** Default title, time and duration per type. */
 const USUAL: Readonly<Record<EventType, { title: string; time: string; minutes: number; weekday: number }>> =
   {
     match: { title: 'Match', time: '18:30', minutes: 120, weekday: 4 },

@@ -52,14 +52,14 @@ export function requireLength({
   }
 }
 
-/** What a change names. */
+/** Fields that a change names. */
 export function onlyGiven(changes: EventChanges): FieldChanges {
   return Object.fromEntries(
     Object.entries(changes).filter(([, value]) => value !== undefined),
   ) as FieldChanges; // What was undefined is left out.
 }
 
-/** What is left of an exception when its whole series is given these fields. */
+/** An exception without the fields that its whole series is given. */
 export function withoutFields(exception: FieldChanges, changed: FieldChanges): FieldChanges {
   const isTimed = TIME_FIELDS.some((field) => changed[field] !== undefined);
   const gone: readonly string[] = [...Object.keys(changed), ...(isTimed ? TIME_FIELDS : [])];

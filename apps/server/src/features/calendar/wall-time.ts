@@ -1,4 +1,4 @@
-// What a clock on the wall shows, as `2026-03-08T18:30`, and the instants that it stands for in a time zone.
+// Wall time such as `2026-03-08T18:30`, and its instants in a time zone.
 
 import { Temporal } from 'temporal-polyfill';
 
@@ -22,7 +22,7 @@ export function wallOf(at: Date, timeZone: string): string {
     .toString({ smallestUnit: 'minute' });
 }
 
-/** What the clock shows so many minutes later, if nobody puts it forward or back. */
+/** Wall time some minutes later, ignoring clock changes. */
 export function addMinutes(wall: string, minutes: number): string {
   return textOf(readWall(wall) + minutes * MINUTE_MS);
 }
@@ -52,16 +52,16 @@ interface Clocks {
   wallOf(at: Date, timeZone: string): string;
 }
 
-/** What is known of a zone, off UTC in milliseconds: by week, and by day where the week has a change. */
+/** Cached UTC offsets of a zone in milliseconds, by week, and by day in weeks with a clock change. */
 interface KnownZone {
   readonly weeks: Map<number, number | null>;
   readonly days: Map<number, number | null>;
 }
 
-/** How many weeks and days are known at most; then all are forgotten. */
+/** Cache size in weeks and days; cleared when full. */
 const MOST_KNOWN = 50_000;
 
-/** What a zone is off UTC is asked once for each week, or day, on which it stays the same. */
+/** Looks up a zone's UTC offset once per week or day on which it is constant. */
 export const clocks = createClocks();
 
 function createClocks(): Clocks {

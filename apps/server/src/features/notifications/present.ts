@@ -57,7 +57,7 @@ function wordsOf({ type, detail, teamId }: NotificationRow, from: string): Words
       return { title: changeOf(detail), body: textOf(detail, 'place'), link: event };
     case 'event-cancelled':
       return {
-        title: `${textOf(detail, 'title')} is cancelled`,
+        title: `${textOf(detail, 'title')} is canceled`,
         body: detail.isSeries ? `${textOf(detail, 'when')} and after` : textOf(detail, 'when'),
         link: '/calendar',
       };
