@@ -12,7 +12,7 @@ export function Failure({ title, children, onRetry }: FailureProps) {
   return (
     <div role="alert" className="page-width flex flex-col items-start gap-3 py-16">
       <h1 className="type-title">{title}</h1>
-      <p className="max-w-[52ch] text-ink-2">{children}</p>
+      <p className="measure-52 text-ink-2">{children}</p>
       <button type="button" onClick={onRetry} className={buttonClass({ look: 'pri' })}>
         Retry
       </button>

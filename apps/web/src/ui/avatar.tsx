@@ -10,23 +10,23 @@ interface AvatarProps {
 }
 
 const SIZES = {
-  xs: 'size-6 text-[10px]',
+  xs: 'size-6 text-11',
   sm: 'size-8 text-xs',
-  md: 'size-10 text-[15px]',
-  lg: 'size-14 text-[21px]',
-  xl: 'size-[104px] text-[40px]',
+  md: 'size-10 text-15',
+  lg: 'size-14 text-22',
+  xl: 'size-26 text-40',
 } as const;
 
 /** Eight pairs of 6.6:1 or better, the same in both themes. */
 const TONES = [
-  'bg-[#1f56c3] text-white',
-  'bg-[#0f2a66] text-[#ddf233]',
-  'bg-[#bcd2f7] text-[#0f2a66]',
-  'bg-[#dde3b4] text-[#36400a]',
-  'bg-[#f0d2c2] text-[#6b2a10]',
-  'bg-[#cfe5cc] text-[#1b4a1a]',
-  'bg-[#dcd2e8] text-[#432c60]',
-  'bg-[#3a4763] text-white',
+  'bg-tone-blue text-white',
+  'bg-tone-navy text-ball',
+  'bg-tone-sky text-tone-navy',
+  'bg-tone-lime text-tone-lime-ink',
+  'bg-tone-clay text-tone-clay-ink',
+  'bg-tone-grass text-tone-grass-ink',
+  'bg-tone-plum text-tone-plum-ink',
+  'bg-tone-slate text-white',
 ] as const;
 
 /** A face or two letters. The name stands beside it, so the picture itself is not read out. */
@@ -37,7 +37,7 @@ export function Avatar({ name, src, size = 'md', className }: AvatarProps) {
       // Drawn and not written: a button around it is named by words, which need not contain two letters.
       data-initials={src ? undefined : initials(name)}
       className={cx(
-        'grid shrink-0 place-items-center overflow-hidden rounded-full font-display font-[720] tracking-[0.01em] [font-stretch:82%] before:content-[attr(data-initials)]',
+        'grid shrink-0 place-items-center overflow-hidden rounded-full font-display font-bold tracking-open [font-stretch:82%] before:content-[attr(data-initials)]',
         SIZES[size],
         toneOf(name),
         className,

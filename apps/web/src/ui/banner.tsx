@@ -27,7 +27,7 @@ export function Banner({ tone = 'info', icon, children, action, urgent = false }
     <div
       role={urgent ? 'alert' : 'status'}
       className={cx(
-        'flex items-center gap-3 rounded-md px-3.5 py-2.5 text-[0.8125rem]/[1.25rem] font-[540]',
+        'flex items-center gap-3 rounded-md px-3.5 py-2.5 text-13/5 font-medium',
         TONES[tone].look,
       )}
     >

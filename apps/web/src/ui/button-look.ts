@@ -17,8 +17,8 @@ export function buttonClass({ look = 'line', size = 'md', block = false }: Butto
 }
 
 const BASE =
-  'inline-flex items-center justify-center font-semibold tracking-[-0.005em] whitespace-nowrap border select-none ' +
-  'transition-[background-color,transform] duration-(--t-1) ease-out active:translate-y-px ' +
+  'inline-flex items-center justify-center font-semibold tracking-snug whitespace-nowrap border select-none ' +
+  'transition-press duration-(--t-1) ease-out active:translate-y-px ' +
   'disabled:text-ink-3 disabled:border-transparent disabled:cursor-not-allowed disabled:translate-y-0 ' +
   'aria-disabled:text-ink-3 aria-disabled:border-transparent aria-disabled:cursor-not-allowed aria-disabled:translate-y-0';
 
@@ -34,11 +34,11 @@ const LOOKS: Readonly<Record<NonNullable<ButtonLook['look']>, string>> = {
   'dan-fill': 'border-transparent bg-loss text-surface hover:brightness-95',
   live: 'border-transparent bg-live text-white hover:brightness-95',
   board: 'border-transparent text-white hover:bg-board-2 active:bg-board-2',
-  glass: 'border-white/36 bg-[#0a1633]/42 text-white hover:bg-[#0a1633]/64',
+  glass: 'border-white/36 bg-night/42 text-white hover:bg-night/64',
 };
 
 const SIZES: Readonly<Record<NonNullable<ButtonLook['size']>, string>> = {
-  sm: 'h-(--ctl-sm) gap-1.5 rounded-[8px] px-3 text-[0.8125rem]',
+  sm: 'h-(--ctl-sm) gap-1.5 rounded-tile px-3 text-13',
   md: 'h-(--ctl) min-w-(--ctl) gap-2 rounded-md px-4 text-sm',
   lg: 'h-(--ctl-lg) gap-2 rounded-md px-6 text-base',
 };

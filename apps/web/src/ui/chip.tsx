@@ -10,7 +10,7 @@ interface ChipProps {
 
 const TONES = {
   plain: 'bg-sunken text-ink-2',
-  outline: 'text-ink-2 shadow-[inset_0_0_0_1px_var(--line-2)]',
+  outline: 'text-ink-2 inset-ring inset-ring-line-2',
   blue: 'bg-court-soft text-court-soft-ink',
   court: 'bg-court text-on-court',
   win: 'bg-win-soft text-win',
@@ -25,7 +25,7 @@ export function Chip({ tone = 'plain', icon, children, className }: ChipProps) {
   return (
     <span
       className={cx(
-        'inline-flex h-[26px] items-center gap-1.5 rounded-full px-2.5 text-xs font-semibold whitespace-nowrap',
+        'inline-flex h-6.5 items-center gap-1.5 rounded-full px-2.5 text-xs font-semibold whitespace-nowrap',
         TONES[tone],
         className,
       )}

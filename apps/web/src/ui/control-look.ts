@@ -8,5 +8,5 @@ export function controlClass({ size = 'md' }: { size?: 'md' | 'lg' | undefined }
 const BASE =
   'w-full min-w-0 rounded-md border border-edge bg-surface px-3 text-ink placeholder:text-ink-3 placeholder:opacity-100 ' +
   'hover:border-ink-2 focus:border-focus focus:outline-2 focus:outline-offset-0 focus:outline-focus focus:rounded-md ' +
-  'aria-invalid:border-loss aria-invalid:not-focus:shadow-[inset_0_0_0_1px_var(--loss)] ' +
+  'aria-invalid:border-loss aria-invalid:not-focus:inset-ring aria-invalid:not-focus:inset-ring-loss ' +
   'disabled:border-line-2 disabled:bg-sunken disabled:text-ink-3 disabled:cursor-not-allowed';

@@ -25,10 +25,10 @@ interface DialogProps {
 }
 
 const WIDTHS = {
-  sm: 'md:max-w-[400px]',
-  md: 'md:max-w-[560px]',
-  lg: 'md:max-w-[760px]',
-  xl: 'md:max-w-[1000px]',
+  sm: 'md:max-w-100',
+  md: 'md:max-w-140',
+  lg: 'md:max-w-190',
+  xl: 'md:max-w-250',
 } as const;
 
 /** A dialog from 768 pixels on, a sheet from the bottom below. The page behind is out of reach while it is open. */
@@ -87,19 +87,19 @@ function OpenDialog({
       onKeyDown={keepTabInside}
       className={cx('sheet', WIDTHS[size])}
     >
-      <div className="flex max-h-[inherit] flex-col">
+      <div className="flex max-h-inherit flex-col">
         {!isQuestion && <div {...swipe} aria-hidden="true" className="sheet-grab" />}
         <div
           className={cx(
             'flex flex-wrap gap-x-5 gap-y-2.5 px-5 pt-5 md:px-6',
             aside === undefined ? 'items-start' : 'items-center',
-            flush && 'border-b-2 border-line-2 pb-3.5 md:px-7 md:pt-[18px]',
+            flush && 'border-b-2 border-line-2 pb-3.5 md:px-7 md:pt-4.5',
           )}
         >
           <h2
             id={titleId}
             className={cx(
-              'type-display text-xl/[1.625rem]',
+              'type-display text-xl/6.5',
               aside === undefined ? 'flex-1' : 'max-md:flex-1 md:text-2xl',
             )}
           >

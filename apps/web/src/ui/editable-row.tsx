@@ -75,7 +75,7 @@ export function InPlaceForm({
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => fields.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus(), []);
   return (
-    <form {...form.props} aria-describedby={describedBy} className="flex max-w-[400px] flex-col gap-3">
+    <form {...form.props} aria-describedby={describedBy} className="flex max-w-100 flex-col gap-3">
       <div ref={fields} className="contents">
         {children}
       </div>

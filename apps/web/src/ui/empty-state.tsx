@@ -27,9 +27,9 @@ export function EmptyState({
 }: EmptyStateProps) {
   return (
     <div className={cx('flex flex-col items-center gap-1.5 px-6 py-8 text-center text-ink-2', className)}>
-      {picture ?? <HalfCourt className="mb-2 w-[120px] text-line-2" />}
+      {picture ?? <HalfCourt className="mb-2 w-30 text-line-2" />}
       <Title className="type-strong text-ink">{title}</Title>
-      {children && <div className="max-w-[46ch] text-balance">{children}</div>}
+      {children && <div className="measure-46 text-balance">{children}</div>}
       {action && <div className="mt-2 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>
   );

@@ -57,7 +57,7 @@ export function Field({ label, help, error, errorId, hiddenLabel, id: givenId, c
 /** What is wrong, in words beside a sign. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
-    <p id={id} className="flex items-start gap-1.5 text-[0.8125rem]/[1.125rem] font-[520] text-loss">
+    <p id={id} className="flex items-start gap-1.5 text-13/4.5 font-medium text-loss">
       <TriangleAlert aria-hidden="true" className="mt-px size-4" strokeWidth={1.75} />
       <span>{children}</span>
     </p>

@@ -38,7 +38,7 @@ export function FloatingMenu({ label, trigger, onClose, children }: FloatingMenu
         trigger={triggerRef}
         onClose={close}
         focus="first"
-        className="w-[300px]"
+        className="w-75"
       >
         {children}
       </Menu>

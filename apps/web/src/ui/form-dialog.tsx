@@ -60,7 +60,7 @@ export function FormDialog({
         </>
       }
     >
-      <form {...form.props} className={cx('grid grid-cols-[minmax(0,1fr)] gap-4', className)}>
+      <form {...form.props} className={cx('grid grid-cols-1 gap-4', className)}>
         {children}
         <Refusal>{form.refusal}</Refusal>
       </form>

@@ -1,5 +1,5 @@
 const LOOK =
-  'inline-block h-[22px] min-w-[22px] rounded-[5px] bg-[color-mix(in_srgb,currentColor_12%,transparent)] px-1.5 text-center font-sans text-xs/[22px] font-semibold tracking-normal [font-stretch:100%]';
+  'inline-block h-5.5 min-w-5.5 rounded-xs bg-current/12 px-1.5 text-center font-sans text-xs/5.5 font-semibold tracking-normal [font-stretch:100%]';
 
 /** The name of a key in a text. */
 export function Kbd({ children }: { children: string }) {

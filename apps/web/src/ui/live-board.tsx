@@ -22,11 +22,11 @@ export function LiveBoard({ match, action, className }: LiveBoardProps) {
   return (
     <article
       aria-label={`Live score, ${names[near]} against ${names[opponentOf(near)]}`}
-      className={cx('on-navy overflow-hidden rounded-[12px] bg-board text-white', className)}
+      className={cx('on-navy overflow-hidden rounded-card bg-board text-white', className)}
     >
-      <div className="flex min-h-11 items-center gap-2.5 border-b border-board-line px-4 py-3 text-[0.8125rem]/[1.25rem] text-navy-ink-2">
+      <div className="flex min-h-11 items-center gap-2.5 border-b border-board-line px-4 py-3 text-13/5 text-navy-ink-2">
         <span aria-hidden="true" className="live-dot" />
-        <b className="font-[660] text-white">Live</b>
+        <b className="font-strong text-white">Live</b>
         <span className="min-w-0 flex-1 truncate">{standingOf(match)}</span>
         <Elapsed since={Date.parse(match.startedAt)} className="tabular-nums" />
       </div>
@@ -49,16 +49,16 @@ function BoardRow({ match, side, name }: { match: MatchSummary; side: Side; name
   return (
     <div
       aria-hidden="true"
-      className="flex h-[60px] items-center border-board-line pl-4 not-first-of-type:border-t [&+&]:border-t"
+      className="flex h-15 items-center border-board-line pl-4 not-first-of-type:border-t [&+&]:border-t"
     >
-      <span className="w-[18px] shrink-0">{isServing && <ServeBall />}</span>
-      <span className="type-name min-w-0 flex-1 truncate text-[1.3125rem]">{name}</span>
+      <span className="w-4.5 shrink-0">{isServing && <ServeBall />}</span>
+      <span className="type-name min-w-0 flex-1 truncate text-22">{name}</span>
       {sets.map((set, index) => (
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: a set is its place in the match.
           key={index}
           className={cx(
-            'type-score w-[34px] text-center text-[2rem] leading-none',
+            'type-score w-8.5 text-center text-32 leading-none',
             set.winner && set.winner !== side ? 'text-board-ink-2' : 'text-white',
           )}
         >
@@ -67,7 +67,7 @@ function BoardRow({ match, side, name }: { match: MatchSummary; side: Side; name
       ))}
       <span
         className={cx(
-          'type-score ml-1.5 grid h-full w-16 shrink-0 place-items-center text-[2.5rem] leading-none',
+          'type-score ml-1.5 grid h-full w-16 shrink-0 place-items-center text-40 leading-none',
           isServing ? 'bg-ace text-ace-ink' : 'bg-board-2 text-ace',
         )}
       >

@@ -63,7 +63,7 @@ export function Menu({ id, label, trigger, onClose, focus, children, className }
       tabIndex={-1}
       onKeyDown={handleKeyDown}
       className={cx(
-        'absolute z-(--z-menu) min-w-[220px] animate-[appear_var(--t-1)] rounded-[12px] bg-surface p-1.5 text-ink shadow-over',
+        'absolute z-(--z-menu) min-w-55 animate-appear rounded-card bg-surface p-1.5 text-ink shadow-over',
         className,
       )}
     >
@@ -74,4 +74,4 @@ export function Menu({ id, label, trigger, onClose, focus, children, className }
 
 /** What an entry of a menu looks like, be it a link or a button. */
 export const menuItemClass =
-  'flex h-(--tap) w-full items-center gap-2.5 rounded-[8px] px-2.5 font-[540] hover:bg-sunken focus-visible:bg-sunken focus-visible:outline-offset-[-2px] md:h-10';
+  'flex h-(--tap) w-full items-center gap-2.5 rounded-tile px-2.5 font-medium hover:bg-sunken focus-visible:bg-sunken focus-visible:-outline-offset-2 md:h-10';

@@ -22,7 +22,7 @@ export function Page({ title, actions, lede, tabs, children }: PageProps) {
           <h1 className="type-title mr-auto">{title}</h1>
           {actions}
         </div>
-        {lede && <p className="mt-1 max-w-[64ch] text-[0.9375rem]/[1.4375rem] text-ink-2">{lede}</p>}
+        {lede && <p className="mt-1 measure-64 text-15/5.75 text-ink-2">{lede}</p>}
         {tabs && <div className="mt-3.5">{tabs}</div>}
       </div>
       <div className="pt-5 md:pt-6">{children}</div>

@@ -11,7 +11,7 @@ export function ProgressBar({ label, done, total }: ProgressBarProps) {
   const words = total === null ? String(done) : `${done} of ${total}`;
   return (
     <div className="grid gap-1.5">
-      <div className="flex justify-between gap-3 text-[0.8125rem] text-ink-2">
+      <div className="flex justify-between gap-3 text-13 text-ink-2">
         <span>{label}</span>
         <span className="tabular-nums">{words}</span>
       </div>
@@ -25,7 +25,7 @@ export function ProgressBar({ label, done, total }: ProgressBarProps) {
         className="h-2 overflow-hidden rounded-full bg-sunken forced-colors:border"
       >
         <div
-          className="h-full rounded-full bg-court transition-[width] duration-(--t-2) forced-colors:bg-[Highlight]"
+          className="h-full rounded-full bg-court transition-width duration-(--t-2) forced-colors:bg-highlight"
           style={{ width: `${share * 100}%` }}
         />
       </div>

@@ -13,17 +13,17 @@ interface ProsePageProps {
 export function ProsePage({ title, lede, contents, children }: ProsePageProps) {
   return (
     <Page title={title} lede={lede}>
-      <div className="grid items-start gap-8 md:grid-cols-[180px_minmax(0,760px)] lg:grid-cols-[220px_minmax(0,760px)] lg:gap-12">
+      <div className="grid items-start gap-8 md:cols-nav-45 lg:cols-nav-55 lg:gap-12">
         <nav
           aria-label="On this page"
-          className="max-md:border-y max-md:border-line max-md:py-2 md:sticky md:top-[calc(var(--top)+24px)] md:-ml-3"
+          className="max-md:border-y max-md:border-line max-md:py-2 md:sticky md:top-below-bar md:-ml-3"
         >
           <ul className="flex flex-wrap gap-x-6 md:flex-col">
             {contents.map(({ id, title: section }) => (
               <li key={id}>
                 <a
                   href={`#${id}`}
-                  className="flex min-h-11 min-w-11 items-center font-[560] max-md:text-court-text md:rounded-md md:px-3 md:text-ink-2 md:hover:bg-sunken md:hover:text-ink"
+                  className="flex min-h-11 min-w-11 items-center font-medium max-md:text-court-text md:rounded-md md:px-3 md:text-ink-2 md:hover:bg-sunken md:hover:text-ink"
                 >
                   {section}
                 </a>
@@ -41,7 +41,7 @@ export function ProsePage({ title, lede, contents, children }: ProsePageProps) {
 export function ProseSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="flex flex-col gap-3">
-      <h2 id={`${id}-title`} className="type-section text-xl/[1.625rem] text-ink">
+      <h2 id={`${id}-title`} className="type-section text-xl/6.5 text-ink">
         {title}
       </h2>
       {children}

@@ -13,7 +13,7 @@ export function QrPicture({ text, label }: { text: string; label: string }) {
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="size-[148px] rounded-md border border-line bg-white"
+      className="size-37 rounded-md border border-line bg-white"
     >
       <path d={path} fill="#0a1633" />
     </svg>

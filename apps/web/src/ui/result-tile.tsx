@@ -9,14 +9,14 @@ interface ResultTileProps {
 }
 
 const SIZES = {
-  sm: 'size-[18px] rounded-[4px] text-[11px]',
-  md: 'size-6 rounded-[5px] text-[13px]',
-  lg: 'size-8 rounded-[7px] text-[17px]',
+  sm: 'size-4.5 rounded-xs text-11',
+  md: 'size-6 rounded-xs text-13',
+  lg: 'size-8 rounded-tile text-17',
 } as const;
 
 const LOOKS = {
   won: { letter: 'W', word: 'Won', look: 'bg-win text-surface' },
-  lost: { letter: 'L', word: 'Lost', look: 'text-loss shadow-[inset_0_0_0_1.5px_var(--loss)]' },
+  lost: { letter: 'L', word: 'Lost', look: 'text-loss frame-loss' },
   open: { letter: '–', word: 'No result', look: 'bg-sunken text-ink-3' },
 } as const;
 

@@ -4,7 +4,7 @@ import { dayKey, dayText, timeText } from './words/when.ts';
 /** What is shown was read earlier: from when it is. */
 export function SavedAt({ at }: { at: number }) {
   return (
-    <p role="status" className="flex items-center gap-2 text-[0.8125rem] text-ink-2">
+    <p role="status" className="flex items-center gap-2 text-13 text-ink-2">
       <WifiOff aria-hidden="true" className="size-4" strokeWidth={1.75} />
       Offline. This was saved {momentText(new Date(at), new Date())}.
     </p>

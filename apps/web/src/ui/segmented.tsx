@@ -23,7 +23,7 @@ export function Segmented<T extends string>({
     <fieldset
       disabled={disabled}
       className={cx(
-        'gap-0.5 rounded-md bg-sunken p-[3px]',
+        'gap-0.5 rounded-md bg-sunken p-0.75',
         block ? 'grid auto-cols-fr grid-flow-col' : 'inline-flex max-w-full flex-wrap',
       )}
     >
@@ -55,12 +55,12 @@ function Segment({ choice, name, isOn, isNarrow, onChoose }: SegmentProps) {
   return (
     <label
       className={cx(
-        'relative inline-flex min-h-[calc(var(--ctl)-6px)] cursor-pointer items-center justify-center gap-1.5 rounded-[7px] text-[0.8125rem]',
-        isNarrow ? 'min-w-0 px-2 text-center leading-[1.15] text-balance' : 'px-3.5 whitespace-nowrap',
+        'relative inline-flex min-h-segment cursor-pointer items-center justify-center gap-1.5 rounded-tile text-13',
+        isNarrow ? 'min-w-0 px-2 text-center leading-label text-balance' : 'px-3.5 whitespace-nowrap',
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:cursor-not-allowed',
         isOn
-          ? 'bg-surface font-[660] text-ink forced-colors:border-2 shadow-[0_0_0_1px_var(--line-2),0_1px_2px_rgb(10_22_51/.08)] dark:bg-line-2 dark:shadow-none'
-          : 'font-[560] text-ink-2 hover:text-ink',
+          ? 'bg-surface font-strong text-ink forced-colors:border-2 shadow-segment dark:bg-line-2 dark:shadow-none'
+          : 'font-medium text-ink-2 hover:text-ink',
       )}
     >
       <input
@@ -68,7 +68,7 @@ function Segment({ choice, name, isOn, isNarrow, onChoose }: SegmentProps) {
         name={name}
         checked={isOn}
         onChange={onChoose}
-        className="absolute inset-x-0 -inset-y-[3px] m-0 cursor-[inherit] appearance-none opacity-0"
+        className="absolute inset-x-0 -inset-y-0.75 m-0 cursor-inherit appearance-none opacity-0"
       />
       {choice.icon}
       {choice.label}

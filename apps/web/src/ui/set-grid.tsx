@@ -36,14 +36,12 @@ function SetColumn({ set, near }: { set: SetLike; near: Side }) {
       key={side}
       className={cx(
         'relative min-w-2.5 text-right',
-        (set.winner === side || !set.winner) && 'font-[780] text-ink',
+        (set.winner === side || !set.winner) && 'font-heavy text-ink',
       )}
     >
       {set[side]}
       {set.tiebreak && set.winner && set.winner !== side && (
-        <sup className="absolute -top-px left-full ml-px text-[10px]/3 font-semibold">
-          {set.tiebreak[side]}
-        </sup>
+        <sup className="absolute -top-px left-full ml-px text-11/3 font-semibold">{set.tiebreak[side]}</sup>
       )}
     </span>
   ));

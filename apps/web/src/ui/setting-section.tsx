@@ -18,8 +18,8 @@ export function SettingSection({ id, title, aside, children }: SettingSectionPro
       aria-labelledby={titleId}
       className="mb-4 border-y border-line bg-surface px-(--margin) pt-4.5 pb-5 max-md:-mx-(--margin) md:mb-0 md:border-y-0 md:border-t-2 md:border-line-2 md:bg-transparent md:px-0 md:pt-5.5 md:pb-7.5 md:first:border-t-0 md:first:pt-0"
     >
-      <div className="mb-1 flex min-h-[26px] items-center gap-3 md:mb-2">
-        <h2 id={titleId} className="type-section mr-auto text-xl/[1.625rem]">
+      <div className="mb-1 flex min-h-6.5 items-center gap-3 md:mb-2">
+        <h2 id={titleId} className="type-section mr-auto text-xl/6.5">
           {title}
         </h2>
         {aside}
@@ -41,11 +41,11 @@ export function SettingRow({ label, hint, children }: SettingRowProps) {
   return (
     <div
       data-setting
-      className="grid gap-x-6 gap-y-2 border-line py-3 md:grid-cols-[200px_minmax(0,1fr)] md:py-3.5 [[data-setting]+&]:border-t"
+      className="grid gap-x-6 gap-y-2 border-line py-3 md:cols-lead-50 md:py-3.5 [[data-setting]+&]:border-t"
     >
-      <div className="md:pt-[9px]">
+      <div className="md:pt-2.25">
         <div className="type-strong">{label}</div>
-        {hint && <p className="text-[0.8125rem]/[1.125rem] text-ink-3">{hint}</p>}
+        {hint && <p className="text-13/4.5 text-ink-3">{hint}</p>}
       </div>
       <div className="min-w-0">{children}</div>
     </div>

@@ -14,10 +14,10 @@ interface SkeletonRowsProps {
 }
 
 const WIDTHS = [
-  ['w-[68%]', 'w-[46%]'],
-  ['w-[56%]', 'w-[52%]'],
-  ['w-[44%]', 'w-[58%]'],
-  ['w-[62%]', 'w-[40%]'],
+  ['w-17/25', 'w-23/50'],
+  ['w-14/25', 'w-13/25'],
+  ['w-11/25', 'w-29/50'],
+  ['w-31/50', 'w-2/5'],
 ] as const;
 
 /** Rows of a list that is loading, in their real height. */
@@ -36,7 +36,7 @@ export function SkeletonRows({ label, count = 3, rowClass = 'h-16' }: SkeletonRo
               rowClass,
             )}
           >
-            <Skeleton className="size-8 rounded-[8px]" />
+            <Skeleton className="size-8 rounded-tile" />
             <span className="flex min-w-0 flex-1 flex-col gap-2">
               <Skeleton className={cx('h-3', first)} />
               <Skeleton className={cx('h-2.5', second)} />

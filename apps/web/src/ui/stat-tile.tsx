@@ -23,15 +23,15 @@ interface StatTileProps {
 export function StatTile({ label, figures, detail, picture, className }: StatTileProps) {
   return (
     <div className={cx(TILE, className)}>
-      <dt className="text-[0.8125rem]/[1.125rem] font-[560] text-ink-2">{label}</dt>
-      <dd className="grid flex-1 grid-cols-[minmax(0,1fr)_auto] content-start gap-x-3 gap-y-0.5">
+      <dt className="text-13/4.5 font-medium text-ink-2">{label}</dt>
+      <dd className="grid flex-1 cols-main-auto content-start gap-x-3 gap-y-0.5">
         <span className="type-stat col-start-1 flex items-baseline gap-1">
           {figures.length === 0 && <span className="text-ink-3">–</span>}
           {figures.map((figure) => (
             <span key={figure.unit ?? ''} className="contents">
               <span>{figure.value}</span>
               {figure.unit && (
-                <small className="text-[1.125rem] leading-none font-bold text-ink-2 [word-spacing:.14em] not-last:mr-1 md:text-[1.375rem]">
+                <small className="text-18 leading-none font-bold text-ink-2 [word-spacing:.14em] not-last:mr-1 md:text-22">
                   {figure.unit}
                 </small>
               )}
@@ -51,7 +51,7 @@ export function StatTile({ label, figures, detail, picture, className }: StatTil
 export function StatTileSkeleton({ label, className }: { label: string; className?: string }) {
   return (
     <div className={cx(TILE, className)}>
-      <dt className="text-[0.8125rem]/[1.125rem] font-[560] text-ink-2">{label}</dt>
+      <dt className="text-13/4.5 font-medium text-ink-2">{label}</dt>
       <dd className="flex flex-1 flex-col">
         <Skeleton className="mt-1 h-8 w-20 md:mt-1.5 md:h-9" />
         <Skeleton className="mt-2.5 h-2.5 w-28 max-w-full" />
@@ -60,4 +60,4 @@ export function StatTileSkeleton({ label, className }: { label: string; classNam
   );
 }
 
-const TILE = 'flex min-w-0 flex-col gap-0.5 px-4 py-3.5 md:px-5 md:py-[18px]';
+const TILE = 'flex min-w-0 flex-col gap-0.5 px-4 py-3.5 md:px-5 md:py-4.5';

@@ -21,7 +21,7 @@ export function SurfaceSwatch({ surface, className }: { surface: Surface; classN
     <span
       aria-hidden="true"
       className={cx(
-        'inline-block size-3.5 shrink-0 overflow-hidden rounded-[3px]',
+        'inline-block size-3.5 shrink-0 overflow-hidden rounded-2xs',
         SWATCHES[surface],
         className,
       )}
@@ -35,7 +35,7 @@ export function SurfaceMark({ surface }: { surface: Surface | null }) {
     return <span className="text-ink-3">–</span>;
   }
   return (
-    <span className="inline-flex items-center gap-[7px] text-[0.8125rem] whitespace-nowrap text-ink-2">
+    <span className="inline-flex items-center gap-1.75 text-13 whitespace-nowrap text-ink-2">
       <SurfaceSwatch surface={surface} />
       {SURFACE_WORDS[surface]}
     </span>

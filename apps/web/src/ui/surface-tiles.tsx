@@ -14,7 +14,7 @@ interface SurfaceTilesProps {
 /** The surfaces to choose from, each as a small court in its hue and pattern. */
 export function SurfaceTiles({ surfaces, value, onChange }: SurfaceTilesProps) {
   return (
-    <fieldset className="grid grid-cols-4 gap-2 max-[22.5rem]:grid-cols-2">
+    <fieldset className="grid grid-cols-4 gap-2 max-2xs:grid-cols-2">
       <legend className="sr-only">Surface</legend>
       {surfaces.map((surface) => (
         <SurfaceTile
@@ -42,21 +42,19 @@ function SurfaceTile({ surface, isChosen, onPress }: SurfaceTileProps) {
       onClick={onPress}
       className={cx(
         'relative flex min-w-0 flex-col gap-1.5 rounded-md border p-1.5 pb-2 text-left',
-        isChosen
-          ? 'border-court bg-court-soft shadow-[inset_0_0_0_1.5px_var(--court)]'
-          : 'border-edge bg-surface hover:bg-surface-2',
+        isChosen ? 'border-court bg-court-soft frame-court' : 'border-edge bg-surface hover:bg-surface-2',
       )}
     >
       <SmallCourt surface={surface} />
-      <span className={cx('type-strong truncate px-1 text-[0.8125rem]', isChosen && 'text-court-soft-ink')}>
+      <span className={cx('type-strong truncate px-1 text-13', isChosen && 'text-court-soft-ink')}>
         {SURFACE_WORDS[surface]}
       </span>
       {isChosen && (
         <span
           aria-hidden="true"
-          className="absolute top-2.5 right-2.5 grid size-[18px] place-items-center rounded-full bg-court text-on-court shadow-[0_0_0_2px_#fff]"
+          className="absolute top-2.5 right-2.5 grid size-4.5 place-items-center rounded-full bg-court text-on-court ring-2 ring-white"
         >
-          <Check className="size-[11px]" strokeWidth={3.5} />
+          <Check className="size-2.75" strokeWidth={3.5} />
         </span>
       )}
     </button>

@@ -15,9 +15,9 @@ export function Switch({ checked, onChange, children, hint, className, ...input 
     <label className={cx('flex min-h-(--tap) items-center gap-4', className)}>
       <span className="min-w-0 flex-1">
         <span className="type-strong block">{children}</span>
-        {hint && <span className="block text-[0.8125rem]/[1.125rem] text-ink-2">{hint}</span>}
+        {hint && <span className="block text-13/4.5 text-ink-2">{hint}</span>}
       </span>
-      <span className="relative block h-[26px] w-11 shrink-0">
+      <span className="relative block h-6.5 w-11 shrink-0">
         <input
           {...input}
           type="checkbox"
@@ -25,11 +25,11 @@ export function Switch({ checked, onChange, children, hint, className, ...input 
           checked={checked}
           aria-checked={checked}
           onChange={(event) => onChange(event.target.checked)}
-          className="peer absolute inset-0 m-0 size-full appearance-none rounded-full bg-edge transition-[background-color] duration-(--t-2) checked:bg-court disabled:bg-line-2"
+          className="peer absolute inset-0 m-0 size-full appearance-none rounded-full bg-edge transition-fill duration-(--t-2) checked:bg-court disabled:bg-line-2"
         />
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute top-[3px] left-[3px] size-5 rounded-full bg-white transition-transform duration-(--t-2) ease-out peer-checked:translate-x-[18px]"
+          className="pointer-events-none absolute top-0.75 left-0.75 size-5 rounded-full bg-white transition-transform duration-(--t-2) ease-out peer-checked:translate-x-4.5"
         />
       </span>
     </label>

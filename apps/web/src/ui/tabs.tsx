@@ -42,7 +42,7 @@ export function Tabs<T extends string>({ id, label, tabs, value, onChange, class
       onKeyDown={(event) => moveFocus(event, 'tab')?.click()}
       className={cx(
         // What is written for screen readers in it scrolls with it, instead of widening the page.
-        'relative -mx-(--margin) flex gap-[22px] overflow-x-auto px-(--margin) shadow-[inset_0_-2px_0_var(--line-2)] [scrollbar-width:none] md:mx-0 md:gap-7 md:px-0',
+        'relative -mx-(--margin) flex gap-5.5 overflow-x-auto px-(--margin) shadow-foot [scrollbar-width:none] md:mx-0 md:gap-7 md:px-0',
         className,
       )}
     >
@@ -57,8 +57,10 @@ export function Tabs<T extends string>({ id, label, tabs, value, onChange, class
           tabIndex={tab.value === value ? 0 : -1}
           onClick={() => onChange(tab.value)}
           className={cx(
-            'inline-flex h-12 min-w-(--tap) shrink-0 items-center justify-center gap-2 whitespace-nowrap focus-visible:outline-offset-[-5px]',
-            tab.value === value ? 'on-baseline font-[660] text-ink' : 'font-[560] text-ink-2 hover:text-ink',
+            'inline-flex h-12 min-w-(--tap) shrink-0 items-center justify-center gap-2 whitespace-nowrap focus-visible:-outline-offset-5',
+            tab.value === value
+              ? 'on-baseline font-strong text-ink'
+              : 'font-medium text-ink-2 hover:text-ink',
           )}
         >
           {tab.live && <span aria-hidden="true" className="live-dot" />}
@@ -66,7 +68,7 @@ export function Tabs<T extends string>({ id, label, tabs, value, onChange, class
           {tab.count && (
             <span
               className={cx(
-                'rounded-full px-1.5 text-xs/[1.125rem] font-[640]',
+                'rounded-full px-1.5 text-xs/4.5 font-strong',
                 tab.count.hot ? 'bg-court text-on-court' : 'bg-sunken text-ink-2',
               )}
             >

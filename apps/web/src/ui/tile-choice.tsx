@@ -64,10 +64,8 @@ function Tile<T extends string>({ choice, isChosen, disabled, onPress }: TilePro
       onClick={onPress}
       className={cx(
         'relative flex min-h-14 flex-col items-start justify-center gap-0.5 rounded-md border px-3 py-2.5 text-left sm:px-3.5',
-        'transition-[background-color] duration-(--t-2) disabled:cursor-not-allowed disabled:text-ink-3',
-        isChosen
-          ? 'border-court bg-court-soft shadow-[inset_0_0_0_1.5px_var(--court)]'
-          : 'border-edge bg-surface hover:bg-surface-2',
+        'transition-fill duration-(--t-2) disabled:cursor-not-allowed disabled:text-ink-3',
+        isChosen ? 'border-court bg-court-soft frame-court' : 'border-edge bg-surface hover:bg-surface-2',
       )}
     >
       <span className={cx('type-strong flex items-center gap-2', isChosen && 'pr-5 text-court-soft-ink')}>
@@ -80,9 +78,9 @@ function Tile<T extends string>({ choice, isChosen, disabled, onPress }: TilePro
       {isChosen && (
         <span
           aria-hidden="true"
-          className="absolute top-2.5 right-2.5 grid size-[18px] place-items-center rounded-full bg-court text-on-court"
+          className="absolute top-2.5 right-2.5 grid size-4.5 place-items-center rounded-full bg-court text-on-court"
         >
-          <Check className="size-[11px]" strokeWidth={3.5} />
+          <Check className="size-2.75" strokeWidth={3.5} />
         </span>
       )}
     </button>

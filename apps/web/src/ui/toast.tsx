@@ -34,7 +34,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       {children}
       <div
         role="status"
-        className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--bottom)+20px)] z-(--z-toast) flex justify-center"
+        className="pointer-events-none fixed inset-x-4 bottom-(--bottom) mb-5 z-(--z-toast) flex justify-center"
       >
         {current && <Toast key={current.id} message={current.message} onDone={dismiss} />}
       </div>
@@ -71,7 +71,7 @@ function Toast({
   return (
     <div
       {...hold}
-      className="on-navy pointer-events-auto inline-flex min-h-11 animate-[toast-comes_var(--t-3)_var(--ease-out)] items-center gap-3 rounded-[12px] bg-navy py-2.5 pr-3.5 pl-4 font-[540] text-navy-ink shadow-over"
+      className="on-navy pointer-events-auto inline-flex min-h-11 animate-toast items-center gap-3 rounded-card bg-navy py-2.5 pr-3.5 pl-4 font-medium text-navy-ink shadow-over"
     >
       <span>{text}</span>
       {action && (
@@ -81,7 +81,7 @@ function Toast({
             action.onPress();
             onDone();
           }}
-          className="-my-2 min-h-11 px-2 font-[660] text-ace"
+          className="-my-2 min-h-11 px-2 font-strong text-ace"
         >
           {action.label}
         </button>

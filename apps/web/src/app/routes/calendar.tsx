@@ -35,7 +35,7 @@ function Waiting() {
     <Page title="Calendar & Events">
       <div role="status" aria-busy="true">
         <span className="sr-only">Loading the calendar</span>
-        <Skeleton className="h-[640px] rounded-lg" />
+        <Skeleton className="h-160 rounded-lg" />
       </div>
     </Page>
   );

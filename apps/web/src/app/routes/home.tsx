@@ -41,7 +41,7 @@ export function HomeRoute() {
 /** What is to come, in its place on Home. */
 function HomeUpcoming() {
   return (
-    <Suspense fallback={<Skeleton className="h-[280px] rounded-lg" />}>
+    <Suspense fallback={<Skeleton className="h-70 rounded-lg" />}>
       <HomeUpcomingPanel />
     </Suspense>
   );
@@ -49,5 +49,5 @@ function HomeUpcoming() {
 
 /** Both pages begin dark: until it is known which one it is, only that much is shown. */
 function NotYet() {
-  return <div aria-busy="true" className="min-h-[560px] bg-plane-out" />;
+  return <div aria-busy="true" className="min-h-140 bg-plane-out" />;
 }

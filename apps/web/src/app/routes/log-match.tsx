@@ -14,7 +14,7 @@ export function LogMatchRoute() {
   const { mode } = usePreferences();
   return (
     <Page title="Log Match" lede="Enter a match that is over. To score one point by point, start it instead.">
-      <Suspense fallback={<Skeleton className="h-[720px] rounded-lg" />}>
+      <Suspense fallback={<Skeleton className="h-180 rounded-lg" />}>
         <LogMatchForm mode={mode ?? null} />
       </Suspense>
     </Page>

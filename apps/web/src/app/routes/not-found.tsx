@@ -4,19 +4,14 @@ import { useDocumentTitle } from '#web/ui/page.tsx';
 export function NotFoundRoute() {
   useDocumentTitle('Page not found');
   return (
-    <section className="on-navy court-run-off relative grid min-h-[calc(100dvh-var(--top))] items-start overflow-hidden pt-11 md:items-center md:pt-0">
+    <section className="on-navy court-run-off relative grid min-h-below-bar items-start overflow-hidden pt-11 md:items-center md:pt-0">
       <OutsideTheLine />
       <div className="page-width relative">
-        <p
-          aria-hidden="true"
-          className="type-score text-[170px]/[136px] tracking-[-0.02em] md:text-[300px]/[236px]"
-        >
+        <p aria-hidden="true" className="type-score text-170/34 tracking-tight md:text-300/59">
           404
         </p>
-        <h1 className="type-display mt-7 text-[30px]/[34px] md:text-[40px]/[44px]">Oops! Page not found.</h1>
-        <p className="mt-2.5 mb-6 text-[1.0625rem]/[1.625rem] text-plane-ink">
-          That one landed just outside the line.
-        </p>
+        <h1 className="type-display mt-7 text-30/8.5 md:text-40/11">Oops! Page not found.</h1>
+        <p className="mt-2.5 mb-6 text-17/6.5 text-plane-ink">That one landed just outside the line.</p>
         <ButtonLink to="/" look="ace" size="lg">
           Go Home
         </ButtonLink>
@@ -34,7 +29,7 @@ function OutsideTheLine() {
       aria-hidden="true"
       fill="none"
       stroke="#fff"
-      className="absolute inset-x-0 bottom-(--bottom) h-[380px] w-full [mask-image:linear-gradient(transparent,#000_34%)] md:inset-0 md:h-full md:[mask-image:none]"
+      className="absolute inset-x-0 bottom-(--bottom) h-95 w-full [mask-image:linear-gradient(transparent,#000_34%)] md:inset-0 md:h-full md:[mask-image:none]"
     >
       <path d="M760-20L1060 856H1500V-20z" fill="var(--plane)" stroke="none" />
       <path d="M760-20L1060 856" strokeWidth="16" />

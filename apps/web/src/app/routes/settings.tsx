@@ -12,7 +12,7 @@ export function SettingsRoute() {
   return (
     <SettingsFrame>
       <GeneralSection id="general" />
-      <Suspense fallback={<Skeleton className="min-h-[1100px]" />}>
+      <Suspense fallback={<Skeleton className="min-h-275" />}>
         <LowerSettings />
       </Suspense>
     </SettingsFrame>

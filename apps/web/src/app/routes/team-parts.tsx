@@ -23,7 +23,7 @@ export function GroupChat({ team }: { team: Team }) {
   const { data: roster } = useRoster(team.id);
   const { message } = route.useSearch();
   return (
-    <Suspense fallback={<Skeleton className="h-[480px] rounded-lg" />}>
+    <Suspense fallback={<Skeleton className="h-120 rounded-lg" />}>
       <GroupChatPanel
         conversationId={team.conversationId}
         teamName={team.name}
@@ -53,7 +53,7 @@ export function PrivateMessages() {
     [navigate],
   );
   return (
-    <Suspense fallback={<Skeleton className="h-[480px] rounded-lg" />}>
+    <Suspense fallback={<Skeleton className="h-120 rounded-lg" />}>
       <PrivateMessagesPanel
         openId={conversation ?? null}
         onOpen={open}

@@ -87,7 +87,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
     <Suspense
       fallback={
         <Page title={title}>
-          <Skeleton className="h-[560px] rounded-lg" />
+          <Skeleton className="h-140 rounded-lg" />
         </Page>
       }
     >

@@ -9,15 +9,15 @@ export function AccountArea() {
   const { user, loading } = useAuth();
   if (user) {
     return (
-      <Suspense fallback={<div className="h-[44px] w-[92px]" />}>
+      <Suspense fallback={<div className="h-11 w-23" />}>
         <OwnAccount user={user} />
       </Suspense>
     );
   }
   if (loading) {
     return (
-      <div role="status" aria-label="Loading your account" className="grid size-[44px] place-items-center">
-        <span className="size-9 motion-safe:animate-[pulse_1.6s_var(--ease-in-out)_infinite] rounded-full bg-navy-line" />
+      <div role="status" aria-label="Loading your account" className="grid size-11 place-items-center">
+        <span className="size-9 motion-safe:animate-breathe rounded-full bg-navy-line" />
       </div>
     );
   }

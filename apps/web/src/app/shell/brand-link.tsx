@@ -5,9 +5,9 @@ export function BrandLink() {
   return (
     <Link
       to="/"
-      className="inline-flex min-h-11 items-center gap-2.5 font-display text-lg font-extrabold tracking-[-0.035em] [font-stretch:116%]"
+      className="inline-flex min-h-11 items-center gap-2.5 font-display text-lg font-extrabold tracking-tighter [font-stretch:116%]"
     >
-      <BrandMark className="size-[30px]" />
+      <BrandMark className="size-7.5" />
       Allcourt
     </Link>
   );

@@ -9,7 +9,7 @@ import { TeamDot } from './team-dot.tsx';
 /** The top bar of the native layout: 64 pixels, below the status bar's inset. */
 export function NativeTopBar() {
   return (
-    <header className="on-navy sticky top-0 z-(--z-bar) flex h-(--top) items-center justify-between border-b-2 border-navy-line bg-navy pt-(--sat) pr-[max(8px,var(--sar))] pl-[max(16px,var(--sal))] text-navy-ink">
+    <header className="on-navy sticky top-0 z-(--z-bar) flex h-(--top) items-center justify-between border-b-2 border-navy-line bg-navy pt-(--sat) pr-safe-2 pl-safe-4 text-navy-ink">
       <BrandLink />
       <span className="flex items-center gap-2">
         <OnAir />
@@ -24,21 +24,21 @@ export function NativeTabBar() {
   return (
     <nav
       aria-label="Main"
-      className="fixed inset-x-0 bottom-0 z-(--z-bar) grid h-[calc(var(--tabbar)+var(--sab))] grid-cols-6 border-t-2 border-line-2 bg-surface pb-(--sab) [[data-keyboard]_&]:hidden"
+      className="fixed inset-x-0 bottom-0 z-(--z-bar) grid h-tabbar grid-cols-6 border-t-2 border-line-2 bg-surface pb-(--sab) [[data-keyboard]_&]:hidden"
     >
       {DESTINATIONS.map(({ to, label }) => (
         <Link
           key={to}
           to={to}
           activeOptions={{ exact: to === '/' }}
-          className="relative flex min-w-0 flex-col items-center justify-center gap-1 text-[0.65625rem]/3 tracking-[-0.005em] focus-visible:outline-offset-[-3px]"
-          activeProps={{ className: 'hangs-from-edge font-[680] text-ink [&_svg]:stroke-[2.25]' }}
-          inactiveProps={{ className: 'font-[560] text-ink-3' }}
+          className="relative flex min-w-0 flex-col items-center justify-center gap-1 text-11/3 tracking-snug focus-visible:-outline-offset-3"
+          activeProps={{ className: 'hangs-from-edge font-bold text-ink [&_svg]:stroke-[2.25]' }}
+          inactiveProps={{ className: 'font-medium text-ink-3' }}
         >
           <TabSign of={to} />
           {label}
           {to === '/team' && (
-            <TeamDot className="absolute top-[11px] left-[calc(50%+6px)] size-2.5 ring-2 ring-surface" />
+            <TeamDot className="absolute top-2.75 left-1/2 ml-1.5 size-2.5 ring-2 ring-surface" />
           )}
         </Link>
       ))}
@@ -48,5 +48,5 @@ export function NativeTabBar() {
 
 function TabSign({ of }: { of: Destination['to'] }) {
   const Icon = DESTINATION_SIGNS[of];
-  return <Icon aria-hidden="true" className="size-[22px]" strokeWidth={1.75} />;
+  return <Icon aria-hidden="true" className="size-5.5" strokeWidth={1.75} />;
 }

@@ -10,16 +10,16 @@ import { Bell } from './bell.tsx';
 export function OwnAccount({ user }: { user: Pick<User, 'displayName' | 'avatarUrl'> }) {
   return (
     <div className="flex items-center gap-1">
-      <span className="size-[44px]">
+      <span className="size-11">
         <Bell />
       </span>
       <MenuButton
         label={`Account menu, ${user.displayName}`}
-        className="grid size-[44px] place-items-center rounded-full focus-visible:rounded-full"
-        menuClassName="top-[52px] right-0"
+        className="grid size-11 place-items-center rounded-full focus-visible:rounded-full"
+        menuClassName="top-13 right-0"
         entries={(close) => <AccountEntries onChoose={close} />}
       >
-        <Avatar name={user.displayName} src={user.avatarUrl} size="sm" className="scale-[1.125]" />
+        <Avatar name={user.displayName} src={user.avatarUrl} size="sm" className="scale-112" />
       </MenuButton>
     </div>
   );

@@ -26,7 +26,7 @@ export function Shell() {
     <>
       <a
         href="#main"
-        className="fixed -top-20 left-4 z-[99] rounded-md bg-ace px-4 py-3 font-semibold text-ace-ink focus:top-2.5"
+        className="fixed -top-20 left-4 z-99 rounded-md bg-ace px-4 py-3 font-semibold text-ace-ink focus:top-2.5"
       >
         Skip to content
       </a>

@@ -11,8 +11,8 @@ export function ToggleMenuLinks({ onChoose }: { onChoose(): void }) {
       to={to}
       activeOptions={{ exact: to === '/' }}
       onClick={onChoose}
-      className="flex h-13 items-center gap-3.5 px-4 text-base font-[560] focus-visible:outline-offset-[-4px]"
-      activeProps={{ className: 'text-white shadow-[inset_4px_0_0_var(--ace)]' }}
+      className="flex h-13 items-center gap-3.5 px-4 text-base font-medium focus-visible:-outline-offset-4"
+      activeProps={{ className: 'text-white shadow-edge-ace' }}
       inactiveProps={{ className: 'text-navy-ink-2' }}
     >
       <Sign of={to} />

@@ -43,15 +43,15 @@ export function ToggleMenu() {
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}
-        className="-mr-[10px] grid size-[44px] place-items-center"
+        className="-mr-2.5 grid size-11 place-items-center"
       >
-        <Sign aria-hidden="true" className="size-[24px]" strokeWidth={1.75} />
+        <Sign aria-hidden="true" className="size-6" strokeWidth={1.75} />
       </button>
       {isOpen && (
         <nav
           id={id}
           aria-label="Main"
-          className="absolute inset-x-0 top-(--bar) animate-[appear_var(--t-2)] border-b-2 border-navy-line bg-navy px-2 pt-1 pb-3 shadow-over"
+          className="absolute inset-x-0 top-(--bar) animate-appear border-b-2 border-navy-line bg-navy px-2 pt-1 pb-3 shadow-over"
         >
           {/* As high as its links from the first frame on: nothing jumps when they come in. */}
           <Suspense fallback={<div className="h-78" />}>

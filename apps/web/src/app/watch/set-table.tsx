@@ -13,7 +13,7 @@ export function SetTable({ match, cast }: { match: Match; cast: Cast }) {
     return null;
   }
   return (
-    <table className="w-full table-fixed border-collapse text-[0.8125rem]">
+    <table className="w-full table-fixed border-collapse text-13">
       <caption className="sr-only">Score by {word.toLowerCase()}</caption>
       <thead className="text-ink-2">
         <tr className="h-10 border-b border-line">
@@ -23,7 +23,7 @@ export function SetTable({ match, cast }: { match: Match; cast: Cast }) {
               // biome-ignore lint/suspicious/noArrayIndexKey: a set is its place in the match.
               key={index}
               scope="col"
-              className="w-16 border-l border-line text-center font-[540]"
+              className="w-16 border-l border-line text-center font-medium"
             >
               {word} {index + 1}
             </th>
@@ -35,7 +35,7 @@ export function SetTable({ match, cast }: { match: Match; cast: Cast }) {
           <tr key={side} className="h-12 border-b border-line">
             <th
               scope="row"
-              className="type-strong px-4 py-1.5 text-left text-[0.9375rem]/5 text-balance wrap-anywhere"
+              className="type-strong px-4 py-1.5 text-left text-15/5 text-balance wrap-anywhere"
             >
               {cast.board[side]}
             </th>
@@ -47,7 +47,7 @@ export function SetTable({ match, cast }: { match: Match; cast: Cast }) {
                   // biome-ignore lint/suspicious/noArrayIndexKey: a set is its place in the match.
                   key={index}
                   className={cx(
-                    'type-score border-l border-line text-center text-[1.375rem]',
+                    'type-score border-l border-line text-center text-22',
                     (isLost || !set) && 'text-ink-3',
                   )}
                 >

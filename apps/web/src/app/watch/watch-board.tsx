@@ -28,7 +28,7 @@ export function WatchBoard({ view, badge }: Pick<WatchParts, 'view' | 'badge'>) 
   useDocumentTitle(`${cast.board[cast.near]} v ${cast.board[cast.far]}`);
   const parts: WatchParts = { view, cast, sun, badge };
   return isDesktop ? (
-    <Suspense fallback={<div className="court-run-off h-[172px]" />}>
+    <Suspense fallback={<div className="court-run-off h-43" />}>
       <WatchDesktop {...parts} />
     </Suspense>
   ) : (

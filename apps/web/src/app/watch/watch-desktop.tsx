@@ -22,9 +22,9 @@ export function WatchDesktop({ view, cast, sun, badge }: WatchParts) {
   const { match, summary } = view;
   const isOver = match.state.status !== 'in-progress';
   return (
-    <div {...sun.attributes} className="min-h-[calc(100dvh-var(--top))] bg-paper pb-16 text-ink">
+    <div {...sun.attributes} className="min-h-below-bar bg-paper pb-16 text-ink">
       <header className="page-width flex h-16 items-center gap-4">
-        <h1 className="type-title mr-auto min-w-0 truncate text-[1.375rem]/7">
+        <h1 className="type-title mr-auto min-w-0 truncate text-22/7">
           {cast.board[cast.near]} v {cast.board[cast.far]}
         </h1>
         <div className="[&>p]:rounded-full [&>p]:border [&>p]:border-line">{badge}</div>
@@ -38,13 +38,13 @@ export function WatchDesktop({ view, cast, sun, badge }: WatchParts) {
         </Button>
       </header>
       <section aria-label="Score" className="on-navy court-run-off overflow-hidden">
-        <div className="page-width grid grid-cols-[minmax(0,1fr)_330px]">
+        <div className="page-width grid cols-main-82.5">
           <WideBoard match={match} cast={cast} />
           <BesideBoard view={view} cast={cast} />
         </div>
         <ScoreStatus text={announcement(match, cast)} />
       </section>
-      <div className="page-width grid grid-cols-[minmax(0,1fr)_400px] items-start gap-5 pt-5">
+      <div className="page-width grid cols-main-100 items-start gap-5 pt-5">
         <Panel flush className="overflow-hidden">
           {summary.pointsPlayed === 0 ? (
             <p className="px-5 py-6 text-ink-2">Points will show here.</p>
@@ -96,16 +96,12 @@ function BesideBoard({ view: { match, summary }, cast }: Pick<WatchParts, 'view'
         </span>
       </div>
       {isOver ? (
-        <p className="type-display text-[1.75rem]/8 text-white">
-          {resultTitle(cast, state.status, state.winner)}
-        </p>
+        <p className="type-display text-28/8 text-white">{resultTitle(cast, state.status, state.winner)}</p>
       ) : (
         lastPoint && (
           <div>
-            <p className="text-[0.8125rem]">{format.sport === 'pickleball' ? 'Last rally' : 'Last point'}</p>
-            <p className="type-strong truncate text-[1.0625rem]/6 text-white first-letter:uppercase">
-              {lastPoint}
-            </p>
+            <p className="text-13">{format.sport === 'pickleball' ? 'Last rally' : 'Last point'}</p>
+            <p className="type-strong truncate text-17/6 text-white first-letter:uppercase">{lastPoint}</p>
           </div>
         )
       )}

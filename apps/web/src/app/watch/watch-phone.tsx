@@ -46,7 +46,7 @@ export function WatchPhone({ view, cast, sun, badge }: WatchParts) {
         <SetTable match={match} cast={cast} />
         <LastPoints match={match} cast={cast} />
       </div>
-      <footer className="border-t border-line px-4 pt-4 pb-[calc(16px+var(--sab))] text-center text-[0.8125rem] text-ink-2">
+      <footer className="border-t border-line px-4 pt-4 pb-plus-safe-4 text-center text-13 text-ink-2">
         Scored with{' '}
         <Link to="/" className="text-link inline-flex min-h-11 items-center">
           Allcourt
@@ -60,12 +60,12 @@ function WatchBar({ view: { match, summary }, cast, sun }: Pick<WatchParts, 'vie
   const { format, state } = match;
   const isOver = state.status !== 'in-progress';
   return (
-    <header className="on-navy flex min-h-[calc(52px+var(--sat))] items-center gap-0.5 bg-navy px-1.5 pt-(--sat) text-navy-ink">
-      <Link to="/" aria-label="Allcourt" className="grid size-[44px] shrink-0 place-items-center rounded-md">
-        <BrandMark className="size-[30px]" />
+    <header className="on-navy flex min-h-plus-safe-13 items-center gap-0.5 bg-navy px-1.5 pt-(--sat) text-navy-ink">
+      <Link to="/" aria-label="Allcourt" className="grid size-11 shrink-0 place-items-center rounded-md">
+        <BrandMark className="size-7.5" />
       </Link>
-      <div className="min-w-0 flex-1 text-center text-[0.8125rem]/[1.125rem] text-navy-ink-2">
-        <h1 className="truncate text-[0.9375rem]/[1.125rem] font-[640] text-navy-ink">
+      <div className="min-w-0 flex-1 text-center text-13/4.5 text-navy-ink-2">
+        <h1 className="truncate text-15/4.5 font-strong text-navy-ink">
           <span className="sr-only">
             {cast.board[cast.near]} v {cast.board[cast.far]},{' '}
           </span>
@@ -83,7 +83,7 @@ function WatchBar({ view: { match, summary }, cast, sun }: Pick<WatchParts, 'vie
         aria-pressed={sun.isOn}
         onClick={() => sun.set(!sun.isOn)}
         className={cx(
-          'grid size-[44px] shrink-0 place-items-center rounded-md hover:bg-navy-2',
+          'grid size-11 shrink-0 place-items-center rounded-md hover:bg-navy-2',
           sun.isOn && 'text-ace',
         )}
       >
@@ -103,7 +103,7 @@ function Result({ view: { match }, cast }: Pick<WatchParts, 'view' | 'cast'>) {
   const sets = setScores(match.format, match.state);
   return (
     <div className="border-y-2 border-ink bg-surface-2 px-4 py-4 text-center">
-      <h2 className="type-display text-[clamp(1.5rem,7vw,2.25rem)]">{resultTitle(cast, status, winner)}</h2>
+      <h2 className="type-display text-watch-name">{resultTitle(cast, status, winner)}</h2>
       {sets.length > 0 && (
         <p className="type-num mt-1 text-xl text-ink-2">{setScoresText(sets, winner ?? cast.near)}</p>
       )}

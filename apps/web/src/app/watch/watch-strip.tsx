@@ -11,7 +11,7 @@ export function WatchStrip({ match, cast }: { match: Match; cast: Cast }) {
   return (
     <div
       aria-hidden="true"
-      className="grid min-h-[50px] grid-cols-[1fr_auto_1fr] items-center gap-2.5 border-y-2 border-ink bg-surface-2 px-3.5 py-2 text-[0.8125rem]/[1.125rem] text-ink-2 max-[16rem]:grid-cols-1 max-[16rem]:gap-1"
+      className="grid min-h-12.5 cols-sides-auto items-center gap-2.5 border-y-2 border-ink bg-surface-2 px-3.5 py-2 text-13/4.5 text-ink-2 max-3xs:grid-cols-1 max-3xs:gap-1"
     >
       <span className="min-w-0 wrap-anywhere">
         <b className="type-strong text-ink">{server}</b>
@@ -19,13 +19,13 @@ export function WatchStrip({ match, cast }: { match: Match; cast: Cast }) {
       </span>
       <span>
         {stake && (
-          <Chip tone="ace" className="h-7 text-[0.8125rem] forced-colors:border">
+          <Chip tone="ace" className="h-7 text-13 forced-colors:border">
             {stake}
           </Chip>
         )}
-        {!stake && isChangeOfEnds && <Chip className="h-7 text-[0.8125rem]">Change ends</Chip>}
+        {!stake && isChangeOfEnds && <Chip className="h-7 text-13">Change ends</Chip>}
       </span>
-      <span className="min-w-0 text-right wrap-anywhere max-[16rem]:text-left">
+      <span className="min-w-0 text-right wrap-anywhere max-3xs:text-left">
         {lastPoint && `Last: ${lastPoint}`}
       </span>
     </div>

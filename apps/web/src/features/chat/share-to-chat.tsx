@@ -86,7 +86,7 @@ export function ShareToChat({ target, extra, onClose }: ShareToChatProps) {
           </EmptyState>
         )}
         {found.length > 0 && (
-          <fieldset className="max-h-[36dvh] overflow-y-auto">
+          <fieldset className="max-h-view-36 overflow-y-auto">
             <legend className="sr-only">Conversation</legend>
             {found.map((one) => (
               <ShareChoice
@@ -149,7 +149,7 @@ function ShareChoice({ conversation, isChosen, onChoose }: ShareChoiceProps) {
         name="conversation"
         checked={isChosen}
         onChange={onChoose}
-        className="size-5 shrink-0 accent-[var(--court)]"
+        className="size-5 shrink-0 accent-court"
       />
       {kind === 'direct' ? (
         <PresenceAvatar name={name} src={people[0]?.avatarUrl ?? null} status={people[0]?.status ?? null} />

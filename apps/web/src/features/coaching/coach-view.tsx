@@ -84,7 +84,7 @@ export function CoachView({ teams, search, sport, onGo }: CoachViewProps) {
           </Button>
         </div>
       </div>
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_420px]">
+      <div className="grid items-start gap-5 lg:cols-main-105">
         <Threads
           teamId={team.id}
           search={search}
@@ -135,7 +135,7 @@ function Threads({ teamId, search: { player, thread: marked }, onBegin, onAll }:
     return (
       <div role="status" aria-busy="true">
         <span className="sr-only">Loading</span>
-        <Skeleton className="h-[320px] rounded-lg" />
+        <Skeleton className="h-80 rounded-lg" />
       </div>
     );
   }

@@ -42,7 +42,7 @@ export function PlayerView({ search }: { search: CoachingSearch }) {
   return (
     <div className="flex flex-col gap-3">
       {(!isOnline || isError) && <SavedAt at={dataUpdatedAt} />}
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_372px]">
+      <div className="grid items-start gap-5 lg:cols-main-93">
         <div className="flex min-w-0 flex-col gap-4">
           {set.length > 0 && <OwnAssignments assignments={set} marked={search.assignment} />}
           {data.threads.length > 0 && (
@@ -83,14 +83,14 @@ export function PlayerView({ search }: { search: CoachingSearch }) {
 
 function Waiting() {
   return (
-    <div role="status" aria-busy="true" className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_372px]">
+    <div role="status" aria-busy="true" className="grid gap-5 lg:cols-main-93">
       <span className="sr-only">Loading</span>
       <div className="flex flex-col gap-4">
         {['a', 'b', 'c'].map((key) => (
-          <Skeleton key={key} className="h-[150px] rounded-lg" />
+          <Skeleton key={key} className="h-37.5 rounded-lg" />
         ))}
       </div>
-      <Skeleton className="h-[280px] rounded-lg" />
+      <Skeleton className="h-70 rounded-lg" />
     </div>
   );
 }

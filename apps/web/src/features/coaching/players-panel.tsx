@@ -105,8 +105,8 @@ function Details({ seen }: { seen: Seen }) {
   const { openAssignments: open, overdueAssignments: overdue, unanswered } = seen;
   return (
     <>
-      <span className="block text-[0.8125rem] text-ink-2">{trainedText(seen, new Date())}</span>
-      <span className="flex flex-wrap gap-x-3 text-[0.8125rem] empty:hidden">
+      <span className="block text-13 text-ink-2">{trainedText(seen, new Date())}</span>
+      <span className="flex flex-wrap gap-x-3 text-13 empty:hidden">
         {trendsOf(seen).map(({ name, by }) => (
           <span key={name} className={by > 0 ? 'text-win' : 'text-loss'}>
             {name} {by > 0 ? `+${by}` : `−${-by}`}

@@ -45,19 +45,14 @@ export function ChatPanel({ variant = 'side', onWatch }: ChatPanelProps) {
   if (variant === 'side') {
     return (
       // What is in it takes no room of its own: the picture says how high both are.
-      <div className="relative h-[520px] min-h-[420px] lg:h-full">
+      <div className="relative h-130 min-h-105 lg:h-full">
         <Chat chat={chat} crowd={buttons('row')} className="absolute inset-0" />
       </div>
     );
   }
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_356px]">
-      <Chat
-        chat={chat}
-        crowd={buttons('row')}
-        crowdClassName="lg:hidden"
-        className="h-[max(420px,calc(100dvh-260px))] lg:h-[620px]"
-      />
+    <div className="grid items-start gap-5 lg:cols-main-89">
+      <Chat chat={chat} crowd={buttons('row')} crowdClassName="lg:hidden" className="h-chat lg:h-155" />
       <div className="grid gap-4 max-lg:hidden">
         {onWatch && <ToPicture onWatch={onWatch} />}
         <Panel title="Reactions">{buttons('large')}</Panel>
@@ -96,10 +91,10 @@ function ChatHead() {
   const { answer, viewers } = useLive();
   return (
     <header className="border-b border-line px-4 md:px-5">
-      <div className="flex min-h-[52px] items-center gap-3">
+      <div className="flex min-h-13 items-center gap-3">
         <h2 className="type-section mr-auto">Chat</h2>
         {answer.broadcast.isLive && (
-          <span className="inline-flex items-center gap-1.5 text-[0.8125rem] text-ink-3 tabular-nums">
+          <span className="inline-flex items-center gap-1.5 text-13 text-ink-3 tabular-nums">
             <Eye aria-hidden="true" className="size-4" strokeWidth={1.75} />
             {amountText(viewers)} watching
           </span>
@@ -184,7 +179,7 @@ function ChatMessages({ chat }: { chat: StreamChat }) {
           <button
             type="button"
             onClick={chat.refresh}
-            className="min-h-8 font-[620] underline underline-offset-2 max-md:min-h-11"
+            className="min-h-8 font-strong underline underline-offset-2 max-md:min-h-11"
           >
             Retry
           </button>
@@ -206,7 +201,7 @@ function ChatMessages({ chat }: { chat: StreamChat }) {
 }
 
 /** Small, since the chat beside a board is not high. */
-const COURT = <HalfCourt className="mb-1 w-[72px] text-line-2" />;
+const COURT = <HalfCourt className="mb-1 w-18 text-line-2" />;
 
 /** How many are still to come is not said: even that would tell. */
 function NothingYet({ hasMessages }: { hasMessages: boolean }) {
@@ -239,7 +234,7 @@ function ToPicture({ onWatch }: { onWatch(): void }) {
     <button
       type="button"
       onClick={onWatch}
-      className="group relative block aspect-video w-full overflow-hidden rounded-lg bg-[#071029] text-white"
+      className="group relative block aspect-video w-full overflow-hidden rounded-lg bg-board text-white"
     >
       {still ? (
         <img src={still} alt="" className="absolute inset-0 size-full object-cover" />
@@ -248,7 +243,7 @@ function ToPicture({ onWatch }: { onWatch(): void }) {
           <HalfCourt className="w-2/5 text-white/45" />
         </span>
       )}
-      <span className="absolute bottom-3 left-3 inline-flex h-11 items-center gap-2 rounded-full bg-white pr-4 pl-[13px] text-sm font-[640] text-[#0a1633] group-hover:bg-ace">
+      <span className="absolute bottom-3 left-3 inline-flex h-11 items-center gap-2 rounded-full bg-white pr-4 pl-3.25 text-sm font-strong text-night group-hover:bg-ace">
         <Play aria-hidden="true" className="size-4 fill-current" strokeWidth={1.75} />
         {broadcast.isLive ? 'Watch live' : 'Watch the replay'}
       </span>

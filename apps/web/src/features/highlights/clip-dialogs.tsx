@@ -123,7 +123,7 @@ function PlayDialog({ highlight, base, still, beganAt, onClose }: PlayDialogProp
       size="xl"
       flush
       aside={
-        <span className="text-[0.8125rem] text-ink-2 tabular-nums">
+        <span className="text-13 text-ink-2 tabular-nums">
           {momentText(from, { beganAt, now: new Date() })}
         </span>
       }

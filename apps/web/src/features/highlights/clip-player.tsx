@@ -56,7 +56,7 @@ export function ClipPlayer({ base, from, to, title, poster }: ClipPlayerProps) {
   }, [from, to, tries]);
 
   return (
-    <div className="relative aspect-video overflow-hidden bg-[#071029]">
+    <div className="relative aspect-video overflow-hidden bg-board">
       {/* biome-ignore lint/a11y/useMediaCaption: there are no captions of what is said on a court. */}
       <video
         ref={video}

@@ -87,7 +87,7 @@ export function CutDialog(props: CutDialogProps) {
             onChange={(place) => setCut({ ...cut, to: within.from + place })}
           />
         </div>
-        <p role="status" className="text-[0.8125rem] text-ink-2 tabular-nums">
+        <p role="status" className="text-13 text-ink-2 tabular-nums">
           {wrong === null ? `${lengthText(cut)} long, at most 3:00` : ''}
         </p>
         <div role="alert" className="-mt-4 empty:hidden">
@@ -95,7 +95,7 @@ export function CutDialog(props: CutDialogProps) {
           {problem !== null && <FieldError>{problemSentence(problem)}</FieldError>}
         </div>
         {base !== null && previewed !== null && (
-          <div className="overflow-hidden rounded-[12px]">
+          <div className="overflow-hidden rounded-card">
             <ClipPlayer base={base} from={previewed.from} to={previewed.to} title="Preview" poster={null} />
           </div>
         )}

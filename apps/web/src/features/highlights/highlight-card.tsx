@@ -46,12 +46,12 @@ export const HighlightCard = memo(function HighlightCard(props: HighlightCardPro
           <h2
             className={cx(
               'line-clamp-2 wrap-anywhere',
-              isFirst ? 'type-section lg:text-xl/[1.625rem]' : 'text-[0.9375rem]/5 font-[640]',
+              isFirst ? 'type-section lg:text-xl/6.5' : 'text-15/5 font-strong',
             )}
           >
             {highlight.title}
           </h2>
-          <p className="mt-0.5 flex flex-wrap items-center gap-x-2.5 text-[0.8125rem] text-ink-3">
+          <p className="mt-0.5 flex flex-wrap items-center gap-x-2.5 text-13 text-ink-3">
             <time dateTime={highlight.from} className="tabular-nums">
               {momentText(Date.parse(highlight.from), { beganAt, now })}
             </time>
@@ -116,7 +116,7 @@ function Decision({ highlight, onAct }: HighlightCardProps) {
       >
         Hide
       </Button>
-      <span className="text-[0.8125rem] text-ink-3">
+      <span className="text-13 text-ink-3">
         {STATE_WORDS[state]}
         {by && state !== 'suggested' && ` by ${by.name}`}
       </span>
@@ -206,7 +206,7 @@ function ClipStill({ highlight, isFirst, still, isReview, onPlay }: HighlightCar
   return (
     <div
       className={cx(
-        'relative aspect-video overflow-hidden rounded-[12px] bg-[#071029] text-white',
+        'relative aspect-video overflow-hidden rounded-card bg-board text-white',
         isFirst && 'lg:aspect-auto lg:min-h-0 lg:flex-1',
       )}
     >
@@ -220,26 +220,26 @@ function ClipStill({ highlight, isFirst, still, isReview, onPlay }: HighlightCar
           alt=""
           loading="lazy"
           className={cx(
-            'absolute inset-0 size-full object-cover motion-safe:transition-transform motion-safe:duration-(--t-4) motion-safe:group-hover/clip:scale-[1.03]',
+            'absolute inset-0 size-full object-cover motion-safe:transition-transform motion-safe:duration-(--t-4) motion-safe:group-hover/clip:scale-103',
             isReview && state === 'hidden' && 'opacity-40 grayscale',
           )}
         />
       )}
-      <div className="absolute inset-x-0 top-1/2 bottom-0 bg-linear-to-b from-transparent to-[rgb(4_9_24/.72)]" />
+      <div className="absolute inset-x-0 top-1/2 bottom-0 bg-linear-to-b from-transparent to-black/72" />
       {score !== null && (
         <span
           className={cx(
-            'type-num absolute rounded-[6px] bg-[rgb(7_16_41/.86)] [word-spacing:0.14em]',
+            'type-num absolute rounded-sm bg-board/86 [word-spacing:0.14em]',
             isFirst
-              ? 'top-3 left-3 px-2.5 text-lg/8 lg:top-4 lg:left-4 lg:text-[22px]/9'
-              : 'top-2.5 left-2.5 px-[9px] text-base/[26px]',
+              ? 'top-3 left-3 px-2.5 text-lg/8 lg:top-4 lg:left-4 lg:text-22/9'
+              : 'top-2.5 left-2.5 px-2.25 text-base/6.5',
           )}
         >
           <span className="sr-only">Score </span>
           {score}
         </span>
       )}
-      <span className="absolute right-2.5 bottom-2.5 text-xs/[26px] font-[640] tabular-nums">
+      <span className="absolute right-2.5 bottom-2.5 text-xs/6.5 font-strong tabular-nums">
         <span className="sr-only">Length </span>
         {length}
       </span>
@@ -249,10 +249,10 @@ function ClipStill({ highlight, isFirst, still, isReview, onPlay }: HighlightCar
           aria-label={`Play ${title}`}
           onClick={() => onPlay(highlight)}
           className={cx(
-            'absolute inline-flex items-center font-[640] text-[#0a1633] before:absolute before:inset-0 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-white',
+            'absolute inline-flex items-center font-strong text-night before:absolute before:inset-0 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-white',
             isFirst
-              ? 'bottom-3 left-3 h-12 gap-2 rounded-full bg-ace pr-6 pl-5 text-base hover:bg-ace-hover lg:bottom-4 lg:left-4 lg:h-[60px] lg:text-[17px]'
-              : 'bottom-2.5 left-2.5 h-11 gap-[7px] rounded-full bg-white pr-4 pl-[13px] text-sm group-hover/clip:bg-ace',
+              ? 'bottom-3 left-3 h-12 gap-2 rounded-full bg-ace pr-6 pl-5 text-base hover:bg-ace-hover lg:bottom-4 lg:left-4 lg:h-15 lg:text-17'
+              : 'bottom-2.5 left-2.5 h-11 gap-1.75 rounded-full bg-white pr-4 pl-3.25 text-sm group-hover/clip:bg-ace',
           )}
         >
           <Play aria-hidden="true" className="size-4 fill-current" strokeWidth={1.75} />

@@ -27,7 +27,7 @@ interface HighlightsTabProps {
   onWatch?: () => void;
 }
 
-const GRID = 'grid list-none gap-x-5 gap-y-[18px] sm:grid-cols-2 lg:grid-cols-4 lg:gap-y-5';
+const GRID = 'grid list-none gap-x-5 gap-y-4.5 sm:grid-cols-2 lg:grid-cols-4 lg:gap-y-5';
 
 /** The best moments of the broadcast: found in the log of its match, or cut by hand. */
 export function HighlightsTab({ onWatch }: HighlightsTabProps) {
@@ -126,7 +126,7 @@ export function HighlightsTab({ onWatch }: HighlightsTabProps) {
         />
       )}
       {error && (
-        <p role="status" className="mb-3 text-[0.8125rem] text-ink-2">
+        <p role="status" className="mb-3 text-13 text-ink-2">
           Showing saved highlights. {problemSentence(error)}
         </p>
       )}
@@ -181,7 +181,7 @@ function Waiting() {
       <div className={GRID}>
         {['sm:col-span-2 lg:row-span-2', '', '', '', ''].map((place, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are alike and never move.
-          <Skeleton key={index} className={cx('aspect-video rounded-[12px]', place)} />
+          <Skeleton key={index} className={cx('aspect-video rounded-card', place)} />
         ))}
       </div>
     </div>
@@ -215,10 +215,10 @@ export function ReviewBar({ highlights, mode, isBusy, onMode }: ReviewBarProps) 
     highlights.filter((highlight) => highlight.state === state).length;
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-surface px-4 py-3">
-      <p className="mr-auto text-[0.8125rem] text-ink-2 tabular-nums">
+      <p className="mr-auto text-13 text-ink-2 tabular-nums">
         {count('suggested')} suggested, {count('kept')} kept, {count('hidden')} hidden
       </p>
-      <span className="text-[0.8125rem] text-ink-2">Viewers see</span>
+      <span className="text-13 text-ink-2">Viewers see</span>
       <Segmented label="Viewers see" choices={MODES} value={mode} onChange={onMode} disabled={isBusy} />
     </div>
   );
@@ -244,10 +244,10 @@ export function HighlightFilters({ filters, chosen, onChoose }: HighlightFilters
           aria-pressed={rule === chosen}
           onClick={() => onChoose(rule)}
           className={cx(
-            'h-9 shrink-0 rounded-full px-3.5 text-[0.8125rem] font-semibold whitespace-nowrap max-md:h-11',
+            'h-9 shrink-0 rounded-full px-3.5 text-13 font-semibold whitespace-nowrap max-md:h-11',
             rule === chosen
               ? 'bg-ink text-ink-inv'
-              : 'text-ink-2 shadow-[inset_0_0_0_1px_var(--line-2)] hover:bg-sunken',
+              : 'text-ink-2 inset-ring inset-ring-line-2 hover:bg-sunken',
           )}
         >
           {words}

@@ -64,7 +64,7 @@ export function MatchCenterScreen({ tab, search, figure, mode, tools, Live }: Ma
       title="Match Center"
       actions={
         <div className="flex items-center gap-2 md:gap-4">
-          <Suspense fallback={<Skeleton className="h-11 w-11 rounded-md md:w-[101px]" />}>
+          <Suspense fallback={<Skeleton className="h-11 w-11 rounded-md md:w-25.25" />}>
             <FilterButton shown={shown} />
           </Suspense>
           <ButtonLink
@@ -78,12 +78,12 @@ export function MatchCenterScreen({ tab, search, figure, mode, tools, Live }: Ma
         </div>
       }
     >
-      <Suspense fallback={<Skeleton className="h-[288px] rounded-lg md:h-[180px]" />}>
+      <Suspense fallback={<Skeleton className="h-72 rounded-lg md:h-45" />}>
         <RecordPanel shown={shown} />
       </Suspense>
       <MatchCenterTabs value={tab} isLive={isLive} search={search} className="mt-5" />
       <TabPanel id={MATCH_TABS_ID} value={tab} className="pt-5">
-        <Suspense fallback={<Skeleton className="h-[58px]" />}>
+        <Suspense fallback={<Skeleton className="h-14.5" />}>
           {tab === 'live' && Live && (
             <Live
               matches={live.matches}

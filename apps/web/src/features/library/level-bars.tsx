@@ -1,7 +1,7 @@
 import { DIFFICULTIES, DIFFICULTY_NAMES, type Difficulty } from '@allcourt/training';
 import { cx } from '#web/ui/class-names.ts';
 
-const HEIGHTS = ['h-1.5', 'h-[9px]', 'h-3'] as const;
+const HEIGHTS = ['h-1.5', 'h-2.25', 'h-3'] as const;
 
 /** Difficulty as one to three rising bars and a word. */
 export function LevelBars({ level }: { level: Difficulty }) {
@@ -17,15 +17,11 @@ export function LevelBars({ level }: { level: Difficulty }) {
 export function LevelSign({ level }: { level: Difficulty }) {
   const reached = DIFFICULTIES.indexOf(level);
   return (
-    <span aria-hidden="true" className="inline-flex items-end gap-[3px]">
+    <span aria-hidden="true" className="inline-flex items-end gap-0.75">
       {DIFFICULTIES.map((one, index) => (
         <span
           key={one}
-          className={cx(
-            'w-1 rounded-[1px]',
-            HEIGHTS[index],
-            index <= reached ? 'bg-court-text' : 'bg-line-2',
-          )}
+          className={cx('w-1 rounded-2xs', HEIGHTS[index], index <= reached ? 'bg-court-text' : 'bg-line-2')}
         />
       ))}
     </span>

@@ -6,7 +6,7 @@ export function LibraryLink() {
   return (
     <Link
       to="/training"
-      className="text-link -ml-1 inline-flex min-h-11 items-center gap-1 text-[0.8125rem] font-[560]"
+      className="text-link -ml-1 inline-flex min-h-11 items-center gap-1 text-13 font-medium"
     >
       <ChevronLeft aria-hidden="true" className="size-4" strokeWidth={2} />
       Drill Library

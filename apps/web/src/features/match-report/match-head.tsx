@@ -27,19 +27,19 @@ export function MatchHead({ view: { match, meta }, cast, action }: MatchHeadProp
     <section className="on-navy court-run-off overflow-hidden">
       <div className="page-width max-md:px-0">
         <div className="court-plane">
-          <div className="grid items-center gap-5 px-3.5 pt-4 pb-6 md:px-10 md:pb-10 lg:grid-cols-[minmax(0,1fr)_460px] lg:gap-12">
+          <div className="grid items-center gap-5 px-3.5 pt-4 pb-6 md:px-10 md:pb-10 lg:cols-main-115 lg:gap-12">
             <div className="min-w-0">
               <Link
                 to="/matches"
-                className="inline-flex min-h-11 items-center gap-1.5 font-[560] text-plane-ink hover:text-white"
+                className="inline-flex min-h-11 items-center gap-1.5 font-medium text-plane-ink hover:text-white"
               >
                 <ArrowLeft aria-hidden="true" className="size-4" strokeWidth={1.75} />
                 Match Center
               </Link>
-              <h1 className="type-display mt-1 text-[32px]/[34px] wrap-anywhere md:text-[44px]/[46px]">
+              <h1 className="type-display mt-1 text-32/8.5 wrap-anywhere md:text-44/11.5">
                 {cast.board[cast.near]} <span className="text-plane-ink">v</span> {cast.board[cast.far]}
               </h1>
-              <p className="mt-2.5 text-[1.0625rem]/6 text-[#dce7ff]">
+              <p className="mt-2.5 text-17/6 text-night-ink">
                 {isOn ? 'Being played' : resultTitle(cast, status, winner)}
               </p>
               <p className="mt-0.5 text-plane-ink">{factsOf(meta.summary)}</p>
@@ -52,7 +52,7 @@ export function MatchHead({ view: { match, meta }, cast, action }: MatchHeadProp
             )}
           </div>
         </div>
-        <div className="h-3.5 md:h-[22px]" />
+        <div className="h-3.5 md:h-5.5" />
       </div>
     </section>
   );
@@ -67,12 +67,12 @@ interface ResultBoardProps {
 /** The final board: no clock and no serve any more, the winner's row with the last word. */
 function ResultBoard({ cast, sets, winner }: ResultBoardProps) {
   return (
-    <section aria-label="Score by set" className="overflow-hidden rounded-[12px] bg-board text-white">
+    <section aria-label="Score by set" className="overflow-hidden rounded-card bg-board text-white">
       {[cast.near, cast.far].map((side, row) => (
         <div
           key={side}
           aria-hidden="true"
-          className={cx('flex h-[72px] items-center pl-5', row > 0 && 'border-t border-board-line')}
+          className={cx('flex h-18 items-center pl-5', row > 0 && 'border-t border-board-line')}
         >
           <span
             className={cx(
@@ -87,15 +87,13 @@ function ResultBoard({ cast, sets, winner }: ResultBoardProps) {
               // biome-ignore lint/suspicious/noArrayIndexKey: a set is its place in the match.
               key={index}
               className={cx(
-                'type-score relative w-9 text-center text-[2rem] leading-none sm:w-12 sm:text-[2.5rem]',
+                'type-score relative w-9 text-center text-32 leading-none sm:w-12 sm:text-40',
                 set.winner === side ? 'text-white' : 'text-board-ink-2',
               )}
             >
               {set[side]}
               {set.tiebreak && set.winner && set.winner !== side && (
-                <sup className="absolute -top-1 left-[calc(50%+.5rem)] sm:left-[calc(50%+.62rem)] text-sm">
-                  {set.tiebreak[side]}
-                </sup>
+                <sup className="absolute -top-1 left-1/2 ml-2 sm:ml-2.5 text-sm">{set.tiebreak[side]}</sup>
               )}
             </span>
           ))}

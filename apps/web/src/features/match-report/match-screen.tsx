@@ -64,7 +64,7 @@ function MatchSkeleton() {
     <div className="pb-16">
       <div className="court-run-off">
         <div className="page-width py-10">
-          <Skeleton className="h-40 rounded-[12px] opacity-20" />
+          <Skeleton className="h-40 rounded-card opacity-20" />
         </div>
       </div>
       <div className="page-width pt-6">

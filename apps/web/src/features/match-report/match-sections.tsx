@@ -58,8 +58,8 @@ export function MatchSections({ notes, ...part }: MatchPart & { readonly notes: 
           },
         ]}
       />
-      <TabPanel id={TABS_ID} value={tab} className="min-h-[60vh] pt-5">
-        <Suspense fallback={<Skeleton className="h-[360px] rounded-lg" />}>
+      <TabPanel id={TABS_ID} value={tab} className="min-h-view-60 pt-5">
+        <Suspense fallback={<Skeleton className="h-90 rounded-lg" />}>
           {tab === 'summary' && <SummarySection {...part} />}
           {tab === 'stats' && <StatsSection {...part} />}
           {tab === 'momentum' && <MomentumSection {...part} />}

@@ -128,7 +128,7 @@ function DrillOption({ drill, isChosen, onAdd, onRemove }: DrillOptionProps) {
     <li className="flex items-center gap-3 py-2 pr-2 pl-3">
       <span className="min-w-0 flex-1">
         <span className="type-strong block">{drill.title}</span>
-        <span className="flex flex-wrap gap-x-3 text-[0.8125rem]/[1.125rem] text-ink-2">
+        <span className="flex flex-wrap gap-x-3 text-13/4.5 text-ink-2">
           <span>{CATEGORY_NAMES[drill.category]}</span>
           <LevelBars level={drill.difficulty} />
           <span>{drill.minutes} min</span>

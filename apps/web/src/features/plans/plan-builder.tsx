@@ -56,7 +56,7 @@ export function PlanBuilder({ plan, initial, shelf, sport, onSaved, onCancel }: 
     }
   };
   return (
-    <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,1fr)_360px]">
+    <div className="grid items-start gap-4 md:gap-6 lg:cols-main-90">
       <Panel
         title="Drills"
         flush

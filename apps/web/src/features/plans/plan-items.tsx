@@ -45,7 +45,7 @@ export function PlanItems({ items, find, onOrder, onChange, onRemove }: PlanItem
               key={item.id}
               data-item={item.id}
               className={cx(
-                'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-2 py-2.5 pr-2 pl-1 md:grid-cols-[auto_minmax(0,1fr)_auto_auto] md:pr-3',
+                'grid cols-auto-main-auto items-center gap-x-2 gap-y-2 py-2.5 pr-2 pl-1 md:cols-plan-item md:pr-3',
                 dragged === item.id && 'relative z-1 bg-court-soft',
               )}
             >
@@ -85,7 +85,7 @@ export function PlanItems({ items, find, onOrder, onChange, onRemove }: PlanItem
                   <X aria-hidden="true" className="size-4" strokeWidth={1.75} />
                 </IconButton>
               </span>
-              <span className="col-start-2 col-end-[-1] flex items-center gap-2 md:col-auto">
+              <span className="col-start-2 -col-end-1 flex items-center gap-2 md:col-auto">
                 <input
                   aria-label={`Note on ${name}`}
                   placeholder="Note"

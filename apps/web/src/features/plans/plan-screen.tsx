@@ -161,7 +161,7 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
         <Link
           to="/training"
           search={{}}
-          className="inline-flex min-h-11 items-center gap-1.5 text-sm font-[540] text-ink-2 hover:text-ink"
+          className="inline-flex min-h-11 items-center gap-1.5 text-sm font-medium text-ink-2 hover:text-ink"
         >
           <ChevronLeft aria-hidden="true" className="size-4" strokeWidth={1.75} />
           Training Center
@@ -176,7 +176,7 @@ function Waiting() {
   return (
     <div role="status" aria-busy="true">
       <span className="sr-only">Loading drills</span>
-      <Skeleton className="h-[420px] rounded-lg" />
+      <Skeleton className="h-105 rounded-lg" />
     </div>
   );
 }

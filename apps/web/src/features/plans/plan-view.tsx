@@ -36,7 +36,7 @@ export function PlanView({ plan, find, sport, onEdit, onCopy }: PlanViewProps) {
   const isOn = run?.planId === plan.id;
   return (
     <>
-      <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,1fr)_360px] print:hidden">
+      <div className="grid items-start gap-4 md:gap-6 lg:cols-main-90 print:hidden">
         <Panel
           title={isOn ? 'In progress' : 'Drills'}
           flush
@@ -127,7 +127,7 @@ function Items({ plan: { items }, find }: Pick<PlanViewProps, 'plan' | 'find'>) 
                 sport={drill.sport}
                 diagram={drill.diagram}
                 detail="card"
-                className="h-14 w-32 shrink-0 rounded-md max-sm:h-10 max-sm:w-[92px]"
+                className="h-14 w-32 shrink-0 rounded-md max-sm:h-10 max-sm:w-23"
               />
             )}
             <span className="min-w-0 flex-1">

@@ -62,7 +62,7 @@ function Plans({ plans }: { plans: readonly Plan[] }) {
           <Link
             to="/training/plan"
             search={{ plan: plan.id }}
-            className="flex min-h-14 items-center gap-3 px-4 py-2.5 hover:bg-surface-2 focus-visible:outline-offset-[-2px] md:px-5"
+            className="flex min-h-14 items-center gap-3 px-4 py-2.5 hover:bg-surface-2 focus-visible:-outline-offset-2 md:px-5"
           >
             <span className="min-w-0 flex-1">
               <span className="type-strong block truncate">{plan.title}</span>

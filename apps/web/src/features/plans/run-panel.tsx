@@ -93,8 +93,8 @@ export function RunNote({ run }: { run: PlanRun }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg bg-court-soft px-4 py-2.5 text-court-soft-ink">
       <span className="mr-auto">
-        <b className="font-[640]">{title}</b> is on: {items.filter(({ key }) => done.includes(key)).length} of{' '}
-        {items.length} drills done.
+        <b className="font-strong">{title}</b> is on: {items.filter(({ key }) => done.includes(key)).length}{' '}
+        of {items.length} drills done.
       </span>
       <Link to="/training/plan" search={{ plan: planId }} className="text-link min-h-11">
         Continue the session

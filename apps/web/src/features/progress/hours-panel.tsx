@@ -10,12 +10,12 @@ export function HoursPanel({ weeks }: { weeks: readonly TrainingWeek[] }) {
   const most = Math.max(60, ...weeks.map(({ minutes }) => minutes));
   const current = weeks.at(-1);
   return (
-    <Panel title="Hours a week" aside={<span className="text-[0.8125rem] text-ink-2">Twelve weeks</span>}>
+    <Panel title="Hours a week" aside={<span className="text-13 text-ink-2">Twelve weeks</span>}>
       <div
         role="img"
         aria-label={`Hours trained in each of ${weeks.length} weeks, ${hoursText(current?.minutes ?? 0)} this week. The table below has them all.`}
       >
-        <div className="grid h-[150px] auto-cols-fr grid-flow-col items-end gap-1 border-b-2 border-ink md:gap-2">
+        <div className="grid h-37.5 auto-cols-fr grid-flow-col items-end gap-1 border-b-2 border-ink md:gap-2">
           {weeks.map((week) => (
             <Bar key={week.week} minutes={week.minutes} most={most} isNow={week === current} />
           ))}
@@ -28,11 +28,11 @@ export function HoursPanel({ weeks }: { weeks: readonly TrainingWeek[] }) {
       </div>
       <details className="-mb-2 md:-mb-3">
         <summary className="text-link flex min-h-11 w-fit cursor-pointer items-center">Show as table</summary>
-        <table className="w-full text-left text-[0.8125rem]/5">
+        <table className="w-full text-left text-13/5">
           <thead>
             <tr className="type-caption h-9">
               {['Week of', 'Hours', 'Days', 'Drills', 'Sessions'].map((head) => (
-                <th key={head} scope="col" className="pr-3 font-[560]">
+                <th key={head} scope="col" className="pr-3 font-medium">
                   {head}
                 </th>
               ))}
@@ -67,12 +67,12 @@ function Bar({ minutes, most, isNow }: { minutes: number; most: number; isNow: b
       )}
       <span
         className={cx(
-          'block min-h-0.5 rounded-t-xs forced-colors:bg-[CanvasText]',
-          isNow ? 'bg-court' : 'bg-[color-mix(in_srgb,var(--court)_38%,var(--surface))]',
+          'block min-h-0.5 rounded-t-xs forced-colors:bg-canvas-text',
+          isNow ? 'bg-court' : 'bg-court-tint',
         )}
         style={{ height: `${(minutes / most) * 86}%` }}
       />
-      {isNow && <span className="absolute top-full left-1/2 mt-0 h-2 w-[3px] -translate-x-1/2 bg-court" />}
+      {isNow && <span className="absolute top-full left-1/2 mt-0 h-2 w-0.75 -translate-x-1/2 bg-court" />}
     </span>
   );
 }
@@ -87,7 +87,7 @@ interface LabelProps {
 function Label({ week: { week }, before, isNow }: LabelProps) {
   const isOtherMonth = before === undefined || before.week.slice(0, 7) !== week.slice(0, 7);
   return (
-    <span className="grid text-center text-xs/[0.875rem] text-ink-3">
+    <span className="grid text-center text-xs/3.5 text-ink-3">
       <span className={cx(isNow && 'font-bold text-ink')}>{Number(week.slice(8))}</span>
       {isOtherMonth && <span className="mt-1">{monthOf(week)}</span>}
     </span>

@@ -53,7 +53,7 @@ export function ProgressTab({ search, sport }: TrainingTabProps) {
     );
   }
   return (
-    <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
+    <div className="grid items-start gap-4 md:gap-6 lg:cols-5-4">
       {run && (
         <div className="lg:col-span-2">
           <RunNote run={run} />
@@ -84,10 +84,10 @@ function Side({ progress }: { progress: ProgressAnswer }) {
 
 function Waiting() {
   return (
-    <div role="status" aria-busy="true" className="grid gap-4 md:gap-6 lg:grid-cols-[1.25fr_1fr]">
+    <div role="status" aria-busy="true" className="grid gap-4 md:gap-6 lg:cols-5-4">
       <span className="sr-only">Loading progress</span>
-      <Skeleton className="h-[520px] rounded-lg" />
-      <Skeleton className="h-[320px] rounded-lg" />
+      <Skeleton className="h-130 rounded-lg" />
+      <Skeleton className="h-80 rounded-lg" />
     </div>
   );
 }

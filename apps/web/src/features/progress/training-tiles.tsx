@@ -11,7 +11,7 @@ import { monthNameText, noonOf } from '#web/ui/words/when.ts';
 import { useProgress } from './progress.ts';
 
 const LABELS = ['Hours Trained', 'Drills Completed', 'Current Streak', 'Improvement'] as const;
-const SIZE = 'min-h-[112px] md:min-h-[124px]';
+const SIZE = 'min-h-28 md:min-h-31';
 
 /** Four totals over all training. */
 export function TrainingTiles({ sport }: { sport: Sport }) {

@@ -22,14 +22,14 @@ export function AttemptMarks({ marks, isSunny }: AttemptMarksProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: an attempt is identified by its place in the row.
           key={index}
           className={cx(
-            'grid h-3 place-items-center rounded-[3px] border-[1.5px]',
+            'grid h-3 place-items-center rounded-2xs border-2',
             mark !== null && mark > 0 && (isSunny ? 'border-black bg-black' : 'border-ace bg-ace'),
             mark !== null && mark <= 0 && line,
             mark === null && `${line} opacity-40`,
           )}
         >
           {mark !== null && mark <= 0 && (
-            <span className={cx('h-[2px] w-3/5', isSunny ? 'bg-black' : 'bg-white')} />
+            <span className={cx('h-0.5 w-3/5', isSunny ? 'bg-black' : 'bg-white')} />
           )}
         </span>
       ))}

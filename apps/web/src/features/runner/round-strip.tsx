@@ -25,12 +25,12 @@ export function RoundStrip({ cells }: { cells: readonly RoundCell[] }) {
           key={index}
           aria-current={isCurrent ? 'step' : undefined}
           className={cx(
-            'min-w-[64px] flex-1 border-l border-white/30 px-2.5 py-2 first:border-l-0',
+            'min-w-16 flex-1 border-l border-white/30 px-2.5 py-2 first:border-l-0',
             isCurrent && 'bg-ace text-ace-ink',
           )}
         >
-          <span className="block text-lg/5 font-[760] tabular-nums [font-stretch:75%]">{value}</span>
-          <span className="block text-xs/[0.9375rem]">{name}</span>
+          <span className="block text-lg/5 font-heavy tabular-nums [font-stretch:75%]">{value}</span>
+          <span className="block text-xs/3.75">{name}</span>
         </li>
       ))}
     </ol>

@@ -39,7 +39,7 @@ export function RunBar({
   const isOnline = useIsOnline();
   const Volume = hasSound ? Volume2 : VolumeX;
   return (
-    <header className="on-navy flex min-h-[64px] items-center gap-1 bg-plane-out px-2 pt-(--sat) text-white lg:px-5">
+    <header className="on-navy flex min-h-16 items-center gap-1 bg-plane-out px-2 pt-(--sat) text-white lg:px-5">
       <button type="button" aria-label="Leave the drill" onClick={onLeave} className={BAR_BUTTON}>
         <X aria-hidden="true" className="size-6" strokeWidth={1.75} />
       </button>

@@ -27,7 +27,7 @@ export function RunClock({ kept, minutes, onCue, onBuzz }: RunClockProps) {
       <p
         role="timer"
         aria-label={`${left > 0 ? 'Time left' : 'Overtime'} ${shown.replace('+', '')}`}
-        className="type-score text-[clamp(4.5rem,min(24vw,19dvh),15rem)] leading-[.84] lg:text-[clamp(5rem,min(16vw,30dvh),17rem)]"
+        className="type-score text-run-time leading-score lg:text-run-time-wide"
       >
         <span aria-hidden="true">{shown}</span>
       </p>

@@ -83,14 +83,14 @@ export function RunFinish({ drill, run, accountId, onUndo, onDiscard }: RunFinis
 
   return (
     <div className="min-h-0 overflow-y-auto border-t-2 border-white bg-paper text-ink">
-      <div className="mx-auto grid max-w-[720px] grid-cols-[minmax(0,1fr)] gap-5 px-4 py-6 pb-[calc(24px+var(--sab))]">
+      <div className="mx-auto grid max-w-180 grid-cols-1 gap-5 px-4 py-6 pb-plus-safe-6">
         <section aria-labelledby="run-result" className="grid gap-3">
           <h2 id="run-result" className="type-caption">
             {stand.isComplete ? 'Your score' : 'Your score, ended early'}
           </h2>
           <p className="flex flex-wrap items-baseline gap-x-3">
-            <span className="type-score text-[6rem]">{scoreText(score)}</span>
-            <span className="text-lg font-[640] text-ink-2">{rule.unit}</span>
+            <span className="type-score text-96">{scoreText(score)}</span>
+            <span className="text-lg font-strong text-ink-2">{rule.unit}</span>
           </p>
           <p className="flex flex-wrap items-center gap-2">
             {level && <Chip tone="blue">{DIFFICULTY_NAMES[level]} target reached</Chip>}
@@ -112,7 +112,7 @@ export function RunFinish({ drill, run, accountId, onUndo, onDiscard }: RunFinis
           {DIFFICULTIES.map((one) => (
             <div key={one} className="px-3.5 py-3">
               <dt className="type-caption">{DIFFICULTY_NAMES[one]}</dt>
-              <dd className="font-[640]">{targetText(rule, rule.targets[one])}</dd>
+              <dd className="font-strong">{targetText(rule, rule.targets[one])}</dd>
             </div>
           ))}
         </dl>

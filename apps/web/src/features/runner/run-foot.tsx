@@ -21,7 +21,7 @@ interface RunFootProps {
 
 const SIGN = {
   'aria-hidden': true,
-  className: 'size-[18px] shrink-0 max-sm:hidden',
+  className: 'size-4.5 shrink-0 max-sm:hidden',
   strokeWidth: 1.75,
 } as const;
 
@@ -30,7 +30,7 @@ export function RunFoot(props: RunFootProps) {
   const { total, canUndo, isPaused, nextLabel, isNextDue, canEnter, onUndo, onPause, onNext, onEnter } =
     props;
   return (
-    <footer className="on-navy flex items-center gap-2 border-t-2 border-white bg-plane-out px-3 pt-3 pb-[calc(12px+var(--sab))] text-white lg:gap-3 lg:px-6">
+    <footer className="on-navy flex items-center gap-2 border-t-2 border-white bg-plane-out px-3 pt-3 pb-plus-safe-3 text-white lg:gap-3 lg:px-6">
       <FootButton onPress={onUndo} isDisabled={!canUndo}>
         <Undo2 {...SIGN} />
         Undo
@@ -70,7 +70,7 @@ function FootButton({ onPress, isDisabled = false, isLit = false, className, chi
       onClick={onPress}
       disabled={isDisabled}
       className={cx(
-        'flex h-12 min-w-0 items-center justify-center gap-2 rounded-md border px-2 text-[0.9375rem] font-[640] whitespace-nowrap max-lg:flex-1 lg:px-4',
+        'flex h-12 min-w-0 items-center justify-center gap-2 rounded-md border px-2 text-15 font-strong whitespace-nowrap max-lg:flex-1 lg:px-4',
         isLit
           ? 'border-transparent bg-ace text-ace-ink'
           : 'border-white/45 hover:bg-white/10 disabled:cursor-not-allowed disabled:border-white/20 disabled:text-white/55',

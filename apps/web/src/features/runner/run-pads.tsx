@@ -61,7 +61,7 @@ function isLit(buttons: readonly RunButton[], button: RunButton): boolean {
 
 function Pads({ children }: { children: ReactNode }) {
   return (
-    <fieldset className="grid min-h-[140px] flex-1 grid-cols-2 gap-2.5 lg:mt-auto lg:max-h-[340px] lg:gap-3">
+    <fieldset className="grid min-h-35 flex-1 grid-cols-2 gap-2.5 lg:mt-auto lg:max-h-85 lg:gap-3">
       <legend className="sr-only">Count an attempt</legend>
       {children}
     </fieldset>
@@ -86,20 +86,20 @@ function Pad({ label, detail, figure, isGood, isWide, shortcut, onPress }: PadPr
       onClick={onPress}
       aria-keyshortcuts={shortcut ?? undefined}
       className={cx(
-        'flex min-h-[64px] min-w-0 flex-col items-start justify-between gap-1 rounded-[18px] p-3.5 text-left select-none lg:p-5',
-        'transition-[background-color,scale] duration-(--t-1) ease-out active:scale-[.985] motion-reduce:active:scale-100',
-        isGood ? 'pad-won' : 'bg-white text-[#0a1633] shadow-[inset_0_0_0_3px_#0a1633] active:bg-[#eaece6]',
+        'flex min-h-16 min-w-0 flex-col items-start justify-between gap-1 rounded-pane p-3.5 text-left select-none lg:p-5',
+        'transition-press duration-(--t-1) ease-out active:scale-98 motion-reduce:active:scale-100',
+        isGood ? 'pad-won' : 'bg-white text-night shadow-pad active:bg-chalk',
         isWide && 'col-span-2',
       )}
     >
       <span className="flex w-full items-start justify-between gap-2">
         <span className="min-w-0">
-          <span className="type-pad block text-2xl/7 lg:text-[1.75rem]/8">{label}</span>
-          {detail && <span className="block text-[0.8125rem]/4 font-[540] text-balance">{detail}</span>}
+          <span className="type-pad block text-2xl/7 lg:text-28/8">{label}</span>
+          {detail && <span className="block text-13/4 font-medium text-balance">{detail}</span>}
         </span>
         {shortcut && <KeyHint of={shortcut} />}
       </span>{' '}
-      {figure && <span className="type-score text-[clamp(1.75rem,6dvh,4rem)]">{figure}</span>}
+      {figure && <span className="type-score text-run-pad">{figure}</span>}
     </button>
   );
 }

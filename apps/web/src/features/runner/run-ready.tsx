@@ -103,7 +103,7 @@ export function RunReady({ entry, search, accountId }: RunReadyProps) {
   return (
     <div
       {...sun.attributes}
-      className="fixed inset-0 z-(--z-bar) grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] bg-plane-out text-ink"
+      className="fixed inset-0 z-(--z-bar) grid grid-cols-1 rows-auto-main-auto bg-plane-out text-ink"
     >
       <RunBar
         drill={drill}
@@ -126,14 +126,14 @@ export function RunReady({ entry, search, accountId }: RunReadyProps) {
         />
       ) : (
         <>
-          <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] overflow-y-auto lg:grid-cols-[minmax(0,1.08fr)_minmax(0,1fr)] max-lg:grid-rows-[auto_auto_minmax(0,1fr)]">
+          <div className="grid min-h-0 grid-cols-1 overflow-y-auto lg:cols-chart-text max-lg:rows-2-auto-main">
             {!isWide && (
               <CourtDiagram
                 sport={drill.sport}
                 diagram={drill.diagram}
                 currentZone={stand.round.zone ?? undefined}
                 detail="card"
-                className="h-[clamp(76px,17dvh,150px)] w-full border-y-2 border-white"
+                className="h-run-row w-full border-y-2 border-white"
               />
             )}
             {!isWide && cells.length > 0 ? <RoundStrip cells={cells} /> : !isWide && <span />}
@@ -144,13 +144,13 @@ export function RunReady({ entry, search, accountId }: RunReadyProps) {
                 sun.isOn ? 'bg-white text-black' : 'bg-linear-to-b from-plane to-plane-2 text-white',
               )}
             >
-              <div className="flex min-h-[30px] flex-wrap items-center gap-x-3 gap-y-1">
+              <div className="flex min-h-7.5 flex-wrap items-center gap-x-3 gap-y-1">
                 {stand.round.of > 1 && (
-                  <span className="inline-flex h-[30px] items-center rounded-full bg-ace px-3 text-sm font-[640] text-ace-ink">
+                  <span className="inline-flex h-7.5 items-center rounded-full bg-ace px-3 text-sm font-strong text-ace-ink">
                     {roundText(stand.round)}
                   </span>
                 )}
-                <span className="text-[1.0625rem] font-[640]">{stand.round.name ?? drill.scoring.unit}</span>
+                <span className="text-17 font-strong">{stand.round.name ?? drill.scoring.unit}</span>
               </div>
               <RunClock
                 kept={kept}
@@ -171,7 +171,7 @@ export function RunReady({ entry, search, accountId }: RunReadyProps) {
             {isWide && (
               <section
                 aria-label="Court"
-                className="grid min-h-0 min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] border-t-2 border-l-2 border-white"
+                className="grid min-h-0 min-w-0 grid-cols-1 rows-auto-main border-t-2 border-l-2 border-white"
               >
                 {cells.length > 0 ? <RoundStrip cells={cells} /> : <span />}
                 <CourtDiagram

@@ -23,12 +23,12 @@ interface LiveBarProps {
 export function LiveBar({ view, cast, isSunny, onSunny, options }: LiveBarProps) {
   const { match } = view;
   return (
-    <header className="on-navy flex min-h-[calc(52px+var(--sat))] items-center gap-0.5 bg-navy px-1.5 pt-(--sat) text-navy-ink">
+    <header className="on-navy flex min-h-plus-safe-13 items-center gap-0.5 bg-navy px-1.5 pt-(--sat) text-navy-ink">
       <Link to="/matches" aria-label="Leave scoring, match stays saved" className={BAR_BUTTON}>
         <X aria-hidden="true" className="size-6" strokeWidth={1.75} />
       </Link>
-      <div className="min-w-0 flex-1 text-center text-[0.8125rem]/[1.125rem] text-navy-ink-2">
-        <h1 className="truncate text-[0.9375rem]/[1.125rem] font-[640] text-navy-ink">{titleOf(match)}</h1>
+      <div className="min-w-0 flex-1 text-center text-13/4.5 text-navy-ink-2">
+        <h1 className="truncate text-15/4.5 font-strong text-navy-ink">{titleOf(match)}</h1>
         <p className="flex items-center justify-center gap-1.5 truncate tabular-nums">
           {underTitle(view, cast)}
           <SyncSign sync={view.sync} />
@@ -53,7 +53,7 @@ export function LiveBar({ view, cast, isSunny, onSunny, options }: LiveBarProps)
   );
 }
 
-export const BAR_BUTTON = 'grid size-[44px] shrink-0 place-items-center rounded-md hover:bg-navy-2';
+export const BAR_BUTTON = 'grid size-11 shrink-0 place-items-center rounded-md hover:bg-navy-2';
 
 export function titleOf({ format, state }: Match): string {
   return standingText(format, setScores(format, state), state.status);

@@ -25,9 +25,9 @@ export function LiveDesktop(parts: LiveParts) {
   const { match } = view;
   const isOver = match.state.status !== 'in-progress';
   return (
-    <div {...sun.attributes} className="min-h-[calc(100dvh-var(--top))] bg-paper pb-16 text-ink">
+    <div {...sun.attributes} className="min-h-below-bar bg-paper pb-16 text-ink">
       <header className="page-width flex h-16 items-center gap-7">
-        <h1 className="type-title text-[1.375rem]/7">Match Center</h1>
+        <h1 className="type-title text-22/7">Match Center</h1>
         <MatchCenterTabs value="live" isLive={!isOver} className="flex-1 shadow-none [&>button]:h-16" />
         <SyncChip view={view} />
         <Button
@@ -52,7 +52,7 @@ export function LiveDesktop(parts: LiveParts) {
       </header>
       <TabPanel id={MATCH_TABS_ID} value="live">
         <section aria-label="Score" className="on-navy court-run-off overflow-hidden">
-          <div className="page-width grid grid-cols-[minmax(0,1fr)_330px]">
+          <div className="page-width grid cols-main-82.5">
             <WideBoard match={match} cast={cast} />
             <BoardSide view={view} cast={cast} />
           </div>
@@ -61,7 +61,7 @@ export function LiveDesktop(parts: LiveParts) {
         <div className="page-width grid gap-2 pt-5 empty:hidden">
           <SyncNotes view={view} device="device" />
         </div>
-        <div className="page-width grid grid-cols-[minmax(0,1fr)_minmax(0,340px)_300px] items-start gap-5 pt-5 xl:grid-cols-[minmax(0,1fr)_400px_316px]">
+        <div className="page-width grid cols-live items-start gap-5 pt-5 xl:cols-live-wide">
           <ScoringPanel {...parts} />
           <div className="grid gap-4">
             {match.format.sport === 'pickleball' && !isOver && (

@@ -19,10 +19,7 @@ interface LiveFootProps {
 export function LiveFoot({ view: { match }, cast, scoring, listName, onList, onMore }: LiveFootProps) {
   const { canUndo, canRedo } = scoring;
   return (
-    <footer
-      data-foot
-      className="grid grid-cols-[minmax(0,1.5fr)_minmax(52px,auto)_minmax(0,1.1fr)_minmax(0,1fr)] border-t-2 border-line-2 bg-surface px-2 pb-(--sab)"
-    >
+    <footer data-foot className="grid cols-live-foot border-t-2 border-line-2 bg-surface px-2 pb-(--sab)">
       <FootButton
         icon={Undo2}
         label="Undo"
@@ -68,16 +65,16 @@ function FootButton({
       type="button"
       onClick={onPress}
       disabled={disabled}
-      className="flex h-[60px] min-w-0 items-center justify-center gap-[8px] rounded-md px-1 text-[0.9375rem] font-[620] focus-visible:outline-offset-[-4px] disabled:cursor-not-allowed disabled:text-ink-3 short:h-12"
+      className="flex h-15 min-w-0 items-center justify-center gap-2 rounded-md px-1 text-15 font-strong focus-visible:-outline-offset-4 disabled:cursor-not-allowed disabled:text-ink-3 short:h-12"
     >
-      <Icon aria-hidden="true" className="size-[20px] shrink-0" strokeWidth={1.75} />
+      <Icon aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
       <span className={cx('min-w-0 text-left', isBare && 'sr-only')}>
         {words ? (
           <>
             <span className="sr-only">{`${label}: ${words}`}</span>
             <span aria-hidden="true">
               {label}
-              <span className="block max-w-[92px] truncate text-xs/3.5 font-normal text-ink-2">{words}</span>
+              <span className="block max-w-23 truncate text-xs/3.5 font-normal text-ink-2">{words}</span>
             </span>
           </>
         ) : (

@@ -40,7 +40,7 @@ export function LiveScreen({ matchId, statProfile, sheets }: LiveScreenProps) {
           title="The match could not be opened"
           offline={view.error instanceof NetworkError}
           onRetry={view.retry}
-          className="min-h-[60dvh] justify-center"
+          className="min-h-view-60 justify-center"
         >
           {view.error.message}
         </ErrorState>

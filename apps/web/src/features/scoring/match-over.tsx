@@ -25,12 +25,12 @@ export function MatchOver({ view: { match, meta }, cast, className }: MatchOverP
       className={cx('flex flex-col items-center justify-center gap-4 p-6 text-center', className)}
     >
       {cast.isYou && <ResultTile result={winner && result} size="lg" />}
-      <h2 className="type-display text-[clamp(1.75rem,8vw,2.5rem)]">{resultTitle(cast, status, winner)}</h2>
+      <h2 className="type-display text-result">{resultTitle(cast, status, winner)}</h2>
       {sets.length > 0 && <p className="type-num text-2xl text-ink-2">{setScoresText(sets, first)}</p>}
       <ButtonLink to="/matches/$matchId" params={{ matchId: meta.id }} look="ace" size="lg">
         See the match
       </ButtonLink>
-      <p className="max-w-[36ch] text-ink-2">Wrong? Undo takes the last entry back.</p>
+      <p className="measure-36 text-ink-2">Wrong? Undo takes the last entry back.</p>
     </section>
   );
 }

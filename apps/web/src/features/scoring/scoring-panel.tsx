@@ -23,7 +23,7 @@ export function ScoringPanel({ view, cast, scoring, prompting, keys, onMore, onW
   const isOver = match.state.status !== 'in-progress';
   const canScore = !isOver && meta.canScore;
   return (
-    <div className="rounded-lg border border-line bg-surface px-5 pt-4 pb-[18px]">
+    <div className="rounded-lg border border-line bg-surface px-5 pt-4 pb-4.5">
       <div className="mb-3 flex flex-wrap items-center justify-end gap-x-1 gap-y-2">
         {canScore && scoring.serves.isAsked && (
           <div className="mr-auto">

@@ -145,7 +145,7 @@ export function MessageList<R extends { readonly key: string }>({
         aria-label={label}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: keys reach what scrolls, and its messages from there.
         tabIndex={0}
-        className="h-full overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:outline-offset-[-3px]"
+        className="h-full overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:-outline-offset-3"
       >
         <div className="flex min-h-full flex-col justify-end py-2">
           {isLoadingOlder && <Loading>Loading older messages</Loading>}
@@ -166,7 +166,7 @@ export function MessageList<R extends { readonly key: string }>({
         <button
           type="button"
           onClick={newest.go}
-          className="absolute right-4 bottom-3 inline-flex h-11 min-w-11 items-center justify-center gap-1.5 rounded-full border border-line-2 bg-surface px-3 text-[0.8125rem] font-semibold shadow-raised hover:bg-surface-2"
+          className="absolute right-4 bottom-3 inline-flex h-11 min-w-11 items-center justify-center gap-1.5 rounded-full border border-line-2 bg-surface px-3 text-13 font-semibold shadow-raised hover:bg-surface-2"
         >
           <ArrowDown aria-hidden="true" className="size-4" strokeWidth={2} />
           <span className={newest.isLabelShown ? '' : 'sr-only'}>{newest.label}</span>

@@ -72,7 +72,7 @@ export function TrainingScreen({ search, sport, slots, unread }: TrainingScreenP
         </div>
       }
     >
-      <Suspense fallback={<Skeleton className="h-[226px] rounded-lg md:h-[250px] lg:h-[126px]" />}>
+      <Suspense fallback={<Skeleton className="h-56.5 rounded-lg md:h-62.5 lg:h-31.5" />}>
         <Tiles sport={sport} />
       </Suspense>
       <Tabs
@@ -106,7 +106,7 @@ function Waiting() {
   return (
     <div role="status" aria-busy="true">
       <span className="sr-only">Loading</span>
-      <Skeleton className="h-[480px] rounded-lg" />
+      <Skeleton className="h-120 rounded-lg" />
     </div>
   );
 }

@@ -17,8 +17,8 @@ export function ActionFrame({ brand, title, lede, children }: ActionFrameProps) 
   return (
     <SignInFrame brand={brand} motto="Every point you play, kept.">
       <header aria-live="polite">
-        <h1 className="type-display text-[1.875rem]/[2.125rem] md:text-[2.5rem]/[2.75rem]">{title}</h1>
-        <p className="mt-2 text-[0.9375rem]/[1.375rem] wrap-anywhere text-ink-2">{lede}</p>
+        <h1 className="type-display text-30/8.5 md:text-40/11">{title}</h1>
+        <p className="mt-2 text-15/5.5 wrap-anywhere text-ink-2">{lede}</p>
       </header>
       {children}
       <Link to="/login" className="text-link inline-flex min-h-11 items-center self-start text-sm">

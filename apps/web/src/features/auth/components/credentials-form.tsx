@@ -65,10 +65,7 @@ export function CredentialsForm({
         />
         {isRegistering && <StrengthMeter password={form.password} />}
         {!isRegistering && offersReset && (
-          <Link
-            to="/action"
-            className="text-link -my-1 inline-flex min-h-11 items-center self-start text-[0.8125rem]"
-          >
+          <Link to="/action" className="text-link -my-1 inline-flex min-h-11 items-center self-start text-13">
             Forgot password?
           </Link>
         )}

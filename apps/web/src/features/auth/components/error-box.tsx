@@ -6,7 +6,7 @@ export function ErrorBox({ id, children }: { id: string; children: string }) {
     <div
       id={id}
       role="alert"
-      className="flex gap-2.5 rounded-md bg-loss-soft px-3.5 py-3 font-[540] text-loss shadow-[inset_0_0_0_1px_var(--loss)]"
+      className="flex gap-2.5 rounded-md bg-loss-soft px-3.5 py-3 font-medium text-loss inset-ring inset-ring-loss"
     >
       <TriangleAlert aria-hidden="true" className="size-5" strokeWidth={1.75} />
       <span>{children}</span>

@@ -34,10 +34,8 @@ export function LeavingScreen({ user, brand, onKept }: LeavingScreenProps) {
   return (
     <SignInFrame brand={brand} motto="Every point you play, kept.">
       <header>
-        <h1 className="type-display text-[1.875rem]/[2.125rem] md:text-[2.5rem]/[2.75rem]">
-          This account will be erased on {day}.
-        </h1>
-        <p className="mt-3 text-[0.9375rem]/[1.375rem] wrap-anywhere text-ink-2">
+        <h1 className="type-display text-30/8.5 md:text-40/11">This account will be erased on {day}.</h1>
+        <p className="mt-3 text-15/5.5 wrap-anywhere text-ink-2">
           You deleted {user.email ?? user.displayName}. Until that day nobody sees the account, and you can
           have it back with everything in it.
         </p>

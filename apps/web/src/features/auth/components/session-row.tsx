@@ -21,9 +21,7 @@ export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
       <Sign aria-hidden="true" className="size-5 shrink-0 text-ink-3" strokeWidth={1.75} />
       <div className="min-w-0 flex-1">
         <p className="type-strong">{name}</p>
-        <p className="text-[0.8125rem]/[1.125rem] text-ink-2">
-          {isCurrent ? 'This device' : usedText(session, new Date())}
-        </p>
+        <p className="text-13/4.5 text-ink-2">{isCurrent ? 'This device' : usedText(session, new Date())}</p>
       </div>
       {!isCurrent && (
         <Button

@@ -12,10 +12,10 @@ interface SignInFrameProps {
 /** A form beside a court: the court leads on a wide screen and is a strip above on a phone. */
 export function SignInFrame({ brand, motto, children }: SignInFrameProps) {
   return (
-    <div className="-mt-(--sat) grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[calc(190px+var(--sat))_1fr] bg-surface md:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] md:grid-rows-1">
+    <div className="-mt-(--sat) grid min-h-dvh grid-cols-1 rows-sign-in bg-surface md:cols-text-form md:grid-rows-1">
       <section className="order-last flex flex-col px-5 pt-5 pb-10 md:order-none md:px-12 md:pt-7 md:pb-8 xl:px-16">
         <div className="hidden text-ink md:block">{brand}</div>
-        <div className="mx-auto flex w-full max-w-[400px] flex-col gap-4 md:my-auto md:py-3">{children}</div>
+        <div className="mx-auto flex w-full max-w-100 flex-col gap-4 md:my-auto md:py-3">{children}</div>
       </section>
       <aside className="on-navy relative flex items-end bg-navy md:sticky md:top-0 md:h-dvh">
         <img
@@ -25,10 +25,10 @@ export function SignInFrame({ brand, motto, children }: SignInFrameProps) {
           alt=""
           className="absolute inset-0 size-full object-cover object-[64%_58%] md:object-[72%_50%]"
         />
-        <div className="absolute inset-x-0 top-0 h-[90px] bg-linear-to-b from-[rgb(7_14_36/.85)] to-transparent md:hidden" />
-        <div className="absolute top-[calc(var(--sat)+10px)] left-4 text-navy-ink md:hidden">{brand}</div>
-        <div className="absolute inset-x-0 bottom-0 hidden h-2/5 bg-linear-to-b from-transparent to-[rgb(7_14_36/.78)] md:block" />
-        <p className="relative hidden max-w-[22em] px-14 pb-12 font-display text-[1.625rem]/8 font-[740] tracking-[-0.025em] text-navy-ink [font-stretch:108%] md:block">
+        <div className="absolute inset-x-0 top-0 h-22.5 bg-linear-to-b from-dusk/85 to-transparent md:hidden" />
+        <div className="absolute top-(--sat) mt-2.5 left-4 text-navy-ink md:hidden">{brand}</div>
+        <div className="absolute inset-x-0 bottom-0 hidden h-2/5 bg-linear-to-b from-transparent to-dusk/78 md:block" />
+        <p className="relative hidden max-w-[22em] px-14 pb-12 font-display text-26/8 font-heavy tracking-tight text-navy-ink [font-stretch:108%] md:block">
           {motto}
         </p>
       </aside>

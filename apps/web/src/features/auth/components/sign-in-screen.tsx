@@ -68,8 +68,8 @@ export function SignInScreen({
   return (
     <SignInFrame brand={brand} motto={motto}>
       <header>
-        <h1 className="type-display text-[1.875rem]/[2.125rem] md:text-[2.5rem]/[2.75rem]">{title}</h1>
-        <p className="mt-2 text-[0.9375rem]/[1.375rem] text-ink-2">{lede}</p>
+        <h1 className="type-display text-30/8.5 md:text-40/11">{title}</h1>
+        <p className="mt-2 text-15/5.5 text-ink-2">{lede}</p>
       </header>
       <Segmented
         label="Sign in or register"
@@ -82,7 +82,7 @@ export function SignInScreen({
       <CredentialsForm {...signIn} offersReset={offersReset} />
       <p
         aria-hidden="true"
-        className="grid grid-cols-[1fr_auto_1fr] items-center gap-3 text-[0.8125rem] text-ink-3 before:h-px before:bg-line-2 after:h-px after:bg-line-2"
+        className="grid cols-sides-auto items-center gap-3 text-13 text-ink-3 before:h-px before:bg-line-2 after:h-px after:bg-line-2"
       >
         or
       </p>

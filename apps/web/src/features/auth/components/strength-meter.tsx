@@ -23,16 +23,13 @@ export function StrengthMeter({ password }: { password: string }) {
           <span
             key={third}
             className={cx(
-              'h-1.5 rounded-full transition-[background-color] duration-(--t-2)',
+              'h-1.5 rounded-full transition-fill duration-(--t-2)',
               third <= thirds && password !== '' ? FILLS[level] : 'bg-sunken',
             )}
           />
         ))}
       </div>
-      <p
-        role="status"
-        className="flex min-h-[1.125rem] items-baseline justify-between text-[0.8125rem]/[1.125rem]"
-      >
+      <p role="status" className="flex min-h-4.5 items-baseline justify-between text-13/4.5">
         {password !== '' && (
           <>
             <span className={cx('font-semibold', WORDS[level])}>{level}</span>
@@ -42,7 +39,7 @@ export function StrengthMeter({ password }: { password: string }) {
           </>
         )}
       </p>
-      <ul className="grid grid-cols-2 gap-x-3 gap-y-1 text-[0.8125rem]/[1.125rem]">
+      <ul className="grid grid-cols-2 gap-x-3 gap-y-1 text-13/4.5">
         {PASSWORD_RULES.map(({ id, label, isMet }) => (
           <Rule key={id} label={label} isMet={isMet(password)} />
         ))}

@@ -116,8 +116,8 @@ function Waiting() {
   return (
     <div role="status" aria-busy="true">
       <span className="sr-only">Loading</span>
-      <Skeleton className="mb-5 h-11 max-w-[280px] rounded-md" />
-      <Skeleton className="aspect-video w-full max-w-[936px] rounded-[16px]" />
+      <Skeleton className="mb-5 h-11 max-w-70 rounded-md" />
+      <Skeleton className="aspect-video w-full max-w-234 rounded-block" />
     </div>
   );
 }

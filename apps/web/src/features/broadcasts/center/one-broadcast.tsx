@@ -120,7 +120,7 @@ function Waiting() {
   return (
     <div role="status" aria-busy="true">
       <span className="sr-only">Loading</span>
-      <Skeleton className="h-[480px] rounded-lg" />
+      <Skeleton className="h-120 rounded-lg" />
     </div>
   );
 }

@@ -36,7 +36,7 @@ export function PastBroadcasts({
           Past broadcasts
         </h2>
         {storage && (
-          <p className="text-[0.8125rem] text-ink-2">
+          <p className="text-13 text-ink-2">
             {bytesText(storage.usedBytes)} of {bytesText(storage.mostBytes)} used
           </p>
         )}
@@ -84,12 +84,12 @@ function PastCard({ broadcast, teamId }: { broadcast: Broadcast; teamId: string 
           />
         )}
         <span className="absolute inset-0 grid place-items-center">
-          <span className="grid size-12 place-items-center rounded-full bg-[#071029]/80 text-white transition-transform duration-(--t-2) group-hover:scale-105 motion-reduce:transition-none">
+          <span className="grid size-12 place-items-center rounded-full bg-board/80 text-white transition-transform duration-(--t-2) group-hover:scale-105 motion-reduce:transition-none">
             <Play aria-hidden="true" className="ml-0.5 size-5" strokeWidth={1.75} />
           </span>
         </span>
         {length !== null && (
-          <span className="type-num absolute right-2 bottom-2 rounded-[6px] bg-[#071029]/80 px-2 text-[0.8125rem]/6 text-white">
+          <span className="type-num absolute right-2 bottom-2 rounded-sm bg-board/80 px-2 text-13/6 text-white">
             <span className="sr-only">Length </span>
             {length}
           </span>
@@ -97,8 +97,8 @@ function PastCard({ broadcast, teamId }: { broadcast: Broadcast; teamId: string 
       </span>
       <span className="block px-4 pt-3 pb-3.5">
         <span className="type-strong line-clamp-2 wrap-anywhere">{title}</span>
-        <span className="mt-0.5 block text-[0.8125rem] text-ink-2">{beganText(broadcast, new Date())}</span>
-        <span className="mt-1.5 flex items-center gap-1.5 text-[0.8125rem] text-ink-2">
+        <span className="mt-0.5 block text-13 text-ink-2">{beganText(broadcast, new Date())}</span>
+        <span className="mt-1.5 flex items-center gap-1.5 text-13 text-ink-2">
           <Sign aria-hidden="true" className="size-3.5" strokeWidth={1.75} />
           {VISIBILITY_WORDS[visibility]}
           <span className="ml-auto">{keptText(broadcast)}</span>

@@ -176,7 +176,7 @@ function Waiting() {
   return (
     <div role="status" aria-busy="true" className="mt-5">
       <span className="sr-only">Loading broadcasts</span>
-      <Skeleton className="aspect-video w-full max-w-[936px] rounded-[16px]" />
+      <Skeleton className="aspect-video w-full max-w-234 rounded-block" />
     </div>
   );
 }
@@ -191,7 +191,7 @@ interface WhichLiveProps {
 export function WhichLive({ live, shownId, onOpen }: WhichLiveProps) {
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1.5">
-      <span aria-hidden="true" className="flex items-center gap-2 text-[0.8125rem] font-semibold text-ink-2">
+      <span aria-hidden="true" className="flex items-center gap-2 text-13 font-semibold text-ink-2">
         <span className="live-dot" />
         {live.length} on air
       </span>

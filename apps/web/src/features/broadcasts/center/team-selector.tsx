@@ -23,7 +23,7 @@ export function TeamSelector({ teams, value, onChange }: TeamSelectorProps) {
   return (
     <fieldset
       ref={list}
-      className="relative flex max-w-full min-w-0 gap-0.5 overflow-x-auto rounded-md bg-sunken p-[3px] [scrollbar-width:none] max-md:w-full"
+      className="relative flex max-w-full min-w-0 gap-0.5 overflow-x-auto rounded-md bg-sunken p-0.75 [scrollbar-width:none] max-md:w-full"
     >
       <legend className="sr-only">Team</legend>
       {teams.map((team) => (
@@ -51,11 +51,11 @@ function TeamChoice({ team, name, isOn, onChoose }: TeamChoiceProps) {
     <label
       data-on={isOn || undefined}
       className={cx(
-        'relative inline-flex min-h-[38px] shrink-0 cursor-pointer items-center justify-center gap-2 rounded-[7px] pr-3.5 pl-2.5 text-[0.8125rem] whitespace-nowrap max-md:flex-1',
-        'has-focus-visible:outline-2 has-focus-visible:outline-offset-[-2px] has-focus-visible:outline-focus',
+        'relative inline-flex min-h-9.5 shrink-0 cursor-pointer items-center justify-center gap-2 rounded-tile pr-3.5 pl-2.5 text-13 whitespace-nowrap max-md:flex-1',
+        'has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus',
         isOn
-          ? 'bg-surface font-[660] text-ink shadow-[0_0_0_1px_var(--line-2),0_1px_2px_rgb(10_22_51/.08)] dark:bg-line-2 dark:shadow-none forced-colors:border-2'
-          : 'font-[560] text-ink-2 hover:text-ink',
+          ? 'bg-surface font-strong text-ink shadow-segment dark:bg-line-2 dark:shadow-none forced-colors:border-2'
+          : 'font-medium text-ink-2 hover:text-ink',
       )}
     >
       <input
@@ -63,9 +63,9 @@ function TeamChoice({ team, name, isOn, onChoose }: TeamChoiceProps) {
         name={name}
         checked={isOn}
         onChange={onChoose}
-        className="absolute inset-x-0 -inset-y-[3px] m-0 cursor-[inherit] appearance-none opacity-0"
+        className="absolute inset-x-0 -inset-y-0.75 m-0 cursor-inherit appearance-none opacity-0"
       />
-      <Crest crest={team.crest} colour={team.colour} className="h-[18px] w-4" />
+      <Crest crest={team.crest} colour={team.colour} className="h-4.5 w-4" />
       {team.name}
     </label>
   );

@@ -28,7 +28,7 @@ function Row({ broadcast }: { broadcast: Broadcast }) {
       <Link
         to="/broadcast"
         search={{ team: broadcast.team.id, id: broadcast.id }}
-        className="flex min-h-14 items-center gap-3 px-4 py-2.5 hover:bg-surface-2 focus-visible:outline-offset-[-2px] md:px-5"
+        className="flex min-h-14 items-center gap-3 px-4 py-2.5 hover:bg-surface-2 focus-visible:-outline-offset-2 md:px-5"
       >
         <Video aria-hidden="true" className="size-5 shrink-0 text-ink-3" strokeWidth={1.75} />
         <span className="min-w-0 flex-1">

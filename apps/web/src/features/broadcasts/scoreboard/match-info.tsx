@@ -36,7 +36,7 @@ export function MatchInfo({ scoredBy }: { scoredBy: string | null }) {
         )
       }
     >
-      <dl className="grid grid-cols-[92px_minmax(0,1fr)] gap-x-2.5 gap-y-[9px]">
+      <dl className="grid cols-lead-23 gap-x-2.5 gap-y-2.25">
         <Fact name="Opponent">{opponent}</Fact>
         <Fact name="Venue">{venue}</Fact>
         <Fact name="Surface">{surface && <SurfaceMark surface={surface} />}</Fact>
@@ -56,7 +56,7 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   return (
     <>
       <dt className="text-ink-3">{name}</dt>
-      <dd className="min-w-0 font-[560] wrap-anywhere">
+      <dd className="min-w-0 font-medium wrap-anywhere">
         {children || <span className="font-normal text-ink-3">Not set</span>}
       </dd>
     </>

@@ -14,7 +14,7 @@ const ChatPanel = lazy(() =>
   })),
 );
 
-const BESIDE = 'grid items-start gap-4 md:gap-5 lg:grid-cols-[minmax(0,1fr)_356px]';
+const BESIDE = 'grid items-start gap-4 md:gap-5 lg:cols-main-89';
 
 /** The score of the broadcast, with buttons for scorers, next to Match Info and the chat. */
 export function ScoreboardTab() {
@@ -40,7 +40,7 @@ export function ScoreBelow() {
   const { source } = useLive().answer.broadcast;
   if (source === 'none') {
     return (
-      <div className="max-w-[560px]">
+      <div className="max-w-140">
         <MatchInfo scoredBy={null} />
       </div>
     );

@@ -69,7 +69,7 @@ export function OverlaysPart({ team }: { team: Broadcast['team'] }) {
                 onEnd={() => close(id)}
               >
                 <span className="type-strong block wrap-anywhere">{name}</span>
-                <span className="text-[0.8125rem] text-ink-2">
+                <span className="text-13 text-ink-2">
                   {THEME_WORDS[theme]}, created {dayText(new Date(createdAt), new Date())}
                 </span>
               </SwitchOffRow>

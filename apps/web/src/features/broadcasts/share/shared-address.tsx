@@ -34,7 +34,7 @@ export function SharedAddress({ label, url, field, title, picture, children }: S
   const Sign = title === undefined ? Copy : Share2;
   return (
     <section aria-label={label} className="mt-4 rounded-md bg-court-soft p-4 text-court-soft-ink">
-      <p className="text-[0.8125rem]/[1.25rem] font-[540]">{children}</p>
+      <p className="text-13/5 font-medium">{children}</p>
       <div className="mt-3 flex flex-wrap items-start gap-3">
         {picture}
         <div className="flex min-w-0 flex-1 basis-56 flex-wrap gap-2">
@@ -61,7 +61,7 @@ export function SharedAddress({ label, url, field, title, picture, children }: S
           </Button>
         </div>
       </div>
-      <p role="status" className="mt-2 text-[0.8125rem] empty:hidden">
+      <p role="status" className="mt-2 text-13 empty:hidden">
         {outcome && SAYS[outcome]}
       </p>
     </section>

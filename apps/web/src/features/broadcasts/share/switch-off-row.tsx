@@ -18,7 +18,7 @@ export function SwitchOffRow({ words, children, consequence, busy, onEnd }: Swit
     <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 border-line py-1.5 not-first:border-t">
       <span className="min-w-0 flex-1 basis-40">
         {children}
-        {isAsking && <span className="block text-[0.8125rem] text-ink-2">{consequence}</span>}
+        {isAsking && <span className="block text-13 text-ink-2">{consequence}</span>}
       </span>
       {isAsking ? (
         <span className="ml-auto flex gap-2">

@@ -93,11 +93,11 @@ function Legend({ stats, names }: Pick<RateChartProps, 'stats' | 'names'>) {
   return (
     <p aria-hidden="true" className="mb-2 flex flex-wrap gap-x-5 gap-y-1 text-sm">
       <span className="flex min-w-0 items-center gap-2 font-bold">
-        <span className="h-0 w-5 shrink-0 border-t-[3px] border-(--you)" />
+        <span className="h-0 w-5 shrink-0 border-t-3 border-(--you)" />
         {shortened(names.home)} {rateText(stats.home)}
       </span>
       <span className="flex min-w-0 items-center gap-2 text-ink-2">
-        <span className="h-0 w-5 shrink-0 border-t-[3px] border-dashed border-(--opp)" />
+        <span className="h-0 w-5 shrink-0 border-t-3 border-dashed border-(--opp)" />
         {shortened(names.away)} {rateText(stats.away)}
       </span>
     </p>

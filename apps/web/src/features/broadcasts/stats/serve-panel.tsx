@@ -36,7 +36,7 @@ export function ServePanel({ stats, names, setName }: ServePanelProps) {
       {!isEmpty && isTable && <RateTable stats={stats} names={names} />}
       {!isEmpty && !isTable && <RateChart stats={stats} names={names} setName={setName} />}
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 pt-3">
-        <p className="max-w-[64ch] text-[0.8125rem] text-ink-2">{isEmpty ? NOT_NOTED : knownText(stats)}</p>
+        <p className="measure-64 text-13 text-ink-2">{isEmpty ? NOT_NOTED : knownText(stats)}</p>
         <FollowSwitch label="Sync stats with video" className="max-md:w-full" />
       </div>
     </Panel>
@@ -57,18 +57,18 @@ function RateTable({ stats, names }: Omit<ServePanelProps, 'setName'>) {
   );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard.
-    <section tabIndex={0} aria-label="All points" className="max-h-[360px] overflow-auto">
-      <table className="w-full border-collapse text-left text-[0.8125rem] tabular-nums">
+    <section tabIndex={0} aria-label="All points" className="max-h-90 overflow-auto">
+      <table className="w-full border-collapse text-left text-13 tabular-nums">
         <caption className="sr-only">{stats.title}</caption>
         <thead className="sticky top-0 bg-surface text-ink-2">
           <tr className="h-9 border-b border-line">
-            <th scope="col" className="font-[560]">
+            <th scope="col" className="font-medium">
               Point
             </th>
-            <th scope="col" className="font-[560]">
+            <th scope="col" className="font-medium">
               {names.home}
             </th>
-            <th scope="col" className="font-[560]">
+            <th scope="col" className="font-medium">
               {names.away}
             </th>
           </tr>

@@ -33,7 +33,7 @@ export function StatsTab({ onWatch }: StatsTabProps) {
     return (
       <div role="status" aria-busy="true">
         <span className="sr-only">Loading the match</span>
-        <Skeleton className="h-[380px] rounded-lg" />
+        <Skeleton className="h-95 rounded-lg" />
       </div>
     );
   }
@@ -80,11 +80,11 @@ interface CountsProps {
 
 function Counts({ pair: { name, home, away, known, total }, names }: CountsProps) {
   return (
-    <section aria-label={name} className="min-w-0 px-4 py-4 md:px-6 md:py-[18px]">
+    <section aria-label={name} className="min-w-0 px-4 py-4 md:px-6 md:py-4.5">
       <h2 className="type-section">{name}</h2>
       <p className="mt-1.5 flex flex-wrap items-baseline gap-x-4 text-ink-2">
         <span className="flex min-w-0 items-baseline gap-2">
-          <span className="type-score text-[4rem] leading-[.94] text-ink">{home}</span>
+          <span className="type-score text-64 leading-figure text-ink">{home}</span>
           <span className="wrap-anywhere">{names.home}</span>
         </span>
         <span className="flex min-w-0 items-baseline gap-2">
@@ -93,7 +93,7 @@ function Counts({ pair: { name, home, away, known, total }, names }: CountsProps
         </span>
       </p>
       {known < total && (
-        <p className="mt-1 text-[0.8125rem] text-ink-2">
+        <p className="mt-1 text-13 text-ink-2">
           {known === 0 ? 'Not recorded in this match' : `Recorded on ${known} of ${total} points`}
         </p>
       )}

@@ -27,7 +27,7 @@ export function LiveTab({ headingLevel = 'h2' }: LiveTabProps) {
   const isFilmedHere = useOnAir()?.broadcastId === answer.broadcast.id;
   return (
     <div className="grid gap-5">
-      <div className="grid items-stretch gap-x-5 gap-y-4 lg:grid-cols-[minmax(0,1fr)_356px]">
+      <div className="grid items-stretch gap-x-5 gap-y-4 lg:cols-main-89">
         {isFilmedHere ? (
           <Suspense fallback={<div />}>
             <CameraPanel

@@ -22,7 +22,7 @@ export function StreamHead({ headingLevel: Heading, children }: StreamHeadProps)
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <div className="mr-auto min-w-0">
-        <Heading className="type-section text-[1.25rem]/7">{title}</Heading>
+        <Heading className="type-section text-20/7">{title}</Heading>
         <p className="truncate text-sm text-ink-2">{about}</p>
       </div>
       {isOffline && (

@@ -97,7 +97,7 @@ export function CalendarScreen({ search }: { search: CalendarSearch }) {
           </Suspense>
         }
       />
-      <div className="grid items-start gap-4 pt-4 lg:grid-cols-[minmax(0,1fr)_300px] lg:gap-6">
+      <div className="grid items-start gap-4 pt-4 lg:cols-main-75 lg:gap-6">
         <CalendarView
           view={view}
           day={day}
@@ -114,7 +114,7 @@ export function CalendarScreen({ search }: { search: CalendarSearch }) {
           onMore={pages < MOST_PAGES ? () => setMore({ of: shown, pages: pages + 1 }) : undefined}
           onShowAll={() => filter({ types: undefined, teams: undefined })}
         />
-        <Suspense fallback={<Skeleton className="h-[420px] rounded-lg" />}>
+        <Suspense fallback={<Skeleton className="h-105 rounded-lg" />}>
           <CalendarSide
             types={types}
             teams={teams}

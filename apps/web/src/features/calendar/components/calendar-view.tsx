@@ -27,7 +27,7 @@ export function CalendarView({ calendar, ...view }: CalendarViewProps) {
     return (
       <div role="status" aria-busy="true">
         <span className="sr-only">Loading the calendar</span>
-        <Skeleton className="h-[640px] rounded-lg" />
+        <Skeleton className="h-160 rounded-lg" />
       </div>
     );
   }
@@ -49,7 +49,7 @@ export function CalendarView({ calendar, ...view }: CalendarViewProps) {
   return (
     <div className="grid min-w-0 gap-2.5">
       {!isOnline && <SavedAt at={calendar.dataUpdatedAt} />}
-      <Suspense fallback={<Skeleton className="h-[640px] rounded-lg" />}>
+      <Suspense fallback={<Skeleton className="h-160 rounded-lg" />}>
         <ChosenView {...view} isMoreComing={calendar.isPlaceholderData} />
       </Suspense>
       <p className="type-caption">Times in {zoneCity(timeZone())} time</p>

@@ -14,7 +14,7 @@ const SHAPES: Readonly<Record<EventType, string>> = {
 /** The shape of an event type, in the surrounding color. */
 export function EventGlyph({ type, className }: { type: EventType; className?: string }) {
   return (
-    <svg viewBox="0 0 12 12" aria-hidden="true" className={cx('size-[11px] shrink-0', className)}>
+    <svg viewBox="0 0 12 12" aria-hidden="true" className={cx('size-2.75 shrink-0', className)}>
       <path d={SHAPES[type]} fill="currentColor" />
     </svg>
   );

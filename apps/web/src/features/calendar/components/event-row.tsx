@@ -28,14 +28,14 @@ export function EventRow({ occurrence: told, now, withDate = true }: EventRowPro
       params={{ eventId, key }}
       data-event={type}
       className={cx(
-        'grid min-h-[62px] items-center gap-3 px-4 py-2 hover:bg-surface-2 focus-visible:outline-offset-[-3px] md:px-5',
-        withDate ? 'grid-cols-[40px_minmax(0,1fr)_auto]' : 'grid-cols-[minmax(0,1fr)_auto]',
+        'grid min-h-15.5 items-center gap-3 px-4 py-2 hover:bg-surface-2 focus-visible:-outline-offset-3 md:px-5',
+        withDate ? 'cols-row-10' : 'cols-main-auto',
       )}
     >
       {withDate && (
         <span className="border-r-2 border-(--e) leading-none">
-          <b className="type-num block text-[1.375rem]/[1.375rem]">{Number(first.slice(8))}</b>
-          <span className="text-[0.6875rem] font-semibold text-ink-3">{weekdayName(first)}</span>
+          <b className="type-num block text-22/5.5">{Number(first.slice(8))}</b>
+          <span className="text-11 font-semibold text-ink-3">{weekdayName(first)}</span>
         </span>
       )}
       <span className="min-w-0">

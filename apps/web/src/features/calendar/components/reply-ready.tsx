@@ -32,7 +32,7 @@ export function ReplyReady({ token, page: { name, occurrence } }: { token: strin
     venue && [venue.courts && courtsText(venue.courts), venue.name, venue.address].filter(Boolean).join(', '),
   ];
   return (
-    <div data-event={type} className="grid grid-cols-[minmax(0,1fr)] gap-5 p-5 md:p-7">
+    <div data-event={type} className="grid grid-cols-1 gap-5 p-5 md:p-7">
       <div>
         <p className="type-strong flex items-center gap-2 text-(--e)">
           <EventGlyph type={type} />
@@ -55,7 +55,7 @@ export function ReplyReady({ token, page: { name, occurrence } }: { token: strin
           isClosed={replyBy !== null && Date.parse(replyBy) <= now.getTime()}
           onAnswer={(answer) => !reply.isPending && reply.mutate(answer)}
         />
-        <p role="status" className="text-[0.8125rem] text-ink-2">
+        <p role="status" className="text-13 text-ink-2">
           {replyText(own, reply.isPending)}
         </p>
         <div role="alert" className="empty:hidden">

@@ -23,7 +23,7 @@ export function ReplyScreen({ token }: { token: string }) {
   const isLoading = useSettledLoading(page.isPending);
   const isGone = page.error instanceof ApiError && page.error.status === 404;
   return (
-    <div className="page-width max-w-[640px]! pt-6 pb-16 md:pt-10">
+    <div className="page-width max-w-160! pt-6 pb-16 md:pt-10">
       <Panel flush busy={isLoading}>
         {isLoading && <SkeletonRows label="Loading the event" count={4} />}
         {!isLoading && isGone && (

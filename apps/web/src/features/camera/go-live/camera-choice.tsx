@@ -22,7 +22,7 @@ export function CameraChoice({ preview, wish, onWish, onRetry }: CameraChoicePro
   const open = preview.status === 'ready' ? preview.open : null;
   return (
     <section aria-label="Camera" className="grid gap-3">
-      <div className="relative aspect-video overflow-hidden rounded-[12px] bg-[#071029] text-white">
+      <div className="relative aspect-video overflow-hidden rounded-card bg-board text-white">
         {open && <MovingPicture picture={open.picture} label="Camera preview" />}
         {preview.status === 'asking' && <Asking />}
         {preview.status === 'problem' && <Problem words={captureWords(preview.problem)} onRetry={onRetry} />}
@@ -51,7 +51,7 @@ function Problem({ words, onRetry }: { words: { title: string; advice: string };
     >
       <CameraOff aria-hidden="true" className="size-6" strokeWidth={1.75} />
       <p className="font-semibold">{words.title}</p>
-      <p className="max-w-[44ch] text-sm">{words.advice}</p>
+      <p className="measure-44 text-sm">{words.advice}</p>
       <Button
         look="glass"
         size="sm"
@@ -105,7 +105,7 @@ function DeviceFields({ open: { capture, sound }, wish, onWish }: DeviceFieldsPr
           <LevelMeter sound={sound} />
         </div>
       ) : (
-        <p className="self-center text-[0.8125rem] text-ink-2">
+        <p className="self-center text-13 text-ink-2">
           No microphone, or no permission. The video will have no sound.
         </p>
       )}
@@ -145,7 +145,7 @@ function LevelMeter({ sound }: { sound: Pick<Sound, 'level'> }) {
       className="h-2 overflow-hidden rounded-full bg-sunken forced-colors:border"
     >
       <div
-        className="h-full origin-left bg-win forced-colors:bg-[Highlight]"
+        className="h-full origin-left bg-win forced-colors:bg-highlight"
         style={{ transform: `scaleX(${level / 100})` }}
       />
     </div>

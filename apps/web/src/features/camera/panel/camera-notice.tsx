@@ -118,11 +118,11 @@ function Notice({ title, problem = null, acts, children }: NoticeProps) {
   return (
     <div
       role="alert"
-      className="absolute inset-0 grid place-content-center justify-items-center gap-1.5 overflow-y-auto bg-[#071029]/82 p-5 text-center text-white"
+      className="absolute inset-0 grid place-content-center justify-items-center gap-1.5 overflow-y-auto bg-board/82 p-5 text-center text-white"
     >
       <p className="text-base font-semibold">{title}</p>
-      <p className="max-w-[48ch] text-sm">{children}</p>
-      {problem !== null && <p className="max-w-[48ch] text-sm font-semibold">{problem}</p>}
+      <p className="measure-48 text-sm">{children}</p>
+      {problem !== null && <p className="measure-48 text-sm font-semibold">{problem}</p>}
       {acts && <div className="mt-2 flex flex-wrap justify-center gap-2">{acts}</div>}
     </div>
   );

@@ -30,7 +30,7 @@ export function CameraPanel({ actions, head }: CameraPanelProps) {
   const isFilming = view.phase === 'filming';
   return (
     <section aria-label="Your camera" className="grid gap-3">
-      <div className="relative aspect-video overflow-hidden rounded-[16px] bg-[#071029] text-white max-md:-mx-4 max-md:rounded-none">
+      <div className="relative aspect-video overflow-hidden rounded-block bg-board text-white max-md:-mx-4 max-md:rounded-none">
         {view.picture && <MovingPicture picture={view.picture} label="Your camera's picture" />}
         {isFilming && (
           <div className="absolute bottom-4 left-3 md:bottom-6 md:left-5">
@@ -61,13 +61,13 @@ function Pills({ viewers, since, isMuted }: { viewers: number; since: number; is
         LIVE
         <Elapsed since={since} className="tabular-nums" />
       </Pill>
-      <Pill className="bg-[#071029]/82">
+      <Pill className="bg-board/82">
         <Eye aria-hidden="true" className="size-4" strokeWidth={1.75} />
         {viewers}
         <span className="sr-only">watching</span>
       </Pill>
       {isMuted && (
-        <Pill className="bg-[#071029]/82">
+        <Pill className="bg-board/82">
           <MicOff aria-hidden="true" className="size-4" strokeWidth={1.75} />
           Muted
         </Pill>
@@ -79,7 +79,7 @@ function Pills({ viewers, since, isMuted }: { viewers: number; since: number; is
 function Pill({ className, children }: { className: string; children: ReactNode }) {
   return (
     <span
-      className={`inline-flex h-8 items-center gap-[7px] rounded-[8px] px-3 text-[0.8125rem] font-semibold text-white ${className}`}
+      className={`inline-flex h-8 items-center gap-1.75 rounded-tile px-3 text-13 font-semibold text-white ${className}`}
     >
       {children}
     </span>
@@ -145,7 +145,7 @@ export function HealthLine({ words: { tone, text } }: { words: HealthWords }) {
   return (
     <p
       className={cx(
-        'flex items-center gap-2 text-[0.8125rem] font-[540] tabular-nums',
+        'flex items-center gap-2 text-13 font-medium tabular-nums',
         tone === 'ok' ? 'text-ink-2' : 'text-warn',
       )}
     >

@@ -8,11 +8,11 @@ export function OnAirPill({ onAir }: { onAir: OnAir }) {
     <Link
       to="/broadcast"
       search={{ team: onAir.teamId, id: onAir.broadcastId }}
-      className="inline-flex h-[44px] items-center gap-2 rounded-[8px] bg-live px-3 text-[0.8125rem] font-semibold text-white tabular-nums"
+      className="inline-flex h-11 items-center gap-2 rounded-tile bg-live px-3 text-13 font-semibold text-white tabular-nums"
     >
       <span aria-hidden="true" className="size-2 rounded-full bg-white" />
       On air
-      <Elapsed since={onAir.since} className="max-[26rem]:hidden" />
+      <Elapsed since={onAir.since} className="max-xs:hidden" />
     </Link>
   );
 }

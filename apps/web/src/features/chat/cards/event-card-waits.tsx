@@ -1,8 +1,7 @@
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /** As wide and as high with the event as without it, so that nothing moves when it comes. */
-export const eventCardClass =
-  'w-[420px] max-w-full rounded-lg border border-line-2 bg-surface p-3.5 min-h-[144px]';
+export const eventCardClass = 'w-105 max-w-full rounded-lg border border-line-2 bg-surface p-3.5 min-h-36';
 
 /** An event that is being read. */
 export function EventCardWaits() {

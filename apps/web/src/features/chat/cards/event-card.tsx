@@ -27,7 +27,7 @@ export function EventCard({ target }: { target: EventTarget }) {
 
 function Missing({ children }: { children: string }) {
   return (
-    <p className="flex min-h-14 w-[420px] max-w-full items-center gap-3 rounded-lg border border-line-2 bg-surface px-3.5 text-ink-3">
+    <p className="flex min-h-14 w-105 max-w-full items-center gap-3 rounded-lg border border-line-2 bg-surface px-3.5 text-ink-3">
       <CalendarX aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
       {children}
     </p>
@@ -48,15 +48,15 @@ function Shown({ card: { occurrence, isCancelled } }: { card: EventCardAnswer })
           </span>
           {isCancelled && <Chip tone="loss">Cancelled</Chip>}
         </span>
-        <span className="block text-[0.8125rem]/5 text-ink-2 tabular-nums">
+        <span className="block text-13/5 text-ink-2 tabular-nums">
           {whenText(occurrence, new Date())}
           {zone !== null && ` (${zone})`}
         </span>
-        {where !== '' && <span className="block truncate text-[0.8125rem]/5 text-ink-3">{where}</span>}
+        {where !== '' && <span className="block truncate text-13/5 text-ink-3">{where}</span>}
       </span>
     </>
   );
-  const layout = 'grid min-h-11 grid-cols-[auto_minmax(0,1fr)] gap-x-3 rounded-md';
+  const layout = 'grid min-h-11 cols-auto-main gap-x-3 rounded-md';
   return (
     <div className={eventCardClass}>
       {isCancelled ? (
@@ -95,9 +95,9 @@ function Answers({ occurrence }: { occurrence: Occurrence }) {
               disabled={isClosed && one !== 'no'}
               onClick={() => reply(isChosen ? null : one)}
               className={cx(
-                'flex min-h-11 items-center justify-center gap-1.5 rounded-md border px-1.5 text-[0.8125rem] font-[560] disabled:cursor-not-allowed disabled:text-ink-3',
+                'flex min-h-11 items-center justify-center gap-1.5 rounded-md border px-1.5 text-13 font-medium disabled:cursor-not-allowed disabled:text-ink-3',
                 isChosen
-                  ? 'border-court bg-court-soft text-court-soft-ink shadow-[inset_0_0_0_1px_var(--court)]'
+                  ? 'border-court bg-court-soft text-court-soft-ink inset-ring inset-ring-court'
                   : 'border-edge bg-surface text-ink enabled:hover:bg-surface-2',
               )}
             >
@@ -111,7 +111,7 @@ function Answers({ occurrence }: { occurrence: Occurrence }) {
         })}
       </fieldset>
       {own?.waiting != null && !isQueued && (
-        <p className="mt-1.5 text-xs font-[540] text-warn">
+        <p className="mt-1.5 text-xs font-medium text-warn">
           You are number {own.waiting} on the waiting list.
         </p>
       )}

@@ -28,7 +28,7 @@ function MatchCard({ card }: { card: Card }) {
   const match = useLiveMatch(card.match);
   if (match === null) {
     return (
-      <p className="flex min-h-14 w-[420px] max-w-full items-center gap-3 rounded-lg border border-line-2 bg-surface px-3.5 text-ink-3">
+      <p className="flex min-h-14 w-105 max-w-full items-center gap-3 rounded-lg border border-line-2 bg-surface px-3.5 text-ink-3">
         <Trophy aria-hidden="true" className="size-5" strokeWidth={1.75} />
         {card.match === null && card.moment === null ? 'A match that cannot be shown here' : 'A match'}
       </p>
@@ -41,10 +41,10 @@ function MatchCard({ card }: { card: Card }) {
       to="/matches/$matchId"
       params={{ matchId: match.id }}
       search={card.target.kind === 'point' ? { view: 'points', point: card.target.eventId } : {}}
-      className="grid min-h-[68px] w-[420px] max-w-full grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 rounded-lg border border-line-2 bg-surface px-3.5 py-2.5 text-ink hover:bg-surface-2"
+      className="grid min-h-17 w-105 max-w-full cols-auto-main-auto items-center gap-x-3.5 rounded-lg border border-line-2 bg-surface px-3.5 py-2.5 text-ink hover:bg-surface-2"
     >
       {isLive ? (
-        <span className="inline-flex h-[26px] items-center gap-1.5 rounded-full bg-live px-2.5 text-xs font-semibold text-white">
+        <span className="inline-flex h-6.5 items-center gap-1.5 rounded-full bg-live px-2.5 text-xs font-semibold text-white">
           <i aria-hidden="true" className="live-dot bg-white!" />
           Live
         </span>
@@ -55,7 +55,7 @@ function MatchCard({ card }: { card: Card }) {
         <span className="type-strong block truncate">
           {names.a} v {names.b}
         </span>
-        <span className="block truncate font-display text-[17px]/6 font-[750] tabular-nums [font-stretch:75%] [word-spacing:0.3em]">
+        <span className="block truncate font-display text-17/6 font-heavy tabular-nums [font-stretch:75%] [word-spacing:0.3em]">
           {scoreOf(match)}
         </span>
         {card.moment && <span className="block truncate text-xs text-ink-3">{card.moment}</span>}

@@ -30,7 +30,7 @@ export function AttachMenu({ onFiles, onTarget }: AttachMenuProps) {
       <MenuButton
         label="Attach"
         className={`${buttonClass({ look: 'gho' })} size-11 h-11 px-0`}
-        menuClassName="bottom-[52px] left-0"
+        menuClassName="bottom-13 left-0"
         entries={(close) => (
           <>
             <button

@@ -137,7 +137,7 @@ export function Composer(props: ComposerProps) {
             }
           }}
           onBlur={mentions.close}
-          className="max-h-40 min-h-11 min-w-0 flex-1 resize-none rounded-[22px] border border-edge bg-surface px-4 py-[11px] text-base/5 text-ink placeholder:text-ink-3 placeholder:opacity-100 hover:border-ink-2 focus:rounded-[22px] focus:border-focus focus:outline-2 focus:outline-offset-0 focus:outline-focus md:text-sm/5"
+          className="max-h-40 min-h-11 min-w-0 flex-1 resize-none rounded-2xl border border-edge bg-surface px-4 py-2.75 text-base/5 text-ink placeholder:text-ink-3 placeholder:opacity-100 hover:border-ink-2 focus:rounded-2xl focus:border-focus focus:outline-2 focus:outline-offset-0 focus:outline-focus md:text-sm/5"
         />
         <Button
           type="submit"
@@ -158,9 +158,9 @@ function About({ about, onCancel }: { about: NonNullable<ComposerProps['about']>
   const title =
     about.act === 'edit' ? 'Edit message' : `Reply to ${message.author?.name ?? 'a deleted account'}`;
   return (
-    <div className="flex items-center gap-3 border-b border-line bg-surface-2 py-1.5 pr-2 pl-4 text-[0.8125rem]/[1.125rem]">
-      <p className="min-w-0 flex-1 border-l-[3px] border-court pl-2.5">
-        <b className="block font-[620]">{title}</b>
+    <div className="flex items-center gap-3 border-b border-line bg-surface-2 py-1.5 pr-2 pl-4 text-13/4.5">
+      <p className="min-w-0 flex-1 border-l-3 border-court pl-2.5">
+        <b className="block font-strong">{title}</b>
         <span className="block truncate text-ink-2">{inALine(message)}</span>
       </p>
       <IconButton label={about.act === 'edit' ? 'Cancel editing' : 'Cancel the reply'} onClick={onCancel}>

@@ -54,7 +54,7 @@ function Choice({ event, onChoose }: { event: Occurrence; onChoose: EventPickerP
       className="block min-h-14 w-full rounded-md px-2 py-1.5 text-left hover:bg-sunken"
     >
       <span className="type-strong block truncate">{title}</span>
-      <span className="block truncate text-[0.8125rem] text-ink-2 tabular-nums">
+      <span className="block truncate text-13 text-ink-2 tabular-nums">
         {whenText(event, new Date())}, {team?.name}
       </span>
     </button>

@@ -46,7 +46,7 @@ export function MatchPicker({ onChoose, onClose }: { onChoose(matchId: string): 
                 <span className="type-strong block truncate">
                   {names.a} v {names.b}
                 </span>
-                <span className="block truncate text-[0.8125rem] text-ink-2 tabular-nums">
+                <span className="block truncate text-13 text-ink-2 tabular-nums">
                   {match.endedAt === null ? 'Live' : dayText(new Date(match.startedAt), new Date())},{' '}
                   {setScoresText(match.sets, match.mySide ?? 'a') || '0–0'}
                 </span>

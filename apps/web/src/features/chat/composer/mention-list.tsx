@@ -20,7 +20,7 @@ export function MentionList({ id, people, at, onChoose }: MentionListProps) {
       id={id}
       role="listbox"
       aria-label="People to mention"
-      className="absolute bottom-full left-3 z-(--z-menu) mb-1 w-[300px] max-w-[calc(100%-24px)] rounded-[12px] bg-surface p-1.5 shadow-over"
+      className="absolute bottom-full left-3 z-(--z-menu) mb-1 w-75 max-w-[calc(100%-24px)] rounded-card bg-surface p-1.5 shadow-over"
     >
       {people.map((person, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the text field choose here.
@@ -34,7 +34,7 @@ export function MentionList({ id, people, at, onChoose }: MentionListProps) {
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onChoose(person)}
           className={cx(
-            'flex min-h-11 cursor-pointer items-center rounded-[8px] px-2.5 font-[540] md:min-h-10',
+            'flex min-h-11 cursor-pointer items-center rounded-tile px-2.5 font-medium md:min-h-10',
             index === at && 'bg-sunken',
           )}
         >

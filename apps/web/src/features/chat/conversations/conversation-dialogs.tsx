@@ -56,7 +56,7 @@ export function ConversationDialogs(props: ConversationDialogsProps) {
                 name="level"
                 checked={conversation.level === level}
                 onChange={() => change.mutate({ act: 'level', level }, { onSuccess: onClose })}
-                className="size-5 accent-[var(--court)]"
+                className="size-5 accent-court"
               />
               {LEVELS[level]}
             </label>

@@ -68,7 +68,7 @@ export function ConversationHead({ conversation, isBlocked, onBack, onLeft }: Co
   ];
 
   return (
-    <div className="flex min-h-[68px] items-center gap-3 border-b border-line px-4 py-3 max-md:bg-surface md:px-5">
+    <div className="flex min-h-17 items-center gap-3 border-b border-line px-4 py-3 max-md:bg-surface md:px-5">
       <IconButton label="Back to the conversations" onClick={onBack} className="-ml-2 md:hidden">
         <ChevronLeft aria-hidden="true" className="size-6" strokeWidth={1.75} />
       </IconButton>
@@ -80,15 +80,15 @@ export function ConversationHead({ conversation, isBlocked, onBack, onLeft }: Co
         <PresenceAvatar name={other.name} src={other.avatarUrl} status={other.status} />
       )}
       <div className="min-w-0 flex-1">
-        <h2 className="type-strong truncate text-[15px]">{name}</h2>
-        <p className="truncate text-[0.8125rem] text-ink-3">
+        <h2 className="type-strong truncate text-15">{name}</h2>
+        <p className="truncate text-13 text-ink-3">
           {isGroup ? listText(['You', ...people.map((person) => person.name)]) : capital(other?.status)}
         </p>
       </div>
       <MenuButton
         label={`More about ${name}`}
         className={`${buttonClass({ look: 'gho' })} size-11 h-11 px-0`}
-        menuClassName="top-[48px] right-0 min-w-[260px]"
+        menuClassName="top-12 right-0 min-w-65"
         entries={(close) => entries.map((draw) => draw(close))}
       >
         <Ellipsis aria-hidden="true" className="size-5" strokeWidth={1.75} />

@@ -127,9 +127,9 @@ function ConversationRow({ conversation, me, isOpen, onOpen }: ConversationRowPr
         aria-current={isOpen || undefined}
         onClick={onOpen}
         className={cx(
-          'relative grid min-h-[72px] w-full grid-cols-[44px_minmax(0,1fr)_auto] items-center gap-3 px-4 py-[11px] text-left focus-visible:outline-offset-[-3px]',
+          'relative grid min-h-18 w-full cols-row-11 items-center gap-3 px-4 py-2.75 text-left focus-visible:-outline-offset-3',
           isOpen
-            ? 'md:bg-court-soft md:before:absolute md:before:inset-y-0 md:before:left-0 md:before:w-[3px] md:before:bg-court'
+            ? 'md:bg-court-soft md:before:absolute md:before:inset-y-0 md:before:left-0 md:before:w-0.75 md:before:bg-court'
             : 'hover:bg-surface-2',
         )}
       >
@@ -142,7 +142,7 @@ function ConversationRow({ conversation, me, isOpen, onOpen }: ConversationRowPr
         )}
         <span className="min-w-0">
           <span className="flex items-center gap-1.5">
-            <span className="type-strong truncate text-[15px]">{name}</span>
+            <span className="type-strong truncate text-15">{name}</span>
             {level === 'none' && (
               <BellOff
                 role="img"
@@ -153,7 +153,7 @@ function ConversationRow({ conversation, me, isOpen, onOpen }: ConversationRowPr
             )}
           </span>
           {kind === 'direct' && other && <span className="sr-only">, {other.status}</span>}
-          <span className={cx('block truncate', unread > 0 ? 'font-[560] text-ink' : 'text-ink-2')}>
+          <span className={cx('block truncate', unread > 0 ? 'font-medium text-ink' : 'text-ink-2')}>
             {lastLine(conversation, me)}
           </span>
           {read && (
@@ -175,7 +175,7 @@ function ConversationRow({ conversation, me, isOpen, onOpen }: ConversationRowPr
 /** How much is unread, up to 99. */
 function UnreadBadge({ count }: { count: number }) {
   return (
-    <span className="grid h-5 min-w-5 place-items-center rounded-full bg-court px-1.5 text-xs font-[640] text-on-court tabular-nums">
+    <span className="grid h-5 min-w-5 place-items-center rounded-full bg-court px-1.5 text-xs font-strong text-on-court tabular-nums">
       {count > 99 ? '99+' : count}
       <span className="sr-only"> unread</span>
     </span>

@@ -54,7 +54,7 @@ export function GroupChatPanel({
   const isClosed = isGone(error);
 
   return (
-    <div className="-mb-12 grid items-start gap-6 max-md:-mt-5 max-md:-mb-16 lg:grid-cols-[minmax(0,1fr)_300px]">
+    <div className="-mb-12 grid items-start gap-6 max-md:-mt-5 max-md:-mb-16 lg:cols-main-75">
       <section
         ref={room.element}
         style={room.style}

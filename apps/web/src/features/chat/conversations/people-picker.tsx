@@ -98,7 +98,7 @@ export function PeoplePicker({
         {contacts.data && found.length === 0 && (
           <EmptyState title="Nobody found">You can write to everybody you share a team with.</EmptyState>
         )}
-        <ul className="max-h-[40dvh] list-none overflow-y-auto">
+        <ul className="max-h-view-40 list-none overflow-y-auto">
           {found.map((person) => (
             <li key={person.accountId}>
               <label className="flex min-h-14 items-center gap-3 has-disabled:text-ink-3">
@@ -107,7 +107,7 @@ export function PeoplePicker({
                   checked={chosen.includes(person.accountId)}
                   disabled={person.isBlocked}
                   onChange={() => toggle(person.accountId)}
-                  className="size-5 accent-[var(--court)]"
+                  className="size-5 accent-court"
                 />
                 <PresenceAvatar name={person.name} src={person.avatarUrl} status={person.status} />
                 <span className="min-w-0 flex-1">

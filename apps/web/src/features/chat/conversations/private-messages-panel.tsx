@@ -67,7 +67,7 @@ export function PrivateMessagesPanel({ openId, onOpen, withAccountId, startAt }:
     <div
       ref={room.element}
       style={room.style}
-      className="-mb-12 grid min-h-0 grid-rows-[minmax(0,1fr)] overflow-hidden max-md:-mx-(--margin) max-md:-mb-16 md:grid-cols-[320px_minmax(0,1fr)] md:rounded-lg md:border md:border-line md:bg-surface lg:grid-cols-[400px_minmax(0,1fr)]"
+      className="-mb-12 grid min-h-0 grid-rows-1 overflow-hidden max-md:-mx-(--margin) max-md:-mb-16 md:cols-lead-80 md:rounded-lg md:border md:border-line md:bg-surface lg:cols-lead-100"
     >
       <section
         aria-label="Conversations"
@@ -86,7 +86,7 @@ export function PrivateMessagesPanel({ openId, onOpen, withAccountId, startAt }:
             {problemSentence(error)}
           </ErrorState>
         )}
-        {!data && !error && <SkeletonRows label="Reading your conversations" count={6} rowClass="h-[72px]" />}
+        {!data && !error && <SkeletonRows label="Reading your conversations" count={6} rowClass="h-18" />}
         {data && !isOnline && (
           <div className="px-4 py-2">
             <SavedAt at={dataUpdatedAt} />

@@ -72,10 +72,7 @@ export function ConversationMessages({
         isLoadingNewer={isLoadingNewer}
         onKeyDown={moveAmongMessages}
         rowClass={(row) =>
-          cx(
-            'transition-[background-color] duration-700',
-            litSeq !== null && seqOf(row) === litSeq && 'bg-court-soft',
-          )
+          cx('transition-fill duration-700', litSeq !== null && seqOf(row) === litSeq && 'bg-court-soft')
         }
         newest={
           isAtEnd || isSeeking

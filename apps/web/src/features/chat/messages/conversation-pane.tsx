@@ -140,10 +140,10 @@ export function ConversationPane({ conversation, me, label, people, roles, start
   return (
     <>
       {conversation.pinned && (
-        <p className="flex min-h-11 items-center gap-2.5 border-b border-line px-4 text-[0.8125rem] md:px-5">
+        <p className="flex min-h-11 items-center gap-2.5 border-b border-line px-4 text-13 md:px-5">
           <Pin aria-hidden="true" className="size-4" strokeWidth={1.75} />
           <span className="min-w-0 truncate">
-            <b className="font-[620]">Pinned:</b>{' '}
+            <b className="font-strong">Pinned:</b>{' '}
             <span className="text-ink-2">{inALine(conversation.pinned)}</span>
           </span>
         </p>

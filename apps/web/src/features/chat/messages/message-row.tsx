@@ -51,7 +51,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const [isNear, setNear] = useState(false);
   const come = () => setNear(true);
   if (message.kind === 'system') {
-    return <p className="px-5 py-2 text-center text-[0.8125rem] text-ink-3">{message.text}</p>;
+    return <p className="px-5 py-2 text-center text-13 text-ink-3">{message.text}</p>;
   }
   const canAct = message.deletedAt === null && shown.state === 'sent';
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -70,7 +70,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       onPointerEnter={come}
       onFocus={come}
       className={cx(
-        'group/message flex gap-2 px-4 focus-visible:outline-offset-[-3px] md:gap-3 md:px-5 [@media(hover:none)]:select-none [@media(hover:none)]:[-webkit-touch-callout:none]',
+        'group/message flex gap-2 px-4 focus-visible:-outline-offset-3 md:gap-3 md:px-5 [@media(hover:none)]:select-none [@media(hover:none)]:[-webkit-touch-callout:none]',
         isFirst ? 'pt-3.5' : 'pt-1.5',
         isMine && 'justify-end',
       )}
@@ -86,7 +86,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           )}
         </span>
       )}
-      <div className={cx('flex max-w-[92%] min-w-0 flex-col md:max-w-[78%]', isMine && 'items-end')}>
+      <div className={cx('flex max-w-23/25 min-w-0 flex-col md:max-w-39/50', isMine && 'items-end')}>
         {isFirst && !isMine && <Author {...props} />}
         <div className={cx('flex max-w-full items-center gap-1', isMine && 'flex-row-reverse')}>
           <Body {...props} />
@@ -106,10 +106,10 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
 
 function Author({ shown: { message }, role }: MessageRowProps) {
   return (
-    <p className="mb-0.5 flex flex-wrap items-center gap-x-2 text-[0.8125rem]/5">
-      <span className="font-[620]">{message.author?.name ?? 'Deleted account'}</span>
+    <p className="mb-0.5 flex flex-wrap items-center gap-x-2 text-13/5">
+      <span className="font-strong">{message.author?.name ?? 'Deleted account'}</span>
       {role && (
-        <span className="inline-flex h-5 items-center rounded-full bg-sunken px-[7px] text-[11px] font-semibold text-ink-2">
+        <span className="inline-flex h-5 items-center rounded-full bg-sunken px-1.75 text-11 font-semibold text-ink-2">
           {role}
         </span>
       )}
@@ -124,7 +124,7 @@ function Body({ shown, isFirst, isMine, acts }: MessageRowProps) {
   const { message, state } = shown;
   if (message.deletedAt !== null) {
     return (
-      <p className="rounded-[14px] px-[13px] py-[9px] text-ink-3 italic shadow-[inset_0_0_0_1px_var(--line-2)]">
+      <p className="rounded-lg px-3.25 py-2.25 text-ink-3 italic inset-ring inset-ring-line-2">
         Message deleted
       </p>
     );
@@ -135,10 +135,10 @@ function Body({ shown, isFirst, isMine, acts }: MessageRowProps) {
       {!isBare && (
         <div
           className={cx(
-            'max-w-full rounded-[14px] px-[13px] py-[9px] leading-[21px] [overflow-wrap:anywhere] whitespace-pre-wrap',
+            'max-w-full rounded-lg px-3.25 py-2.25 leading-5.25 [overflow-wrap:anywhere] whitespace-pre-wrap',
             bubbleOf(isMine, state),
-            isFirst && !isMine && 'rounded-tl-[4px]',
-            isMine && 'rounded-br-[4px]',
+            isFirst && !isMine && 'rounded-tl-xs',
+            isMine && 'rounded-br-xs',
           )}
         >
           {message.replyTo && (
@@ -146,14 +146,14 @@ function Body({ shown, isFirst, isMine, acts }: MessageRowProps) {
               type="button"
               aria-label={`Answer to ${message.replyTo.author ?? 'a deleted account'}: ${message.replyTo.text}. Show it`}
               onClick={() => message.replyTo && acts.goTo(message.replyTo.seq)}
-              className="mb-1.5 block min-h-6 w-full border-l-[3px] border-current py-0.5 pl-2.5 text-left text-[0.8125rem]/[1.125rem]"
+              className="mb-1.5 block min-h-6 w-full border-l-3 border-current py-0.5 pl-2.5 text-left text-13/4.5"
             >
-              <b className="block font-[660]">{message.replyTo.author ?? 'Deleted account'}</b>
+              <b className="block font-strong">{message.replyTo.author ?? 'Deleted account'}</b>
               <span className="line-clamp-2">{message.replyTo.text || 'A message without words'}</span>
             </button>
           )}
           <MessageText message={message} isMine={isMine && state === 'sent'} />
-          {message.editedAt && <small className="ml-2 text-[11px] opacity-85">edited</small>}
+          {message.editedAt && <small className="ml-2 text-11 opacity-85">edited</small>}
         </div>
       )}
       <MessageImages images={message.images} author={message.author?.name ?? 'a deleted account'} />
@@ -164,10 +164,10 @@ function Body({ shown, isFirst, isMine, acts }: MessageRowProps) {
 
 function bubbleOf(isMine: boolean, state: ShownMessage['state']): string {
   if (state === 'queued') {
-    return 'bg-court-soft text-court-soft-ink shadow-[inset_0_0_0_1px_var(--court)]';
+    return 'bg-court-soft text-court-soft-ink inset-ring inset-ring-court';
   }
   if (state === 'refused') {
-    return 'bg-loss-soft text-ink shadow-[inset_0_0_0_1px_var(--loss)]';
+    return 'bg-loss-soft text-ink inset-ring inset-ring-loss';
   }
   return isMine ? 'bg-court text-on-court' : 'bg-sunken max-md:bg-surface';
 }
@@ -178,7 +178,7 @@ function Status({ shown: { state, n, reason }, isWaiting, acts, note }: MessageR
       <button
         type="button"
         onClick={() => n !== null && acts.sendAgain(n)}
-        className="mt-0.5 min-h-6 text-right text-xs font-[560] text-loss max-md:min-h-11"
+        className="mt-0.5 min-h-6 text-right text-xs font-medium text-loss max-md:min-h-11"
       >
         Not sent. Tap to retry
         <span className="block font-normal text-ink-3">{refusalSentence(reason)}</span>
@@ -187,12 +187,12 @@ function Status({ shown: { state, n, reason }, isWaiting, acts, note }: MessageR
   }
   if (state === 'queued') {
     return isWaiting ? (
-      <p className="mt-[3px] flex items-center gap-1 text-xs text-ink-3">
+      <p className="mt-0.75 flex items-center gap-1 text-xs text-ink-3">
         <CloudUpload aria-hidden="true" className="size-3.5" strokeWidth={1.75} />
         Waiting for a connection, will send
       </p>
     ) : (
-      <p className="mt-[3px] animate-[appear_1ms_1s_backwards] text-xs text-ink-3">Sending…</p>
+      <p className="mt-0.75 animate-appear-late text-xs text-ink-3">Sending…</p>
     );
   }
   return note;
@@ -244,7 +244,7 @@ function MessageText({ message, isMine }: { message: Message; isMine: boolean })
         }
         if (kind === 'mention') {
           return (
-            <strong key={at} className={cx('font-[660]', !isMine && 'text-court-text')}>
+            <strong key={at} className={cx('font-strong', !isMine && 'text-court-text')}>
               {text}
             </strong>
           );

@@ -13,7 +13,7 @@ interface ReactionsProps {
 }
 
 const CHIP =
-  'relative inline-flex h-[30px] items-center gap-1.5 rounded-full border px-2.5 text-[0.8125rem] font-semibold tabular-nums before:absolute before:-inset-x-0.5 before:-inset-y-1.5 max-md:h-9 max-md:px-3';
+  'relative inline-flex h-7.5 items-center gap-1.5 rounded-full border px-2.5 text-13 font-semibold tabular-nums before:absolute before:-inset-x-0.5 before:-inset-y-1.5 max-md:h-9 max-md:px-3';
 
 /** How people have answered without words. */
 export function Reactions({ reactions, me, onReact, onPick }: ReactionsProps) {
@@ -83,7 +83,7 @@ export function ReactionRow({
             aria-label={`${REACTION_NAMES[emoji]}${isOn ? ', remove' : ''}`}
             onClick={() => onChoose(emoji, !isOn)}
             className={cx(
-              'grid h-11 min-w-9 place-items-center rounded-[8px] text-xl hover:bg-sunken focus-visible:bg-sunken focus-visible:outline-offset-[-2px]',
+              'grid h-11 min-w-9 place-items-center rounded-tile text-xl hover:bg-sunken focus-visible:bg-sunken focus-visible:-outline-offset-2',
               isOn && 'bg-court-soft',
             )}
           >

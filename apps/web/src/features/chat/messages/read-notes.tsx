@@ -42,7 +42,7 @@ export function useReadNotes({
     return new Map([
       [
         ownId,
-        <p key={ownId} className="mt-[3px] text-xs text-ink-3">
+        <p key={ownId} className="mt-0.75 text-xs text-ink-3">
           {words}
         </p>,
       ],
@@ -75,7 +75,7 @@ function ReadBy({ messageId }: { messageId: string }) {
       <button
         type="button"
         onClick={() => setOpen(true)}
-        className="relative mt-[3px] min-h-6 text-xs text-ink-3 before:absolute before:-inset-x-3 before:-inset-y-2.5 hover:underline"
+        className="relative mt-0.75 min-h-6 text-xs text-ink-3 before:absolute before:-inset-x-3 before:-inset-y-2.5 hover:underline"
       >
         Read by {count}
       </button>

@@ -60,19 +60,14 @@ export function Lightbox({ images, start, author, onClose }: LightboxProps) {
           alt={`Sent by ${author}`}
           width={image.width}
           height={image.height}
-          className="size-auto max-h-[calc(100dvh-96px)] max-w-full object-contain"
+          className="size-auto max-h-view-less-24 max-w-full object-contain"
         />
       )}
-      <IconButton
-        label="Close"
-        look="glass"
-        onClick={onClose}
-        className="absolute top-[max(12px,var(--sat))] right-3"
-      >
+      <IconButton label="Close" look="glass" onClick={onClose} className="absolute top-safe-3 right-3">
         <X aria-hidden="true" className="size-5" />
       </IconButton>
       {images.length > 1 && (
-        <div className="absolute bottom-[max(16px,var(--sab))] left-1/2 flex -translate-x-1/2 gap-3">
+        <div className="absolute bottom-safe-4 left-1/2 flex -translate-x-1/2 gap-3">
           <IconButton label="Previous picture" look="glass" onClick={() => move(-1)}>
             <ChevronLeft aria-hidden="true" className="size-5" />
           </IconButton>

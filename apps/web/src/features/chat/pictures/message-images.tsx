@@ -13,7 +13,7 @@ export function MessageImages({ images, author }: { images: readonly ChatImage[]
     return null;
   }
   return (
-    <div className="flex max-w-[540px] flex-wrap gap-1.5">
+    <div className="flex max-w-135 flex-wrap gap-1.5">
       {images.map((image, index) => (
         <button
           key={image.id}

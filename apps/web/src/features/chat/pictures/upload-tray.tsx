@@ -44,7 +44,7 @@ function Picture({ upload: { preview, sent, image, problem }, name, onRetry, onR
           value={sent}
           max={1}
           aria-label={`Sending ${name}`}
-          className="absolute inset-x-1.5 bottom-1.5 h-1.5 w-[calc(100%-12px)] accent-[var(--court)]"
+          className="absolute inset-x-1.5 bottom-1.5 h-1.5 w-[calc(100%-12px)] accent-court"
         />
       )}
       {problem !== null && (

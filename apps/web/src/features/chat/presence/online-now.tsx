@@ -19,8 +19,8 @@ export function OnlineNow({ members, me, typing }: OnlineNowProps) {
       flush
       title="Online Now"
       aside={
-        <span className="inline-flex h-[26px] items-center gap-1.5 rounded-full bg-sunken px-2.5 text-xs font-semibold tabular-nums">
-          <span aria-hidden="true" className="size-2 rounded-full bg-[#1e9e55]" />
+        <span className="inline-flex h-6.5 items-center gap-1.5 rounded-full bg-sunken px-2.5 text-xs font-semibold tabular-nums">
+          <span aria-hidden="true" className="size-2 rounded-full bg-online" />
           {onlineCount(members)}
           <span className="sr-only"> online</span>
         </span>
@@ -43,7 +43,7 @@ function OnlineList({ members, me, typing }: OnlineNowProps) {
           <PresenceAvatar name={name} src={avatarUrl} status={status} />
           <span className="min-w-0">
             <span className="type-strong block truncate">{name}</span>
-            <span className="block truncate text-[0.8125rem] text-ink-3">
+            <span className="block truncate text-13 text-ink-3">
               {whatOf({ accountId, status, isLive: live !== null, me, typing })}
             </span>
           </span>
@@ -92,9 +92,9 @@ export function OnlineLine({ className, ...here }: OnlineNowProps & { className:
         type="button"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="flex min-h-11 w-full items-center gap-2 border-b border-line px-4 text-[0.8125rem] font-semibold text-ink-2 hover:bg-surface-2 focus-visible:outline-offset-[-3px] md:px-5"
+        className="flex min-h-11 w-full items-center gap-2 border-b border-line px-4 text-13 font-semibold text-ink-2 hover:bg-surface-2 focus-visible:-outline-offset-3 md:px-5"
       >
-        <span aria-hidden="true" className="size-2 rounded-full bg-[#1e9e55]" />
+        <span aria-hidden="true" className="size-2 rounded-full bg-online" />
         <span className="tabular-nums">{onlineCount(here.members)} online</span>
         <ChevronRight aria-hidden="true" className="ml-auto size-4 text-ink-3" strokeWidth={1.75} />
       </button>

@@ -3,9 +3,9 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { cx } from '#web/ui/class-names.ts';
 
 const DOTS: Readonly<Record<PresenceStatus, string>> = {
-  online: 'bg-[#1e9e55]',
-  away: 'border-[3px] border-[#d98a0b] bg-surface',
-  offline: 'border-[2px] border-ink-3 bg-surface',
+  online: 'bg-online',
+  away: 'border-3 border-away bg-surface',
+  offline: 'border-2 border-ink-3 bg-surface',
 };
 
 /** A face with the sign of whether somebody is here; the word stands beside it. */

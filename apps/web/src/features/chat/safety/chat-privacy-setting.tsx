@@ -83,7 +83,7 @@ function Blocked() {
   return (
     <SettingRow label="Blocked people" hint="They cannot write to you, nor you to them">
       {!data && !error && <Skeleton className="h-10" />}
-      {data?.blocked.length === 0 && <p className="pt-[9px] text-ink-2">Nobody is blocked.</p>}
+      {data?.blocked.length === 0 && <p className="pt-2.25 text-ink-2">Nobody is blocked.</p>}
       <ul className="list-none">
         {data?.blocked.map(({ accountId, name, avatarUrl }) => (
           <li key={accountId} className="flex min-h-14 items-center gap-3">

@@ -56,14 +56,14 @@ export function ChooseField({ label, choices, value, onChange, error = false, em
               className="size-4 accent-(--court)"
             />
             <span className="min-w-0 flex-1 truncate">{title}</span>
-            <span className="text-[0.8125rem] text-ink-2">{detail}</span>
+            <span className="text-13 text-ink-2">{detail}</span>
           </label>
         ))}
         {shown.length === 0 && (
           <p className="px-3 py-3 text-ink-2">{choices.length === 0 ? empty : 'Nothing found'}</p>
         )}
         {found.length > MOST && (
-          <p className="px-3 py-2 text-[0.8125rem] text-ink-2">
+          <p className="px-3 py-2 text-13 text-ink-2">
             {found.length - MOST} more. Keep typing to narrow them down.
           </p>
         )}

@@ -71,7 +71,7 @@ function Task({ assignment, onCancel }: { assignment: Assignment; onCancel(): vo
       <div className="mt-2">
         <ProgressBar label="Done" done={done.length} total={players.length} />
       </div>
-      <p className="mt-2 text-[0.8125rem] text-ink-2">
+      <p className="mt-2 text-13 text-ink-2">
         {players.map(({ player, doneAt, score }, index) => (
           <span key={player.accountId}>
             {index > 0 && ', '}

@@ -73,7 +73,7 @@ export function ThreadCard({ thread, isMarked = false, asCoach = false }: Thread
         {messages.map((message, index) => (
           <li key={message.id} className={cx(index > 0 && 'border-t border-line pt-3')}>
             {index > 0 && (
-              <p className="mb-1 flex flex-wrap items-center gap-x-2 text-[0.8125rem] text-ink-2">
+              <p className="mb-1 flex flex-wrap items-center gap-x-2 text-13 text-ink-2">
                 <span className="font-semibold text-ink">
                   {message.author?.accountId === readerId ? 'You' : (message.author?.name ?? 'Former member')}
                 </span>
@@ -81,7 +81,7 @@ export function ThreadCard({ thread, isMarked = false, asCoach = false }: Thread
                 {thread.queued.has(message.id) && <Queued />}
               </p>
             )}
-            <p className="text-[0.9375rem]/[1.55] break-words whitespace-pre-wrap">{message.text}</p>
+            <p className="text-15/5.75 break-words whitespace-pre-wrap">{message.text}</p>
           </li>
         ))}
       </ol>

@@ -131,7 +131,7 @@ function ItemFields({ item, number, drills, onChange, onRemove }: ItemFieldsProp
     onChange({ drillKey, ...(item.text === '' && title !== undefined ? { text: title } : {}) });
   };
   return (
-    <fieldset className="grid gap-3 rounded-md border border-line p-3 md:grid-cols-[1fr_1fr_96px_auto] md:items-end">
+    <fieldset className="grid gap-3 rounded-md border border-line p-3 md:cols-focus md:items-end">
       <legend className="type-label px-1">Focus {number}</legend>
       <TextField
         label="Focus"

@@ -32,8 +32,8 @@ function Summary({ focus: { summary, author, team, updatedAt }, isOne }: FocusPr
   const now = new Date();
   return (
     <Panel title={isOne ? 'Summary' : `Summary, ${team.name}`}>
-      <p className="text-[0.9375rem]/[1.55] whitespace-pre-wrap">{summary}</p>
-      <p className="mt-3 text-[0.8125rem] text-ink-2">
+      <p className="text-15/5.75 whitespace-pre-wrap">{summary}</p>
+      <p className="mt-3 text-13 text-ink-2">
         {author?.name ?? 'Former member'}, {saidAtText(updatedAt, now)}
       </p>
     </Panel>

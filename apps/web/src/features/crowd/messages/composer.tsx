@@ -50,7 +50,7 @@ export function ChatComposer({ broadcastId, onSend }: ChatComposerProps) {
           value={text}
           onChange={({ target }) => setText(target.value)}
           onKeyDown={handleKeyDown}
-          className="field-sizing-content max-h-28 min-h-11 min-w-0 flex-1 resize-none rounded-[22px] border border-edge bg-surface px-4 py-[11px] text-base/5 text-ink placeholder:text-ink-3 placeholder:opacity-100 hover:border-ink-2 focus:rounded-[22px] focus:border-focus focus:outline-2 focus:outline-offset-0 focus:outline-focus md:text-sm/5"
+          className="field-sizing-content max-h-28 min-h-11 min-w-0 flex-1 resize-none rounded-2xl border border-edge bg-surface px-4 py-2.75 text-base/5 text-ink placeholder:text-ink-3 placeholder:opacity-100 hover:border-ink-2 focus:rounded-2xl focus:border-focus focus:outline-2 focus:outline-offset-0 focus:outline-focus md:text-sm/5"
         />
         <Button type="submit" look="pri" aria-disabled={!canSend} className="h-11! rounded-full!">
           Send
@@ -60,7 +60,9 @@ export function ChatComposer({ broadcastId, onSend }: ChatComposerProps) {
         <p
           id={noteId}
           role="status"
-          className={left < 0 ? 'px-4 pt-1.5 text-xs font-[560] text-loss' : 'px-4 pt-1.5 text-xs text-ink-3'}
+          className={
+            left < 0 ? 'px-4 pt-1.5 text-xs font-medium text-loss' : 'px-4 pt-1.5 text-xs text-ink-3'
+          }
         >
           {left < 0 ? `${-left} characters too many` : `${left} characters left`}
         </p>
@@ -112,7 +114,7 @@ export function ChatFoot({ chat }: { chat: StreamChat }) {
     case 'guest':
       return (
         <div className="flex items-center gap-3 border-t border-line px-4 py-2.5">
-          <p className="min-w-0 flex-1 text-[0.8125rem] text-ink-2">Sign in to join the chat.</p>
+          <p className="min-w-0 flex-1 text-13 text-ink-2">Sign in to join the chat.</p>
           <ButtonLink to="/login" search={{ next: location.pathname + location.search }} size="sm">
             Sign In
           </ButtonLink>
@@ -120,9 +122,7 @@ export function ChatFoot({ chat }: { chat: StreamChat }) {
       );
     case 'reads':
       return (
-        <p className="border-t border-line px-4 py-3.5 text-center text-[0.8125rem] text-ink-2">
-          {access.because}
-        </p>
+        <p className="border-t border-line px-4 py-3.5 text-center text-13 text-ink-2">{access.because}</p>
       );
   }
 }

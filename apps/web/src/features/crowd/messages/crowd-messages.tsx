@@ -65,9 +65,7 @@ function Row({ row, me, meant, onReact, onMenu, onRetry, onDiscard }: CrowdMessa
       );
     case 'line':
       return (
-        <p className="mx-4 my-1.5 rounded-[8px] bg-sunken px-3 py-[7px] text-[0.8125rem]/[1.1875rem] text-ink-2">
-          {row.text}
-        </p>
+        <p className="mx-4 my-1.5 rounded-tile bg-sunken px-3 py-1.75 text-13/4.75 text-ink-2">{row.text}</p>
       );
     case 'unsent':
       return me && <UnsentMessage unsent={row.unsent} me={me} onRetry={onRetry} onDiscard={onDiscard} />;

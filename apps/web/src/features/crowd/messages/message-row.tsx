@@ -32,12 +32,12 @@ export const ChatMessage = memo(function ChatMessage(props: ChatMessageProps) {
   return (
     <article
       aria-label={`${name}, ${timeText(new Date(message.at))}`}
-      className="group/message grid grid-cols-[32px_minmax(0,1fr)_auto] gap-x-2.5 px-4 py-1.5 text-[0.84375rem]/[1.1875rem]"
+      className="group/message grid cols-row-8 gap-x-2.5 px-4 py-1.5 text-13/4.75"
     >
       <Avatar name={name} src={message.author?.avatarUrl ?? null} size="sm" />
       <div className="min-w-0">
         <p className="[overflow-wrap:anywhere] whitespace-pre-wrap">
-          <span className="font-[640]">{name}</span>{' '}
+          <span className="font-strong">{name}</span>{' '}
           {message.isDeleted ? (
             <span className="text-ink-3 italic">Message deleted</span>
           ) : (
@@ -74,9 +74,9 @@ function MessageReactions({ message, me, meant, onReact }: ChatMessageProps) {
             disabled={onReact === null}
             onClick={() => onReact?.(message, emoji, !isMine)}
             className={cx(
-              'relative inline-flex h-7 items-center gap-1 rounded-full px-[9px] text-[0.78125rem] font-semibold tabular-nums before:absolute before:-inset-x-0.5 before:-inset-y-2 enabled:active:scale-95 motion-safe:transition-transform max-md:h-8 max-md:px-3',
+              'relative inline-flex h-7 items-center gap-1 rounded-full px-2.25 text-13 font-semibold tabular-nums before:absolute before:-inset-x-0.5 before:-inset-y-2 enabled:active:scale-95 motion-safe:transition-transform max-md:h-8 max-md:px-3',
               isMine
-                ? 'bg-court-soft text-court-soft-ink shadow-[inset_0_0_0_1px_var(--court)] forced-colors:outline-2'
+                ? 'bg-court-soft text-court-soft-ink inset-ring inset-ring-court forced-colors:outline-2'
                 : 'bg-sunken text-ink-2 enabled:hover:bg-line',
             )}
           >
@@ -99,12 +99,12 @@ interface UnsentMessageProps {
 /** What was written here and is not there yet, and why. */
 export function UnsentMessage({ unsent, me, onRetry, onDiscard }: UnsentMessageProps) {
   const { id, text, state, reason } = unsent;
-  const act = 'min-h-8 font-[620] underline underline-offset-2 max-md:min-h-11';
+  const act = 'min-h-8 font-strong underline underline-offset-2 max-md:min-h-11';
   return (
     <article
       aria-label={`${me.name}, not sent yet`}
       className={cx(
-        'mx-2 my-0.5 grid grid-cols-[32px_minmax(0,1fr)] gap-x-2.5 rounded-[8px] px-2 py-1.5 text-[0.84375rem]/[1.1875rem]',
+        'mx-2 my-0.5 grid cols-lead-8 gap-x-2.5 rounded-tile px-2 py-1.5 text-13/4.75',
         state === 'refused' && 'bg-loss-soft',
         state === 'waiting' && 'bg-court-soft',
       )}
@@ -112,11 +112,9 @@ export function UnsentMessage({ unsent, me, onRetry, onDiscard }: UnsentMessageP
       <Avatar name={me.name} src={me.avatarUrl} size="sm" />
       <div className="min-w-0">
         <p className="[overflow-wrap:anywhere] whitespace-pre-wrap">
-          <span className="font-[640]">{me.name}</span> <span className="text-ink-2">{text}</span>
+          <span className="font-strong">{me.name}</span> <span className="text-ink-2">{text}</span>
         </p>
-        {state === 'sending' && (
-          <p className="animate-[appear_1ms_1s_backwards] text-xs text-ink-3">Sending…</p>
-        )}
+        {state === 'sending' && <p className="animate-appear-late text-xs text-ink-3">Sending…</p>}
         {state === 'waiting' && (
           <p className="flex items-center gap-1 text-xs text-court-soft-ink">
             <CloudUpload aria-hidden="true" className="size-3.5" strokeWidth={1.75} />

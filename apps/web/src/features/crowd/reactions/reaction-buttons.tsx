@@ -53,12 +53,12 @@ export function CrowdButtons({ counts, isLively, onTap, size }: CrowdButtonsProp
             rise(emoji, 1);
           }}
           className={cx(
-            'relative rounded-[10px] bg-sunken text-center enabled:hover:bg-line enabled:active:scale-[0.97] motion-safe:transition-transform',
-            size === 'large' ? 'h-[72px] text-[28px]' : 'h-11 text-lg',
+            'relative rounded-md bg-sunken text-center enabled:hover:bg-line enabled:active:scale-97 motion-safe:transition-transform',
+            size === 'large' ? 'h-18 text-28' : 'h-11 text-lg',
           )}
         >
           <span aria-hidden="true">{emoji}</span>
-          <span className="ml-1.5 align-[0.12em] text-[0.8125rem] font-[640] tabular-nums">
+          <span className="ml-1.5 align-[0.12em] text-13 font-strong tabular-nums">
             {amountText(countOf(counts, emoji))}
           </span>
           {floats
@@ -68,7 +68,7 @@ export function CrowdButtons({ counts, isLively, onTap, size }: CrowdButtonsProp
                 key={id}
                 aria-hidden="true"
                 style={{ left: `${15 + across * 70}%` }}
-                className="pointer-events-none absolute bottom-full z-10 -ml-3 text-2xl motion-safe:animate-[crowd-floats_1.4s_var(--ease-out)_forwards] motion-reduce:hidden"
+                className="pointer-events-none absolute bottom-full z-10 -ml-3 text-2xl motion-safe:animate-float motion-reduce:hidden"
               >
                 {emoji}
               </span>

@@ -78,7 +78,7 @@ export function FeedbackSection({ id }: { id: string }) {
               >
                 Submit
               </Button>
-              <p role="status" className="font-[540] text-win">
+              <p role="status" className="font-medium text-win">
                 {outcome !== null && CONFIRMATIONS[outcome]}
               </p>
             </div>

@@ -4,7 +4,7 @@ export function GlossaryList({ entries }: { entries: readonly GlossaryEntry[] })
   return (
     <dl className="divide-y divide-line border-y border-line">
       {entries.map(({ word, meaning }) => (
-        <div key={word} className="grid gap-x-6 gap-y-0.5 py-2.5 md:grid-cols-[190px_1fr]">
+        <div key={word} className="grid gap-x-6 gap-y-0.5 py-2.5 md:cols-lead-47.5">
           <dt className="type-strong text-ink">{word}</dt>
           <dd>{meaning}</dd>
         </div>

@@ -96,7 +96,7 @@ export function HelpPage() {
 
 function PageLink({ to, children }: { to: '/matches' | '/support' | '/waiting'; children: string }) {
   return (
-    <Link to={to} className="font-[580] text-court-text underline underline-offset-3">
+    <Link to={to} className="font-medium text-court-text underline underline-offset-3">
       {children}
     </Link>
   );

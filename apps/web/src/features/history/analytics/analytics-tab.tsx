@@ -184,9 +184,9 @@ function Loading() {
   return (
     <div role="status" aria-busy="true" className="grid gap-4 md:gap-6 lg:grid-cols-2">
       <span className="sr-only">Reading your figures</span>
-      <Skeleton className="h-[380px] rounded-lg lg:col-span-2" />
-      <Skeleton className="h-[420px] rounded-lg" />
-      <Skeleton className="h-[420px] rounded-lg" />
+      <Skeleton className="h-95 rounded-lg lg:col-span-2" />
+      <Skeleton className="h-105 rounded-lg" />
+      <Skeleton className="h-105 rounded-lg" />
     </div>
   );
 }

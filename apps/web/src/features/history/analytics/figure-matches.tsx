@@ -33,7 +33,7 @@ export function FigureMatches({ answer, query, figure, onClose }: FigureMatchesP
       aside={
         <span className="flex items-baseline gap-2 text-ink-2">
           <b className="type-num text-lg text-ink">{percentText(rate.value)}</b>
-          <span className="text-[0.8125rem]">{countText(rate)}</span>
+          <span className="text-13">{countText(rate)}</span>
         </span>
       }
     >
@@ -57,7 +57,7 @@ function Matches({ query, figure }: Pick<FigureMatchesProps, 'query' | 'figure'>
         {isOffline ? 'They are shown here without a network once they have been read.' : error.message}
       </ErrorState>
     ) : (
-      <Skeleton className="m-5 h-[320px] rounded-lg" />
+      <Skeleton className="m-5 h-80 rounded-lg" />
     );
   }
   const rows = data.pages.flatMap((page) => page.rows);
@@ -99,7 +99,7 @@ function MatchRow({ row, figure }: MatchRowProps) {
         to="/matches/$matchId"
         params={{ matchId: row.matchId }}
         search={{ view: 'stats', figure, of: 'left' }}
-        className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 px-5 py-2 hover:bg-surface-2 focus-visible:outline-offset-[-3px] md:px-6"
+        className="grid min-h-14 cols-main-2-auto items-center gap-x-3 px-5 py-2 hover:bg-surface-2 focus-visible:-outline-offset-3 md:px-6"
       >
         <span className="min-w-0">
           <span className="type-strong block truncate">

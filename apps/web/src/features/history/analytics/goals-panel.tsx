@@ -44,7 +44,7 @@ interface GoalRowProps {
 function GoalRow({ goal: { row, reference, isOwnBest, perMatch, cost }, onShow }: GoalRowProps) {
   const costText = decimalText(cost, 1);
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2">
+    <li className="grid cols-main-auto items-center gap-x-4 py-2">
       <span className="type-strong">{row.label}</span>
       <FigureButton figure={row.label} onPress={onShow}>
         <span className="type-num text-lg/5 font-bold">{costText}</span>{' '}

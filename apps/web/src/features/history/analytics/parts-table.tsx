@@ -38,17 +38,17 @@ export function PartsTable({ label, sport, leading, rows }: PartsTableProps) {
       aria-label={`${label}, table`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table has to be scrolled by keyboard too.
       tabIndex={0}
-      className="max-h-[460px] overflow-auto rounded-b-[calc(var(--r-4)-1px)]"
+      className="max-h-115 overflow-auto rounded-b-lg"
     >
-      <table className="w-full text-left text-[0.8125rem]/5">
+      <table className="w-full text-left text-13/5">
         <thead className="sticky top-0 z-1 bg-surface">
           <tr className="type-caption h-10">
-            <th scope="col" className={cx(NAMES, 'font-[560]')}>
+            <th scope="col" className={cx(NAMES, 'font-medium')}>
               {label}
             </th>
             {['Matches', 'Won–lost', 'Form', 'Last', ...leading.map((id) => labelOf(sport, id))].map(
               (head) => (
-                <th key={head} scope="col" className="pr-4 font-[560] whitespace-nowrap">
+                <th key={head} scope="col" className="pr-4 font-medium whitespace-nowrap">
                   {head}
                 </th>
               ),
@@ -58,7 +58,7 @@ export function PartsTable({ label, sport, leading, rows }: PartsTableProps) {
         <tbody>
           {rows.map(({ id, name, accountId = null, part, changes }) => (
             <tr key={id} className="h-13 border-t border-line">
-              <th scope="row" className={cx(NAMES, 'font-[600]')}>
+              <th scope="row" className={cx(NAMES, 'font-semibold')}>
                 <PlayerName name={name} account={accountId} isAlone />
               </th>
               <td className="pr-4 whitespace-nowrap">

@@ -47,7 +47,7 @@ function Strength({ row: { card, label, now, level, earlier, later }, onShow }: 
   const [isOpen, setOpen] = useState(false);
   const explanation = useId();
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-2.5">
+    <li className="grid cols-main-auto items-center gap-x-4 gap-y-1 py-2.5">
       <button
         type="button"
         aria-expanded={isOpen}
@@ -72,7 +72,7 @@ function Strength({ row: { card, label, now, level, earlier, later }, onShow }: 
       <dl
         id={explanation}
         hidden={!isOpen}
-        className="col-span-2 grid gap-2 pt-1 pb-0.5 text-[0.8125rem]/5 text-ink-2 [&[hidden]]:hidden"
+        className="col-span-2 grid gap-2 pt-1 pb-0.5 text-13/5 text-ink-2 [&[hidden]]:hidden"
       >
         <Explained term="What it is">{card.what}</Explained>
         <Explained term="Why it matters">{card.why}</Explained>
@@ -95,8 +95,8 @@ function Explained({ term, children }: { term: string; children: ReactNode }) {
 /** A share as a bar, with a mark where the level is. The numbers beside it say the same. */
 function LevelBar({ value, level }: { value: number; level: number }) {
   return (
-    <span aria-hidden="true" className="relative col-span-2 block h-1.5 rounded-[3px] bg-sunken">
-      <span className="block h-full rounded-[3px] bg-you" style={{ width: `${value * 100}%` }} />
+    <span aria-hidden="true" className="relative col-span-2 block h-1.5 rounded-2xs bg-sunken">
+      <span className="block h-full rounded-2xs bg-you" style={{ width: `${value * 100}%` }} />
       <span
         className="absolute -inset-y-1 w-0.5 rounded-full bg-ink"
         style={{ left: `calc(${level * 100}% - 1px)` }}

@@ -72,7 +72,7 @@ function Trend({ points, label, isOfMatches }: TrendProps) {
   const unit = isOfMatches ? 'matches' : 'points';
   const reading = readingOf(point, unit);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <p className="text-ink-2">
         <b className="type-strong text-ink">
           {label} {percentText(point.rate.value)}
@@ -116,13 +116,13 @@ function TrendTable({ points, label, unit }: { points: readonly TrendPoint[]; la
       aria-label={`${label} by month, table`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table has to be scrolled by keyboard too.
       tabIndex={0}
-      className="max-h-[420px] overflow-auto"
+      className="max-h-105 overflow-auto"
     >
-      <table className="w-full text-left text-[0.8125rem]/5">
+      <table className="w-full text-left text-13/5">
         <thead>
           <tr className="type-caption h-9">
             {['Month', label, `Of ${unit}`, '95% interval', 'Matches'].map((head) => (
-              <th key={head} scope="col" className="pr-3 font-[560]">
+              <th key={head} scope="col" className="pr-3 font-medium">
                 {head}
               </th>
             ))}

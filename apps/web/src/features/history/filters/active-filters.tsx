@@ -17,7 +17,7 @@ export function ActiveFilters({ shown: { filters, change, clear } }: { shown: Sh
               type="button"
               aria-label={`Remove filter: ${words}`}
               onClick={() => change(Object.fromEntries(names.map((name) => [name, undefined])))}
-              className="relative inline-flex h-8 max-w-[240px] items-center gap-1.5 rounded-full bg-court-soft pr-2 pl-3 text-xs font-semibold text-court-soft-ink after:absolute after:inset-x-0 after:-inset-y-1.5 hover:brightness-95 focus-visible:rounded-full forced-colors:border"
+              className="relative inline-flex h-8 max-w-60 items-center gap-1.5 rounded-full bg-court-soft pr-2 pl-3 text-xs font-semibold text-court-soft-ink after:absolute after:inset-x-0 after:-inset-y-1.5 hover:brightness-95 focus-visible:rounded-full forced-colors:border"
             >
               <span className="truncate">{words}</span>
               <X aria-hidden="true" className="size-3.5" strokeWidth={2.25} />
@@ -25,7 +25,7 @@ export function ActiveFilters({ shown: { filters, change, clear } }: { shown: Sh
           </li>
         ))}
       </ul>
-      <button type="button" onClick={clear} className="text-link ml-1 min-h-8 px-1 text-[0.8125rem]">
+      <button type="button" onClick={clear} className="text-link ml-1 min-h-8 px-1 text-13">
         Clear all
       </button>
     </>

@@ -28,7 +28,7 @@ export function FilterButton({ shown }: { shown: ShownFilters }) {
           // Drawn, since the name of the button says it already.
           <span
             data-count={count}
-            className="grid min-w-5 place-items-center rounded-full bg-court px-1.5 text-xs/5 font-[640] text-on-court before:content-[attr(data-count)]"
+            className="grid min-w-5 place-items-center rounded-full bg-court px-1.5 text-xs/5 font-strong text-on-court before:content-[attr(data-count)]"
           />
         )}
       </Button>

@@ -68,15 +68,15 @@ function Popover({ shown, trigger, onClose }: FilterPanelProps) {
       role="dialog"
       aria-labelledby={titleId}
       tabIndex={-1}
-      className="absolute top-[calc(100%+8px)] right-0 z-(--z-menu) w-[400px] animate-[appear_var(--t-1)] rounded-[14px] bg-surface text-ink shadow-over"
+      className="absolute top-full mt-2 right-0 z-(--z-menu) w-100 animate-appear rounded-lg bg-surface text-ink shadow-over"
     >
       <h2 id={titleId} className="type-section px-5 pt-4">
         Filter
       </h2>
-      <div className="max-h-[min(620px,calc(100dvh-260px))] overflow-y-auto px-5 pt-3 pb-4">
+      <div className="max-h-menu-tall overflow-y-auto px-5 pt-3 pb-4">
         <FilterForm shown={shown} />
       </div>
-      <div className="flex items-center justify-end gap-2 rounded-b-[14px] border-t border-line bg-surface-2 px-5 py-3">
+      <div className="flex items-center justify-end gap-2 rounded-b-lg border-t border-line bg-surface-2 px-5 py-3">
         <Foot shown={shown} onClose={leave} />
       </div>
     </div>

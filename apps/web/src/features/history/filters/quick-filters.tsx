@@ -10,7 +10,7 @@ import type { ShownFilters } from './use-filters.ts';
 export function QuickFilters({ shown: { filters, change, clear } }: { shown: ShownFilters }) {
   const isAll = countFilters(filters) === 0 && filters.q === undefined;
   return (
-    <fieldset className="-mx-(--margin) flex w-[calc(100%+2*var(--margin))] min-w-0 gap-2 overflow-x-auto px-(--margin) py-1 [scrollbar-width:none] md:mx-0 md:w-auto md:flex-wrap md:px-0">
+    <fieldset className="-mx-(--margin) flex w-bleed min-w-0 gap-2 overflow-x-auto px-(--margin) py-1 [scrollbar-width:none] md:mx-0 md:w-auto md:flex-wrap md:px-0">
       <legend className="sr-only">Usual filters</legend>
       <QuickChip isOn={isAll} onPress={clear}>
         All matches
@@ -51,11 +51,11 @@ function QuickChip({ isOn, onPress, children }: QuickChipProps) {
       aria-pressed={isOn}
       onClick={onPress}
       className={cx(
-        'relative inline-flex h-9 shrink-0 items-center gap-2 rounded-full px-3.5 text-[0.8125rem] font-[580] whitespace-nowrap',
+        'relative inline-flex h-9 shrink-0 items-center gap-2 rounded-full px-3.5 text-13 font-medium whitespace-nowrap',
         'after:absolute after:inset-x-0 after:-inset-y-1 focus-visible:rounded-full forced-colors:border',
         isOn
           ? 'bg-navy text-navy-ink dark:bg-ink dark:text-paper'
-          : 'text-ink-2 shadow-[inset_0_0_0_1px_var(--edge)] hover:bg-sunken hover:text-ink',
+          : 'text-ink-2 inset-ring inset-ring-edge hover:bg-sunken hover:text-ink',
       )}
     >
       {children}

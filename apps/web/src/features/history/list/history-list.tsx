@@ -32,12 +32,12 @@ export function HistoryList({ onDelete, ...long }: LongList) {
           ref={measure}
           data-index={index}
           // By its place in the whole list: a row is as tall whether or not others are drawn before it.
-          className={index === 0 ? 'rounded-t-[inherit]' : 'border-line border-t'}
+          className={index === 0 ? 'rounded-t-inherit' : 'border-line border-t'}
         >
           {row.kind === 'month' ? (
-            <h2 className="flex min-h-[37px] items-center gap-2.5 rounded-t-[inherit] bg-surface-2 px-4 text-[0.8125rem] font-semibold">
+            <h2 className="flex min-h-9.25 items-center gap-2.5 rounded-t-inherit bg-surface-2 px-4 text-13 font-semibold">
               {row.title}
-              {row.tally && <span className="font-[480] text-ink-3">{row.tally}</span>}
+              {row.tally && <span className="font-book text-ink-3">{row.tally}</span>}
             </h2>
           ) : (
             <HistoryItem match={row.match} onDelete={onDelete} />
@@ -63,14 +63,14 @@ const HistoryItem = memo(function HistoryItem({ match, onDelete }: HistoryItemPr
         to="/matches/$matchId"
         params={{ matchId: match.id }}
         className={cx(
-          'grid min-h-[73px] min-w-0 flex-1 grid-cols-[32px_minmax(0,1fr)_auto] items-center gap-3 py-2.5 pl-4 focus-visible:outline-offset-[-3px]',
+          'grid min-h-18.25 min-w-0 flex-1 cols-row-8 items-center gap-3 py-2.5 pl-4 focus-visible:-outline-offset-3',
           hasMenu ? 'pr-1' : 'pr-4',
         )}
       >
         <MatchTile match={match} size="lg" />
         <span className="min-w-0">
           <span className="type-strong block truncate">{opponentName(match)}</span>
-          <span className="flex min-w-0 items-center gap-2 text-[0.8125rem] text-ink-3">
+          <span className="flex min-w-0 items-center gap-2 text-13 text-ink-3">
             <QueuedMark match={match} />
             {match.surface && <SurfaceSwatch surface={match.surface} />}
             <span className="truncate">{factsOf(match)}</span>

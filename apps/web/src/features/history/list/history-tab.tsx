@@ -91,7 +91,7 @@ function History({ list, shown }: { list: ReturnType<typeof useMatchList>; shown
 function RowsSkeleton() {
   return (
     <Panel flush>
-      <SkeletonRows label="Reading your matches" count={8} rowClass="h-[58px]" />
+      <SkeletonRows label="Reading your matches" count={8} rowClass="h-14.5" />
     </Panel>
   );
 }

@@ -25,16 +25,16 @@ export function HistoryTable({ onDelete, ...long }: LongList) {
   return (
     <table className="w-full table-fixed border-separate border-spacing-0 rounded-lg border border-line bg-surface">
       <caption className="sr-only">Match history</caption>
-      <thead className="sticky top-(--top) z-[1] bg-surface text-left text-xs font-semibold text-ink-3">
+      <thead className="sticky top-(--top) z-1 bg-surface text-left text-xs font-semibold text-ink-3">
         <tr className="h-10">
-          <Head className="w-[68px] rounded-tl-lg pl-5">Result</Head>
+          <Head className="w-17 rounded-tl-lg pl-5">Result</Head>
           <Head>Opponent</Head>
-          <Head className="w-[150px] xl:w-[190px]">Score</Head>
-          <Head className="w-[110px] max-lg:hidden xl:w-[150px]">Surface</Head>
-          <Head className="w-[96px] max-lg:hidden xl:w-[130px]">Type</Head>
-          <Head className="w-[100px] text-right max-lg:hidden">Duration</Head>
-          <Head className="w-[150px] text-right xl:w-[180px]">Date</Head>
-          <Head className="w-[56px] rounded-tr-lg">
+          <Head className="w-37.5 xl:w-47.5">Score</Head>
+          <Head className="w-27.5 max-lg:hidden xl:w-37.5">Surface</Head>
+          <Head className="w-24 max-lg:hidden xl:w-32.5">Type</Head>
+          <Head className="w-25 text-right max-lg:hidden">Duration</Head>
+          <Head className="w-37.5 text-right xl:w-45">Date</Head>
+          <Head className="w-14 rounded-tr-lg">
             <span className="sr-only">More</span>
           </Head>
         </tr>
@@ -47,10 +47,10 @@ export function HistoryTable({ onDelete, ...long }: LongList) {
               <th
                 colSpan={COLUMN_COUNT}
                 scope="rowgroup"
-                className="h-[38px] border-t border-line bg-surface-2 px-5 text-left text-[0.8125rem] font-semibold"
+                className="h-9.5 border-t border-line bg-surface-2 px-5 text-left text-13 font-semibold"
               >
                 {row.title}
-                {row.tally && <span className="ml-2.5 font-[480] text-ink-3">{row.tally}</span>}
+                {row.tally && <span className="ml-2.5 font-book text-ink-3">{row.tally}</span>}
               </th>
             </tr>
           ) : (
@@ -89,7 +89,7 @@ const MatchCells = memo(function MatchCells({ match, onDelete }: MatchCellsProps
           <Link
             to="/matches/$matchId"
             params={{ matchId: match.id }}
-            className="truncate font-semibold outline-none after:absolute after:inset-0 focus-visible:after:rounded-sm focus-visible:after:outline-2 focus-visible:after:outline-offset-[-3px] focus-visible:after:outline-focus"
+            className="truncate font-semibold outline-none after:absolute after:inset-0 focus-visible:after:rounded-sm focus-visible:after:outline-2 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
           >
             {name}
           </Link>
@@ -114,7 +114,7 @@ const MatchCells = memo(function MatchCells({ match, onDelete }: MatchCellsProps
       </td>
       <td className={cx(CELL, 'px-1.5 text-ink-3')}>
         {match.canScore || profiles.length > 0 ? (
-          <span className="relative z-[1] block">
+          <span className="relative z-1 block">
             <RowMenu match={match} profiles={profiles} onDelete={onDelete} />
           </span>
         ) : (
@@ -125,7 +125,7 @@ const MatchCells = memo(function MatchCells({ match, onDelete }: MatchCellsProps
   );
 });
 
-const CELL = 'h-[58px] border-t border-line px-4 whitespace-nowrap';
+const CELL = 'h-14.5 border-t border-line px-4 whitespace-nowrap';
 
 function Head({ className, children }: { className?: string; children: ReactNode }) {
   return (

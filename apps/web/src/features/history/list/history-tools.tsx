@@ -21,13 +21,13 @@ interface HistoryToolsProps {
 /** What stands above the history: the usual filters, the search, and what is on. */
 export function HistoryTools({ shown, total, tools: Tools }: HistoryToolsProps) {
   return (
-    <div className="mb-3 grid grid-cols-[minmax(0,1fr)] gap-2.5">
+    <div className="mb-3 grid grid-cols-1 gap-2.5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
         <QuickFilters shown={shown} />
         <SearchBox shown={shown} />
       </div>
       <div className="flex min-h-8 flex-wrap items-center gap-x-2 gap-y-1.5">
-        <p role="status" className="mr-1 text-[0.8125rem] text-ink-2 tabular-nums">
+        <p role="status" className="mr-1 text-13 text-ink-2 tabular-nums">
           {total === null ? '\u00a0' : matchCountText(total)}
         </p>
         <ActiveFilters shown={shown} />
@@ -47,12 +47,12 @@ function SearchBox({ shown: { filters, amend } }: { shown: ShownFilters }) {
   const typed = useTyped(filters.q ?? '', (q) => amend({ q: q || undefined }));
   return (
     // biome-ignore lint/a11y/useSemanticElements: not every browser that is served knows the element yet.
-    <div role="search" className="relative w-full md:ml-auto md:w-[260px]">
+    <div role="search" className="relative w-full md:ml-auto md:w-65">
       <label>
         <span className="sr-only">Search names, places and notes</span>
         <Search
           aria-hidden="true"
-          className="pointer-events-none absolute inset-y-0 left-3 my-auto size-[18px] text-ink-3"
+          className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4.5 text-ink-3"
           strokeWidth={1.75}
         />
         <input

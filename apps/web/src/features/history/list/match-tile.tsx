@@ -16,7 +16,7 @@ export function MatchTile({ match, size = 'md' }: MatchTileProps) {
   return (
     <span
       className={cx(
-        'inline-grid place-items-center rounded-[5px] bg-sunken',
+        'inline-grid place-items-center rounded-xs bg-sunken',
         size === 'lg' ? 'size-8' : 'size-6',
       )}
     >

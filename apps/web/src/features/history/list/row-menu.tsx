@@ -20,7 +20,7 @@ export function RowMenu({ match, profiles, onDelete }: RowMenuProps) {
     <MenuButton
       label={`More, match v ${opponentName(match)}`}
       className="grid size-11 place-items-center rounded-md text-ink-3 hover:bg-sunken hover:text-ink"
-      menuClassName="top-[44px] right-0 min-w-[180px]"
+      menuClassName="top-11 right-0 min-w-45"
       entries={(close) => (
         <>
           {profiles.map(({ name, accountId }) => (

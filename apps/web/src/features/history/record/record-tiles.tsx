@@ -12,7 +12,7 @@ import { durationFigures, rateFigures, recordText, streakFigures } from '#web/ui
 import { useRecord } from './get-record.ts';
 
 const LABELS = ['Matches Won', 'Win Rate', 'Avg Match Duration', 'Current Streak'] as const;
-const SIZE = 'min-h-[112px] md:min-h-[124px]';
+const SIZE = 'min-h-28 md:min-h-31';
 
 interface RecordTilesProps {
   /** Which matches count; all of them unless said. */

@@ -16,7 +16,7 @@ export function ActivityRow({ match, at }: { match: ListedMatch; at: string }) {
     <Link
       to="/matches/$matchId"
       params={{ matchId: match.id }}
-      className="grid min-h-16 grid-cols-[32px_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-0.5 px-4 py-2.5 hover:bg-surface-2 focus-visible:outline-offset-[-3px] md:grid-cols-[32px_minmax(0,1fr)_auto_104px] md:px-5"
+      className="grid min-h-16 cols-row-8 items-center gap-x-3.5 gap-y-0.5 px-4 py-2.5 hover:bg-surface-2 focus-visible:-outline-offset-3 md:cols-activity md:px-5"
     >
       <ResultTile result={result} size="lg" />
       <span className="min-w-0">

@@ -19,18 +19,15 @@ export function CourtHero({ lede, board }: CourtHeroProps) {
         <div className="court-plane">
           <div
             className={cx(
-              'grid items-center gap-[18px] px-3.5 pt-6 pb-[22px] md:px-10 md:pt-11 md:pb-10',
-              board !== undefined &&
-                'md:grid-cols-[minmax(0,1fr)_340px] md:gap-6 lg:grid-cols-[minmax(0,1fr)_440px] lg:gap-12',
+              'grid items-center gap-4.5 px-3.5 pt-6 pb-5.5 md:px-10 md:pt-11 md:pb-10',
+              board !== undefined && 'md:cols-main-85 md:gap-6 lg:cols-main-110 lg:gap-12',
             )}
           >
             <div>
-              <h1 className="type-display max-w-[8.4em] text-[40px]/[40px] md:text-[48px]/[48px] lg:text-[68px]/[66px]">
+              <h1 className="type-display max-w-[8.4em] text-40/10 md:text-48/12 lg:text-68/16.5">
                 Elevate Your Game
               </h1>
-              <p className="mt-2.5 max-w-[44ch] text-[0.9375rem]/[1.375rem] text-[#dce7ff] md:mt-3.5 md:text-[1.0625rem]/[1.625rem]">
-                {lede}
-              </p>
+              <p className="mt-2.5 measure-44 text-15/5.5 text-night-ink md:mt-3.5 md:text-17/6.5">{lede}</p>
             </div>
             {board}
           </div>
@@ -40,7 +37,7 @@ export function CourtHero({ lede, board }: CourtHeroProps) {
             ))}
           </nav>
         </div>
-        <div className="h-3.5 md:h-[22px]" />
+        <div className="h-3.5 md:h-5.5" />
       </div>
     </section>
   );
@@ -56,21 +53,19 @@ function ServiceBox({
   return (
     <Link
       to={to}
-      className="relative grid min-h-[104px] content-start justify-items-center gap-2 px-1 pt-3.5 pb-4 text-center transition-[background-color] duration-(--t-2) hover:bg-[#0a1633]/28 focus-visible:outline-offset-[-5px] md:min-h-[92px] md:grid-cols-[auto_1fr_auto] md:content-center md:items-center md:justify-items-start md:gap-4 md:px-7 md:py-[22px] md:text-left"
+      className="relative grid min-h-26 content-start justify-items-center gap-2 px-1 pt-3.5 pb-4 text-center transition-fill duration-(--t-2) hover:bg-night/28 focus-visible:-outline-offset-5 md:min-h-23 md:cols-auto-main-auto md:content-center md:items-center md:justify-items-start md:gap-4 md:px-7 md:py-5.5 md:text-left"
     >
       <span
         className={cx(
           'grid size-11 shrink-0 place-items-center rounded-full',
-          isFirst ? 'bg-ace text-ace-ink' : 'bg-[#0a1633]/34',
+          isFirst ? 'bg-ace text-ace-ink' : 'bg-night/34',
         )}
       >
         <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
       </span>
       <span>
-        <strong className="type-section block text-sm/[1.0625rem] tracking-[-0.018em] md:text-lg/[1.375rem]">
-          {title}
-        </strong>
-        <span className="text-[0.8125rem]/[1.125rem] text-plane-ink max-lg:hidden">{text}</span>
+        <strong className="type-section block text-sm/4.25 tracking-tight md:text-lg/5.5">{title}</strong>
+        <span className="text-13/4.5 text-plane-ink max-lg:hidden">{text}</span>
       </span>
       <ArrowRight aria-hidden="true" className="size-4 max-md:hidden" strokeWidth={1.75} />
     </Link>

@@ -6,7 +6,7 @@ import { FEATURES } from './features.ts';
 export function FeatureGrid() {
   return (
     <section className="page-width mt-12" aria-labelledby="features">
-      <h2 id="features" className="type-section mb-4 text-xl/[1.625rem]">
+      <h2 id="features" className="type-section mb-4 text-xl/6.5">
         Everything You Need
       </h2>
       <ul className="cells md:grid-cols-2 lg:grid-cols-5">
@@ -14,7 +14,7 @@ export function FeatureGrid() {
           <li key={to} className="last:md:max-lg:col-span-2">
             <Link
               to={to}
-              className="relative grid h-full grid-cols-[24px_1fr] gap-x-3.5 gap-y-0.5 px-4 py-3.5 hover:bg-surface-2 focus-visible:outline-offset-[-4px] md:flex md:flex-col md:gap-1.5 md:px-5 md:pt-[22px] md:pb-6"
+              className="relative grid h-full cols-lead-6 gap-x-3.5 gap-y-0.5 px-4 py-3.5 hover:bg-surface-2 focus-visible:-outline-offset-4 md:flex md:flex-col md:gap-1.5 md:px-5 md:pt-5.5 md:pb-6"
             >
               <Icon
                 aria-hidden="true"
@@ -22,10 +22,10 @@ export function FeatureGrid() {
                 strokeWidth={1.75}
               />
               <strong className="type-section">{title}</strong>
-              <span className="text-[0.8125rem]/[1.1875rem] text-ink-2">{text}</span>
+              <span className="text-13/4.75 text-ink-2">{text}</span>
               <ArrowUpRight
                 aria-hidden="true"
-                className="absolute top-6 right-[18px] size-4 text-ink-3 max-md:hidden"
+                className="absolute top-6 right-4.5 size-4 text-ink-3 max-md:hidden"
                 strokeWidth={1.75}
               />
             </Link>

@@ -9,7 +9,7 @@ export function QuickActionCards() {
         <Link
           key={to}
           to={to}
-          className="flex items-center gap-3.5 px-4 py-3.5 hover:bg-surface-2 focus-visible:outline-offset-[-4px] md:px-6 md:py-5"
+          className="flex items-center gap-3.5 px-4 py-3.5 hover:bg-surface-2 focus-visible:-outline-offset-4 md:px-6 md:py-5"
         >
           <span className="grid size-10 shrink-0 place-items-center rounded-full bg-court-soft text-court-soft-ink">
             <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />

@@ -8,7 +8,7 @@ import { rateFigures, recordText, streakFigures } from '#web/ui/words/record.ts'
 import { monthNameText, noonOf } from '#web/ui/words/when.ts';
 
 const LABELS = ['Matches Played', 'Win Rate', 'Current Streak', 'Hours Trained'] as const;
-const SIZE = 'min-h-[112px] md:min-h-[124px]';
+const SIZE = 'min-h-28 md:min-h-31';
 
 /** Four figures over everything that was played and trained. */
 export function SeasonTiles({ home }: { home: ReturnType<typeof useHome> }) {
@@ -80,7 +80,7 @@ function RateBar({ rate }: { rate: number }) {
   return (
     <span
       aria-hidden="true"
-      className="mb-1 block h-2 w-20 xl:w-[110px] overflow-hidden rounded-full bg-sunken max-sm:hidden"
+      className="mb-1 block h-2 w-20 xl:w-27.5 overflow-hidden rounded-full bg-sunken max-sm:hidden"
     >
       <span className="block h-full rounded-full bg-court" style={{ width: `${rate * 100}%` }} />
     </span>

@@ -25,7 +25,7 @@ export function SignedInHome({ user, upcoming }: { user: User; upcoming: ReactNo
       />
       <div className="page-width grid gap-6 pt-6">
         <SeasonTiles home={home} />
-        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_340px] xl:grid-cols-[minmax(0,1fr)_400px]">
+        <div className="grid items-start gap-6 lg:cols-main-85 xl:cols-main-100">
           <RecentActivity home={home} />
           {upcoming}
         </div>
@@ -39,14 +39,14 @@ function RunningMatch({ match }: { match: MatchSummary }) {
   return (
     <LiveBoard
       match={match}
-      className="shadow-[0_18px_50px_-18px_rgb(0_0_0/.6)]"
+      className="shadow-board"
       action={
         <ButtonLink
           to={match.canScore ? '/matches/$matchId/live' : '/matches/$matchId'}
           params={{ matchId: match.id }}
           look="board"
           block
-          className="h-[46px] rounded-none"
+          className="h-11.5 rounded-none"
         >
           {match.canScore ? 'Resume scoring' : 'See the match'}
           <ArrowRight aria-hidden="true" className="size-4" strokeWidth={1.75} />

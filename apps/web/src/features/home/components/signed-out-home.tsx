@@ -15,21 +15,21 @@ interface SignedOutHomeProps {
 export function SignedOutHome({ demo }: SignedOutHomeProps) {
   return (
     <div className="pb-16">
-      <section className="on-navy relative grid min-h-[566px] items-end overflow-hidden bg-[#0b1534] text-white md:min-h-[560px] md:bg-[#0a1633]">
+      <section className="on-navy relative grid min-h-141.5 items-end overflow-hidden bg-dusk text-white md:min-h-140 md:bg-night">
         <img
           src={photo}
           srcSet={`${photo} 800w, ${photoWide} 1600w`}
           sizes="(min-width: 768px) 100vw, 576px"
           alt=""
           fetchPriority="high"
-          className="absolute -top-[34px] left-0 h-[360px] w-full object-cover object-[70%_50%] md:top-0 md:h-full md:object-[62%_52%]"
+          className="absolute -top-8.5 left-0 h-90 w-full object-cover object-[70%_50%] md:top-0 md:h-full md:object-[62%_52%]"
         />
-        <div className="absolute inset-0 bg-[linear-gradient(transparent_180px,rgb(11_21_52/.9)_288px,#0b1534_330px)] md:bg-[linear-gradient(90deg,rgb(7_14_36/.86)_0,rgb(7_14_36/.55)_38%,transparent_66%)]" />
-        <div className="page-width relative pt-10 pb-7 md:pt-[72px] md:pb-14">
-          <h1 className="type-display max-w-[8.4em] text-[50px]/[48px] md:text-[68px]/[66px] lg:text-[84px]/[80px]">
+        <div className="absolute inset-0 fade-hero-phone md:fade-hero" />
+        <div className="page-width relative pt-10 pb-7 md:pt-18 md:pb-14">
+          <h1 className="type-display max-w-[8.4em] text-50/12 md:text-68/16.5 lg:text-84/20">
             Elevate Your Game
           </h1>
-          <p className="mt-3 max-w-[40ch] text-base/6 text-[#dce7ff] md:mt-[18px] md:text-[1.1875rem]/7">
+          <p className="mt-3 measure-40 text-base/6 text-night-ink md:mt-4.5 md:text-18/7">
             Allcourt tracks your stats, manages your teams and helps you reach peak performance, in tennis and
             pickleball.
           </p>

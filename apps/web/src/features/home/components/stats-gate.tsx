@@ -5,13 +5,13 @@ export function StatsGate() {
   return (
     <section
       aria-labelledby="stats-gate"
-      className="on-navy court-run-off relative mt-6 grid items-center overflow-hidden rounded-lg md:mt-12 md:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]"
+      className="on-navy court-run-off relative mt-6 grid items-center overflow-hidden rounded-lg md:mt-12 md:cols-text-form"
     >
       <div className="px-6 py-7 md:p-12">
-        <h2 id="stats-gate" className="type-display text-[26px]/[30px] md:text-[34px]/[38px]">
+        <h2 id="stats-gate" className="type-display text-26/7.5 md:text-34/9.5">
           Stats &amp; Activity
         </h2>
-        <p className="mt-3 mb-6 max-w-[44ch] text-base/6 text-plane-ink">
+        <p className="mt-3 mb-6 measure-44 text-base/6 text-plane-ink">
           Sign in to view your personalized stats, recent matches, and upcoming events.
         </p>
         <ButtonLink to="/login" look="ace" size="lg">
@@ -36,7 +36,7 @@ const SERVES = [
 /** A half court with the places that serves landed. */
 function ServePlacement() {
   return (
-    <div className="relative min-h-[300px] self-stretch max-md:hidden">
+    <div className="relative min-h-75 self-stretch max-md:hidden">
       <svg
         viewBox="0 0 620 320"
         preserveAspectRatio="xMaxYMid slice"

@@ -10,10 +10,10 @@ export function TrainingRow({ trained }: { trained: TrainingActivity }) {
     <Link
       to="/training"
       search={{ tab: 'progress' }}
-      className="grid min-h-16 grid-cols-[32px_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-0.5 px-4 py-2.5 hover:bg-surface-2 focus-visible:outline-offset-[-3px] md:grid-cols-[32px_minmax(0,1fr)_auto_104px] md:px-5"
+      className="grid min-h-16 cols-row-8 items-center gap-x-3.5 gap-y-0.5 px-4 py-2.5 hover:bg-surface-2 focus-visible:-outline-offset-3 md:cols-activity md:px-5"
     >
-      <span className="inline-grid size-8 shrink-0 place-items-center rounded-[7px] bg-sunken text-ink-2">
-        <Dumbbell aria-hidden="true" className="size-[18px]" strokeWidth={1.75} />
+      <span className="inline-grid size-8 shrink-0 place-items-center rounded-tile bg-sunken text-ink-2">
+        <Dumbbell aria-hidden="true" className="size-4.5" strokeWidth={1.75} />
       </span>
       <span className="min-w-0">
         <span className="type-strong block truncate">Trained {trained.title ?? 'on court'}</span>

@@ -6,15 +6,15 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
  */
 export function WaitingBoard({ isKnown }: { isKnown: boolean }) {
   return (
-    <div className="on-navy flex h-[213px] flex-col overflow-hidden rounded-[12px] bg-board shadow-[0_18px_50px_-18px_rgb(0_0_0/.6)]">
-      <div className="min-h-[45px] border-b border-board-line px-4 py-3 text-[0.8125rem]/[1.25rem] text-navy-ink-2">
+    <div className="on-navy flex h-53.25 flex-col overflow-hidden rounded-card bg-board shadow-board">
+      <div className="min-h-11.25 border-b border-board-line px-4 py-3 text-13/5 text-navy-ink-2">
         {isKnown && 'No match is on'}
       </div>
-      <div aria-hidden="true" className="h-[60px] border-b border-board-line" />
+      <div aria-hidden="true" className="h-15 border-b border-board-line" />
       <div aria-hidden="true" className="min-h-0 flex-1" />
-      <div className="h-[47px] border-t border-board-line">
+      <div className="h-11.75 border-t border-board-line">
         {isKnown && (
-          <ButtonLink to="/matches/new" look="board" block className="h-[46px] rounded-none">
+          <ButtonLink to="/matches/new" look="board" block className="h-11.5 rounded-none">
             Start one
           </ButtonLink>
         )}

@@ -55,7 +55,7 @@ export function ImportPreview({ imported }: { imported: Import }) {
       }
     >
       <div className="grid gap-4 px-4 pb-4 md:px-5">
-        <div className="grid items-end gap-4 md:grid-cols-[minmax(0,1fr)_300px]">
+        <div className="grid items-end gap-4 md:cols-main-75">
           <div className="grid gap-2">
             <p role="status" className="text-ink-2">
               {rows.length} {rows.length === 1 ? 'match' : 'matches'}: {summaryWords(state)}.

@@ -23,7 +23,7 @@ export function ImportScreen() {
       title="Import matches"
       lede="Matches exported from Allcourt as JSON, or points charted for the Match Charting Project. You see what is in the file before anything is stored."
       actions={
-        <Link to="/matches" className="inline-flex min-h-11 items-center gap-1.5 font-[560] text-link">
+        <Link to="/matches" className="inline-flex min-h-11 items-center gap-1.5 font-medium text-link">
           <ArrowLeft aria-hidden="true" className="size-4" strokeWidth={1.75} />
           Match Center
         </Link>
@@ -46,7 +46,7 @@ function ImportSteps({ imported }: { imported: Import }) {
   return (
     <>
       {rows.length === 0 && !charted && !reading && <ImportSource imported={imported} />}
-      <Suspense fallback={<SkeletonRows label="Opening the preview" count={6} rowClass="h-[58px]" />}>
+      <Suspense fallback={<SkeletonRows label="Opening the preview" count={6} rowClass="h-14.5" />}>
         {charted && <ChartedForm key={source} imported={imported} charted={charted} />}
         {reading && <ReadingFile reading={reading} />}
         {rows.length > 0 && !reading && <ImportPreview imported={imported} />}
@@ -59,7 +59,7 @@ function ReadingFile({ reading: { done, total } }: { reading: Progress }) {
   return (
     <div className="grid gap-4">
       <ProgressBar label="Matches read" done={done} total={total} />
-      <SkeletonRows label="Reading the file" count={6} rowClass="h-[58px]" />
+      <SkeletonRows label="Reading the file" count={6} rowClass="h-14.5" />
     </div>
   );
 }

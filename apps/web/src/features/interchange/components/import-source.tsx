@@ -49,14 +49,14 @@ function FileDrop({ onFile }: { onFile(file: File): void }) {
       onDragLeave={() => setOver(false)}
       onDrop={handleDrop}
       className={cx(
-        'grid min-h-[264px] place-items-center rounded-lg border-2 border-dashed px-6 py-8 text-center',
+        'grid min-h-66 place-items-center rounded-lg border-2 border-dashed px-6 py-8 text-center',
         isOver ? 'border-court bg-court-soft' : 'border-line-2 bg-surface',
       )}
     >
       <div className="grid justify-items-center gap-1.5">
         <FileUp aria-hidden="true" className="mb-1 size-8 text-ink-2" strokeWidth={1.5} />
         <p className="type-strong">Drop a file here</p>
-        <p className="max-w-[40ch] text-ink-2">JSON or CSV, up to 10 MB and 2,000 matches.</p>
+        <p className="measure-40 text-ink-2">JSON or CSV, up to 10 MB and 2,000 matches.</p>
         <FileButton
           look="pri"
           accept=".json,.csv,.tsv,.txt,application/json,text/csv,text/plain"
@@ -86,7 +86,7 @@ function PastePanel({ onPaste }: { onPaste(text: string): void }) {
           spellCheck={false}
           value={text}
           onChange={({ target }) => setText(target.value)}
-          className="font-mono text-[0.8125rem]"
+          className="font-mono text-13"
         />
         <Button type="submit" className="justify-self-end" disabled={text.trim() === ''}>
           Look at it

@@ -23,7 +23,7 @@ export function MatchExport({ match, summary }: { match: Match; summary: MatchSu
     <MenuButton
       label="Export this match"
       className={buttonClass({ look: 'glass', size: 'lg' })}
-      menuClassName="left-0 top-full mt-1.5 w-[300px] max-w-[calc(100vw-28px)]"
+      menuClassName="left-0 top-full mt-1.5 w-75 max-w-[calc(100vw-28px)]"
       entries={(close) =>
         KINDS.map(({ kind, label, hint, icon: Icon }) => (
           <button
@@ -42,7 +42,7 @@ export function MatchExport({ match, summary }: { match: Match; summary: MatchSu
             <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-2" strokeWidth={1.75} />
             <span className="min-w-0">
               <span className="block">{label}</span>
-              <span className="block text-[0.8125rem]/[1.125rem] font-normal text-ink-2">{hint}</span>
+              <span className="block text-13/4.5 font-normal text-ink-2">{hint}</span>
             </span>
           </button>
         ))

@@ -39,16 +39,16 @@ export function PreviewTable({ imported, rows }: { imported: Import; rows: reado
           <th scope="col" className={HEAD}>
             Match
           </th>
-          <th scope="col" className={`${HEAD} hidden w-[24%] md:table-cell`}>
+          <th scope="col" className={`${HEAD} hidden w-6/25 md:table-cell`}>
             Score
           </th>
-          <th scope="col" className={`${HEAD} hidden w-[120px] md:table-cell`}>
+          <th scope="col" className={`${HEAD} hidden w-30 md:table-cell`}>
             Played
           </th>
           <th scope="col" className={`${HEAD} hidden w-24 pr-7 text-right! md:table-cell`}>
             Points
           </th>
-          <th scope="col" className={`${HEAD} w-[132px] pr-4 md:w-[156px] md:pr-5`}>
+          <th scope="col" className={`${HEAD} w-33 pr-4 md:w-39 md:pr-5`}>
             Here
           </th>
         </tr>
@@ -138,18 +138,12 @@ const PreviewLine = memo(function PreviewLine({
             />
           </span>
         )}
-        {words.sentence && (
-          <span className="mt-1 block text-[0.8125rem]/[1.125rem] text-ink-2">{words.sentence}</span>
-        )}
+        {words.sentence && <span className="mt-1 block text-13/4.5 text-ink-2">{words.sentence}</span>}
         <Faults faults={faults} isRefused={words.tone === 'loss'} />
       </th>
       <td className="hidden px-2 py-3 md:table-cell">
-        {match && (
-          <span className="type-score block text-[1.0625rem]/5 [word-spacing:0.3em]">{figuresOf(match)}</span>
-        )}
-        {match?.status === 'in-progress' && (
-          <span className="block text-[0.8125rem]/[1.125rem] text-ink-2">in progress</span>
-        )}
+        {match && <span className="type-score block text-17/5 [word-spacing:0.3em]">{figuresOf(match)}</span>}
+        {match?.status === 'in-progress' && <span className="block text-13/4.5 text-ink-2">in progress</span>}
       </td>
       <td className="hidden px-2 py-3 text-ink-2 md:table-cell">{match && dayWords(match)}</td>
       <td className="hidden py-3 pr-7 pl-2 text-right text-ink-2 tabular-nums md:table-cell">
@@ -164,7 +158,7 @@ const PreviewLine = memo(function PreviewLine({
 
 function MatchFacts({ match }: { match: PreviewMatch }) {
   return (
-    <span className="block text-[0.8125rem]/[1.125rem] text-ink-2">
+    <span className="block text-13/4.5 text-ink-2">
       <span className="block md:hidden">
         {scoreWords(match)}, {dayWords(match)}
       </span>
@@ -180,7 +174,7 @@ function Faults({ faults, isRefused }: { faults: PreviewRow['faults']; isRefused
     return null;
   }
   return (
-    <span className="mt-1 block text-[0.8125rem]/[1.125rem]">
+    <span className="mt-1 block text-13/4.5">
       {!isRefused && (
         <span className="block text-warn">
           {faults.length} {faults.length === 1 ? 'row of it needs' : 'rows of it need'} a look:
@@ -217,7 +211,7 @@ function Tick({ label, isOn, isDisabled, onChange }: TickProps) {
         checked={isOn}
         disabled={isDisabled}
         onChange={({ target }) => onChange(target.checked)}
-        className="size-[18px] cursor-[inherit] accent-court disabled:opacity-40"
+        className="size-4.5 cursor-inherit accent-court disabled:opacity-40"
       />
     </label>
   );

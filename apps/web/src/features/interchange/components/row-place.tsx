@@ -20,7 +20,7 @@ export function RowPlace({ name, match: { players }, place, isOpen, isDisabled, 
     players[side].map((player, index) => ({ side, player: index === 0 ? 1 : 2, name: player }) as const),
   );
   return (
-    <span className="-mb-2 flex min-h-11 max-w-full items-center gap-1 text-[0.8125rem]/[1.125rem] text-ink-2 md:mb-0 md:min-h-6">
+    <span className="-mb-2 flex min-h-11 max-w-full items-center gap-1 text-13/4.5 text-ink-2 md:mb-0 md:min-h-6">
       <span aria-hidden={isOpen}>You:</span>
       {isOpen ? (
         <span className="relative flex min-w-0 items-center">
@@ -31,7 +31,7 @@ export function RowPlace({ name, match: { players }, place, isOpen, isDisabled, 
             onChange={({ target }) =>
               onChoose(places.find((each) => placeKey(each) === target.value) ?? null)
             }
-            className="min-h-11 min-w-0 cursor-pointer appearance-none truncate rounded-[6px] bg-transparent pr-5 font-[560] text-ink [field-sizing:content] disabled:cursor-not-allowed disabled:text-ink-2 md:min-h-6"
+            className="min-h-11 min-w-0 cursor-pointer appearance-none truncate rounded-sm bg-transparent pr-5 font-medium text-ink [field-sizing:content] disabled:cursor-not-allowed disabled:text-ink-2 md:min-h-6"
           >
             <option value="">nobody</option>
             {places.map((each) => (
@@ -47,7 +47,7 @@ export function RowPlace({ name, match: { players }, place, isOpen, isDisabled, 
           />
         </span>
       ) : (
-        <span className="min-w-0 truncate font-[560]">
+        <span className="min-w-0 truncate font-medium">
           {places.find((each) => placeKey(each) === place)?.name ?? 'nobody'}
         </span>
       )}

@@ -82,8 +82,8 @@ export function DeviceStorageTable() {
       tabIndex={0}
       className="overflow-x-auto rounded-lg border border-line bg-surface"
     >
-      <table className="w-full min-w-[560px] text-left text-sm">
-        <thead className="text-[0.8125rem] text-ink-2">
+      <table className="w-full min-w-140 text-left text-sm">
+        <thead className="text-13 text-ink-2">
           <tr>
             {['Where', 'Name', 'What for', 'Until'].map((heading) => (
               <th key={heading} scope="col" className="px-4 py-2.5 font-semibold">
@@ -96,7 +96,7 @@ export function DeviceStorageTable() {
           {KEPT.map(({ where, name, why, until }) => (
             <tr key={name} className="border-t border-line align-top">
               <td className="px-4 py-2.5">{where}</td>
-              <th scope="row" className="px-4 py-2.5 font-[560] text-ink">
+              <th scope="row" className="px-4 py-2.5 font-medium text-ink">
                 {name}
               </th>
               <td className="px-4 py-2.5">{why}</td>

@@ -86,7 +86,7 @@ export function LegalPage() {
       <ProseSection id="deletion" title="Deletion and your rights">
         <p>
           Delete Account in{' '}
-          <Link to="/settings" className="font-[580] text-court-text underline underline-offset-3">
+          <Link to="/settings" className="font-medium text-court-text underline underline-offset-3">
             Settings
           </Link>{' '}
           removes the account, its sessions, its choices, its feedback and every match that you made, at once.

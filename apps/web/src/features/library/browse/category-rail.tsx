@@ -100,7 +100,7 @@ export function CategoryRail({ counts, category, difficulty, onCategory, onDiffi
 
 const ICON = {
   'aria-hidden': true,
-  className: 'size-[18px] shrink-0 max-lg:hidden',
+  className: 'size-4.5 shrink-0 max-lg:hidden',
   strokeWidth: 1.75,
 } as const;
 
@@ -118,15 +118,15 @@ function RailButton({ isOn, count, onPress, children }: RailButtonProps) {
       aria-pressed={isOn}
       onClick={onPress}
       className={cx(
-        'flex h-11 shrink-0 items-center gap-2 whitespace-nowrap px-3.5 font-[560] max-lg:rounded-full lg:w-full lg:gap-3 lg:rounded-md lg:px-3',
+        'flex h-11 shrink-0 items-center gap-2 whitespace-nowrap px-3.5 font-medium max-lg:rounded-full lg:w-full lg:gap-3 lg:rounded-md lg:px-3',
         isOn
           ? 'bg-ink text-ink-inv'
-          : 'text-ink-2 hover:bg-sunken max-lg:bg-surface max-lg:shadow-[inset_0_0_0_1px_var(--line-2)]',
+          : 'text-ink-2 hover:bg-sunken max-lg:bg-surface max-lg:inset-ring max-lg:inset-ring-line-2',
       )}
     >
       {children}
       {count !== undefined && (
-        <span className="ml-auto text-[0.8125rem]">
+        <span className="ml-auto text-13">
           <span aria-hidden="true">{count}</span>
           <span className="sr-only">, {drillCountText(count)}</span>
         </span>

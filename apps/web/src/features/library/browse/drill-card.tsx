@@ -25,14 +25,12 @@ export const DrillCard = memo(function DrillCard({ entry, weakness }: DrillCardP
   const to = { params: { key: drill.id }, search: weakness === undefined ? {} : { weakness } };
   return (
     <article className="relative flex min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-surface">
-      <CourtDiagram sport={drill.sport} diagram={drill.diagram} detail="card" className="h-[158px] w-full" />
-      <span className="absolute top-2 right-2 rounded-md bg-[#0a1633]/72 text-white">
+      <CourtDiagram sport={drill.sport} diagram={drill.diagram} detail="card" className="h-39.5 w-full" />
+      <span className="absolute top-2 right-2 rounded-md bg-night/72 text-white">
         <FavoriteButton drillKey={drill.id} title={drill.title} isOn={isFavorite} className="on-navy" />
       </span>
       {own && (
-        <Chip className="absolute top-3 left-3 bg-[#0a1633]/82! text-white!">
-          {own.team?.name ?? 'My drill'}
-        </Chip>
+        <Chip className="absolute top-3 left-3 bg-night/82! text-white!">{own.team?.name ?? 'My drill'}</Chip>
       )}
       <div className="flex flex-1 flex-col gap-1.5 px-4 py-3.5">
         <h3 className="type-section">
@@ -40,7 +38,7 @@ export const DrillCard = memo(function DrillCard({ entry, weakness }: DrillCardP
             {drill.title}
           </Link>
         </h3>
-        <p className="flex flex-wrap gap-x-3.5 gap-y-1 text-[0.8125rem]/[1.125rem] text-ink-2">
+        <p className="flex flex-wrap gap-x-3.5 gap-y-1 text-13/4.5 text-ink-2">
           <span>{CATEGORY_NAMES[drill.category]}</span>
           <LevelBars level={drill.difficulty} />
           <span className="inline-flex items-center gap-1.5">
@@ -65,7 +63,7 @@ export const DrillCard = memo(function DrillCard({ entry, weakness }: DrillCardP
             to="/training/drills/$key/run"
             params={{ key: drill.id }}
             look="pri"
-            className="max-md:h-11 md:h-8 md:rounded-[8px] md:px-3 md:text-[0.8125rem]"
+            className="max-md:h-11 md:h-8 md:rounded-tile md:px-3 md:text-13"
             icon={<Play aria-hidden="true" className="size-4" fill="currentColor" strokeWidth={1.75} />}
           >
             Start Drill<span className="sr-only">: {drill.title}</span>

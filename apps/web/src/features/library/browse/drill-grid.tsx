@@ -37,14 +37,14 @@ export function DrillGrid({ drills, weakness }: DrillGridProps) {
   );
 }
 
-const GRID = 'grid grid-cols-[minmax(0,1fr)] gap-3.5 md:grid-cols-2 md:gap-5 xl:grid-cols-3';
+const GRID = 'grid grid-cols-1 gap-3.5 md:grid-cols-2 md:gap-5 xl:grid-cols-3';
 
 export function GridSkeleton() {
   return (
     <div role="status" aria-busy="true" className={GRID}>
       <span className="sr-only">Loading drills</span>
       {[0, 1, 2, 3, 4, 5].map((index) => (
-        <Skeleton key={index} className="h-[352px] rounded-lg" />
+        <Skeleton key={index} className="h-88 rounded-lg" />
       ))}
     </div>
   );

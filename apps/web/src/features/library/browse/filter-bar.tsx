@@ -45,7 +45,7 @@ export function FilterBar({ sport, filters, drills, onSport, onFilter }: FilterB
         hiddenLabel
         value={value === undefined ? '' : `${value}`}
         onChange={({ target }) => onFilter(name, target.value || undefined)}
-        className="w-auto max-w-[210px] max-md:h-11"
+        className="w-auto max-w-52.5 max-md:h-11"
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -57,7 +57,7 @@ export function FilterBar({ sport, filters, drills, onSport, onFilter }: FilterB
   );
   return (
     // biome-ignore lint/a11y/useSemanticElements: `<search>` is not supported everywhere yet.
-    <div role="search" aria-label="Drills" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <div role="search" aria-label="Drills" className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center gap-3">
         <SearchField value={filters.search ?? ''} onType={(typed) => onFilter('q', typed || undefined)} />
         <Segmented label="Sport" choices={SPORTS} value={sport} onChange={onSport} />
@@ -116,7 +116,7 @@ interface Option {
 function SearchField({ value, onType }: { value: string; onType(typed: string): void }) {
   const typed = useTyped(value, onType);
   return (
-    <div className="relative min-w-[min(240px,100%)] flex-1 max-md:basis-full">
+    <div className="relative min-w-filter flex-1 max-md:basis-full">
       <Search
         aria-hidden="true"
         className="pointer-events-none absolute inset-y-0 left-3 z-1 my-auto size-4 text-ink-3"

@@ -29,7 +29,7 @@ export function ForYou({ sport }: { sport: Sport }) {
             className="inline-flex h-11 shrink-0 items-center gap-2 rounded-full border border-line bg-surface px-4 whitespace-nowrap hover:bg-sunken md:h-9"
           >
             <span className="type-strong">{titles.of(drill.key)}</span>
-            <span className="text-[0.8125rem] text-ink-2">{WEAKNESS_NAMES[weakness]}</span>
+            <span className="text-13 text-ink-2">{WEAKNESS_NAMES[weakness]}</span>
           </Link>
         ) : null,
       )}

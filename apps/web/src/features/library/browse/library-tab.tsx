@@ -75,7 +75,7 @@ export function LibraryTab({ search, sport, keptRuns }: LibraryTabProps) {
     );
   }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-[212px_minmax(0,1fr)] lg:gap-7">
+    <div className="grid grid-cols-1 items-start gap-3 lg:cols-lead-53 lg:gap-7">
       <CategoryRail
         counts={categoryCounts(library, sport, filters)}
         category={filters.category}
@@ -83,7 +83,7 @@ export function LibraryTab({ search, sport, keptRuns }: LibraryTabProps) {
         onCategory={(category) => setFilter('category', category)}
         onDifficulty={(difficulty) => setFilter('difficulty', difficulty)}
       />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="grid grid-cols-1 gap-4">
         {keptRuns}
         <FilterBar sport={sport} filters={filters} drills={library} onSport={setSport} onFilter={setFilter} />
         {!isFiltered(filters) && (

@@ -71,15 +71,15 @@ export function DrillReady({ entry, weakness }: DrillReadyProps) {
         {own && <OwnChip own={own} />}
       </div>
       <PickedFor drill={drill} weakness={weakness} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-6">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="grid grid-cols-1 items-start gap-5 lg:cols-main-100 lg:gap-6">
+        <div className="grid grid-cols-1 gap-5">
           <figure className="overflow-hidden rounded-lg border border-line">
             <CourtDiagram sport={drill.sport} diagram={drill.diagram} className="h-auto w-full" />
           </figure>
           <Facts drill={drill} />
           <HowTo drill={drill} />
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <div className="grid grid-cols-1 gap-5">
           <Counting drill={drill} />
           <HistoryPanel drill={drill} />
           <TrainsPanel drill={drill} />
@@ -137,7 +137,7 @@ function Facts({ drill }: { drill: Drill }) {
 function HowTo({ drill }: { drill: Drill }) {
   return (
     <Panel title="How to do it">
-      <div className="grid gap-4 text-[0.9375rem]/[1.4375rem]">
+      <div className="grid gap-4 text-15/5.75">
         <Part title="Set-up">
           <p>{drill.setUp}</p>
         </Part>
@@ -152,7 +152,7 @@ function HowTo({ drill }: { drill: Drill }) {
           <ul className="flex flex-wrap gap-2">
             {drill.cues.map((cue) => (
               <li key={cue}>
-                <Chip tone="blue" className="h-auto! min-h-[26px] whitespace-normal!">
+                <Chip tone="blue" className="h-auto! min-h-6.5 whitespace-normal!">
                   {cue}
                 </Chip>
               </li>
@@ -163,7 +163,7 @@ function HowTo({ drill }: { drill: Drill }) {
           <ul className="grid gap-1.5">
             {drill.progressions.map(({ direction, change }) => (
               <li key={change}>
-                <b className="font-[620]">{direction === 'easier' ? 'Easier' : 'Harder'}:</b> {change}
+                <b className="font-strong">{direction === 'easier' ? 'Easier' : 'Harder'}:</b> {change}
               </li>
             ))}
           </ul>
@@ -203,7 +203,7 @@ function Counting({ drill: { scoring } }: { drill: Drill }) {
         <ul className="mt-2 grid gap-1">
           {scoring.awards.map(({ points, for: reason }) => (
             <li key={reason}>
-              <b className="font-[640] tabular-nums">{points > 0 ? `+${points}` : `−${-points}`}</b> {reason}
+              <b className="font-strong tabular-nums">{points > 0 ? `+${points}` : `−${-points}`}</b> {reason}
             </li>
           ))}
         </ul>
@@ -216,7 +216,7 @@ function Counting({ drill: { scoring } }: { drill: Drill }) {
               <th scope="row" className="font-normal">
                 {DIFFICULTY_NAMES[level]}
               </th>
-              <td className="text-right font-[640]">{targetText(scoring, scoring.targets[level])}</td>
+              <td className="text-right font-strong">{targetText(scoring, scoring.targets[level])}</td>
             </tr>
           ))}
         </tbody>
@@ -246,7 +246,7 @@ function TrainsPanel({ drill }: { drill: Drill }) {
             <Link
               to="/matches"
               search={{ tab: 'analytics', sport, figure: statistic }}
-              className="text-link font-[620]"
+              className="text-link font-strong"
             >
               {CATALOGUE[sport].find(({ id }) => id === statistic)?.label ?? statistic}
             </Link>

@@ -46,7 +46,7 @@ function Waiting() {
     <Page title="Drill">
       <div role="status" aria-busy="true">
         <span className="sr-only">Loading drill</span>
-        <Skeleton className="h-[560px] rounded-lg" />
+        <Skeleton className="h-140 rounded-lg" />
       </div>
     </Page>
   );

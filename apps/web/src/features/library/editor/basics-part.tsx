@@ -7,7 +7,7 @@ import { NumberField } from './scoring-fields.tsx';
 /** Title, summary, category, length and equipment. */
 export function BasicsPart({ draft, problems, put }: PartProps) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <TextField
         label="Title"
         maxLength={60}

@@ -77,7 +77,7 @@ export function DiagramEditor({ sport, diagram, onChange }: DiagramEditorProps) 
   };
 
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center gap-2">
         <span className="type-caption">Start with</span>
         {TEMPLATES.map((template) => (
@@ -175,8 +175,8 @@ function Handle({ label, isNext, style, onFocus, onDrag, onKey }: HandleProps) {
       <span
         className={
           isNext
-            ? 'size-7 rounded-full border-3 border-ace shadow-[0_0_0_2px_#0a1633]'
-            : 'size-6 rounded-full border-2 border-white shadow-[0_0_0_2px_#0a1633]'
+            ? 'size-7 rounded-full border-3 border-ace ring-2 ring-night'
+            : 'size-6 rounded-full border-2 border-white ring-2 ring-night'
         }
       />
     </button>

@@ -74,7 +74,7 @@ export function DrillEditor({ title, start, version, basedOn, teamId }: DrillEdi
         <div className="sticky bottom-(--bottom) z-10 mt-5 grid gap-3 border-t border-line bg-paper py-3">
           {problems.size > 0 && (
             <div role="alert" className="text-loss">
-              <p className="font-[620]">
+              <p className="font-strong">
                 {problems.size === 1 ? 'One problem:' : `${problems.size} problems:`}
               </p>
               <ul className="list-disc pl-5">
@@ -137,8 +137,8 @@ interface DrillFormProps {
 function DrillForm({ draft, problems, onChange }: DrillFormProps) {
   const put = (change: Partial<Drill>) => onChange({ ...draft, ...change });
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2 lg:gap-6">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2 lg:gap-6">
+      <div className="grid grid-cols-1 gap-5">
         <Panel title="Basics">
           <BasicsPart draft={draft} problems={problems} put={put} />
         </Panel>
@@ -146,7 +146,7 @@ function DrillForm({ draft, problems, onChange }: DrillFormProps) {
           <WordsPart draft={draft} problems={problems} put={put} />
         </Panel>
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="grid grid-cols-1 gap-5">
         <Panel title="On the court">
           <DiagramEditor
             sport={draft.sport}

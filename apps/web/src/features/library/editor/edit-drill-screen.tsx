@@ -17,7 +17,7 @@ export function EditDrillScreen({ drillKey }: { drillKey: string }) {
   }
   return (
     <Page title="Edit drill">
-      {view.status === 'loading' && <Skeleton className="h-[560px] rounded-lg" />}
+      {view.status === 'loading' && <Skeleton className="h-140 rounded-lg" />}
       {view.status === 'error' && (
         <Panel flush>
           <ErrorState title="Couldn't load the drill" offline={view.isOffline} onRetry={view.retry} />
@@ -32,7 +32,7 @@ export function EditDrillScreen({ drillKey }: { drillKey: string }) {
 function Editing({ entry, own }: { entry: LibraryDrill; own: NonNullable<LibraryDrill['own']> }) {
   const [start] = useState({ drill: entry.drill, own });
   return (
-    <Suspense fallback={<Skeleton className="h-[560px] rounded-lg" />}>
+    <Suspense fallback={<Skeleton className="h-140 rounded-lg" />}>
       <DrillEditor
         title="Edit drill"
         start={start.drill}

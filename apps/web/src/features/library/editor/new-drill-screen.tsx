@@ -64,7 +64,7 @@ function Waiting() {
     <Page title="New drill">
       <div role="status" aria-busy="true">
         <span className="sr-only">Loading form</span>
-        <Skeleton className="h-[560px] rounded-lg" />
+        <Skeleton className="h-140 rounded-lg" />
       </div>
     </Page>
   );

@@ -17,7 +17,7 @@ const KINDS = Object.keys(RULE_NAMES).filter((kind): kind is ScoringRule['kind']
 /** Fields of the scoring rule. */
 export function ScoringFields({ scoring, zones, error, onChange }: ScoringFieldsProps) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <SelectField
         label="Scoring"
         value={scoring.kind}
@@ -70,7 +70,7 @@ export function ScoringFields({ scoring, zones, error, onChange }: ScoringFields
             const put = (change: Partial<typeof award>) =>
               onChange({ ...scoring, awards: replaced(scoring.awards, index, { ...award, ...change }) });
             return (
-              <div className="grid grid-cols-[88px_minmax(0,1fr)] gap-2">
+              <div className="grid cols-lead-22 gap-2">
                 <NumberField label="Points" value={award.points} onChange={(points) => put({ points })} />
                 <TextField
                   label="For"

@@ -43,7 +43,7 @@ export function ThingList({ diagram, chosen, onChoose, onChange }: ThingListProp
               type="button"
               aria-pressed={isChosen}
               onClick={() => onChoose(thing)}
-              className="min-h-11 min-w-0 flex-1 basis-40 rounded-md px-2 text-left font-[560]"
+              className="min-h-11 min-w-0 flex-1 basis-40 rounded-md px-2 text-left font-medium"
             >
               {thingName(diagram, thing)}
             </button>

@@ -8,7 +8,7 @@ import { ListFields, replaced, without } from './list-fields.tsx';
 export function TrainsPart({ draft, problems, put }: PartProps) {
   const figures = CATALOGUE[draft.sport].filter(({ from }) => from === 'figures');
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <ListFields
         label="Statistics it should improve"
         one="statistic"
@@ -28,7 +28,7 @@ export function TrainsPart({ draft, problems, put }: PartProps) {
           const one = draft.trains[index];
           return (
             one && (
-              <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+              <div className="grid grid-cols-1 gap-2">
                 <SelectField
                   label={`Statistic ${index + 1}`}
                   hiddenLabel
@@ -63,7 +63,7 @@ export function TrainsPart({ draft, problems, put }: PartProps) {
       </ListFields>
       <fieldset>
         <legend className="type-label mb-1.5">Helps with</legend>
-        <div className="grid max-h-[240px] grid-cols-1 gap-x-4 overflow-y-auto rounded-md border border-line px-3 sm:grid-cols-2">
+        <div className="grid max-h-60 grid-cols-1 gap-x-4 overflow-y-auto rounded-md border border-line px-3 sm:grid-cols-2">
           {WEAKNESSES.map((weakness) => {
             const isOn = draft.weaknesses.includes(weakness);
             return (

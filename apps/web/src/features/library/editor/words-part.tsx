@@ -5,7 +5,7 @@ import { ListFields, replaced, without } from './list-fields.tsx';
 /** Setup, steps, cues and progressions. */
 export function WordsPart({ draft, problems, put }: PartProps) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <TextAreaField
         label="Set-up"
         rows={3}
@@ -72,7 +72,7 @@ export function WordsPart({ draft, problems, put }: PartProps) {
           const change = (next: Partial<typeof one>) =>
             put({ progressions: replaced(draft.progressions, index, { ...one, ...next }) });
           return (
-            <div className="grid grid-cols-[104px_minmax(0,1fr)] gap-2">
+            <div className="grid cols-lead-26 gap-2">
               <SelectField
                 label="Direction"
                 hiddenLabel

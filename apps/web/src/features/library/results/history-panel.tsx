@@ -24,7 +24,7 @@ export function HistoryPanel({ drill }: { drill: Drill }) {
   if (isPending && !isPaused) {
     return (
       <Panel title="Your runs" busy>
-        <Skeleton className="h-[220px] rounded-md" />
+        <Skeleton className="h-55 rounded-md" />
       </Panel>
     );
   }
@@ -60,11 +60,11 @@ function Runs({ drill, runs }: { drill: Drill; runs: readonly ShownRun[] }) {
   const scored = runs.filter(({ score, isComparable }) => score !== null && isComparable);
   const best = bestOf(scoring, scored);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <dl className="flex flex-wrap gap-x-8 gap-y-2">
         <div>
           <dt className="type-caption">Personal best</dt>
-          <dd className="type-stat text-[2rem]/9!">
+          <dd className="type-stat text-32/9!">
             {scoreText(best)}{' '}
             <small className="font-sans text-sm font-semibold tracking-normal text-ink-2 [font-stretch:100%]">
               {scoring.unit}
@@ -73,7 +73,7 @@ function Runs({ drill, runs }: { drill: Drill; runs: readonly ShownRun[] }) {
         </div>
         <div>
           <dt className="type-caption">Runs</dt>
-          <dd className="type-stat text-[2rem]/9!">{runs.length}</dd>
+          <dd className="type-stat text-32/9!">{runs.length}</dd>
         </div>
       </dl>
       {scored.length > 1 && <RunTrend runs={scored} unit={scoring.unit} />}
@@ -81,13 +81,13 @@ function Runs({ drill, runs }: { drill: Drill; runs: readonly ShownRun[] }) {
         aria-label="Runs, table"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table has to be scrolled by keyboard too.
         tabIndex={0}
-        className="relative max-h-[380px] overflow-auto"
+        className="relative max-h-95 overflow-auto"
       >
-        <table className="w-full text-left text-[0.8125rem]/5">
+        <table className="w-full text-left text-13/5">
           <thead>
             <tr className="type-caption h-9">
               {['Day', 'Score', 'Level', 'Time', ''].map((head) => (
-                <th key={head} scope="col" className="pr-3 font-[560] whitespace-nowrap">
+                <th key={head} scope="col" className="pr-3 font-medium whitespace-nowrap">
                   {head || <span className="sr-only">Remarks</span>}
                 </th>
               ))}
@@ -111,7 +111,7 @@ function RunRow({ run }: { run: ShownRun }) {
       <th scope="row" className="py-3 pr-2 font-normal whitespace-nowrap">
         {dayText(new Date(startedAt), new Date())}
       </th>
-      <td className="py-3 pr-2 font-[640]">{scoreText(score)}</td>
+      <td className="py-3 pr-2 font-strong">{scoreText(score)}</td>
       <td className="py-3 pr-2">{level ? DIFFICULTY_NAMES[level] : '–'}</td>
       <td className="py-3 pr-2 tabular-nums">{clockText(activeSeconds * 1000)}</td>
       <td className="py-2.5">

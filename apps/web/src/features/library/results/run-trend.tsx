@@ -41,7 +41,7 @@ export function RunTrend({ runs, unit }: RunTrendProps) {
     }
   };
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <p aria-hidden="true" className="text-ink-2">
         {reading}
       </p>

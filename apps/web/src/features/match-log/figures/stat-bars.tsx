@@ -38,8 +38,8 @@ export function StatBars({ match, cast, empty }: StatBarsProps) {
 
 function StatLine({ row: { label, near, far, coverage } }: { row: StatRow }) {
   return (
-    <tr className="grid grid-cols-[1fr_auto_1fr] items-baseline gap-x-2 py-1.5">
-      <th scope="row" className="order-2 text-center text-[0.8125rem]/5 font-normal text-ink-2">
+    <tr className="grid cols-sides-auto items-baseline gap-x-2 py-1.5">
+      <th scope="row" className="order-2 text-center text-13/5 font-normal text-ink-2">
         {label}
         {coverage && <span className="block text-xs/4 text-ink-3">{coverage}</span>}
       </th>
@@ -57,21 +57,21 @@ export function BothBars({ near, far }: { near: number; far: number }) {
   return (
     <span className="grid grid-cols-2 gap-1">
       <span className={cx(TRACK, 'justify-end')}>
-        <span className="rounded-[3px] bg-you" style={{ width: `${near * 100}%` }} />
+        <span className="rounded-2xs bg-you" style={{ width: `${near * 100}%` }} />
       </span>
       <span className={TRACK}>
-        <span className="opponent-hatch rounded-[3px]" style={{ width: `${far * 100}%` }} />
+        <span className="opponent-hatch rounded-2xs" style={{ width: `${far * 100}%` }} />
       </span>
     </span>
   );
 }
 
-const TRACK = 'flex h-1.5 overflow-hidden rounded-[3px] bg-sunken';
+const TRACK = 'flex h-1.5 overflow-hidden rounded-2xs bg-sunken';
 
 /** The better number is the heavier one. */
 export function numberLook(isBetter: boolean): string {
   return cx(
     'type-num text-lg/5 whitespace-nowrap',
-    isBetter ? 'font-extrabold text-ink' : 'font-[580] text-ink-2',
+    isBetter ? 'font-extrabold text-ink' : 'font-medium text-ink-2',
   );
 }

@@ -81,7 +81,7 @@ export function HandOverDialog({ match, onClose }: HandOverDialogProps) {
         </ul>
       )}
       {canGive && others.length === 0 && (
-        <p className="mt-3 text-[0.8125rem] text-ink-2">To choose a device, open this match on it first.</p>
+        <p className="mt-3 text-13 text-ink-2">To choose a device, open this match on it first.</p>
       )}
       <div role="alert" className="mt-3 empty:hidden">
         {error && <FieldError>{error}</FieldError>}
@@ -107,7 +107,7 @@ function Choice({ title, note, onChoose, children }: ChoiceProps) {
       {children}
       <span className="min-w-0">
         <span className="type-strong block">{title}</span>
-        <span className="block text-[0.8125rem] text-ink-2">{note}</span>
+        <span className="block text-13 text-ink-2">{note}</span>
       </span>
     </button>
   );

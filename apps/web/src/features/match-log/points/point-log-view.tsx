@@ -60,7 +60,7 @@ export function PagedPointLog({ match, cast, extras, target }: PagedPointLogProp
       <section
         aria-label={titleOf(set)}
         className={cx(
-          'grid grid-cols-[minmax(0,1fr)] gap-px overflow-clip rounded-b-[calc(var(--r-4)-1px)] bg-line',
+          'grid grid-cols-1 gap-px overflow-clip rounded-b-lg bg-line',
           set.games.length > 1 && 'xl:grid-cols-2',
         )}
       >
@@ -95,7 +95,7 @@ function GameSection({ game, newestFirst, extras, target }: GameSectionProps) {
     // Long matches have hundreds of rows: those out of sight are neither laid out nor painted.
     <div className="bg-surface [contain-intrinsic-size:auto_260px] [content-visibility:auto]">
       {game.title && (
-        <p className="flex min-h-9 items-center gap-2.5 border-t border-line bg-surface-2 px-4 text-[0.8125rem] text-ink-2 md:px-5">
+        <p className="flex min-h-9 items-center gap-2.5 border-t border-line bg-surface-2 px-4 text-13 text-ink-2 md:px-5">
           <b className="type-strong text-ink">{game.title}</b>
           {game.server && <span className="min-w-0 truncate">{game.server} serving</span>}
           <span className="ml-auto flex items-center gap-2.5">

@@ -24,11 +24,11 @@ interface OtherRowsProps {
 /** What happened between two points. */
 export function OtherRows({ entries, newestFirst, extras }: OtherRowsProps) {
   return inOrder(entries, newestFirst).map(({ id, words }) => (
-    <li key={id} className="border-t border-line bg-surface-2 text-[0.8125rem]/5 text-ink-2">
+    <li key={id} className="border-t border-line bg-surface-2 text-13/5 text-ink-2">
       <Choosable
         id={id}
         extras={extras}
-        className="flex min-h-9 items-center px-4 py-1.5 pl-[90px] md:px-5 md:pl-[94px]"
+        className="flex min-h-9 items-center px-4 py-1.5 pl-22.5 md:px-5 md:pl-23.5"
       >
         <span className="min-w-0 wrap-anywhere">{words}</span>
       </Choosable>
@@ -51,29 +51,29 @@ export function PointRow({ point, showsServer, extras, isTarget = false }: Point
       {...(isTarget ? { id: `point-${point.id}`, tabIndex: -1, 'aria-current': true } : {})}
       className={cx(
         'border-t border-line',
-        extras?.onShare && 'grid grid-cols-[minmax(0,1fr)_auto] items-center pr-1.5',
-        isTarget && 'bg-court-soft shadow-[inset_3px_0_0_var(--court)] outline-none',
+        extras?.onShare && 'grid cols-main-auto items-center pr-1.5',
+        isTarget && 'bg-court-soft shadow-edge-court outline-none',
       )}
     >
       <Choosable
         id={point.id}
         extras={extras}
-        className="grid min-h-[42px] grid-cols-[64px_minmax(0,1fr)_auto] items-center gap-2.5 px-4 py-1.5 md:px-5"
+        className="grid min-h-10.5 cols-row-16 items-center gap-2.5 px-4 py-1.5 md:px-5"
       >
-        <span className={cx('type-num text-[1.0625rem]', !point.isNear && 'text-ink-2')}>{point.score}</span>
+        <span className={cx('type-num text-17', !point.isNear && 'text-ink-2')}>{point.score}</span>
         <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
           <span className={point.isNear ? 'type-strong' : 'text-ink-2'}>{point.words}</span>
           {point.marks.map((mark) => (
-            <Chip key={mark} tone="outline" className="h-[22px]">
+            <Chip key={mark} tone="outline" className="h-5.5">
               {mark}
             </Chip>
           ))}
           {marks && <Marks marks={marks} />}
         </span>
-        <span className="flex items-center gap-1.5 text-[0.8125rem] text-ink-3 tabular-nums">
+        <span className="flex items-center gap-1.5 text-13 text-ink-3 tabular-nums">
           {showsServer && (
             <>
-              <ServeBall className="size-2 shadow-[inset_0_0_0_1px_var(--ink-2)]" />
+              <ServeBall className="size-2 inset-ring inset-ring-ink-2" />
               <span className="sr-only">Served by </span>
               {point.server}
             </>
@@ -102,7 +102,7 @@ function Choosable({ id, extras, className, children }: ChoosableProps) {
       onClick={() => choose(id)}
       className={cx(
         className,
-        'min-h-11 w-full text-left hover:bg-surface-2 focus-visible:outline-offset-[-3px]',
+        'min-h-11 w-full text-left hover:bg-surface-2 focus-visible:-outline-offset-3',
       )}
     >
       {children}
@@ -122,7 +122,7 @@ function Marks({ marks: { isStarred, isEdited, notes } }: { marks: PointMarks })
         <PencilLine role="img" aria-label="Changed later" className="size-4 text-ink-3" strokeWidth={1.75} />
       )}
       {notes.map((note) => (
-        <span key={note} className="basis-full text-[0.8125rem]/5 text-ink-2 wrap-anywhere">
+        <span key={note} className="basis-full text-13/5 text-ink-2 wrap-anywhere">
           {note}
         </span>
       ))}

@@ -14,9 +14,9 @@ export function SharePoint({ point: { id, score, words }, onShare }: SharePointP
       aria-label={`Send to chat, ${score}, ${words}`}
       title="Send to chat"
       onClick={() => onShare(id)}
-      className="grid size-11 place-items-center rounded-md text-ink-3 hover:bg-sunken hover:text-ink focus-visible:outline-offset-[-3px]"
+      className="grid size-11 place-items-center rounded-md text-ink-3 hover:bg-sunken hover:text-ink focus-visible:-outline-offset-3"
     >
-      <MessageSquareShare aria-hidden="true" className="size-[18px]" strokeWidth={1.75} />
+      <MessageSquareShare aria-hidden="true" className="size-4.5" strokeWidth={1.75} />
     </button>
   );
 }

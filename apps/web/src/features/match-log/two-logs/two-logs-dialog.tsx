@@ -93,10 +93,10 @@ interface LogCardProps {
 function LogCard({ title, log, view, children }: LogCardProps) {
   const { format } = view.match;
   return (
-    <section aria-label={title} className="flex min-w-0 flex-col gap-2 rounded-[12px] border border-edge p-4">
+    <section aria-label={title} className="flex min-w-0 flex-col gap-2 rounded-card border border-edge p-4">
       <h3 className="type-label">{title}</h3>
       <p className="type-num text-2xl wrap-break-word">{log.score}</p>
-      <p className="text-[0.8125rem]/5 text-ink-2">
+      <p className="text-13/5 text-ink-2">
         {countWords(log.points, format.sport)} since they part
         {log.lastAt !== null && <>, the last {whenText(new Date(log.lastAt), new Date())}</>}
       </p>

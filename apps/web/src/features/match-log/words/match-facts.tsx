@@ -16,7 +16,7 @@ interface MatchFactsProps {
 export function MatchFacts({ match, withPlayers = false }: MatchFactsProps) {
   const startedAt = new Date(match.startedAt);
   return (
-    <dl className="grid grid-cols-[96px_minmax(0,1fr)] gap-x-2.5 gap-y-[7px]">
+    <dl className="grid cols-lead-24 gap-x-2.5 gap-y-1.75">
       {withPlayers && (
         <Fact name="Players">
           {[...match.players.a, ...match.players.b].map(({ name, accountId }, index) => (

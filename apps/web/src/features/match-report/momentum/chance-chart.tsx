@@ -46,7 +46,7 @@ export function ChanceChart({ cast, chances, setTitles, cursor, reading, onMove,
   };
 
   return (
-    <div className="grid grid-cols-[36px_minmax(0,1fr)]">
+    <div className="grid cols-lead-9">
       <SetTitles shape={shape} titles={setTitles} width={width} />
       <ChanceAxis />
       <div
@@ -127,7 +127,7 @@ function SetTitles({
         return room < TITLE_ROOM ? null : (
           <span
             key={set}
-            className="absolute top-0 truncate text-[0.8125rem]/4 font-[640] text-ink"
+            className="absolute top-0 truncate text-13/4 font-strong text-ink"
             style={{ left: index === 0 ? x : x + TITLE_GAP, maxWidth: room - TITLE_GAP }}
           >
             {titles[set]}

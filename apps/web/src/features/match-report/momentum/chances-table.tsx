@@ -35,9 +35,9 @@ export function ChancesTable({ match, cast, chances, lines, matchId }: ChancePar
         aria-label="Win probability by point"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table has to be scrolled by keyboard too.
         tabIndex={0}
-        className="mt-3 max-h-[420px] overflow-auto"
+        className="mt-3 max-h-105 overflow-auto"
       >
-        <table className="w-full text-left text-[0.8125rem]/5">
+        <table className="w-full text-left text-13/5">
           <thead className="sticky top-0 bg-surface">
             <tr className="type-caption h-9">
               {HEADS.map((head, index) => (

@@ -11,13 +11,13 @@ interface ChartKeyProps {
 /** What is drawn how, and the way to the same as a table. */
 export function ChartKey({ cast, isTable, onTable }: ChartKeyProps) {
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-[0.8125rem] font-[540] text-ink-2">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-13 font-medium text-ink-2">
       <span className="flex items-center gap-1.5">
-        <span aria-hidden="true" className="h-[3px] w-4 rounded-full bg-you" />
+        <span aria-hidden="true" className="h-0.75 w-4 rounded-full bg-you" />
         {cast.board[cast.near]}’s chance
       </span>
       <span className="flex items-center gap-1.5">
-        <span aria-hidden="true" className="flex h-3 w-4 flex-col overflow-hidden rounded-[2px]">
+        <span aria-hidden="true" className="flex h-3 w-4 flex-col overflow-hidden rounded-2xs">
           <span className="flex-1 bg-you/30" />
           <span className="opponent-hatch flex-1 opacity-60" />
         </span>

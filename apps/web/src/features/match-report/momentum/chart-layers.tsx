@@ -61,7 +61,7 @@ export function ChartLayers({ shape, size: { width, height }, chances, near, cur
         strokeWidth="2.5"
         strokeLinejoin="round"
         strokeLinecap="round"
-        className="[stroke-dasharray:1] transition-[stroke-dashoffset] duration-[420ms] ease-out motion-reduce:transition-none motion-safe:starting:[stroke-dashoffset:1]"
+        className="[stroke-dasharray:1] transition-line duration-(--t-4) ease-out motion-reduce:transition-none motion-safe:starting:[stroke-dashoffset:1]"
       />
       {chances.moments.map(({ peak }) => (
         <Diamond

@@ -30,7 +30,7 @@ export function CostsPanel({ match, cast, chances, lines, matchId }: ChancePart)
               type="button"
               aria-haspopup="dialog"
               onClick={() => setOpen(sentence)}
-              className="flex min-h-12 w-full items-center gap-3 px-4 py-2.5 text-left hover:bg-surface-2 focus-visible:outline-offset-[-3px] md:px-5"
+              className="flex min-h-12 w-full items-center gap-3 px-4 py-2.5 text-left hover:bg-surface-2 focus-visible:-outline-offset-3 md:px-5"
             >
               <span className="min-w-0 flex-1">{sentence.words}</span>
               <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-ink-3" strokeWidth={1.75} />
@@ -39,7 +39,7 @@ export function CostsPanel({ match, cast, chances, lines, matchId }: ChancePart)
         ))}
       </ul>
       {costs.length > 0 && (
-        <p className="border-t border-line px-4 py-3 text-[0.8125rem]/5 text-ink-3 md:px-5">
+        <p className="border-t border-line px-4 py-3 text-13/5 text-ink-3 md:px-5">
           Cost: how much lower the chance of the match was after those points than an average point in the
           same place would have left it, added up.
         </p>

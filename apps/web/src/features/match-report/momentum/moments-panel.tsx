@@ -55,20 +55,20 @@ function MomentRow({ entry, rank, cast, matchId }: MomentRowProps) {
         params={{ matchId }}
         search={{ view: 'points', point: entry.id }}
         resetScroll={false}
-        className="grid grid-cols-[28px_minmax(0,1fr)] gap-x-2 px-4 py-3 hover:bg-surface-2 focus-visible:outline-offset-[-3px] md:px-5"
+        className="grid cols-lead-7 gap-x-2 px-4 py-3 hover:bg-surface-2 focus-visible:-outline-offset-3 md:px-5"
       >
         <span className={cx('type-num text-xl/6', isNear ? 'text-ink' : 'text-ink-3')}>{rank}</span>
         <span className="min-w-0">
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <b className="type-strong">{entry.title}</b>
             {entry.circumstances.map((reason) => (
-              <Chip key={reason} tone="outline" className="h-[22px]">
+              <Chip key={reason} tone="outline" className="h-5.5">
                 {reason}
               </Chip>
             ))}
           </span>
           <span className="mt-0.5 block text-ink-2">{entry.what}</span>
-          <span className="mt-0.5 block text-[0.8125rem]/5 text-ink-3">
+          <span className="mt-0.5 block text-13/5 text-ink-3">
             {entry.where}. {entry.chance}.
           </span>
         </span>

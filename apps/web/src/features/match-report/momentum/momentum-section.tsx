@@ -30,7 +30,7 @@ export function MomentumSection(part: MatchPart) {
     );
   }
   if (!read) {
-    return <Skeleton className="h-[520px] rounded-lg" />;
+    return <Skeleton className="h-130 rounded-lg" />;
   }
   return read.value ? <Course {...part} chances={read.value} /> : <NoModel />;
 }
@@ -88,7 +88,7 @@ function Course({ view, cast, place, chances }: MatchPart & { chances: MatchChan
           </>
         )}
       </Panel>
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-6">
+      <div className="grid items-start gap-4 lg:cols-chart-text lg:gap-6">
         <MomentsPanel match={match} cast={cast} chances={chances} lines={lines} matchId={place.matchId} />
         <div className="grid gap-4 lg:gap-6">
           <CostsPanel match={match} cast={cast} chances={chances} lines={lines} matchId={place.matchId} />

@@ -16,9 +16,9 @@ interface ReadoutProps {
 export function Readout({ cast, reading, id, place, canNote }: ReadoutProps) {
   const params = { matchId: place.matchId };
   return (
-    <div className="mt-4 grid gap-x-6 gap-y-3 rounded-md bg-surface-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
-      <div className="grid gap-x-6 gap-y-2 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
-        <div className="min-h-[60px] min-w-0 md:min-h-0">
+    <div className="mt-4 grid gap-x-6 gap-y-3 rounded-md bg-surface-2 px-4 py-3 sm:cols-main-auto sm:items-center">
+      <div className="grid gap-x-6 gap-y-2 md:cols-main-auto md:items-center">
+        <div className="min-h-15 min-w-0 md:min-h-0">
           <p className="type-caption truncate">
             {reading.title} · {reading.where} · {reading.server}
           </p>

@@ -17,7 +17,7 @@ export function NotesSection(part: MatchPart) {
   const notes = useMemo(() => matchNotes(match, cast, lines), [match, cast, lines]);
   const about = lines.get(place.search.point ?? '') ?? null;
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-6">
+    <div className="grid items-start gap-4 lg:cols-main-100 lg:gap-6">
       <Panel title="Notes and stars" flush className="max-lg:order-last">
         {notes.length === 0 ? (
           <EmptyState title="Nothing was noted.">
@@ -54,14 +54,14 @@ function NoteRow({ note, matchId }: { note: MatchNote; matchId: string }) {
       ) : (
         <p className="wrap-anywhere whitespace-pre-line">{note.text}</p>
       )}
-      <p className="mt-0.5 flex flex-wrap items-center gap-x-3 text-[0.8125rem]/5 text-ink-3">
+      <p className="mt-0.5 flex flex-wrap items-center gap-x-3 text-13/5 text-ink-3">
         {note.isOfPoint && note.point ? (
           <Link
             to="/matches/$matchId"
             params={{ matchId }}
             search={{ view: 'points', point: note.point.id }}
             resetScroll={false}
-            className="inline-flex min-h-11 items-center font-[560] text-court-text hover:underline"
+            className="inline-flex min-h-11 items-center font-medium text-court-text hover:underline"
           >
             {note.point.place}, {note.point.scoreBefore}: {note.point.words}
           </Link>

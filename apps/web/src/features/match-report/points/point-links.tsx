@@ -21,14 +21,14 @@ export function PointLinks({ matchId, label, lines }: PointLinksProps) {
             params={{ matchId }}
             search={{ view: 'points', point: line.id }}
             resetScroll={false}
-            className="grid min-h-14 grid-cols-[68px_minmax(0,1fr)_auto] items-center gap-x-3 px-5 py-2 hover:bg-surface-2 focus-visible:outline-offset-[-3px] md:px-6"
+            className="grid min-h-14 cols-row-17 items-center gap-x-3 px-5 py-2 hover:bg-surface-2 focus-visible:-outline-offset-3 md:px-6"
           >
-            <span className="type-num text-[1.0625rem]">{line.scoreBefore}</span>
+            <span className="type-num text-17">{line.scoreBefore}</span>
             <span className="min-w-0">
               <span className={cx('block', line.isNear ? 'type-strong' : 'text-ink-2')}>{line.words}</span>
-              <span className="flex items-center gap-1.5 text-[0.8125rem]/5 text-ink-3">
+              <span className="flex items-center gap-1.5 text-13/5 text-ink-3">
                 <span>{line.place}</span>
-                <ServeBall className="size-2 shadow-[inset_0_0_0_1px_var(--ink-2)]" />
+                <ServeBall className="size-2 inset-ring inset-ring-ink-2" />
                 <span className="sr-only">, served by </span>
                 <span className="min-w-0 truncate">{line.server}</span>
               </span>

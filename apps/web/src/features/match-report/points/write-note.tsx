@@ -45,7 +45,7 @@ export function WriteNote({ view, about, place }: WriteNoteProps) {
       }}
     >
       {about && (
-        <div className="mb-3 flex items-center gap-2 rounded-md bg-sunken py-0.5 pr-0.5 pl-3 text-[0.8125rem]/5">
+        <div className="mb-3 flex items-center gap-2 rounded-md bg-sunken py-0.5 pr-0.5 pl-3 text-13/5">
           <span className="min-w-0 flex-1">
             About {about.place}, {about.scoreBefore}: {about.words}
           </span>

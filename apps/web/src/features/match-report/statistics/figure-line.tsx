@@ -14,10 +14,10 @@ interface FigureLineProps {
 export function FigureLine({ row, names, onShow }: FigureLineProps) {
   const { label, left, right, better, coverage } = row;
   return (
-    <tr className="grid grid-cols-[minmax(72px,1fr)_minmax(0,2fr)_minmax(72px,1fr)] items-start gap-x-1 py-1">
+    <tr className="grid cols-figure-line items-start gap-x-1 py-1">
       <th
         scope="row"
-        className="order-2 flex min-h-11 flex-col justify-center text-center text-[0.8125rem]/5 font-normal text-ink-2"
+        className="order-2 flex min-h-11 flex-col justify-center text-center text-13/5 font-normal text-ink-2"
       >
         {label}
         {coverage && <span className="block text-xs/4 text-ink-3">{coverage}</span>}

@@ -40,13 +40,13 @@ export function FigurePanel({ group: { name, rows }, names, onShow }: FigurePane
 /** Who is solid, and who is hatched. */
 export function ColumnKey({ names }: { names: ColumnNames }) {
   return (
-    <span aria-hidden="true" className="flex min-w-0 gap-3 text-[0.8125rem] font-[540] text-ink-2">
+    <span aria-hidden="true" className="flex min-w-0 gap-3 text-13 font-medium text-ink-2">
       <span className="flex min-w-0 items-center gap-1.5">
-        <span className="h-2 w-3.5 shrink-0 rounded-[2px] bg-you" />
+        <span className="h-2 w-3.5 shrink-0 rounded-2xs bg-you" />
         <span className="truncate">{names.left}</span>
       </span>
       <span className="flex min-w-0 items-center gap-1.5">
-        <span className="opponent-hatch h-2 w-3.5 shrink-0 rounded-[2px]" />
+        <span className="opponent-hatch h-2 w-3.5 shrink-0 rounded-2xs" />
         <span className="truncate">{names.right}</span>
       </span>
     </span>

@@ -54,7 +54,7 @@ export function FigurePoints({
         <span className="flex items-baseline gap-2 text-ink-2">
           {name}
           <b className="type-num text-lg text-ink">{text}</b>
-          {evidence && <span className="text-[0.8125rem]">{evidence}</span>}
+          {evidence && <span className="text-13">{evidence}</span>}
         </span>
       }
     >

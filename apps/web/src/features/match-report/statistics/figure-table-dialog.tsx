@@ -18,9 +18,9 @@ export function FigureTableDialog({ table, names, onClose }: FigureTableDialogPr
         aria-label="All figures"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table has to be scrolled by keyboard too.
         tabIndex={0}
-        className="overflow-x-auto focus-visible:outline-offset-[-3px]"
+        className="overflow-x-auto focus-visible:-outline-offset-3"
       >
-        <table className="w-full text-left text-[0.8125rem]/5">
+        <table className="w-full text-left text-13/5">
           <thead>
             <tr className="type-caption h-10">
               <th scope="col" className="pl-5 font-normal md:pl-7">

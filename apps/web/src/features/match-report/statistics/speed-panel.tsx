@@ -33,7 +33,7 @@ export function SpeedPanel({ left, right, names }: SpeedPanelProps) {
               <td className="h-11 whitespace-nowrap">
                 <span className={numberLook(better === 'left')}>{own}</span>
               </td>
-              <th scope="row" className="px-1 py-1 text-center text-[0.8125rem]/5 font-normal text-ink-2">
+              <th scope="row" className="px-1 py-1 text-center text-13/5 font-normal text-ink-2">
                 {label}
                 <span className="block text-xs/4 text-ink-3">{coverage}</span>
               </th>

@@ -25,7 +25,7 @@ export function StatsSection(part: MatchPart) {
       </NoPoints>
     );
   }
-  return read ? <Figures {...part} stats={read.value} /> : <Skeleton className="h-[640px] rounded-lg" />;
+  return read ? <Figures {...part} stats={read.value} /> : <Skeleton className="h-160 rounded-lg" />;
 }
 
 function Figures({ view, cast, place, stats }: MatchPart & { stats: ReturnType<typeof fullStats> }) {
@@ -79,7 +79,7 @@ function Figures({ view, cast, place, stats }: MatchPart & { stats: ReturnType<t
         <FigureActions table={table} names={names} />
       </div>
       {(unscored || deeper) && (
-        <p className="mt-3 text-[0.8125rem]/5 text-ink-2">{[unscored, deeper].filter(Boolean).join(' ')}</p>
+        <p className="mt-3 text-13/5 text-ink-2">{[unscored, deeper].filter(Boolean).join(' ')}</p>
       )}
       <div className="mt-4 gap-6 [column-fill:balance] lg:columns-2 xl:columns-3">
         {table.groups.map((group) => (

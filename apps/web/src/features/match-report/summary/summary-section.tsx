@@ -23,13 +23,13 @@ export function SummarySection({ view, cast, place }: MatchPart) {
   const hasPoints = meta.summary.pointsPlayed > 0;
   const unscored = unscoredWords(match, stats.figures.unscored);
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-6 xl:grid-cols-[minmax(0,1fr)_400px]">
+    <div className="grid items-start gap-4 lg:cols-main-90 lg:gap-6 xl:cols-main-100">
       <div className="grid gap-4 max-lg:contents lg:gap-6">
         <Panel title={isTennis ? 'Set by set' : 'Game by game'} flush>
           {!isOn && <p className="px-4 pb-3 text-ink-2 md:px-5">{resultSentence(match, cast)}</p>}
           {lines.length > 0 && <SetTable matchId={meta.id} cast={cast} lines={lines} isTennis={isTennis} />}
           {unscored && hasPoints && (
-            <p className="border-t border-line px-4 py-3 text-[0.8125rem]/5 text-ink-2 md:px-5">{unscored}</p>
+            <p className="border-t border-line px-4 py-3 text-13/5 text-ink-2 md:px-5">{unscored}</p>
           )}
         </Panel>
         {!hasPoints && (
@@ -49,7 +49,7 @@ export function SummarySection({ view, cast, place }: MatchPart) {
             <ul className="grid gap-2">
               {tips.map((tip) => (
                 <li key={tip} className="flex gap-3">
-                  <span aria-hidden="true" className="mt-2 h-[3px] w-4 shrink-0 rounded-full bg-court" />
+                  <span aria-hidden="true" className="mt-2 h-0.75 w-4 shrink-0 rounded-full bg-court" />
                   {tip}
                 </li>
               ))}
@@ -70,7 +70,7 @@ export function SummarySection({ view, cast, place }: MatchPart) {
                 params={{ matchId: place.matchId }}
                 search={{ view: 'stats' }}
                 resetScroll={false}
-                className="-my-2 inline-flex min-h-11 items-center font-[560] text-court-text hover:underline"
+                className="-my-2 inline-flex min-h-11 items-center font-medium text-court-text hover:underline"
               >
                 All statistics
               </Link>

@@ -95,7 +95,7 @@ export function ScoreEntry({ form, onChange, isChecked }: ScoreEntryProps) {
           </>
         )}
       </div>
-      <label htmlFor={`${id}-text`} className="mt-4 mb-1.5 block text-[0.8125rem] text-ink-2">
+      <label htmlFor={`${id}-text`} className="mt-4 mb-1.5 block text-13 text-ink-2">
         Or write it, {names.a} first
       </label>
       <input

@@ -55,7 +55,7 @@ function Order({ form, side, title, value, onChange }: OrderProps) {
   const names = shortNames(playersOf(form))[side];
   return (
     <div className="min-w-0">
-      <p aria-hidden="true" className="mb-1.5 text-[0.8125rem] text-ink-2">
+      <p aria-hidden="true" className="mb-1.5 text-13 text-ink-2">
         {title}
       </p>
       <Segmented

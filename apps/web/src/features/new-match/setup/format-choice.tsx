@@ -38,13 +38,13 @@ export function FormatChoice({ form, onChange }: FormatChoiceProps) {
         aria-expanded={isOpen}
         aria-controls={isOpen ? listId : undefined}
         onClick={() => setOpen(!isOpen)}
-        className="mt-1 inline-flex min-h-11 items-center gap-1.5 rounded-md px-1 text-[0.8125rem] font-semibold text-ink-2 hover:text-ink"
+        className="mt-1 inline-flex min-h-11 items-center gap-1.5 rounded-md px-1 text-13 font-semibold text-ink-2 hover:text-ink"
       >
         More formats
         <ChevronDown aria-hidden="true" className={cx('size-4', isOpen && 'rotate-180')} strokeWidth={1.75} />
       </button>
       {isOpen && (
-        <div id={listId} className="flex flex-col gap-3 rounded-[12px] border border-edge p-3">
+        <div id={listId} className="flex flex-col gap-3 rounded-card border border-edge p-3">
           <FormatList formats={all} chosen={chosen.id} onChoose={choose} />
           <OwnFormat form={form} onCode={(code) => onChange((old) => withCode(old, code))} />
         </div>
@@ -104,9 +104,7 @@ function FormatList({ formats, chosen, onChoose }: FormatListProps) {
           </li>
         ))}
         {found.length === 0 && (
-          <li className="px-3 py-2 text-[0.8125rem] text-ink-2">
-            No format of that name. Write its code below.
-          </li>
+          <li className="px-3 py-2 text-13 text-ink-2">No format of that name. Write its code below.</li>
         )}
       </ul>
     </>
@@ -148,7 +146,7 @@ function OwnFormat({ form, onCode }: { form: SetupForm; onCode(code: string): vo
           }}
         />
       </div>
-      <Button onClick={use} className="mt-[26px] shrink-0">
+      <Button onClick={use} className="mt-6.5 shrink-0">
         Use
       </Button>
     </div>

@@ -93,7 +93,7 @@ export function MatchSetupDialog({ mode, statProfile, event = null, onClose }: M
       initialFocus={startButton}
       actions={
         <>
-          <p className="order-1 text-[0.8125rem]/5 md:order-none md:mr-auto md:text-sm">
+          <p className="order-1 text-13/5 md:order-none md:mr-auto md:text-sm">
             <b className="type-strong">{sentence.who}</b> <span className="text-ink-2">{sentence.what}</span>
           </p>
           <ButtonLink to="/matches/log" look="gho">
@@ -163,7 +163,7 @@ export function MatchSetupDialog({ mode, statProfile, event = null, onClose }: M
 /** What the last match was, in one line: the next one is the same unless somebody says otherwise. */
 function Remembered({ line, onChange }: { line: string; onChange(): void }) {
   return (
-    <div className="flex items-center gap-3 rounded-[12px] bg-sunken py-1.5 pr-2 pl-4">
+    <div className="flex items-center gap-3 rounded-card bg-sunken py-1.5 pr-2 pl-4">
       <p className="min-w-0 flex-1 text-sm wrap-break-word">{line}</p>
       <Button look="gho" onClick={onChange} className="shrink-0">
         Change

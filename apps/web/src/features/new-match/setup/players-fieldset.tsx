@@ -29,7 +29,7 @@ export function PlayersFieldset({ form, isChecked, onName, onSwap, onServer }: P
   return (
     <fieldset className="min-w-0">
       <legend className="type-label mb-2">Players</legend>
-      <div className="rounded-[12px] border border-edge">
+      <div className="rounded-card border border-edge">
         {SIDES.map((side) => (
           <div key={side} className={cx(side === 'b' && NET, isPair && PAIR)}>
             {isPair && (
@@ -67,20 +67,19 @@ export function PlayersFieldset({ form, isChecked, onName, onSwap, onServer }: P
   );
 }
 
-const NET =
-  'before:block before:h-0.5 before:bg-[repeating-linear-gradient(90deg,var(--line-2)_0_3px,transparent_3px_6px)]';
+const NET = 'before:block before:h-0.5 before:dashes';
 
 /** The partners below each other, and beside both what makes them change places. */
-const PAIR = 'grid grid-cols-[auto_minmax(0,1fr)] items-center before:col-span-2';
+const PAIR = 'grid cols-auto-main items-center before:col-span-2';
 
 const COLUMNS = {
-  plain: 'grid-cols-[40px_minmax(0,1fr)]',
-  withServer: 'grid-cols-[40px_minmax(0,1fr)_auto]',
+  plain: 'cols-lead-10',
+  withServer: 'cols-row-10',
 } as const;
 
 const PAIRED_COLUMNS = {
-  plain: 'sm:grid-cols-[32px_minmax(0,1fr)]',
-  withServer: 'max-sm:grid-cols-[minmax(0,1fr)_auto] sm:grid-cols-[32px_minmax(0,1fr)_auto]',
+  plain: 'sm:cols-lead-8',
+  withServer: 'max-sm:cols-main-auto sm:cols-row-8',
 } as const;
 
 interface PlayerRowProps {
@@ -152,8 +151,8 @@ function ServesFirst({ name, isOn, onPress }: { name: string; isOn: boolean; onP
       aria-pressed={isOn}
       onClick={onPress}
       className={cx(
-        'inline-flex h-(--ctl) items-center gap-[7px] rounded-full px-3 text-[0.78125rem] font-semibold whitespace-nowrap',
-        isOn ? 'bg-ink text-ink-inv' : 'text-ink-3 shadow-[inset_0_0_0_1px_var(--line-2)] hover:bg-sunken',
+        'inline-flex h-(--ctl) items-center gap-1.75 rounded-full px-3 text-13 font-semibold whitespace-nowrap',
+        isOn ? 'bg-ink text-ink-inv' : 'text-ink-3 inset-ring inset-ring-line-2 hover:bg-sunken',
       )}
     >
       {isOn && <ServeBall />}

@@ -52,13 +52,13 @@ export function NotificationBell() {
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}
-        className="relative grid size-[44px] place-items-center rounded-full text-navy-ink-2 hover:text-white focus-visible:rounded-full"
+        className="relative grid size-11 place-items-center rounded-full text-navy-ink-2 hover:text-white focus-visible:rounded-full"
       >
-        <Bell aria-hidden="true" className="size-[22px]" strokeWidth={1.75} />
+        <Bell aria-hidden="true" className="size-5.5" strokeWidth={1.75} />
         {unread > 0 && (
           <span
             aria-hidden="true"
-            className="absolute top-0.5 right-0 grid h-[18px] min-w-[18px] place-items-center rounded-full bg-live px-1 text-[11px] font-[680] text-white tabular-nums"
+            className="absolute top-0.5 right-0 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-live px-1 text-11 font-bold text-white tabular-nums"
           >
             {unread > 99 ? '99+' : unread}
           </span>
@@ -69,7 +69,7 @@ export function NotificationBell() {
           id={id}
           role="dialog"
           aria-label="Notifications"
-          className="absolute top-[58px] right-0 z-(--z-menu) flex max-h-[min(640px,calc(100dvh-90px))] w-[400px] animate-[appear_var(--t-1)] flex-col overflow-hidden rounded-lg bg-surface text-ink shadow-over"
+          className="absolute top-14.5 right-0 z-(--z-menu) flex max-h-menu w-100 animate-appear flex-col overflow-hidden rounded-lg bg-surface text-ink shadow-over"
         >
           {list}
         </section>

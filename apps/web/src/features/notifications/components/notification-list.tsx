@@ -54,7 +54,7 @@ export function NotificationList({ query, onLeave }: NotificationListProps) {
             {problemSentence(error)}
           </ErrorState>
         )}
-        {!data && !error && <SkeletonRows label="Reading your notifications" count={4} rowClass="h-[72px]" />}
+        {!data && !error && <SkeletonRows label="Reading your notifications" count={4} rowClass="h-18" />}
         {data && notifications.length === 0 && (
           <EmptyState title="Nothing to tell you">
             Messages, mentions and what happens in your teams appear here.
@@ -86,7 +86,7 @@ export function NotificationList({ query, onLeave }: NotificationListProps) {
         to="/settings"
         hash="notifications"
         onClick={onLeave}
-        className="flex min-h-11 items-center justify-center border-t border-line text-[0.8125rem] font-[580] text-court-text hover:underline focus-visible:outline-offset-[-3px]"
+        className="flex min-h-11 items-center justify-center border-t border-line text-13 font-medium text-court-text hover:underline focus-visible:-outline-offset-3"
       >
         What you are told
       </Link>
@@ -110,7 +110,7 @@ function Entry({ notification, onFollow }: { notification: Notification; onFollo
         href={link}
         onClick={follow}
         className={cx(
-          'flex min-h-[72px] items-center gap-3 px-5 py-2.5 hover:bg-surface-2 focus-visible:outline-offset-[-3px]',
+          'flex min-h-18 items-center gap-3 px-5 py-2.5 hover:bg-surface-2 focus-visible:-outline-offset-3',
           readAt === null && 'bg-court-soft hover:bg-court-soft',
         )}
       >
@@ -122,11 +122,11 @@ function Entry({ notification, onFollow }: { notification: Notification; onFollo
           </span>
         )}
         <span className="min-w-0 flex-1">
-          <span className={cx('block', readAt === null ? 'font-[640]' : 'font-[540]')}>
+          <span className={cx('block', readAt === null ? 'font-strong' : 'font-medium')}>
             {readAt === null && <span className="sr-only">Unread: </span>}
             {title}
           </span>
-          {body !== '' && <span className="line-clamp-2 text-[0.8125rem] text-ink-2">{body}</span>}
+          {body !== '' && <span className="line-clamp-2 text-13 text-ink-2">{body}</span>}
         </span>
         <time dateTime={at} className="self-start pt-0.5 text-xs text-ink-3">
           {whenText(new Date(at), new Date())}

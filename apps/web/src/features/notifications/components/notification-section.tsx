@@ -91,12 +91,12 @@ function Matrix({ settings, channels, onChange }: Part & { channels: readonly No
     <table className="w-full border-collapse">
       <caption className="sr-only">By which ways you are told of what</caption>
       <thead>
-        <tr className="border-b-2 border-line-2 text-xs font-[600] text-ink-3">
-          <th scope="col" className="py-2 text-left font-[600]">
+        <tr className="border-b-2 border-line-2 text-xs font-semibold text-ink-3">
+          <th scope="col" className="py-2 text-left font-semibold">
             Of what
           </th>
           {channels.map((channel) => (
-            <th key={channel} scope="col" className="w-[76px] py-2 text-center font-[600]">
+            <th key={channel} scope="col" className="w-19 py-2 text-center font-semibold">
               {CHANNELS[channel]}
             </th>
           ))}
@@ -105,7 +105,7 @@ function Matrix({ settings, channels, onChange }: Part & { channels: readonly No
       <tbody>
         {NOTIFICATION_TYPES.map((type) => (
           <tr key={type} className="border-b border-line">
-            <th scope="row" className="py-1 pr-3 text-left font-[540]">
+            <th scope="row" className="py-1 pr-3 text-left font-medium">
               {TYPES[type]}
             </th>
             {channels.map((channel) => (
@@ -116,7 +116,7 @@ function Matrix({ settings, channels, onChange }: Part & { channels: readonly No
                     aria-label={`${TYPES[type]}, ${CHANNELS[channel]}`}
                     checked={matrix[type][channel]}
                     onChange={({ target }) => change(type, channel, target.checked)}
-                    className="size-5 accent-[var(--court)]"
+                    className="size-5 accent-court"
                   />
                 </label>
               </td>
@@ -145,7 +145,7 @@ function QuietHours({ settings, onChange }: Part) {
         Keep quiet at night
       </Switch>
       {quiet && (
-        <div className="grid max-w-[320px] grid-cols-2 gap-3 pt-1">
+        <div className="grid max-w-80 grid-cols-2 gap-3 pt-1">
           <TextField
             label="From"
             type="time"

@@ -21,7 +21,7 @@ export function EffortField({ value, onChange }: EffortFieldProps) {
             <label
               key={word}
               className={cx(
-                'type-num relative grid min-h-11 cursor-pointer place-items-center text-[1.0625rem] has-focus-visible:z-1 has-focus-visible:outline-2 has-focus-visible:outline-focus',
+                'type-num relative grid min-h-11 cursor-pointer place-items-center text-17 has-focus-visible:z-1 has-focus-visible:outline-2 has-focus-visible:outline-focus',
                 isOn ? 'bg-court text-on-court' : 'hover:bg-surface-2',
               )}
             >
@@ -30,7 +30,7 @@ export function EffortField({ value, onChange }: EffortFieldProps) {
                 name={name}
                 checked={isOn}
                 onChange={() => onChange(effort)}
-                className="absolute inset-0 m-0 cursor-[inherit] appearance-none opacity-0"
+                className="absolute inset-0 m-0 cursor-inherit appearance-none opacity-0"
               />
               {effort}
               <span className="sr-only">, {word}</span>

@@ -24,7 +24,7 @@ export function SessionFields({ draft, onChange, faults, onAddDrills }: SessionF
   const change = (part: Partial<SessionDraft>) => onChange({ ...draft, ...part });
   return (
     <div className="grid gap-4">
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-[1.3fr_1fr_1fr]">
+      <div className="grid grid-cols-2 gap-3 sm:cols-day-time">
         <div className="max-sm:col-span-2">
           <TextField
             label="Date"

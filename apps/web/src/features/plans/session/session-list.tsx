@@ -23,29 +23,29 @@ function SessionTable({ sessions, onOpen }: SessionListProps) {
       <caption className="sr-only">Sessions, newest first</caption>
       <thead>
         <tr className="type-caption h-9">
-          <th scope="col" className="pr-3 pl-5 font-[560]">
+          <th scope="col" className="pr-3 pl-5 font-medium">
             Date
           </th>
-          <th scope="col" className="pr-3 font-[560]">
+          <th scope="col" className="pr-3 font-medium">
             Focus
           </th>
-          <th scope="col" className="w-1/3 pr-3 font-[560] max-lg:hidden">
+          <th scope="col" className="w-1/3 pr-3 font-medium max-lg:hidden">
             Notes
           </th>
-          <th scope="col" className="pr-3 text-right font-[560]">
+          <th scope="col" className="pr-3 text-right font-medium">
             Drills
           </th>
-          <th scope="col" className="pr-3 text-right font-[560]">
+          <th scope="col" className="pr-3 text-right font-medium">
             Effort
           </th>
-          <th scope="col" className="pr-5 text-right font-[560]">
+          <th scope="col" className="pr-5 text-right font-medium">
             Duration
           </th>
         </tr>
       </thead>
       <tbody>
         {sessions.map((session) => (
-          <tr key={session.id} className="h-[54px] border-t border-line hover:bg-surface-2">
+          <tr key={session.id} className="h-13.5 border-t border-line hover:bg-surface-2">
             <td className="pr-3 pl-5 whitespace-nowrap text-ink-2 tabular-nums">
               {dayText(new Date(session.startedAt), now)}
             </td>
@@ -60,7 +60,7 @@ function SessionTable({ sessions, onOpen }: SessionListProps) {
               </button>
             </td>
             <td className="max-w-0 truncate pr-3 text-ink-2 max-lg:hidden">{session.notes}</td>
-            <td className="type-num pr-3 text-right text-[1.0625rem]">{session.drills.length}</td>
+            <td className="type-num pr-3 text-right text-17">{session.drills.length}</td>
             <td className="pr-3 text-right text-ink-2 tabular-nums">
               {session.effort === null ? '–' : `${session.effort}/10`}
             </td>
@@ -83,7 +83,7 @@ function SessionCards({ sessions, onOpen }: SessionListProps) {
           <button
             type="button"
             onClick={() => onOpen(session.id)}
-            className="grid w-full grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 px-4 py-3 text-left hover:bg-surface-2 focus-visible:outline-offset-[-2px]"
+            className="grid w-full cols-main-auto gap-x-3 gap-y-0.5 px-4 py-3 text-left hover:bg-surface-2 focus-visible:-outline-offset-2"
           >
             <span className="type-strong flex items-center gap-1.5">
               <span className="truncate">{sessionName(session)}</span>

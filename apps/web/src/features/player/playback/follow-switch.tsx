@@ -11,7 +11,7 @@ export function FollowSwitch({ label, className }: { label: string; className?: 
       <Switch
         checked={followsPicture}
         onChange={setFollowsPicture}
-        className={cx('[&_.type-strong]:text-[0.8125rem] [&_.type-strong]:font-[560]', className)}
+        className={cx('[&_.type-strong]:text-13 [&_.type-strong]:font-medium', className)}
       >
         {label}
       </Switch>

@@ -38,12 +38,12 @@ export function KeyMoments({ moments, from, onChoose }: KeyMomentsProps) {
 }
 
 const CHIP =
-  'flex h-11 items-center gap-2.5 rounded-md border border-line bg-surface px-3.5 text-[0.8125rem] whitespace-nowrap';
+  'flex h-11 items-center gap-2.5 rounded-md border border-line bg-surface px-3.5 text-13 whitespace-nowrap';
 
 function Words({ moment, from }: { moment: FoundHighlight; from: number }) {
   return (
     <>
-      <span className="type-num text-[0.9375rem]">{placeText(moment.from, from)}</span>
+      <span className="type-num text-15">{placeText(moment.from, from)}</span>
       {moment.title}
     </>
   );

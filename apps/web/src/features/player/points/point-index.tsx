@@ -102,7 +102,7 @@ function Rows({ rows, names, isFiltered, currentId, from, onChoose }: RowsProps)
           {isFiltered ? 'No points match yet.' : 'Points appear here as you watch.'}
         </p>
       )}
-      <div ref={scroller} className="max-h-[416px] overflow-y-auto">
+      <div ref={scroller} className="max-h-104 overflow-y-auto">
         <ol className="relative" style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map(({ index, key, start }) => {
             const row = rows[index];
@@ -148,7 +148,7 @@ function Row({ row, names, from, isCurrent, onChoose }: RowProps) {
       aria-current={isCurrent ? 'true' : undefined}
       onClick={onChoose}
       className={cx(
-        'relative grid size-full grid-cols-[52px_84px_minmax(0,1fr)_auto] items-center gap-2 border-b border-line px-4 text-left text-[0.8125rem] hover:bg-surface-2 focus-visible:-outline-offset-2 md:px-5',
+        'relative grid size-full cols-point items-center gap-2 border-b border-line px-4 text-left text-13 hover:bg-surface-2 focus-visible:-outline-offset-2 md:px-5',
         isCurrent && 'bg-court-soft text-court-soft-ink hover:bg-court-soft',
       )}
     >
@@ -209,7 +209,7 @@ function Choice({ label, value, onChange, children }: ChoiceProps) {
       value={value}
       onChange={(event) => onChange(event.target.value)}
       className={cx(
-        'h-11 min-w-0 max-w-full rounded-full border px-3 text-[0.8125rem] font-semibold md:h-9',
+        'h-11 min-w-0 max-w-full rounded-full border px-3 text-13 font-semibold md:h-9',
         value === ''
           ? 'border-line-2 bg-surface text-ink-2'
           : 'border-court bg-court-soft text-court-soft-ink',

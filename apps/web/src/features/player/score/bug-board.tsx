@@ -23,36 +23,30 @@ interface Look {
 
 const LOOKS: Readonly<Record<OverlayTheme, Look>> = {
   dark: {
-    row: 'bg-[#071029]/94 text-white border-white/18',
+    row: 'bg-board/94 text-white border-white/18',
     set: 'bg-white/8',
-    lost: 'text-[#9fb0d6]',
-    points: 'bg-white text-[#0a1633]',
+    lost: 'text-night-ink-3',
+    points: 'bg-white text-night',
   },
   light: {
-    row: 'bg-white/96 text-[#0a1633] border-[#0a1633]/14',
-    set: 'bg-[#0a1633]/6',
-    lost: 'text-[#5a667f]',
-    points: 'bg-[#0a1633] text-white',
+    row: 'bg-white/96 text-night border-night/14',
+    set: 'bg-night/6',
+    lost: 'text-paper-ink-3',
+    points: 'bg-night text-white',
   },
   court: {
-    row: 'bg-[#1b4cab]/96 text-white border-white/30',
+    row: 'bg-court-plane/96 text-white border-white/30',
     set: 'bg-white/12',
-    lost: 'text-[#c9d9ff]',
-    points: 'bg-white text-[#0a1633]',
+    lost: 'text-night-ink-2',
+    points: 'bg-white text-night',
   },
 };
 
-/** Two rows of names, sets and points, and what is at stake below them. Sized in `--u`, so that it scales as one. */
+/** Two rows of names, sets and points, and what is at stake below them. Sized in `--spacing`, so that it scales as one. */
 export function BugBoard({ line, theme = 'dark', isLarge = false, className }: BugBoardProps) {
-  const size = isLarge ? '[--u:1px]' : '[--u:.66px] md:[--u:1px]';
+  const size = isLarge ? '[--spacing:1px]' : '[--spacing:.66px] md:[--spacing:1px]';
   return (
-    <div
-      className={cx(
-        'w-max max-w-full overflow-hidden rounded-[calc(8*var(--u))] shadow-[0_8px_30px_rgb(0_0_0/.45)]',
-        size,
-        className,
-      )}
-    >
+    <div className={cx('w-max max-w-full overflow-hidden rounded-unit-8 shadow-bug', size, className)}>
       <p className="sr-only">{bugText(line)}</p>
       <div aria-hidden="true">
         {HALVES.map((half) => (
@@ -61,7 +55,7 @@ export function BugBoard({ line, theme = 'dark', isLarge = false, className }: B
         {line.stake && (
           <div
             className={cx(
-              'flex justify-between gap-4 bg-ace px-[calc(12*var(--u))] text-[length:calc(12*var(--u))] leading-[calc(26*var(--u))] font-[560] text-ace-ink',
+              'flex justify-between gap-16 bg-ace px-12 text-unit-12 leading-26 font-medium text-ace-ink',
               !isLarge && 'max-md:hidden',
             )}
           >
@@ -78,24 +72,17 @@ function BugRow({ line, half, look }: { line: Scoreline; half: Half; look: Look 
   const { name, crest, colour, isServing, points } = line[half];
   const side = stripeOf(colour ?? NO_TEAM_COLOUR);
   return (
-    <div className={cx('flex h-[calc(40*var(--u))] items-stretch', look.row, half === 'away' && 'border-t')}>
-      <span className="w-[calc(8*var(--u))] shrink-0" style={side} />
-      <span className="grid w-[calc(30*var(--u))] shrink-0 place-items-center">
-        <Crest
-          crest={crest}
-          colour={colour ?? NO_TEAM_COLOUR}
-          onPlane
-          className="h-[calc(18*var(--u))] w-[calc(16*var(--u))]"
-        />
+    <div className={cx('flex h-40 items-stretch', look.row, half === 'away' && 'border-t')}>
+      <span className="w-8 shrink-0" style={side} />
+      <span className="grid w-30 shrink-0 place-items-center">
+        <Crest crest={crest} colour={colour ?? NO_TEAM_COLOUR} onPlane className="h-18 w-16" />
       </span>
-      <span className="flex min-w-[calc(124*var(--u))] flex-1 items-center gap-[calc(9*var(--u))] pr-[calc(14*var(--u))] font-display text-[length:calc(20*var(--u))] font-[720] tracking-[0.01em] whitespace-nowrap [font-stretch:78%]">
+      <span className="flex min-w-124 flex-1 items-center gap-9 pr-14 font-display text-unit-20 font-bold tracking-open whitespace-nowrap [font-stretch:78%]">
         {bugName(name)}
         {isServing && (
-          <span className="inline-flex items-center gap-[calc(4*var(--u))]">
-            <span className="size-[calc(10*var(--u))] rounded-full bg-ace" />
-            {line.serverNumber && (
-              <span className="text-[length:calc(14*var(--u))]">{line.serverNumber}</span>
-            )}
+          <span className="inline-flex items-center gap-4">
+            <span className="size-10 rounded-full bg-ace" />
+            {line.serverNumber && <span className="text-unit-14">{line.serverNumber}</span>}
           </span>
         )}
       </span>
@@ -104,7 +91,7 @@ function BugRow({ line, half, look }: { line: Scoreline; half: Half; look: Look 
           // biome-ignore lint/suspicious/noArrayIndexKey: a set is identified by its number.
           key={index}
           className={cx(
-            'type-score grid w-[calc(34*var(--u))] shrink-0 place-items-center text-[length:calc(25*var(--u))] leading-none',
+            'type-score grid w-34 shrink-0 place-items-center text-unit-25 leading-none',
             look.set,
             set.winner && set.winner !== half && look.lost,
           )}
@@ -115,7 +102,7 @@ function BugRow({ line, half, look }: { line: Scoreline; half: Half; look: Look 
       {!line.isOver && (
         <span
           className={cx(
-            'type-score grid w-[calc(56*var(--u))] shrink-0 place-items-center text-[length:calc(28*var(--u))] leading-none',
+            'type-score grid w-56 shrink-0 place-items-center text-unit-28 leading-none',
             isServing ? 'bg-ace text-ace-ink' : look.points,
           )}
         >

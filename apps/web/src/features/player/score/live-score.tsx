@@ -35,7 +35,7 @@ export function LiveScore({ line, scoring = null, note = null, foot }: LiveScore
   return (
     <section
       aria-labelledby="live-score"
-      className="on-navy court-run-off relative -mx-(--margin) overflow-hidden md:mx-0 md:rounded-[16px]"
+      className="on-navy court-run-off relative -mx-(--margin) overflow-hidden md:mx-0 md:rounded-block"
     >
       <div className="flex min-h-14 items-center gap-3 px-3.5 py-3 md:px-6">
         <h2 id="live-score" className="type-section text-xl">
@@ -83,7 +83,7 @@ export function LiveScoreWaits() {
   return (
     <div role="status" aria-busy="true">
       <span className="sr-only">Loading the score</span>
-      <Skeleton className="h-[560px] rounded-[16px]" />
+      <Skeleton className="h-140 rounded-block" />
     </div>
   );
 }
@@ -99,12 +99,12 @@ function SetScores({ line }: { line: Scoreline }) {
       <table className="w-full border-collapse">
         <caption className="sr-only">{caption}</caption>
         <thead>
-          <tr className="h-[38px] text-xs text-navy-ink-2">
-            <th scope="col" className="pl-4 text-left font-[560] md:pl-7">
+          <tr className="h-9.5 text-xs text-navy-ink-2">
+            <th scope="col" className="pl-4 text-left font-medium md:pl-7">
               {caption}
             </th>
             {columns.map((name) => (
-              <th key={name} scope="col" className={cx(CELL, 'font-[560]')}>
+              <th key={name} scope="col" className={cx(CELL, 'font-medium')}>
                 {name}
               </th>
             ))}
@@ -113,7 +113,7 @@ function SetScores({ line }: { line: Scoreline }) {
         <tbody>
           {HALVES.map((half) => (
             <tr key={half} className="h-14 border-t border-white/20">
-              <th scope="row" className="pl-4 text-left text-[0.9375rem] font-[640] md:pl-7">
+              <th scope="row" className="pl-4 text-left text-15 font-strong md:pl-7">
                 {WORDS[half]}
                 <span className="sr-only">, {line[half].name}</span>
               </th>
@@ -125,8 +125,8 @@ function SetScores({ line }: { line: Scoreline }) {
                     key={name}
                     className={cx(
                       CELL,
-                      'type-score text-[2.125rem] leading-none',
-                      isLost || !set ? 'text-[#8fa0c8]' : 'text-white',
+                      'type-score text-34 leading-none',
+                      isLost || !set ? 'text-night-ink-3' : 'text-white',
                     )}
                   >
                     {set ? set[half] : '–'}
@@ -142,7 +142,7 @@ function SetScores({ line }: { line: Scoreline }) {
   );
 }
 
-const CELL = 'w-[60px] min-w-[52px] border-l border-white/20 text-center md:w-[110px]';
+const CELL = 'w-15 min-w-13 border-l border-white/20 text-center md:w-27.5';
 
 interface ScoreHalfPlaneProps {
   line: Scoreline;
@@ -156,17 +156,17 @@ interface ScoreHalfPlaneProps {
 function ScoreHalfPlane({ line, half, step, className }: ScoreHalfPlaneProps) {
   const { name, team, crest, colour, isServing, points, games, setsWon } = line[half];
   return (
-    <div className={cx('flex min-w-0 flex-col px-3.5 pt-3.5 pb-3.5 md:px-7 md:pt-6 md:pb-[22px]', className)}>
+    <div className={cx('flex min-w-0 flex-col px-3.5 pt-3.5 pb-3.5 md:px-7 md:pt-6 md:pb-5.5', className)}>
       <div className="flex items-start gap-2.5 md:items-center md:gap-3.5">
         <Crest
           crest={crest}
           colour={colour ?? NO_TEAM_COLOUR}
           onPlane
-          className="h-8 w-7 md:h-[50px] md:w-11"
+          className="h-8 w-7 md:h-12.5 md:w-11"
         />
         <div className="min-w-0">
-          <p className="type-pad line-clamp-2 text-lg/5 wrap-anywhere md:text-[1.75rem]/[1.875rem]">{name}</p>
-          <p className="mt-0.5 text-[0.8125rem] text-plane-ink md:text-sm">
+          <p className="type-pad line-clamp-2 text-lg/5 wrap-anywhere md:text-28/7.5">{name}</p>
+          <p className="mt-0.5 text-13 text-plane-ink md:text-sm">
             {WORDS[half]}
             {team && <span className="max-md:hidden">, {team}</span>}
             {isServing && `, serving${line.serverNumber ? `, server ${line.serverNumber}` : ''}`}
@@ -177,8 +177,8 @@ function ScoreHalfPlane({ line, half, step, className }: ScoreHalfPlaneProps) {
         <p
           aria-hidden="true"
           className={cx(
-            'type-score py-3 text-[7.75rem] leading-[.84] md:pt-5 md:pb-3 lg:text-[clamp(8rem,14.4vw,13rem)]',
-            points.length > 2 && 'max-md:text-[5.5rem] lg:text-[9rem]',
+            'type-score py-3 text-124 leading-score md:pt-5 md:pb-3 lg:text-half-plane',
+            points.length > 2 && 'max-md:text-88 lg:text-144',
             isServing ? 'text-ace' : 'text-white',
           )}
         >
@@ -197,8 +197,8 @@ function ScoreHalfPlane({ line, half, step, className }: ScoreHalfPlaneProps) {
 function Count({ name, value }: { name: string; value: number }) {
   return (
     <div>
-      <dt className="text-[0.8125rem] text-plane-ink">{name}</dt>
-      <dd className="type-score text-[3.75rem] leading-[.93]">{value}</dd>
+      <dt className="text-13 text-plane-ink">{name}</dt>
+      <dd className="type-score text-60 leading-figure">{value}</dd>
     </div>
   );
 }
@@ -210,15 +210,15 @@ function AddButton({ half, step: { score, words, press } }: { half: Half; step: 
       type="button"
       onClick={press}
       className={cx(
-        'mt-1 flex min-h-[84px] w-full flex-col items-center justify-center gap-0.5 rounded-[12px] px-2 py-1.5 select-none md:min-h-[68px]',
-        'transition-[background-color,translate] duration-(--t-1) active:translate-y-px motion-reduce:active:translate-y-0',
+        'mt-1 flex min-h-21 w-full flex-col items-center justify-center gap-0.5 rounded-card px-2 py-1.5 select-none md:min-h-17',
+        'transition-press duration-(--t-1) active:translate-y-px motion-reduce:active:translate-y-0',
         isHome
           ? 'bg-ace text-ace-ink hover:bg-ace-hover active:bg-ace-press'
-          : 'bg-white text-[#0a1633] hover:bg-[#e9eefb]',
+          : 'bg-white text-night hover:bg-chalk',
       )}
     >
-      <span className="type-pad text-[1.375rem]/6">+ {WORDS[half]}</span>{' '}
-      <span className="text-[0.8125rem]/4 font-[560] text-balance">
+      <span className="type-pad text-22/6">+ {WORDS[half]}</span>{' '}
+      <span className="text-13/4 font-medium text-balance">
         {[score, words].filter((part) => part !== '').join(', ')}
       </span>
     </button>

@@ -39,7 +39,7 @@ export function Controls(props: ControlsProps) {
   return (
     <div
       className={cx(
-        'absolute inset-x-0 bottom-0 grid gap-0.5 bg-[linear-gradient(transparent,rgb(4_9_24/.86))] px-1 pt-6 pb-0.5 transition-opacity duration-(--t-2) md:px-3 md:pb-2',
+        'absolute inset-x-0 bottom-0 grid gap-0.5 fade-controls px-1 pt-6 pb-0.5 transition-opacity duration-(--t-2) md:px-3 md:pb-2',
         !isShown && 'opacity-0 pointer-coarse:pointer-events-none focus-within:opacity-100',
       )}
     >
@@ -53,7 +53,7 @@ export function Controls(props: ControlsProps) {
         onSeek={player.seek}
         onLive={player.goLive}
       />
-      <div className="flex items-center gap-0.5 text-[0.8125rem] font-[560]">
+      <div className="flex items-center gap-0.5 text-13 font-medium">
         <Control
           label={isPlaying ? 'Pause' : 'Play'}
           onClick={() => (isPlaying ? player.pause() : player.play())}
@@ -129,7 +129,7 @@ function Volume({ player, state: { isMuted, volume } }: Pick<ControlsProps, 'pla
         value={isMuted ? 0 : volume}
         onChange={(event) => player.setVolume(event.target.valueAsNumber)}
         onKeyDown={(event) => event.stopPropagation()}
-        className="h-6 w-0 cursor-pointer opacity-0 accent-white transition-[width,opacity] duration-(--t-2) group-focus-within:w-20 group-focus-within:opacity-100 group-hover:w-20 group-hover:opacity-100 pointer-coarse:hidden"
+        className="h-6 w-0 cursor-pointer opacity-0 accent-white transition-width duration-(--t-2) group-focus-within:w-20 group-focus-within:opacity-100 group-hover:w-20 group-hover:opacity-100 pointer-coarse:hidden"
       />
     </span>
   );

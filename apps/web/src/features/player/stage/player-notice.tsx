@@ -36,7 +36,7 @@ export function PlayerNotice({ notice, onPlay, onRetry, onUnmute }: PlayerNotice
           <button
             type="button"
             onClick={onUnmute}
-            className="flex h-11 items-center gap-2 rounded-md bg-[rgb(7_16_41/.82)] px-3.5 text-[0.8125rem] font-semibold text-white hover:bg-[rgb(7_16_41/.95)] focus-visible:outline-2 focus-visible:outline-white"
+            className="flex h-11 items-center gap-2 rounded-md bg-board/82 px-3.5 text-13 font-semibold text-white hover:bg-board/95 focus-visible:outline-2 focus-visible:outline-white"
           >
             <Volume2 aria-hidden="true" className="size-5" strokeWidth={1.75} />
             Tap to unmute
@@ -74,7 +74,7 @@ function pictureOf(notice: Notice, { onPlay, onRetry }: Pick<PlayerNoticeProps, 
     case 'connecting':
     case 'buffering':
       return (
-        <span className="scale-[2]">
+        <span className="scale-200">
           <Spinner />
         </span>
       );
@@ -106,7 +106,7 @@ function pictureOf(notice: Notice, { onPlay, onRetry }: Pick<PlayerNoticeProps, 
           type="button"
           aria-label="Play"
           onClick={onPlay}
-          className="grid size-20 place-items-center rounded-full bg-[rgb(7_16_41/.82)] text-white hover:bg-[rgb(7_16_41/.95)] focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-white"
+          className="grid size-20 place-items-center rounded-full bg-board/82 text-white hover:bg-board/95 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-white"
         >
           <Play aria-hidden="true" className="ml-1 size-9" fill="currentColor" strokeWidth={1.5} />
         </button>
@@ -120,7 +120,7 @@ function Words({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
   return (
     <p
       aria-hidden="true"
-      className="flex items-center gap-2.5 rounded-md bg-[rgb(7_16_41/.82)] px-4 py-2.5 text-[0.9375rem] font-semibold"
+      className="flex items-center gap-2.5 rounded-md bg-board/82 px-4 py-2.5 text-15 font-semibold"
     >
       {icon}
       {children}

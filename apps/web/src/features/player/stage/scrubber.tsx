@@ -68,7 +68,7 @@ export function Scrubber({ instant, from, to, isLive, isAtEdge, ticks, onSeek, o
       onPointerCancel={() => setDragged(null)}
       className="group relative mx-2 flex h-6 cursor-pointer touch-none items-center rounded-sm focus-visible:outline-2 focus-visible:outline-white"
     >
-      <span aria-hidden="true" className="relative block h-[5px] w-full rounded-full bg-white/30">
+      <span aria-hidden="true" className="relative block h-1.25 w-full rounded-full bg-white/30">
         <span
           className="absolute inset-y-0 left-0 rounded-full bg-white"
           style={{ width: `${share * 100}%` }}
@@ -76,19 +76,19 @@ export function Scrubber({ instant, from, to, isLive, isAtEdge, ticks, onSeek, o
         {ticks.map(({ id, at }) => (
           <span
             key={id}
-            className="absolute -top-[3px] h-[11px] w-[3px] rounded-[1px] bg-ace"
+            className="absolute -top-0.75 h-2.75 w-0.75 rounded-2xs bg-ace"
             style={{ left: `calc(${shareOf(at) * 100}% - 1.5px)` }}
           />
         ))}
         <span
-          className="absolute -top-[5px] size-[15px] rounded-full bg-ace forced-colors:bg-[Highlight]"
+          className="absolute -top-1.25 size-3.75 rounded-full bg-ace forced-colors:bg-highlight"
           style={{ left: `calc(${share * 100}% - 7.5px)` }}
         />
       </span>
       {dragged !== null && (
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute bottom-6 -translate-x-1/2 rounded-md bg-[rgb(7_16_41/.92)] px-2 py-1 text-xs font-semibold tabular-nums"
+          className="pointer-events-none absolute bottom-6 -translate-x-1/2 rounded-md bg-board/92 px-2 py-1 text-xs font-semibold tabular-nums"
           style={{ left: `${Math.min(0.96, Math.max(0.04, dragged)) * 100}%` }}
         >
           {placeText(from + dragged * length, from)}

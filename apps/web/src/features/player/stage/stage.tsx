@@ -75,22 +75,22 @@ export function Stage({ picture, player, state, notice, points, onPictureInPictu
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && rest.rest()}
       onFocus={rest.wake}
       className={cx(
-        'relative aspect-video overflow-hidden bg-[#071029] text-white max-md:-mx-(--margin) md:rounded-[16px] [&:fullscreen]:flex [&:fullscreen]:items-center [&:fullscreen]:rounded-none focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-focus',
+        'relative aspect-video overflow-hidden bg-board text-white max-md:-mx-(--margin) md:rounded-block [&:fullscreen]:flex [&:fullscreen]:items-center [&:fullscreen]:rounded-none focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-focus',
         rest.isResting && 'cursor-none',
       )}
     >
       {picture}
-      <div className="pointer-events-none absolute inset-x-3 top-3 flex items-center gap-2 text-[0.8125rem] font-[640] md:inset-x-4 md:top-4">
+      <div className="pointer-events-none absolute inset-x-3 top-3 flex items-center gap-2 text-13 font-strong md:inset-x-4 md:top-4">
         {isLive ? (
-          <span className="flex h-8 items-center gap-[7px] rounded-[8px] bg-live px-3">
+          <span className="flex h-8 items-center gap-1.75 rounded-tile bg-live px-3">
             <span aria-hidden="true" className="size-2 rounded-full bg-white" />
             LIVE
           </span>
         ) : (
-          <span className="flex h-8 items-center rounded-[8px] bg-[rgb(7_16_41/.82)] px-3">Replay</span>
+          <span className="flex h-8 items-center rounded-tile bg-board/82 px-3">Replay</span>
         )}
         {isLive && (
-          <span className="flex h-8 items-center gap-[7px] rounded-[8px] bg-[rgb(7_16_41/.82)] px-3 tabular-nums">
+          <span className="flex h-8 items-center gap-1.75 rounded-tile bg-board/82 px-3 tabular-nums">
             <Eye aria-hidden="true" className="size-4" strokeWidth={1.75} />
             {viewers}
             <span className="sr-only"> watching</span>
@@ -100,14 +100,14 @@ export function Stage({ picture, player, state, notice, points, onPictureInPictu
           <button
             type="button"
             onClick={player.leaveRange}
-            className="pointer-events-auto flex h-11 items-center rounded-[8px] bg-[rgb(7_16_41/.82)] px-3 hover:bg-[rgb(7_16_41/.95)] focus-visible:outline-2 focus-visible:outline-white"
+            className="pointer-events-auto flex h-11 items-center rounded-tile bg-board/82 px-3 hover:bg-board/95 focus-visible:outline-2 focus-visible:outline-white"
           >
             {isLive ? 'Back to live' : 'Back to the replay'}
           </button>
         )}
       </div>
       <WithPicture>
-        <div className={cx('pointer-events-none absolute bottom-[78px] left-3 md:bottom-[92px] md:left-5')}>
+        <div className={cx('pointer-events-none absolute bottom-19.5 left-3 md:bottom-23 md:left-5')}>
           <ScoreBug />
         </div>
       </WithPicture>

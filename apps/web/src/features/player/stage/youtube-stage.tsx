@@ -21,7 +21,7 @@ export function YoutubeStage() {
     <div>
       <section
         aria-label={`Video: ${title}`}
-        className="aspect-video overflow-hidden bg-[#071029] max-md:-mx-(--margin) md:rounded-[16px]"
+        className="aspect-video overflow-hidden bg-board max-md:-mx-(--margin) md:rounded-block"
       >
         {id && (
           <iframe

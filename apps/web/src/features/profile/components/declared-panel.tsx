@@ -77,7 +77,7 @@ function Declared({ rating: { system, discipline, value, declaredOn }, onEdit }:
   const { name, sport, digits } = ratingSystem(system);
   const kind = `${SPORT_NAMES[sport]} ${DISCIPLINE_NAMES[discipline].toLowerCase()}`;
   return (
-    <li className="flex min-h-[68px] items-center gap-3 border-t border-line px-4 py-2.5 md:px-5">
+    <li className="flex min-h-17 items-center gap-3 border-t border-line px-4 py-2.5 md:px-5">
       <span className="min-w-0 flex-1">
         <span className="type-strong">{name}</span>
         <span className="ml-2 text-ink-2">{kind}</span>
@@ -86,7 +86,7 @@ function Declared({ rating: { system, discipline, value, declaredOn }, onEdit }:
           <span className="type-caption">as of {shortDayText(noonOf(declaredOn), new Date())}</span>
         </span>
       </span>
-      <span className="type-num text-[1.75rem]/[2rem]">{decimalText(value, digits)}</span>
+      <span className="type-num text-28/8">{decimalText(value, digits)}</span>
       {onEdit && (
         <IconButton label={`Edit ${name}, ${kind.toLowerCase()}`} onClick={onEdit} className="size-11">
           <Pencil aria-hidden="true" className="size-4" strokeWidth={1.75} />

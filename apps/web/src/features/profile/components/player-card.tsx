@@ -17,11 +17,11 @@ export function PlayerCard({ player, teams, email = null }: PlayerCardProps) {
       aria-labelledby="player-name"
       className="court-run-off relative mb-(--gutter) overflow-hidden rounded-lg px-5 py-7 md:px-8 md:py-10"
     >
-      <HalfCourt className="absolute -top-[118px] right-2 w-[420px] rotate-90 text-plane opacity-80 max-md:hidden" />
+      <HalfCourt className="absolute -top-29.5 right-2 w-105 rotate-90 text-plane opacity-80 max-md:hidden" />
       <div className="relative flex flex-col gap-5 sm:flex-row sm:items-center md:gap-7">
         <Avatar name={player.displayName} src={player.avatarUrl} size="xl" />
         <div className="min-w-0">
-          <h2 id="player-name" className="type-display text-[26px]/[30px] break-words md:text-[34px]/[38px]">
+          <h2 id="player-name" className="type-display text-26/7.5 break-words md:text-34/9.5">
             {player.displayName}
           </h2>
           <p className="mt-2 break-words text-plane-ink">
@@ -47,7 +47,7 @@ function Teams({ teams }: Pick<PlayerAnswer, 'teams'>) {
         ({ name, colour, role }): ReactNode => (
           <li
             key={name}
-            className="inline-flex h-8 items-center gap-2 rounded-full bg-[#0a1633]/42 pr-3 pl-1.5 text-[0.8125rem] font-[560] text-white shadow-[inset_0_0_0_1px_rgb(255_255_255/.28)]"
+            className="inline-flex h-8 items-center gap-2 rounded-full bg-night/42 pr-3 pl-1.5 text-13 font-medium text-white inset-ring inset-ring-white/28"
           >
             <span
               aria-hidden="true"

@@ -67,8 +67,8 @@ function Waiting() {
   return (
     <div role="status" aria-busy="true" className="grid gap-(--gutter) lg:grid-cols-2">
       <span className="sr-only">The profile is loading.</span>
-      <Skeleton className="h-[720px] rounded-lg" />
-      <Skeleton className="h-[720px] rounded-lg" />
+      <Skeleton className="h-180 rounded-lg" />
+      <Skeleton className="h-180 rounded-lg" />
     </div>
   );
 }

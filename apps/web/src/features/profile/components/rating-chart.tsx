@@ -30,7 +30,7 @@ export function RatingChart({ label, steps, index, onChoose }: RatingChartProps)
   const [first, last] = [steps[0], steps.at(-1)];
   return (
     <figure aria-label={`${label}: rating after each match`}>
-      <div className="relative h-[200px] rounded-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+      <div className="relative h-50 rounded-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
         {ticks.map(({ rating, y }) => (
           <div
             key={rating}
@@ -90,7 +90,7 @@ export function RatingChart({ label, steps, index, onChoose }: RatingChartProps)
           }
           onChange={(event) => onChoose(Number(event.target.value))}
           className={cx(
-            'absolute inset-y-0 right-0 left-[34px] m-0 w-[calc(100%-34px)] cursor-pointer appearance-none bg-transparent opacity-0',
+            'absolute inset-y-0 right-0 left-8.5 m-0 w-[calc(100%-34px)] cursor-pointer appearance-none bg-transparent opacity-0',
             'touch-pan-y [&::-moz-range-thumb]:size-5 [&::-webkit-slider-thumb]:size-5 [&::-webkit-slider-thumb]:appearance-none',
           )}
         />

@@ -17,8 +17,8 @@ interface RatingFigureProps {
 /** A rating with where it lies: the number, its interval, and how much stands behind it. */
 export function RatingFigure({ discipline, rating }: RatingFigureProps) {
   return (
-    <div className="flex min-h-[132px] min-w-0 flex-col gap-1 px-4 py-3.5 not-first:border-l not-first:border-line md:px-5">
-      <dt className="flex min-h-[26px] flex-wrap items-center gap-x-2 gap-y-1 text-[0.8125rem]/[1.125rem] font-[560] text-ink-2">
+    <div className="flex min-h-33 min-w-0 flex-col gap-1 px-4 py-3.5 not-first:border-l not-first:border-line md:px-5">
+      <dt className="flex min-h-6.5 flex-wrap items-center gap-x-2 gap-y-1 text-13/4.5 font-medium text-ink-2">
         {DISCIPLINE_NAMES[discipline]}
         {rating?.isProvisional && <Chip tone="outline">Provisional</Chip>}
       </dt>
@@ -54,7 +54,7 @@ function Interval({ rating: { rating, low, high } }: { rating: CurrentRating }) 
         style={{ left: `${share(low)}%`, right: `${100 - share(high)}%` }}
       />
       <span
-        className="absolute -inset-y-0.5 w-[3px] -translate-x-1/2 rounded-full bg-you"
+        className="absolute -inset-y-0.5 w-0.75 -translate-x-1/2 rounded-full bg-you"
         style={{ left: `${share(rating)}%` }}
       />
     </span>

@@ -15,7 +15,7 @@ export function RatingHistory(of: RatingOf) {
   const isLoading = useSettledLoading(isPending);
   if (data && !isLoading) {
     return data.steps.length === 0 ? (
-      <p className="min-h-[336px] text-ink-2">No {of.discipline} match has counted yet.</p>
+      <p className="min-h-84 text-ink-2">No {of.discipline} match has counted yet.</p>
     ) : (
       <Steps label={`${SPORT_NAMES[of.sport]} ${of.discipline}`} steps={data.steps} total={data.total} />
     );
@@ -26,14 +26,14 @@ export function RatingHistory(of: RatingOf) {
         title="The rating history could not be read"
         onRetry={() => void refetch()}
         retrying={isFetching}
-        className="min-h-[336px] justify-center"
+        className="min-h-84 justify-center"
       />
     );
   }
   return (
     <div role="status" aria-busy="true">
       <span className="sr-only">The rating history is loading.</span>
-      <Skeleton className="h-[336px]" />
+      <Skeleton className="h-84" />
     </div>
   );
 }

@@ -19,16 +19,16 @@ export function RatingTable({ label, steps, total }: RatingTableProps) {
   const now = new Date();
   return (
     <details className="mt-2">
-      <summary className="inline-flex min-h-(--tap) cursor-pointer items-center font-[560] text-court-text">
+      <summary className="inline-flex min-h-(--tap) cursor-pointer items-center font-medium text-court-text">
         All of it as a table
       </summary>
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard.
         tabIndex={0}
         aria-label={`${label}: rating, match by match`}
-        className="max-h-[380px] overflow-auto"
+        className="max-h-95 overflow-auto"
       >
-        <table className="w-full text-[0.8125rem]/[1.125rem]">
+        <table className="w-full text-13/4.5">
           <thead>
             <tr className="border-b-2 border-line-2 text-left text-ink-3">
               {['Day', 'Against', 'Result', 'Expected', 'Change', 'Rating', 'Interval ±'].map(

@@ -35,7 +35,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt className="type-caption">{label}</dt>
-      <dd className="type-num text-[1.375rem]/[1.75rem]">{children}</dd>
+      <dd className="type-num text-22/7">{children}</dd>
     </div>
   );
 }

@@ -61,7 +61,7 @@ export function SportPanel({ sport, answer }: SportPanelProps) {
                   onChange={choose}
                 />
               </div>
-              <Suspense fallback={<Skeleton className="h-[336px]" />}>
+              <Suspense fallback={<Skeleton className="h-84" />}>
                 <RatingHistory key={shown} username={player.username} sport={sport} discipline={shown} />
               </Suspense>
             </div>
@@ -77,7 +77,7 @@ function HistoryLink({ sport }: { sport: Sport }) {
     <Link
       to="/matches"
       search={{ tab: 'history', sport }}
-      className="inline-flex min-h-(--tap) items-center font-[560] text-court-text hover:underline"
+      className="inline-flex min-h-(--tap) items-center font-medium text-court-text hover:underline"
     >
       <span aria-hidden="true">All matches</span>
       <span className="sr-only">All {SPORT_NAMES[sport].toLowerCase()} matches</span>

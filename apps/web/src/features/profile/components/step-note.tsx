@@ -16,7 +16,7 @@ interface StepNoteProps {
 /** Why the rating moved with one match. */
 export function StepNote({ step, index, count, onChoose }: StepNoteProps) {
   return (
-    <div className="mt-3 flex items-center gap-1 rounded-md bg-surface-2 p-1 shadow-[inset_0_0_0_1px_var(--line)]">
+    <div className="mt-3 flex items-center gap-1 rounded-md bg-surface-2 p-1 inset-ring inset-ring-line">
       <IconButton
         label="Match before"
         disabled={index === 0}
@@ -25,7 +25,7 @@ export function StepNote({ step, index, count, onChoose }: StepNoteProps) {
       >
         <ChevronLeft aria-hidden="true" className="size-5" strokeWidth={1.75} />
       </IconButton>
-      <div className="flex min-h-[72px] min-w-0 flex-1 items-center gap-3">
+      <div className="flex min-h-18 min-w-0 flex-1 items-center gap-3">
         <ResultTile result={step.won ? 'won' : 'lost'} />
         <div className="min-w-0 flex-1 py-1.5">
           <p className="type-strong truncate">
@@ -41,7 +41,7 @@ export function StepNote({ step, index, count, onChoose }: StepNoteProps) {
               opponentsText(step)
             )}
           </p>
-          <p className="text-[0.8125rem]/[1.125rem]">{whyItMoved(step)}</p>
+          <p className="text-13/4.5">{whyItMoved(step)}</p>
           <p className="type-caption">
             {dayText(new Date(step.at), new Date())}, from {ratingText(step.ratingBefore)} to{' '}
             {ratingText(step.rating)}

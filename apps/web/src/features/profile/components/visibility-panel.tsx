@@ -37,7 +37,7 @@ export function VisibilityPanel({ username, hidesRatings, isMinor }: VisibilityP
       <div role="alert" className="mt-2 empty:hidden">
         {isError && <FieldError>This could not be saved. Try again.</FieldError>}
       </div>
-      <ul className="mt-4 grid gap-2 border-t border-line pt-4 text-[0.8125rem]/[1.1875rem] text-ink-2">
+      <ul className="mt-4 grid gap-2 border-t border-line pt-4 text-13/4.75 text-ink-2">
         <li>
           <strong className="type-strong text-ink">What counts:</strong> matches scored point by point to
           their end, between people with accounts. Results that were only entered do not.

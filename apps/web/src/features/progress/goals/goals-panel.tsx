@@ -64,7 +64,7 @@ function GoalRow({ goal, onEdit }: { goal: ShownGoal; onEdit(): void }) {
     .filter(Boolean)
     .join(' · ');
   return (
-    <li className="grid grid-cols-[52px_minmax(0,1fr)_auto] items-center gap-3.5 px-4 py-3 md:px-5">
+    <li className="grid cols-row-13 items-center gap-3.5 px-4 py-3 md:px-5">
       <GoalRing share={shareDone(goal)} />
       <span className="min-w-0">
         <span className="type-strong block">{title}</span>
@@ -94,7 +94,7 @@ const ROUND = 2 * Math.PI * RADIUS;
 /** Share of a goal that is done, repeated by the words beside it. @param share 0 to 1 */
 function GoalRing({ share }: { share: number }) {
   return (
-    <svg viewBox="0 0 52 52" aria-hidden="true" className="size-[52px]" fill="none" strokeWidth="6">
+    <svg viewBox="0 0 52 52" aria-hidden="true" className="size-13" fill="none" strokeWidth="6">
       <circle cx="26" cy="26" r={RADIUS} stroke="var(--sunken)" />
       {share > 0 && (
         <circle
@@ -107,7 +107,7 @@ function GoalRing({ share }: { share: number }) {
           transform="rotate(-90 26 26)"
         />
       )}
-      <text x="26" y="31" textAnchor="middle" strokeWidth="0" className="type-num fill-ink text-[0.9375rem]">
+      <text x="26" y="31" textAnchor="middle" strokeWidth="0" className="type-num fill-ink text-15">
         {Math.round(share * 100)}%
       </text>
     </svg>

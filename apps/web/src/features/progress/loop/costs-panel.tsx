@@ -79,7 +79,7 @@ function WeaknessRow({ weakness, sport }: WeaknessRowProps) {
   const share = shareOf(now);
   const titles = useDrillTitles(sport);
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 px-4 py-3.5 md:px-5">
+    <li className="grid cols-main-auto gap-x-4 gap-y-1 px-4 py-3.5 md:px-5">
       <span className="type-strong">{weaknessName(weakness)}</span>
       <span className="text-right">
         <span className="type-num text-xl/5">{decimalText(cost, 1)}</span>{' '}
@@ -96,7 +96,7 @@ function WeaknessRow({ weakness, sport }: WeaknessRowProps) {
         {drills.map(({ key, why }) => (
           <li
             key={key}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 rounded-md bg-surface-2 py-1.5 pr-2 pl-3"
+            className="grid cols-main-auto items-center gap-x-3 rounded-md bg-surface-2 py-1.5 pr-2 pl-3"
           >
             <span className="min-w-0">
               <Link
@@ -107,7 +107,7 @@ function WeaknessRow({ weakness, sport }: WeaknessRowProps) {
               >
                 {titles.of(key)}
               </Link>
-              <span className="block text-[0.8125rem]/[1.125rem] text-ink-2">{why}</span>
+              <span className="block text-13/4.5 text-ink-2">{why}</span>
             </span>
             <ButtonLink
               to="/training/drills/$key/run"

@@ -51,9 +51,9 @@ function GainRow({ gain, sport }: { gain: MeasuredGain; sport: Sport }) {
         <span className="type-strong">{statisticName(sport, gain.statistic)}</span>
         <Chip tone={tone}>{words}</Chip>
       </div>
-      <div className="grid max-w-[360px] grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] gap-x-3">
+      <div className="grid max-w-90 cols-sides-auto gap-x-3">
         <Side label="Before" rate={before} />
-        <ArrowRight aria-hidden="true" className="mt-[22px] size-5 text-ink-3" strokeWidth={1.75} />
+        <ArrowRight aria-hidden="true" className="mt-5.5 size-5 text-ink-3" strokeWidth={1.75} />
         <Side label="Since" rate={after} />
       </div>
       <p className="text-ink-2">{gainText(gain)}</p>
@@ -77,7 +77,7 @@ function Side({ label, rate }: { label: string; rate: MeasuredGain['before'] }) 
   return (
     <span className="grid">
       <span className="type-caption">{label}</span>
-      <span className="type-num text-[1.75rem]/8">{share === null ? '–' : percentText(share)}</span>
+      <span className="type-num text-28/8">{share === null ? '–' : percentText(share)}</span>
       <span className="type-caption">n = {rate.figure.of}</span>
       {share !== null && <span className="type-caption">{rateIntervalText(rate)}</span>}
     </span>

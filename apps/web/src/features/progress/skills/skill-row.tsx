@@ -18,14 +18,14 @@ export function SkillRow({ skill, onEdit }: SkillRowProps) {
   const change = changeText(skill, new Date());
   const notes = [basisText(skill), intervalText(skill), change].filter(Boolean).join(' · ');
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto_auto_auto] items-center gap-x-3 gap-y-1.5 px-4 py-3 md:grid-cols-[112px_minmax(0,1fr)_84px_56px_auto] md:gap-x-4 md:py-2.5 md:pr-3 md:pl-5">
+    <li className="grid cols-main-3-auto items-center gap-x-3 gap-y-1.5 px-4 py-3 md:cols-skill md:gap-x-4 md:py-2.5 md:pr-3 md:pl-5">
       <span className="type-strong">{name}</span>
       <SkillBar skill={skill} />
       <span className="text-right whitespace-nowrap">
         <span className={cx('type-num text-2xl/6', current === null && 'text-ink-3')}>
           {current === null ? '–' : Math.round(current)}
         </span>
-        {target !== null && <span className="text-[0.8125rem] text-ink-3"> / {Math.round(target)}</span>}
+        {target !== null && <span className="text-13 text-ink-3"> / {Math.round(target)}</span>}
       </span>
       <Change skill={skill} />
       <IconButton label={`Edit ${name}`} size="sm" onClick={onEdit}>
@@ -45,7 +45,7 @@ function Change({ skill: { change } }: { skill: SkillProgress }) {
   return (
     <span
       className={cx(
-        'flex items-center justify-end gap-1 text-[0.8125rem] font-[640]',
+        'flex items-center justify-end gap-1 text-13 font-strong',
         rounded > 0 && 'text-win',
         rounded < 0 && 'text-loss',
         rounded === 0 && 'text-ink-2',
@@ -71,18 +71,18 @@ function SkillBar({ skill }: { skill: SkillProgress }) {
     <span
       role="img"
       aria-label={levelText(skill)}
-      className="relative col-span-full row-start-2 block h-3 rounded-[3px] bg-sunken forced-colors:border md:col-span-1 md:row-start-auto"
+      className="relative col-span-full row-start-2 block h-3 rounded-2xs bg-sunken forced-colors:border md:col-span-1 md:row-start-auto"
     >
       {interval && (
         <span
-          className="absolute inset-y-0 rounded-[3px] bg-[color-mix(in_srgb,var(--court)_34%,var(--surface))]"
+          className="absolute inset-y-0 rounded-2xs bg-court-tint"
           style={{ left: `${interval.low}%`, width: `${interval.high - interval.low}%` }}
         />
       )}
       {current !== null && (
         <span
           className={cx(
-            'absolute inset-y-0 left-0 rounded-[3px] forced-colors:bg-[Highlight]',
+            'absolute inset-y-0 left-0 rounded-2xs forced-colors:bg-highlight',
             from === 'self' ? 'skill-self' : 'bg-court',
           )}
           style={{ width: `${current}%` }}
@@ -90,7 +90,7 @@ function SkillBar({ skill }: { skill: SkillProgress }) {
       )}
       {target !== null && (
         <span
-          className="absolute -inset-y-1 w-[3px] -translate-x-1/2 bg-ink outline-1 outline-surface"
+          className="absolute -inset-y-1 w-0.75 -translate-x-1/2 bg-ink outline-1 outline-surface"
           style={{ left: `${target}%` }}
         />
       )}

@@ -20,8 +20,8 @@ export function SkillsPanel({ skills, sport }: SkillsPanelProps) {
       title="Skills"
       flush
       aside={
-        <span className="flex items-center gap-2 text-[0.8125rem] text-ink-2">
-          <span aria-hidden="true" className="h-4 w-[3px] bg-ink" />
+        <span className="flex items-center gap-2 text-13 text-ink-2">
+          <span aria-hidden="true" className="h-4 w-0.75 bg-ink" />
           Target
         </span>
       }

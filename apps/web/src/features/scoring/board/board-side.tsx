@@ -33,13 +33,13 @@ export function BoardSide({ view: { match, meta }, cast }: { view: ReadyMatch; c
         )}
       </div>
       <div>
-        <p className="text-[0.8125rem]">{isPickleball ? 'Last rally' : 'Last point'}</p>
-        <p className="type-strong truncate text-[1.0625rem]/6 text-white">
+        <p className="text-13">{isPickleball ? 'Last rally' : 'Last point'}</p>
+        <p className="type-strong truncate text-17/6 text-white">
           {last ? entryWords(match, cast, last) : '–'}
         </p>
       </div>
       <div>
-        <p className="flex items-center justify-between text-[0.8125rem]">
+        <p className="flex items-center justify-between text-13">
           <span>{isPickleball ? 'Last ten rallies' : 'Last ten points'}</span>
           <span className="type-num text-lg text-white">
             {recent.length === 0 ? '–' : `${won}–${recent.length - won}`}
@@ -50,7 +50,7 @@ export function BoardSide({ view: { match, meta }, cast }: { view: ReadyMatch; c
             <span
               // biome-ignore lint/suspicious/noArrayIndexKey: the marks stand in their places.
               key={index}
-              className={cx('h-2.5 flex-1 rounded-[2px]', markLook(recent[index], cast))}
+              className={cx('h-2.5 flex-1 rounded-2xs', markLook(recent[index], cast))}
             />
           ))}
         </p>
@@ -63,5 +63,5 @@ function markLook(winner: Cast['near'] | undefined, cast: Cast): string {
   if (!winner) {
     return 'bg-white/12';
   }
-  return winner === cast.near ? 'bg-ace' : 'shadow-[inset_0_0_0_1.5px_#b9cef8]';
+  return winner === cast.near ? 'bg-ace' : 'frame-night-ink-2';
 }

@@ -53,7 +53,7 @@ export const ServeStrip = memo(function ServeStrip({ match, cast, isAuto }: Stri
         stake || isChangeOfEnds ? (
           <ContextChip stake={stake} isChangeOfEnds={isChangeOfEnds} />
         ) : (
-          <Chip tone="court" className="h-7 text-[0.8125rem]">
+          <Chip tone="court" className="h-7 text-13">
             Serves to
           </Chip>
         )
@@ -70,12 +70,12 @@ export const ServeStrip = memo(function ServeStrip({ match, cast, isAuto }: Stri
 function ContextChip({ stake, isChangeOfEnds }: { stake: string | null; isChangeOfEnds: boolean }) {
   if (stake) {
     return (
-      <Chip tone="ace" className="h-7 text-[0.8125rem] forced-colors:border">
+      <Chip tone="ace" className="h-7 text-13 forced-colors:border">
         {stake}
       </Chip>
     );
   }
-  return isChangeOfEnds ? <Chip className="h-7 text-[0.8125rem]">Change ends</Chip> : null;
+  return isChangeOfEnds ? <Chip className="h-7 text-13">Change ends</Chip> : null;
 }
 
 function LastPoint({ words }: { words: string | null }) {
@@ -87,11 +87,11 @@ function Strip({ start, middle, end }: { start: ReactNode; middle: ReactNode; en
   return (
     <div
       aria-hidden="true"
-      className="grid min-h-[50px] grid-cols-[1fr_auto_1fr] items-center gap-2.5 border-y-2 border-ink bg-surface-2 px-3.5 py-2 text-[0.8125rem]/[1.125rem] text-ink-2 max-[16rem]:grid-cols-1 max-[16rem]:gap-1 short:min-h-10 short:py-1"
+      className="grid min-h-12.5 cols-sides-auto items-center gap-2.5 border-y-2 border-ink bg-surface-2 px-3.5 py-2 text-13/4.5 text-ink-2 max-3xs:grid-cols-1 max-3xs:gap-1 short:min-h-10 short:py-1"
     >
       <span className="min-w-0 text-balance wrap-anywhere">{start}</span>
       <span>{middle}</span>
-      <span className="min-w-0 text-right text-balance wrap-anywhere max-[16rem]:text-left">{end}</span>
+      <span className="min-w-0 text-right text-balance wrap-anywhere max-3xs:text-left">{end}</span>
     </div>
   );
 }

@@ -12,7 +12,7 @@ export const PickleballCall = memo(function PickleballCall({ match, cast }: { ma
   return (
     <div
       aria-hidden="true"
-      className="grid auto-cols-[minmax(0,1fr)_auto] grid-flow-col items-start px-2 pt-3.5 pb-2.5 text-center short:pt-2"
+      className="grid auto-cols-main-auto grid-flow-col items-start px-2 pt-3.5 pb-2.5 text-center short:pt-2"
     >
       <Called value={labels[service.side]} words={cast.board[service.side]} />
       <Dash />
@@ -36,23 +36,17 @@ function Called({ value, words, className }: { value: string; words: string; cla
     <p className="min-w-0">
       <span
         className={cx(
-          'type-score block text-[clamp(4.5rem,min(28vw,14dvh),7rem)] leading-[.82] md:text-[clamp(7rem,12dvh,10rem)] short:text-[clamp(3.5rem,20dvh,5rem)]',
+          'type-score block text-call leading-score md:text-call-tall short:text-call-flat',
           className,
         )}
       >
         <Roll value={value} />
       </span>
-      <span className="mt-1.5 line-clamp-2 text-[0.8125rem]/[1.125rem] font-semibold wrap-anywhere">
-        {words}
-      </span>
+      <span className="mt-1.5 line-clamp-2 text-13/4.5 font-semibold wrap-anywhere">{words}</span>
     </p>
   );
 }
 
 function Dash() {
-  return (
-    <span className="type-score self-start pt-[.28em] text-[clamp(2rem,13vw,3.25rem)] leading-none text-ink-3">
-      –
-    </span>
-  );
+  return <span className="type-score self-start pt-[.28em] text-call-word leading-none text-ink-3">–</span>;
 }

@@ -21,7 +21,7 @@ export const PickleballCourt = memo(function PickleballCourt({ match, cast }: { 
         viewBox="-14 -4 162.1 69"
         role="img"
         aria-label={`${server} serves from the ${from} to ${receiver}`}
-        className="block size-full max-h-[26dvh] short:max-h-[34dvh]"
+        className="block size-full max-h-view-26 short:max-h-view-34"
       >
         <CourtLines />
         {serving && receiving && <ServePath from={serving} to={receiving} />}
@@ -75,7 +75,7 @@ function Marker({ place: { side, player, x, y, role }, cast }: { place: Place; c
       <text
         y="2.1"
         textAnchor="middle"
-        className={isServer || isNear ? 'court-marker-text fill-[#0a1633]' : 'court-marker-text fill-white'}
+        className={isServer || isNear ? 'court-marker-text fill-night' : 'court-marker-text fill-white'}
       >
         {initials(name)}
       </text>
@@ -85,7 +85,7 @@ function Marker({ place: { side, player, x, y, role }, cast }: { place: Place; c
 
 function markerClass(isServer: boolean, isNear: boolean): string {
   if (isServer) {
-    return 'fill-ace stroke-[#0a1633]';
+    return 'fill-ace stroke-night';
   }
-  return isNear ? 'fill-white stroke-[#0a1633]' : 'fill-[#0a1633] stroke-white';
+  return isNear ? 'fill-white stroke-night' : 'fill-night stroke-white';
 }

@@ -15,7 +15,7 @@ export const SideScores = memo(function SideScores({ match, cast }: { match: Mat
   );
   const large = isOver ? setsWon(match.state) : pointLabels(match);
   return (
-    <div aria-hidden="true" className="grid grid-cols-2 grid-rows-[auto_auto_auto]">
+    <div aria-hidden="true" className="grid grid-cols-2 rows-3-auto">
       {[cast.near, cast.far].map((side) => (
         <Half
           key={side}
@@ -54,7 +54,7 @@ function Half({ name, isServing, isNear, sets, side, large }: HalfProps) {
         )}
         <span className="line-clamp-2 min-w-0 wrap-anywhere">{name}</span>
       </p>
-      <p className="type-score mt-1.5 flex h-7 justify-center gap-3 text-[1.75rem]/7">
+      <p className="type-score mt-1.5 flex h-7 justify-center gap-3 text-28/7">
         {sets.map((set, index) => (
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: a set is its place in the match.
@@ -68,7 +68,7 @@ function Half({ name, isServing, isNear, sets, side, large }: HalfProps) {
           </span>
         ))}
       </p>
-      <p className="type-score pt-3 text-[clamp(5rem,min(34vw,17dvh),8.25rem)] leading-[.85] tracking-[-0.02em] md:text-[clamp(8.25rem,16dvh,13rem)] short:text-[clamp(4rem,36dvh,9rem)]">
+      <p className="type-score pt-3 text-points leading-score tracking-tight md:text-points-tall short:text-points-flat">
         <Roll value={large} />
       </p>
     </div>

@@ -49,15 +49,13 @@ interface BoardRowProps {
 function BoardRow({ side, name, note, isServing, sets, points }: BoardRowProps) {
   return (
     <div className="contents">
-      <div className="flex h-[86px] min-w-0 items-center gap-4 pr-4 pl-7">
-        <span className="grid w-[18px] shrink-0 place-items-center">
+      <div className="flex h-21.5 min-w-0 items-center gap-4 pr-4 pl-7">
+        <span className="grid w-4.5 shrink-0 place-items-center">
           {isServing && <ServeBall className="size-4" />}
         </span>
         <span className="min-w-0">
-          <span className="type-pad block truncate text-[clamp(1.375rem,2.2vw,2rem)]/9">{name}</span>
-          {note && (
-            <small className="block truncate text-sm/[1.125rem] font-medium text-plane-ink">{note}</small>
-          )}
+          <span className="type-pad block truncate text-board-name/9">{name}</span>
+          {note && <small className="block truncate text-sm/4.5 font-medium text-plane-ink">{note}</small>}
         </span>
       </div>
       {sets.map((set, index) => (
@@ -65,15 +63,11 @@ function BoardRow({ side, name, note, isServing, sets, points }: BoardRowProps) 
           // biome-ignore lint/suspicious/noArrayIndexKey: a set is its place in the match.
           key={index}
           className={cx(
-            'type-score relative grid place-items-center border-l-2 border-white/28 text-[3.75rem] leading-none',
-            set?.winner && set.winner !== side ? 'text-[#b9cef8]' : 'text-white',
+            'type-score relative grid place-items-center border-l-2 border-white/28 text-60 leading-none',
+            set?.winner && set.winner !== side ? 'text-night-ink-2' : 'text-white',
           )}
         >
-          {set ? (
-            <Roll value={String(set[side])} />
-          ) : (
-            <span className="text-[2.125rem] text-white/60">–</span>
-          )}
+          {set ? <Roll value={String(set[side])} /> : <span className="text-34 text-white/60">–</span>}
           {set?.tiebreak && set.winner && set.winner !== side && (
             <sup className="absolute top-4 right-3 text-lg">{set.tiebreak[side]}</sup>
           )}
@@ -81,7 +75,7 @@ function BoardRow({ side, name, note, isServing, sets, points }: BoardRowProps) 
       ))}
       <div
         className={cx(
-          'type-score relative z-[1] grid place-items-center text-[5.25rem] leading-none',
+          'type-score relative z-1 grid place-items-center text-84 leading-none',
           isServing ? 'bg-ace text-ace-ink' : 'bg-board text-white',
         )}
       >

@@ -34,7 +34,7 @@ export function BoardOf({ match }: { match: MatchSummary }) {
           params={{ matchId: match.id }}
           look="board"
           block
-          className="h-[46px] rounded-none"
+          className="h-11.5 rounded-none"
         >
           {match.canScore ? 'Resume scoring' : 'See the match'}
           <ArrowRight aria-hidden="true" className="size-4" strokeWidth={1.75} />
@@ -53,7 +53,7 @@ function Ready({ view }: { view: ReadyMatch }) {
   const isOn = match.state.status === 'in-progress';
   const taken = scoring.canUndo ? undoWords(match, cast) : null;
   return (
-    <section aria-label="Current match" className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px]">
+    <section aria-label="Current match" className="grid items-start gap-4 lg:cols-main-85">
       <div className="grid gap-4">
         <BoardOf match={meta.summary} />
         <SyncNotes view={view} device="device" />

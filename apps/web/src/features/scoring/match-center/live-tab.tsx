@@ -29,9 +29,9 @@ export function LiveTab({ matches, isPending, isMissing, trouble }: LiveTabProps
   const isLoading = useSettledLoading(isPending && live.length === 0);
   if (isLoading) {
     return (
-      <div role="status" aria-busy="true" className="max-w-[520px]">
+      <div role="status" aria-busy="true" className="max-w-130">
         <span className="sr-only">Looking for a running match</span>
-        <Skeleton className="h-[214px] rounded-[12px]" />
+        <Skeleton className="h-53.5 rounded-card" />
       </div>
     );
   }
@@ -66,7 +66,7 @@ export function LiveTab({ matches, isPending, isMissing, trouble }: LiveTabProps
   return (
     <div className="grid gap-6">
       {current && (
-        <Suspense fallback={<Skeleton className="h-[214px] max-w-[520px] rounded-[12px]" />}>
+        <Suspense fallback={<Skeleton className="h-53.5 max-w-130 rounded-card" />}>
           <CurrentMatch key={current.id} summary={current} />
         </Suspense>
       )}

@@ -231,7 +231,7 @@ function Group({ label, children }: { label: string; children: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="border-b border-line py-1.5 last:border-b-0">
-      <h3 id={id} className="px-5 pt-2 pb-1 text-[0.8125rem]/5 font-semibold text-ink-2 md:px-7">
+      <h3 id={id} className="px-5 pt-2 pb-1 text-13/5 font-semibold text-ink-2 md:px-7">
         {label}
       </h3>
       {children}
@@ -252,7 +252,7 @@ function Act({ icon: Icon, opens = false, onPress, children }: ActProps) {
     <button
       type="button"
       onClick={onPress}
-      className="flex min-h-12 w-full items-center gap-3 px-5 text-left text-[0.9375rem] font-[560] hover:bg-surface-2 focus-visible:outline-offset-[-3px] md:px-7"
+      className="flex min-h-12 w-full items-center gap-3 px-5 text-left text-15 font-medium hover:bg-surface-2 focus-visible:-outline-offset-3 md:px-7"
     >
       <Icon aria-hidden="true" className="size-5 text-ink-2" strokeWidth={1.75} />
       <span className="min-w-0 flex-1">{children}</span>

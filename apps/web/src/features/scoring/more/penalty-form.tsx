@@ -35,7 +35,7 @@ export function PenaltyForm({ parts: { view, cast }, onEnter }: FormProps) {
             className="flex min-h-14 items-center justify-between gap-3 rounded-md border border-edge bg-surface px-3.5 py-2 text-left hover:bg-surface-2"
           >
             <span className="type-strong">{PENALTY_WORDS[penalty]}</span>{' '}
-            <span className="text-[0.8125rem] text-ink-2">
+            <span className="text-13 text-ink-2">
               {penalty === 'warning' ? 'The score stays' : `Makes it ${score}`}
             </span>
           </button>

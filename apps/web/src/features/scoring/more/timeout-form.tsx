@@ -60,7 +60,7 @@ function TakeButton({ name, left, onPress }: TakeButtonProps) {
       className="flex min-h-16 flex-col items-start justify-center rounded-md border border-edge bg-surface px-3.5 py-2 text-left hover:bg-surface-2 disabled:cursor-not-allowed disabled:bg-sunken disabled:text-ink-3"
     >
       <span className="type-strong w-full text-balance wrap-anywhere">{name}</span>{' '}
-      <span className="text-[0.8125rem] text-ink-2">{left <= 0 ? 'None left' : `${left} left`}</span>
+      <span className="text-13 text-ink-2">{left <= 0 ? 'None left' : `${left} left`}</span>
     </button>
   );
 }

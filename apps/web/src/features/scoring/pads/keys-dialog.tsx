@@ -14,7 +14,7 @@ interface KeysDialogProps {
 export function KeysDialog({ sport, near, far, onClose }: KeysDialogProps) {
   return (
     <Dialog open onClose={onClose} title="Keys">
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2.5">
+      <dl className="grid cols-auto-main items-center gap-x-4 gap-y-2.5">
         {keysOf(sport, near, far).map(([keys, words]) => (
           <div key={words} className="contents">
             <dt className="flex gap-1">

@@ -69,13 +69,13 @@ function Pad({ title, isWon = false, consequence: { score, words }, shortcut, si
       aria-keyshortcuts={shortcut ?? undefined}
       className={cx(
         'flex min-w-0 flex-col items-start justify-between text-left select-none',
-        'transition-[background-color,scale] duration-(--t-1) ease-out active:scale-[.985] motion-reduce:active:scale-100',
+        'transition-press duration-(--t-1) ease-out active:scale-98 motion-reduce:active:scale-100',
         PAD_SIZES[size],
         isWon ? 'pad-won' : 'pad-lost',
       )}
     >
       <span className={cx('type-pad flex w-full items-start justify-between gap-2', TITLE_SIZES[size])}>
-        <span className={cx(size === 'full' && 'max-w-[7ch]')}>{title}</span>
+        <span className={cx(size === 'full' && 'measure-7')}>{title}</span>
         {shortcut && <KeyHint of={shortcut} />}
       </span>{' '}
       <span className={cx('min-w-0 max-w-full', size === 'slim' && 'flex items-center gap-2')}>
@@ -83,7 +83,7 @@ function Pad({ title, isWon = false, consequence: { score, words }, shortcut, si
         <span
           className={cx(
             'type-strong block text-balance',
-            size === 'slim' ? 'line-clamp-2 min-w-0 text-[0.8125rem]/4' : 'mt-1 text-[0.9375rem]/5',
+            size === 'slim' ? 'line-clamp-2 min-w-0 text-13/4' : 'mt-1 text-15/5',
           )}
         >
           {words}
@@ -94,21 +94,21 @@ function Pad({ title, isWon = false, consequence: { score, words }, shortcut, si
 }
 
 const PAD_SIZES: Readonly<Record<PadSize, string>> = {
-  full: 'min-h-[120px] gap-2 rounded-[18px] p-4 short:p-3.5',
-  compact: 'h-[224px] min-h-[120px] gap-2 rounded-lg p-[18px]',
-  slim: 'min-h-[76px] gap-1 rounded-[16px] px-3.5 py-2.5',
+  full: 'min-h-30 gap-2 rounded-pane p-4 short:p-3.5',
+  compact: 'h-56 min-h-30 gap-2 rounded-lg p-4.5',
+  slim: 'min-h-19 gap-1 rounded-block px-3.5 py-2.5',
 };
 
 const TITLE_SIZES: Readonly<Record<PadSize, string>> = {
-  full: 'text-[1.6875rem]/7 wrap-anywhere',
-  compact: 'text-[1.75rem]/8',
+  full: 'text-26/7 wrap-anywhere',
+  compact: 'text-28/8',
   slim: 'text-lg/6',
 };
 
 /** A call of three figures has to fit the pad of a narrow phone. */
 function scoreSize(size: PadSize, score: string): string {
   if (size !== 'full') {
-    return size === 'compact' ? 'text-[3.5rem]' : 'text-2xl/6';
+    return size === 'compact' ? 'text-56' : 'text-2xl/6';
   }
-  return score.length > 6 ? 'text-[clamp(2rem,10.5vw,2.875rem)]' : 'text-[clamp(2.25rem,13vw,3.625rem)]';
+  return score.length > 6 ? 'text-pad' : 'text-pad-short';
 }

@@ -50,7 +50,7 @@ export function ServeRow({ view: { match }, scoring, keys = false, compact = fal
         className={cx(
           SHAPE,
           compact ? COMPACT : TALL,
-          'bg-surface text-loss shadow-[inset_0_0_0_2px_var(--loss)] active:bg-loss-soft forced-colors:border',
+          'bg-surface text-loss inset-ring-2 inset-ring-loss active:bg-loss-soft forced-colors:border',
         )}
       >
         {isSecond ? 'Double fault' : 'Fault'}
@@ -60,9 +60,9 @@ export function ServeRow({ view: { match }, scoring, keys = false, compact = fal
   );
 }
 
-const SHAPE = 'flex min-w-0 items-center justify-center gap-1.5 rounded-[14px] px-1.5 font-[640]';
-const TALL = 'h-[52px] text-[0.9375rem] short:h-11';
-const COMPACT = 'h-11 min-w-[94px] px-2.5 text-sm';
+const SHAPE = 'flex min-w-0 items-center justify-center gap-1.5 rounded-lg px-1.5 font-strong';
+const TALL = 'h-13 text-15 short:h-11';
+const COMPACT = 'h-11 min-w-23.5 px-2.5 text-sm';
 
 interface ServeButtonProps {
   isOn: boolean;
@@ -85,7 +85,7 @@ function ServeButton({ isOn, disabled, compact, onPress, children }: ServeButton
         'disabled:cursor-not-allowed disabled:text-ink-3',
         isOn
           ? 'bg-navy text-navy-ink forced-colors:border-4 dark:bg-navy-ink dark:text-navy'
-          : 'bg-surface shadow-[inset_0_0_0_1.5px_var(--edge)] active:bg-sunken forced-colors:border',
+          : 'bg-surface frame-edge active:bg-sunken forced-colors:border',
       )}
     >
       {children}

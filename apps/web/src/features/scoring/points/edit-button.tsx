@@ -46,7 +46,7 @@ export function EditButton({
         <span className={cx('type-strong block', isDestructive && !words.refusal && 'text-loss')}>
           {children}
         </span>{' '}
-        <span className={cx('block text-[0.8125rem]/5', isMain ? 'text-on-court' : 'text-ink-2')}>
+        <span className={cx('block text-13/5', isMain ? 'text-on-court' : 'text-ink-2')}>
           {words.refusal
             ? refusalWords(words.refusal)
             : words.changes.join(' ') || 'The score stays as it is.'}

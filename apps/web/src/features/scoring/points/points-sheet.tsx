@@ -44,7 +44,7 @@ export function PointsSheet({ parts, title, onClose }: PointsSheetProps) {
           aria-label={`${title}, the newest first`}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list has to be scrolled by keyboard too.
           tabIndex={0}
-          className="-mx-5 focus-visible:outline-offset-[-3px] md:-mx-6"
+          className="-mx-5 focus-visible:-outline-offset-3 md:-mx-6"
         >
           <PointLogView match={match} cast={cast} newestFirst extras={shown} />
           {before.length > 0 && (

@@ -18,7 +18,7 @@ export function WhyDialog({ rule, onClose }: { rule: RuleId; onClose(): void }) 
         </Button>
       }
     >
-      <p className="text-[0.9375rem]/6">{text}</p>
+      <p className="text-15/6">{text}</p>
       <p className="type-caption mt-3">
         {source}. Rule {rule} in Allcourt.
       </p>

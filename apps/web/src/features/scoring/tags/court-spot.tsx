@@ -59,7 +59,7 @@ export function CourtSpot({ sport, spot, onChange }: CourtSpotProps) {
         aria-describedby={hintId}
         onClick={place}
         onKeyDown={move}
-        className="block w-full max-w-[440px] touch-manipulation rounded-[10px] bg-plane-out"
+        className="block w-full max-w-110 touch-manipulation rounded-md bg-plane-out"
       >
         <svg
           aria-hidden="true"
@@ -72,7 +72,7 @@ export function CourtSpot({ sport, spot, onChange }: CourtSpotProps) {
               cx={spot.y * length}
               cy={spot.x * width}
               r={length / 38}
-              className="fill-ace stroke-[#0a1633]"
+              className="fill-ace stroke-night"
               strokeWidth={length / 160}
             />
           )}

@@ -47,7 +47,7 @@ export function RallyStepper({ label, value, onChange }: RallyStepperProps) {
 }
 
 const STEP =
-  'grid size-12 shrink-0 place-items-center rounded-[14px] bg-surface shadow-[inset_0_0_0_1.5px_var(--edge)] active:bg-sunken disabled:text-ink-3';
+  'grid size-12 shrink-0 place-items-center rounded-lg bg-surface frame-edge active:bg-sunken disabled:text-ink-3';
 
 function read(text: string): number | null {
   const number = Number(text.replaceAll(/\D/g, '').slice(0, 3));

@@ -28,12 +28,12 @@ export function TagPanel({ capture, cast }: TagPanelProps) {
   return (
     <section
       aria-labelledby={id}
-      className="flex min-h-0 flex-[3] flex-col gap-2.5"
+      className="flex min-h-0 flex-3 flex-col gap-2.5"
       onFocus={({ target }) => capture.hold(target.matches(':focus-visible'))}
       onBlur={() => capture.hold(false)}
     >
       <div className="flex min-h-11 items-center justify-between gap-2.5">
-        <h2 id={id} className="type-display text-[1.375rem]/7">
+        <h2 id={id} className="type-display text-22/7">
           {tagTitle(cast, point.winner)}
         </h2>
         <Button onClick={capture.close} className="h-11">
@@ -70,7 +70,7 @@ function TimeLeft() {
     return () => running?.cancel();
   }, []);
   return (
-    <span aria-hidden="true" className="block h-1 shrink-0 overflow-hidden rounded-[2px] bg-sunken">
+    <span aria-hidden="true" className="block h-1 shrink-0 overflow-hidden rounded-2xs bg-sunken">
       <span ref={bar} className="block h-full bg-ink" />
     </span>
   );

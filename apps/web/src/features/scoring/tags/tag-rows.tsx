@@ -36,7 +36,7 @@ export function TagRows({ questions, detail, sport, look, onAnswer }: TagRowsPro
           case 'spot':
             return (
               <Row key={question.id} label={question.label} look={look}>
-                <Suspense fallback={<span className="block h-[150px]" />}>
+                <Suspense fallback={<span className="block h-37.5" />}>
                   <CourtSpot
                     sport={sport}
                     spot={detail.spot ?? null}
@@ -72,12 +72,12 @@ function ChoiceRow({ question: { label, options, isMain = false }, look, onAnswe
             aria-pressed={option.isChosen}
             onClick={() => onAnswer(option.next)}
             className={cx(
-              'min-w-0 px-2 text-center font-[640] transition-[background-color] duration-(--t-1) active:bg-sunken',
-              look === 'sheet' ? 'rounded-[14px]' : 'h-11 min-w-11 rounded-md px-3 text-[0.8125rem] md:h-9',
+              'min-w-0 px-2 text-center font-strong transition-fill duration-(--t-1) active:bg-sunken',
+              look === 'sheet' ? 'rounded-lg' : 'h-11 min-w-11 rounded-md px-3 text-13 md:h-9',
               look === 'sheet' && sizeOf(options.length, isMain),
               option.isChosen
                 ? 'bg-court text-on-court forced-colors:border-4 active:bg-court-press'
-                : 'bg-surface shadow-[inset_0_0_0_1.5px_var(--edge)] forced-colors:border',
+                : 'bg-surface frame-edge forced-colors:border',
             )}
           >
             {option.label}
@@ -98,11 +98,11 @@ interface RowProps {
 /** The name above the targets, or left of the chips; screen readers have it from the group itself. */
 function Row({ label, look, isNamed = true, children }: RowProps) {
   return (
-    <div className={cx(look === 'inline' && 'grid grid-cols-[104px_minmax(0,1fr)] items-start gap-2')}>
+    <div className={cx(look === 'inline' && 'grid cols-lead-26 items-start gap-2')}>
       {isNamed && (
         <span
           aria-hidden="true"
-          className={cx('block text-[0.8125rem]/5 text-ink-2', look === 'sheet' ? 'pb-1' : 'pt-3 md:pt-2')}
+          className={cx('block text-13/5 text-ink-2', look === 'sheet' ? 'pb-1' : 'pt-3 md:pt-2')}
         >
           {label}
         </span>
@@ -123,5 +123,5 @@ function sizeOf(count: number, isMain: boolean): string {
   if (!isMain) {
     return 'min-h-12 text-sm';
   }
-  return count <= 4 ? 'min-h-16 text-[1.0625rem]' : 'min-h-[60px] text-[0.9375rem]/5';
+  return count <= 4 ? 'min-h-16 text-17' : 'min-h-15 text-15/5';
 }

@@ -17,7 +17,7 @@ export function BirthYearSetting() {
       shown={chosen ?? 'Not told'}
       below={
         <>
-          <p role="status" className="type-caption max-w-[56ch]">
+          <p role="status" className="type-caption measure-56">
             {isMinor(chosen, new Date()) ? MINOR : ASKED}
           </p>
           <Refusal className="mt-2">{isError && 'Failed to update user preferences'}</Refusal>

@@ -27,7 +27,7 @@ export function DataSetting() {
             Cancel
           </Button>
         )}
-        <p role="status" className="min-w-0 text-[0.8125rem]/[1.125rem] text-ink-2 empty:hidden">
+        <p role="status" className="min-w-0 text-13/4.5 text-ink-2 empty:hidden">
           {isOnline || isRunning ? wordsOf(state) : 'This needs the network.'}
         </p>
       </div>

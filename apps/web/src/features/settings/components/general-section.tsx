@@ -47,7 +47,7 @@ export function GeneralSection({ id }: { id: string }) {
         columns={3}
         onSaved={showSaved}
       />
-      <Suspense fallback={<Skeleton className="h-[76px]" />}>
+      <Suspense fallback={<Skeleton className="h-19" />}>
         <AppearanceSetting />
       </Suspense>
     </SettingSection>

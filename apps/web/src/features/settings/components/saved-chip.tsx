@@ -4,10 +4,10 @@ import { cx } from '#web/ui/class-names.ts';
 /** Says for a moment that the last choice is kept. */
 export function SavedChip({ isShown }: { isShown: boolean }) {
   return (
-    <span role="status" className="h-[26px]">
+    <span role="status" className="h-6.5">
       <span
         className={cx(
-          'inline-flex h-[26px] items-center gap-1 rounded-full bg-win-soft px-2.5 text-[0.8125rem] font-[560] text-win',
+          'inline-flex h-6.5 items-center gap-1 rounded-full bg-win-soft px-2.5 text-13 font-medium text-win',
           'transition-opacity duration-(--t-3) ease-out',
           isShown ? 'opacity-100' : 'opacity-0',
         )}

@@ -9,7 +9,7 @@ const IDS: readonly [SettingSectionId, ...SettingSectionId[]] = [FIRST.id, ...RE
 export function SectionNav() {
   const current = useCurrentSection(IDS);
   return (
-    <nav aria-label="Settings" className="sticky top-[calc(var(--top)+24px)] hidden md:block">
+    <nav aria-label="Settings" className="sticky top-below-bar hidden md:block">
       {SETTING_SECTIONS.map(({ id, label, icon: Sign }) => (
         <a
           key={id}
@@ -17,7 +17,7 @@ export function SectionNav() {
           aria-current={id === current ? 'true' : undefined}
           className={cx(
             'flex h-11 items-center gap-3 rounded-md px-3 hover:bg-sunken',
-            id === current ? 'bg-sunken font-[640] text-ink' : 'font-[560] text-ink-2',
+            id === current ? 'bg-sunken font-strong text-ink' : 'font-medium text-ink-2',
           )}
         >
           <Sign aria-hidden="true" className="size-5" strokeWidth={1.75} />

@@ -17,7 +17,7 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
           <SettingsAge />
         </Suspense>
       )}
-      <div className="grid items-start md:grid-cols-[180px_minmax(0,760px)] md:gap-8 lg:grid-cols-[220px_minmax(0,760px)] lg:gap-12">
+      <div className="grid items-start md:cols-nav-45 md:gap-8 lg:cols-nav-55 lg:gap-12">
         <Suspense fallback={<div className="hidden md:block" />}>
           <SectionNav />
         </Suspense>

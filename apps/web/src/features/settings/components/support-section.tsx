@@ -14,7 +14,7 @@ export function SupportSection({ id }: { id: string }) {
       <ul>
         {PLACES.map(({ to, label, icon: Sign }) => (
           <li key={to} className="border-line not-first:border-t">
-            <Link to={to} className="flex min-h-13 items-center gap-3 font-[560] hover:text-court-text">
+            <Link to={to} className="flex min-h-13 items-center gap-3 font-medium hover:text-court-text">
               <Sign aria-hidden="true" className="size-5" strokeWidth={1.75} />
               <span className="flex-1">{label}</span>
               <ChevronRight aria-hidden="true" className="size-4 text-ink-3" strokeWidth={1.75} />

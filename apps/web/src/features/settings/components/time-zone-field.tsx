@@ -50,7 +50,7 @@ export function TimeZoneField({ chosen, onChoose, onLeave }: TimeZoneFieldProps)
   };
 
   return (
-    <div className="flex max-w-[480px] items-start gap-2">
+    <div className="flex max-w-120 items-start gap-2">
       <div className="relative min-w-0 flex-1">
         <TextField
           label="Time zone"
@@ -140,7 +140,7 @@ function ZoneList({ id, options, active, chosen, now, onChoose }: ZoneListProps)
         </div>
       ))}
       {options.length === 0 && (
-        <p role="status" className="px-3 py-3 text-[0.8125rem] text-ink-2">
+        <p role="status" className="px-3 py-3 text-13 text-ink-2">
           No zone of that name. Type the nearest large city.
         </p>
       )}

@@ -25,7 +25,7 @@ export function FreshLink({ url, title }: FreshLinkProps) {
   const isDone = outcome === 'shared' || outcome === 'copied';
   return (
     <section aria-label="New link" className="mt-4 rounded-md bg-court-soft p-4 text-court-soft-ink">
-      <p className="text-[0.8125rem]/[1.25rem] font-[540]">
+      <p className="text-13/5 font-medium">
         Copy this link now: it won't be shown again. You can always create a new one.
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
@@ -51,7 +51,7 @@ export function FreshLink({ url, title }: FreshLinkProps) {
           Share link
         </Button>
       </div>
-      <p role="status" className="mt-2 text-[0.8125rem] empty:hidden">
+      <p role="status" className="mt-2 text-13 empty:hidden">
         {outcome && OUTCOME_WORDS[outcome]}
       </p>
     </section>

@@ -21,7 +21,7 @@ export function ShareRow({ share, isFresh, busy, onEnd }: ShareRowProps) {
       <span className="min-w-0 flex-1 basis-40">
         {words}
         {isAsking && (
-          <span className="block text-[0.8125rem] text-ink-2">Everyone using this link is disconnected.</span>
+          <span className="block text-13 text-ink-2">Everyone using this link is disconnected.</span>
         )}
       </span>
       {isAsking ? (

@@ -21,7 +21,7 @@ export function FreshnessBadge({ view, className }: { view: SharedReady; classNa
     <p
       role="status"
       className={cx(
-        'flex min-h-9 items-center justify-center gap-2 px-3.5 py-1.5 text-[0.8125rem]/[1.25rem]',
+        'flex min-h-9 items-center justify-center gap-2 px-3.5 py-1.5 text-13/5',
         LOOKS[kind],
         className,
       )}
@@ -30,7 +30,7 @@ export function FreshnessBadge({ view, className }: { view: SharedReady; classNa
       {kind === 'final' && <CircleCheck {...SIGN} />}
       {kind === 'waiting' && <Clock {...SIGN} />}
       {kind === 'stale' && <WifiOff {...SIGN} />}
-      <b className="font-[660]">{label}</b>
+      <b className="font-strong">{label}</b>
       {detail && <span className="min-w-0">{detail}</span>}
     </p>
   );

@@ -45,7 +45,7 @@ function EndedLink() {
       title="This link no longer works"
       picture={<Unlink aria-hidden="true" className="mb-1 size-7" strokeWidth={1.5} />}
       action={<ButtonLink to="/">Go to Allcourt</ButtonLink>}
-      className="min-h-[70dvh] justify-center"
+      className="min-h-view-70 justify-center"
     >
       The scorer turned it off. Ask for a new link.
     </EmptyState>
@@ -67,7 +67,7 @@ function Failed({ offline, onRetry, children }: FailedProps) {
         title={offline ? 'You are offline' : "Couldn't load the score"}
         offline={offline}
         onRetry={onRetry}
-        className="min-h-[70dvh] justify-center"
+        className="min-h-view-70 justify-center"
       >
         {offline ? 'The score appears when you are back online.' : children}
       </ErrorState>
@@ -81,12 +81,12 @@ function LoadingBoard() {
     <div role="status" aria-busy="true">
       <h1 className="sr-only">Live score</h1>
       <span className="sr-only">Loading the score</span>
-      <div className="h-[calc(52px+var(--sat))] bg-navy lg:hidden" />
-      <div className="court-run-off h-[172px] max-lg:hidden" />
-      <div className="mx-auto grid max-w-[720px] gap-3 p-3 lg:hidden">
+      <div className="h-plus-safe-13 bg-navy lg:hidden" />
+      <div className="court-run-off h-43 max-lg:hidden" />
+      <div className="mx-auto grid max-w-180 gap-3 p-3 lg:hidden">
         <Skeleton className="h-9" />
         <Skeleton className="h-60" />
-        <Skeleton className="h-[50px]" />
+        <Skeleton className="h-12.5" />
       </div>
     </div>
   );

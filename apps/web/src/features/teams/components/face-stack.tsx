@@ -13,7 +13,7 @@ export function FaceStack({ faces, className }: { faces: readonly Face[]; classN
           name={name}
           src={avatarUrl}
           size="sm"
-          className="not-first:-ml-1.5 shadow-[0_0_0_2px_var(--surface)]"
+          className="not-first:-ml-1.5 ring-2 ring-surface"
         />
       ))}
     </span>

@@ -2,9 +2,9 @@ import type { PresenceStatus } from '@allcourt/contract';
 import { cx } from '#web/ui/class-names.ts';
 
 const LOOKS: Readonly<Record<PresenceStatus, string>> = {
-  online: 'bg-[#1e9e55]',
-  away: 'bg-surface shadow-[inset_0_0_0_3px_#c27a00]',
-  offline: 'bg-surface shadow-[inset_0_0_0_1.5px_var(--edge)]',
+  online: 'bg-online',
+  away: 'bg-surface shadow-away',
+  offline: 'bg-surface frame-edge',
 };
 
 const WORDS: Readonly<Record<PresenceStatus, string>> = {

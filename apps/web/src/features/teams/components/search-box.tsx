@@ -19,7 +19,7 @@ export function SearchBox({ label, placeholder, value, onType, className }: Sear
         <span className="sr-only">{label}</span>
         <Search
           aria-hidden="true"
-          className="pointer-events-none absolute inset-y-0 left-3 my-auto size-[18px] text-ink-3"
+          className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4.5 text-ink-3"
           strokeWidth={1.75}
         />
         <input

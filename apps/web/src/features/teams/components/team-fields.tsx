@@ -25,7 +25,7 @@ export function TeamFields({ form }: TeamFieldsProps) {
           label: COLOUR_NAMES[one],
           picture: (
             <span
-              className="block size-8 rounded-full dark:shadow-[0_0_0_1.5px_#ffffff66]"
+              className="block size-8 rounded-full dark:ring-2 dark:ring-white/40"
               style={{ background: one }}
             />
           ),
@@ -43,7 +43,7 @@ export function TeamFields({ form }: TeamFieldsProps) {
         value={crest}
         onChoose={(one) => form.set({ crest: one })}
       />
-      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_140px]">
+      <div className="grid gap-4 sm:cols-main-35">
         <TextField
           {...form.field('about')}
           label="Tagline"
@@ -108,7 +108,7 @@ function Tiles<T extends string>({ title, choices, value, onChoose }: TilesProps
             className={cx(
               'relative grid h-13 cursor-pointer place-items-center rounded-md border has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
               choice.value === value
-                ? 'border-court bg-court-soft shadow-[inset_0_0_0_1.5px_var(--court)]'
+                ? 'border-court bg-court-soft frame-court'
                 : 'border-line-2 bg-surface hover:bg-surface-2',
             )}
           >
@@ -124,9 +124,9 @@ function Tiles<T extends string>({ title, choices, value, onChoose }: TilesProps
             {choice.value === value && (
               <span
                 aria-hidden="true"
-                className="absolute -top-1.5 -right-1.5 grid size-[18px] place-items-center rounded-full bg-court text-on-court"
+                className="absolute -top-1.5 -right-1.5 grid size-4.5 place-items-center rounded-full bg-court text-on-court"
               >
-                <Check className="size-[11px]" strokeWidth={3.5} />
+                <Check className="size-2.75" strokeWidth={3.5} />
               </span>
             )}
           </label>

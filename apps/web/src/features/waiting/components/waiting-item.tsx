@@ -35,12 +35,12 @@ export function WaitingItem({ row, lane, onRetry, onDiscard }: WaitingItemProps)
         className={cx('size-5 self-start', row.isRefused ? 'text-loss' : 'text-ink-3')}
         strokeWidth={1.75}
       />
-      <div className="min-w-0 flex-1 basis-[220px]">
+      <div className="min-w-0 flex-1 basis-55">
         <p id={id} className="type-strong wrap-anywhere">
           <RowTitle row={row} />
         </p>
         {detail !== null && <p className="wrap-anywhere text-ink-2">{detail}</p>}
-        <p className={cx('text-[0.8125rem]/[1.25rem]', row.isRefused ? 'text-loss' : 'text-ink-2')}>
+        <p className={cx('text-13/5', row.isRefused ? 'text-loss' : 'text-ink-2')}>
           {row.isRefused ? `Not taken. ${whyRefused(row.items[0])}` : whyWaiting(lane, isOnline)}{' '}
           <span className="text-ink-2">{sinceWords(row.since, new Date())}</span>
         </p>

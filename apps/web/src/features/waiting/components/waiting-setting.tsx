@@ -9,7 +9,7 @@ export function WaitingSetting() {
     <SettingRow label="Waiting to be sent" hint="What only this device has">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <ButtonLink to="/waiting">Show what waits</ButtonLink>
-        <p role="status" className="text-[0.8125rem]/[1.125rem] text-ink-2">
+        <p role="status" className="text-13/4.5 text-ink-2">
           {count === 0 ? 'Everything is sent.' : `${count} waiting.`}
         </p>
       </div>

@@ -32,9 +32,9 @@ export function AnswerChoice({ occurrence, isClosed, onAnswer }: AnswerChoicePro
             disabled={isClosed && answer !== 'no'}
             onClick={() => onAnswer(isChosen ? null : answer)}
             className={cx(
-              'flex min-h-[72px] items-center gap-2.5 rounded-md border px-3 py-2 disabled:cursor-not-allowed disabled:text-ink-3 max-md:flex-col max-md:justify-center max-md:gap-1 md:px-4',
+              'flex min-h-18 items-center gap-2.5 rounded-md border px-3 py-2 disabled:cursor-not-allowed disabled:text-ink-3 max-md:flex-col max-md:justify-center max-md:gap-1 md:px-4',
               isChosen
-                ? 'border-court bg-court-soft text-court-soft-ink shadow-[inset_0_0_0_1.5px_var(--court)]'
+                ? 'border-court bg-court-soft text-court-soft-ink frame-court'
                 : 'border-edge bg-surface enabled:hover:bg-surface-2',
             )}
           >

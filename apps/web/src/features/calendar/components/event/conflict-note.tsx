@@ -20,7 +20,7 @@ export function ConflictNote({ occurrence }: { occurrence: Occurrence }) {
       <Link
         to="/calendar/$eventId/$key"
         params={{ eventId: other.eventId, key: other.key }}
-        className="font-[660] underline"
+        className="font-strong underline"
       >
         {other.title}
       </Link>

@@ -48,7 +48,7 @@ export function EventHead({
       data-event={type}
       className="flex flex-wrap items-center gap-x-6 gap-y-4 border-b-2 border-line-2 pt-1 pb-5 md:pb-6"
     >
-      <div className="flex min-w-0 flex-1 basis-[520px] items-start gap-4 md:gap-6">
+      <div className="flex min-w-0 flex-1 basis-130 items-start gap-4 md:gap-6">
         <DateCard day={first} />
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center gap-2">
@@ -104,15 +104,11 @@ function DateCard({ day }: { day: string }) {
       aria-hidden="true"
       className="w-20 shrink-0 overflow-hidden rounded-lg border border-line bg-surface text-center md:w-28"
     >
-      <span className="block bg-(--e) py-1 text-xs font-[620] text-(--surface) md:text-[0.8125rem]">
+      <span className="block bg-(--e) py-1 text-xs font-strong text-(--surface) md:text-13">
         {longDayText(date).split(/[\s,]/)[0]}
       </span>
-      <b className="type-num block py-1.5 text-[2.25rem]/none md:py-2.5 md:text-[3.25rem]/none">
-        {Number(day.slice(8))}
-      </b>
-      <span className="block px-1 pb-2 text-[0.6875rem] font-[540] text-ink-2 md:text-xs">
-        {monthText(date)}
-      </span>
+      <b className="type-num block py-1.5 text-36/none md:py-2.5 md:text-52/none">{Number(day.slice(8))}</b>
+      <span className="block px-1 pb-2 text-11 font-medium text-ink-2 md:text-xs">{monthText(date)}</span>
     </div>
   );
 }

@@ -31,7 +31,7 @@ export function EventReady({ answer, onShare, Plan, Recordings }: EventReadyProp
   return (
     <>
       <EventHead answer={{ ...answer, occurrence: shown }} now={now} onShare={onShare} />
-      <div className="grid items-start gap-4 pt-5 md:gap-6 lg:grid-cols-[minmax(0,1fr)_400px]">
+      <div className="grid items-start gap-4 pt-5 md:gap-6 lg:cols-main-100">
         <div className="grid min-w-0 gap-4 md:gap-6">
           <ConflictNote occurrence={shown} />
           {isTeams && <ReplyPanel occurrence={shown} isQueued={isQueued} onReply={reply} now={now} />}

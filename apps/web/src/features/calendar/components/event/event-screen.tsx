@@ -91,7 +91,7 @@ function Frame({ children }: { children: ReactNode }) {
     <div className="page-width pt-4 pb-16 md:pt-5">
       <Link
         to="/calendar"
-        className="inline-flex min-h-11 items-center gap-1.5 text-sm font-[540] text-ink-2 hover:text-ink"
+        className="inline-flex min-h-11 items-center gap-1.5 text-sm font-medium text-ink-2 hover:text-ink"
       >
         <ChevronLeft aria-hidden="true" className="size-4" strokeWidth={1.75} />
         Calendar
@@ -106,7 +106,7 @@ function Waiting() {
     <div role="status" aria-busy="true">
       <span className="sr-only">Loading the event</span>
       <Skeleton className="mb-6 h-32 rounded-lg" />
-      <Skeleton className="h-[420px] rounded-lg" />
+      <Skeleton className="h-105 rounded-lg" />
     </div>
   );
 }

@@ -77,7 +77,7 @@ function Person({ person: { face, isYou, note } }: { person: Invitee }) {
     <li className="flex min-w-0 items-center gap-2.5">
       <Avatar name={face.name} src={face.avatarUrl} size="sm" />
       <span className="min-w-0">
-        <span className="block truncate font-[540]">{isYou ? 'You' : face.name}</span>
+        <span className="block truncate font-medium">{isYou ? 'You' : face.name}</span>
         {note && <span className="type-caption block wrap-break-word">{note}</span>}
       </span>
     </li>
@@ -101,8 +101,8 @@ function Group({ label, people, isNumbered = false, aside }: GroupProps) {
       aria-label={label}
       className="flex min-h-14 items-start gap-3 border-t border-line px-4 py-4 md:px-5"
     >
-      <h3 className="type-strong w-[84px] shrink-0">{label}</h3>
-      <List className="grid min-w-0 flex-1 grid-cols-[repeat(auto-fill,minmax(116px,1fr))] gap-x-2 gap-y-1.5">
+      <h3 className="type-strong w-21 shrink-0">{label}</h3>
+      <List className="grid min-w-0 flex-1 cols-people gap-x-2 gap-y-1.5">
         {people.map(({ memberId, face, isYou, note }, index) => (
           <li key={memberId} className="flex min-w-0 items-center gap-2">
             <Avatar name={face.name} src={face.avatarUrl} size="xs" />

@@ -35,14 +35,14 @@ export function ReplyPanel({ occurrence, isQueued, onReply, now }: ReplyPanelPro
       aside={replyBy !== null && <span className="text-ink-2">{deadlineText(replyBy, isClosed, now)}</span>}
     >
       {mayReply ? (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <div className="grid grid-cols-1 gap-3">
           <AnswerChoice
             occurrence={occurrence}
             isClosed={isClosed}
             onAnswer={(answer) => reply(answer, answer === null ? null : (own?.note ?? null))}
           />
           {own?.waiting != null && (
-            <p role="status" className="flex items-center gap-2 text-[0.8125rem] font-[540] text-warn">
+            <p role="status" className="flex items-center gap-2 text-13 font-medium text-warn">
               <Hourglass aria-hidden="true" className="size-4" strokeWidth={1.75} />
               You're #{own.waiting} on the waitlist. We'll let you know when a spot opens.
             </p>

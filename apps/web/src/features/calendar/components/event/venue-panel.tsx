@@ -24,7 +24,7 @@ export function VenuePanel({ venue }: { venue: Venue }) {
       <p className="type-strong">{name}</p>
       {address && <p className="text-ink-2">{address}</p>}
       {(courts || surface || isIndoor) && (
-        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.8125rem] text-ink-2">
+        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-ink-2">
           {courts && <span>{courtsText(courts)}</span>}
           {surface && <SurfaceMark surface={surface} />}
           {isIndoor && surface !== 'indoor' && <span>Indoors</span>}

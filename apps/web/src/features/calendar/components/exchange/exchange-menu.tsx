@@ -18,7 +18,7 @@ export function ExchangeMenu({ teams }: { teams: CalendarAnswer['teams'] }) {
       <MenuButton
         label="More"
         className={`${buttonClass({ look: 'line' })} aspect-square px-0!`}
-        menuClassName="right-0 mt-1.5 w-[264px]"
+        menuClassName="right-0 mt-1.5 w-66"
         entries={(close) => (
           <>
             <button

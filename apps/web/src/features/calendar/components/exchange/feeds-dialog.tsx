@@ -24,13 +24,13 @@ export function FeedsDialog({ teams, onClose }: FeedsDialogProps) {
   const create = useCalendarAct({ act: () => createFeed(teamId === '' ? null : teamId) });
   return (
     <Dialog open onClose={onClose} title="Sync with another calendar">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="grid grid-cols-1 gap-5">
         <p className="text-ink-2">
           A private link keeps another calendar up to date. Anyone with the link can read these events, so
           keep it to yourself.
         </p>
         <div className="flex flex-wrap items-end gap-2">
-          <div className="min-w-[200px] flex-1">
+          <div className="min-w-50 flex-1">
             <SelectField label="Events of" value={teamId} onChange={(event) => setTeamId(event.target.value)}>
               <option value="">All my teams and my own</option>
               {teams.map(({ id, name }) => (

@@ -69,7 +69,7 @@ export function ImportDialog({ teams, onClose }: ImportDialogProps) {
         )
       }
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             label="File"
@@ -130,7 +130,7 @@ function Preview({ found: { name, events, refused }, left, onToggle }: PreviewPr
         <h3 className="type-label mb-1">
           {name === null ? 'In this file' : name}: {countText(events.length)}
         </h3>
-        <ul className="max-h-[320px] divide-y divide-line overflow-y-auto border-y border-line">
+        <ul className="max-h-80 divide-y divide-line overflow-y-auto border-y border-line">
           {events.map((event) => (
             <li key={event.uid}>
               <label className="flex min-h-13 items-center gap-3 py-1.5">
@@ -149,11 +149,11 @@ function Preview({ found: { name, events, refused }, left, onToggle }: PreviewPr
       {refused.length > 0 && (
         <section aria-label="Skipped">
           <h3 className="type-label mb-1">Skipped: {refused.length}</h3>
-          <ul className="grid gap-1 text-[0.8125rem] text-ink-2">
+          <ul className="grid gap-1 text-13 text-ink-2">
             {refused.map(({ title, reason }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change, and titles repeat.
               <li key={index}>
-                <b className="font-[620]">{title || 'Without a title'}</b>: {reason}
+                <b className="font-strong">{title || 'Without a title'}</b>: {reason}
               </li>
             ))}
           </ul>
@@ -183,7 +183,7 @@ function ImportedFacts({ event }: { event: ImportedEvent }) {
           {event.title}
           <span className="sr-only">, {TYPE_NAMES[event.type].one}</span>
         </span>
-        <span className="block truncate text-[0.8125rem] text-ink-3">{facts.filter(Boolean).join(', ')}</span>
+        <span className="block truncate text-13 text-ink-3">{facts.filter(Boolean).join(', ')}</span>
       </span>
     </span>
   );

@@ -34,7 +34,7 @@ const TYPE_CHOICES = TYPES.map((type) => ({
 /** All fields of an event. */
 export function EventFields({ form, teams, mayChooseTeam, mayRepeat }: EventFieldsProps) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <TileChoice
         label="Type"
         choices={TYPE_CHOICES}

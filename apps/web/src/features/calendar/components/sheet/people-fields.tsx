@@ -18,7 +18,7 @@ export function PeopleFields({ form }: DraftProps) {
   const early = withOwn(EARLY, arriveEarly);
   const isTeams = teamId !== null;
   return (
-    <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <fieldset className="grid grid-cols-1 gap-3">
       <legend className="sr-only">Who comes</legend>
       <div className="grid gap-3 sm:grid-cols-3">
         <SelectField {...form.field('arriveEarly')} label="Arrive early">

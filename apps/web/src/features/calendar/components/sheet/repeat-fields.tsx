@@ -23,7 +23,7 @@ export function RepeatFields({ form }: DraftProps) {
   const change = (part: Partial<Repeat>) => form.set({ repeat: { ...repeat, ...part } });
   const rule = ruleOf(repeat, startDay);
   return (
-    <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <fieldset className="grid grid-cols-1 gap-3">
       <legend className="sr-only">Repeats</legend>
       <div className="grid gap-3 sm:grid-cols-2">
         <SelectField
@@ -106,7 +106,7 @@ function WeekdayChoice({ repeat, startDay, onChange }: PartProps & { startDay: s
               onChange({ days: isOn ? repeat.days.filter((one) => one !== day) : [...repeat.days, day] })
             }
             className={cx(
-              'h-11 min-w-12 rounded-md border px-2 text-[0.8125rem] font-[600]',
+              'h-11 min-w-12 rounded-md border px-2 text-13 font-semibold',
               isOn
                 ? 'border-court bg-court-soft text-court-soft-ink'
                 : 'border-edge bg-surface hover:bg-surface-2',

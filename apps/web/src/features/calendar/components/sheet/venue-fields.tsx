@@ -11,9 +11,9 @@ export function VenueFields({ form }: DraftProps) {
   const [isOpen, setOpen] = useState(address !== '' || mapUrl !== '' || chosen !== null);
   const isShown = isOpen || form.problemOf('mapUrl') !== undefined;
   return (
-    <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <fieldset className="grid grid-cols-1 gap-3">
       <legend className="sr-only">Where</legend>
-      <div className="grid gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="grid gap-3 sm:cols-2-1">
         <TextField {...form.field('place')} label="Place" maxLength={120} />
         <TextField {...form.field('courts')} label="Courts" maxLength={40} placeholder="2, P1–P4" />
       </div>

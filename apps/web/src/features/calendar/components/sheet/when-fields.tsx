@@ -14,7 +14,7 @@ export function WhenFields({ form }: DraftProps) {
   const problem = form.problemOf('endDay');
   const problemId = useId();
   return (
-    <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <fieldset className="grid grid-cols-1 gap-3">
       <legend className="sr-only">When</legend>
       <Switch {...form.flag('isAllDay')}>All day</Switch>
       <div className={cx('grid gap-3', isAllDay ? 'grid-cols-2' : 'grid-cols-2 sm:grid-cols-4')}>
@@ -73,7 +73,7 @@ function ZoneLine({ zone, onChoose }: { zone: string; onChoose(zone: string): vo
     );
   }
   return (
-    <p className="text-[0.8125rem] text-ink-2">
+    <p className="text-13 text-ink-2">
       {zoneCity(zone)} time.{' '}
       <button type="button" className="text-link min-h-11" onClick={() => setOpen(true)}>
         Change time zone

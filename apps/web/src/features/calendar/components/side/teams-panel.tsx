@@ -25,7 +25,7 @@ export function TeamsPanel({ teams, shown, onSwitch }: TeamsPanelProps) {
               <span className="flex min-w-0 items-center gap-3">
                 <span
                   aria-hidden="true"
-                  className="size-[11px] shrink-0 rounded-[3px] ring-1 ring-edge"
+                  className="size-2.75 shrink-0 rounded-2xs ring-1 ring-edge"
                   style={{ backgroundColor: colour }}
                 />
                 <span className="truncate">{name}</span>

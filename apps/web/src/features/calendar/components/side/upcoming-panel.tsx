@@ -30,7 +30,7 @@ export function UpcomingPanel({ title, aside, empty, most }: UpcomingPanelProps)
   return (
     <Panel title={title} aside={aside} flush busy={isLoading}>
       <div className="border-t border-line">
-        {isLoading && <SkeletonRows label="Loading events" rowClass="h-[62px]" />}
+        {isLoading && <SkeletonRows label="Loading events" rowClass="h-15.5" />}
         {!isLoading && !data && (
           <ErrorState
             title="Couldn't load your events"
@@ -68,8 +68,8 @@ function Countdown({
     return null;
   }
   return (
-    <p className="border-b border-line bg-court-soft px-4 py-2 text-[0.8125rem] text-court-soft-ink md:px-5">
-      <b className="font-[660]">{title}</b> begins in {durationText(left)}.
+    <p className="border-b border-line bg-court-soft px-4 py-2 text-13 text-court-soft-ink md:px-5">
+      <b className="font-strong">{title}</b> begins in {durationText(left)}.
     </p>
   );
 }

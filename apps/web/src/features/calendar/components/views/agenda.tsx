@@ -26,7 +26,7 @@ export function Agenda({ label, occurrences, days, today, now, onMore, isMoreCom
         return (
           list.length > 0 && (
             <section key={day} aria-label={dayText(noonOf(day), now)}>
-              <h3 className="border-y border-line bg-surface-2 px-4 py-2 text-[0.8125rem] font-[640] text-ink-2 md:px-5">
+              <h3 className="border-y border-line bg-surface-2 px-4 py-2 text-13 font-strong text-ink-2 md:px-5">
                 {day === today ? `Today, ${dayText(noonOf(day), now)}` : dayText(noonOf(day), now)}
               </h3>
               <ul className="divide-y divide-line">

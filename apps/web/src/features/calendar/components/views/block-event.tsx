@@ -36,7 +36,7 @@ export function BlockEvent({ block, fromHour, columns, now, move }: BlockEventPr
     <div
       data-block={idOf(occurrence)}
       data-event={type}
-      className={cx('absolute min-w-0 pr-1', drag.isDragged ? 'z-10 opacity-85' : 'z-[1]')}
+      className={cx('absolute min-w-0 pr-1', drag.isDragged ? 'z-10 opacity-85' : 'z-1')}
       style={{
         top: ((from + by.start - fromHour * 60) / 60) * HOUR_PX + 1,
         height,
@@ -55,8 +55,8 @@ export function BlockEvent({ block, fromHour, columns, now, move }: BlockEventPr
         {...drag.body}
         onClick={(event) => drag.isClickOfDrag() && event.preventDefault()}
         className={cx(
-          'flex h-full min-w-0 flex-col overflow-hidden rounded-[6px] border-l-[3px] px-2 py-1 text-xs/4 font-[600]',
-          'hover:shadow-[inset_0_0_0_1.5px_var(--e)] focus-visible:outline-offset-[-1px]',
+          'flex h-full min-w-0 flex-col overflow-hidden rounded-sm border-l-3 px-2 py-1 text-xs/4 font-semibold',
+          'hover:frame-e focus-visible:-outline-offset-1',
           state === 'live' ? 'border-ace bg-court text-on-court' : 'border-(--e) bg-(--es) text-(--et)',
         )}
       >
@@ -68,7 +68,7 @@ export function BlockEvent({ block, fromHour, columns, now, move }: BlockEventPr
         {height >= 38 && (
           <span
             className={cx(
-              'text-[0.75rem]/[0.9375rem] font-[460]',
+              'text-[0.75rem]/3.75 font-book',
               height < TWO_LINES_PX ? 'truncate' : 'line-clamp-2',
             )}
           >

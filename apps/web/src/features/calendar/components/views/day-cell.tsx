@@ -46,19 +46,19 @@ export function DayCell({ cell, day, today, now, onKey, onDay, onOpen, onDragSta
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => onDrop(event, cell.day)}
       className={cx(
-        'relative flex min-h-13 min-w-0 flex-col gap-[3px] px-0.5 py-1 md:min-h-[118px] md:px-1.5 md:pt-2 md:pb-1.5',
-        'focus-visible:outline-offset-[-3px]',
+        'relative flex min-h-13 min-w-0 flex-col gap-0.75 px-0.5 py-1 md:min-h-29.5 md:px-1.5 md:pt-2 md:pb-1.5',
+        'focus-visible:-outline-offset-3',
         cellLook(isOut, weekday),
-        cell.day === day && !isToday && 'shadow-[inset_0_0_0_2px_var(--line-2)]',
+        cell.day === day && !isToday && 'inset-ring-2 inset-ring-line-2',
       )}
     >
       <span className="sr-only">{`${isToday ? 'Today, ' : ''}${longDayText(date)}, ${countText(count)}`}</span>
       <span
         aria-hidden="true"
         className={cx(
-          'pointer-events-none h-[26px] text-[0.9375rem]/[26px] font-[560] max-md:self-center md:px-1.5 md:text-[0.8125rem]/6',
+          'pointer-events-none h-6.5 text-15/6.5 font-medium max-md:self-center md:px-1.5 md:text-13/6',
           isToday
-            ? 'min-w-[26px] self-start rounded-full bg-ace text-center font-bold text-ace-ink md:ml-0.5 md:px-0 md:leading-[26px]'
+            ? 'min-w-6.5 self-start rounded-full bg-ace text-center font-bold text-ace-ink md:ml-0.5 md:px-0 md:leading-6.5'
             : isOut && 'text-ink-3',
         )}
       >
@@ -82,7 +82,7 @@ export function DayCell({ cell, day, today, now, onKey, onDay, onOpen, onDragSta
         <button
           type="button"
           onClick={() => onOpen(cell.day)}
-          className="min-h-6 self-start rounded-[6px] px-2 text-[0.6875rem] font-[620] text-ink-2 hover:bg-sunken max-md:hidden"
+          className="min-h-6 self-start rounded-sm px-2 text-11 font-strong text-ink-2 hover:bg-sunken max-md:hidden"
         >
           {more} more
         </button>

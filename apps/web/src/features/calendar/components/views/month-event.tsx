@@ -29,8 +29,8 @@ export function MonthEvent({ occurrence, day, now, onDragStart }: MonthEventProp
       draggable={mayEdit}
       onDragStart={onDragStart}
       className={cx(
-        'flex min-h-10 min-w-0 flex-col justify-center rounded-[6px] px-2 py-1 text-xs/4 font-[600] max-md:hidden',
-        'hover:shadow-[inset_0_0_0_1.5px_var(--e)] focus-visible:outline-offset-[-1px]',
+        'flex min-h-10 min-w-0 flex-col justify-center rounded-sm px-2 py-1 text-xs/4 font-semibold max-md:hidden',
+        'hover:frame-e focus-visible:-outline-offset-1',
         lookOf(state),
         first < day && '-ml-1.5 rounded-l-none pl-3.5',
         last > day && '-mr-1.5 rounded-r-none',
@@ -42,14 +42,14 @@ export function MonthEvent({ occurrence, day, now, onDragStart }: MonthEventProp
       </span>
       <span
         className={cx(
-          'flex min-w-0 items-center gap-1.5 text-[0.6875rem]/[0.875rem] font-[480]',
-          isPlayed ? 'pl-6' : 'pl-[17px]',
+          'flex min-w-0 items-center gap-1.5 text-11/3.5 font-book',
+          isPlayed ? 'pl-6' : 'pl-4.25',
         )}
       >
         <span className="truncate">
           {first < day ? `Day ${dayNumber(occurrence, day)}` : startText(occurrence)}
         </span>
-        {isRecurring && <Repeat aria-hidden="true" className="size-[11px] shrink-0" strokeWidth={2} />}
+        {isRecurring && <Repeat aria-hidden="true" className="size-2.75 shrink-0" strokeWidth={2} />}
       </span>
       <span className="sr-only">, {detailsOf(occurrence, now)}</span>
     </Link>

@@ -115,7 +115,7 @@ function Weekday({ day }: { day: string }) {
     // biome-ignore lint/a11y/useFocusableInteractive: the cells take the focus.
     <div
       role="columnheader"
-      className="bg-surface px-3 py-2 text-xs font-[620] text-ink-3 max-md:px-0 max-md:text-center max-md:text-[0.6875rem]"
+      className="bg-surface px-3 py-2 text-xs font-strong text-ink-3 max-md:px-0 max-md:text-center max-md:text-11"
     >
       {weekdayName(day)}
     </div>

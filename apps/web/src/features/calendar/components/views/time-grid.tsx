@@ -26,7 +26,7 @@ interface TimeGridProps {
 }
 
 /** Keeps the hours visible while days scroll sideways on a phone. */
-const BESIDE = 'sticky left-0 z-[2] bg-surface';
+const BESIDE = 'sticky left-0 z-2 bg-surface';
 const HOURS_PX = 58;
 
 /** Day columns by the hour, all-day events above. */
@@ -62,7 +62,7 @@ export function TimeGrid({
       aria-label={label}
       className="relative overflow-x-auto rounded-lg border border-line bg-surface"
     >
-      <div className={cx(days.length > 1 && 'min-w-[640px]')}>
+      <div className={cx(days.length > 1 && 'min-w-160')}>
         <div className="grid border-b border-line" style={grid}>
           <span className={BESIDE} />
           {days.map((day) => (
@@ -70,13 +70,13 @@ export function TimeGrid({
           ))}
         </div>
         <div className="grid border-b-2 border-line-2" style={grid}>
-          <span className={cx('px-2 py-2 text-[0.6875rem] text-ink-3', BESIDE)}>All day</span>
+          <span className={cx('px-2 py-2 text-11 text-ink-3', BESIDE)}>All day</span>
           {above.map(({ day, lines }) => (
             <div key={day} className="flex min-h-9 min-w-0 flex-col gap-1 border-l border-line p-1">
               {lines.map((line, index) =>
                 line === null ? (
                   // biome-ignore lint/suspicious/noArrayIndexKey: an empty line is identified by its position.
-                  <span key={index} className="h-[26px]" />
+                  <span key={index} className="h-6.5" />
                 ) : (
                   <AllDayEvent key={idOf(line)} occurrence={line} now={now} />
                 ),
@@ -88,7 +88,7 @@ export function TimeGrid({
           <div aria-hidden="true" className={BESIDE}>
             {hours.map((hour) => (
               <div key={hour} className="relative" style={{ height: HOUR_PX }}>
-                <span className="absolute -top-2 right-2 text-[0.6875rem] text-ink-3">
+                <span className="absolute -top-2 right-2 text-11 text-ink-3">
                   {hour > from && hourText(hour)}
                 </span>
               </div>
@@ -162,7 +162,7 @@ function DayHead({ day, isToday, onOpen }: { day: string; isToday: boolean; onOp
       type="button"
       onClick={() => onOpen(day)}
       aria-current={isToday ? 'date' : undefined}
-      className="flex h-[50px] items-center gap-2 border-l border-line px-2.5 hover:bg-surface-2 focus-visible:outline-offset-[-3px]"
+      className="flex h-12.5 items-center gap-2 border-l border-line px-2.5 hover:bg-surface-2 focus-visible:-outline-offset-3"
     >
       <span
         className={cx(
@@ -172,7 +172,7 @@ function DayHead({ day, isToday, onOpen }: { day: string; isToday: boolean; onOp
       >
         {Number(day.slice(8))}
       </span>
-      <span className="text-xs font-[540] text-ink-3">{weekdayName(day)}</span>
+      <span className="text-xs font-medium text-ink-3">{weekdayName(day)}</span>
     </button>
   );
 }
@@ -188,9 +188,9 @@ function AllDayEvent({ occurrence, now }: { occurrence: Occurrence; now: Date })
       to="/calendar/$eventId/$key"
       params={{ eventId, key }}
       data-event={type}
-      className="flex h-[26px] min-w-0 items-center gap-1.5 rounded-[6px] bg-(--es) px-2 text-xs font-[600] text-(--et) focus-visible:outline-offset-[-1px]"
+      className="flex h-6.5 min-w-0 items-center gap-1.5 rounded-sm bg-(--es) px-2 text-xs font-semibold text-(--et) focus-visible:-outline-offset-1"
     >
-      <EventGlyph type={type} className="size-[9px]" />
+      <EventGlyph type={type} className="size-2.25" />
       <span className="truncate">{title}</span>
       <span className="sr-only">, {detailsOf(occurrence, now)}</span>
     </Link>
@@ -204,7 +204,7 @@ function NowLine({ minutes, from, to }: { minutes: number; from: number; to: num
   return (
     <span
       aria-hidden="true"
-      className="pointer-events-none absolute inset-x-0 h-0.5 bg-ink before:absolute before:-top-[5px] before:-left-1.5 before:size-3 before:rounded-full before:border before:border-ink before:bg-ace"
+      className="pointer-events-none absolute inset-x-0 h-0.5 bg-ink before:absolute before:-top-1.25 before:-left-1.5 before:size-3 before:rounded-full before:border before:border-ink before:bg-ace"
       style={{ top: ((minutes - from * 60) / 60) * HOUR_PX }}
     />
   );

@@ -45,10 +45,10 @@ export function TeamHead({ team }: { team: Team }) {
   const mayInvite = team.permissions.includes('manage_roster') && !team.isArchived;
   return (
     <div className="flex min-h-11 items-center gap-x-3 md:gap-x-4">
-      <Crest crest={team.crest} colour={team.colour} className="h-[50px] w-11 max-sm:hidden" />
+      <Crest crest={team.crest} colour={team.colour} className="h-12.5 w-11 max-sm:hidden" />
       <div className="mr-auto min-w-0">
         <h1 className="type-title line-clamp-2 break-words">{team.name}</h1>
-        <p className="text-[0.8125rem]/[1.125rem] text-ink-3 md:text-sm/5">{teamLine(team)}</p>
+        <p className="text-13/4.5 text-ink-3 md:text-sm/5">{teamLine(team)}</p>
       </div>
       {mayInvite && (
         <Button
@@ -66,14 +66,14 @@ export function TeamHead({ team }: { team: Team }) {
         to="/team"
         search={{ pick: true }}
         icon={<Repeat {...SIGN} />}
-        className="max-sm:px-3 max-sm:text-[0.8125rem]"
+        className="max-sm:px-3 max-sm:text-13"
       >
         Change Team
       </ButtonLink>
       <MenuButton
         label={team.requests > 0 ? `More, ${team.requests} waiting to join` : 'More'}
         className={cx(buttonClass({ look: 'line' }), 'relative aspect-square px-0!')}
-        menuClassName="right-0 top-[calc(100%+8px)]"
+        menuClassName="right-0 top-full mt-2"
         entries={(closeMenu) => {
           const show = (dialog: Shown) => () => {
             closeMenu();
@@ -156,7 +156,7 @@ function Waiting({ count }: { count: number }) {
     <span
       aria-hidden="true"
       data-count={count}
-      className="grid h-5 min-w-5 place-items-center rounded-full bg-ace px-1 text-xs font-[660] text-ace-ink before:content-[attr(data-count)]"
+      className="grid h-5 min-w-5 place-items-center rounded-full bg-ace px-1 text-xs font-strong text-ace-ink before:content-[attr(data-count)]"
     />
   );
 }

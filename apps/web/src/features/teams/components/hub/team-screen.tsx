@@ -65,7 +65,7 @@ export function TeamScreen({
         </div>
       )}
       <TabPanel id={TABS_ID} value={tab} className="pt-5">
-        <Suspense fallback={<Skeleton className="h-[480px] rounded-lg" />}>
+        <Suspense fallback={<Skeleton className="h-120 rounded-lg" />}>
           {tab === 'roster' && <RosterTab team={team} />}
           {tab === 'chat' && <GroupChat team={team} />}
           {tab === 'private' && <PrivateMessages />}

@@ -27,12 +27,12 @@ export function InviteCard({ team, invite }: { team: Team; invite: Invite }) {
   return (
     <section
       aria-label="Invite link"
-      className="grid gap-4 rounded-lg border border-line p-4 sm:grid-cols-[minmax(0,1fr)_148px]"
+      className="grid gap-4 rounded-lg border border-line p-4 sm:cols-main-37"
     >
       <div className="grid min-w-0 content-start gap-3">
         <div>
           <p className="type-caption">Code</p>
-          <p className="type-num text-[26px]/8 tracking-[0.04em] select-all">{spacedCode(invite.code)}</p>
+          <p className="type-num text-26/8 tracking-wide select-all">{spacedCode(invite.code)}</p>
         </div>
         <input
           readOnly
@@ -62,13 +62,13 @@ export function InviteCard({ team, invite }: { team: Team; invite: Invite }) {
             Share
           </Button>
         </div>
-        <p role="status" className="text-[0.8125rem] text-ink-2 empty:hidden">
+        <p role="status" className="text-13 text-ink-2 empty:hidden">
           {said}
         </p>
-        <p className="text-[0.8125rem]/[1.125rem] text-ink-2">{inviteFacts(invite, new Date())}</p>
+        <p className="text-13/4.5 text-ink-2">{inviteFacts(invite, new Date())}</p>
       </div>
       <div className="justify-self-center sm:justify-self-end">
-        <Suspense fallback={<Skeleton className="size-[148px] rounded-md" />}>
+        <Suspense fallback={<Skeleton className="size-37 rounded-md" />}>
           <QrPicture text={url} label={`Scan to join ${team.name}`} />
         </Suspense>
       </div>

@@ -28,7 +28,7 @@ export function InviteDialog({ team, member, onClose }: InviteDialogProps) {
   const requests = data?.requests.length ?? team.requests;
   return (
     <Dialog open title={member ? `Invite ${member.name}` : `Invite to ${team.name}`} onClose={onClose}>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="grid grid-cols-1 gap-5">
         {member ? (
           <p className="text-ink-2">
             The person who accepts becomes {member.name} on the roster. The invite works once.

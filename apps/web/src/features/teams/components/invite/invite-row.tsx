@@ -25,7 +25,7 @@ export function InviteRow({ team, invite, onShow, act }: InviteRowProps) {
             {invite.email !== null && invite.state === 'open' ? 'Pending' : INVITE_STATES[invite.state]}
           </Chip>
         </p>
-        <p className="mt-0.5 text-[0.8125rem]/[1.125rem] text-ink-2">{inviteFacts(invite, new Date())}</p>
+        <p className="mt-0.5 text-13/4.5 text-ink-2">{inviteFacts(invite, new Date())}</p>
       </div>
       <div className="flex">
         {onShow && invite.state === 'open' && (

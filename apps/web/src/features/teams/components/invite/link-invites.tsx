@@ -29,7 +29,7 @@ export function LinkInvites({ team, invites, member }: LinkInvitesProps) {
   const shown = links.find(({ id }) => id === shownId) ?? links.find(({ state }) => state === 'open');
   const others = links.filter((link) => link !== shown);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <div className="grid grid-cols-1 gap-5">
       {shown && !isMaking && <InviteCard key={shown.id} team={team} invite={shown} />}
       {shown && !isMaking ? (
         <div className="flex gap-2">
@@ -85,7 +85,7 @@ function NewLink({ team, member, onMade, onCancel }: NewLinkProps) {
     onDone: onMade,
   });
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <InviteOptionsFields roles={roles} value={options} onChange={choose} isForOne={member !== undefined} />
       <div className="flex gap-2">
         <Button look="pri" disabled={!isReady} busy={create.isPending} onClick={() => create.mutate()}>

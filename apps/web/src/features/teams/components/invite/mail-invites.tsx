@@ -27,7 +27,7 @@ export function MailInvites({ team, invites, member }: MailInvitesProps) {
     ({ email, member: forMember }) => email !== null && (!member || forMember?.id === member.id),
   );
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <div className="grid grid-cols-1 gap-5">
       {appConfig.mail ? (
         <MailForm team={team} member={member} />
       ) : (
@@ -70,7 +70,7 @@ function MailForm({ team, member }: { team: Team; member: Member | undefined }) 
     submit: ({ email }) => isReady && send.mutateAsync(email),
   });
   return (
-    <form {...form.props} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <form {...form.props} className="grid grid-cols-1 gap-4">
       <TextField {...form.field('email')} label="Email address" type="email" autoComplete="off" />
       <InviteOptionsFields roles={roles} value={options} onChange={choose} isForOne />
       <div className="flex">

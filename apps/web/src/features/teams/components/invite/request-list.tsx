@@ -41,12 +41,12 @@ function RequestRow({ team, request }: { team: Team; request: JoinRequest }) {
       decideRequest(team.id, request.id, { decision, ...(memberId === '' ? {} : { memberId }) }),
   });
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)] gap-3 py-3">
+    <li className="grid grid-cols-1 gap-3 py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Avatar name={request.name} src={request.avatarUrl} />
         <div className="min-w-0 flex-1 basis-44">
           <p className="type-strong truncate">{request.name}</p>
-          <p className="truncate text-[0.8125rem]/[1.125rem] text-ink-2">
+          <p className="truncate text-13/4.5 text-ink-2">
             {request.username}, as {request.role.name}, since {shortDayText(new Date(request.at), new Date())}
           </p>
         </div>

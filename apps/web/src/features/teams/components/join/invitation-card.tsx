@@ -46,7 +46,7 @@ export function InvitationCard({ code, accountId, onOpen, signIn }: InvitationCa
     return (
       <div role="status" aria-busy="true">
         <span className="sr-only">The invite is being looked up.</span>
-        <Skeleton className="h-[172px] rounded-lg" />
+        <Skeleton className="h-43 rounded-lg" />
       </div>
     );
   }
@@ -96,7 +96,7 @@ export function InvitationCard({ code, accountId, onOpen, signIn }: InvitationCa
 function Head({ invitation: { team } }: { invitation: InvitationAnswer }) {
   return (
     <div className="flex items-center gap-4 p-4 text-white md:p-5" style={{ background: team.colour }}>
-      <Crest crest={team.crest} colour={team.colour} onPlane className="h-[72px] w-16" />
+      <Crest crest={team.crest} colour={team.colour} onPlane className="h-18 w-16" />
       <div className="min-w-0">
         <h2 className="type-display text-2xl/7 break-words">{team.name}</h2>
         <p className="mt-1">{[team.about, memberCount(team.members)].filter(Boolean).join(', ')}</p>

@@ -21,7 +21,7 @@ export function JoinDialog({ onClose, onOpen }: JoinDialogProps) {
   const isNoCode = code === null && text.trim().length >= LONG_ENOUGH;
   return (
     <Dialog open title="Join a team" onClose={onClose}>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <TextField
           label="Code or link"
           autoComplete="off"

@@ -23,7 +23,7 @@ export function JoinScreen({ written, onOpen }: JoinScreenProps) {
   const here = `/join/${code ?? ''}`;
   return (
     <Page title="Join a team">
-      <div className="max-w-[560px]">
+      <div className="max-w-140">
         {code === null && <ErrorState title="Invalid invite link">Ask for the 10-character code.</ErrorState>}
         {code !== null && !loading && (
           <Suspense>

@@ -35,9 +35,7 @@ export function NewTeamDialog({ onClose, onMade }: NewTeamDialogProps) {
   return (
     <FormDialog form={form} title="New team" onClose={onClose} submitLabel="Create team">
       <TeamFields form={form} />
-      <p className="text-[0.8125rem]/[1.125rem] text-ink-2">
-        You'll be its first admin. You can change all of this later.
-      </p>
+      <p className="text-13/4.5 text-ink-2">You'll be its first admin. You can change all of this later.</p>
     </FormDialog>
   );
 }

@@ -6,7 +6,7 @@ import { FaceStack } from '#web/features/teams/components/face-stack.tsx';
 /** The entry to private messages across all teams. */
 export function PrivateEntry({ unread, last, faces }: TeamsAnswer['privateMessages']) {
   return (
-    <div className="relative mt-3 grid min-h-21 grid-cols-[52px_minmax(0,1fr)_auto] items-center gap-4 rounded-lg border border-line bg-surface px-4 py-3.5 hover:bg-surface-2 md:mt-6 md:grid-cols-[56px_minmax(0,1fr)_auto_auto] md:px-6 md:py-4">
+    <div className="relative mt-3 grid min-h-21 cols-row-13 items-center gap-4 rounded-lg border border-line bg-surface px-4 py-3.5 hover:bg-surface-2 md:mt-6 md:cols-entry md:px-6 md:py-4">
       <span
         aria-hidden="true"
         className="grid size-13 place-items-center rounded-full bg-court text-on-court"
@@ -25,7 +25,7 @@ export function PrivateEntry({ unread, last, faces }: TeamsAnswer['privateMessag
       </div>
       <FaceStack faces={faces.slice(0, 3)} className="max-md:hidden" />
       {unread > 0 && (
-        <span className="grid h-6 min-w-6 place-items-center rounded-full bg-court px-1.5 text-xs font-[640] text-on-court">
+        <span className="grid h-6 min-w-6 place-items-center rounded-full bg-court px-1.5 text-xs font-strong text-on-court">
           <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
           <span className="sr-only">{unread} unread</span>
         </span>

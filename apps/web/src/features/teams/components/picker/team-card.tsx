@@ -22,34 +22,34 @@ export function TeamCard({ team, isLastUsed }: TeamCardProps) {
     <li
       data-open={isOpen || undefined}
       className={cx(
-        'group relative flex min-w-0 overflow-hidden rounded-[18px] border border-line bg-surface transition-shadow duration-(--t-2)',
+        'group relative flex min-w-0 overflow-hidden rounded-pane border border-line bg-surface transition-shadow duration-(--t-2)',
         'max-md:data-open:flex-col md:flex-col hover:border-transparent hover:shadow-over focus-within:shadow-over max-md:data-open:shadow-over',
       )}
     >
       <div
         style={{ background: colour }}
-        className="relative w-[84px] shrink-0 text-white max-md:group-data-open:h-[190px] max-md:group-data-open:w-auto md:h-[216px] md:w-auto"
+        className="relative w-21 shrink-0 text-white max-md:group-data-open:h-47.5 max-md:group-data-open:w-auto md:h-54 md:w-auto"
       >
-        <span aria-hidden="true" className="absolute inset-x-0 top-[22px] h-0.5 bg-white/50 max-md:hidden" />
+        <span aria-hidden="true" className="absolute inset-x-0 top-5.5 h-0.5 bg-white/50 max-md:hidden" />
         <Facts team={team} />
         <span
           className={cx(
-            'pointer-events-none absolute inset-0 grid place-items-center transition-opacity duration-(--t-2) group-data-open:max-md:hidden md:top-[18px]',
+            'pointer-events-none absolute inset-0 grid place-items-center transition-opacity duration-(--t-2) group-data-open:max-md:hidden md:top-4.5',
             'md:group-focus-within:opacity-0 md:group-hover:opacity-0 [@media(hover:none)]:md:group-data-open:opacity-0',
           )}
         >
-          <Crest crest={crest} colour={colour} onPlane className="h-[60px] w-[52px] md:h-32 md:w-28" />
+          <Crest crest={crest} colour={colour} onPlane className="h-15 w-13 md:h-32 md:w-28" />
         </span>
         <button
           type="button"
           aria-label={`Details of ${name}`}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
-          className="on-navy absolute inset-0 z-1 hidden w-full outline-offset-[-4px]! max-md:block [@media(hover:none)]:block"
+          className="on-navy absolute inset-0 z-1 hidden w-full -outline-offset-4! max-md:block [@media(hover:none)]:block"
         />
       </div>
-      <div className="relative min-w-0 flex-1 px-4 pt-3.5 pb-4 md:px-6 md:pt-5 md:pb-[22px]">
-        <h2 className="type-display pr-14 text-2xl/7 break-words md:text-[32px]/[36px]">
+      <div className="relative min-w-0 flex-1 px-4 pt-3.5 pb-4 md:px-6 md:pt-5 md:pb-5.5">
+        <h2 className="type-display pr-14 text-2xl/7 break-words md:text-32/9">
           <Link to="/team" search={{ team: team.id }} className="after:absolute after:inset-0">
             {name}
           </Link>
@@ -59,7 +59,7 @@ export function TeamCard({ team, isLastUsed }: TeamCardProps) {
         <p className="mt-2 flex flex-wrap gap-2 pr-12 md:mt-3.5 md:pr-0">
           <Counts team={team} />
         </p>
-        <p className="mt-[18px] flex items-center justify-between gap-3 max-md:hidden">
+        <p className="mt-4.5 flex items-center justify-between gap-3 max-md:hidden">
           <FaceStack faces={faces} />
           <span className="min-w-0 truncate text-ink-2">
             You: <b className="type-strong text-ink">{ownRole.name}</b>
@@ -67,7 +67,7 @@ export function TeamCard({ team, isLastUsed }: TeamCardProps) {
         </p>
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute right-3.5 bottom-5 grid size-11 place-items-center rounded-full bg-sunken group-focus-within:bg-ace group-focus-within:text-ace-ink group-hover:bg-ace group-hover:text-ace-ink md:top-[22px] md:right-[22px] md:bottom-auto"
+          className="pointer-events-none absolute right-3.5 bottom-5 grid size-11 place-items-center rounded-full bg-sunken group-focus-within:bg-ace group-focus-within:text-ace-ink group-hover:bg-ace group-hover:text-ace-ink md:top-5.5 md:right-5.5 md:bottom-auto"
         >
           <ArrowRight className="size-5" strokeWidth={1.75} />
         </span>
@@ -79,7 +79,7 @@ export function TeamCard({ team, isLastUsed }: TeamCardProps) {
 function Counts({ team: { online, unread, isArchived, requests } }: { team: Team }) {
   return (
     <>
-      <Chip icon={<span aria-hidden="true" className="size-2 rounded-full bg-[#1e9e55]" />}>
+      <Chip icon={<span aria-hidden="true" className="size-2 rounded-full bg-online" />}>
         {online} online
       </Chip>
       {unread > 0 ? <Chip tone="court">{unread} unread</Chip> : <Chip tone="outline">No unread</Chip>}
@@ -114,7 +114,7 @@ function Fact({ label, children, isWords }: { label: string; children: ReactNode
       <dd
         className={cx(
           'type-num text-white',
-          isWords ? 'line-clamp-2 pt-1 text-[17px]/[19px] break-words' : 'text-[28px]/8 md:text-[30px]/8',
+          isWords ? 'line-clamp-2 pt-1 text-17/4.75 break-words' : 'text-28/8 md:text-30/8',
         )}
       >
         {children}
@@ -126,9 +126,9 @@ function Fact({ label, children, isWords }: { label: string; children: ReactNode
 /** Skeleton at the card's full height. */
 export function TeamCardSkeleton() {
   return (
-    <div className="flex overflow-hidden rounded-[18px] border border-line bg-surface md:flex-col">
-      <Skeleton className="w-[84px] rounded-none md:h-[216px] md:w-auto" />
-      <div className="flex flex-1 flex-col gap-3 px-4 pt-4 pb-[18px] md:px-6 md:pt-6">
+    <div className="flex overflow-hidden rounded-pane border border-line bg-surface md:flex-col">
+      <Skeleton className="w-21 rounded-none md:h-54 md:w-auto" />
+      <div className="flex flex-1 flex-col gap-3 px-4 pt-4 pb-4.5 md:px-6 md:pt-6">
         <Skeleton className="h-7 w-32" />
         <Skeleton className="h-6 w-44 max-w-full" />
         <Skeleton className="h-8 w-36 max-md:hidden" />

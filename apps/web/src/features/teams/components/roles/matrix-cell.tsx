@@ -47,13 +47,13 @@ export function MatrixCell({
       onFocus={onFocus}
       onClick={canToggle ? onToggle : undefined}
       className={cx(
-        'relative grid h-13 w-full place-items-center outline-offset-[-3px]! md:h-[46px]',
+        'relative grid h-13 w-full place-items-center -outline-offset-3! md:h-11.5',
         canToggle ? 'hover:bg-sunken' : 'cursor-default!',
       )}
     >
       <span
         aria-hidden="true"
-        className={cx('grid size-6 place-items-center rounded-[6px]', boxOf({ isOn, isLocked, canToggle }))}
+        className={cx('grid size-6 place-items-center rounded-sm', boxOf({ isOn, isLocked, canToggle }))}
       >
         {isLocked && <Lock className="size-3.5" strokeWidth={2} />}
         {isOn && !isLocked && <Check className="size-4" strokeWidth={3} />}
@@ -61,7 +61,7 @@ export function MatrixCell({
       {isChanged && (
         <span
           aria-hidden="true"
-          className="absolute top-1/2 left-[calc(50%+18px)] -mt-[3.5px] size-[7px] rounded-full bg-court"
+          className="absolute top-1/2 left-1/2 ml-4.5 -mt-0.75 size-1.75 rounded-full bg-court"
         />
       )}
     </button>

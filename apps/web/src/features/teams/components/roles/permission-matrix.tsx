@@ -56,7 +56,7 @@ export function PermissionMatrix({ roles, draft, editedId, onToggle }: Permissio
           <tr>
             <th
               scope="col"
-              className="sticky left-0 h-13 bg-surface px-3 text-left type-section text-[0.9375rem] md:px-5"
+              className="sticky left-0 h-13 bg-surface px-3 text-left type-section text-15 md:px-5"
             >
               Permission
             </th>
@@ -65,7 +65,7 @@ export function PermissionMatrix({ roles, draft, editedId, onToggle }: Permissio
                 key={role.id}
                 scope="col"
                 className={cx(
-                  'h-13 w-[58px] max-w-[84px] px-1 text-center type-section text-[0.8125rem]/4 break-words md:w-[168px] md:max-w-none md:text-[0.9375rem]',
+                  'h-13 w-14.5 max-w-21 px-1 text-center type-section text-13/4 break-words md:w-42 md:max-w-none md:text-15',
                   role.id === editedId && EDITED,
                 )}
               >
@@ -81,7 +81,7 @@ export function PermissionMatrix({ roles, draft, editedId, onToggle }: Permissio
                 <th
                   scope="rowgroup"
                   colSpan={roles.length + 1}
-                  className="h-[34px] border-t border-line bg-surface-2 px-3 text-left text-xs font-[640] text-ink-3 md:px-5"
+                  className="h-8.5 border-t border-line bg-surface-2 px-3 text-left text-xs font-strong text-ink-3 md:px-5"
                 >
                   {title}
                 </th>
@@ -119,16 +119,16 @@ export function PermissionMatrix({ roles, draft, editedId, onToggle }: Permissio
   );
 }
 
-const EDITED = 'bg-[color-mix(in_srgb,var(--court-soft)_70%,transparent)]';
+const EDITED = 'bg-court-soft/70';
 
 function RowHead({ permission }: { permission: Permission }) {
   const { name, meaning } = PERMISSION_WORDS[permission];
   return (
     <th
       scope="row"
-      className="sticky left-0 z-1 h-13 border-t border-line bg-surface px-3 text-left font-normal md:h-[46px] md:px-5"
+      className="sticky left-0 z-1 h-13 border-t border-line bg-surface px-3 text-left font-normal md:h-11.5 md:px-5"
     >
-      <span className="inline-block font-semibold md:min-w-[136px]">{name}</span>
+      <span className="inline-block font-semibold md:min-w-34">{name}</span>
       <span className="text-ink-3 max-md:sr-only"> {meaning}</span>
     </th>
   );

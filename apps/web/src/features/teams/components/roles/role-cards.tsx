@@ -25,7 +25,7 @@ export function RoleCards({ roles, changes, editedId, onEdit, onName }: RoleCard
   return (
     <ul
       aria-label="Roles"
-      className="cells bg-surface! md:grid-cols-2 lg:grid-cols-3 [&>li]:shadow-[0_0_0_1px_var(--line)]"
+      className="cells bg-surface! md:grid-cols-2 lg:grid-cols-3 [&>li]:ring [&>li]:ring-line"
     >
       {roles.map((role) => {
         const isEdited = role.id === editedId;
@@ -37,7 +37,7 @@ export function RoleCards({ roles, changes, editedId, onEdit, onName }: RoleCard
           >
             <div className="flex items-start gap-2">
               <div className="mr-auto min-w-0">
-                <h2 className="type-display text-[22px]/[26px] break-words">{role.name}</h2>
+                <h2 className="type-display text-22/6.5 break-words">{role.name}</h2>
                 <p className="text-ink-2">{roleLine(role)}</p>
               </div>
               {onName && role.kind === 'custom' && (

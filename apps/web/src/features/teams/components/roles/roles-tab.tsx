@@ -28,8 +28,8 @@ export function RolesTab({ team }: { team: Team }) {
     return (
       <div role="status" aria-busy="true" className="grid gap-6">
         <span className="sr-only">The roles are loading.</span>
-        <Skeleton className="h-[154px] rounded-lg" />
-        <Skeleton className="h-[560px] rounded-lg" />
+        <Skeleton className="h-38.5 rounded-lg" />
+        <Skeleton className="h-140 rounded-lg" />
       </div>
     );
   }

@@ -16,7 +16,7 @@ export function SaveBar({ changes, problem, isSaving, onDiscard, onSave }: SaveB
   return (
     <section
       aria-label="Unsaved changes"
-      className="on-navy sticky bottom-[calc(var(--bottom)+16px)] z-20 mx-auto mt-5 flex max-w-[860px] flex-wrap items-center gap-x-3 gap-y-2.5 rounded-lg bg-navy py-2.5 pr-3 pl-4.5 text-navy-ink shadow-over"
+      className="on-navy sticky bottom-above-bar z-20 mx-auto mt-5 flex max-w-215 flex-wrap items-center gap-x-3 gap-y-2.5 rounded-lg bg-navy py-2.5 pr-3 pl-4.5 text-navy-ink shadow-over"
     >
       <span aria-hidden="true" className="size-2.5 rounded-full bg-ace max-md:hidden" />
       <p role="status" className="min-w-0 flex-1 max-md:basis-full">

@@ -88,7 +88,7 @@ function Preview({ rows, goodCount }: { rows: readonly RosterRow[]; goodCount: n
   const faults = rows.length - goodCount;
   return (
     <section aria-label="Preview" className="overflow-hidden rounded-md border border-line">
-      <p role="status" className="bg-surface-2 px-3.5 py-2 text-[0.8125rem] text-ink-2">
+      <p role="status" className="bg-surface-2 px-3.5 py-2 text-13 text-ink-2">
         {playerCount(goodCount)} to add
         {faults > 0 && `, ${faults === 1 ? '1 row' : `${faults} rows`} skipped`}.
       </p>
@@ -102,7 +102,7 @@ function Preview({ rows, goodCount }: { rows: readonly RosterRow[]; goodCount: n
               <span className={cx('block break-words', fault === null ? 'type-strong' : 'text-ink-3')}>
                 {name || '–'}
               </span>
-              {position && <span className="block text-[0.8125rem] break-words text-ink-2">{position}</span>}
+              {position && <span className="block text-13 break-words text-ink-2">{position}</span>}
               {fault !== null && <FieldError>{fault}</FieldError>}
             </span>
           </li>

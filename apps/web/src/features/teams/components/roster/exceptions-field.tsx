@@ -32,7 +32,7 @@ export function ExceptionsField({ role, granted, denied, onChange }: ExceptionsF
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-3.5 py-2 [&::-webkit-details-marker]:hidden">
         <span className="flex-1">
           <span className="type-strong">Custom permissions</span>
-          <span className="block text-[0.8125rem]/[1.125rem] text-ink-2">
+          <span className="block text-13/4.5 text-ink-2">
             {count === 0
               ? 'Same as role'
               : `${count} ${count === 1 ? 'exception' : 'exceptions'} from the role`}
@@ -54,7 +54,7 @@ export function ExceptionsField({ role, granted, denied, onChange }: ExceptionsF
               className="flex items-center gap-3 border-line px-3.5 py-1.5 not-first:border-t"
             >
               <span className="min-w-0 flex-1">{name}</span>
-              <span className="w-[168px] shrink-0">
+              <span className="w-42 shrink-0">
                 <select
                   aria-label={name}
                   value={stateOf(permission, { granted, denied })}

@@ -16,10 +16,10 @@ export function LiveLine({ match }: { match: MatchSummary }) {
     >
       <span aria-hidden="true" className="live-dot" />
       <span className="type-strong">Live</span>
-      <span className="min-w-0 flex-1 truncate text-[0.8125rem] text-navy-ink-2">
+      <span className="min-w-0 flex-1 truncate text-13 text-navy-ink-2">
         {names[near]} v {names[opponentOf(near)]}
       </span>
-      <span className="type-num shrink-0 text-[0.9375rem] [word-spacing:.3em]">{scoreOf(match, near)}</span>
+      <span className="type-num shrink-0 text-15 [word-spacing:.3em]">{scoreOf(match, near)}</span>
     </Link>
   );
 }

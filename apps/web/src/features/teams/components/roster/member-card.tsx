@@ -22,7 +22,7 @@ interface MemberCardProps {
 
 const ROLE_LOOKS = {
   admin: 'text-court-text',
-  coach: 'text-[#0b5a4a] dark:text-[#8fe6d1]',
+  coach: 'text-teal dark:text-teal-2',
   player: 'text-ink-2',
   custom: 'text-ink-2',
 } as const;
@@ -34,7 +34,7 @@ export function MemberCard({ member, teamId, onEdit, onInvite }: MemberCardProps
   const { name, avatarUrl, role, position, rating, matches, wins, status, live, contact } = member;
   return (
     <li className="flex min-w-0 flex-col gap-3.5 p-4">
-      <div className="grid grid-cols-[56px_minmax(0,1fr)_auto] items-center gap-3">
+      <div className="grid cols-row-14 items-center gap-3">
         <span className="relative">
           <Avatar name={name} src={avatarUrl} size="lg" />
           {status && (
@@ -45,16 +45,16 @@ export function MemberCard({ member, teamId, onEdit, onInvite }: MemberCardProps
           )}
         </span>
         <div className="min-w-0">
-          <h3 className="type-strong truncate text-[0.9375rem]">
+          <h3 className="type-strong truncate text-15">
             <MemberName member={member} />
           </h3>
           <p className="line-clamp-2 text-ink-3">
-            <span className={cx('font-[640]', ROLE_LOOKS[role.kind])}>{role.name}</span>
+            <span className={cx('font-strong', ROLE_LOOKS[role.kind])}>{role.name}</span>
             {position && `, ${position}`}
           </p>
         </div>
         <p className="text-right">
-          <span className="type-num block text-[26px]/[26px]">{rating ?? '–'}</span>
+          <span className="type-num block text-26/6.5">{rating ?? '–'}</span>
           <span className="type-caption">Rating</span>
         </p>
       </div>
@@ -105,7 +105,7 @@ function MemberName({ member: { name, username, isYou } }: { member: Member }) {
   return (
     <>
       {written}
-      {isYou && <span className="font-[480] text-ink-3"> (you)</span>}
+      {isYou && <span className="font-book text-ink-3"> (you)</span>}
     </>
   );
 }
@@ -188,7 +188,7 @@ function ContactLink({ href, label, children }: { href: string; label: string; c
       href={href}
       aria-label={label}
       title={label}
-      className="grid size-(--ctl-sm) place-items-center rounded-[8px] border border-edge hover:bg-sunken"
+      className="grid size-(--ctl-sm) place-items-center rounded-tile border border-edge hover:bg-sunken"
     >
       {children}
     </a>

@@ -65,7 +65,7 @@ export function RosterTab({ team }: { team: Team }) {
   }
   const members = shownMembers(data.members, view);
   return (
-    <div className="grid items-start gap-(--gutter) lg:grid-cols-[minmax(0,1fr)_300px]">
+    <div className="grid items-start gap-(--gutter) lg:cols-main-75">
       <div className="min-w-0">
         {!isOnline && (
           <div className="mb-3">
@@ -93,7 +93,7 @@ export function RosterTab({ team }: { team: Team }) {
         ) : (
           <ul
             aria-labelledby="members"
-            className="cells bg-surface! sm:grid-cols-2 xl:grid-cols-3 [&>li]:shadow-[0_0_0_1px_var(--line)]"
+            className="cells bg-surface! sm:grid-cols-2 xl:grid-cols-3 [&>li]:ring [&>li]:ring-line"
           >
             {members.map((member) => (
               <MemberCard
@@ -109,7 +109,7 @@ export function RosterTab({ team }: { team: Team }) {
           </ul>
         )}
       </div>
-      <Suspense fallback={<Skeleton className="h-[420px] rounded-lg" />}>
+      <Suspense fallback={<Skeleton className="h-105 rounded-lg" />}>
         <TeamRail team={team} sport={data.sport} />
       </Suspense>
       <Suspense>
@@ -123,13 +123,13 @@ export function RosterTab({ team }: { team: Team }) {
 
 function Waiting() {
   return (
-    <div role="status" aria-busy="true" className="grid gap-(--gutter) lg:grid-cols-[minmax(0,1fr)_300px]">
+    <div role="status" aria-busy="true" className="grid gap-(--gutter) lg:cols-main-75">
       <span className="sr-only">The roster is loading.</span>
       <div>
         <Skeleton className="mb-4 h-10 w-full md:w-80" />
-        <Skeleton className="h-[560px] rounded-lg" />
+        <Skeleton className="h-140 rounded-lg" />
       </div>
-      <Skeleton className="h-[420px] rounded-lg" />
+      <Skeleton className="h-105 rounded-lg" />
     </div>
   );
 }

@@ -56,10 +56,10 @@ export function RosterTools({ members, shownCount, view, onView, sport, onSport,
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <p role="status" className="mr-auto text-[0.8125rem] text-ink-2 tabular-nums max-sm:w-full">
+        <p role="status" className="mr-auto text-13 text-ink-2 tabular-nums max-sm:w-full">
           {isFiltered ? `${shownCount} of ${memberCount(members.length)}` : memberCount(members.length)}
         </p>
-        <div className="w-[136px]">
+        <div className="w-34">
           <SelectField
             label="Order"
             hiddenLabel
@@ -75,7 +75,7 @@ export function RosterTools({ members, shownCount, view, onView, sport, onSport,
             ))}
           </SelectField>
         </div>
-        <div className="w-[124px]">
+        <div className="w-31">
           <SelectField
             label="Stats for"
             hiddenLabel

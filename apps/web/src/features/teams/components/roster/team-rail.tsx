@@ -21,7 +21,7 @@ export function TeamRail({ team, sport }: { team: Team; sport: Sport }) {
   const { data, isPending, isFetching, refetch } = useTeamStats(team.id, sport);
   const isOnline = useIsOnline();
   if (isPending) {
-    return <Skeleton className="h-[420px] rounded-lg" />;
+    return <Skeleton className="h-105 rounded-lg" />;
   }
   if (!data) {
     return (
@@ -61,7 +61,7 @@ function StatsPanel({ team, stats }: { team: Team; stats: TeamStatsAnswer }) {
         {form.length === 0 ? (
           <p className="type-caption mt-1.5">Matches of members against others count here.</p>
         ) : (
-          <ul aria-label="Form, the newest last" className="mt-1 -ml-[3px] flex">
+          <ul aria-label="Form, the newest last" className="mt-1 -ml-0.75 flex">
             {form.map(({ matchId, result }, index) => (
               <li key={matchId ?? index}>
                 <FormTile matchId={matchId} result={result === 'unfinished' ? null : result} />
@@ -112,7 +112,7 @@ function Count({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex flex-col-reverse justify-end pt-1 pb-4 pl-4 md:pl-5">
       <dt className="type-caption">{label}</dt>
-      <dd className="type-num text-[34px]/9">{children}</dd>
+      <dd className="type-num text-34/9">{children}</dd>
     </div>
   );
 }
@@ -130,7 +130,7 @@ function Line({ tally, children }: { tally: { won: number; lost: number }; child
   return (
     <li className="flex min-h-7 items-center justify-between gap-3">
       <span className="min-w-0 truncate">{children}</span>
-      <span className="type-num text-[0.9375rem]">{tallyText(tally)}</span>
+      <span className="type-num text-15">{tallyText(tally)}</span>
     </li>
   );
 }
@@ -149,14 +149,14 @@ function AchievementsPanel({ achievements }: Pick<TeamStatsAnswer, 'achievements
         {achievements.map((achievement, index) => (
           <li
             key={`${achievement.id} ${achievement.at}`}
-            className="relative grid grid-cols-[40px_minmax(0,1fr)] items-center gap-3 border-t border-line px-4 py-[11px] md:px-5"
+            className="relative grid cols-lead-10 items-center gap-3 border-t border-line px-4 py-2.75 md:px-5"
           >
             <Badge sign={SIGNS[index % SIGNS.length] ?? Medal} isNewest={index === 0} />
             <span className="min-w-0">
               <span className="type-strong block">
                 <Title achievement={achievement} />
               </span>
-              <span className="block text-[0.8125rem]/[1.125rem] text-ink-3">
+              <span className="block text-13/4.5 text-ink-3">
                 {achievement.detail}, {shortDayText(new Date(achievement.at), new Date())}
               </span>
             </span>

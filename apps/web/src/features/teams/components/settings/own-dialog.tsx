@@ -75,7 +75,7 @@ function OwnForm({ id, team, own, onDone }: OwnFormProps) {
     submit: ({ contactFor, phone }) => save.mutateAsync({ contactFor, phone: phone.trim() || null }),
   });
   return (
-    <form {...form.props} id={id} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <form {...form.props} id={id} className="grid grid-cols-1 gap-4">
       <TileChoice
         label="Who sees them"
         columns={1}

@@ -28,7 +28,7 @@ export function SettingsDialog({ team, onClose, onGone }: SettingsDialogProps) {
   const isAdmin = team.ownRole.kind === 'admin';
   return (
     <Dialog open title="Team settings" onClose={onClose}>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div className="grid grid-cols-1 gap-6">
         {!team.isArchived && <AboutForm team={team} onDone={onClose} />}
         <Season team={team} />
         {isAdmin && !team.isArchived && <TransferTeam team={team} onDone={onClose} />}
@@ -61,7 +61,7 @@ function AboutForm({ team, onDone }: { team: Team; onDone(): void }) {
     submit: (draft) => save.mutateAsync({ ...bodyOf(draft), filtersWords: draft.filtersWords }),
   });
   return (
-    <form {...form.props} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <form {...form.props} className="grid grid-cols-1 gap-4">
       <TeamFields form={form} />
       <Switch {...form.flag('filtersWords')} hint="Hides offensive English words in the group chat.">
         Filter profanity
