@@ -26,6 +26,7 @@ export const CHECKS: readonly Step[] = [
   { name: 'imports', run: () => runCheck('imports') },
   { name: 'promises', run: () => runCheck('promises') },
   { name: 'docs', run: () => runCheck('docs') },
+  { name: 'styles', run: () => runCheck('styles') },
   { name: 'unused', run: () => check(runTool('knip', [], { output: 'show' })) },
   { name: 'unit', run: runUnitTests },
 ];
