@@ -1,3 +1,4 @@
+import type { HlsConfig } from 'hls.js';
 import { vi } from 'vitest';
 import type { OpenPicture, PictureEvents, PictureRequest } from '#web/features/player/video/picture.ts';
 import type { TimelinePart } from '#web/features/player/video/video-timeline.ts';
@@ -83,4 +84,60 @@ export function fakePictures(parts: readonly TimelinePart[]) {
     read: () => events?.onParts(),
     fail: () => events?.onFailed(),
   };
+}
+
+type HlsListener = (event: string, data: object) => void;
+
+/** Stands in for hls.js, without network and decoder: the test says what has loaded, played and failed. */
+export class FakeHls {
+  static opened: FakeHls[] = [];
+  static readonly Events = { LEVEL_UPDATED: 'updated', FRAG_CHANGED: 'changed', ERROR: 'error' };
+  static readonly ErrorTypes = { MEDIA_ERROR: 'media', NETWORK_ERROR: 'network' };
+  static isSupported = () => true;
+
+  /** Address of the playlist. */
+  url = '';
+  liveSyncPosition: number | null = null;
+  readonly isLive: boolean;
+  readonly #listeners = new Map<string, HlsListener>();
+
+  constructor({ liveSyncDuration }: Partial<HlsConfig>) {
+    this.isLive = liveSyncDuration !== undefined;
+    FakeHls.opened.push(this);
+  }
+
+  /** The playlist has loaded, with these parts. */
+  load(parts: readonly TimelinePart[]): void {
+    const last = parts.at(-1);
+    this.liveSyncPosition = this.isLive && last ? last.start + last.duration - 3 : null;
+    const fragments = parts.map(({ instant, ...part }) => ({ ...part, programDateTime: instant }));
+    this.#emit('updated', { details: { fragments } });
+  }
+
+  /** Plays from this part now. */
+  enter({ instant, start, duration }: TimelinePart): void {
+    this.#emit('changed', { frag: { programDateTime: instant, start, duration } });
+  }
+
+  fail(): void {
+    this.#emit('error', { fatal: true, type: 'network' });
+  }
+
+  on(event: string, listener: HlsListener): void {
+    this.#listeners.set(event, listener);
+  }
+
+  loadSource(url: string): void {
+    this.url = url;
+  }
+
+  attachMedia(): void {}
+  startLoad(): void {}
+  stopLoad(): void {}
+  recoverMediaError(): void {}
+  destroy(): void {}
+
+  #emit(event: string, data: object): void {
+    this.#listeners.get(event)?.(event, data);
+  }
 }

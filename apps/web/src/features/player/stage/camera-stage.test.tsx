@@ -1,14 +1,15 @@
 import type { Broadcast } from '@allcourt/contract';
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildBroadcast, buildBroadcastAnswer, ON_AIR_AT } from '#test/broadcast.ts';
 import { renderBroadcast } from '#test/render-broadcast.tsx';
-import { fakePictures, fakeVideos } from '#test/video.ts';
-import type { OpenPicture } from '#web/features/player/video/picture.ts';
+import { FakeHls, fakeVideos } from '#test/video.ts';
 import { CameraStage } from './camera-stage.tsx';
 
-const { loadPicture } = vi.hoisted(() => ({ loadPicture: vi.fn<() => Promise<OpenPicture>>() }));
-vi.mock('#web/features/player/video/load-picture.ts', () => ({ loadPicture }));
+vi.mock('hls.js/light', async () => ({ default: (await import('#test/video.ts')).FakeHls }));
+
+/** Ten minutes of video without a gap. */
+const PARTS = [{ instant: ON_AIR_AT, start: 0, duration: 600 }];
 
 const OVER: Partial<Broadcast> = {
   isLive: false,
@@ -17,14 +18,9 @@ const OVER: Partial<Broadcast> = {
 };
 
 let videos: ReturnType<typeof fakeVideos>;
-let pictures: ReturnType<typeof fakePictures>;
 beforeEach(() => {
   videos = fakeVideos();
-  pictures = fakePictures([{ instant: ON_AIR_AT, start: 0, duration: 600 }]);
-  loadPicture.mockImplementation(async () => pictures.open);
-});
-afterEach(() => {
-  loadPicture.mockReset();
+  FakeHls.opened = [];
 });
 
 async function open(fields: Partial<Broadcast> = {}) {
@@ -43,14 +39,16 @@ async function open(fields: Partial<Broadcast> = {}) {
 
 async function openPlaying(fields: Partial<Broadcast> = {}) {
   const app = await open(fields);
-  await waitFor(() => expect(pictures.asked()).toHaveLength(1));
+  await waitFor(() => expect(FakeHls.opened).toHaveLength(1));
   await act(async () => {
-    pictures.read();
+    hls()?.load(PARTS);
     videos.show(597);
   });
   return app;
 }
 
+/** The player of the newest playlist. */
+const hls = () => FakeHls.opened.at(-1);
 const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
@@ -58,7 +56,7 @@ describe('live', () => {
   test('waits for the camera before the first picture', async () => {
     await open({ signal: 'waiting', recording: null });
     expect(said()).toContain('Waiting for the camera');
-    expect(pictures.asked()).toEqual([]);
+    expect(FakeHls.opened).toEqual([]);
     expect(screen.getByText('LIVE')).toBeDefined();
   });
 
@@ -78,12 +76,15 @@ describe('live', () => {
     await act(async () => place.focus());
     for (let presses = 0; presses < 5; presses += 1) {
       await person.keyboard('{ArrowLeft}');
-      await act(async () => videos.show(597 - 5 * (presses + 1)));
+      await act(async () => {
+        hls()?.load(PARTS);
+        videos.show(597 - 5 * (presses + 1));
+      });
     }
     await waitFor(() => expect(place.getAttribute('aria-valuetext')).toContain('behind live'));
-    expect(pictures.last()?.url).toContain('/event.m3u8');
+    expect(hls()?.url).toContain('/event.m3u8');
     await person.click(await button('Go to live'));
-    await waitFor(() => expect(pictures.last()?.url).toContain('/live.m3u8'));
+    await waitFor(() => expect(hls()?.url).toContain('/live.m3u8'));
   });
 
   test('reconnects when the camera is lost and the video has run out', async () => {
@@ -94,7 +95,7 @@ describe('live', () => {
 
   test('reconnects when the server does not answer', async () => {
     await openPlaying();
-    await act(async () => pictures.fail());
+    await act(async () => hls()?.fail());
     expect(said()).toContain('Connection lost. Reconnecting…');
   });
 
@@ -116,14 +117,15 @@ describe('a recording', () => {
     expect(video.getAttribute('poster')).toBe('/live/b/key/stills/1.jpg');
     expect(screen.getByText('Replay')).toBeDefined();
     await person.click(await button('Play'));
-    await waitFor(() => expect(pictures.last()?.url).toContain('/vod.m3u8'));
+    await waitFor(() => expect(hls()?.url).toContain('/vod.m3u8'));
   });
 
   test('ends, and can be watched again from the start', async () => {
     const { person } = await open(OVER);
     await person.click(await button('Play'));
-    await waitFor(() => expect(pictures.asked()).toHaveLength(1));
+    await waitFor(() => expect(FakeHls.opened).toHaveLength(1));
     await act(async () => {
+      hls()?.load(PARTS);
       videos.show(600);
       videos.end();
     });

@@ -1,21 +1,40 @@
 import { describe, expect, test, vi } from 'vitest';
-import { fakeVideos } from '#test/video.ts';
+import { FakeHls, fakeVideos } from '#test/video.ts';
 import { loadPicture } from './load-picture.ts';
 import { openNativePicture } from './native-picture.ts';
+import { instantAt } from './video-timeline.ts';
 
-const { isSupported } = vi.hoisted(() => ({ isSupported: vi.fn(() => true) }));
-vi.mock('hls.js/light', () => ({ default: { isSupported } }));
+vi.mock('hls.js/light', async () => ({ default: (await import('#test/video.ts')).FakeHls }));
 
 const REQUEST = { url: '/live/b/key/live.m3u8', isLive: true, at: null, freshen: (url: string) => url };
 
 test('plays with hls.js wherever it is supported', async () => {
-  isSupported.mockReturnValue(true);
   expect(await loadPicture()).not.toBe(openNativePicture);
+});
+
+test('knows the instant of the picture right after a seek across a gap', async () => {
+  const videos = fakeVideos();
+  const video = document.createElement('video');
+  const began = Date.parse('2024-01-18T18:29:00.000Z');
+  const [before, after] = [
+    { instant: began, start: 0, duration: 20 },
+    { instant: began + 60_000, start: 20, duration: 20 },
+  ] as const;
+  const open = await loadPicture();
+  const picture = await open(video, REQUEST, { onParts() {}, onFailed() {} });
+  const hls = FakeHls.opened.at(-1);
+  hls?.load([before, after]);
+  hls?.enter(after);
+  videos.show(30);
+  expect(picture.instant()).toBe(began + 70_000);
+  // hls.js still names the fragment that it played before the seek.
+  videos.show(10);
+  expect(picture.instant() ?? instantAt(picture.parts(), video.currentTime)).toBe(began + 10_000);
 });
 
 describe('without MSE', () => {
   test('plays natively', async () => {
-    isSupported.mockReturnValue(false);
+    vi.spyOn(FakeHls, 'isSupported').mockReturnValue(false);
     expect(await loadPicture()).toBe(openNativePicture);
   });
 

@@ -1,5 +1,5 @@
 import type Hls from 'hls.js';
-import type { HlsConfig, LevelDetails } from 'hls.js';
+import type { Fragment, HlsConfig, LevelDetails } from 'hls.js';
 import { openNativePicture } from './native-picture.ts';
 import type { OpenPicture } from './picture.ts';
 import { type TimelinePart, timeAt } from './video-timeline.ts';
@@ -30,6 +30,7 @@ async function loadHlsPicture(): Promise<OpenPicture | null> {
 function openWith(HlsPlayer: typeof Hls): OpenPicture {
   return async (video, { url, isLive, at, freshen }, { onParts, onFailed }) => {
     let parts: readonly TimelinePart[] = [];
+    let playing: Fragment | null = null;
     let recoveries = 0;
     const hls = new HlsPlayer({
       ...(isLive ? LIVE : AT_WILL),
@@ -43,6 +44,9 @@ function openWith(HlsPlayer: typeof Hls): OpenPicture {
         hls.startLoad(start);
       }
       onParts();
+    });
+    hls.on(HlsPlayer.Events.FRAG_CHANGED, (_event, { frag }) => {
+      playing = frag;
     });
     hls.on(HlsPlayer.Events.ERROR, (_event, { fatal, type }) => {
       if (!fatal) {
@@ -59,13 +63,19 @@ function openWith(HlsPlayer: typeof Hls): OpenPicture {
     hls.attachMedia(video);
     return {
       parts: () => parts,
-      instant: () => hls.playingDate?.getTime() ?? null,
+      instant: () => playing && instantIn(playing, video.currentTime),
       edge: () => hls.liveSyncPosition,
       rest: () => hls.stopLoad(),
       goOn: () => hls.startLoad(-1),
       close: () => hls.destroy(),
     };
   };
+}
+
+/** Null outside the fragment: hls.js notices a seek late, and the next fragment may come after a gap. */
+function instantIn({ programDateTime, start, duration }: Fragment, time: number): number | null {
+  const isInside = time >= start && time < start + duration;
+  return programDateTime === null || !isInside ? null : programDateTime + (time - start) * 1000;
 }
 
 function partsOf({ fragments }: LevelDetails): readonly TimelinePart[] {

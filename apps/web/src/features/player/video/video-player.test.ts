@@ -3,16 +3,25 @@ import { manualClock } from '#test/manual-clock.ts';
 import { fakePictures, fakeVideos } from '#test/video.ts';
 import type { OpenPicture } from './picture.ts';
 import { createVideoPlayer } from './video-player.ts';
+import type { TimelinePart } from './video-timeline.ts';
 
 const BEGAN = Date.parse('2024-01-18T18:29:00.000Z');
 /** One minute of video so far. */
 const NOW = BEGAN + 60_000;
 
-function open({ isLive = true, load }: { isLive?: boolean; load?: () => Promise<OpenPicture> } = {}) {
+interface OpenOptions {
+  isLive?: boolean;
+  load?: () => Promise<OpenPicture>;
+  parts?: readonly TimelinePart[];
+}
+
+const ONE_PART = [{ instant: BEGAN, start: 0, duration: 60 }];
+
+function open({ isLive = true, load, parts = ONE_PART }: OpenOptions = {}) {
   const videos = fakeVideos();
   const video = document.createElement('video');
   videos.of(video);
-  const pictures = fakePictures([{ instant: BEGAN, start: 0, duration: 60 }]);
+  const pictures = fakePictures(parts);
   const clock = manualClock(NOW);
   const onStale = vi.fn();
   const recorded = { base: '/live/b/key', isLive };
@@ -106,6 +115,27 @@ describe('live', () => {
     await vi.waitFor(() => expect(pictures.last()?.url).toBe('/live/b/key/live.m3u8'));
     expect(player.state().range).toBeNull();
   });
+});
+
+test('follows the clock, not the video, across a gap in the recording', async () => {
+  const { player, pictures, videos } = open({
+    isLive: false,
+    parts: [
+      { instant: BEGAN, start: 0, duration: 20 },
+      { instant: BEGAN + 30_000, start: 20, duration: 30 },
+    ],
+  });
+  player.start(BEGAN, { isPlaying: false });
+  await vi.waitFor(() => expect(pictures.asked()).toHaveLength(1));
+  await vi.waitFor(() => {
+    pictures.read();
+    videos.show(25);
+    expect(player.state().instant).toBe(BEGAN + 35_000);
+  });
+  player.seek(BEGAN + 40_000);
+  expect(videos.time()).toBe(30);
+  player.seek(BEGAN + 25_000);
+  expect(videos.time()).toBe(20);
 });
 
 describe('a browser that requires a tap', () => {
