@@ -48,7 +48,7 @@ export async function renderBroadcast(
     ...answers,
   });
   giveSize();
-  const { on, tell } = createLiveListeners();
+  const { on, emit } = createLiveListeners();
   const picture = fakePicture(ON_AIR_AT + at * 1000);
   const live: Live = {
     key: answer.broadcast.id,
@@ -89,7 +89,7 @@ export async function renderBroadcast(
       </DeviceProvider>,
     ),
   );
-  return { ...view, calls, client, device, tell, picture, live, person: userEvent.setup() };
+  return { ...view, calls, client, device, emit, picture, live, person: userEvent.setup() };
 }
 
 function WithEngine({ engine, children }: { engine: PlaybackEngine; children: ReactNode }) {

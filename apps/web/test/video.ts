@@ -71,7 +71,7 @@ export function fakePictures(parts: readonly TimelinePart[]) {
         return request.isLive && last ? last.start + last.duration - 3 : null;
       },
       rest: vi.fn(),
-      goOn: vi.fn(),
+      resume: vi.fn(),
       close: closed,
     };
   };

@@ -79,7 +79,7 @@ async function forgetFilms(accountId: string | null): Promise<void> {
   }
   const camera = createKeptCamera(Date.now);
   for (let film = await camera.find(accountId); film; film = await camera.find(accountId)) {
-    await camera.forget(film.id);
+    await camera.erase(film.id);
   }
 }
 

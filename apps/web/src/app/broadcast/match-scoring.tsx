@@ -20,7 +20,7 @@ export function MatchScoring({ matchId, home, children }: MatchScoringProps) {
   const view = useLiveMatch(matchId);
   switch (view.status) {
     case 'loading':
-      return children({ status: 'reading' });
+      return children({ status: 'loading' });
     case 'ready':
       return (
         <ReadyScoring view={view} home={home}>
@@ -31,7 +31,7 @@ export function MatchScoring({ matchId, home, children }: MatchScoringProps) {
     case 'missing':
     case 'deleted':
     case 'error':
-      return children({ status: 'onlooker', scoredBy: null });
+      return children({ status: 'spectator', scoredBy: null });
   }
 }
 
@@ -47,7 +47,7 @@ function ReadyScoring({ view, home, children }: ReadyScoringProps) {
 
   function stateOf(): MatchScoringState {
     if (!view.meta.canScore) {
-      return { status: 'onlooker', scoredBy };
+      return { status: 'spectator', scoredBy };
     }
     const isElsewhere = lease !== null && !isMine;
     return isElsewhere && view.match.state.status === 'in-progress'

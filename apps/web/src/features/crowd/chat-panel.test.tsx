@@ -270,7 +270,7 @@ describe('the messages of others', () => {
   });
 
   test('come in while one looks, and a gap is asked for', async () => {
-    const { tell, calls } = await renderBroadcast(<ChatPanel />, {
+    const { emit, calls } = await renderBroadcast(<ChatPanel />, {
       answers: chatOf([], {
         'GET /api/live/:key/messages': ({ search }) =>
           search.has('since')
@@ -283,7 +283,7 @@ describe('the messages of others', () => {
     });
     await field();
     act(() =>
-      tell('message', {
+      emit('message', {
         broadcastId: BROADCAST,
         message: buildStreamMessage(3, { text: 'Heard', revision: 2 }),
       }),

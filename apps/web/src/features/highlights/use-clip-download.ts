@@ -27,8 +27,8 @@ export function useClipDownload() {
     running.current?.abort();
     const mine = new AbortController();
     running.current = mine;
-    const tell = (next: ClipDownload) => mine.signal.aborted || setState(next);
-    tell({ status: 'saving', bytes: 0, total: null });
+    const show = (next: ClipDownload) => mine.signal.aborted || setState(next);
+    show({ status: 'saving', bytes: 0, total: null });
     try {
       const { headers, pieces } = await download(path, mine.signal);
       const total = totalOf(headers);
@@ -37,14 +37,14 @@ export function useClipDownload() {
       for await (const piece of pieces) {
         parts.push(piece);
         bytes += piece.byteLength;
-        tell({ status: 'saving', bytes, total });
+        show({ status: 'saving', bytes, total });
       }
       if (!mine.signal.aborted) {
         saveFile({ name, content: new Blob(parts, { type: 'video/mp4' }) });
       }
-      tell(IDLE);
+      show(IDLE);
     } catch (problem) {
-      tell({ status: 'failed', reason: problemSentence(problem) });
+      show({ status: 'failed', reason: problemSentence(problem) });
     }
   };
   return {

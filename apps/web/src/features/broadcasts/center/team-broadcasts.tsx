@@ -60,7 +60,7 @@ export function TeamBroadcasts({ search, teams, team, slots }: TeamBroadcastsPro
   const go = (to: BroadcastSearch) => void navigate({ to: '/broadcast', search: to });
   const open = (id: string) => go({ team: team.id, id });
   const backToTeam = () => {
-    watched.forget();
+    watched.leave();
     go({ team: team.id });
   };
   const actions = {
@@ -156,7 +156,7 @@ function useWatched(live: readonly Broadcast[], past: readonly Broadcast[]) {
     setLastId(liveId);
   }
   const hasEnded = past.some(({ id }) => id === lastId);
-  return { id: liveId ?? (hasEnded ? lastId : null), forget: () => setLastId(null) };
+  return { id: liveId ?? (hasEnded ? lastId : null), leave: () => setLastId(null) };
 }
 
 /** Placeholder while there is no video. */

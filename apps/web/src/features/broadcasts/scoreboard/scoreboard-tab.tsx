@@ -60,7 +60,7 @@ function SeenScore() {
 }
 
 function Beside({ state, board }: { state: MatchScoringState | null; board: React.ReactNode }) {
-  const scoredBy = state && state.status !== 'reading' ? state.scoredBy : null;
+  const scoredBy = state && state.status !== 'loading' ? state.scoredBy : null;
   return (
     <div className={BESIDE}>
       <div className="min-w-0">{board}</div>

@@ -83,7 +83,7 @@ describe('a scored match', () => {
   });
 
   test('names the scorer to everyone else', async () => {
-    await open({ status: 'onlooker', scoredBy: 'Marcus Bell' });
+    await open({ status: 'spectator', scoredBy: 'Marcus Bell' });
     await screen.findByText('Marcus Bell is scoring this match.');
     screen.getByText(IN_THE_PICTURE);
   });

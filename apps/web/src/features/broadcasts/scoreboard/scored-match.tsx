@@ -10,9 +10,9 @@ import type { MatchScorer, MatchScoringState } from './slots.tsx';
 /** The board of a scored match: with buttons for its scorer, and the scorer's name for everyone else. */
 export function ScoredMatch({ state }: { state: MatchScoringState }) {
   switch (state.status) {
-    case 'reading':
+    case 'loading':
       return <Seen />;
-    case 'onlooker':
+    case 'spectator':
       return <Seen note={state.scoredBy === null ? null : `${state.scoredBy} is scoring this match.`} />;
     case 'elsewhere':
       return (

@@ -19,9 +19,9 @@ export interface MatchScorer {
 
 /** This reader's part in scoring the match. */
 export type MatchScoringState =
-  | { readonly status: 'reading' }
+  | { readonly status: 'loading' }
   /** Only watches; `scoredBy` is null if the scorer is unknown. */
-  | { readonly status: 'onlooker'; readonly scoredBy: string | null }
+  | { readonly status: 'spectator'; readonly scoredBy: string | null }
   /** Another device scores it: `notes` names its owner and offers to take over. */
   | { readonly status: 'elsewhere'; readonly scoredBy: string | null; readonly notes: ReactNode }
   | { readonly status: 'scorer'; readonly scoredBy: string | null; readonly scorer: MatchScorer };

@@ -62,13 +62,13 @@ async function start(bunny: Bunny, parts: EncoderParts): Promise<RunningEncoder>
     target: new PathedTarget('master.m3u8', () => new BufferTarget()),
   });
   let isOver = false;
-  const tell = (problem: unknown) => {
+  const report = (problem: unknown) => {
     if (!isOver) {
       parts.onProblem(problem);
     }
   };
-  const stopVideo = await addVideo(bunny, output, { ...parts, onProblem: tell });
-  addSound(bunny, output, { ...parts, onProblem: tell });
+  const stopVideo = await addVideo(bunny, output, { ...parts, onProblem: report });
+  addSound(bunny, output, { ...parts, onProblem: report });
   await output.start();
   return {
     async stop() {

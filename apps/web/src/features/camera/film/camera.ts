@@ -42,7 +42,7 @@ export interface Camera {
   /** Sends what an earlier page has left and continues filming; without a source it only sends the rest and ends. */
   resume(broadcast: KeptBroadcast, source: CameraSource | null): Promise<void>;
   /** Drops an interrupted broadcast: deletes its unsent video. */
-  forget(broadcastId: string): Promise<void>;
+  erase(broadcastId: string): Promise<void>;
   setMuted(isMuted: boolean): void;
   changeCamera(wish: CaptureWish): Promise<void>;
   wake(): void;
@@ -70,14 +70,14 @@ export function createCamera(tools: FilmTools, page: CameraPage): Camera {
     broadcast = next.broadcast;
     const { id, team, title, startedAt } = next.broadcast;
     const about: FilmedBroadcast = { id, team, title, startedAt };
-    const tell = (isFilming: boolean) => {
+    const publish = (isFilming: boolean) => {
       if (published !== isFilming) {
         published = isFilming;
         page.publish({ broadcastId: id, teamId: team.id, since: startedAt, isFilming });
       }
     };
     let published: boolean | null = null;
-    tell(next.source !== null);
+    publish(next.source !== null);
     const release = page.occupy();
     const forgetReturn = page.onReturn(() => film?.wake());
     leave = () => {
@@ -87,7 +87,7 @@ export function createCamera(tools: FilmTools, page: CameraPage): Camera {
     };
     film = createFilm(tools, next, (view) => {
       store.set({ ...view, broadcast: about });
-      tell(view.phase === 'filming');
+      publish(view.phase === 'filming');
     });
   }
 
@@ -104,7 +104,7 @@ export function createCamera(tools: FilmTools, page: CameraPage): Camera {
     const ending = film;
     await ending?.end();
     if (film === ending && store.get()?.refusal === null && broadcast) {
-      await kept.forget(broadcast.id).catch(() => undefined);
+      await kept.erase(broadcast.id).catch(() => undefined);
       await switchOff();
     }
   }
@@ -150,7 +150,7 @@ export function createCamera(tools: FilmTools, page: CameraPage): Camera {
       return { broadcast: found, unsentMs: pieces.reduce((sum, { piece }) => sum + piece.durationMs, 0) };
     },
     resume,
-    forget: (broadcastId) => kept.forget(broadcastId).catch(() => undefined),
+    erase: (broadcastId) => kept.erase(broadcastId).catch(() => undefined),
     setMuted: (isMuted) => film?.setMuted(isMuted),
     async changeCamera(wish) {
       await film?.changeCamera(wish);
@@ -159,7 +159,7 @@ export function createCamera(tools: FilmTools, page: CameraPage): Camera {
     end,
     async dismiss() {
       if (broadcast) {
-        await kept.forget(broadcast.id).catch(() => undefined);
+        await kept.erase(broadcast.id).catch(() => undefined);
       }
       await switchOff();
     },
@@ -170,7 +170,7 @@ export function createCamera(tools: FilmTools, page: CameraPage): Camera {
       }
       if (store.get()?.refusal?.code === 'another-camera') {
         // The server never accepts pieces of an older session.
-        await kept.forget(stopped.id).catch(() => undefined);
+        await kept.erase(stopped.id).catch(() => undefined);
         await kept.save(stopped).catch(() => undefined);
       }
       await resume(stopped, source);

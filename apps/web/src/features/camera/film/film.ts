@@ -89,7 +89,7 @@ export function createFilm(tools: FilmTools, begin: FilmBegin, show: (view: Show
   let cancelWatch = () => {};
   let stopStills = () => {};
 
-  const tell = (change: Partial<Shown>) => {
+  const update = (change: Partial<Shown>) => {
     shown = { ...shown, ...change };
     show(shown);
   };
@@ -118,7 +118,7 @@ export function createFilm(tools: FilmTools, begin: FilmBegin, show: (view: Show
     onStopped: (problem) => void refuse(problem),
     onChange() {
       const { lastsMs, segments, failures } = queue.backlog();
-      tell({
+      update({
         waitingSeconds: Math.round(lastsMs / 1000),
         isUnreachable: failures > 1 || (failures > 0 && segments > 2),
         isReduced: pace.step > 0,
@@ -176,7 +176,7 @@ export function createFilm(tools: FilmTools, begin: FilmBegin, show: (view: Show
         await serverClock.measure();
       });
     } catch (error) {
-      tell({ gap: { kind: 'lost', problem: error instanceof CaptureError ? error.problem : 'failed' } });
+      update({ gap: { kind: 'lost', problem: error instanceof CaptureError ? error.problem : 'failed' } });
     }
   }
 
@@ -185,21 +185,21 @@ export function createFilm(tools: FilmTools, begin: FilmBegin, show: (view: Show
     grabber?.close();
     const picture = tools.pictureOf(track);
     grabber = tools.createGrabber(picture);
-    track.onended = () => tell({ gap: { kind: 'lost', problem: null } });
+    track.onended = () => update({ gap: { kind: 'lost', problem: null } });
     track.onmute = () => {
       clock.after(PAUSED_AFTER_MS, () => {
         if (track === video && track.muted && !isOver) {
-          tell({ gap: { kind: 'paused', problem: null } });
+          update({ gap: { kind: 'paused', problem: null } });
         }
       });
     };
     track.onunmute = () => {
       if (track === video && shown.gap?.kind === 'paused' && !isOver) {
-        tell({ gap: null });
+        update({ gap: null });
         void cut();
       }
     };
-    tell({ picture, gap: null });
+    update({ picture, gap: null });
   }
 
   function takeMicrophone(track: MediaStreamTrack | null): void {
@@ -210,7 +210,7 @@ export function createFilm(tools: FilmTools, begin: FilmBegin, show: (view: Show
         takeMicrophone(null);
       };
     }
-    tell({ hasMicrophone: track !== null });
+    update({ hasMicrophone: track !== null });
   }
 
   async function findMicrophone(): Promise<void> {
@@ -229,7 +229,7 @@ export function createFilm(tools: FilmTools, begin: FilmBegin, show: (view: Show
       video?.stop();
       takeVideo(await tools.openCamera(wish));
     });
-    tell({ wish });
+    update({ wish });
     await kept.save({ ...broadcast, wish }).catch(() => undefined);
   }
 
@@ -244,11 +244,11 @@ export function createFilm(tools: FilmTools, begin: FilmBegin, show: (view: Show
     video?.stop();
     microphone?.stop();
     sound?.close();
-    tell({ picture: null, gap: null });
+    update({ picture: null, gap: null });
   }
 
   async function refuse({ code, message }: ApiError): Promise<void> {
-    tell({ phase: 'stopped', refusal: { code: code ?? '', message } });
+    update({ phase: 'stopped', refusal: { code: code ?? '', message } });
     await stopFilming();
   }
 
@@ -278,7 +278,7 @@ export function createFilm(tools: FilmTools, begin: FilmBegin, show: (view: Show
   return {
     setMuted(isMuted) {
       sound?.setMuted(isMuted);
-      tell({ isMuted });
+      update({ isMuted });
     },
     changeCamera,
     wake() {
@@ -293,14 +293,14 @@ export function createFilm(tools: FilmTools, begin: FilmBegin, show: (view: Show
     },
     grabber: () => grabber,
     async end() {
-      tell({ phase: 'ending' });
+      update({ phase: 'ending' });
       await kept.save({ ...broadcast, wish: shown.wish, isEnding: true }).catch(() => undefined);
       await stopFilming();
       await queue.settled();
       if (shown.refusal === null) {
         await reportEnd(tools, broadcast.id, {
           onRefused: refuse,
-          onAway: () => tell({ isUnreachable: true }),
+          onUnreachable: () => update({ isUnreachable: true }),
         });
       }
     },

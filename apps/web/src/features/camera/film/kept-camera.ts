@@ -35,7 +35,7 @@ export interface KeptCamera {
   /** Unsent pieces, in the order in which they were filmed. */
   unsent(broadcastId: string): Promise<readonly KeptPiece[]>;
   unsentFilm(broadcastId: string): Promise<readonly UnsentSession[]>;
-  forget(broadcastId: string): Promise<void>;
+  erase(broadcastId: string): Promise<void>;
 }
 
 interface PieceRow extends Piece {
@@ -78,7 +78,7 @@ export function createKeptCamera(now: () => number): KeptCamera {
     });
   }
 
-  async function forget(broadcastId: string): Promise<void> {
+  async function erase(broadcastId: string): Promise<void> {
     const keys = (await rows(broadcastId)).map(({ key }) => key);
     const tx = (await open()).transaction(['broadcasts', 'pieces', 'bytes'], 'readwrite');
     await Promise.all([
@@ -91,7 +91,7 @@ export function createKeptCamera(now: () => number): KeptCamera {
   async function find(accountId: string): Promise<KeptBroadcast | null> {
     const all = await (await open()).getAll('broadcasts');
     const isOld = ({ startedAt }: KeptBroadcast) => now() - startedAt > KEPT_FOR_MS;
-    await Promise.all(all.filter(isOld).map(({ id }) => forget(id)));
+    await Promise.all(all.filter(isOld).map(({ id }) => erase(id)));
     const own = all.filter((broadcast) => broadcast.accountId === accountId && !isOld(broadcast));
     return own.toSorted((one, other) => other.startedAt - one.startedAt)[0] ?? null;
   }
@@ -158,7 +158,7 @@ export function createKeptCamera(now: () => number): KeptCamera {
       return kept.filter(({ isSent }) => !isSent).map(({ key, ...row }) => ({ key, piece: pieceOf(row) }));
     },
     unsentFilm,
-    forget,
+    erase,
   };
 }
 
@@ -166,14 +166,14 @@ function pieceOf({ sessionId, seq, offset, durationMs, size }: Piece): Piece {
   return { sessionId, seq, offset, durationMs, size };
 }
 
-function openDatabase(forget: () => void): Promise<IDBPDatabase<Schema>> {
+function openDatabase(onClosed: () => void): Promise<IDBPDatabase<Schema>> {
   return openDB<Schema>(DATABASE, 1, {
     upgrade(database) {
       database.createObjectStore('broadcasts');
       database.createObjectStore('pieces', { autoIncrement: true }).createIndex('broadcast', 'broadcastId');
       database.createObjectStore('bytes');
     },
-    blocking: forget,
-    terminated: forget,
+    blocking: onClosed,
+    terminated: onClosed,
   });
 }

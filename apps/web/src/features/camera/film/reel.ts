@@ -55,10 +55,10 @@ export function createReel(parts: ReelParts): Reel {
       return;
     }
     const { promise: isLate, resolve } = Promise.withResolvers<void>();
-    const forget = parts.clock.after(STOP_MS, resolve);
+    const cancelTimeout = parts.clock.after(STOP_MS, resolve);
     // A failed encoder cannot finish its segment either; earlier segments are safe.
     await Promise.race([stopping.encoder.stop().catch(() => undefined), isLate]);
-    forget();
+    cancelTimeout();
     stopping.giveUp();
   }
 

@@ -16,13 +16,13 @@ export async function measureOffset({ ask, now }: ClockParts): Promise<number | 
   for (let ping = 0; ping < PINGS; ping += 1) {
     const asked = now();
     const server = await ask().catch(() => null);
-    const heard = now();
-    const tookMs = heard - asked;
+    const answered = now();
+    const tookMs = answered - asked;
     if (server === null || tookMs < 0) {
       continue; // no answer, or the clock was set in between
     }
     if (best === null || tookMs < best.tookMs) {
-      best = { tookMs, offset: server - (asked + heard) / 2 };
+      best = { tookMs, offset: server - (asked + answered) / 2 };
     }
   }
   return best && Math.round(best.offset);

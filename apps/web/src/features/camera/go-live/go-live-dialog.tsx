@@ -25,7 +25,7 @@ interface GoLiveDialogProps {
 /** Dialog that sets up a broadcast and starts it. */
 export function GoLiveDialog({ team, onClose, onStarted }: GoLiveDialogProps) {
   const { user } = useAuth();
-  const { matches, isPending: isReading } = useLiveMatches(team.id);
+  const { matches, isPending: isLoading } = useLiveMatches(team.id);
   const [id] = useState(() => uuidv7());
   const [form, setForm] = useState<GoLiveForm>(EMPTY_FORM);
   const [wish, setWish] = useState(ANY_CAMERA);
@@ -64,7 +64,7 @@ export function GoLiveDialog({ team, onClose, onStarted }: GoLiveDialogProps) {
       open
       size="lg"
       title="Go live"
-      onClose={start.isPending ? stay : onClose}
+      onClose={start.isPending ? ignore : onClose}
       actions={
         <>
           <Button look="gho" onClick={onClose} disabled={start.isPending}>
@@ -92,7 +92,7 @@ export function GoLiveDialog({ team, onClose, onStarted }: GoLiveDialogProps) {
         {isCamera && !isFilming && (
           <CameraChoice preview={preview} wish={wish} onWish={setWish} onRetry={retry} />
         )}
-        <MatchFields {...fields} matches={matches} isReading={isReading} />
+        <MatchFields {...fields} matches={matches} isLoading={isLoading} />
         {form.matchId === null && <InfoFields {...fields} />}
         <TextField
           label="Title"
@@ -114,4 +114,4 @@ export function GoLiveDialog({ team, onClose, onStarted }: GoLiveDialogProps) {
 }
 
 /** The question is whether to go live, so the form never offers "not live". */
-function stay() {}
+function ignore() {}

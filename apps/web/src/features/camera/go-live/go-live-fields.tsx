@@ -55,14 +55,14 @@ export function SourceFields({ form, problems, onChange }: FieldsProps) {
 
 interface MatchFieldProps extends FieldsProps {
   matches: readonly MatchSummary[];
-  isReading: boolean;
+  isLoading: boolean;
 }
 
 /** Choice of the match being scored; without one the board is counted by hand. */
-export function MatchFields({ form, onChange, matches, isReading }: MatchFieldProps) {
+export function MatchFields({ form, onChange, matches, isLoading }: MatchFieldProps) {
   const help =
     matches.length === 0
-      ? `${isReading ? 'Loading matches.' : 'No live match in this team.'} You can keep score by hand.`
+      ? `${isLoading ? 'Loading matches.' : 'No live match in this team.'} You can keep score by hand.`
       : 'Shows the live score and finds highlights automatically.';
   return (
     <SelectField

@@ -66,7 +66,7 @@ function Interruption({ found: { broadcast, unsentMs }, onGone, onResumed }: Int
       } else if (unsentMs > 0) {
         setOver(true);
       } else {
-        await camera.forget(broadcast.id);
+        await camera.erase(broadcast.id);
         onGone();
       }
     });
@@ -87,9 +87,9 @@ function Interruption({ found: { broadcast, unsentMs }, onGone, onResumed }: Int
         saveFile(film);
       }
     });
-  const forget = () =>
+  const drop = () =>
     run(async () => {
-      await camera.forget(broadcast.id);
+      await camera.erase(broadcast.id);
       onGone();
     });
   const rest = unsentMs > 0 ? ` ${filmText(unsentMs)} of video is saved on this device.` : '';
@@ -105,7 +105,7 @@ function Interruption({ found: { broadcast, unsentMs }, onGone, onResumed }: Int
                 <Button busy={isBusy} onClick={save}>
                   Save recording to this device
                 </Button>
-                <Button look="gho" onClick={forget}>
+                <Button look="gho" onClick={drop}>
                   Delete recording
                 </Button>
               </>

@@ -88,14 +88,14 @@ const OVER = ['broadcast-over', 'broadcast-not-found'];
 interface EndOutcome {
   onRefused(problem: ApiError): Promise<void>;
   /** Called after a failed attempt; it retries. */
-  onAway(): void;
+  onUnreachable(): void;
 }
 
 /** Retries until the server knows that the broadcast is over. */
 export async function reportEnd(
   { clock, ingest }: { clock: Clock; ingest: Ingest },
   broadcastId: string,
-  { onRefused, onAway }: EndOutcome,
+  { onRefused, onUnreachable }: EndOutcome,
 ): Promise<void> {
   for (;;) {
     try {
@@ -108,7 +108,7 @@ export async function reportEnd(
         }
         return;
       }
-      onAway();
+      onUnreachable();
       await new Promise<void>((resolve) => {
         clock.after(AGAIN_MS, resolve);
       });

@@ -180,10 +180,10 @@ export function createUploadQueue(parts: UploadQueueParts): UploadQueue {
     if (place >= 0) {
       waiting.splice(place, 1);
     }
-    void forget(item);
+    void eraseStored(item);
   }
 
-  async function forget({ key }: Waiting): Promise<void> {
+  async function eraseStored({ key }: Waiting): Promise<void> {
     const kept = await key;
     if (kept !== null) {
       // A piece that stays on the disk is sent once more after a reload, which is harmless.

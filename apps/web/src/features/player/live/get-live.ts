@@ -44,12 +44,12 @@ export function useLiveLog(key: string, matchId: string | null) {
     queryFn: async ({ signal }): Promise<LiveLogAnswer> => {
       const before = client.getQueryData<LiveLogAnswer>(queryKey);
       const after = before?.match ? before.seq : 0;
-      const told = await readLog(key, after, signal);
+      const answer = await readLog(key, after, signal);
       if (after === 0) {
-        return told;
+        return answer;
       }
       const now = client.getQueryData<LiveLogAnswer>(queryKey);
-      const grown = now && extendLog(now, told);
+      const grown = now && extendLog(now, answer);
       return grown && grown !== 'gap' ? grown : readLog(key, 0, signal);
     },
     enabled: matchId !== null,
@@ -60,11 +60,11 @@ export function useLiveLog(key: string, matchId: string | null) {
 /** Adds events from the socket to the cache; `gap` if some before them are missing. */
 export function addToLog(
   client: QueryClient,
-  { key, matchId, told }: { key: string; matchId: string; told: Pick<LiveLogAnswer, 'match' | 'log'> },
+  { key, matchId, news }: { key: string; matchId: string; news: Pick<LiveLogAnswer, 'match' | 'log'> },
 ): 'kept' | 'gap' {
   const queryKey = logKeyOf(key, matchId);
   const before = client.getQueryData<LiveLogAnswer>(queryKey);
-  const after = before ? extendLog(before, told) : 'gap';
+  const after = before ? extendLog(before, news) : 'gap';
   if (after === 'gap') {
     return 'gap';
   }

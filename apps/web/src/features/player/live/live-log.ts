@@ -3,17 +3,17 @@ import type { LiveLogAnswer } from '@allcourt/contract';
 /** The log with the new events appended; `gap` if some before them are missing, or they are of another match. */
 export function extendLog(
   before: LiveLogAnswer,
-  told: Pick<LiveLogAnswer, 'match' | 'log'>,
+  news: Pick<LiveLogAnswer, 'match' | 'log'>,
 ): LiveLogAnswer | 'gap' {
-  if (before.match?.id !== told.match?.id) {
+  if (before.match?.id !== news.match?.id) {
     return 'gap';
   }
-  const fresh = told.log.filter(({ seq }) => seq > before.seq).sort((one, other) => one.seq - other.seq);
+  const fresh = news.log.filter(({ seq }) => seq > before.seq).sort((one, other) => one.seq - other.seq);
   const newest = fresh.at(-1);
   if (!newest) {
     return before;
   }
   return fresh.every(({ seq }, index) => seq === before.seq + index + 1)
-    ? { match: told.match, seq: newest.seq, log: [...before.log, ...fresh] }
+    ? { match: news.match, seq: newest.seq, log: [...before.log, ...fresh] }
     : 'gap';
 }

@@ -37,7 +37,7 @@ type Listeners = { readonly [E in keyof LiveNews]: Set<(news: LiveNews[E]) => vo
 
 export interface LiveListeners {
   on<E extends keyof LiveNews>(event: E, listener: (news: LiveNews[E]) => void): () => void;
-  tell<E extends keyof LiveNews>(event: E, news: LiveNews[E]): void;
+  emit<E extends keyof LiveNews>(event: E, news: LiveNews[E]): void;
 }
 
 /** Listeners to the news of a broadcast. */
@@ -48,7 +48,7 @@ export function createLiveListeners(): LiveListeners {
       listeners[event].add(listener);
       return () => listeners[event].delete(listener);
     },
-    tell(event, news) {
+    emit(event, news) {
       for (const listener of listeners[event]) {
         listener(news);
       }

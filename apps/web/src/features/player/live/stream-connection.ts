@@ -15,7 +15,7 @@ interface StreamConnectionOptions {
   readonly random: () => number;
   /** Calls back when the network may be back. Returns a function that stops it. */
   readonly onResume: (callback: () => void) => () => void;
-  readonly events: Omit<StreamLineEvents, 'onSentAway'>;
+  readonly events: Omit<StreamLineEvents, 'onRejected'>;
 }
 
 export function openStream(options: StreamConnectionOptions): StreamConnection {
@@ -33,14 +33,14 @@ export function openStream(options: StreamConnectionOptions): StreamConnection {
 
   async function dial(): Promise<void> {
     try {
-      const dialled = await connect({
+      const opened = await connect({
         ...events,
         onOpen() {
           failures = 0;
           cancelRetry();
           events.onOpen();
         },
-        onSentAway() {
+        onRejected() {
           if (!isOver) {
             later(() => line?.open());
             events.onLost();
@@ -48,7 +48,7 @@ export function openStream(options: StreamConnectionOptions): StreamConnection {
         },
       });
       if (!isOver) {
-        line = dialled;
+        line = opened;
         line.open();
       }
     } catch {
@@ -61,12 +61,12 @@ export function openStream(options: StreamConnectionOptions): StreamConnection {
   }
 
   void dial();
-  const forget = onResume(() => line?.open());
+  const stopListening = onResume(() => line?.open());
   return {
     watchAgain: () => line?.watchAgain(),
     close() {
       isOver = true;
-      forget();
+      stopListening();
       cancelRetry();
       line?.close();
     },

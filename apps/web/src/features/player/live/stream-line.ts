@@ -26,7 +26,7 @@ export interface StreamLineEvents {
   /** Disconnected; the library reconnects. */
   onLost(): void;
   /** Rejected or disconnected by the server; the library does not reconnect. */
-  onSentAway(): void;
+  onRejected(): void;
   onEvents(message: MatchEventsMessage): void;
   onChanged(message: StreamChanged): void;
   onViewers(message: StreamViewers): void;
@@ -63,25 +63,27 @@ export function createStreamLine(
           events.onOpen();
         } else {
           socket.disconnect();
-          events.onSentAway();
+          events.onRejected();
         }
       });
     };
     // A guest joins with the handshake.
     socket.on('connect', isGuest ? events.onOpen : watch);
-    const gone = () => (socket.active ? events.onLost() : events.onSentAway());
+    const gone = () => (socket.active ? events.onLost() : events.onRejected());
     socket.on('disconnect', (reason) => {
       if (reason !== 'io client disconnect') {
         gone();
       }
     });
     socket.on('connect_error', gone);
-    socket.on('match:events', (message) => tell(contract.matchEventsMessage, message, events.onEvents));
-    socket.on('stream:changed', (message) => tell(contract.streamChanged, message, events.onChanged));
-    socket.on('stream:viewers', (message) => tell(contract.streamViewers, message, events.onViewers));
-    socket.on('stream:message', (message) => tell(contract.streamMessageNews, message, events.onMessage));
-    socket.on('stream:reactions', (message) => tell(contract.streamReactions, message, events.onReactions));
-    socket.on('stream:board', (message) => tell(contract.streamBoard, message, events.onBoard));
+    socket.on('match:events', (message) => deliver(contract.matchEventsMessage, message, events.onEvents));
+    socket.on('stream:changed', (message) => deliver(contract.streamChanged, message, events.onChanged));
+    socket.on('stream:viewers', (message) => deliver(contract.streamViewers, message, events.onViewers));
+    socket.on('stream:message', (message) => deliver(contract.streamMessageNews, message, events.onMessage));
+    socket.on('stream:reactions', (message) =>
+      deliver(contract.streamReactions, message, events.onReactions),
+    );
+    socket.on('stream:board', (message) => deliver(contract.streamBoard, message, events.onBoard));
     return {
       open() {
         // While the library waits for its next retry, `connect` alone has no effect.
@@ -104,9 +106,9 @@ interface Schema<T> {
 }
 
 /** Drops messages that do not parse: they come from another version of the server. */
-function tell<T>(schema: Schema<T>, message: unknown, listener: (told: T) => void): void {
-  const told = schema.safeParse(message);
-  if (told.success) {
-    listener(told.data);
+function deliver<T>(schema: Schema<T>, message: unknown, listener: (message: T) => void): void {
+  const parsed = schema.safeParse(message);
+  if (parsed.success) {
+    listener(parsed.data);
   }
 }

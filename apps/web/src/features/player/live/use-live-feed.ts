@@ -35,7 +35,7 @@ export function useLiveFeed({ liveKey, isGuest }: { liveKey: string; isGuest: bo
   const answer = read.data?.answer;
   const log = useLiveLog(liveKey, answer?.broadcast.matchId ?? null);
   const board = useLiveBoard(liveKey, answer !== undefined && answer.broadcast.matchId === null);
-  const { on, tell } = useMemo(createLiveListeners, []);
+  const { on, emit } = useMemo(createLiveListeners, []);
   const [viewers, setViewers] = useState<number | null>(null);
   const [isCut, setIsCut] = useState(false);
   const serverNow = useServerClock(read.data?.clock);
@@ -61,14 +61,14 @@ export function useLiveFeed({ liveKey, isGuest }: { liveKey: string; isGuest: bo
           // Messages before the first connection are in the answer; those between two connections were missed.
           if (!isFirst) {
             refetch();
-            tell('changed', { broadcastId, what: 'broadcast' });
+            emit('changed', { broadcastId, what: 'broadcast' });
           }
           isFirst = false;
           void refetchLog(client, liveKey);
         },
         onLost: () => setIsCut(true),
         onEvents({ matchId, match, events }: MatchEventsMessage) {
-          if (addToLog(client, { key: liveKey, matchId, told: { match, log: events } }) === 'gap') {
+          if (addToLog(client, { key: liveKey, matchId, news: { match, log: events } }) === 'gap') {
             void refetchLog(client, liveKey);
           }
         },
@@ -77,11 +77,11 @@ export function useLiveFeed({ liveKey, isGuest }: { liveKey: string; isGuest: bo
           if (message.what === 'broadcast' && !isGuest) {
             stream.watchAgain();
           }
-          tell('changed', message);
+          emit('changed', message);
         },
         onViewers: (message) => setViewers(message.viewers),
-        onMessage: (message) => tell('message', message),
-        onReactions: (message) => tell('reactions', message),
+        onMessage: (message) => emit('message', message),
+        onReactions: (message) => emit('reactions', message),
         onBoard({ change }) {
           const key = boardKeyOf(liveKey);
           const before = client.getQueryData<BoardAnswer>(key);
@@ -94,7 +94,7 @@ export function useLiveFeed({ liveKey, isGuest }: { liveKey: string; isGuest: bo
       },
     });
     return () => stream.close();
-  }, [client, liveKey, isGuest, broadcastId, refetch, tell]);
+  }, [client, liveKey, isGuest, broadcastId, refetch, emit]);
 
   return useMemo((): LiveFeed => {
     if (read.error instanceof ApiError && read.error.status === 404) {

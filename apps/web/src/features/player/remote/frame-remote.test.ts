@@ -30,19 +30,19 @@ function open({ startsPlaying = false, startAt = null as number | null, isLive =
 }
 
 test("waits for the frame's first message, then sends it the address once", () => {
-  const { player, say, told } = open();
+  const { player, say, sent } = open();
   expect(player.state().phase).toBe('loading');
-  expect(told()).toEqual([]);
+  expect(sent()).toEqual([]);
   say(report());
   say(report());
   expect(player.state().phase).toBe('paused');
-  expect(told()).toEqual([{ kind: 'load', url: URL_ELSEWHERE }]);
+  expect(sent()).toEqual([{ kind: 'load', url: URL_ELSEWHERE }]);
 });
 
 test('starts a live video automatically', () => {
-  const { say, told } = open({ startsPlaying: true });
+  const { say, sent } = open({ startsPlaying: true });
   say(report());
-  expect(told()).toEqual([{ kind: 'load', url: URL_ELSEWHERE }, { kind: 'play' }]);
+  expect(sent()).toEqual([{ kind: 'load', url: URL_ELSEWHERE }, { kind: 'play' }]);
 });
 
 test.each([
@@ -65,14 +65,14 @@ test('knows the instant once the start time is set', () => {
   known.say(report());
   expect(known.player.now()).toBe(startAt + 10_000);
   known.player.seek(startAt + 30_000);
-  expect(known.told().at(-1)).toEqual({ kind: 'seek', seconds: 30 });
+  expect(known.sent().at(-1)).toEqual({ kind: 'seek', seconds: 30 });
 });
 
 test('loads a failed playlist again', () => {
-  const { player, say, told } = open();
+  const { player, say, sent } = open();
   say(report({ hasFailed: true }));
   player.retry();
-  expect(told()).toEqual([
+  expect(sent()).toEqual([
     { kind: 'load', url: URL_ELSEWHERE },
     { kind: 'load', url: URL_ELSEWHERE },
   ]);
@@ -88,11 +88,11 @@ test('ignores other frames and malformed reports', () => {
 
 test('ignores messages after it is closed', () => {
   const { player, remote, say } = open();
-  const heard = vi.fn();
-  remote.subscribe(heard);
+  const listener = vi.fn();
+  remote.subscribe(listener);
   player.close();
   say(report());
-  expect(heard).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
 });
 
 test('the frame obeys valid commands, within bounds, and nothing else', () => {

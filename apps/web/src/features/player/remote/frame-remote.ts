@@ -14,18 +14,18 @@ export function createFrameRemote(
   { url, startsPlaying }: FrameRemoteOptions,
   page: Window,
 ): Remote {
-  let told: RemoteState = NO_REMOTE;
-  let toldAt = 0;
+  let state: RemoteState = NO_REMOTE;
+  let reportedAt = 0;
   let rate = 1;
   const gone = new AbortController();
   const { update, ...observable } = createObservable(now);
 
   function now(): RemoteState {
-    const sinceMs = told.isPlaying && !told.isBuffering ? (performance.now() - toldAt) * rate : 0;
+    const sinceMs = state.isPlaying && !state.isBuffering ? (performance.now() - reportedAt) * rate : 0;
     return {
-      ...told,
-      time: told.time + sinceMs / 1000,
-      date: told.date === null ? null : told.date + sinceMs,
+      ...state,
+      time: state.time + sinceMs / 1000,
+      date: state.date === null ? null : state.date + sinceMs,
     };
   }
 
@@ -41,15 +41,15 @@ export function createFrameRemote(
       if (!report) {
         return;
       }
-      if (!told.isReady) {
+      if (!state.isReady) {
         say({ kind: 'load', url });
         if (startsPlaying) {
           say({ kind: 'play' });
         }
       }
-      const { kind: _, ...state } = report;
-      told = { ...state, isReady: true };
-      toldAt = performance.now();
+      const { kind: _, ...reported } = report;
+      state = { ...reported, isReady: true };
+      reportedAt = performance.now();
       update();
     },
     { signal: gone.signal },
@@ -60,8 +60,8 @@ export function createFrameRemote(
     play: () => say({ kind: 'play' }),
     pause: () => say({ kind: 'pause' }),
     seekTo(seconds) {
-      told = { ...told, time: seconds };
-      toldAt = performance.now();
+      state = { ...state, time: seconds };
+      reportedAt = performance.now();
       say({ kind: 'seek', seconds });
       update();
     },

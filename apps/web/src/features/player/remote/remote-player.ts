@@ -96,7 +96,7 @@ export function createRemotePlayer(remote: Remote, calibrated: () => Calibrated)
     update();
   }
 
-  const forget = remote.subscribe(() => {
+  const unsubscribe = remote.subscribe(() => {
     const shown = now();
     if (range && shown !== null && shown >= range.to) {
       leaveRange();
@@ -129,7 +129,7 @@ export function createRemotePlayer(remote: Remote, calibrated: () => Calibrated)
     },
     retry: remote.reload,
     close() {
-      forget();
+      unsubscribe();
       remote.close();
     },
   };

@@ -46,11 +46,11 @@ export function useRemotePlayer(frame: HTMLIFrameElement | null): WatchedRemote 
       playRange: player.playRange,
       snapshot: async () => null, // a page cannot read pictures from another site's frame
     });
-    const forget = player.subscribe(store.update);
+    const unsubscribe = player.subscribe(store.update);
     setWatched({ player, remote });
     takeWish(player);
     return () => {
-      forget();
+      unsubscribe();
       detach();
       player.close();
       setWatched(null);

@@ -15,11 +15,11 @@ function open() {
   const fake = fakeFrame(YOUTUBE);
   const remote = createYoutubeRemote(fake.frame, fake.page);
   const deliver = (event: string, info: object) => fake.say(JSON.stringify({ event, info }));
-  return { ...fake, remote, deliver, commands: () => fake.told().map((message) => JSON.parse(message)) };
+  return { ...fake, remote, deliver, commands: () => fake.sent().map((message) => JSON.parse(message)) };
 }
 
 test('asks for reports until they come, and posts to YouTube only', () => {
-  const { remote, deliver, commands, toldTo } = open();
+  const { remote, deliver, commands, sentTo } = open();
   expect(remote.state().isReady).toBe(false);
   vi.advanceTimersByTime(1000);
   expect(commands()).toEqual([
@@ -37,7 +37,7 @@ test('asks for reports until they come, and posts to YouTube only', () => {
   });
   vi.advanceTimersByTime(1000);
   expect(commands()).toHaveLength(2);
-  expect(toldTo()).toEqual(new Set([YOUTUBE]));
+  expect(sentTo()).toEqual(new Set([YOUTUBE]));
 });
 
 test('advances between two reports at the playback rate', () => {

@@ -27,16 +27,16 @@ const ENDED = 0;
 const ASK_EVERY_MS = 500;
 
 export function createYoutubeRemote(frame: HTMLIFrameElement, page: Window): Remote {
-  let told: RemoteState = NO_REMOTE;
-  let toldAt = 0;
+  let report: RemoteState = NO_REMOTE;
+  let reportedAt = 0;
   let rate = 1;
   const gone = new AbortController();
   const { update, ...observable } = createObservable(now);
 
   /** Position is reported now and then; in between it is extrapolated. */
   function now(): RemoteState {
-    const sinceMs = told.isPlaying ? performance.now() - toldAt : 0;
-    return { ...told, time: told.time + (sinceMs / 1000) * rate };
+    const sinceMs = report.isPlaying ? performance.now() - reportedAt : 0;
+    return { ...report, time: report.time + (sinceMs / 1000) * rate };
   }
 
   function say(message: object): void {
@@ -56,18 +56,18 @@ export function createYoutubeRemote(frame: HTMLIFrameElement, page: Window): Rem
       if (origin !== YOUTUBE_ORIGIN || source !== frame.contentWindow) {
         return;
       }
-      const heard = readYoutube(data);
-      if (heard) {
-        rate = heard.rate ?? rate;
-        told = { ...now(), ...heard.changes, isReady: true };
-        toldAt = performance.now();
+      const received = readYoutube(data);
+      if (received) {
+        rate = received.rate ?? rate;
+        report = { ...now(), ...received.changes, isReady: true };
+        reportedAt = performance.now();
         update();
       }
     },
     { signal: gone.signal },
   );
   const asking = page.setInterval(
-    () => (told.isReady ? update() : say({ event: 'listening' })),
+    () => (report.isReady ? update() : say({ event: 'listening' })),
     ASK_EVERY_MS,
   );
 
@@ -76,8 +76,8 @@ export function createYoutubeRemote(frame: HTMLIFrameElement, page: Window): Rem
     play: () => command('playVideo'),
     pause: () => command('pauseVideo'),
     seekTo(seconds) {
-      told = { ...told, time: seconds };
-      toldAt = performance.now();
+      report = { ...report, time: seconds };
+      reportedAt = performance.now();
       command('seekTo', seconds, true);
       update();
     },
@@ -85,7 +85,7 @@ export function createYoutubeRemote(frame: HTMLIFrameElement, page: Window): Rem
     setVolume: (volume) => command('setVolume', Math.round(volume * 100)),
     setRate: (next) => command('setPlaybackRate', next),
     reload() {
-      told = NO_REMOTE;
+      report = NO_REMOTE;
       frame.src = String(frame.src);
     },
     close() {

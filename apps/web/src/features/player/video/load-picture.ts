@@ -66,7 +66,7 @@ function openWith(HlsPlayer: typeof Hls): OpenPicture {
       instant: () => playing && instantIn(playing, video.currentTime),
       edge: () => hls.liveSyncPosition,
       rest: () => hls.stopLoad(),
-      goOn: () => hls.startLoad(-1),
+      resume: () => hls.startLoad(-1),
       close: () => hls.destroy(),
     };
   };

@@ -35,7 +35,7 @@ export const openNativePicture: OpenPicture = async (video, { url, at }, { onPar
     edge: () =>
       video.seekable.length > 0 ? video.seekable.end(video.seekable.length - 1) - EDGE_SECONDS : null,
     rest() {},
-    goOn() {},
+    resume() {},
     close() {
       gone.abort();
       video.removeAttribute('src');

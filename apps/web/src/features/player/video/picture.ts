@@ -10,7 +10,7 @@ export interface Picture {
   edge(): number | null;
   /** Stops loading until resumed. */
   rest(): void;
-  goOn(): void;
+  resume(): void;
   close(): void;
 }
 

@@ -41,7 +41,7 @@ export function isSamePlaylist(one: Playlist, other: Playlist): boolean {
 /** This close to the live edge, in seconds, counts as live. */
 const NEAR_SECONDS = 4;
 
-interface Standing {
+interface Position {
   playlist: Playlist | null;
   instant: number | null;
   /** Position, in seconds of the video. */
@@ -51,7 +51,7 @@ interface Standing {
 }
 
 /** Whether the viewer sees the newest picture. If the camera is lost, that is its last one. */
-export function isAtLiveEdge({ playlist, instant, time, edge, now }: Standing): boolean {
+export function isAtLiveEdge({ playlist, instant, time, edge, now }: Position): boolean {
   if (playlist === null) {
     return true;
   }

@@ -65,13 +65,13 @@ export function useVideoPlayer(video: HTMLVideoElement | null): VideoPlayer | nu
       playRange: made.playRange,
       snapshot: () => frameOf(video),
     });
-    const forget = made.subscribe(store.update);
+    const unsubscribe = made.subscribe(store.update);
     const keepSound = () => made.state().isRefused || writeIsMuted(video.muted);
     video.addEventListener('volumechange', keepSound);
     begin(made);
     return () => {
       video.removeEventListener('volumechange', keepSound);
-      forget();
+      unsubscribe();
       detach();
       made.close();
       setPlayer(null);

@@ -44,6 +44,8 @@ export interface VideoPlayer extends Player {
 
 /** Attempts for a recording; a live video is retried as long as it is live. */
 const MOST_TRIES = 4;
+/** Events of the video that change the player's state. */
+const CHANGES = ['playing', 'waiting', 'seeked', 'timeupdate', 'volumechange', 'loadeddata', 'stalled'];
 
 export function createVideoPlayer(options: VideoPlayerOptions): VideoPlayer {
   const { video, recorded, load, clock, serverNow, random, onStale } = options;
@@ -151,8 +153,7 @@ export function createVideoPlayer(options: VideoPlayerOptions): VideoPlayer {
         },
       );
       if (mine !== opened) {
-        made.close();
-        return;
+        return made.close();
       }
       picture = made;
       applyRate();
@@ -192,11 +193,11 @@ export function createVideoPlayer(options: VideoPlayerOptions): VideoPlayer {
       await video.play();
       isRefused = false;
     } catch (error) {
-      if (isRefusal(error)) {
+      // The browser's error when a tap is required.
+      if (error instanceof DOMException && error.name === 'NotAllowedError') {
         if (!video.muted) {
           video.muted = true;
-          await begin();
-          return;
+          return begin();
         }
         wantsToPlay = false;
         isRefused = true;
@@ -224,7 +225,7 @@ export function createVideoPlayer(options: VideoPlayerOptions): VideoPlayer {
       return;
     }
     hasEnded = false;
-    picture?.goOn();
+    picture?.resume();
     video.currentTime = time;
     if (wantsToPlay) {
       void begin();
@@ -239,13 +240,10 @@ export function createVideoPlayer(options: VideoPlayerOptions): VideoPlayer {
   function play(): void {
     wantsToPlay = true;
     isRefused = false;
-    if (playlist === null || hasFailed) {
+    if (playlist === null || hasFailed || hasEnded) {
+      const beginning = recorded().isLive ? 'edge' : 0;
       failures = 0;
-      goTo(lastInstant ?? (recorded().isLive ? 'edge' : 0));
-      return;
-    }
-    if (hasEnded) {
-      goTo(recorded().isLive ? 'edge' : 0);
+      goTo(hasEnded ? beginning : (lastInstant ?? beginning));
       return;
     }
     const next = playlistAfterPause(playlist, { instant: lastInstant, ...recordedNow() });
@@ -253,7 +251,7 @@ export function createVideoPlayer(options: VideoPlayerOptions): VideoPlayer {
       void open(next, lastInstant);
       return;
     }
-    picture?.goOn();
+    picture?.resume();
     void begin();
     update();
   }
@@ -267,10 +265,7 @@ export function createVideoPlayer(options: VideoPlayerOptions): VideoPlayer {
     update();
   }
 
-  function leaveRange(): void {
-    const wish = beforeRange ?? (recorded().isLive ? 'edge' : (lastInstant ?? 0));
-    goTo(wish);
-  }
+  const leaveRange = () => goTo(beforeRange ?? (recorded().isLive ? 'edge' : (lastInstant ?? 0)));
 
   function ended(): void {
     if (playlist?.kind === 'clip') {
@@ -282,30 +277,22 @@ export function createVideoPlayer(options: VideoPlayerOptions): VideoPlayer {
     update();
   }
 
-  for (const event of [
-    'playing',
-    'waiting',
-    'seeked',
-    'timeupdate',
-    'volumechange',
-    'loadeddata',
-    'stalled',
-  ]) {
+  for (const event of CHANGES) {
     video.addEventListener(event, update, { signal: gone.signal });
   }
   video.addEventListener('ended', ended, { signal: gone.signal });
   // The system may pause it: a call, an unplugged headset, the picture-in-picture window.
-  video.addEventListener('pause', () => video.ended || whenStopped(), { signal: gone.signal });
-  video.addEventListener('play', () => whenStarted(), { signal: gone.signal });
+  video.addEventListener('pause', () => video.ended || paused(), { signal: gone.signal });
+  video.addEventListener('play', started, { signal: gone.signal });
 
-  function whenStopped(): void {
+  function paused(): void {
     if (picture && video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA) {
       wantsToPlay = false;
     }
     update();
   }
 
-  function whenStarted(): void {
+  function started(): void {
     wantsToPlay = true;
     update();
   }
@@ -360,9 +347,4 @@ export function createVideoPlayer(options: VideoPlayerOptions): VideoPlayer {
       picture = null;
     },
   };
-}
-
-/** The browser's error when a tap is required. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'NotAllowedError';
 }
