@@ -64,6 +64,10 @@ const FEATURE_BLIND = ['offline-parts.ts', 'offline-source.ts', 'with-offline.ts
   (file) => `apps/web/src/app/${file}`,
 );
 
+/** What a feature brings to the server, and the one file that reads it. */
+const MANIFEST = /^apps\/server\/src\/features\/[^/]+\/feature\.ts$/;
+const MANIFEST_READER = 'apps/server/src/app.ts';
+
 /** The server's folders that put features together, and use any file of them. */
 const ABOVE_FEATURES = ['', 'commands', 'demo'];
 
@@ -77,6 +81,7 @@ const RULES: readonly Rule[] = [
   schemasNeedZodOnly,
   trainingNeedsNoRules,
   leavesTestsToTests,
+  readsManifestsInAppOnly,
   keepsTheServersFeaturesApart,
   mountsFeaturesInAppOnly,
   followsTheWebsArrows,
@@ -166,6 +171,15 @@ function leavesTestsToTests(from: Place, to: Target) {
   return undefined;
 }
 
+function readsManifestsInAppOnly(from: Place, to: Target) {
+  if (!isWithin('server', from, to) || !from.isProduct || !MANIFEST.test(to.place.path)) {
+    return undefined;
+  }
+  return from.path === MANIFEST_READER
+    ? undefined
+    : 'app.ts alone reads what features bring: take `features` from the parts that it gives to every feature.';
+}
+
 function keepsTheServersFeaturesApart(from: Place, to: Target) {
   if (!isWithin('server', from, to) || !from.isProduct || !KNOWING_ZONES.includes(from.zone)) {
     return undefined;
@@ -187,7 +201,7 @@ function mountsFeaturesInAppOnly(from: Place, to: Target) {
   if (to.place.feature && !KNOWING_ZONES.includes(from.zone)) {
     return `${from.zone}/ is what features stand on and knows none: pass it in as an argument from app.ts or from the feature.`;
   }
-  if (/\/src\/(app|main)\.ts$/.test(to.place.path) && from.zone !== '') {
+  if (/\/src\/(app|main)\.ts$/.test(to.place.path) && !ABOVE_FEATURES.includes(from.zone)) {
     return 'app.ts and main.ts put the parts together; no part imports them. Take what you need as an argument.';
   }
   return undefined;

@@ -2,7 +2,6 @@ import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import { demoClub } from '#server/demo/seed.ts';
-import { purgeMatches } from '#server/features/matches/purge.ts';
 import type { Logger } from '#server/logger.ts';
 
 /** Something to do on the migrated database before the server listens; gives lines for the person who started it. */
@@ -13,4 +12,4 @@ export type StartupStep = (context: {
   clock: Clock;
 }) => Promise<readonly string[]>;
 
-export const STARTUP_STEPS: readonly StartupStep[] = [purgeMatches, demoClub];
+export const STARTUP_STEPS: readonly StartupStep[] = [demoClub];

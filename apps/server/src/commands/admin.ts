@@ -1,5 +1,6 @@
 /** `npm run admin -- …`: what whoever runs the server does with accounts. It needs the machine, and no account. */
 import { parseArgs } from 'node:util';
+import { FEATURES } from '#server/app.ts';
 import { systemClock } from '#server/clock.ts';
 import { createIdentity } from '#server/features/auth/service.ts';
 import { StartupError } from '#server/startup-error.ts';
@@ -33,5 +34,7 @@ await runCommand(async (context) => {
     throw new StartupError(USAGE);
   }
   const identity = createIdentity({ ...context, clock: systemClock, mailer: null });
-  console.log(await command({ ...context, identity, subject, choice, isSure: values.yes }));
+  console.log(
+    await command({ ...context, identity, features: FEATURES, subject, choice, isSure: values.yes }),
+  );
 });

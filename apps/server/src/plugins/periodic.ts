@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-interface Periodic {
+export interface Job {
   /** What did not happen when the work fails: `Expired sessions were not deleted`. */
   failure: string;
   everyMs: number;
@@ -12,7 +12,7 @@ interface Periodic {
 /** Does something from time to time while the server runs, one run at a time; the server closes after the last. */
 export function repeat(
   app: Pick<FastifyInstance, 'addHook' | 'log'>,
-  { failure, everyMs, atStart = false, work }: Periodic,
+  { failure, everyMs, atStart = false, work }: Job,
 ): void {
   let running: Promise<unknown> | null = null;
   const begin = () => {

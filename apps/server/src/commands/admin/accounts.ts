@@ -29,7 +29,7 @@ export const ACCOUNT_COMMANDS: Readonly<Record<string, Command>> = {
       throw new StartupError(`This deletes ${email} for good. Say --yes if that is meant.`);
     }
     await task.identity.deleteIdentity(ownerOf(task, uid));
-    await deleteAccountOf({ db: task.db, clock: systemClock }, ownerOf(task, uid));
+    await deleteAccountOf({ ...task, clock: systemClock }, ownerOf(task, uid));
     return `${email} is deleted.`;
   },
   async 'reset-link'(task) {

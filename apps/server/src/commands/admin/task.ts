@@ -1,3 +1,4 @@
+import type { Feature } from '#server/feature.ts';
 import type { IdentityOperator } from '#server/features/auth/provider.ts';
 import type { Identity } from '#server/features/auth/service.ts';
 import { StartupError } from '#server/startup-error.ts';
@@ -6,6 +7,7 @@ import type { CommandContext } from '../run-command.ts';
 /** One thing that whoever runs the server wants done. */
 export interface Task extends CommandContext {
   readonly identity: Identity;
+  readonly features: readonly Feature[];
   /** What stands after the command: an address, or an id. */
   readonly subject: string;
   /** What stands after that. */

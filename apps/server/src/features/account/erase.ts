@@ -1,27 +1,15 @@
-// An account that goes for good: what is theirs goes, and in what is others' nothing tells who they were.
+// The end of an account: its own data is erased, and what others keep no longer says who it was.
 
-import type { Clock } from '#server/clock.ts';
-import type { Account, AfterCommitTask, Context } from '#server/context.ts';
+import { type Account, type AfterCommitTask, type Context, runAfterCommit } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
-import { forgetChangesOf, leaveEvents } from '#server/features/calendar/service.ts';
-import { forgetPlayer } from '#server/features/matches/service.ts';
-import { ratingsWithout } from '#server/features/ratings/service.ts';
-import { forgetMember, tellTeams } from '#server/features/teams/service.ts';
-import { forgetTraining } from '#server/features/training/service.ts';
-import type { Logger } from '#server/logger.ts';
-import type { Realtime } from '#server/realtime/rooms.ts';
-import { deleteAccount, findAccountOf, type Owner } from './store.ts';
+import type { Erasing, Feature } from '#server/feature.ts';
+import { deleteAccount, findAccountOf, findDue, lockDue, type Owner } from './store.ts';
 
-/** Deletes who somebody is at their provider; `left` when that provider cannot be asked. */
+/** Deletes a person at their provider; `left` when that provider cannot be asked. */
 export type DeleteIdentity = (owner: Owner) => Promise<'deleted' | 'left'>;
 
-/** What an account leaves behind it. */
-interface Erased {
-  readonly renewRatings: AfterCommitTask;
-  /** Those who have got a place by it hear that. */
-  readonly tellLucky: AfterCommitTask;
-  /** The teams that it was in, and that go on without it. */
-  readonly teamIds: readonly string[];
+export interface EraseContext extends Omit<Erasing, 'afterCommit'>, Pick<Context, 'log'> {
+  readonly features: readonly Feature[];
 }
 
 /**
@@ -29,63 +17,59 @@ interface Erased {
  * is lost and it can be tried again.
  */
 export async function eraseAccount(
-  {
-    db,
-    clock,
-    log,
-    realtime,
-  }: { db: Database; clock: Clock; log: Pick<Logger, 'warn'>; realtime: Pick<Realtime, 'send'> },
+  context: EraseContext,
+  tx: Database,
   { account, deleteIdentity }: { account: Account; deleteIdentity: DeleteIdentity },
 ): Promise<AfterCommitTask> {
   if ((await deleteIdentity(account)) === 'left') {
-    log.warn({ issuer: account.issuer }, 'An account is deleted, but its identity stays at the provider');
+    const { issuer } = account;
+    context.log.warn({ issuer }, 'An account is deleted, but its identity stays at the provider');
   }
-  const { renewRatings, tellLucky, teamIds } = await eraseRows({ db, clock, realtime }, account);
-  return async () => {
-    tellTeams({ realtime }, teamIds);
-    await tellLucky();
-    await renewRatings();
-  };
+  return eraseRows(context, tx, account);
 }
 
-/**
- * Deletes the account of an identity that whoever runs the server has deleted; nothing where there is none. That is done
- * beside the server, so that nobody is told: who asks again sees it.
- */
-export async function deleteAccountOf(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  owner: Owner,
-): Promise<void> {
-  const account = await findAccountOf(db, owner);
+/** Erases the account of an identity that the operator has deleted, if there is one. Sockets of a server hear nothing. */
+export async function deleteAccountOf(context: Omit<EraseContext, 'realtime'>, owner: Owner): Promise<void> {
+  const account = await findAccountOf(context.db, owner);
   if (account) {
-    const { renewRatings } = await eraseRows({ db, clock, realtime: { send: () => undefined } }, account);
-    await renewRatings();
+    const silent = { ...context, realtime: { send: () => undefined } };
+    const afterCommit = await context.db.transaction((tx) => eraseRows(silent, tx, account));
+    await afterCommit();
   }
 }
 
+/** Erases the accounts whose day has come. One that fails is left for the next time, and keeps no other from going. */
+export async function eraseDue({
+  deleteIdentity,
+  ...context
+}: EraseContext & { deleteIdentity: DeleteIdentity }): Promise<void> {
+  const { db, clock, log } = context;
+  const now = clock.now();
+  for (const id of await findDue(db, now)) {
+    try {
+      const afterCommit = await db.transaction(async (tx) => {
+        const account = await lockDue(tx, { id, now });
+        // Otherwise another server erases it, or its person has just kept it.
+        return account && eraseAccount(context, tx, { account, deleteIdentity });
+      });
+      await afterCommit?.();
+    } catch (error) {
+      log.warn({ err: error, accountId: id }, 'An account was not erased, and is tried again');
+    }
+  }
+}
+
+/** Every feature erases its part, then the account's row takes along what foreign keys tie to it. */
 async function eraseRows(
-  { db, clock, realtime }: Pick<Context, 'db' | 'clock'> & { realtime: Pick<Realtime, 'send'> },
-  { id: accountId, email }: Pick<Account, 'id' | 'email'>,
-): Promise<Erased> {
-  const renewRatings = await ratingsWithout({ db }, accountId);
-  const news: AfterCommitTask[] = [];
-  const afterCommit = (task: AfterCommitTask) => void news.push(task);
-  const teamIds = await db.transaction(async (tx) => {
-    await forgetPlayer(tx, accountId);
-    await forgetChangesOf(tx, accountId);
-    await forgetTraining(tx, { accountId, at: clock.now() });
-    const left = await forgetMember(tx, { accountId, email, at: clock.now() });
-    await leaveEvents({ clock, realtime, afterCommit, account: null }, tx, { accountId });
-    await deleteAccount(tx, accountId);
-    return left;
-  });
-  return {
-    renewRatings,
-    teamIds,
-    async tellLucky() {
-      for (const task of news) {
-        await task();
-      }
-    },
-  };
+  { db, clock, realtime, log, features }: EraseContext,
+  tx: Database,
+  account: Pick<Account, 'id' | 'email'>,
+): Promise<AfterCommitTask> {
+  const tasks: AfterCommitTask[] = [];
+  const erasing: Erasing = { db, clock, realtime, afterCommit: (task) => void tasks.push(task) };
+  for (const feature of features) {
+    await feature.eraseAccount?.(erasing, tx, account);
+  }
+  await deleteAccount(tx, account.id);
+  return () => runAfterCommit(tasks, log);
 }

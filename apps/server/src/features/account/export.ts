@@ -1,10 +1,9 @@
 // Everything of a person as one file, written as it is read.
 
 import { strToU8, Zip, ZipDeflate } from 'fflate';
-import { type Account, type Context, requireAccount } from '#server/context.ts';
-import { exportMatches } from '#server/features/interchange/service.ts';
-import { findVersionsBy } from '#server/features/training/service.ts';
-import { type PersonalTable, personalRows, personalTables, withoutSecrets } from './personal-rows.ts';
+import { type Context, requireAccount } from '#server/context.ts';
+import type { ExportedFile, Parts } from '#server/feature.ts';
+import { exportedTables, withoutSecrets } from './personal-rows.ts';
 
 /** How far the writing has come, and what it has come to since it was last told. */
 export interface ExportPiece {
@@ -17,24 +16,6 @@ export interface AccountExport {
   readonly parts: number;
   readonly pieces: AsyncIterable<ExportPiece>;
 }
-
-interface ExportedFile {
-  readonly name: string;
-  readonly parts: number;
-  readonly pieces: () => AsyncIterable<string | Uint8Array>;
-}
-
-/** A picture that somebody has sent; read when its turn comes. */
-interface Picture {
-  readonly name: string;
-  readonly read: () => Promise<Uint8Array>;
-}
-
-/** The pictures that somebody has sent. */
-export type PicturesOf = (context: Pick<Context, 'db' | 'account'>) => Promise<readonly Picture[]>;
-
-/** Matches have files of their own, which can be read back; the rest is as the database has it. */
-const IN_OTHER_FILES = ['match_events', 'match_players', 'matches'];
 
 const READ_ME = `This is everything that Allcourt keeps of you.
 
@@ -51,8 +32,11 @@ notifications are encrypted for a device.
 type Reading = Pick<Context, 'db' | 'account' | 'clock'>;
 
 /** A ZIP file in pieces, and how many parts it is made of. */
-export async function exportAccount(context: Reading, picturesOf: PicturesOf): Promise<AccountExport> {
-  const files = await filesOf(context, await picturesOf(context));
+export async function exportAccount(
+  context: Reading,
+  parts: Pick<Parts, 'features' | 'media'>,
+): Promise<AccountExport> {
+  const files = await filesOf(context, parts);
   return { parts: partsOf(files), pieces: zipped(files, context.clock.now()) };
 }
 
@@ -87,45 +71,30 @@ function partsOf(files: readonly ExportedFile[]): number {
   return files.reduce((sum, { parts }) => sum + parts, 0);
 }
 
-async function filesOf(context: Reading, pictures: readonly Picture[]): Promise<ExportedFile[]> {
+async function filesOf(
+  context: Reading,
+  { features, media }: Pick<Parts, 'features' | 'media'>,
+): Promise<ExportedFile[]> {
   const own = requireAccount(context.account);
-  const [json, csv] = [
-    await exportMatches(context, { as: 'json' }),
-    await exportMatches(context, { as: 'csv' }),
-  ];
-  const tables = personalTables().filter(({ name }) => !IN_OTHER_FILES.includes(name));
-  return [
-    { name: 'README.txt', parts: 1, pieces: () => once(READ_ME) },
-    { name: 'account.json', parts: 1, pieces: () => once(toJson(withoutSecrets(own))) },
-    { name: 'matches.json', parts: json.total + 1, pieces: () => json.pieces },
-    { name: 'matches.csv', parts: 1, pieces: () => csv.pieces },
-    ...pictures.map(({ name, read }) => ({
-      name: `images/${name}`,
-      parts: 1,
-      pieces: async function* () {
-        yield await read();
-      },
-    })),
-    ...tables.map((table) => ({
-      name: `tables/${table.name}.json`,
-      parts: 1,
-      pieces: () => rowsOf(context, table, own),
-    })),
-    { name: 'tables/training_drill_versions.json', parts: 1, pieces: () => versionsOf(context, own) },
-  ];
+  const files = [fileOf('README.txt', async () => READ_ME)];
+  files.push(fileOf('account.json', async () => toJson(withoutSecrets(own))));
+  for (const { exportFiles } of features) {
+    files.push(...((await exportFiles?.(context, { media })) ?? []));
+  }
+  for (const { name, rowsOf } of exportedTables(features)) {
+    files.push(fileOf(`tables/${name}.json`, async () => toJson(await rowsOf(context.db, own.id))));
+  }
+  return files;
 }
 
-async function* rowsOf({ db }: Reading, table: PersonalTable, own: Account): AsyncGenerator<string> {
-  yield toJson(await personalRows(db, table, own));
-}
-
-/** What drills say stands beside them, version by version. */
-async function* versionsOf({ db }: Reading, { id }: Account): AsyncGenerator<string> {
-  yield toJson(await findVersionsBy(db, id));
-}
-
-async function* once(text: string): AsyncGenerator<string> {
-  yield text;
+function fileOf(name: string, read: () => Promise<string>): ExportedFile {
+  return {
+    name,
+    parts: 1,
+    async *pieces() {
+      yield await read();
+    },
+  };
 }
 
 function toJson(value: unknown): string {

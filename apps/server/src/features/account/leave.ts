@@ -1,11 +1,12 @@
 // Deleting the own account: it is gone for everybody at once, and for a while its person can have it back.
 
 import { type Account, type Context, requireAccount } from '#server/context.ts';
+import type { Feature } from '#server/feature.ts';
 import { streamLinksBy } from '#server/features/broadcasts/service.ts';
 import { leaveEvents } from '#server/features/calendar/service.ts';
 import { reviewOnlookers } from '#server/features/matches/service.ts';
 import { sharesBy } from '#server/features/shares/service.ts';
-import { handOnTeams, tellTeamsOf } from '#server/features/teams/service.ts';
+import { passOnTeams, tellTeamsOf } from '#server/features/teams/service.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { type DeleteIdentity, eraseAccount } from './erase.ts';
 import { requireLeaving, requireOwn } from './policy.ts';
@@ -13,28 +14,29 @@ import { type Owner, setEraseAfter } from './store.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What leaving needs of those who know how people sign in, and of the settings. */
-export interface Departure {
+/** The means of deleting an account: the provider, the settings, and the features that have data of it. */
+export interface Leaving {
   readonly deleteIdentity: DeleteIdentity;
   readonly signOutEverywhere: (owner: Owner) => Promise<void>;
   /** How long an account can be had back; 0: not at all. */
   readonly graceDays: number;
+  readonly features: readonly Feature[];
 }
 
 /** Deletes the account; gives when it is erased, or null where it is gone already. Asked again, the day stays. */
-export async function leave(context: Context, departure: Departure): Promise<Date | null> {
+export async function leave(context: Context, leaving: Leaving): Promise<Date | null> {
   const { db, clock, account } = context;
   const own = requireOwn(requireAccount(account));
-  if (departure.graceDays === 0) {
-    await eraseNow(context, { own, ...departure });
+  if (leaving.graceDays === 0) {
+    await eraseNow(context, { own, ...leaving });
     return null;
   }
-  const eraseAfter = own.eraseAfter ?? new Date(clock.now().getTime() + departure.graceDays * DAY_MS);
+  const eraseAfter = own.eraseAfter ?? new Date(clock.now().getTime() + leaving.graceDays * DAY_MS);
   await cutWatchers(context, own);
   await setEraseAfter(db, { id: own.id, eraseAfter });
-  await handOnTeams(context, own.id);
+  await passOnTeams(context, own.id);
   await db.transaction((tx) => leaveEvents(context, tx, { accountId: own.id }));
-  await departure.signOutEverywhere(own);
+  await leaving.signOutEverywhere(own);
   return eraseAfter;
 }
 
@@ -52,24 +54,26 @@ export async function keep(context: Context): Promise<Account> {
 /** Erases an account that was deleted, before its day. */
 export async function eraseOwn(
   context: Context,
-  { deleteIdentity }: Pick<Departure, 'deleteIdentity'>,
+  leaving: Pick<Leaving, 'deleteIdentity' | 'features'>,
 ): Promise<void> {
-  await eraseNow(context, { own: requireLeaving(requireAccount(context.account)), deleteIdentity });
+  await eraseNow(context, { own: requireLeaving(requireAccount(context.account)), ...leaving });
 }
 
 async function eraseNow(
   context: Context,
-  { own, deleteIdentity }: { own: Account; deleteIdentity: DeleteIdentity },
+  { own, deleteIdentity, features }: { own: Account } & Pick<Leaving, 'deleteIdentity' | 'features'>,
 ): Promise<void> {
   await cutWatchers(context, own);
-  const afterwards = await eraseAccount(context, {
-    account: own,
-    deleteIdentity: (owner) =>
-      deleteIdentity(owner).catch((cause: unknown) => {
-        throw new AppError('identity-left', undefined, { cause });
-      }),
-  });
-  context.afterCommit(afterwards);
+  const afterCommit = await context.db.transaction((tx) =>
+    eraseAccount({ ...context, features }, tx, {
+      account: own,
+      deleteIdentity: (owner) =>
+        deleteIdentity(owner).catch((cause: unknown) => {
+          throw new AppError('identity-left', undefined, { cause });
+        }),
+    }),
+  );
+  context.afterCommit(afterCommit);
 }
 
 /** Who looks on by a link or as a team-mate, and what they have open themselves, is cut once it is done. */

@@ -1,62 +1,44 @@
-// Everything in the database that belongs to a person, found by the schema itself: a table that is added later, and
-// points to an account, is in it.
+// The rows of a person in the tables that features own.
 
-import { eq, getTableColumns, getTableName, is, or, type SQL } from 'drizzle-orm';
-import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Account } from '#server/context.ts';
+import { eq, getTableColumns, or, type SQL } from 'drizzle-orm';
+import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
-import { eventAttendance, eventChanges } from '#server/db/schema/calendar.ts';
-import { blocks, reports } from '#server/db/schema/chat.ts';
-import * as schema from '#server/db/schema/index.ts';
-import { notifications, pushSubscriptions } from '#server/db/schema/notifications.ts';
+import { type Feature, type OwnedTable, ownedTables } from '#server/feature.ts';
 
-/** A table, and where its rows name an account. */
-export interface PersonalTable {
+interface ExportedTable {
   readonly name: string;
-  readonly table: PgTable;
-  readonly columns: readonly PgColumn[];
+  readonly rowsOf: (db: Database, accountId: string) => Promise<readonly object[]>;
 }
 
-/** Where a row names somebody whose it is not: who was blocked or reported, whom others were told of, who noted down others. */
-const OF_OTHERS: readonly PgColumn[] = [
-  blocks.blockedId,
-  reports.accountId,
-  notifications.fromId,
-  eventAttendance.markedBy,
-  eventChanges.accountId,
-];
-
-/** What a device encrypts with: it says nothing of the person, and is for nobody else to have. */
-const KEYS_OF_DEVICES: readonly PgColumn[] = [pushSubscriptions.p256dh, pushSubscriptions.auth];
-
-/** Every table whose rows can be somebody's. */
-export function personalTables(): PersonalTable[] {
-  return Object.values(schema).flatMap((table) => {
-    if (!is(table, PgTable)) {
-      return [];
+/** Every table that has a file of its own in an account's export. */
+export function exportedTables(features: readonly Feature[]): ExportedTable[] {
+  return ownedTables(features).flatMap((owned) => {
+    const { name, exported } = owned;
+    if (exported && 'by' in exported) {
+      return [{ name, rowsOf: exported.by }];
     }
-    const columns = getTableConfig(table).foreignKeys.flatMap((key) => {
-      const { foreignTable, columns: own } = key.reference();
-      return foreignTable === appUser ? own.filter((column) => !OF_OTHERS.includes(column)) : [];
-    });
-    return columns.length > 0 ? [{ name: getTableName(table), table, columns }] : [];
+    return exported ? [] : [{ name, rowsOf: (db: Database, id: string) => personalRows(db, owned, id) }];
   });
 }
 
-/** The rows of a table that belong to an account, without what only opens doors. */
-export async function personalRows(
-  db: Database,
-  { table, columns }: PersonalTable,
-  { id }: Account,
-): Promise<Record<string, unknown>[]> {
-  const told = Object.entries<PgColumn>(getTableColumns(table)).filter(
-    ([, column]) => !KEYS_OF_DEVICES.includes(column),
+/** The columns that name the account whose row it is. */
+export function ownerColumns({ table, ofOthers = [] }: OwnedTable): PgColumn[] {
+  return getTableConfig(table).foreignKeys.flatMap((key) => {
+    const { foreignTable, columns } = key.reference();
+    return foreignTable === appUser ? columns.filter((column) => !ofOthers.includes(column)) : [];
+  });
+}
+
+async function personalRows(db: Database, owned: OwnedTable, accountId: string): Promise<object[]> {
+  const { table, withheld = [] } = owned;
+  const shown = Object.entries<PgColumn>(getTableColumns(table)).filter(
+    ([, column]) => !withheld.includes(column),
   );
   const rows = await db
-    .select(Object.fromEntries(told))
+    .select(Object.fromEntries(shown))
     .from(table)
-    .where(or(...columns.map((column): SQL => eq(column, id))));
+    .where(or(...ownerColumns(owned).map((column): SQL => eq(column, accountId))));
   return rows.map(withoutSecrets);
 }
 

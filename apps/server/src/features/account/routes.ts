@@ -7,28 +7,26 @@ import {
   usageAnswer,
   userAnswer,
 } from '@allcourt/contract';
-import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { requireAccount } from '#server/context.ts';
+import type { Parts } from '#server/feature.ts';
 import { signedIn } from '#server/plugins/context.ts';
 import { limits } from '#server/plugins/limits.ts';
-import { exportAccount, type PicturesOf } from './export.ts';
+import { exportAccount } from './export.ts';
 import { framed, plain } from './export-frames.ts';
-import { type Departure, eraseOwn, keep, leave } from './leave.ts';
+import { eraseOwn, keep, type Leaving, leave } from './leave.ts';
 import { presentProfile, presentUser } from './present.ts';
 import { savePreferences } from './service.ts';
 import { readUsage } from './usage.ts';
 
-interface AccountRoutesOptions {
-  departure: Departure;
-  forgetSession: (reply: FastifyReply) => void;
-  picturesOf: PicturesOf;
-}
-
-export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async (
-  app,
-  { departure, forgetSession, picturesOf },
-) => {
+export const accountRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) => {
+  const { identity, config, features } = parts;
+  const leaving: Leaving = {
+    deleteIdentity: identity.deleteIdentity,
+    signOutEverywhere: identity.signOutEverywhere,
+    graceDays: config.accountGraceDays,
+    features,
+  };
   app.get(
     '/user/profile',
     { onRequest: signedIn, schema: { response: { 200: profileAnswer } } },
@@ -55,14 +53,16 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async 
     '/api/account/export',
     { onRequest: signedIn, config: limits.exporting, schema: { querystring: exportAccountQuery } },
     async (request, reply) => {
-      const { parts, pieces } = await exportAccount(request.context, picturesOf);
+      const file = await exportAccount(request.context, parts);
       const { as } = request.query;
       return reply
         .type(as === 'frames' ? 'application/octet-stream' : 'application/zip')
         .header('content-disposition', 'attachment; filename="allcourt-my-data.zip"')
         .header('cache-control', 'no-store')
-        .header('x-part-count', parts)
-        .send(Readable.from(as === 'frames' ? framed(pieces) : plain(pieces), { objectMode: false }));
+        .header('x-part-count', file.parts)
+        .send(
+          Readable.from(as === 'frames' ? framed(file.pieces) : plain(file.pieces), { objectMode: false }),
+        );
     },
   );
 
@@ -73,8 +73,8 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async 
     '/api/auth/delete',
     { onRequest: signedIn, config: whileLeaving, schema: { response: { 200: leaveAnswer } } },
     async (request, reply) => {
-      const eraseAfter = await leave(request.context, departure);
-      forgetSession(reply);
+      const eraseAfter = await leave(request.context, leaving);
+      identity.cookie.clear(reply);
       return { eraseAfter: eraseAfter?.toISOString() ?? null };
     },
   );
@@ -86,8 +86,8 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async 
   );
 
   app.post('/api/account/erase', { onRequest: signedIn, config: whileLeaving }, async (request, reply) => {
-    await eraseOwn(request.context, departure);
-    forgetSession(reply);
+    await eraseOwn(request.context, leaving);
+    identity.cookie.clear(reply);
     return reply.code(204).send();
   });
 };

@@ -1,7 +1,6 @@
 import cookies from '@fastify/cookie';
 import fp from 'fastify-plugin';
 import { requireStaying } from '#server/features/account/policy.ts';
-import { repeat } from '#server/plugins/periodic.ts';
 import { refuseCrossSite } from './csrf.ts';
 import type { Identity } from './service.ts';
 
@@ -17,8 +16,6 @@ interface SessionOptions {
   /** Origins whose pages may send changes. */
   origins: readonly string[];
 }
-
-const PRUNE_EVERY_MS = 10 * 60_000;
 
 /**
  * Tells every route behind it who is asking, and refuses what another site asks for. Register it beside the
@@ -44,12 +41,6 @@ export const session = fp<SessionOptions>(
       if (!reply.hasHeader('cache-control')) {
         reply.header('cache-control', 'no-store'); // It may be one person's, and the next may use this browser.
       }
-    });
-
-    repeat(app, {
-      failure: 'Expired sessions were not deleted',
-      everyMs: PRUNE_EVERY_MS,
-      work: () => identity.prune(),
     });
   },
   { name: 'session', dependencies: ['context'] },

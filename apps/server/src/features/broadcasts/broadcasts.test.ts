@@ -10,7 +10,7 @@ import { type Harness, harness } from '#test/harness.ts';
 import { buildMatch, deviceOf, points } from '#test/matches.ts';
 import { connect, next } from '#test/sockets.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
-import { endForgotten, purgeBroadcasts } from './end.ts';
+import { endAbandoned, eraseDeletedBroadcasts } from './end.ts';
 
 let server: Harness;
 let club: Club;
@@ -278,7 +278,7 @@ describe('an end', () => {
     const score = (await start()).body.broadcast;
     const { db, clock, app } = server;
     const realtime = { ...NO_ONE, send: vi.fn() };
-    const sweep = () => endForgotten({ db, clock, log: app.log, realtime }, { recordingDays: 30 });
+    const sweep = () => endAbandoned({ db, clock, log: app.log, realtime }, { recordingDays: 30 });
     const isLive = async ({ id }: Broadcast) =>
       (await club.ask.player('GET', `/api/live/${id}`)).body.broadcast.isLive;
 
@@ -350,7 +350,7 @@ describe('a deleted broadcast', () => {
     await club.ask.custom('GET', `${club.url}/broadcasts`);
     server.clock.advance({ days: 10, ms: 1 });
     expect((await restore()).status).toBe(404);
-    await purgeBroadcasts({ ...server, media });
+    await eraseDeletedBroadcasts({ ...server, media });
     expect(await server.db.$count(broadcasts)).toBe(0);
     expect(await media.readWhole(`b/${id}/stills/1.jpg`)).toBeUndefined();
   });

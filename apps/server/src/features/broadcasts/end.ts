@@ -76,11 +76,11 @@ export async function restoreBroadcast(context: Context, broadcastId: string): P
 }
 
 /** Ends what nobody has ended, and nobody broadcasts any more; says how many. */
-export async function endForgotten(
+export async function endAbandoned(
   base: Omit<Context, 'afterCommit' | 'account'>,
   { recordingDays }: { recordingDays: number },
 ): Promise<number> {
-  const forgotten = (await findAllLive(base.db)).filter((row) => isForgotten(row, base.clock.now()));
+  const forgotten = (await findAllLive(base.db)).filter((row) => isAbandoned(row, base.clock.now()));
   for (const { id } of forgotten) {
     await withContext({ ...base, account: null }, (context) => end(context, { id, recordingDays }));
   }
@@ -88,7 +88,7 @@ export async function endForgotten(
 }
 
 /** Removes for good what was deleted too long ago to be had back, its pictures first. */
-export async function purgeBroadcasts({
+export async function eraseDeletedBroadcasts({
   db,
   clock,
   media,
@@ -122,7 +122,7 @@ async function end(
   }
 }
 
-function isForgotten({ source, startedAt, lastSegmentAt }: BroadcastRow, now: Date): boolean {
+function isAbandoned({ source, startedAt, lastSegmentAt }: BroadcastRow, now: Date): boolean {
   const heardAt = source === 'camera' ? (lastSegmentAt ?? startedAt) : startedAt;
   return now.getTime() - heardAt.getTime() > (source === 'camera' ? CAMERA_AWAY_MS : LONGEST_MS);
 }

@@ -6,7 +6,7 @@ export {
   leaveBroadcasts,
   streamLinksBy,
   tellShowing,
-} from './departure.ts';
+} from './lost-access.ts';
 export { tellStream } from './news.ts';
 export { shownMatch } from './shown.ts';
 export { type BroadcastRow, findBroadcast, lockBroadcast, sumBytes, updateBroadcast } from './store.ts';

@@ -42,17 +42,17 @@ export async function findChange(
   return row && { id: row.id, record: revived(row.before as ChangeRecord), after: row.after };
 }
 
-export async function forgetChange(db: Database, id: string): Promise<void> {
+export async function deleteChange(db: Database, id: string): Promise<void> {
   await db.delete(eventChanges).where(eq(eventChanges.id, id));
 }
 
 /** Erases changes past their undo period. */
-export async function purgeChanges(db: Database, before: Date): Promise<void> {
+export async function deleteChangesBefore(db: Database, before: Date): Promise<void> {
   await db.delete(eventChanges).where(lt(eventChanges.madeAt, before));
 }
 
 /** Erases undo records that name an account's replies. */
-export async function forgetChangesNaming(db: Database, accountId: string): Promise<void> {
+export async function eraseChangesNaming(db: Database, accountId: string): Promise<void> {
   await db.delete(eventChanges).where(sql`${eventChanges.before}::text like ${`%${accountId}%`}`);
 }
 

@@ -4,7 +4,7 @@ import { type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import { AppError } from '#server/plugins/errors.ts';
-import { findChange, forgetChange, insertChange, moveKeys, restoreReplies } from './history-store.ts';
+import { deleteChange, findChange, insertChange, moveKeys, restoreReplies } from './history-store.ts';
 import { announce, withdraw } from './notices.ts';
 import { ownSight, requireChanger } from './policy.ts';
 import type { ReplyRow } from './reply-store.ts';
@@ -67,7 +67,7 @@ export async function undoChange(context: Context, changeId: string): Promise<vo
       }
     }
     await takeBack(tx, { record, after, now: clock.now() }).catch(refuseTwins);
-    await forgetChange(tx, change.id);
+    await deleteChange(tx, change.id);
     for (const which of record.told) {
       await withdraw(tx, which);
     }

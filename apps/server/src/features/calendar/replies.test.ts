@@ -10,8 +10,8 @@ import { buildAccount, type SignedInAccount } from '#test/builders.ts';
 import { MONDAY_KEY, type Planner, planner } from '#test/calendar.ts';
 import { type Harness, harness } from '#test/harness.ts';
 import { buildTeam } from '#test/teams.ts';
+import { eraseChangesNaming } from './history-store.ts';
 import { replyPathOf } from './reply-links.ts';
-import { forgetChangesOf } from './service.ts';
 
 let server: Harness;
 let accounts: SignedInAccount[];
@@ -276,7 +276,7 @@ test('erases an account from undo records', async () => {
       JSON.stringify(before).includes(devId),
     );
   expect(await naming()).toHaveLength(1);
-  await forgetChangesOf(server.db, devId);
+  await eraseChangesNaming(server.db, devId);
   expect(await naming()).toEqual([]);
 });
 

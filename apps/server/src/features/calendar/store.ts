@@ -212,7 +212,7 @@ export async function findFace(db: Database, accountId: string | null) {
 }
 
 /** Removes for good what was deleted before. */
-export async function purgeEvents(db: Database, before: Date): Promise<number> {
+export async function eraseEventsBefore(db: Database, before: Date): Promise<number> {
   const purged = await db.delete(events).where(lt(events.deletedAt, before)).returning({ id: events.id });
   return purged.length;
 }

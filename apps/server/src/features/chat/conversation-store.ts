@@ -179,7 +179,7 @@ export async function updateConversation(
 }
 
 /** Removes the conversations that nobody is in any more; a team's goes with the team. */
-export async function deleteDeserted(db: Database): Promise<void> {
+export async function deleteUnreadable(db: Database): Promise<void> {
   const people = db
     .select({ id: conversationPeople.accountId })
     .from(conversationPeople)

@@ -93,7 +93,7 @@ export async function findImageIdsOf(db: Database, ownerId: string): Promise<str
 }
 
 /** Removes the pictures that no message has shown since before this instant; gives their ids. */
-export async function deleteForgotten(db: Database, before: Date): Promise<string[]> {
+export async function deleteUnsent(db: Database, before: Date): Promise<string[]> {
   const rows = await db
     .delete(messageImages)
     .where(and(isNull(messageImages.messageId), lt(messageImages.createdAt, before)))

@@ -15,7 +15,7 @@ import { type Chatter, chatterOf, teamChatOf } from '#test/chat.ts';
 import { type Harness, harness } from '#test/harness.ts';
 import { buildTeam } from '#test/teams.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
-import { sweepImages } from './images.ts';
+import { eraseUnusedImages } from './images.ts';
 
 const HERE = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 51/1 30/1' } };
 
@@ -197,7 +197,7 @@ describe('the sweep', () => {
     await asMaya.say(chat, { text: '', imageIds: [shown.id] });
     await server.db.update(messageImages).set({ createdAt: new Date() });
     const sweep = (ms: number) =>
-      sweepImages({ db: server.db, media: createFileStore(folder), clock: later(ms) });
+      eraseUnusedImages({ db: server.db, media: createFileStore(folder), clock: later(ms) });
 
     await sweep(23 * 3_600_000);
     expect(filesOf(waiting.id)).toHaveLength(2);
@@ -211,7 +211,7 @@ describe('the sweep', () => {
     await asDev.say(chat, { text: 'Mine', imageIds: [id] });
     await server.db.delete(appUser).where(eq(appUser.id, dev.account.id));
     const [left] = (await asMaya.messages(chat)).messages;
-    await sweepImages({ db: server.db, media: createFileStore(folder), clock: later(2 * 3_600_000) });
+    await eraseUnusedImages({ db: server.db, media: createFileStore(folder), clock: later(2 * 3_600_000) });
 
     expect(left).toMatchObject({ author: null, text: 'Mine', images: [] });
     expect(filesOf(id)).toEqual([]);

@@ -7,10 +7,10 @@ import { type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import type { MediaStore } from '#server/media/store.ts';
 import { AppError } from '#server/plugins/errors.ts';
-import { deleteDeserted } from './conversation-store.ts';
+import { deleteUnreadable } from './conversation-store.ts';
 import {
   countWaiting,
-  deleteForgotten,
+  deleteUnsent,
   findImage,
   findImageIdsOf,
   findKnownImages,
@@ -29,9 +29,9 @@ interface Upload {
 /** More that no message shows is somebody's script. */
 const MOST_WAITING = 30;
 /** A phone that was offline sends the message of a picture later than the picture. */
-const FORGOTTEN_AFTER_MS = 86_400_000;
+const UNSENT_AFTER_MS = 86_400_000;
 /** A file whose row is not there yet is being written. */
-const STRAY_AFTER_MS = 3_600_000;
+const ORPHAN_AFTER_MS = 3_600_000;
 const PORTION = 500;
 /** Where pictures are in the media store. */
 const PREFIX = 'images/';
@@ -103,7 +103,7 @@ export async function ownPictures(
 }
 
 /** Removes the pictures that no message came for, those whose message or owner is gone, and what nobody can read. */
-export async function sweepImages({
+export async function eraseUnusedImages({
   db,
   clock,
   media,
@@ -113,17 +113,17 @@ export async function sweepImages({
   media: MediaStore;
 }): Promise<void> {
   const now = clock.now().getTime();
-  await deleteDeserted(db);
-  await removeImages(media, await deleteForgotten(db, new Date(now - FORGOTTEN_AFTER_MS)));
+  await deleteUnreadable(db);
+  await removeImages(media, await deleteUnsent(db, new Date(now - UNSENT_AFTER_MS)));
   let keys: string[] = [];
-  for await (const key of media.list(PREFIX, new Date(now - STRAY_AFTER_MS))) {
+  for await (const key of media.list(PREFIX, new Date(now - ORPHAN_AFTER_MS))) {
     keys.push(key);
     if (keys.length >= PORTION) {
-      await removeStrays(db, { media, keys });
+      await eraseOrphans(db, { media, keys });
       keys = [];
     }
   }
-  await removeStrays(db, { media, keys });
+  await eraseOrphans(db, { media, keys });
 }
 
 /** Removes the bytes of pictures whose rows are gone. */
@@ -131,7 +131,7 @@ export async function removeImages(media: Pick<MediaStore, 'remove'>, ids: reado
   await media.remove(ids.flatMap((id) => [keyOf(id, 'full'), keyOf(id, 'thumb')]));
 }
 
-async function removeStrays(
+async function eraseOrphans(
   db: Database,
   { media, keys }: { media: MediaStore; keys: readonly string[] },
 ): Promise<void> {

@@ -8,7 +8,6 @@ import { findMatchesShownIn } from './shown-store.ts';
 import { insertLine, type SystemLine } from './system-line.ts';
 
 export { deleteReported } from './change-message.ts';
-export { ownPictures } from './images.ts';
 export { countUnread } from './read-store.ts';
 
 type Telling = Pick<Context, 'clock' | 'realtime' | 'afterCommit'>;

@@ -9,12 +9,10 @@ export const TAPS_PER_SECOND = 12;
 /** As many accounts are remembered as can have tapped within the time that it takes to have all taps again. */
 const FULL_AGAIN_MS = (MOST_TAPS / TAPS_PER_SECOND) * 1000;
 
+export type BurstLimit = (accountId: string, counts: CrowdCounts) => CrowdCounts;
+
 /** Lets through what one person may add; the rest of a flood is dropped, without a word. */
-export function createBurstLimit({
-  clock,
-}: {
-  clock: Clock;
-}): (accountId: string, counts: CrowdCounts) => CrowdCounts {
+export function createBurstLimit({ clock }: { clock: Clock }): BurstLimit {
   const left = new Map<string, { taps: number; at: number }>();
   return (accountId, counts) => {
     const now = clock.now().getTime();

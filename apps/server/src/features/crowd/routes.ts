@@ -12,14 +12,10 @@ import {
 } from '@allcourt/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod/mini';
-import type { Clock } from '#server/clock.ts';
-import type { Database } from '#server/db/database.ts';
 import { signedIn } from '#server/plugins/context.ts';
 import { limits } from '#server/plugins/limits.ts';
-import { repeat } from '#server/plugins/periodic.ts';
-import type { Realtime } from '#server/realtime/rooms.ts';
-import { createBurstLimit } from './burst-limit.ts';
-import { createCrowdBook } from './crowd-book.ts';
+import type { BurstLimit } from './burst-limit.ts';
+import type { CrowdBook } from './crowd-book.ts';
 import {
   answerStreamMessage,
   deleteStreamMessage,
@@ -39,30 +35,18 @@ const ofAnswer = z.object({
 });
 const ofMute = z.object({ broadcastId: z.string(), accountId: z.string() });
 
-const TOLD_EVERY_MS = 1000;
-
 const watching = { config: limits.watching };
 const messaging = { onRequest: signedIn, config: limits.messaging };
 const writing = { onRequest: signedIn, config: limits.writing };
 const answer = { 200: streamMessageAnswer };
 
 interface Options {
-  db: Database;
-  clock: Clock;
-  realtime: Realtime;
+  crowd: CrowdBook;
+  limitBurst: BurstLimit;
 }
 
 /** The chat beside broadcasts, and what their crowds send. */
-export const crowdRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, clock, realtime }) => {
-  const crowd = createCrowdBook({ db, realtime, log: app.log });
-  const limitBurst = createBurstLimit({ clock });
-  repeat(app, {
-    failure: 'What crowds sent was not written down',
-    everyMs: TOLD_EVERY_MS,
-    work: () => crowd.flush(),
-  });
-  app.addHook('onClose', () => crowd.flush());
-
+export const crowdRoutes: FastifyPluginAsyncZod<Options> = async (app, { crowd, limitBurst }) => {
   app.get(
     '/api/live/:key/messages',
     {

@@ -7,7 +7,7 @@ import { createLogger } from '#server/logger.ts';
 import { buildAccount, type SignedInAccount } from '#test/builders.ts';
 import { type Harness, harness } from '#test/harness.ts';
 import { buildMatch, type Device, deviceOf, games, points } from '#test/matches.ts';
-import { purgeMatches } from './purge.ts';
+import { eraseDeletedMatches } from './deleted.ts';
 
 const DAY = 86_400_000;
 
@@ -150,5 +150,5 @@ async function deletedAgo(ms: number): Promise<void> {
 
 async function purge(): Promise<void> {
   const { db, clock, config } = server;
-  await purgeMatches({ db, clock, log: createLogger(config) });
+  await eraseDeletedMatches({ db, clock, log: createLogger(config) });
 }

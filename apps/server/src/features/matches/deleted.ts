@@ -1,3 +1,8 @@
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Logger } from '#server/logger.ts';
+import { eraseDeletedBefore } from './store.ts';
+
 /** How long a deleted match can be had back. */
 const KEPT_MS = 30 * 86_400_000;
 
@@ -7,6 +12,22 @@ export function goneAt(deletedAt: Date): Date {
 }
 
 /** What was deleted before this is gone for good. */
-export function goneBefore(now: Date): Date {
+function goneBefore(now: Date): Date {
   return new Date(now.getTime() - KEPT_MS);
+}
+
+/** Erases the matches that were deleted too long ago to be restored. */
+export async function eraseDeletedMatches({
+  db,
+  clock,
+  log,
+}: {
+  db: Database;
+  clock: Clock;
+  log: Logger;
+}): Promise<void> {
+  const matches = await eraseDeletedBefore(db, goneBefore(clock.now()));
+  if (matches > 0) {
+    log.info({ matches }, 'Deleted matches are gone for good');
+  }
 }

@@ -7,7 +7,7 @@ import { matches, matchPlayers } from '#server/db/schema/matches.ts';
 export const FORMER_MEMBER = 'Former member';
 
 /** Takes the name of an account out of the matches of others that it played in; the points stay. Its own go with it. */
-export async function forgetPlayer(db: Database, accountId: string): Promise<void> {
+export async function erasePlayer(db: Database, accountId: string): Promise<void> {
   const ofOthers = db
     .select({ id: matches.id })
     .from(matches)

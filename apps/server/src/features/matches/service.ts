@@ -21,7 +21,7 @@ import type { LogEntry, StoredMatch } from './stored-match.ts';
 
 export { replayStored } from './fold.ts';
 export { liveSince, reviewOnlookers } from './followed.ts';
-export { FORMER_MEMBER, forgetPlayer } from './former-player.ts';
+export { FORMER_MEMBER } from './former-player.ts';
 export { importMatches } from './import.ts';
 export { requireLineUp } from './line-up.ts';
 export { monthsOf } from './months.ts';

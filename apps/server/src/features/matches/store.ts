@@ -109,7 +109,7 @@ export async function readLog(
 }
 
 /** Removes for good what was deleted before this instant, with everything that hangs on it; says how many matches. */
-export async function purgeDeleted(db: Database, before: Date): Promise<number> {
+export async function eraseDeletedBefore(db: Database, before: Date): Promise<number> {
   const purged = await db.delete(matches).where(lt(matches.deletedAt, before)).returning({ id: matches.id });
   return purged.length;
 }

@@ -46,9 +46,10 @@ export async function ratingsChanged({ db }: Pick<Context, 'db'>, matchId: strin
  */
 export async function ratingsWithout(
   { db }: Pick<Context, 'db'>,
+  tx: Database,
   accountId: string,
 ): Promise<AfterCommitTask> {
-  const beside = await findStepsBeside(db, accountId);
+  const beside = await findStepsBeside(tx, accountId);
   return async () => {
     for (const chain of CHAINS) {
       const since = firstSteps(beside.filter((step) => isIn(chain, step)));

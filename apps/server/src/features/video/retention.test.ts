@@ -9,7 +9,7 @@ import { type Harness, harness } from '#test/harness.ts';
 import { buildTeam } from '#test/teams.ts';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 import { videoHead, videoSegment } from '#test/video.ts';
-import { deleteOutlived, removeStrays } from './retention.ts';
+import { eraseOrphans, expireRecordings } from './retention.ts';
 import { createVideo, type Video } from './video.ts';
 
 let server: Harness;
@@ -68,10 +68,10 @@ describe('a recording whose time is over', () => {
     const { broadcastId, sessionId, camera, read, watch } = await record();
     const days = server.config.recordingDays;
     server.clock.advance({ days: days - 1 });
-    await deleteOutlived({ ...server, video });
+    await expireRecordings({ ...server, video });
     expect(await keysBelow(`b/${broadcastId}/`)).toHaveLength(4);
     server.clock.advance({ days: 1 });
-    await deleteOutlived({ ...server, video });
+    await expireRecordings({ ...server, video });
 
     expect(await keysBelow('b/')).toEqual([]);
     const { broadcast, media: shown } = await read();
@@ -97,7 +97,7 @@ describe('a recording whose time is over', () => {
     } as const;
     expect((await camera.ask(kept)).status).toBe(200);
     server.clock.advance({ days: 20 });
-    await deleteOutlived({ ...server, video });
+    await expireRecordings({ ...server, video });
 
     expect(await keysBelow(`b/${broadcastId}/`)).toHaveLength(4);
   });
@@ -107,10 +107,10 @@ test('pieces of a broadcast that there is not are removed after a day, and no ot
   const { broadcastId } = await record();
   const stray = `b/${uuidv7()}/${uuidv7()}/1.m4s`;
   await media.put(stray, Buffer.from('x'), { type: 'video/mp4' });
-  await removeStrays({ db: server.db, clock: testClock(new Date().toISOString()), video });
+  await eraseOrphans({ db: server.db, clock: testClock(new Date().toISOString()), video });
   expect(await keysBelow('b/')).toContain(stray);
   const later = new Date(Date.now() + 2 * 86_400_000);
-  await removeStrays({ db: server.db, clock: testClock(later.toISOString()), video });
+  await eraseOrphans({ db: server.db, clock: testClock(later.toISOString()), video });
 
   expect(await keysBelow('b/')).toEqual(await keysBelow(`b/${broadcastId}/`));
   expect(await keysBelow('b/')).toHaveLength(4);

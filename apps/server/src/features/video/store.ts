@@ -211,7 +211,7 @@ export function findLiveCameras(db: Database) {
 }
 
 /** The broadcasts whose recordings have been kept long enough. */
-export async function findOutlived(db: Database, now: Date): Promise<string[]> {
+export async function findExpired(db: Database, now: Date): Promise<string[]> {
   const rows = await db
     .select({ id: broadcasts.id })
     .from(broadcasts)
@@ -220,7 +220,7 @@ export async function findOutlived(db: Database, now: Date): Promise<string[]> {
 }
 
 /** Forgets what was recorded; what was said and decided beside it stays. */
-export async function forgetRecording(tx: Database, broadcastId: string): Promise<void> {
+export async function eraseRecording(tx: Database, broadcastId: string): Promise<void> {
   await tx.delete(broadcastSessions).where(eq(broadcastSessions.broadcastId, broadcastId));
   await tx.delete(broadcastStills).where(eq(broadcastStills.broadcastId, broadcastId));
   await tx

@@ -57,7 +57,7 @@ export async function countUse(tx: Database, id: string): Promise<void> {
 }
 
 /** Takes an address out of the invites that were mailed to it. */
-export async function forgetAddress(tx: Database, email: string): Promise<void> {
+export async function eraseAddress(tx: Database, email: string): Promise<void> {
   await tx
     .update(teamInvites)
     .set({ email: null })

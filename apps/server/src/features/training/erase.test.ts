@@ -13,7 +13,7 @@ import {
 import { buildClub } from '#test/club.ts';
 import { type Harness, harness, testConfig } from '#test/harness.ts';
 import { drillBody, MADE_OF_TEN, newAt, planBody, resultBody, sessionBody } from '#test/training.ts';
-import { forgetTraining, purgeTraining } from './forget.ts';
+import { eraseDeletedTraining, eraseTraining } from './erase.ts';
 
 let server: Harness;
 
@@ -68,10 +68,10 @@ test('whoever goes leaves to a team what it has, and takes the rest along', asyn
 
   // Where its last run goes, too, nothing is left of the drill that nobody has.
   await server.db.transaction((tx) =>
-    forgetTraining(tx, { accountId: people.player.account.id, at: server.clock.now() }),
+    eraseTraining(tx, { accountId: people.player.account.id, at: server.clock.now() }),
   );
   await server.db.delete(trainingResults);
-  await purgeTraining(server);
+  await eraseDeletedTraining(server);
   expect((await drillsLeft()).map(({ id }) => id)).toEqual([shared]);
 });
 
@@ -83,11 +83,11 @@ test('what was deleted can be had back for thirty days', async () => {
   await ask.player('DELETE', session);
   await ask.player('DELETE', plan);
   server.clock.advance({ days: 29 });
-  await purgeTraining(server);
+  await eraseDeletedTraining(server);
   expect((await ask.player('POST', `${session}/restore`)).status).toBe(200);
   await ask.player('DELETE', session);
   server.clock.advance({ days: 2 });
-  await purgeTraining(server);
+  await eraseDeletedTraining(server);
 
   expect((await ask.player('POST', `${session}/restore`)).status).toBe(200);
   expect((await ask.player('POST', `${plan}/restore`)).body.code).toBe('plan-not-found');

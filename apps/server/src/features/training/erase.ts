@@ -2,7 +2,7 @@
 
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
-import { deleteDrillsOf, deletePlansOf, hideDrillsOf, purge } from './forget-store.ts';
+import { deleteDrillsOf, deletePlansOf, eraseDeletedBefore, hideDrillsOf } from './erase-store.ts';
 
 /** How long what is deleted can be had back. */
 const KEPT_MS = 30 * 86_400_000;
@@ -11,7 +11,7 @@ const KEPT_MS = 30 * 86_400_000;
  * Before an account is erased: drills and plans of its own go, those of a team stay with it, without an author.
  * Everything else that is somebody's goes with the account.
  */
-export async function forgetTraining(
+export async function eraseTraining(
   tx: Database,
   { accountId, at }: { accountId: string; at: Date },
 ): Promise<void> {
@@ -21,6 +21,6 @@ export async function forgetTraining(
 }
 
 /** Removes for good what was deleted too long ago to be had back. */
-export async function purgeTraining({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
-  await purge(db, new Date(clock.now().getTime() - KEPT_MS));
+export async function eraseDeletedTraining({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  await eraseDeletedBefore(db, new Date(clock.now().getTime() - KEPT_MS));
 }

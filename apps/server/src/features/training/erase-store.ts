@@ -42,7 +42,7 @@ export async function deletePlansOf(tx: Database, accountId: string): Promise<vo
 }
 
 /** Removes what was deleted before, and what nobody has any more; a drill only once nobody has run it. */
-export async function purge(db: Database, before: Date): Promise<void> {
+export async function eraseDeletedBefore(db: Database, before: Date): Promise<void> {
   const isRun = sql`select 1 from ${trainingResults} where ${trainingResults.drillId} = ${trainingDrills.id}`;
   await db.delete(trainingSessions).where(lt(trainingSessions.deletedAt, before));
   await db.delete(trainingPlans).where(or(lt(trainingPlans.deletedAt, before), isNobodys(trainingPlans)));

@@ -4,14 +4,14 @@ import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { tellTeam } from './announce.ts';
 import { recordActivityOf } from './audit/note.ts';
-import { forgetAddress } from './invites/store.ts';
+import { eraseAddress } from './invites/store.ts';
 import { findRoleOfKind } from './roles/store.ts';
 import { giveRole } from './roster/give-role.ts';
 import { findEverybody, type RosterRow, updateMember } from './roster/store.ts';
 import { eraseTeam, findTeamIdsOf, lockTeam } from './team-store.ts';
 
 /** On account deletion: appoints and notifies a new Admin where the account was the only one. */
-export async function handOnTeams(context: Context, accountId: string): Promise<void> {
+export async function passOnTeams(context: Context, accountId: string): Promise<void> {
   const { db, clock } = context;
   const teamIds = await findTeamIdsOf(db, accountId);
   await db.transaction(async (tx) => {
@@ -41,7 +41,7 @@ export async function tellTeamsOf(context: Context, accountId: string): Promise<
  * Before an account is erased: a team without another account goes with it, and no team is left without an admin. The
  * address that invites were mailed to is erased too. Returns the teams that remain.
  */
-export async function forgetMember(
+export async function eraseMember(
   tx: Database,
   { accountId, email, at }: { accountId: string; email: string | null; at: Date },
 ): Promise<string[]> {
@@ -62,7 +62,7 @@ export async function forgetMember(
     }
   }
   if (email !== null) {
-    await forgetAddress(tx, email);
+    await eraseAddress(tx, email);
   }
   return goOn;
 }

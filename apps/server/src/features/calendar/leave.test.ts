@@ -3,12 +3,14 @@
 import type { Invitee } from '@allcourt/contract';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { FEATURES } from '#server/app.ts';
 import { eventReplies } from '#server/db/schema/calendar.ts';
 import { teamMembers } from '#server/db/schema/teams.ts';
 import { deleteAccountOf } from '#server/features/account/erase.ts';
 import { buildAccount, type SignedInAccount } from '#test/builders.ts';
 import { MONDAY_KEY, type Planner, planner } from '#test/calendar.ts';
 import { type Harness, harness } from '#test/harness.ts';
+import { recordingLog } from '#test/log.ts';
 import { buildTeam } from '#test/teams.ts';
 
 let server: Harness;
@@ -35,7 +37,10 @@ const WAYS: readonly [string, () => Promise<unknown>][] = [
   ['leaves the team', async () => goer.ask('DELETE', await memberUrl())],
   ['is taken off the roster', async () => admin.ask('DELETE', await memberUrl())],
   ['deletes their account', () => goer.ask('DELETE', '/api/auth/delete')],
-  ['is erased', () => deleteAccountOf(server, dev.account)],
+  [
+    'is erased',
+    () => deleteAccountOf({ ...server, log: recordingLog().log, features: FEATURES }, dev.account),
+  ],
 ];
 
 test.each(WAYS)('gives the place of a member who %s to the waitlist, with a notice', async (_, go) => {

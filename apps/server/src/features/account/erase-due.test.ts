@@ -1,11 +1,14 @@
 import { asc } from 'drizzle-orm';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { FEATURES } from '#server/app.ts';
 import { appUser } from '#server/db/schema/account.ts';
+import { ratingSteps } from '#server/db/schema/ratings.ts';
 import { buildAccount } from '#test/builders.ts';
 import { type Harness, harness } from '#test/harness.ts';
 import { recordingLog } from '#test/log.ts';
+import { playRated } from '#test/rated-matches.ts';
 import { buildTeam } from '#test/teams.ts';
-import { eraseDue } from './sweep.ts';
+import { eraseDue } from './erase.ts';
 
 let server: Harness;
 
@@ -16,25 +19,32 @@ beforeEach(async () => {
 
 const send = vi.fn();
 const { log, lines } = recordingLog();
-const sweep = (deleteIdentity = vi.fn(async (_owner: { subject: string }) => 'deleted' as const)) =>
-  eraseDue({ db: server.db, clock: server.clock, realtime: { send }, log, deleteIdentity });
+const erase = (deleteIdentity = vi.fn(async (_owner: { subject: string }) => 'deleted' as const)) =>
+  eraseDue({
+    db: server.db,
+    clock: server.clock,
+    realtime: { send },
+    log,
+    deleteIdentity,
+    features: FEATURES,
+  });
 
 test('an account is erased on its day, and no other', async () => {
   await leaving('maya', 7);
   await leaving('jonas', 8);
   await buildAccount(server, { username: 'noa' });
-  await sweep();
+  await erase();
   expect(await left()).toEqual(['jonas', 'maya', 'noa']);
 
   server.clock.advance({ days: 7 });
-  await sweep();
+  await erase();
   expect(await left()).toEqual(['jonas', 'noa']);
 });
 
 test('one whose identity cannot be deleted stays for the next time, which is logged, and the others go', async () => {
   const { id } = await leaving('maya', -2);
   await leaving('jonas', -1);
-  await sweep(
+  await erase(
     vi.fn(async ({ subject }) => {
       if (subject === id) {
         throw new Error('Not today.');
@@ -47,22 +57,33 @@ test('one whose identity cannot be deleted stays for the next time, which is log
     expect.objectContaining({ accountId: id, msg: 'An account was not erased, and is tried again' }),
   );
 
-  await sweep();
+  await erase();
   expect(await left()).toEqual([]);
 });
 
-test('of several servers that sweep at once one erases an account', async () => {
+test('the ratings of those whom the account has played are renewed', async () => {
+  const jonas = await buildAccount(server, { username: 'jonas' });
+  const maya = await leaving('maya', -1);
+  await playRated(server, { a: [maya], b: [jonas.account] });
+  expect(await server.db.$count(ratingSteps)).toBe(2);
+  await erase();
+
+  expect(await server.db.$count(ratingSteps)).toBe(0);
+  expect(lines().map(({ msg }) => msg)).not.toContain('A task after the commit failed');
+});
+
+test('of several servers that erase at once one erases an account', async () => {
   for (const name of ['maya', 'jonas', 'noa']) {
     await leaving(name, -1);
   }
   const deleteIdentity = vi.fn(async (_owner: { subject: string }) => 'deleted' as const);
-  await Promise.all([sweep(deleteIdentity), sweep(deleteIdentity), sweep(deleteIdentity)]);
+  await Promise.all([erase(deleteIdentity), erase(deleteIdentity), erase(deleteIdentity)]);
 
   expect(await left()).toEqual([]);
   expect(deleteIdentity).toHaveBeenCalledTimes(3);
 });
 
-test('a server sweeps when it starts, and every hour', async () => {
+test('a server erases what is due when it starts, and every hour', async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   server = await harness();
@@ -82,7 +103,7 @@ test('who was in a team with somebody who is erased hears that it is different',
   const maya = await leaving('maya', -1);
   const noa = await buildAccount(server);
   const { teamId } = await buildTeam(server, { members: [noa, { account: maya, cookie: '' }] });
-  await sweep();
+  await erase();
 
   expect(send.mock.calls).toEqual([[`team:${teamId}`, 'team:changed', { teamId }]]);
 });

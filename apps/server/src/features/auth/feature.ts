@@ -1,0 +1,44 @@
+import { appSession, authThrottle } from '#server/db/schema/account.ts';
+import { idpAccount, idpJwks, idpSession, idpUser, idpVerification } from '#server/db/schema/identity.ts';
+import type { Feature } from '#server/feature.ts';
+import { authRoutes } from './routes.ts';
+
+const EXPIRE_EVERY_MS = 10 * 60_000;
+/** The provider's own rows go when an account's identity is deleted, before anything else of it. */
+const OF_PROVIDER = {
+  exported: { not: 'a way to sign in, kept as hashes; account.json has the address and the name' },
+  erased: { by: 'deleteIdentity' },
+};
+
+/** Signing in, sessions, and the provider that runs inside the server. */
+export const auth: Feature = {
+  name: 'auth',
+  tables: [
+    appSession,
+    {
+      table: authThrottle,
+      exported: { not: 'counts attempts by hashes' },
+      erased: { not: 'the hashes name no one, and expire' },
+    },
+    { table: idpUser, ...OF_PROVIDER },
+    { table: idpAccount, ...OF_PROVIDER },
+    { table: idpSession, ...OF_PROVIDER },
+    { table: idpVerification, ...OF_PROVIDER },
+    {
+      table: idpJwks,
+      exported: { not: 'signing keys of the server' },
+      erased: { not: 'signing keys of the server' },
+    },
+  ],
+  mount: (parts) => ({
+    openRoutes: [parts.identity.backend.routes],
+    routes: [(api) => authRoutes(api, parts)],
+    jobs: [
+      {
+        failure: 'Expired sessions were not deleted',
+        everyMs: EXPIRE_EVERY_MS,
+        work: () => parts.identity.prune(),
+      },
+    ],
+  }),
+};

@@ -1,0 +1,51 @@
+import {
+  boardChanges,
+  broadcastLinks,
+  broadcasts as broadcastsTable,
+  overlays,
+  unfilmed,
+} from '#server/db/schema/broadcasts.ts';
+import type { Feature } from '#server/feature.ts';
+import { endAbandoned, eraseDeletedBroadcasts } from './end.ts';
+import { admitToBroadcast } from './guests.ts';
+import { broadcastLinkRoutes } from './link-routes.ts';
+import { broadcastRoutes } from './routes.ts';
+import { broadcastSocket } from './socket.ts';
+import { createViewers } from './viewers.ts';
+
+const END_EVERY_MS = 60_000;
+const ERASE_EVERY_MS = 3_600_000;
+
+/** Broadcasts of a court: starting, showing, sharing and ending them. */
+export const broadcasts: Feature = {
+  name: 'broadcasts',
+  tables: [
+    broadcastsTable,
+    broadcastLinks,
+    overlays,
+    unfilmed,
+    { table: boardChanges, exported: { not: 'a score of the team, entered on its board' } },
+  ],
+  socket: broadcastSocket,
+  admitGuest: (context, pass) => ('liveKey' in pass ? admitToBroadcast(context, pass.liveKey) : undefined),
+  mount(parts) {
+    const viewers = createViewers(parts);
+    return {
+      routes: [(api) => broadcastRoutes(api, parts), broadcastLinkRoutes],
+      jobs: [
+        {
+          failure: 'Abandoned broadcasts were not ended',
+          everyMs: END_EVERY_MS,
+          work: () => endAbandoned(parts, parts.config),
+        },
+        {
+          failure: 'Deleted broadcasts were not erased',
+          everyMs: ERASE_EVERY_MS,
+          work: () => eraseDeletedBroadcasts(parts),
+        },
+      ],
+      onAudience: viewers.changed,
+      close: () => viewers.close(),
+    };
+  },
+};

@@ -1,0 +1,44 @@
+import {
+  conversationPeople,
+  conversations,
+  messageImages,
+  messageReactions,
+  messages,
+} from '#server/db/schema/chat.ts';
+import type { Feature } from '#server/feature.ts';
+import { imageRoutes } from './image-routes.ts';
+import { eraseUnusedImages, ownPictures } from './images.ts';
+import { messageRoutes } from './message-routes.ts';
+import { conversationRoomsOf } from './rooms.ts';
+import { conversationRoutes } from './routes.ts';
+import { chatSocket } from './socket.ts';
+
+const ERASE_IMAGES_EVERY_MS = 3_600_000;
+
+/** Conversations of teams, groups and pairs, with their pictures. */
+export const chat: Feature = {
+  name: 'chat',
+  tables: [conversations, conversationPeople, messages, messageReactions, messageImages],
+  socket: chatSocket,
+  rooms: conversationRoomsOf,
+  async exportFiles(context, { media }) {
+    return (await ownPictures(context, media)).map(({ name, read }) => ({
+      name: `images/${name}`,
+      parts: 1,
+      async *pieces() {
+        yield await read();
+      },
+    }));
+  },
+  mount: (parts) => ({
+    routes: [conversationRoutes, (api) => messageRoutes(api, parts), (api) => imageRoutes(api, parts)],
+    jobs: [
+      {
+        failure: 'Pictures that no one can see were not erased',
+        everyMs: ERASE_IMAGES_EVERY_MS,
+        atStart: true,
+        work: () => eraseUnusedImages(parts),
+      },
+    ],
+  }),
+};

@@ -1,0 +1,24 @@
+import {
+  trainingAssigned,
+  trainingAssignments,
+  trainingFocuses,
+  trainingMessages,
+  trainingReads,
+  trainingThreads,
+} from '#server/db/schema/training.ts';
+import type { Feature } from '#server/feature.ts';
+import { coachingRoutes } from './routes.ts';
+
+/** What coaches say to players and set them to do. */
+export const coaching: Feature = {
+  name: 'coaching',
+  tables: [
+    trainingAssigned,
+    trainingAssignments,
+    trainingFocuses,
+    trainingMessages,
+    trainingReads,
+    trainingThreads,
+  ],
+  mount: () => ({ routes: [coachingRoutes] }),
+};

@@ -1,3 +1,0 @@
-// What others may ask of matches as files.
-
-export { exportMatches } from './export.ts';

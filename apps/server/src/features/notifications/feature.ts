@@ -1,0 +1,77 @@
+import {
+  notificationSettings,
+  notifications as notificationsTable,
+  pushSubscriptions,
+} from '#server/db/schema/notifications.ts';
+import type { Feature, Parts } from '#server/feature.ts';
+import { replyPathOf } from '#server/features/calendar/service.ts';
+import type { Job } from '#server/plugins/periodic.ts';
+import { createPusher } from '#server/push/pusher.ts';
+import { mailDue } from './mail.ts';
+import { pushDue } from './push.ts';
+import { createPushRetries } from './push-retries.ts';
+import { pushRoutes } from './push-routes.ts';
+import { notificationRoutes } from './routes.ts';
+
+const MAIL_EVERY_MS = 60_000;
+const PUSH_EVERY_MS = 2000;
+
+/** What people are notified of: in the app, by push and by mail. */
+export const notifications: Feature = {
+  name: 'notifications',
+  tables: [
+    { table: notificationsTable, ofOthers: [notificationsTable.fromId] },
+    notificationSettings,
+    { table: pushSubscriptions, withheld: [pushSubscriptions.p256dh, pushSubscriptions.auth] },
+  ],
+  mount(parts) {
+    const { config, clock, identity, mailer } = parts;
+    const pusher = createPusher({
+      secret: config.auth.secret,
+      subject: config.secure ? config.publicUrl : 'mailto:operator@localhost',
+      hosts: config.pushHosts,
+      fcm: config.fcm,
+      apns: config.apns,
+      clock,
+    });
+    const retries = createPushRetries();
+    return {
+      routes: [
+        (api) => notificationRoutes(api, { hasMail: mailer !== null }),
+        (api) =>
+          pushRoutes(api, {
+            pusher,
+            sessionHashOf: (request) =>
+              Buffer.from(identity.sessions.idOf(identity.cookie.read(request) ?? ''), 'base64url'),
+          }),
+      ],
+      jobs: [
+        {
+          failure: 'Notifications were not pushed',
+          everyMs: PUSH_EVERY_MS,
+          work: () => pushDue({ ...parts, pusher, retries }),
+        },
+        ...mailJobs(parts),
+      ],
+      close: () => pusher.close(),
+    };
+  },
+};
+
+function mailJobs({ mailer, config, ...parts }: Parts): Job[] {
+  return mailer === null
+    ? []
+    : [
+        {
+          failure: 'Notifications were not mailed',
+          everyMs: MAIL_EVERY_MS,
+          work: () =>
+            mailDue({
+              ...parts,
+              mailer,
+              publicUrl: config.publicUrl,
+              replyPath: (notice) => replyPathOf(notice, config.auth.secret),
+            }),
+        },
+      ];
+}

@@ -1,0 +1,54 @@
+import {
+  teamAudit,
+  teamInvites,
+  teamJoinRequests,
+  teamMembers,
+  teamRoles,
+  teams as teamsTable,
+} from '#server/db/schema/teams.ts';
+import type { Feature } from '#server/feature.ts';
+import { tellTeams } from './announce.ts';
+import { eraseDeletedTeams } from './delete.ts';
+import { eraseMember } from './erase.ts';
+import { teamRoomsOf } from './rooms.ts';
+import { teamRoutes } from './routes.ts';
+
+const ERASE_EVERY_MS = 3_600_000;
+
+/** Teams, their members, roles, invites, statistics and activity. */
+export const teams: Feature = {
+  name: 'teams',
+  tables: [
+    {
+      table: teamsTable,
+      exported: { not: 'of its members together' },
+      erased: { by: 'eraseMember, with its last account' },
+    },
+    teamMembers,
+    { table: teamRoles, exported: { not: 'of the team' } },
+    teamInvites,
+    teamJoinRequests,
+    teamAudit,
+  ],
+  rooms: teamRoomsOf,
+  async eraseAccount({ clock, realtime, afterCommit }, tx, { id: accountId, email }) {
+    const left = await eraseMember(tx, { accountId, email, at: clock.now() });
+    afterCommit(() => tellTeams({ realtime }, left));
+  },
+  mount: (parts) => ({
+    routes: [(api) => teamRoutes(api, { mailer: parts.mailer, publicUrl: parts.config.publicUrl })],
+    jobs: [
+      {
+        failure: 'Deleted teams were not erased',
+        everyMs: ERASE_EVERY_MS,
+        atStart: true,
+        async work() {
+          const erased = await eraseDeletedTeams(parts);
+          if (erased > 0) {
+            parts.log.info({ teams: erased }, 'Deleted teams are gone for good');
+          }
+        },
+      },
+    ],
+  }),
+};

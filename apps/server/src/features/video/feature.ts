@@ -1,0 +1,53 @@
+import { broadcastSegments, broadcastSessions, broadcastStills } from '#server/db/schema/broadcasts.ts';
+import type { Feature } from '#server/feature.ts';
+import { addShortcut } from '#server/plugins/shortcuts.ts';
+import { eraseOrphans, expireRecordings } from './retention.ts';
+import { ingestRoutes } from './routes.ts';
+import { createWatchShortcut } from './shortcut.ts';
+import { checkSignals } from './signals.ts';
+import { createVideo } from './video.ts';
+import { watchRoutes } from './watch-routes.ts';
+
+const SIGNALS_EVERY_MS = 1000;
+const EXPIRE_EVERY_MS = 3_600_000;
+const ORPHANS_EVERY_MS = 24 * 3_600_000;
+const OF_BROADCAST = { exported: { not: 'pictures of a team’s broadcast' } };
+
+/** The pictures of broadcasts: taken from cameras, stored, and sent to those who watch. */
+export const video: Feature = {
+  name: 'video',
+  tables: [
+    { table: broadcastSessions, ...OF_BROADCAST },
+    { table: broadcastSegments, ...OF_BROADCAST },
+    { table: broadcastStills, ...OF_BROADCAST },
+  ],
+  mount(parts) {
+    const own = createVideo(parts);
+    const shortcut = createWatchShortcut({ ...parts, video: own });
+    return {
+      routes: [(api) => ingestRoutes(api, { video: own })],
+      openRoutes: [
+        (api) => watchRoutes(api, { video: own, shortcut }),
+        async (api) => addShortcut(api, shortcut.find),
+      ],
+      jobs: [
+        {
+          failure: 'Signals of cameras were not looked at',
+          everyMs: SIGNALS_EVERY_MS,
+          work: () => checkSignals(parts, own.signals),
+        },
+        {
+          failure: 'Recordings whose time is over were not erased',
+          everyMs: EXPIRE_EVERY_MS,
+          atStart: true,
+          work: () => expireRecordings({ ...parts, video: own }),
+        },
+        {
+          failure: 'Recordings without a broadcast were not erased',
+          everyMs: ORPHANS_EVERY_MS,
+          work: () => eraseOrphans({ ...parts, video: own }),
+        },
+      ],
+    };
+  },
+};

@@ -1,0 +1,82 @@
+// Fastify as this server uses it: how requests come in, and what holds for every route.
+
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyServerOptions,
+  type RawServerDefault,
+} from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Config } from '#server/config.ts';
+import type { Parts } from '#server/feature.ts';
+import type { Logger } from '#server/logger.ts';
+import { apiDocs } from '#server/plugins/api-docs.ts';
+import { answerBrokenRequest } from '#server/plugins/broken-requests.ts';
+import { compression } from '#server/plugins/compression.ts';
+import { context } from '#server/plugins/context.ts';
+import { errors } from '#server/plugins/errors.ts';
+import { health } from '#server/plugins/health.ts';
+import { jsonBodies } from '#server/plugins/json-bodies.ts';
+import { rateLimits } from '#server/plugins/limits.ts';
+import { requestId, requestIds } from '#server/plugins/request-id.ts';
+import { securityHeaders } from '#server/plugins/security-headers.ts';
+import { shutdown } from '#server/plugins/shutdown.ts';
+import { answerUnroutable } from '#server/plugins/unroutable.ts';
+import { RequestLog } from '#server/request-log.ts';
+
+export type App = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
+
+const BODY_LIMIT_BYTES = 256 * 1024;
+/** How long a request may take to arrive, so that slow senders cannot hold connections. */
+const REQUEST_LIMIT_MS = 30_000;
+
+export function createHttp(config: Config, log: Logger): App {
+  // zod/mini speaks no language of its own; its messages reach people through 'bad-request'.
+  z.config(z.locales.en());
+  const logger: FastifyBaseLogger = log;
+  const app: App = Fastify({
+    loggerInstance: logger,
+    bodyLimit: BODY_LIMIT_BYTES,
+    // The shutdown plugin answers in the catalogue's form.
+    return503OnClosing: false,
+    trustProxy: trustedProxies(config.trustProxy),
+    requestTimeout: REQUEST_LIMIT_MS,
+    logController: new RequestLog(),
+    requestIdHeader: false,
+    genReqId: requestId,
+    frameworkErrors: answerUnroutable,
+    clientErrorHandler: answerBrokenRequest(log),
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  return app;
+}
+
+/** What holds for every route, in this order. */
+export async function registerPlugins(
+  app: App,
+  { config, db, clock, realtime, viewing }: Parts,
+): Promise<void> {
+  await app.register(requestIds);
+  await app.register(errors);
+  await app.register(jsonBodies);
+  await app.register(securityHeaders, { config });
+  await app.register(shutdown);
+  await app.register(compression);
+  await app.register(context, { db, clock, realtime });
+  await app.register(rateLimits, { limits: config.limits, viewing });
+  await app.register(apiDocs, { config });
+  await app.register(health, { db });
+}
+
+function trustedProxies(trust: Config['trustProxy']): NonNullable<FastifyServerOptions['trustProxy']> {
+  return typeof trust === 'number' ? (_address, hop) => hop < trust : trust;
+}

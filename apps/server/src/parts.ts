@@ -1,0 +1,81 @@
+import type { Clock } from '#server/clock.ts';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Feature, Mounted, Parts } from '#server/feature.ts';
+import { createIdentity } from '#server/features/auth/service.ts';
+import type { App } from '#server/http.ts';
+import type { Logger } from '#server/logger.ts';
+import { createMailer } from '#server/mail/mailer.ts';
+import { createStore } from '#server/media/store.ts';
+import { createAddressLimit } from '#server/plugins/address-limit.ts';
+import { AppError } from '#server/plugins/errors.ts';
+import { createAddressReader } from '#server/realtime/client-address.ts';
+import { createHub } from '#server/realtime/hub.ts';
+
+export interface AppOptions {
+  config: Config;
+  db: Database;
+  log: Logger;
+  clock: Clock;
+}
+
+interface PartsOptions extends AppOptions {
+  features: readonly Feature[];
+  onAudience: NonNullable<Mounted['onAudience']>;
+}
+
+/** Makes the parts that features share, sockets included; they close with the app. */
+export function createParts(app: App, { features, onAudience, ...options }: PartsOptions): Parts {
+  const { config, db, log, clock } = options;
+  const mailer = config.mail && createMailer(config.mail);
+  app.addHook('onClose', async () => mailer?.close());
+  const identity = createIdentity({
+    ...options,
+    mailer,
+    onSessionsEnd: (ids) => {
+      for (const id of ids) {
+        hub.disconnect(`session:${id}`);
+      }
+    },
+  });
+  const addressOf = createAddressReader(config.trustProxy);
+  const hub = createHub({
+    server: app.server,
+    base: { db, clock, log },
+    origins: config.origins,
+    limit: config.limits.scoring,
+    admit: (proof) => identity.admit(proof),
+    authenticate: (sessionId) => identity.authenticate(sessionId),
+    endedSessions: (ids) => identity.sessions.endedOf(ids),
+    guests: {
+      limit: config.limits.watching,
+      addressOf,
+      async admit(pass) {
+        for (const { admitGuest } of features) {
+          const guest = await admitGuest?.({ db, clock }, pass);
+          if (guest) {
+            return guest;
+          }
+        }
+        throw new AppError('not-found');
+      },
+    },
+    onAudience,
+    async onPresence(accountId, realtime) {
+      await Promise.all(features.map(({ onPresence }) => onPresence?.({ db, realtime }, accountId)));
+    },
+    features: features.flatMap(({ socket }) => socket ?? []),
+    rooms: features.flatMap(({ rooms }) => rooms ?? []),
+  });
+  app.addHook('preClose', () => hub.close());
+  return {
+    ...options,
+    features,
+    identity,
+    mailer,
+    media: createStore(config),
+    viewing: createAddressLimit(config.limits.viewing, clock),
+    addressOf,
+    realtime: hub,
+  };
+}
