@@ -1,13 +1,13 @@
-/** The courts to scale, and the coordinates that diagrams use. */
+/** Court dimensions, and the coordinates of diagrams. */
 import type { Sport } from '@allcourt/scoring';
 
 /**
- * A place on a court, in metres from the middle of the net. `x` grows to the right and `y` away from the player who
- * trains: their half has a negative `y`.
+ * A point on a court, in meters from the middle of the net. `x` grows to the right and `y` away from the player in
+ * training, whose half has a negative `y`.
  */
 export type Point = readonly [x: number, y: number];
 
-/** The measures of a court, in metres. */
+/** Dimensions of a court, in meters. */
 export interface Court {
   /** From baseline to baseline. */
   readonly length: number;
@@ -17,11 +17,11 @@ export interface Court {
   readonly singlesWidth: number;
   /** From the net to the service line of tennis, or to the kitchen line of pickleball. */
   readonly frontLine: number;
-  /** How far behind a baseline and beside a sideline somebody may stand on a diagram. */
+  /** Run-off behind a baseline and beside a sideline that a diagram includes. */
   readonly runOff: { readonly behind: number; readonly beside: number };
 }
 
-/** Both courts, by their rule books. */
+/** Both courts, from their rule books. */
 export const COURTS: Readonly<Record<Sport, Court>> = {
   tennis: {
     length: 23.77,
@@ -39,13 +39,13 @@ export const COURTS: Readonly<Record<Sport, Court>> = {
   },
 };
 
-/** Whether a place is on the court or on its run-off. */
+/** Whether a point is on the court or its run-off. */
 export function isOnGround(sport: Sport, [x, y]: Point): boolean {
   const { length, width, runOff } = COURTS[sport];
   return Math.abs(x) <= width / 2 + runOff.beside && Math.abs(y) <= length / 2 + runOff.behind;
 }
 
-/** Whether a ball that lands there is in, by the outer lines. */
+/** Whether a ball landing there is in, by the outer lines. */
 export function isInCourt(sport: Sport, [x, y]: Point): boolean {
   const { length, width } = COURTS[sport];
   return Math.abs(x) <= width / 2 && Math.abs(y) <= length / 2;

@@ -1,4 +1,4 @@
-/** What happens on the court, as data: from it the picture is drawn and the words for it are made. */
+/** Events on the court as data, which both the drawing and its description come from. */
 import type { Sport } from '@allcourt/scoring';
 import { z } from 'zod/mini';
 import { isOnGround, type Point } from './courts.ts';
@@ -7,9 +7,9 @@ import { PROPS, ROLES, SHOT_KINDS } from './vocabulary.ts';
 
 const pointSchema = z.readonly(z.tuple([z.number(), z.number()]));
 
-/** The diagram of a drill. Every place is a `Point`, in metres from the middle of the net. */
+/** Diagram of a drill. Points are in meters from the middle of the net. */
 export const diagramSchema = z.strictObject({
-  /** Where everybody stands at the start; a role once at most. */
+  /** Positions at the start; each role at most once. */
   players: z
     .array(z.strictObject({ role: z.enum(ROLES), at: pointSchema }))
     .check(z.minLength(1), z.maxLength(6)),
@@ -24,7 +24,7 @@ export const diagramSchema = z.strictObject({
     )
     .check(z.maxLength(10)),
   props: z.array(z.strictObject({ kind: z.enum(PROPS), at: pointSchema })).check(z.maxLength(14)),
-  /** Balls, in the order in which they are played. */
+  /** Balls in playing order. */
   shots: z
     .array(
       z.strictObject({
@@ -35,7 +35,7 @@ export const diagramSchema = z.strictObject({
       }),
     )
     .check(z.maxLength(10)),
-  /** Who runs, and past which places. */
+  /** Runs: the player and the points on the way. */
   moves: z
     .array(
       z.strictObject({
@@ -45,10 +45,10 @@ export const diagramSchema = z.strictObject({
     )
     .check(z.maxLength(10)),
 });
-/** What happens on the court of a drill. */
+/** Positions, targets, balls and runs of a drill. */
 export type Diagram = z.infer<typeof diagramSchema>;
 
-/** What is wrong with a diagram that has the right shape; empty where nothing is. */
+/** Problems of a well-formed diagram; empty if it is consistent. */
 export function diagramProblems(sport: Sport, diagram: Diagram): string[] {
   const { players, zones, shots, moves } = diagram;
   const roles = players.map(({ role }) => role);
@@ -65,7 +65,7 @@ export function diagramProblems(sport: Sport, diagram: Diagram): string[] {
   ];
 }
 
-/** Each word that stands there more than once. */
+/** Words that occur more than once. */
 export function repeated<Word extends string>(list: readonly Word[]): Word[] {
   return [...new Set(list.filter((word, index) => list.indexOf(word) !== index))];
 }

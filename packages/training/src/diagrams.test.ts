@@ -7,17 +7,17 @@ import type { Role, ShotKind } from './vocabulary.ts';
 
 const ALL = [...(await loadDrills('tennis')), ...(await loadDrills('pickleball'))];
 
-/** What is wrong in a drill's diagram, by the rules of the game and by how it is played. */
+/** Problems in a diagram, by the rules of the game and common sense. */
 type Fault = (drill: Drill) => string[];
 
 describe.each<[string, Fault]>([
   ['has you and your partner on the near half, opponents on the far one', playersOnTheWrongHalf],
   ['has each ball cross the net, except a toss and the ones at a wall', ballsOnOneHalf],
-  ['has nobody play a ball out of reach', ballsOutOfReach],
-  ['has each ball come down in court or at somebody', ballsOut],
+  ['keeps every ball within reach', ballsOutOfReach],
+  ['has each ball come down in court or at a player', ballsOut],
   ['has legal serves, from behind the baseline to the diagonal court', faults],
   ['has soft balls land in the kitchen, and lobs deep', ballsOfTheWrongLength],
-  ['has nobody run to where they stand', idleRuns],
+  ['has no run that ends where it starts', idleRuns],
   ['shows what lies on the court only where the drill needs it', unlistedProps],
 ])('every diagram %s', (_rule, fault) => {
   test.each(['tennis', 'pickleball'] as const)('in %s', (sport) => {
@@ -79,7 +79,7 @@ function faults({ sport, id, diagram }: Drill): string[] {
     });
 }
 
-/** Drills that serve from inside the court, so as to learn it or to leave no time. */
+/** Drills that serve from inside the court, to learn the motion or to take time away. */
 const SHORT_SERVES = ['walk-back-to-the-baseline', 'block-the-big-serve'];
 
 function ballsOfTheWrongLength({ sport, diagram }: Drill): string[] {

@@ -12,25 +12,25 @@ function problemsOf(changed: unknown): string[] {
   return (drillSchema.safeParse(changed).error?.issues ?? []).map(({ message }) => message);
 }
 
-test('a drill of the library passes', () => {
+test('accepts a drill of the library', () => {
   expect(problemsOf(GOOD)).toEqual([]);
 });
 
-test('a drill may have a film, by https only', () => {
+test('accepts a video link, by https only', () => {
   expect(problemsOf({ ...GOOD, video: 'https://example.org/serve' })).toEqual([]);
   expect(problemsOf({ ...GOOD, video: 'http://example.org/serve' })).toHaveLength(1);
 });
 
 test.each<[string, object]>([
-  ['a field that nobody knows', { colour: 'blue' }],
+  ['an unknown field', { colour: 'blue' }],
   ['an id with capitals', { id: 'Serve' }],
-  ['a title with spaces around it', { title: ' Serve ' }],
+  ['a title with outer spaces', { title: ' Serve ' }],
   ['no steps', { steps: [] }],
-  ['a cue that is a speech', { cues: ['Toss', 'x'.repeat(60)] }],
-  ['equipment that is not in the list', { equipment: [{ item: 'trampoline' }] }],
-  ['a statistic that is no id', { trains: [{ statistic: 'First Serves', why: 'It is the serve.' }] }],
-  ['an hour and more', { minutes: 61 }],
-])('a drill with %s is refused', (_name, change) => {
+  ['a cue that is too long', { cues: ['Toss', 'x'.repeat(60)] }],
+  ['unknown equipment', { equipment: [{ item: 'trampoline' }] }],
+  ['a statistic that is not an id', { trains: [{ statistic: 'First Serves', why: 'It is the serve.' }] }],
+  ['more than an hour', { minutes: 61 }],
+])('refuses a drill with %s', (_name, change) => {
   expect(drillSchema.safeParse({ ...GOOD, ...change }).success).toBe(false);
 });
 

@@ -1,4 +1,4 @@
-/** What a drill is. Whoever writes one, it is held to this. */
+/** Schema of a drill, for the library and for drills that players write. */
 import type { Sport } from '@allcourt/scoring';
 import type { CatalogueEntry } from '@allcourt/scoring/stats';
 import { z } from 'zod/mini';
@@ -9,7 +9,7 @@ import { CATEGORIES, type Category, DIFFICULTIES, EQUIPMENT, WEAKNESSES } from '
 
 const SPORTS = ['tennis', 'pickleball'] as const satisfies readonly Sport[];
 
-/** The id of a statistic, as the catalogue of `@allcourt/scoring/stats` lists it. */
+/** Id of a statistic in the catalogue of `@allcourt/scoring/stats`. */
 export type StatisticId = CatalogueEntry['id'];
 
 const statisticId = z.custom<StatisticId>(
@@ -26,7 +26,7 @@ const shape = z.strictObject({
   difficulty: z.enum(DIFFICULTIES),
   minutes: z.int().check(z.gte(3), z.lte(60)),
   players: z.strictObject({ min: headcount, max: headcount }),
-  /** What it needs besides rackets and a court; `count` where it matters. */
+  /** Equipment besides rackets and a court; `count` where it matters. */
   equipment: z
     .array(
       z.strictObject({
@@ -39,30 +39,30 @@ const shape = z.strictObject({
   summary: words(20, 120),
   setUp: words(20, 400),
   steps: z.array(words(15, 280)).check(z.minLength(2), z.maxLength(7)),
-  /** What to think of while playing: a few words each. */
+  /** Coaching cues, a few words each. */
   cues: z.array(words(4, 48)).check(z.minLength(2), z.maxLength(5)),
   scoring: scoringRuleSchema,
-  /** How to make it easier or harder. */
+  /** Easier and harder versions. */
   progressions: z
     .array(z.strictObject({ direction: z.enum(['easier', 'harder']), change: words(10, 200) }))
     .check(z.minLength(2), z.maxLength(5)),
-  /** The statistics of a match that it should move, and by what. */
+  /** Match statistics that it should improve, with the reason. */
   trains: z
     .array(z.strictObject({ statistic: statisticId, why: words(10, 140) }))
     .check(z.minLength(1), z.maxLength(4)),
   weaknesses: z.array(z.enum(WEAKNESSES)).check(z.minLength(1), z.maxLength(4)),
   diagram: diagramSchema,
-  /** A film of it elsewhere. */
+  /** Link to a video. */
   video: z.optional(z.url({ protocol: /^https$/ }).check(z.maxLength(300))),
 });
 
-/** A drill: strict, and checked as a whole. A problem's message says in words what does not fit. */
+/** A drill: strict, and checked as a whole. Messages name the problem in words. */
 export const drillSchema = shape.check(({ value, issues }) => {
   for (const message of drillProblems(value)) {
     issues.push({ code: 'custom', message, input: value.id, path: [] });
   }
 });
-/** Something to train: how to do it, how to count it, and what it is good for. */
+/** A drill: instructions, scoring, and the statistics it trains. */
 export type Drill = z.infer<typeof shape>;
 
 /** The drills of a file. */

@@ -9,12 +9,12 @@ function titles(filters: DrillFilters): string[] {
   return filterDrills(ALL, filters).map(({ title }) => title);
 }
 
-test('without filters all drills pass, in their order', () => {
+test('lets all drills pass in order without filters', () => {
   expect(filterDrills(ALL, {})).toEqual(ALL);
 });
 
-describe('of the drills that pass', () => {
-  test('all are of the sport, the category and the level asked for', () => {
+describe('drills that pass', () => {
+  test('match sport, category and difficulty', () => {
     const found = filterDrills(ALL, { sport: 'tennis', category: 'return', difficulty: 'advanced' });
     expect(found.length).toBeGreaterThan(0);
     for (const { sport, category, difficulty } of found) {
@@ -22,31 +22,31 @@ describe('of the drills that pass', () => {
     }
   });
 
-  test('none takes longer than there is time', () => {
+  test('fit the time', () => {
     expect(Math.max(...filterDrills(ALL, { minutes: 10 }).map(({ minutes }) => minutes))).toBe(10);
   });
 
-  test('each suits just so many players', () => {
+  test('fit the number of players', () => {
     expect(titles({ players: 1 })).toContain('Wall rally');
     expect(titles({ players: 1 })).not.toContain('Dink ladder');
     expect(titles({ players: 4 })).toContain('Two up, two back');
     expect(titles({ players: 5 })).not.toContain('Two up, two back');
   });
 
-  test('none needs what is not there; balls always are', () => {
+  test('need no missing equipment, balls aside', () => {
     const bare = titles({ equipment: [] });
     expect(bare).toContain('Reflex volleys');
     expect(bare).not.toContain('Spider run');
     expect(titles({ equipment: ['cones'] })).toContain('Spider run');
   });
 
-  test('each is for the weakness, or moves the statistic', () => {
+  test('help with the weakness or the statistic', () => {
     expect(titles({ weakness: 'kitchen-faults' })).toContain('Out of the air');
     expect(titles({ statistic: 'double-faults' })).toContain('Second-serve streak');
     expect(titles({ statistic: 'double-faults' })).not.toContain('Third-shot drop');
   });
 
-  test('all filters hold at once', () => {
+  test('pass every filter together', () => {
     const found = titles({ sport: 'pickleball', players: 1, minutes: 10, search: 'wall' });
     expect(found.toSorted()).toEqual(['Solo kitchen wall', 'Wall volleys, alone']);
   });
@@ -63,14 +63,14 @@ describe('a search', () => {
     expect(titles({ search })).toContain(title);
   });
 
-  test('looks for beginnings of words, every one of them', () => {
+  test('finds drills by the beginning of each word', () => {
     expect(isFoundBy('short ball', 'sho ba')).toBe(true);
     expect(isFoundBy('short ball', 'ort')).toBe(false);
     expect(isFoundBy('short ball', 'short dink')).toBe(false);
     expect(isFoundBy('short ball', '  ')).toBe(true);
   });
 
-  test('reads title, category, equipment, steps and cues', () => {
+  test('searches title, category, equipment, steps and cues', () => {
     const [drill] = ALL;
     const text = searchTextOf({ ...drill, title: 'Größe', cues: ['Bend it'] } as (typeof ALL)[number]);
     expect(text).toMatch(/^grosse|^große/);

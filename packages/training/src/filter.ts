@@ -3,29 +3,29 @@ import type { Drill, StatisticId } from './drill.ts';
 import { isFoundBy, searchTextOf } from './search-text.ts';
 import type { Category, Difficulty, EquipmentKind, Weakness } from './vocabulary.ts';
 
-/** Which drills are wanted; what is left out does not matter. */
+/** Filters; undefined ones match everything. */
 export interface DrillFilters {
   readonly sport?: Sport | undefined;
   readonly category?: Category | undefined;
   readonly difficulty?: Difficulty | undefined;
-  /** The time there is. */
+  /** Time available. */
   readonly minutes?: number | undefined;
-  /** How many are there: a drill has to suit exactly so many. */
+  /** Number of players, which a drill must suit exactly. */
   readonly players?: number | undefined;
-  /** What there is to train with: a drill that needs anything else is left out. Balls there always are. */
+  /** Available equipment; drills that need more are left out. Balls are always available. */
   readonly equipment?: readonly EquipmentKind[] | undefined;
   readonly weakness?: Weakness | undefined;
   readonly statistic?: StatisticId | undefined;
-  /** What was typed. */
+  /** Search text. */
   readonly search?: string | undefined;
 }
 
-/** The drills that pass, in the order they came in. */
+/** Drills that pass the filters, in their order. */
 export function filterDrills<Item extends Drill>(drills: readonly Item[], filters: DrillFilters): Item[] {
   return drills.filter((drill) => passes(drill, filters));
 }
 
-/** Whether a drill is one of those that are wanted. */
+/** Whether a drill passes the filters. */
 export function passes(drill: Drill, filters: DrillFilters): boolean {
   const { sport, category, difficulty, minutes, players, equipment, weakness, statistic, search } = filters;
   return (

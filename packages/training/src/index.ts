@@ -1,4 +1,4 @@
-/** What a drill is: its schema, the words it is made of, how it is counted and run, and how drills are found. */
+/** Drills: schema, vocabulary, scoring, runs and filters. */
 export * from './courts.ts';
 export { type Diagram, diagramSchema } from './diagram.ts';
 export * from './drill.ts';
@@ -8,7 +8,7 @@ export * from './run/counts-problems.ts';
 export type { PartWord } from './run/parts.ts';
 export * from './run/run.ts';
 export * from './run/score-of.ts';
-export * from './run/stand.ts';
+export * from './run/state.ts';
 export * from './run-counts.ts';
 export {
   attemptsOf,

@@ -12,23 +12,23 @@ test.each(ALL.map((drill) => [drill.id, drill] as const))('%s is a drill', (_id,
   expect(drillSchema.safeParse(drill).error?.issues ?? []).toEqual([]);
 });
 
-describe.each(['tennis', 'pickleball'] as const)('the library of %s', (sport) => {
+describe.each(['tennis', 'pickleball'] as const)('the %s library', (sport) => {
   const drills = LIBRARY[sport];
 
-  test('has sixty drills at least, all of this sport', () => {
+  test('has at least sixty drills, all of this sport', () => {
     expect(drills.length).toBeGreaterThanOrEqual(60);
     expect(drills.filter((drill) => drill.sport !== sport)).toEqual([]);
   });
 
-  test.each(CATEGORIES[sport])('has five drills or more for %s', (category) => {
+  test.each(CATEGORIES[sport])('has at least five drills for %s', (category) => {
     expect(drills.filter((drill) => drill.category === category).length).toBeGreaterThanOrEqual(5);
   });
 
-  test.each(DIFFICULTIES)('has ten drills or more for a player who is %s', (difficulty) => {
+  test.each(DIFFICULTIES)('has at least ten %s drills', (difficulty) => {
     expect(drills.filter((drill) => drill.difficulty === difficulty).length).toBeGreaterThanOrEqual(10);
   });
 
-  test('lists the easiest of a category first', () => {
+  test('lists the easiest drills of a category first', () => {
     const order = drills.map(({ category, difficulty }) => {
       const categories: readonly string[] = CATEGORIES[sport];
       return categories.indexOf(category) * DIFFICULTIES.length + DIFFICULTIES.indexOf(difficulty);
@@ -36,14 +36,14 @@ describe.each(['tennis', 'pickleball'] as const)('the library of %s', (sport) =>
     expect(order).toEqual(order.toSorted((one, other) => one - other));
   });
 
-  test('trains figures that this sport has', () => {
+  test('trains statistics of this sport', () => {
     const known: readonly string[] = CATALOGUE[sport].map(({ id }) => id);
     const trained = drills.flatMap(({ trains }) => trains.map(({ statistic }) => statistic));
     expect(trained.filter((id) => !known.includes(id))).toEqual([]);
     expect(new Set(trained).size).toBeGreaterThan(30);
   });
 
-  test('has something to do for one player alone, for two and for four', () => {
+  test('has drills for one, two and four players', () => {
     for (const count of [1, 2, 4]) {
       const suited = drills.filter(({ players }) => players.min <= count && count <= players.max);
       expect(suited.length).toBeGreaterThanOrEqual(8);
@@ -66,7 +66,7 @@ describe('no two drills share', () => {
   });
 });
 
-test('a drill says in its text what it needs', () => {
+test('mentions its equipment in its text', () => {
   const named = { cones: 'cone', markers: 'marker', hoops: 'hoop', rope: 'rope', wall: 'wall' } as const;
   const silent = ALL.flatMap((drill) => {
     const text = searchTextOf({ ...drill, equipment: [] });
@@ -79,7 +79,7 @@ test('a drill says in its text what it needs', () => {
   expect(silent).toEqual([]);
 });
 
-test('every piece of equipment is used somewhere', () => {
+test('uses every kind of equipment', () => {
   const used = new Set(ALL.flatMap(({ equipment }) => equipment.map(({ item }) => item)));
   expect(EQUIPMENT.filter((item) => !used.has(item))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { LADDER, MADE, MARGIN, POINTS, SPRINT, TARGET } from '#test/rules.ts';
 import { attemptsOf, levelReached, type ScoringRule, scoreRange, scoringProblems } from './scoring-rule.ts';
 
-test('attempts are those of all rounds', () => {
+test('counts the attempts of all rounds', () => {
   expect(MADE.kind === 'made' && attemptsOf(MADE)).toBe(20);
 });
 
@@ -44,10 +44,10 @@ test.each<[string, ScoringRule]>([
     { ...SPRINT, targets: { beginner: 20, intermediate: 20, advanced: 17 } },
   ],
   ['a rung asks for more than it has', { ...LADDER, need: { made: 7, of: 6 } } as ScoringRule],
-])('%s: that is a problem', (problem, rule) => {
+])('reports: %s', (problem, rule) => {
   expect(scoringProblems(rule)).toEqual([problem]);
 });
 
-test('the rules above have no problem', () => {
+test('finds no problem in the rules above', () => {
   expect([MADE, SPRINT, POINTS, LADDER, MARGIN, TARGET].flatMap(scoringProblems)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** How a drill becomes a number that can be compared with last week's. */
+/** Scoring rules, which turn a drill into a comparable number. */
 import { z } from 'zod/mini';
 import { slugSchema, words } from './text.ts';
 import { DIFFICULTIES, type Difficulty } from './vocabulary.ts';
@@ -6,7 +6,7 @@ import { DIFFICULTIES, type Difficulty } from './vocabulary.ts';
 const tries = z.int().check(z.gte(1), z.lte(10));
 const attempts = z.int().check(z.gte(1), z.lte(100));
 
-/** Parts of a drill that are counted apart, such as six targets one after the other; `zone` is one of the diagram's. */
+/** Rounds counted separately, such as six targets in turn; `zone` is a zone of the diagram. */
 const rounds = z.optional(
   z
     .array(z.strictObject({ name: words(1, 32), zone: z.optional(slugSchema) }))
@@ -18,30 +18,30 @@ const awards = z
   .check(z.minLength(1), z.maxLength(4));
 
 const common = {
-  /** What is counted, in the plural: `serves`, `seconds`. */
+  /** Unit in the plural: `serves`, `seconds`. */
   unit: words(3, 24),
-  /** How to count, in a sentence or two. */
+  /** Instructions for counting, in a sentence or two. */
   rule: words(20, 280),
-  /** From which score on a player of each level has done well. */
+  /** Scores from which a player of each level has done well. */
   targets: z.strictObject({ beginner: z.number(), intermediate: z.number(), advanced: z.number() }),
 };
 
 const higher = z.literal('higher');
 const lower = z.literal('lower');
 
-/** How a drill is counted, by kind. */
+/** Scoring of a drill, by kind. */
 export const scoringRuleSchema = z.discriminatedUnion('kind', [
-  /** How many of the attempts were good. `attempts` are those of one round. */
+  /** Number of good attempts. `attempts` is per round. */
   z.strictObject({ kind: z.literal('made'), better: higher, attempts, rounds, ...common }),
-  /** The sum of what the attempts brought; one that earns none of the awards brings nothing. */
+  /** Sum of the awards earned by the attempts; an attempt without an award counts 0. */
   z.strictObject({ kind: z.literal('points'), better: higher, attempts, rounds, awards, ...common }),
-  /** The longest run of good ones by the player who trains, in so many tries. */
+  /** Longest streak of the player in training, out of several tries. */
   z.strictObject({ kind: z.literal('streak'), better: higher, tries, ...common }),
-  /** The most shots in one rally, both sides counted, in so many tries. */
+  /** Most shots in one rally, both sides counted, out of several tries. */
   z.strictObject({ kind: z.literal('rally'), better: higher, tries, ...common }),
-  /** Seconds, the best of so many tries. */
+  /** Seconds of the best of several tries. */
   z.strictObject({ kind: z.literal('time'), better: z.enum(['higher', 'lower']), tries, ...common }),
-  /** How many balls it took to reach so many points. */
+  /** Number of balls needed to reach a score. */
   z.strictObject({
     kind: z.literal('target'),
     better: lower,
@@ -49,7 +49,7 @@ export const scoringRuleSchema = z.discriminatedUnion('kind', [
     awards,
     ...common,
   }),
-  /** How many rungs were climbed: each takes `made` good ones `of` so many. */
+  /** Number of rungs climbed; each takes `made` successes out of `of` attempts. */
   z.strictObject({
     kind: z.literal('ladder'),
     better: higher,
@@ -57,7 +57,7 @@ export const scoringRuleSchema = z.discriminatedUnion('kind', [
     need: z.strictObject({ made: attempts, of: attempts }),
     ...common,
   }),
-  /** Own points less the opponent's, over so many games `to` so many points. */
+  /** Own points minus the opponent's, over several games `to` a score. */
   z.strictObject({
     kind: z.literal('margin'),
     better: higher,
@@ -66,10 +66,10 @@ export const scoringRuleSchema = z.discriminatedUnion('kind', [
     ...common,
   }),
 ]);
-/** How a drill is counted. */
+/** Scoring of a drill. */
 export type ScoringRule = z.infer<typeof scoringRuleSchema>;
 
-/** The least and the most that a rule can give; null where only the player's legs set a limit. */
+/** Lowest and highest possible score; null where only fitness sets a limit. */
 export function scoreRange(rule: ScoringRule): { least: number | null; most: number | null } {
   switch (rule.kind) {
     case 'made':
@@ -95,18 +95,18 @@ export function scoreRange(rule: ScoringRule): { least: number | null; most: num
   }
 }
 
-/** How many attempts a whole drill has, its rounds together. */
+/** Attempts in the whole drill, over all rounds. */
 export function attemptsOf(rule: Extract<ScoringRule, { kind: 'made' | 'points' }>): number {
   return rule.attempts * (rule.rounds?.length ?? 1);
 }
 
-/** The highest level whose target a score reaches; null below the first. */
+/** Highest level whose target a score reaches; null below the first. */
 export function levelReached({ better, targets }: ScoringRule, score: number): Difficulty | null {
   const isReached = (target: number) => (better === 'higher' ? score >= target : score <= target);
   return DIFFICULTIES.findLast((level) => isReached(targets[level])) ?? null;
 }
 
-/** What is wrong with a rule that has the right shape; empty where nothing is. */
+/** Problems of a well-formed rule; empty if it is consistent. */
 export function scoringProblems(rule: ScoringRule): string[] {
   const targets = DIFFICULTIES.map((level) => rule.targets[level]);
   const { least, most } = scoreRange(rule);

@@ -1,7 +1,7 @@
 import type { Drill } from './drill.ts';
 import { CATEGORY_NAMES, EQUIPMENT_NAMES, WEAKNESS_NAMES } from './vocabulary.ts';
 
-/** What a drill is looked for by: everything about it that one would type, without accents and in lower case. */
+/** Searchable text of a drill, without accents and in lower case. */
 export function searchTextOf(drill: Pick<Drill, SearchedFields>): string {
   const { title, category, difficulty, equipment, summary, setUp, steps, cues, weaknesses } = drill;
   return plain(
@@ -19,7 +19,7 @@ export function searchTextOf(drill: Pick<Drill, SearchedFields>): string {
   );
 }
 
-/** Whether every word of what was typed begins a word of the text; anything does where nothing was typed. */
+/** Whether every typed word begins a word of the text; true for an empty search. */
 export function isFoundBy(searchText: string, typed: string): boolean {
   const text = ` ${searchText}`;
   return plain(typed)
@@ -38,7 +38,7 @@ type SearchedFields =
   | 'cues'
   | 'weaknesses';
 
-/** Words with one space between them: no accents, no capitals, no punctuation. */
+/** Words separated by single spaces, without accents, capitals or punctuation. */
 function plain(text: string): string {
   return text
     .normalize('NFD')

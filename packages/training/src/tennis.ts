@@ -21,5 +21,5 @@ const data: readonly unknown[] = [
   ...matchPlay,
 ];
 
-/** The drills of tennis. Every one passes `drillSchema`: library.test.ts holds the files to it. */
-export const DRILLS = data as readonly Drill[]; // checked by the tests, so that nobody waits for it at run time
+/** Tennis drills. library.test.ts checks each against `drillSchema`. */
+export const DRILLS = data as readonly Drill[]; // checked by tests instead of at run time

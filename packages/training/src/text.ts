@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 
-/** Words of a drill: trimmed, within these lengths. */
+/** Text of a drill: trimmed, within these lengths. */
 export function words(least: number, most: number) {
   return z.string().check(
     z.minLength(least),

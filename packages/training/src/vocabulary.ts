@@ -1,19 +1,19 @@
-/** The words a drill is described with: closed lists, so that they can be filtered by and shown in one way. */
+/** Vocabulary of drills: closed lists, for filters and labels. */
 import type { Sport } from '@allcourt/scoring';
 
-/** How far along a player has to be for a drill, the easiest first. */
+/** Levels of drills, easiest first. */
 export const DIFFICULTIES = ['beginner', 'intermediate', 'advanced'] as const;
 /** One of `DIFFICULTIES`. */
 export type Difficulty = (typeof DIFFICULTIES)[number];
 
-/** What a difficulty is called on screen. */
+/** Label of a difficulty. */
 export const DIFFICULTY_NAMES: Readonly<Record<Difficulty, string>> = {
   beginner: 'Beginner',
   intermediate: 'Intermediate',
   advanced: 'Advanced',
 };
 
-/** What a drill is about, in the order in which a screen lists it. */
+/** Categories of drills, in display order. */
 export const CATEGORIES = {
   tennis: [
     'serve',
@@ -44,14 +44,14 @@ export const CATEGORIES = {
 /** One of `CATEGORIES`, of either sport. */
 export type Category = (typeof CATEGORIES)[Sport][number];
 
-/** What a category is called on screen. */
+/** Label of a category. */
 export const CATEGORY_NAMES: Readonly<Record<Category, string>> = {
   serve: 'Serve',
   return: 'Return',
   groundstrokes: 'Groundstrokes',
   net: 'Net',
   transition: 'Transition',
-  defence: 'Defence',
+  defence: 'Defense',
   footwork: 'Footwork',
   doubles: 'Doubles',
   'match-play': 'Match play',
@@ -64,7 +64,7 @@ export const CATEGORY_NAMES: Readonly<Record<Category, string>> = {
   singles: 'Singles',
 };
 
-/** What a drill needs besides a court, and a racket or paddle each. */
+/** Equipment besides a court and rackets or paddles. */
 export const EQUIPMENT = [
   'balls',
   'cones',
@@ -80,7 +80,7 @@ export const EQUIPMENT = [
 /** One of `EQUIPMENT`. */
 export type EquipmentKind = (typeof EQUIPMENT)[number];
 
-/** What a piece of equipment is called: one of it, several of it. */
+/** Names of a piece of equipment, singular and plural. */
 export const EQUIPMENT_NAMES: Readonly<Record<EquipmentKind, readonly [one: string, several: string]>> = {
   balls: ['ball', 'balls'],
   cones: ['cone', 'cones'],
@@ -94,7 +94,7 @@ export const EQUIPMENT_NAMES: Readonly<Record<EquipmentKind, readonly [one: stri
   towel: ['towel', 'towels'],
 };
 
-/** What a player may want to get better at, as a match log tells it. */
+/** Weaknesses, named as in match logs. */
 export const WEAKNESSES = [
   'first-serve',
   'second-serve',
@@ -137,7 +137,7 @@ export const WEAKNESSES = [
 /** One of `WEAKNESSES`. */
 export type Weakness = (typeof WEAKNESSES)[number];
 
-/** What a weakness is called on screen. */
+/** Label of a weakness. */
 export const WEAKNESS_NAMES: Readonly<Record<Weakness, string>> = {
   'first-serve': 'First serve',
   'second-serve': 'Second serve',
@@ -158,7 +158,7 @@ export const WEAKNESS_NAMES: Readonly<Record<Weakness, string>> = {
   overheads: 'Overheads',
   lobs: 'Lobs',
   passing: 'Passing shots',
-  defence: 'Defence',
+  defence: 'Defense',
   movement: 'Movement',
   fitness: 'Fitness',
   touch: 'Touch',
@@ -178,7 +178,7 @@ export const WEAKNESS_NAMES: Readonly<Record<Weakness, string>> = {
   'starting-well': 'Starting well',
 };
 
-/** What a player has, and gets better at: what progress is tracked in, in the order in which a screen lists it. */
+/** Skills that progress is tracked in, in display order. */
 export const SKILLS = {
   tennis: ['first-serve', 'second-serve', 'return', 'forehand', 'backhand', 'net-play', 'movement'],
   pickleball: ['serve', 'return', 'third-shot', 'dinks', 'resets', 'hands', 'movement'],
@@ -186,7 +186,7 @@ export const SKILLS = {
 /** One of `SKILLS`, of either sport. */
 export type Skill = (typeof SKILLS)[Sport][number];
 
-/** What a skill is called on screen. */
+/** Label of a skill. */
 export const SKILL_NAMES: Readonly<Record<Skill, string>> = {
   'first-serve': 'First serve',
   'second-serve': 'Second serve',
@@ -203,8 +203,8 @@ export const SKILL_NAMES: Readonly<Record<Skill, string>> = {
 };
 
 /**
- * Who stands on a diagram: the player who trains, their partner in doubles, somebody across the net to rally with,
- * opponents, who feeds balls, a ball machine, and who is next in line.
+ * Roles on a diagram: the player in training, their partner in doubles, a hitting partner across the net, opponents, the
+ * feeder, a ball machine, and the player next in line.
  */
 export const ROLES = [
   'you',
@@ -219,7 +219,7 @@ export const ROLES = [
 /** One of `ROLES`. */
 export type Role = (typeof ROLES)[number];
 
-/** How a ball is played on a diagram. `feed` and `toss` start a drill; a `toss` need not cross the net. */
+/** Kinds of shots on a diagram. `feed` and `toss` start a drill; a `toss` need not cross the net. */
 export const SHOT_KINDS = [
   'serve',
   'return',
@@ -245,7 +245,7 @@ export const SHOT_KINDS = [
 /** One of `SHOT_KINDS`. */
 export type ShotKind = (typeof SHOT_KINDS)[number];
 
-/** What stands or lies on the court of a diagram. */
+/** Props on the court of a diagram. */
 export const PROPS = ['cone', 'marker', 'hoop', 'ball', 'wall', 'ladder'] as const;
 /** One of `PROPS`. */
 export type PropKind = (typeof PROPS)[number];

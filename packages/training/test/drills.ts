@@ -1,4 +1,4 @@
-/** Drills as far as progress looks at them. */
+/** Minimal drills for tests of progress. */
 import type { Drill, StatisticId } from '../src/drill.ts';
 import type { Category, Difficulty, Weakness } from '../src/vocabulary.ts';
 import { MADE } from './rules.ts';
@@ -8,11 +8,11 @@ interface DrillWords {
   difficulty?: Difficulty;
   category?: Category;
   weaknesses: Weakness[];
-  /** Statistics that it trains, the main one first. */
+  /** Statistics it trains, main one first. */
   trains: StatisticId[];
 }
 
-/** A drill of twenty attempts: 8, 12 and 17 of them are the targets. */
+/** A drill of twenty attempts, with the targets 8, 12 and 17. */
 export function buildDrill({ id, difficulty = 'beginner', category = 'serve', ...words }: DrillWords): Drill {
   return {
     id,

@@ -1,4 +1,4 @@
-/** A rule of each kind. */
+/** One rule of each kind. */
 import type { ScoringRule } from '../src/scoring-rule.ts';
 
 const WORDS = { unit: 'serves', rule: 'A serve counts when it is in.' };

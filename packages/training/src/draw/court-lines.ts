@@ -2,18 +2,18 @@ import type { Sport } from '@allcourt/scoring';
 import { COURTS, type Point } from '../courts.ts';
 import type { Box, Frame } from './frame.ts';
 
-/** The lines of a court, ready to be drawn. */
+/** Lines of a court, ready to draw. */
 export interface CourtLines {
   readonly ground: Box;
-  /** The non-volley zone on both sides of the net; tennis has none. */
+  /** Non-volley zone on both sides of the net; null in tennis. */
   readonly kitchen: Box | null;
-  /** The lines inside the outline, as one path. */
+  /** Inner lines as one path. */
   readonly lines: string;
-  /** The net, which reaches over both sidelines. */
+  /** The net, beyond both sidelines. */
   readonly net: string;
 }
 
-/** How far the net reaches over a sideline, in metres. */
+/** Overhang of the net beyond a sideline, in meters. */
 const NET_OVERHANG = 0.91;
 
 /** The lines of a sport's court in a frame. */
@@ -33,7 +33,7 @@ export function courtLines(sport: Sport, frame: Frame): CourtLines {
   };
 }
 
-/** Each inner line by its ends. */
+/** Both ends of each inner line. */
 function insideLines(sport: Sport): Point[][] {
   const { length, width, singlesWidth, frontLine } = COURTS[sport];
   const end = length / 2;
@@ -65,7 +65,7 @@ function insideLines(sport: Sport): Point[][] {
   return [...across, ...sidelines, middle, ...marks];
 }
 
-/** The length of the centre mark on a baseline, in metres; drawn longer than it is, so as to be seen. */
+/** Length of the center mark on a baseline, in meters; exaggerated, to be visible. */
 const CENTRE_MARK = 0.4;
 
 function at(command: string, frame: Frame, point: Point | undefined): string {

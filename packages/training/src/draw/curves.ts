@@ -4,11 +4,11 @@ import { type Spot, tenth } from './frame.ts';
 /** A line with an arrowhead. */
 export interface Arrow {
   readonly path: string;
-  /** The head, a closed path. */
+  /** Head, a closed path. */
   readonly head: string;
 }
 
-/** How far a ball's line is bent, as a part of its length: the higher it flies, the more. */
+/** Bend of a ball's line, as a share of its length: the higher the ball, the more. */
 const BENDS: Readonly<Record<ShotKind, number>> = {
   serve: 0.03,
   return: 0.035,
@@ -32,13 +32,13 @@ const BENDS: Readonly<Record<ShotKind, number>> = {
   wall: 0.07,
 };
 
-/** Where along a ball's line its spots are told. */
+/** Positions along a ball's line that are returned. */
 const PARTS = Array.from({ length: 21 }, (_, index) => index / 20);
 
 const HEAD_LENGTH = 6.5;
 const HEAD_WIDTH = 5;
 
-/** A ball's way: bent to the left of its direction, so that a ball back on the same line is seen beside it. */
+/** Path of a ball, bent to the left of its direction so that a return along the same line stays visible. */
 export function ballArrow(kind: ShotKind, from: Spot, to: Spot, ends: Ends): Arrow & { way: Spot[] } {
   const length = distance(from, to);
   const bend = BENDS[kind] * length;
@@ -61,7 +61,7 @@ export function ballArrow(kind: ShotKind, from: Spot, to: Spot, ends: Ends): Arr
   };
 }
 
-/** Somebody's way, from place to place. */
+/** Path of a player through several points. */
 export function walkArrow(places: readonly Spot[], ends: Ends): Arrow {
   const [first, second] = places;
   const [tip, before] = [places.at(-1), places.at(-2)];
@@ -82,14 +82,14 @@ export function walkArrow(places: readonly Spot[], ends: Ends): Arrow {
   };
 }
 
-/** How much of a line is left out at its ends, for the marks there; and the size of a mark. */
+/** Gap at both ends of a line, for the marks there; and the size of a mark. */
 export interface Ends {
   readonly start: number;
   readonly end: number;
   readonly unit: number;
 }
 
-/** How far apart two spots are. */
+/** Distance between two points. */
 export function distance(one: Spot, other: Spot): number {
   return Math.hypot(one.x - other.x, one.y - other.y);
 }

@@ -16,7 +16,7 @@ test.each<['tennis' | 'pickleball', Point, string]>([
   expect(placeWords(sport, place)).toBe(words);
 });
 
-test('a diagram is told in the order in which it happens', () => {
+test('describes a diagram in playing order', () => {
   const words = describeDiagram('pickleball', {
     players: [
       { role: 'you', at: [1.2, -6.9] },
@@ -56,7 +56,7 @@ test('a diagram is told in the order in which it happens', () => {
   );
 });
 
-test('every drill has words for its diagram', async () => {
+test('describes the diagram of every drill', async () => {
   for (const { sport, diagram } of [...(await loadDrills('tennis')), ...(await loadDrills('pickleball'))]) {
     expect(describeDiagram(sport, diagram)).toMatch(/^You(r partner)?: near half.*\.$/);
   }

@@ -3,7 +3,7 @@ import { COURTS, type Point } from '../courts.ts';
 import type { Diagram } from '../diagram.ts';
 import type { Role, ShotKind } from '../vocabulary.ts';
 
-/** Who is meant, at the start of a sentence. */
+/** Roles, at the start of a sentence. */
 export const ROLE_NAMES: Readonly<Record<Role, string>> = {
   you: 'You',
   partner: 'Your partner',
@@ -38,7 +38,7 @@ const SHOT_WORDS: Readonly<Record<ShotKind, string>> = {
   wall: 'shot at the wall',
 };
 
-/** What a diagram shows, in sentences: where everybody is, the targets, the balls in order, the runs. */
+/** Description of a diagram in sentences: positions, targets, balls in order, runs. */
 export function describeDiagram(sport: Sport, { players, zones, shots, moves }: Diagram): string {
   const stands = players.map(({ role, at }) => `${ROLE_NAMES[role]}: ${placeWords(sport, at)}.`);
   const targets = zones.map(({ label, corners: [one, other] }) => {
@@ -58,7 +58,7 @@ export function describeDiagram(sport: Sport, { players, zones, shots, moves }: 
   return [...stands, ...targets, ...balls, ...runs].join(' ');
 }
 
-/** A place in words, as the player who trains sees the court: `far half, left, behind the service line`. */
+/** A point in words, as seen by the player in training: `far half, left, behind the service line`. */
 export function placeWords(sport: Sport, [x, y]: Point): string {
   const half = y < 0 ? 'near half' : 'far half';
   return [half, acrossWords(sport, x), depthWords(sport, Math.abs(y))].join(', ');

@@ -9,7 +9,7 @@ const ALL = [...(await loadDrills('tennis')), ...(await loadDrills('pickleball')
 
 const EMPTY: Diagram = { players: [], zones: [], props: [], shots: [], moves: [] };
 
-test('the courts are drawn in decimetres, by the measures of their rule books', () => {
+test('draws the courts in decimeters, with the dimensions of their rule books', () => {
   const tennis = drawDiagram('tennis', EMPTY);
   expect(tennis.court.ground).toEqual({ x: 0, y: 0, width: 237.7, height: 109.7 });
   expect(tennis.court.kitchen).toBeNull();
@@ -22,7 +22,7 @@ test.each<[string, Point, Spot, Spot]>([
   ['the near baseline', [0, -11.885], { x: 0, y: 54.9 }, { x: 54.9, y: 237.7 }],
   ['the middle of the net', [0, 0], { x: 118.9, y: 54.9 }, { x: 54.9, y: 118.9 }],
   ['the far right corner', [5.485, 11.885], { x: 237.7, y: 109.7 }, { x: 109.7, y: 0 }],
-])('%s stands where it should, from the side and from behind', (_name, at, wide, tall) => {
+])('places %s in both views', (_name, at, wide, tall) => {
   const diagram: Diagram = { ...EMPTY, players: [{ role: 'you', at }] };
   expect(drawDiagram('tennis', diagram, 'wide').players[0]?.at).toEqual(wide);
   expect(drawDiagram('tennis', diagram, 'tall').players[0]?.at).toEqual(tall);
@@ -41,30 +41,30 @@ describe('a ball', () => {
     ],
   });
 
-  test('is counted, and told apart by whose it is', () => {
+  test('is numbered, and marked as own or not', () => {
     expect(rally.shots.map(({ order, isOwn }) => [order, isOwn])).toEqual([
       [1, true],
       [2, false],
     ]);
   });
 
-  test('is seen beside the one that comes back on the same line', () => {
+  test('stays apart from a return along the same line', () => {
     const [there, back] = rally.shots;
     expect(Math.abs((there?.orderAt.y ?? 0) - (back?.orderAt.y ?? 0))).toBeGreaterThan(8);
   });
 
-  test('begins outside the disc of who plays it', () => {
+  test('begins outside the disc of its player', () => {
     const start = /^M([\d.-]+) ([\d.-]+)/.exec(rally.shots[0]?.path ?? '');
     const from = { x: Number(start?.[1]), y: Number(start?.[2]) };
     expect(distance(from, rally.players[0]?.at ?? from)).toBeGreaterThan(DISC);
   });
 
-  test('has an arrowhead whose tip is where it lands', () => {
+  test('has its arrowhead where the ball lands', () => {
     expect(rally.shots[0]?.head).toMatch(/^M198\.8 54\.9L.+Z$/);
   });
 });
 
-test('a lob is bent more than a drive', () => {
+test('bends a lob more than a drive', () => {
   const [lob, drive] = (['lob', 'drive'] as const).map(
     (kind) =>
       drawDiagram('tennis', {
@@ -76,7 +76,7 @@ test('a lob is bent more than a drive', () => {
   expect(54.9 - (lob ?? 0)).toBeGreaterThan(3 * (54.9 - (drive ?? 0)));
 });
 
-test('a run to a ball ends in a ring, another run does not', () => {
+test('ends a run in a ring only where a ball is played', () => {
   const diagram: Diagram = {
     ...EMPTY,
     players: [{ role: 'you', at: [0, -11.9] }],
@@ -106,7 +106,7 @@ describe.each(['wide', 'tall'] as const)('every drill, drawn %s,', (view) => {
     expect(outside.map(({ id }) => id)).toEqual([]);
   });
 
-  test('writes no number on another one', () => {
+  test('keeps its numbers apart', () => {
     const crowded = drawings.filter(({ shots, unit }) =>
       shots.some(({ orderAt, order }) =>
         shots.some((other) => other.order > order && distance(other.orderAt, orderAt) < 6 * unit),

@@ -8,29 +8,29 @@ import { middleOf, placeLabels, placeOrders } from './labels.ts';
 
 export type { Arrow, Box, CourtLines, Spot, View };
 
-/** A diagram as shapes, in decimetres, in the order in which they lie over each other. */
+/** A diagram as shapes in decimeters, in painting order. */
 export interface Drawing {
   readonly viewBox: Box;
-  /** The size of a mark: strokes, letters and discs are multiples of it. */
+  /** Base size: strokes, letters and discs are multiples of it. */
   readonly unit: number;
   readonly court: CourtLines;
-  /** `labelAt` is the middle of the label, where it covers least. */
+  /** `labelAt` is the middle of the label, where it hides the least. */
   readonly zones: readonly { id: string; label: string | null; box: Box; labelAt: Spot }[];
   readonly moves: readonly (Arrow & { who: Role })[];
-  /** `isOwn` of the player who trains and of their partner; `order` counts from 1 and is written at `orderAt`. */
+  /** `isOwn` for the player in training and their partner; `order` counts from 1 and is written at `orderAt`. */
   readonly shots: readonly (Arrow & { kind: ShotKind; isOwn: boolean; order: number; orderAt: Spot })[];
   readonly props: readonly { kind: PropKind; at: Spot }[];
-  /** Where somebody plays a ball after having run there. */
+  /** Spots where a player hits a ball after a run. */
   readonly arrivals: readonly { role: Role; at: Spot }[];
   readonly players: readonly { role: Role; letter: string; isOwn: boolean; at: Spot }[];
 }
 
 const NOWHERE: Spot = { x: 0, y: 0 };
 
-/** The radius of a player's disc, in units. */
+/** Radius of a player's disc, in units. */
 export const DISC = 5.8;
 
-/** What stands in a player's disc. */
+/** Letter in a player's disc. */
 const LETTERS: Readonly<Record<Role, string>> = {
   you: 'Y',
   partner: 'P',
@@ -42,7 +42,7 @@ const LETTERS: Readonly<Record<Role, string>> = {
   next: 'N',
 };
 
-/** A diagram's shapes on the court of its sport. */
+/** Shapes of a diagram on the court of its sport. */
 export function drawDiagram(sport: Sport, diagram: Diagram, view: View = 'wide'): Drawing {
   const frame = frameOf(sport, view);
   const arrivals = arrivalsOf(diagram, frame);
@@ -89,12 +89,12 @@ export function drawDiagram(sport: Sport, diagram: Diagram, view: View = 'wide')
   };
 }
 
-/** Whether somebody is on the side of the player who trains. */
+/** Whether a role is on the side of the player in training. */
 export function isOwn(role: Role): boolean {
   return role === 'you' || role === 'partner' || role === 'next';
 }
 
-/** The ends of runs from which a ball is played. */
+/** Ends of runs from which a ball is played. */
 function arrivalsOf({ moves, shots }: Diagram, { place, unit }: Frame): Drawing['arrivals'] {
   return moves.flatMap(({ who, path }) => {
     const end = path.at(-1);
@@ -107,7 +107,7 @@ function arrivalsOf({ moves, shots }: Diagram, { place, unit }: Frame): Drawing[
   });
 }
 
-/** Leaves a gap where a line begins or ends at somebody's disc. */
+/** Leaves a gap where a line begins or ends at a player's disc. */
 function discsAround(marks: readonly { at: Spot }[], unit: number) {
   const gap = (spot: Spot | undefined) =>
     spot && marks.some(({ at }) => distance(at, spot) < DISC * unit * 0.8) ? (DISC + 1.5) * unit : 0;

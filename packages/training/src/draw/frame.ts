@@ -1,30 +1,30 @@
 import type { Sport } from '@allcourt/scoring';
 import { COURTS, type Point } from '../courts.ts';
 
-/** A place on a drawing: to the right and down, in decimetres from a corner of the court. */
+/** A point on a drawing: right and down, in decimeters from a corner of the court. */
 export interface Spot {
   readonly x: number;
   readonly y: number;
 }
 
-/** A rectangle of a drawing, in decimetres. */
+/** A rectangle of a drawing, in decimeters. */
 export interface Box extends Spot {
   readonly width: number;
   readonly height: number;
 }
 
-/** `wide` looks from the side, the player who trains on the left; `tall` from behind them. */
+/** `wide` looks from the side with the player in training on the left; `tall` from behind them. */
 export type View = 'wide' | 'tall';
 
-/** How a court is laid on a drawing. */
+/** Mapping of a court onto a drawing. */
 export interface Frame {
-  /** What is shown: the court with some of its run-off. */
+  /** Visible area: the court with some run-off. */
   readonly viewBox: Box;
-  /** The size of a mark, such that marks look alike on both courts. */
+  /** Base size of marks, so that they look alike on both courts. */
   readonly unit: number;
-  /** Where a place is. */
+  /** Maps a point. */
   place(point: Point): Spot;
-  /** The box between two opposite corners. */
+  /** Maps the box between two opposite corners. */
   box(corner: Point, opposite: Point): Box;
 }
 
@@ -33,7 +33,7 @@ const MARGINS = {
   pickleball: { behind: 21, beside: 12, unit: 0.6 },
 } as const satisfies Record<Sport, object>;
 
-/** The frame of a sport's court in a view. */
+/** Frame of a sport's court in a view. */
 export function frameOf(sport: Sport, view: View): Frame {
   const { length, width } = COURTS[sport];
   const { behind, beside, unit } = MARGINS[sport];
@@ -57,7 +57,7 @@ export function frameOf(sport: Sport, view: View): Frame {
   };
 }
 
-/** Rounded to a tenth of a decimetre, which nobody sees. */
+/** Rounded to a tenth of a decimeter, which is not visible. */
 export function tenth(value: number): number {
   return Math.round(value * 10) / 10 + 0; // never -0
 }

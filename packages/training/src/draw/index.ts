@@ -1,3 +1,3 @@
-/** From the data of a diagram to what is drawn, and to words for those who do not see it. */
+/** Turns the data of a diagram into shapes, and into words for screen readers. */
 export * from './describe.ts';
 export * from './drawing.ts';

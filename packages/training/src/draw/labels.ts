@@ -1,16 +1,16 @@
 import { distance } from './curves.ts';
 import { type Box, type Frame, type Spot, tenth } from './frame.ts';
 
-/** The height of a label's letters, and the mean width of one, in units. */
+/** Height and mean width of a label's letters, in units. */
 const LETTER = { height: 6.8, width: 3.9 };
 
-/** Where along its line the number of a ball may stand, the best place first, in twentieths. */
+/** Candidate positions for the number of a ball along its line, best first, in twentieths. */
 const ORDER_PLACES = [8, 10, 6, 12, 5, 14, 4, 15, 16];
 
-/** How far apart two numbers of balls have to be, in units. */
+/** Minimum distance between two numbers, in units. */
 const ORDER_GAP = 10.5;
 
-/** Where the number of each ball is written: on its line, clear of the other numbers and of the players. */
+/** Position of each ball's number: on its line, clear of other numbers and players. */
 export function placeOrders(
   ways: readonly (readonly Spot[])[],
   discs: readonly Spot[],
@@ -26,7 +26,7 @@ export function placeOrders(
   return placed;
 }
 
-/** Where the label of each zone covers the least of what is drawn: within its zone, or beside it. */
+/** Position of each zone's label where it hides the least: inside the zone or beside it. */
 export function placeLabels(
   zones: readonly { readonly label: string | null; readonly box: Box }[],
   covered: readonly Spot[],
@@ -53,7 +53,7 @@ export function placeLabels(
   });
 }
 
-/** The middle of a box. */
+/** Middle of a box. */
 export function middleOf({ x, y, width, height }: Box): Spot {
   return { x: tenth(x + width / 2), y: tenth(y + height / 2) };
 }
@@ -63,7 +63,7 @@ interface Size {
   readonly height: number;
 }
 
-/** In the middle, at the edges within where there is room, then beside; the sort that follows keeps this order. */
+/** Candidates: the middle, then the edges inside, then outside; the stable sort keeps this order. */
 function candidates(zone: Box, { width, height }: Size, unit: number): Spot[] {
   const middle = middleOf(zone);
   const gap = 2 * unit;

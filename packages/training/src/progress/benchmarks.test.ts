@@ -5,7 +5,7 @@ import { SKILLS } from '../vocabulary.ts';
 import { BENCHMARKS, benchmarkOf, GOAL_FIGURES, PLAIN_GOALS, skillPointsOf } from './benchmarks.ts';
 import { isDrillOf, SKILL_SOURCES } from './skill-sources.ts';
 
-describe.each(['tennis', 'pickleball'] as const)('the benchmarks of %s', (sport) => {
+describe.each(['tennis', 'pickleball'] as const)('%s benchmarks', (sport) => {
   const rows = BENCHMARKS[sport];
 
   test.each(rows.map((row) => [row.statistic, row] as const))('%s', (statistic, { targets, unless }) => {
@@ -20,11 +20,11 @@ describe.each(['tennis', 'pickleball'] as const)('the benchmarks of %s', (sport)
     expect(unless.every((other) => benchmarkOf(sport, other))).toBe(true);
   });
 
-  test('are one for a statistic', () => {
+  test('are unique per statistic', () => {
     expect(new Set(rows.map(({ statistic }) => statistic)).size).toBe(rows.length);
   });
 
-  test('that can be lost by have a drill', async () => {
+  test('with a weakness have a drill', async () => {
     const trained = (await loadDrills(sport)).flatMap(({ trains }) =>
       trains.map(({ statistic }) => statistic),
     );
@@ -32,7 +32,7 @@ describe.each(['tennis', 'pickleball'] as const)('the benchmarks of %s', (sport)
     expect(lost.filter(({ statistic }) => !trained.includes(statistic))).toEqual([]);
   });
 
-  test('tell every skill, and so do three drills', async () => {
+  test('measure every skill, as do three drills', async () => {
     const drills = await loadDrills(sport);
     for (const skill of SKILLS[sport]) {
       const sources = SKILL_SOURCES[sport][skill];
@@ -41,14 +41,14 @@ describe.each(['tennis', 'pickleball'] as const)('the benchmarks of %s', (sport)
     }
   });
 
-  test('are there for the goals, of points won', () => {
+  test('exist for the statistics that count points won', () => {
     for (const id of [...GOAL_FIGURES[sport], ...PLAIN_GOALS]) {
       expect(benchmarkOf(sport, id)?.worth).toBe(1);
     }
   });
 });
 
-describe('the line of a skill', () => {
+describe('the scale of a skill', () => {
   const serves = { beginner: 8, intermediate: 12, advanced: 17 };
   const sprint = { beginner: 24, intermediate: 20, advanced: 17.5 };
 

@@ -1,27 +1,27 @@
 /**
- * What players of three levels come to in the figures of a match: assumptions of this app, not measurements. Two equal
- * sides win half of all points, and the rest follows from what a serve is usually worth at that level.
+ * Statistics of players at three levels: assumptions of this app, not measurements. Two equal sides win half of all
+ * points each, and the rest follows from the usual value of a serve at that level.
  */
 import type { Sport } from '@allcourt/scoring';
 import type { FigureId } from '@allcourt/scoring/stats';
 import type { Difficulty, Weakness } from '../vocabulary.ts';
 
-/** What a player of each level comes to. Where the advanced one has less, less is better. */
+/** Value of a player at each level. Where the advanced one is lower, lower is better. */
 export type Targets = Readonly<Record<Difficulty, number>>;
 
-/** What a figure is held against, and what it says of a player. */
+/** Benchmark of a statistic, and the weakness it reveals. */
 export interface Benchmark {
   readonly statistic: FigureId;
-  /** 0 to 1. The intermediate one is the regular club player. */
+  /** 0 to 1. The intermediate player is the regular club player. */
   readonly targets: Targets;
-  /** What is weak where it falls short; null where it only shows what is strong, or too much at once. */
+  /** Weakness shown by a shortfall; null where the statistic only shows a strength, or mixes several things. */
   readonly weakness: Weakness | null;
   /**
-   * How many points, 0 to 1, one more good answer brings: 1 where points won are counted; about a half where it only
-   * keeps the rally going, and less where that goes on in defence; of a first serve in, what it wins more than a second one.
+   * Points, 0 to 1, gained by one more success: 1 where points won are counted; about a half where it only keeps the
+   * rally going, less in defense; for a first serve in, the advantage over a second serve.
    */
   readonly worth: number;
-  /** Figures that say the same in more detail: where one of them is known, this one is not ranked. */
+  /** More detailed statistics; where one of them is known, this one is not ranked. */
   readonly unless: readonly FigureId[];
 }
 
@@ -89,13 +89,13 @@ const PICKLEBALL: readonly Benchmark[] = [
   shown('won-in-9-up', [0.44, 0.5, 0.56]),
 ];
 
-/** The benchmarks of each sport, one for a statistic. */
+/** Benchmarks of each sport, one per statistic. */
 export const BENCHMARKS: Readonly<Record<Sport, readonly Benchmark[]>> = {
   tennis: TENNIS,
   pickleball: PICKLEBALL,
 };
 
-/** The figures whose gaps are weighed as goals: each counts points won, and no two count the same ones. */
+/** Statistics whose gaps are weighed: each counts points won, and no two count the same points. */
 export const GOAL_FIGURES: Readonly<Record<Sport, readonly FigureId[]>> = {
   tennis: [
     'first-serve-points-won',
@@ -106,17 +106,17 @@ export const GOAL_FIGURES: Readonly<Record<Sport, readonly FigureId[]>> = {
   pickleball: ['service-points-won', 'return-points-won'],
 };
 
-/** Where serves are not told apart, the points of each side's serve are. */
+/** Used where serves are not told apart. */
 export const PLAIN_GOALS: readonly FigureId[] = ['service-points-won', 'return-points-won'];
 
-/** The benchmark of a statistic; null where it has none. */
+/** Benchmark of a statistic; null without one. */
 export function benchmarkOf(sport: Sport, statistic: string): Benchmark | null {
   return BENCHMARKS[sport].find((benchmark) => benchmark.statistic === statistic) ?? null;
 }
 
 /**
- * Where a value lies on the line from 0 to 100 that skills are shown on: the target of a beginner is 40, of an
- * intermediate player 60, of an advanced one 80; in between and beyond it is straight on, beyond 0 and 100 too.
+ * Position of a value on the scale of skills, 0 to 100: 40 is a beginner's target, 60 an intermediate player's, 80 an
+ * advanced one's; linear between and beyond, also outside 0 to 100.
  */
 export function skillPointsOf({ beginner, intermediate, advanced }: Targets, value: number): number {
   const isShort = (value - intermediate) * (advanced - beginner) < 0;

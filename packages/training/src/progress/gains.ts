@@ -1,4 +1,4 @@
-/** What has become of a figure since a drill that trains it was run first. */
+/** Change of a statistic since the first run of a drill that trains it. */
 import type { Sport } from '@allcourt/scoring';
 import { addFigure, NO_FIGURE, wilsonInterval } from '@allcourt/scoring/stats';
 import type { Drill } from '../drill.ts';
@@ -9,31 +9,31 @@ import { rateChange } from './intervals.ts';
 import type { MatchFigures } from './match-evidence.ts';
 import type { SureRate } from './weaknesses.ts';
 
-/** A run of a drill. `at` is when it began, in milliseconds since 1970. */
+/** A run of a drill. `at` is its start, in milliseconds since 1970. */
 export interface TrainedRun {
   readonly drill: Pick<Drill, 'id' | 'trains'>;
   readonly at: number;
 }
 
-/** A figure before and after. */
+/** A statistic before and after training. */
 export interface GainRow {
   readonly statistic: string;
   readonly weakness: Weakness | null;
-  /** The drills that were run for it, the one begun with first. */
+  /** Drills run for it, earliest first. */
   readonly drillKeys: string[];
   readonly runs: number;
-  /** The day of the first run. */
+  /** Day of the first run. */
   readonly since: Day;
   readonly before: SureRate;
-  /** Of nothing until a match tells. */
+  /** Empty until the next match. */
   readonly after: SureRate;
-  /** After less before, -1 to 1, with Newcombe's interval; null with nothing on one side. */
+  /** After minus before, -1 to 1, with Newcombe's interval; null if either side is empty. */
   readonly change: { by: number; low: number; high: number } | null;
 }
 
 /**
- * What the matches before the first run of a drill, and those from then on, come to in each figure that it trains; the
- * figure trained last first. A figure that no match tells anything of is left out.
+ * Each trained statistic in the matches before and since the first run of a drill for it, most recently trained first.
+ * Statistics without any match are left out.
  */
 export function gainsOf({
   sport,
@@ -45,7 +45,7 @@ export function gainsOf({
   readonly runs: readonly TrainedRun[];
   /** `each` of `matchEvidence`. */
   readonly matches: readonly MatchFigures[];
-  /** The reader's. */
+  /** Time zone of the reader. */
   readonly timeZone: string;
 }): GainRow[] {
   const dayOf = dayReader(timeZone);
@@ -80,7 +80,7 @@ export function gainsOf({
     });
 }
 
-/** The runs that train each statistic, the earliest first. */
+/** Runs that train each statistic, earliest first. */
 function runsByStatistic(runs: readonly TrainedRun[]): ReadonlyMap<string, readonly TrainedRun[]> {
   const trained = new Map<string, TrainedRun[]>();
   for (const run of runs.toSorted((one, other) => one.at - other.at)) {

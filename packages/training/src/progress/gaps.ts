@@ -1,9 +1,9 @@
-/** What it costs to be behind: how far, how often, and how many points that is. */
+/** Cost of a gap: how far, how often, and how many points. */
 import { type Figure, NO_FIGURE, rateOf } from '@allcourt/scoring/stats';
 import type { Benchmark } from './benchmarks.ts';
 import type { FigureSet } from './intervals.ts';
 
-/** The figures of matches together, and of the earlier and the later half of them. */
+/** Statistics of all matches together, and of the earlier and later half. */
 export interface MatchesSum {
   readonly figures: FigureSet;
   /** Null with fewer than two matches. */
@@ -11,30 +11,30 @@ export interface MatchesSum {
     readonly earlier: { readonly figures: FigureSet };
     readonly later: { readonly figures: FigureSet };
   } | null;
-  /** How many matches with points there are. */
+  /** Number of matches with points. */
   readonly matches: number;
 }
 
-/** A figure held against its reference. */
+/** A statistic compared with its reference. */
 export interface Gap {
   readonly figure: Figure;
   /** 0 to 1. */
   readonly rate: number;
-  /** The better of the level and of the reader's own better half, 0 to 1. */
+  /** The higher of the level and of the reader's better half of matches, 0 to 1. */
   readonly reference: number;
   readonly isOwnBest: boolean;
-  /** How often it comes up in a match. */
+  /** Occurrences per match. */
   readonly perMatch: number;
-  /** Points a match that the gap costs; below 0 where the reader is better than the reference. */
+  /** Points per match that the gap costs; negative above the reference. */
   readonly cost: number;
 }
 
-/** A half of fewer than so many is chance, and nobody's best. */
+/** A half with fewer points is chance, and not taken as the reader's best. */
 const LEAST_OF_A_HALF = 30;
 
 /**
- * Gap to the reference times how often it comes up in a match times what one is worth. Where only some points tell, it
- * comes up in the others as often. Null of nothing.
+ * Gap to the reference, times occurrences per match, times points each. Where only some points are tagged, the others
+ * are assumed alike. Null without data.
  */
 export function gapOf({ statistic, targets, worth }: Benchmark, sum: MatchesSum): Gap | null {
   const figure = sum.figures[statistic] ?? NO_FIGURE;

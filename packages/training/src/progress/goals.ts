@@ -1,31 +1,30 @@
-/** Weekly goals, and what a week leaves for the next. */
+/** Weekly goals, and the amount carried over to the next week. */
 import type { Day } from './days.ts';
 import type { TrainedWeek } from './weeks.ts';
 
-/** What somebody wants to do every week. */
+/** A weekly goal. */
 export interface Goal {
   readonly metric: Exclude<keyof TrainedWeek, 'week'>;
-  /** Of a week, 1 or more. */
+  /** Per week, 1 or more. */
   readonly target: number;
-  /** Whether what a week lacks is added to the next. */
+  /** Whether a shortfall carries over to the next week. */
   readonly carriesOver: boolean;
-  /** The day on which it was made. */
+  /** Day of its creation. */
   readonly madeOn: Day;
 }
 
-/** How a goal stands in the week that is on. */
+/** State of a goal in the current week. */
 export interface GoalStand {
-  /** Of a week, without what is carried. */
+  /** Per week, without the carried amount. */
   readonly target: number;
-  /** What the week before has left over, on top of it: 0 to `target`. */
+  /** Shortfall of last week on top of it: 0 to `target`. */
   readonly carried: number;
   readonly done: number;
 }
 
 /**
- * How a goal stands in the last of these weeks. What the week before lacked of one week's target is carried over, once:
- * it is not carried on from there, so that nobody owes more than two weeks. A week that was not the goal's from its
- * first day on owes nothing.
+ * State of a goal in the last of these weeks. Last week's shortfall carries over once and no further, so that a player
+ * never owes more than two weeks. A week that began before the goal owes nothing.
  */
 export function weeklyGoal(
   { metric, target, carriesOver, madeOn }: Goal,

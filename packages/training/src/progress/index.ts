@@ -1,4 +1,4 @@
-/** What comes of training: time, goals, skills, and what matches show before and after. */
+/** Results of training: time, goals, skills, and matches before and after. */
 export * from './benchmarks.ts';
 export * from './days.ts';
 export * from './gains.ts';

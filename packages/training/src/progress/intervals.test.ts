@@ -17,12 +17,12 @@ describe('a change, as R. G. Newcombe has it (Statistics in Medicine 17, 1998, t
     expect(change?.high).toBeCloseTo(high ?? 0, 4);
   });
 
-  test('is none with nothing on one side', () => {
+  test('is null with one side empty', () => {
     expect(rateChange(figure(0, 0), figure(5, 10))).toBeNull();
     expect(rateChange(figure(5, 10), figure(0, 0))).toBeNull();
   });
 
-  test('the other way round is its mirror', () => {
+  test('is mirrored by swapping the sides', () => {
     const count = fc.nat(60);
     fc.assert(
       fc.property(count, count, count, count, (won, lost, wonLater, lostLater) => {
@@ -36,7 +36,7 @@ describe('a change, as R. G. Newcombe has it (Statistics in Medicine 17, 1998, t
   });
 });
 
-test('a sum of one is that one, and of two alike is surer than each', () => {
+test('keeps a single estimate, and narrows with two alike', () => {
   const rate = rateEstimate(figure(30, 50));
   expect(rate && weighted([{ ...rate, weight: 1 }])).toEqual(rate);
   const two =

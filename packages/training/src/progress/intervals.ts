@@ -1,15 +1,15 @@
-/** How sure a change and a mean are. */
+/** Intervals of changes and means. */
 import { type Figure, type Interval, rateOf, wilsonInterval } from '@allcourt/scoring/stats';
 
-/** Figures by their ids, as `Figures` and as the wire has them. */
+/** Figures by statistic id, like `Figures` and the wire format. */
 export type FigureSet = Readonly<Record<string, Figure | undefined>>;
 
-/** An estimate, and where the true value lies with 95 % certainty. */
+/** An estimate with its 95 % interval. */
 export interface Estimate extends Interval {
   readonly value: number;
 }
 
-/** A rate with Wilson's interval, 0 to 1; null of nothing. */
+/** A rate with Wilson's interval, 0 to 1; null without data. */
 export function rateEstimate(figure: Figure): Estimate | null {
   const value = rateOf(figure);
   return value === null ? null : { value, ...wilsonInterval(figure.count, figure.of) };
@@ -21,7 +21,7 @@ export function rateEstimate(figure: Figure): Estimate | null {
  *
  *     from d − √((p₂ − l₂)² + (u₁ − p₁)²) to d + √((u₂ − p₂)² + (p₁ − l₁)²)
  *
- * Null where one of them is of nothing.
+ * Null if either rate is empty.
  */
 export function rateChange(before: Figure, after: Figure): Estimate | null {
   const [one, other] = [rateEstimate(before), rateEstimate(after)];
@@ -36,8 +36,8 @@ export function rateChange(before: Figure, after: Figure): Estimate | null {
 }
 
 /**
- * A sum of independent estimates, each with its weight. The bounds follow from the distances of theirs, squared and
- * added: of one estimate with the weight 1 they are its own, of a difference of two they are Newcombe's.
+ * A weighted sum of independent estimates. The distances of the bounds are squared and added: a single estimate with
+ * weight 1 keeps its bounds, a difference of two has Newcombe's.
  */
 export function weighted(parts: readonly (Estimate & { readonly weight: number })[]): Estimate {
   let value = 0;

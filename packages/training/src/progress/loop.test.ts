@@ -11,7 +11,7 @@ const figure = (count: number, of: number, known = of, total = known) => ({ coun
 const SECOND = 'second-serve-points-won';
 const at = (day: string) => Date.parse(`${day}T12:00Z`);
 
-describe('what a gap costs', () => {
+describe('the cost of a gap', () => {
   const benchmark = benchmarkOf('tennis', SECOND);
   const cost = (figures: MatchesSum['figures'], halves: MatchesSum['halves'] = null, matches = 10) =>
     benchmark && gapOf(benchmark, { figures, halves, matches });
@@ -50,7 +50,7 @@ describe('what a gap costs', () => {
     }
   });
 
-  test('of errors, fewer are better, and each costs half a point', () => {
+  test('takes fewer errors as better, at half a point each', () => {
     const errors = benchmarkOf('tennis', 'unforced-errors');
     const gap =
       errors &&
@@ -58,13 +58,13 @@ describe('what a gap costs', () => {
     expect(gap).toMatchObject({ reference: 0.25, perMatch: 100, cost: expect.closeTo(5, 10) });
   });
 
-  test('nothing is known of nothing', () => {
+  test('is null without data', () => {
     expect(cost({})).toBeNull();
     expect(cost({ [SECOND]: figure(95, 250) }, null, 0)).toBeNull();
   });
 });
 
-describe('what matches are lost by', () => {
+describe('ranked weaknesses', () => {
   const streak = buildDrill({ id: 'streak', weaknesses: ['second-serve'], trains: [SECOND] });
   const hard = buildDrill({
     id: 'hard',
@@ -78,7 +78,7 @@ describe('what matches are lost by', () => {
   const rank = (figures: MatchesSum['figures'], matches = 10) =>
     rankWeaknesses({ sport: 'tennis', figures, halves: null, matches, drills });
 
-  test('comes with what helps, the drill that fits best first', () => {
+  test('come with drills, best match first', () => {
     const [row] = rank({ [SECOND]: figure(80, 250) });
     expect(row).toEqual({
       weakness: 'second-serve',
@@ -128,7 +128,7 @@ describe('what matches are lost by', () => {
     expect(rank(figures).map(({ weakness }) => weakness)).toEqual(weaknesses);
   });
 
-  test('has drills of the library for whatever it is', async () => {
+  test('have drills of the library for each of them', async () => {
     for (const sport of ['tennis', 'pickleball'] as const) {
       const library = await loadDrills(sport);
       for (const { statistic, targets, weakness } of BENCHMARKS[sport]) {
@@ -147,7 +147,7 @@ describe('what matches are lost by', () => {
     }
   });
 
-  test('is sure, costs something, and is said once', () => {
+  test('are certain, cost points, and appear once', () => {
     const figures = fc.dictionary(
       fc.constantFrom(...BENCHMARKS.tennis.map(({ statistic }) => statistic)),
       fc
@@ -166,7 +166,7 @@ describe('what matches are lost by', () => {
   });
 });
 
-describe('what training has changed', () => {
+describe('change since training', () => {
   const streak = buildDrill({
     id: 'streak',
     weaknesses: ['second-serve'],
@@ -238,11 +238,11 @@ describe('what training has changed', () => {
     expect(row?.change).toBeNull();
   });
 
-  test('of no matches nothing is said', () => {
+  test('says nothing without matches', () => {
     expect(gains([])).toEqual([]);
   });
 
-  test('what was trained last comes first', () => {
+  test('lists the most recently trained first', () => {
     const rows = gainsOf({
       sport: 'tennis',
       runs: [

@@ -17,7 +17,7 @@ test.each([
   });
 });
 
-test('matches add up by date, what they do not tell left out, the later half with one more', () => {
+test('adds up matches by date without incomplete statistics, the later half with one more', () => {
   const matches = [
     { at: 30, figures: { errors: figure(6, 60) } },
     { at: 10, figures: { errors: figure(9, 80), holds: figure(5, 9) } },
@@ -36,7 +36,7 @@ test('matches add up by date, what they do not tell left out, the later half wit
   });
 });
 
-test('one match has no halves, and none says nothing', () => {
+test('has no halves with one match, and nothing without matches', () => {
   expect(matchEvidence([{ at: 1, figures: {} }]).halves).toBeNull();
   expect(matchEvidence([])).toEqual({ each: [], all: { figures: {}, matches: 0, from: 0 }, halves: null });
 });

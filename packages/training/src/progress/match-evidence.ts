@@ -1,31 +1,31 @@
-/** What matches say together: each as far as it tells, all of them, and the two halves by date. */
+/** Evidence from matches: complete statistics only, in total and by halves. */
 import { addFigure, type Figure, NO_FIGURE } from '@allcourt/scoring/stats';
 import type { FigureSet } from './intervals.ts';
 
-/** The figures of one match, of the reader's side. `at` is when it began, in milliseconds since 1970. */
+/** Statistics of one match, for the reader's side. `at` is its start, in milliseconds since 1970. */
 export interface MatchFigures {
   readonly at: number;
   readonly figures: FigureSet;
 }
 
-/** Some matches together. */
+/** Several matches together. */
 export interface SummedMatches {
   readonly figures: FigureSet;
   readonly matches: number;
-  /** When the first one was, in milliseconds since 1970; 0 of none. */
+  /** Start of the first match, in milliseconds since 1970; 0 without matches. */
   readonly from: number;
 }
 
-/** Matches with points, as skills, weaknesses and gains look at them. */
+/** Matches with points, as input for skills, weaknesses and gains. */
 export interface MatchEvidence {
-  /** The oldest first. */
+  /** Oldest first. */
   readonly each: readonly MatchFigures[];
   readonly all: SummedMatches;
-  /** By date; of an odd number the later half has one more. Null with fewer than two. */
+  /** Halves by date; with an odd number the later half has one more. Null with fewer than two. */
   readonly halves: { readonly earlier: SummedMatches; readonly later: SummedMatches } | null;
 }
 
-/** Sums matches, in any order. What a match does not tell for nearly all of its points is not taken from it. */
+/** Adds up matches in any order, leaving out statistics that a match knows for too few of its points. */
 export function matchEvidence(matches: readonly MatchFigures[]): MatchEvidence {
   const each = matches
     .map(({ at, figures }) => ({ at, figures: toldIn(figures) }))
@@ -39,14 +39,13 @@ export function matchEvidence(matches: readonly MatchFigures[]): MatchEvidence {
   };
 }
 
-/** How many of the points of a figure may be unknown: a tenth. */
+/** Share of a statistic's points that may be unknown: a tenth. */
 const MOST_UNKNOWN = 0.1;
 
 /**
- * The figures of a match, those unknown altogether that are not known for nearly all of its points. What is unknown is
- * no chance: where only the wing of the errors was not noted, every other point is known not to be a forehand error,
- * and those that are known come to none. So no more than a tenth may be unknown, and no more than a quarter of what is
- * counted (or two).
+ * Statistics of a match without the incomplete ones. Unknown points are not random: if only the wing of the errors is
+ * missing, every other point still counts as "not a forehand error", and the known rate falls to zero. So at most a
+ * tenth of the points may be unknown, and at most a quarter of the counted ones (or two).
  */
 export function toldIn(figures: FigureSet): FigureSet {
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** What each figure and each drill says of a skill, on the line from 0 to 100. */
+/** Readings of a skill from statistics and drills, on the scale from 0 to 100. */
 import type { Sport } from '@allcourt/scoring';
 import { type Figure, NO_FIGURE } from '@allcourt/scoring/stats';
 import { benchmarkOf, skillPointsOf, type Targets } from './benchmarks.ts';
@@ -7,38 +7,38 @@ import { type Estimate, type FigureSet, rateEstimate } from './intervals.ts';
 import { isDrillOf, type SkillDrill, type SkillSources } from './skill-sources.ts';
 import { LEAST_POINTS } from './weaknesses.ts';
 
-/** Matches with points, as `matchEvidence` has them: all, and the two halves by date; null with fewer than two. */
+/** Matches with points, from `matchEvidence`: all, and both halves by date; null with fewer than two. */
 export interface SkillMatches {
   readonly all: { readonly figures: FigureSet; readonly matches: number };
   readonly halves: {
-    /** `from` is when the first of them was, in milliseconds since 1970. */
+    /** `from` is the start of the first one, in milliseconds since 1970. */
     readonly earlier: { readonly figures: FigureSet; readonly from: number };
     readonly later: { readonly figures: FigureSet; readonly matches: number };
   } | null;
 }
 
-/** A run whose score can be compared, and when it began, in milliseconds since 1970. */
+/** A comparable run and its start, in milliseconds since 1970. */
 export interface SkillRun {
   readonly drill: SkillDrill;
   readonly score: number;
   readonly at: number;
 }
 
-/** What one source says. */
+/** Reading of one source. */
 export interface SkillReading {
-  /** Not held within 0 and 100. */
+  /** Not clamped to 0 to 100. */
   readonly now: Estimate;
-  /** What it said at first; null where it was measured once. */
+  /** First reading; null if measured once. */
   readonly before: { readonly value: number; readonly since: Day } | null;
-  /** How many points, in how many matches; or how many runs. */
+  /** Number of points and matches, or of runs. */
   readonly points: number;
   readonly matches: number;
   readonly runs: number;
 }
 
-/** How many runs of a drill say how it goes now. */
+/** Runs of a drill that count as recent. */
 const LAST_RUNS = 5;
-/** How far the runs of one drill lie apart at least, in points: a standard deviation. Equal ones are luck. */
+/** Minimum spread of the runs of one drill, as a standard deviation in points. Equal runs are luck. */
 const LEAST_SPREAD = 10;
 const Z = 1.96;
 
@@ -49,7 +49,7 @@ interface Evidence {
   readonly timeZone: string;
 }
 
-/** Everything that says something of a skill. */
+/** All readings of a skill. */
 export function readingsOf(evidence: Evidence, sources: SkillSources): readonly SkillReading[] {
   const dayOf = dayReader(evidence.timeZone);
   const drills = new Map<string, SkillRun[]>();
@@ -64,7 +64,7 @@ export function readingsOf(evidence: Evidence, sources: SkillSources): readonly 
   ];
 }
 
-/** The later half against the earlier where both are enough; else all together. */
+/** Later half against earlier if both are large enough; else all together. */
 function figureReading(
   { sport, matches: { all, halves } }: Evidence,
   id: string,
@@ -103,7 +103,7 @@ function onLine(targets: Targets, figure: Figure): Estimate | null {
   };
 }
 
-/** The last runs of a drill, and the first ones: those before the last five, or else the very first. */
+/** Latest runs of a drill, and the first ones: those before the last five, or else the very first. */
 function drillReading(runs: readonly SkillRun[], dayOf: (at: number) => Day): SkillReading {
   const points = runs.map(({ drill, score }) => within(skillPointsOf(drill.scoring.targets, score)));
   const last = points.slice(-LAST_RUNS);
@@ -120,7 +120,7 @@ function drillReading(runs: readonly SkillRun[], dayOf: (at: number) => Day): Sk
   };
 }
 
-/** A run that went wrong altogether is a 0, and says no more than that. */
+/** A run without a success is a 0, however low the scale goes. */
 function within(points: number): number {
   return Math.min(100, Math.max(0, points));
 }
@@ -129,7 +129,7 @@ function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** The standard deviation of a sample; 0 of one. */
+/** Standard deviation of a sample; 0 for a single value. */
 function deviation(values: readonly number[]): number {
   const middle = mean(values);
   const squares = values.reduce((sum, value) => sum + (value - middle) ** 2, 0);

@@ -1,17 +1,17 @@
-/** What tells how good somebody is at a skill: figures of matches, and drills. */
+/** Sources of each skill: match statistics and drills. */
 import type { Sport } from '@allcourt/scoring';
 import type { FigureId } from '@allcourt/scoring/stats';
 import type { Drill } from '../drill.ts';
 import type { Category, Skill, Weakness } from '../vocabulary.ts';
 
-/** Where a skill shows. Each of its statistics has a benchmark. */
+/** Sources of a skill. Each of its statistics has a benchmark. */
 export interface SkillSources {
   readonly statistics: readonly FigureId[];
   readonly weaknesses: readonly Weakness[];
   readonly categories: readonly Category[];
 }
 
-/** The sources of every skill, by sport. */
+/** Sources of every skill, by sport. */
 export const SKILL_SOURCES: Readonly<Record<Sport, Readonly<Partial<Record<Skill, SkillSources>>>>> = {
   tennis: {
     'first-serve': {
@@ -85,12 +85,12 @@ export const SKILL_SOURCES: Readonly<Record<Sport, Readonly<Partial<Record<Skill
   },
 };
 
-/** What of a drill tells its skills. */
+/** Parts of a drill that determine its skills. */
 export type SkillDrill = Pick<Drill, 'id' | 'sport' | 'category' | 'weaknesses' | 'trains' | 'scoring'>;
 
 /**
- * Whether a drill's score tells of a skill: by its category, by the first two of its weaknesses, or by the
- * statistic that it trains first. What it names later it trains as well, and is no measure of.
+ * Whether the score of a drill measures a skill: by its category, its first two weaknesses, or its first statistic.
+ * Later ones are trained too, but not measured.
  */
 export function isDrillOf(drill: SkillDrill, { statistics, weaknesses, categories }: SkillSources): boolean {
   const [trained] = drill.trains;

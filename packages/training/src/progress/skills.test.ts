@@ -11,7 +11,7 @@ const NO_MATCHES: SkillMatches = { all: { figures: {}, matches: 0 }, halves: nul
 const streak = buildDrill({ id: 'streak', weaknesses: ['second-serve'], trains: [SECOND] });
 const kick = buildDrill({ id: 'kick', weaknesses: ['second-serve'], trains: [SECOND] });
 
-/** Runs on the days of June, one after the other: of 20 balls 8, 12 and 17 are the targets. */
+/** Runs on consecutive days of June; 8, 12 and 17 of 20 balls are the targets. */
 const runs = (drill: SkillRun['drill'], ...scores: number[]): SkillRun[] =>
   scores.map((score, index) => ({ drill, score, at: at('2026-06-01') + index * 86_400_000 }));
 
@@ -39,7 +39,7 @@ const halves = (earlier: readonly [number, number], later: readonly [number, num
   },
 });
 
-test('there is a row for each skill, in their order, with nothing known', () => {
+test('has an empty row for each skill, in display order', () => {
   const rows = skillsOf({ sport: 'pickleball', matches: NO_MATCHES, runs: [], wishes: [], timeZone: 'UTC' });
   expect(rows.map(({ skill, from }) => `${skill}: ${from}`)).toEqual([
     'serve: nothing',
@@ -52,8 +52,8 @@ test('there is a row for each skill, in their order, with nothing known', () => 
   ]);
 });
 
-describe('a skill by matches', () => {
-  test('is on the line of its benchmark, with Wilson’s interval on the same line', () => {
+describe('a skill from matches', () => {
+  test('maps its rate and Wilson interval to the scale of its benchmark', () => {
     // 46 of 100 is the intermediate target: 60. Wilson: 36.56 % to 55.74 %. Below 46 a level is 8 %, above it 6 %.
     expect(secondServe({ matches: matches(46, 100) })).toMatchObject({
       current: expect.closeTo(60, 10),
@@ -69,7 +69,7 @@ describe('a skill by matches', () => {
     });
   });
 
-  test('is now what the later half says, and has gained what it is better by', () => {
+  test('takes the later half as its level, and the difference as its change', () => {
     // 38 % is 40 points, 49 % is 70.
     expect(secondServe({ matches: halves([38, 100], [49, 100]) })).toMatchObject({
       current: expect.closeTo(70, 10),
@@ -79,7 +79,7 @@ describe('a skill by matches', () => {
     });
   });
 
-  test('takes all together where a half is too little', () => {
+  test('takes all matches together if a half is too small', () => {
     expect(secondServe({ matches: halves([5, 19], [41, 81]) })).toMatchObject({
       current: expect.closeTo(60, 10),
       change: null,
@@ -87,7 +87,7 @@ describe('a skill by matches', () => {
     });
   });
 
-  test('is not said of nineteen points', () => {
+  test('needs more than nineteen points', () => {
     expect(secondServe({ matches: matches(10, 19) })).toMatchObject({
       current: null,
       from: 'nothing',
@@ -96,8 +96,8 @@ describe('a skill by matches', () => {
   });
 });
 
-describe('a skill by drills', () => {
-  test('is the mean of the last five runs of each', () => {
+describe('a skill from drills', () => {
+  test('is the mean of the last five runs of each drill', () => {
     // 8 is 40 points, 12 is 60, 17 is 80. Of 40, then 40 60 60 60 80: 60 ± 1.96 · 14.14 / √5.
     expect(secondServe({ runs: runs(streak, 8, 8, 12, 12, 12, 17) })).toMatchObject({
       current: expect.closeTo(60, 10),
@@ -108,14 +108,14 @@ describe('a skill by drills', () => {
     });
   });
 
-  test('never is surer than runs ten points apart make it', () => {
+  test('has at least the spread of runs ten points apart', () => {
     expect(secondServe({ runs: runs(streak, 12, 12, 12, 12) })?.interval).toEqual({
       low: expect.closeTo(60 - 9.8, 10),
       high: expect.closeTo(60 + 9.8, 10),
     });
   });
 
-  test('is not said of two runs, but of three of two drills', () => {
+  test('needs three runs, of any drills', () => {
     expect(secondServe({ runs: runs(streak, 8, 17) })).toMatchObject({
       current: null,
       from: 'nothing',
@@ -126,7 +126,7 @@ describe('a skill by drills', () => {
     });
   });
 
-  test('looks at drills that name it first or second, and at no others', () => {
+  test('uses only drills that name it first or second', () => {
     const other = buildDrill({
       id: 'other',
       weaknesses: ['pressure', 'fitness', 'second-serve'],
@@ -136,7 +136,7 @@ describe('a skill by drills', () => {
   });
 });
 
-test('what is surer weighs more: matches and drills together', () => {
+test('weighs matches and drills by their certainty', () => {
   // Matches: 46 of 100 is 60, Wilson 36.39 to 92.45 wide, so a standard error of 14.30. Drills: 17, 17, 17 is 80 ± 5.77.
   const matchWeight = 1 / (14.3 ** 2 + 25);
   const drillWeight = 1 / (100 / 3 + 25);
@@ -148,10 +148,10 @@ test('what is surer weighs more: matches and drills together', () => {
   expect(row?.interval?.low).toBeCloseTo((row?.current ?? 0) - below, 1);
 });
 
-describe('a rating by oneself', () => {
+describe('a self-rating', () => {
   const wishes = [{ skill: 'second-serve', target: 75, selfRating: 55 }];
 
-  test('counts where nothing is measured, and is marked', () => {
+  test('counts while nothing is measured, and is marked', () => {
     expect(secondServe({ wishes })).toEqual({
       skill: 'second-serve',
       current: 55,
@@ -166,7 +166,7 @@ describe('a rating by oneself', () => {
     });
   });
 
-  test('stands beside what is measured', () => {
+  test('is shown beside a measured level', () => {
     expect(secondServe({ wishes, matches: matches(46, 100) })).toMatchObject({
       current: expect.closeTo(60, 10),
       from: 'measured',
@@ -176,7 +176,7 @@ describe('a rating by oneself', () => {
   });
 });
 
-test('whatever is measured, a skill is within its interval and within 0 and 100', () => {
+test('keeps every skill within its interval and within 0 to 100', () => {
   const scores = fc.array(fc.integer({ min: 0, max: 20 }), { maxLength: 12 });
   fc.assert(
     fc.property(fc.nat(200), fc.nat(200), scores, scores, (won, lost, one, other) => {
@@ -192,7 +192,7 @@ test('whatever is measured, a skill is within its interval and within 0 and 100'
   );
 });
 
-describe('the improvement', () => {
+describe('improvement', () => {
   const row = (change: SkillRow['change'], points: number, count: number): SkillRow => ({
     skill: 'return',
     current: 60,
@@ -206,7 +206,7 @@ describe('the improvement', () => {
     selfRating: null,
   });
 
-  test('is the mean of what the skills have gained that were measured twice', () => {
+  test('is the mean change of the skills measured twice', () => {
     const rows = [
       row({ by: 9, since: '2026-03-01' }, 300, 4),
       row({ by: -3, since: '2026-01-01' }, 120, 9),
@@ -215,7 +215,7 @@ describe('the improvement', () => {
     expect(improvementOf(rows)).toEqual({ by: 3, skills: 2, since: '2026-01-01', points: 300, runs: 9 });
   });
 
-  test('is none where nothing was measured twice', () => {
+  test('is null if no skill was measured twice', () => {
     expect(improvementOf([row(null, 900, 90)])).toBeNull();
     expect(improvementOf([])).toBeNull();
   });

@@ -1,4 +1,4 @@
-/** How good somebody is at what, 0 to 100, and how sure that is. */
+/** Levels of skills from 0 to 100, with their intervals. */
 import type { Sport } from '@allcourt/scoring';
 import { SKILLS, type Skill } from '../vocabulary.ts';
 import type { Day } from './days.ts';
@@ -6,7 +6,7 @@ import { weighted } from './intervals.ts';
 import { readingsOf, type SkillMatches, type SkillReading, type SkillRun } from './skill-readings.ts';
 import { SKILL_SOURCES } from './skill-sources.ts';
 
-/** What somebody has said of a skill themselves. */
+/** A player's own rating and target. */
 export interface SkillWish {
   readonly skill: string;
   readonly target: number | null;
@@ -16,54 +16,54 @@ export interface SkillWish {
 /** A skill. */
 export interface SkillRow {
   readonly skill: Skill;
-  /** 0 to 100; null where nothing is known. */
+  /** 0 to 100; null if unknown. */
   readonly current: number | null;
-  /** Where it lies with 95 % certainty; null unless measured. */
+  /** 95 % interval; null unless measured. */
   readonly interval: { low: number; high: number } | null;
   readonly target: number | null;
-  /** What its sources have gained, and since when; null where none was measured twice. */
+  /** Change of its sources since a date; null if none was measured twice. */
   readonly change: { by: number; since: Day } | null;
-  /** A rating by oneself counts only where nothing is measured. */
+  /** A self-rating counts only while nothing is measured. */
   readonly from: 'measured' | 'self' | 'nothing';
-  /** The most points that one of its figures rests on. */
+  /** Most points behind one of its statistics. */
   readonly points: number;
   readonly matches: number;
   readonly runs: number;
   readonly selfRating: number | null;
 }
 
-/** What skills are found from. */
+/** Inputs of the skills. */
 export interface SkillEvidence {
   readonly sport: Sport;
   readonly matches: SkillMatches;
   /** Comparable runs of drills of this sport, in any order. */
   readonly runs: readonly SkillRun[];
   readonly wishes: readonly SkillWish[];
-  /** The reader's. */
+  /** Time zone of the reader. */
   readonly timeZone: string;
 }
 
-/** Without a figure, fewer runs than these say nothing. */
+/** Fewer runs than this, without a statistic, are not enough. */
 export const LEAST_RUNS = 3;
 
 /**
- * No source tells the whole of a skill, however often it was counted: each is off by about so many points, so that one
- * of thousands of rallies does not drown the others.
+ * Standard error in points that every source keeps, however large its sample: no source measures the whole of a skill,
+ * and thousands of rallies must not drown the others.
  */
 const SPREAD_OF_SOURCES = 5;
 
-/** The deviations either side of the mean that a 95 % interval has. */
+/** Deviations on either side of the mean in a 95 % interval. */
 const Z = 1.96;
 
 /**
- * The skills of a sport, in the order in which a screen lists them. On the line from 0 to 100 a beginner's target is 40,
- * an intermediate player's 60 and an advanced one's 80.
+ * Skills of a sport, in display order. On the scale from 0 to 100 a beginner's target is 40, an intermediate player's
+ * 60 and an advanced one's 80.
  *
- * `current` is the mean of what is measured: each figure of the matches on the line of its benchmark, and of each drill
- * the mean of its last five runs on the line of its targets. Each weighs by how sure it is, one over the square of its
- * standard error (and of five points, see above); the interval is that of the weighted sum. `change` is the mean, with
- * the same weights, of what each source has gained: of figures the later half of the matches less the earlier, of
- * drills the last five runs less the first ones.
+ * `current` is the weighted mean of its sources: match statistics on the scale of their benchmarks, and for each drill
+ * the mean of the last five runs on the scale of its targets. The weight is one over the squared standard error (plus
+ * that of five points, see above); the interval is that of the weighted sum. `change` is the mean change of the sources
+ * with the same weights: for statistics the later half of the matches minus the earlier, for drills the last five runs
+ * minus the first ones.
  */
 export function skillsOf({ sport, wishes, ...evidence }: SkillEvidence): SkillRow[] {
   return SKILLS[sport].flatMap((skill) => {
@@ -99,7 +99,7 @@ function skillRow(skill: Skill, readings: readonly SkillReading[], wish: SkillWi
   };
 }
 
-/** The readings with weights that add up to 1. */
+/** Readings with weights that add up to 1. */
 function weighedParts(readings: readonly SkillReading[]) {
   const raw = readings.map(({ now }) => 1 / (((now.high - now.low) / (2 * Z)) ** 2 + SPREAD_OF_SOURCES ** 2));
   const all = raw.reduce((sum, weight) => sum + weight, 0);
@@ -121,20 +121,20 @@ function clamped(points: number): number {
   return Math.min(100, Math.max(0, points));
 }
 
-/** What the skills have gained together. */
+/** Change of all skills together. */
 export interface Improvement {
-  /** Points of 100. */
+  /** In points of 100. */
   readonly by: number;
-  /** How many skills were measured twice. */
+  /** Number of skills measured twice. */
   readonly skills: number;
-  /** The earliest of their first measurements. */
+  /** Earliest of their first measurements. */
   readonly since: Day;
-  /** What the skill that rests on the most points, or runs, rests on: skills share them. */
+  /** Points and runs behind the best-founded skill: skills share them, so that they don't add up. */
   readonly points: number;
   readonly runs: number;
 }
 
-/** The mean change of the skills that were measured twice, each counting alike; null without one. */
+/** Mean change of the skills measured twice, equally weighted; null without one. */
 export function improvementOf(skills: readonly SkillRow[]): Improvement | null {
   const changed = skills.flatMap(({ change, points, runs }) => (change ? [{ ...change, points, runs }] : []));
   const [since] = changed.map((change) => change.since).toSorted();

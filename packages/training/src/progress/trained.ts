@@ -1,52 +1,51 @@
-/** What somebody has trained, day by day: sessions, runs of drills, and events that they came to. */
+/** Training per day: sessions, runs of drills, and attended events. */
 import { type Day, dayReader } from './days.ts';
 
-/** A session that was logged. `at` is when it began, in milliseconds since 1970. */
+/** A logged session. `at` is its start, in milliseconds since 1970. */
 export interface LoggedSession {
   readonly id: string;
   readonly at: number;
   readonly minutes: number;
-  /** What was done in it, counted or not. */
+  /** Its drills, counted or not. */
   readonly drillKeys: readonly string[];
 }
 
-/** A run of a drill in which something was counted. */
+/** A run of a drill with something counted. */
 export interface TimedRun {
   readonly drillKey: string;
   readonly at: number;
-  /** Without the pauses. */
+  /** Without pauses. */
   readonly activeSeconds: number;
-  /** The session that it was part of; one that is not among those given counts for nothing. */
+  /** The session it was part of; ignored if not among those given. */
   readonly sessionId: string | null;
 }
 
-/** An event that somebody came to. */
+/** An attended event. */
 export interface AttendedEvent {
   readonly at: number;
   readonly minutes: number;
 }
 
-/** All of it, in any order. */
+/** All of them, in any order. */
 export interface Trained {
   readonly sessions: readonly LoggedSession[];
   readonly runs: readonly TimedRun[];
   readonly attended: readonly AttendedEvent[];
 }
 
-/** A day on which something was trained. */
+/** A day with training. */
 export interface TrainedDay {
   readonly day: Day;
   readonly seconds: number;
-  /** Runs, and drills of a session of which no run was counted in it. */
+  /** Runs, and drills of a session without a counted run in it. */
   readonly drills: number;
-  /** Logged sessions, and events that no logged session was about. */
+  /** Logged sessions, and events without a logged session. */
   readonly sessions: number;
 }
 
 /**
- * The days on which something was trained, the oldest first; each thing is of the day on which it began where the
- * reader is. No minute counts twice: a run within a session or an event takes no time of its own, and where sessions
- * and events overlap the time is that of both together.
+ * Days with training, oldest first; each item counts on the day it began in the reader's time zone. No minute counts
+ * twice: a run within a session or an event adds no time, and overlapping sessions and events count their union.
  */
 export function trainedDays(trained: Trained, timeZone: string): readonly TrainedDay[] {
   const dayOf = dayReader(timeZone);
@@ -70,11 +69,11 @@ interface Time extends Omit<TrainedDay, 'day'> {
   readonly at: number;
 }
 
-/** Sessions and events, which fill a time from end to end. */
+/** Sessions and events, which take a span of time. */
 interface Block {
   readonly at: number;
   readonly endsAt: number;
-  /** Null of an event. */
+  /** Null for an event. */
   readonly session: LoggedSession | null;
 }
 
@@ -127,7 +126,7 @@ function runTimes(trained: Trained): readonly Time[] {
   });
 }
 
-/** Whether a run was part of a session: it says so, or it was begun while the session was on. */
+/** Whether a run was part of a session: by its session id, or because it began during the session. */
 function isOf(run: TimedRun, { id, at, minutes }: LoggedSession): boolean {
   return run.sessionId === id || (at <= run.at && run.at < at + minutes * 60_000);
 }

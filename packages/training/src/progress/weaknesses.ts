@@ -1,4 +1,4 @@
-/** What matches are lost by, the dearest first, and what helps. */
+/** Weaknesses by cost, with drills that help. */
 import type { Sport } from '@allcourt/scoring';
 import { type Figure, wilsonInterval } from '@allcourt/scoring/stats';
 import type { Drill } from '../drill.ts';
@@ -6,16 +6,16 @@ import { DIFFICULTIES, type Difficulty, type Weakness } from '../vocabulary.ts';
 import { BENCHMARKS, type Benchmark, skillPointsOf, type Targets } from './benchmarks.ts';
 import { type Gap, gapOf, type MatchesSum } from './gaps.ts';
 
-/** A rate with how sure it is, and the matches that it is of. */
+/** A rate with its interval and its matches. */
 export interface SureRate {
   readonly figure: Figure;
-  /** Where the true rate lies with 95 % certainty, 0 to 1. */
+  /** 95 % interval, 0 to 1. */
   readonly low: number;
   readonly high: number;
   readonly matches: number;
 }
 
-/** A weakness with what it costs. */
+/** A weakness with its cost. */
 export interface WeaknessRow {
   readonly weakness: Weakness;
   readonly statistic: string;
@@ -24,24 +24,23 @@ export interface WeaknessRow {
   readonly isOwnBest: boolean;
   readonly perMatch: number;
   readonly cost: number;
-  /** Three at most, the one that fits best first. */
+  /** At most three, best match first. */
   readonly drills: { key: string; why: string }[];
 }
 
-/** Of fewer than so many points nothing is said. */
+/** Fewer points are not enough. */
 export const LEAST_POINTS = 20;
 
 const MOST_DRILLS = 3;
-/** How wide an interval may be, in points of a skill, for its middle to be believed: a level. */
+/** Widest interval, in points of a skill, whose middle is trusted: one level. */
 const SURE_WIDTH = 20;
-/** How far behind, in points of a skill, somebody has to be where only the middle says so. */
+/** Minimum gap, in points of a skill, if only the middle of the interval shows it. */
 const LEAST_BEHIND = 5;
 
 /**
- * What the matches were lost by, the dearest first: for each weakness the figure that costs the most points a match, as
- * `gapOf` has it. Only where it is sure: the interval ends short of the reference; or there are so many points that it
- * is no wider than from one level to the next, and its middle is a quarter of a level short. The figures are best
- * those of `matchEvidence`; `drills` are those that the reader can see.
+ * Weaknesses of the matches by cost: for each the statistic that costs the most points per match, by `gapOf`. Only
+ * certain ones: the interval ends short of the reference; or it is no wider than one level, with its middle a quarter
+ * of a level short. Pass the statistics of `matchEvidence`; `drills` are those visible to the reader.
  */
 export function rankWeaknesses({
   sport,
@@ -90,7 +89,7 @@ function isSure(targets: Targets, { figure, rate, reference }: Gap): boolean {
   return isShort || (apart(low, high) <= SURE_WIDTH && apart(rate, reference) >= LEAST_BEHIND);
 }
 
-/** The level whose drills fit somebody with so many points of a skill, 0 to 100: the nearest. */
+/** The level whose drills suit a skill from 0 to 100: the nearest. */
 export function levelAt(points: number): Difficulty {
   if (points < 50) {
     return 'beginner';
@@ -98,7 +97,7 @@ export function levelAt(points: number): Difficulty {
   return points < 70 ? 'intermediate' : 'advanced';
 }
 
-/** Those that train the figure: for this weakness before others, then by level, then by how much they are about it. */
+/** Drills for the statistic: those for this weakness first, then by level, then by focus. */
 function drillsFor(
   { statistic, weakness, level }: { statistic: string; weakness: Weakness; level: Difficulty },
   drills: readonly Drill[],

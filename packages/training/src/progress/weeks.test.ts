@@ -47,7 +47,7 @@ describe('the day', () => {
   });
 });
 
-describe('no minute counts twice', () => {
+describe('minutes of training', () => {
   test.each<[string, Partial<Trained>, { minutes: number; drills: number; sessions: number }]>([
     [
       'a session',
@@ -84,7 +84,7 @@ describe('no minute counts twice', () => {
       { minutes: 20, drills: 2, sessions: 0 },
     ],
     [
-      'a run of a session that was taken away',
+      'a run of a deleted session',
       { runs: [run('serve', '2026-06-30T10:00', 12, 'gone')] },
       { minutes: 12, drills: 1, sessions: 0 },
     ],
@@ -109,7 +109,7 @@ describe('no minute counts twice', () => {
   });
 });
 
-test('the weeks, the tiles and the streak of somebody in Karachi whose week begins on Monday', () => {
+test('computes weeks, tiles and streak for a player in Karachi, from Monday', () => {
   const trained: Trained = {
     sessions: [
       session('old', '2026-01-05T10:00', 30),
@@ -179,7 +179,7 @@ describe('a weekly goal of 120 minutes', () => {
       { target: 120, carried: 0, done: 0 },
     ],
     [
-      'made to begin anew each week',
+      'made to start fresh each week',
       { ...goal, carriesOver: false },
       weeks(90, 30),
       { target: 120, carried: 0, done: 30 },
@@ -197,12 +197,12 @@ describe('a weekly goal of 120 minutes', () => {
       { target: 120, carried: 0, done: 30 },
     ],
     ['made today', { ...goal, madeOn: '2026-06-10' }, weeks(0, 30), { target: 120, carried: 0, done: 30 }],
-  ])('%s', (_name, aim, trained, stand) => {
-    expect(weeklyGoal(aim, trained)).toEqual(stand);
+  ])('%s', (_name, aim, trained, state) => {
+    expect(weeklyGoal(aim, trained)).toEqual(state);
   });
 });
 
-describe('whatever was trained', () => {
+describe('any training', () => {
   const moment = fc.integer({ min: at('2026-04-20T00:00'), max: at('2026-06-30T12:00') });
   const minutes = fc.integer({ min: 1, max: 240 });
   const trained = fc.record({
@@ -222,7 +222,7 @@ describe('whatever was trained', () => {
     attended: fc.array(fc.record({ at: moment, minutes }), { maxLength: 6 }),
   });
 
-  test('the weeks together are the days together, and never more than all its parts', () => {
+  test('adds up the days of each week, and never exceeds its parts', () => {
     fc.assert(
       fc.property(trained, fc.nat(6), fc.constantFrom('UTC', 'Pacific/Auckland'), (all, weekStart, zone) => {
         const days = trainedDays(all, zone);

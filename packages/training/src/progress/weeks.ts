@@ -1,21 +1,21 @@
-/** Weeks, tiles and streaks: what the days on which somebody trained amount to. */
+/** Weeks, tiles and streaks, from days with training. */
 import { type Day, dayAfter, dayReader, weekOf } from './days.ts';
 import { type Trained, type TrainedDay, trainedDays } from './trained.ts';
 
-/** How much was trained in a week. */
+/** Training in a week. */
 export interface TrainedWeek {
-  /** Its first day. */
+  /** First day. */
   readonly week: Day;
   readonly minutes: number;
-  /** On how many days of it, 0 to 7. */
+  /** Number of days with training, 0 to 7. */
   readonly days: number;
   readonly drills: number;
   readonly sessions: number;
 }
 
-/** Whose days and weeks they are. */
+/** Region of the reader. */
 export interface Reader {
-  /** As `Europe/Lisbon`. */
+  /** Such as `Europe/Lisbon`. */
   readonly timeZone: string;
   /** 0 is Sunday. */
   readonly weekStart: number;
@@ -23,23 +23,23 @@ export interface Reader {
   readonly now: number;
 }
 
-/** What the tiles and the weeks show. All of it is of what was given; nothing of it is kept. */
+/** Data of the tiles and the weeks, computed from the input alone. */
 export interface TrainingTime {
   readonly minutes: number;
   readonly minutesThisWeek: number;
   readonly drills: number;
-  /** In the calendar month that it is where the reader is. */
+  /** In the reader's current calendar month. */
   readonly drillsThisMonth: number;
   readonly streakDays: number;
   readonly bestStreakDays: number;
-  /** The last twelve, the oldest first; the last is the one that is on. */
+  /** Last twelve weeks, oldest first; the last is the current one. */
   readonly weeks: TrainedWeek[];
 }
 
-/** How many weeks are shown. */
+/** Number of weeks shown. */
 export const SHOWN_WEEKS = 12;
 
-/** All figures of time at once, of everything that somebody has ever trained. */
+/** All totals of training, from everything ever trained. */
 export function trainingTime(trained: Trained, { timeZone, weekStart, now }: Reader): TrainingTime {
   const days = trainedDays(trained, timeZone);
   const today = dayReader(timeZone)(now);
@@ -64,7 +64,7 @@ export function trainingTime(trained: Trained, { timeZone, weekStart, now }: Rea
   };
 }
 
-/** The last weeks up to the one that today is in, the oldest first, those without training among them. */
+/** Weeks up to the current one, oldest first, including those without training. */
 export function trainingWeeks(
   days: readonly TrainedDay[],
   { today, weekStart, count = SHOWN_WEEKS }: { today: Day; weekStart: number; count?: number },
@@ -81,8 +81,8 @@ export function trainingWeeks(
 }
 
 /**
- * How many days in a row somebody has trained, up to today, or up to yesterday as long as today may still come; and the
- * most there ever were. Days may come in any order and more than once.
+ * Days in a row with training, up to today, or up to yesterday while today is not over; and the longest streak ever.
+ * Days may come in any order and repeat.
  */
 export function streakOf(days: readonly Day[], today: Day): { current: number; best: number } {
   let best = 0;

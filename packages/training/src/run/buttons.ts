@@ -1,29 +1,29 @@
-/** The big targets of the runner, as data. */
+/** Buttons of the runner, as data. */
 import type { ScoringRule } from '../scoring-rule.ts';
 
-/** Something to press while a drill is run. */
+/** A button to count with. */
 export interface RunButton {
-  /** What stands on it: `Hit`, `+2`. */
+  /** Label: `Hit`, `+2`. */
   readonly label: string;
-  /** What it is for, in a few words; null where the label says it. */
+  /** Meaning, in a few words; null if the label is enough. */
   readonly detail: string | null;
-  /** For `countInRun`. */
+  /** Value for `countInRun`. */
   readonly value: number;
-  /** Whether it is wanted, or the opposite. */
+  /** Wanted or unwanted outcome. */
   readonly tone: 'good' | 'bad';
-  /** The key of a keyboard that presses it; no two of a drill have the same. */
+  /** Key that presses it, unique within a drill. */
   readonly key: string;
 }
 
-/** What can be typed in instead of pressed, for `enterInRun`; `most` is for each of its numbers, null without a limit. */
+/** Direct entry for `enterInRun` instead of counting; `most` limits each number, null for no limit. */
 export interface RunEntry {
   readonly of: 'made' | 'shots' | 'seconds' | 'points';
-  /** What each number is, in the order in which they are given. */
+  /** Label of each number, in order. */
   readonly numbers: readonly string[];
   readonly most: number | null;
 }
 
-/** The buttons of a rule, the best first. None of `time`, which is taken or typed. */
+/** Buttons of a rule, best first. `time` has none: it is timed or entered. */
 export function buttonsOf(rule: ScoringRule): readonly RunButton[] {
   switch (rule.kind) {
     case 'made':
@@ -57,14 +57,14 @@ function awardButton({ points, for: detail }: { points: number; for: string }, i
   return { label, detail, value: points, tone: points > 0 ? 'good' : 'bad', key: `${index + 1}` };
 }
 
-/** What may be typed in; null where attempts differ from each other, so that a sum would not tell them. */
+/** Direct entry for a rule; null where attempts differ, so that a sum would lose them. */
 export function entryOf(rule: ScoringRule): RunEntry | null {
   switch (rule.kind) {
     case 'made':
-      return { of: 'made', numbers: [`Good ones of ${rule.attempts}`], most: rule.attempts };
+      return { of: 'made', numbers: [`Successes out of ${rule.attempts}`], most: rule.attempts };
     case 'streak':
     case 'rally':
-      return { of: 'shots', numbers: ['Shots of this try'], most: null };
+      return { of: 'shots', numbers: ['Shots in this try'], most: null };
     case 'time':
       return { of: 'seconds', numbers: ['Seconds'], most: null };
     case 'margin':

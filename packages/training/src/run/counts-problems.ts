@@ -1,9 +1,9 @@
-/** What cannot have been counted by a rule. */
+/** Checks that counts are possible under a rule. */
 import type { RunCounts } from '../run-counts.ts';
 import type { ScoringRule } from '../scoring-rule.ts';
 import { hasTries, isPartFull, partsIn, sum, valuesOf } from './parts.ts';
 
-/** What is wrong with counts that have the right shape, each a sentence; empty where nothing is. */
+/** Problems of well-formed counts, a sentence each; empty if they are possible. */
 export function countsProblems(rule: ScoringRule, counts: RunCounts): string[] {
   const most = hasTries(rule) ? 1 : partsIn(rule);
   return [

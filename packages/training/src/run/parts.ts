@@ -1,13 +1,13 @@
-/** What a rule counts apart: its rounds, tries, rungs or games. */
+/** Parts of a run: rounds, tries, rungs or games. */
 import type { ScoringRule } from '../scoring-rule.ts';
 
-/** What the parts of a drill are called, each. */
+/** Name of a part. */
 export type PartWord = 'round' | 'try' | 'rung' | 'game';
 
-/** The rules that keep one number for each try. */
+/** Rules with one number per try. */
 export type TryRule = Extract<ScoringRule, { kind: 'streak' | 'rally' | 'time' }>;
 
-/** How many parts a rule has, 1 or more. */
+/** Number of parts, 1 or more. */
 export function partsIn(rule: ScoringRule): number {
   switch (rule.kind) {
     case 'made':
@@ -26,7 +26,7 @@ export function partsIn(rule: ScoringRule): number {
   }
 }
 
-/** What its parts are called. */
+/** Names of the parts. */
 export function partWordOf(rule: ScoringRule): PartWord {
   switch (rule.kind) {
     case 'ladder':
@@ -44,23 +44,23 @@ export function partWordOf(rule: ScoringRule): PartWord {
   }
 }
 
-/** Whether its parts are tries, which share one round of the counts. */
+/** Whether the parts are tries, which share one round of the counts. */
 export function hasTries(rule: ScoringRule): rule is TryRule {
   return partWordOf(rule) === 'try';
 }
 
-/** The rules that keep what each attempt brought. */
+/** Rules that keep the award of each attempt. */
 export type AttemptRule = Extract<ScoringRule, { kind: 'made' | 'points' | 'target' | 'ladder' }>;
 
-/** What one attempt can bring: 0 or an award, or else 1 or 0. */
+/** Possible values of an attempt: 0 or an award, or else 1 or 0. */
 export function valuesOf(rule: AttemptRule): readonly number[] {
   return 'awards' in rule ? [0, ...rule.awards.map(({ points }) => points)] : [1, 0];
 }
 
-/** The most that one round of the counts takes. */
+/** Maximum length of one round of the counts. */
 const MOST_COUNTS = 400;
 
-/** Whether a part takes no more: all its attempts are made, or what it asks for is reached. */
+/** Whether a part is full: all attempts made, or its goal reached. */
 export function isPartFull(rule: ScoringRule, values: readonly number[]): boolean {
   switch (rule.kind) {
     case 'made':
@@ -80,7 +80,7 @@ export function isPartFull(rule: ScoringRule, values: readonly number[]): boolea
   }
 }
 
-/** How a rung stands: what its present go has made and tried, and whether it is climbed. */
+/** State of a rung: successes and attempts of the current go, and whether it is climbed. */
 export interface RungStand {
   readonly made: number;
   readonly tried: number;
@@ -88,8 +88,8 @@ export interface RungStand {
 }
 
 /**
- * Goes through the attempts at a rung. A go is over as soon as it is decided: with enough made the rung is climbed,
- * and with too few left to make it the next go begins, on the same rung.
+ * Follows the attempts at a rung. A go ends as soon as it is decided: with enough successes the rung is climbed; with
+ * too few attempts left the next go begins on the same rung.
  */
 export function rungStand(need: { made: number; of: number }, values: readonly number[]): RungStand {
   let made = 0;
@@ -108,7 +108,7 @@ export function rungStand(need: { made: number; of: number }, values: readonly n
   return { made, tried, isClimbed: false };
 }
 
-/** The sum of numbers; 0 of none. */
+/** Sum of numbers; 0 if empty. */
 export function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }

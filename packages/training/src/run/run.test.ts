@@ -18,15 +18,15 @@ import type { ScoringRule } from '../scoring-rule.ts';
 import { countsProblems } from './counts-problems.ts';
 import { countInRun, createRun, enterInRun, finishRun, nextInRun, type Run, undoInRun } from './run.ts';
 import { scoreOf } from './score-of.ts';
-import { standOf } from './stand.ts';
+import { stateOf } from './state.ts';
 
-/** A run in which so much was counted, one after the other. */
+/** A run with these values counted in order. */
 const counted = (rule: ScoringRule, ...values: number[]) => values.reduce(countInRun, createRun(rule));
 const hits = (count: number) => Array.from({ length: count }, () => 1);
 
-describe('a run of ten serves from each side', () => {
+describe('a run with ten serves from each side', () => {
   test('begins with the first ball of the first side', () => {
-    expect(standOf(createRun(MADE))).toMatchObject({
+    expect(stateOf(createRun(MADE))).toMatchObject({
       round: { what: 'round', index: 0, of: 2, name: 'Deuce side', zone: null },
       next: { name: 'Ad side' },
       attempt: { made: 0, of: 10 },
@@ -38,8 +38,8 @@ describe('a run of ten serves from each side', () => {
     });
   });
 
-  test('says after each ball what can still come of it', () => {
-    expect(standOf(counted(MADE, 1, 0, 1))).toMatchObject({
+  test('updates the best possible score after each ball', () => {
+    expect(stateOf(counted(MADE, 1, 0, 1))).toMatchObject({
       attempt: { made: 3, of: 10 },
       hits: 2,
       score: 2,
@@ -49,14 +49,14 @@ describe('a run of ten serves from each side', () => {
 
   test('stays at the end of a side until the next ball is counted', () => {
     const run = counted(MADE, ...hits(10));
-    expect(standOf(run)).toMatchObject({ round: { index: 0 }, isRoundOver: true, isOver: false });
-    expect(standOf(countInRun(run, 0))).toMatchObject({ round: { index: 1 }, attempt: { made: 1 }, hits: 0 });
-    expect(standOf(nextInRun(run))).toMatchObject({ round: { index: 1 }, attempt: { made: 0 } });
+    expect(stateOf(run)).toMatchObject({ round: { index: 0 }, isRoundOver: true, isOver: false });
+    expect(stateOf(countInRun(run, 0))).toMatchObject({ round: { index: 1 }, attempt: { made: 1 }, hits: 0 });
+    expect(stateOf(nextInRun(run))).toMatchObject({ round: { index: 1 }, attempt: { made: 0 } });
   });
 
-  test('is complete after twenty balls, and takes no more', () => {
+  test('is complete after twenty balls, and accepts no more', () => {
     const run = counted(MADE, ...hits(20));
-    expect(standOf(run)).toMatchObject({
+    expect(stateOf(run)).toMatchObject({
       score: 20,
       isOver: true,
       isComplete: true,
@@ -66,24 +66,24 @@ describe('a run of ten serves from each side', () => {
     expect(countInRun(run, 1)).toBe(run);
   });
 
-  test('takes a side that was counted without the phone', () => {
+  test('accepts the score of a side counted without the phone', () => {
     const run = enterInRun(createRun(MADE), [7]);
-    expect(standOf(run)).toMatchObject({ score: 7, isRoundOver: true });
+    expect(stateOf(run)).toMatchObject({ score: 7, isRoundOver: true });
     expect(enterInRun(run, [11])).toBe(run);
   });
 
-  test('gives up what is left of a side that is ended', () => {
-    expect(standOf(nextInRun(counted(MADE, 1, 1)))).toMatchObject({ score: 2, bestPossible: 12 });
+  test('skips the rest of a side that is ended early', () => {
+    expect(stateOf(nextInRun(counted(MADE, 1, 1)))).toMatchObject({ score: 2, bestPossible: 12 });
   });
 
-  test('ends early with what was counted', () => {
+  test('ends early with its counts', () => {
     const run = finishRun(counted(MADE, 1, 1));
-    expect(standOf(run)).toMatchObject({ score: 2, isOver: true, isComplete: false, counts: [[1, 1]] });
-    expect(standOf(undoInRun(run))).toMatchObject({ isOver: false });
+    expect(stateOf(run)).toMatchObject({ score: 2, isOver: true, isComplete: false, counts: [[1, 1]] });
+    expect(stateOf(undoInRun(run))).toMatchObject({ isOver: false });
   });
 });
 
-describe('what the others show', () => {
+describe('the state of other rules', () => {
   test.each<[string, Run, object]>([
     [
       'a run of four, then a miss, then two',
@@ -111,7 +111,7 @@ describe('what the others show', () => {
       { round: { what: 'rung', name: 'One' }, attempt: { made: 4, of: 6 }, hits: 3, score: 0 },
     ],
     [
-      'a rung that cannot be climbed any more begins again',
+      'a rung out of reach, which starts over',
       counted(LADDER, 1, 0, 0, 0),
       { round: { index: 0 }, attempt: { made: 0, of: 6 }, hits: 0, isRoundOver: false },
     ],
@@ -139,8 +139,8 @@ describe('what the others show', () => {
       counted(ROUNDS_OF_POINTS, 2, 1, 0, 2),
       { round: { name: 'Left court', zone: null }, score: 5 },
     ],
-  ])('%s', (_name, run, stand) => {
-    expect(standOf(run)).toMatchObject(stand);
+  ])('%s', (_name, run, state) => {
+    expect(stateOf(run)).toMatchObject(state);
   });
 
   test.each<[string, ScoringRule, (run: Run) => Run]>([
@@ -149,7 +149,7 @@ describe('what the others show', () => {
     ['the next rung, with this one not climbed', LADDER, nextInRun],
     ['a score that no game has', MARGIN, (run) => enterInRun(run, [11, 11])],
     ['a sum of points that differ', POINTS, (run) => enterInRun(run, [5])],
-    ['taking back nothing', MADE, undoInRun],
+    ['undo without a move', MADE, undoInRun],
   ])('%s changes nothing', (_name, rule, act) => {
     const run = createRun(rule);
     expect(act(run)).toBe(run);
@@ -165,11 +165,11 @@ test.each<[string, ScoringRule, string[]]>([
   ['rally', RALLY, ['1 +1', '0 End']],
   ['margin', MARGIN, ['1 +1 me', '2 +1 them']],
   ['time', SPRINT, []],
-])('the buttons of %s, with their keys', (_kind, rule, buttons) => {
-  expect(standOf(createRun(rule)).buttons.map(({ key, label }) => `${key} ${label}`)).toEqual(buttons);
+])('has buttons and keys for %s', (_kind, rule, buttons) => {
+  expect(stateOf(createRun(rule)).buttons.map(({ key, label }) => `${key} ${label}`)).toEqual(buttons);
 });
 
-describe('however a run goes', () => {
+describe('any run', () => {
   const act = fc.oneof(
     { weight: 12, arbitrary: fc.record({ kind: fc.constant('press' as const), pick: fc.nat(4) }) },
     {
@@ -186,10 +186,10 @@ describe('however a run goes', () => {
     .record({ rule: fc.constantFrom<ScoringRule>(...ALL_RULES), acts: fc.array(act, { maxLength: 70 }) })
     .map(({ rule, acts }) => acts.reduce((run, one) => done(run, one), createRun(rule)));
 
-  test('its counts are possible, fit a result, and have the score that it shows', () => {
+  test('has possible counts that fit a result and give its score', () => {
     fc.assert(
       fc.property(runs, (run) => {
-        const { counts, score, isComplete } = standOf(run);
+        const { counts, score, isComplete } = stateOf(run);
         expect(runCountsSchema.safeParse(counts).success).toBe(true);
         expect(countsProblems(run.rule, counts)).toEqual([]);
         expect(scoreOf(run.rule, counts).score).toBe(score);
@@ -199,10 +199,10 @@ describe('however a run goes', () => {
     );
   });
 
-  test('the score never beats what was possible, and never falls behind it at the end', () => {
+  test('never exceeds the best possible score, and reaches it at the end', () => {
     fc.assert(
       fc.property(runs, (run) => {
-        const { bestPossible, score, isOver } = standOf(run);
+        const { bestPossible, score, isOver } = stateOf(run);
         if (bestPossible !== null && score !== null) {
           expect(run.rule.better === 'higher' ? score <= bestPossible : score >= bestPossible).toBe(true);
           expect(!isOver || score === bestPossible).toBe(true);
@@ -212,44 +212,44 @@ describe('however a run goes', () => {
     );
   });
 
-  test('taking a move back leads to where it was', () => {
+  test('returns to the previous state on undo', () => {
     fc.assert(
       fc.property(runs, act, (run, one) => {
         const further = done(run, one);
         const isFurther = further.moves.length > run.moves.length;
         expect(isFurther ? undoInRun(further) : run).toEqual(run);
-        expect(isFurther && standOf(further)).not.toEqual(standOf(run));
+        expect(isFurther && stateOf(further)).not.toEqual(stateOf(run));
       }),
       { numRuns: 100 },
     );
   });
 
-  test('each ball that was taken is in the score', () => {
+  test('counts every accepted ball in the score', () => {
     fc.assert(
       fc.property(fc.constantFrom(MADE, POINTS, ROUNDS_OF_POINTS), fc.array(fc.nat(3)), (rule, picks) => {
         let run = createRun(rule);
         let sum = 0;
         for (const pick of picks) {
-          const value = standOf(run).buttons[pick]?.value ?? 0;
+          const value = stateOf(run).buttons[pick]?.value ?? 0;
           const further = value === 0 ? run : countInRun(run, value);
           sum += further === run ? 0 : value;
           run = further;
         }
-        expect(standOf(run).score ?? 0).toBe(sum);
+        expect(stateOf(run).score ?? 0).toBe(sum);
       }),
       { numRuns: 100 },
     );
   });
 });
 
-/** Presses the button that the screen has there, if it has one. */
+/** Presses the button in that position, if there is one. */
 function done(
   run: Run,
   { kind, pick }: { kind: 'press' | 'time' | 'enter' | 'next' | 'undo'; pick: number },
 ): Run {
   switch (kind) {
     case 'press': {
-      const button = standOf(run).buttons[pick];
+      const button = stateOf(run).buttons[pick];
       return button ? countInRun(run, button.value) : run;
     }
     case 'time':

@@ -1,70 +1,70 @@
-/** A run of a drill while it is counted on court: its moves in order, from which everything else is found. */
+/** A run of a drill on court: its moves in order, from which everything else is computed. */
 import type { RunCounts } from '../run-counts.ts';
 import type { ScoringRule } from '../scoring-rule.ts';
 import { after, countsOf, sheetOf } from './sheet.ts';
 
-/** What is done to a run. */
+/** A move in a run. */
 export type RunMove =
-  /** One attempt, ball or point: the value of the button that was pressed; of `time` the seconds of a try. */
+  /** An attempt, ball or point: the value of the button; for `time` the seconds of a try. */
   | { readonly kind: 'count'; readonly value: number }
-  /** A whole part at once, counted elsewhere: see `enterInRun`. */
+  /** A whole part counted elsewhere: see `enterInRun`. */
   | { readonly kind: 'enter'; readonly values: readonly number[] }
-  /** The part that is on is over. */
+  /** Ends the current part. */
   | { readonly kind: 'next' }
-  /** The run is over. */
+  /** Ends the run. */
   | { readonly kind: 'finish' };
 
-/** A run: readonly, and plain data that can be kept and read again. */
+/** A run: readonly plain data, which can be stored and loaded. */
 export interface Run {
   readonly rule: ScoringRule;
   readonly moves: readonly RunMove[];
 }
 
-/** A run with nothing counted. */
+/** An empty run. */
 export function createRun(rule: ScoringRule): Run {
   return { rule, moves: [] };
 }
 
 /**
- * One attempt more. After the end of a part it is the first of the next. A value that no button has, or one after the
- * end of the run, changes nothing: the same run is given back.
+ * Counts one attempt; after the end of a part it is the first of the next. A value without a button, or one after the
+ * end of the run, returns the same run.
  */
 export function countInRun(run: Run, value: number): Run {
   return withMove(run, { kind: 'count', value });
 }
 
 /**
- * Types in a whole part: of a try its shots or seconds, of a game own points and theirs, of a round of `made` how many
- * were good (in which order is not known then: the good ones are put first). What is not possible changes nothing.
+ * Enters a whole part: shots or seconds of a try, both scores of a game, successes of a round of `made` (in unknown
+ * order, so the successes come first). An impossible value returns the same run.
  */
 export function enterInRun(run: Run, values: readonly number[]): Run {
   return withMove(run, { kind: 'enter', values });
 }
 
 /**
- * Ends the round, try or game that is on, be it with attempts left; on goes the next. A rung that is not climbed, a
- * time that is not taken and a `target` that is not reached stay on.
+ * Ends the current round, try or game, even with attempts left, and starts the next. A rung that is not climbed, a time
+ * not taken and a `target` not reached cannot be ended.
  */
 export function nextInRun(run: Run): Run {
   return withMove(run, { kind: 'next' });
 }
 
-/** Ends the run. What was counted stays. */
+/** Ends the run and keeps its counts. */
 export function finishRun(run: Run): Run {
   return withMove(run, { kind: 'finish' });
 }
 
-/** Takes the last move back, whatever it was. */
+/** Undoes the last move. */
 export function undoInRun(run: Run): Run {
   return run.moves.length === 0 ? run : { ...run, moves: run.moves.slice(0, -1) };
 }
 
-/** What the run has counted, as a result keeps it. */
+/** Counts of the run, as stored in a result. */
 export function countsOfRun({ rule, moves }: Run): RunCounts {
   return countsOf(rule, sheetOf(rule, moves));
 }
 
-/** Moves that change nothing are not kept, so that taking one back is always seen. */
+/** Drops moves without effect, so that each undo is visible. */
 function withMove(run: Run, move: RunMove): Run {
   const sheet = sheetOf(run.rule, run.moves);
   return after(run.rule, sheet, move) === sheet ? run : { ...run, moves: [...run.moves, move] };

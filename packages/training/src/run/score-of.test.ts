@@ -123,6 +123,6 @@ test.each<[ScoringRule['kind'], ScoringRule, RunCounts, string[]]>([
   ['margin', MARGIN, [[11]], ['round 1: a game has own points and theirs']],
   ['margin', MARGIN, [[12, 3]], ['round 1: 12–3 is no score of a game to 11']],
   ['margin', MARGIN, [[11, 11]], ['round 1: 11–11 is no score of a game to 11']],
-])('not possible by %s: %#', (_kind, rule, counts, problems) => {
+])('refuses impossible counts of %s: %#', (_kind, rule, counts, problems) => {
   expect(countsProblems(rule, counts)).toEqual(problems);
 });

@@ -1,30 +1,30 @@
-/** The score of a run, found from what was counted and from nothing else. */
+/** Score of a run, computed from its counts alone. */
 import type { RunCounts } from '../run-counts.ts';
 import type { ScoringRule } from '../scoring-rule.ts';
 import { hasTries, isPartFull, partsIn, rungStand, sum } from './parts.ts';
 
-/** What a run came to. */
+/** Result of a run. */
 export interface RunScore {
-  /** In the unit of the rule; null where nothing was counted, or the points that a `target` asks for were not reached. */
+  /** In the unit of the rule; null if nothing was counted, or if a `target` was not reached. */
   readonly score: number | null;
-  /** Whether nothing is left to count. */
+  /** Whether everything was counted. */
   readonly isComplete: boolean;
   /**
-   * Whether the score can be held against that of another run: complete, or a ladder, which ends when the time does.
-   * A run that was broken off says how far it went, not how good it was.
+   * Whether the score compares with other runs: complete, or a ladder, which ends with the time. A run that was stopped
+   * early shows how far it went, not how good it was.
    */
   readonly isComparable: boolean;
 }
 
 /**
- * The score by the rule:
- * - `made`: how many attempts were good. `points`: the sum of what the attempts brought.
- * - `streak`, `rally`: the best try. `time`: the best try, the longest or the shortest by the rule's `better`.
- * - `target`: how many balls it took to reach the points.
- * - `ladder`: how many rungs were climbed, each by `need.made` good ones of `need.of`, in as many goes as it took.
- * - `margin`: own points less theirs, over all games.
+ * Score by kind of rule:
+ * - `made`: number of successes. `points`: sum of the awards.
+ * - `streak`, `rally`: best try. `time`: best try, longest or shortest depending on `better`.
+ * - `target`: balls needed to reach the score.
+ * - `ladder`: rungs climbed, each with `need.made` successes out of `need.of`, in any number of goes.
+ * - `margin`: own points minus theirs, over all games.
  *
- * Takes counts that `countsProblems` finds nothing wrong with.
+ * Expects counts without `countsProblems`.
  */
 export function scoreOf(rule: ScoringRule, counts: RunCounts): RunScore {
   if (!counts.some((round) => round.length > 0)) {

@@ -1,4 +1,4 @@
-/** What a run's moves have made of its parts. */
+/** Score sheet of a run: its moves applied to its parts. */
 import type { RunCounts } from '../run-counts.ts';
 import type { ScoringRule } from '../scoring-rule.ts';
 import { hasTries, isPartFull, partsIn, valuesOf } from './parts.ts';
@@ -6,24 +6,24 @@ import type { RunMove } from './run.ts';
 
 /** A round, a try, a rung or a game. */
 export interface Part {
-  /** As `RunCounts` has a round of them; of a try its one number; of a game none or two. */
+  /** As in a round of `RunCounts`; one number for a try; none or two for a game. */
   readonly values: readonly number[];
-  /** Whether it was ended by the player. */
+  /** Whether the player ended it. */
   readonly isClosed: boolean;
 }
 
-/** A run as far as it has come. */
+/** A run so far. */
 export interface Sheet {
   readonly parts: readonly Part[];
-  /** Which part is on, from 0. */
+  /** Index of the current part. */
   readonly current: number;
-  /** Whether the player has ended the run. */
+  /** Whether the player ended the run. */
   readonly isFinished: boolean;
 }
 
 const EMPTY: Part = { values: [], isClosed: false };
 
-/** The sheet that moves make, one after the other; a move that is not possible changes nothing. */
+/** Applies moves in order; an impossible move changes nothing. */
 export function sheetOf(rule: ScoringRule, moves: readonly RunMove[]): Sheet {
   const parts = Array.from({ length: partsIn(rule) }, () => EMPTY);
   return moves.reduce<Sheet>((sheet, move) => after(rule, sheet, move), {
@@ -33,7 +33,7 @@ export function sheetOf(rule: ScoringRule, moves: readonly RunMove[]): Sheet {
   });
 }
 
-/** The sheet after one more move; the same where it is not possible. */
+/** The sheet after one more move; the same sheet if the move is impossible. */
 export function after(rule: ScoringRule, sheet: Sheet, move: RunMove): Sheet {
   if (isOver(rule, sheet)) {
     return sheet;
@@ -50,24 +50,24 @@ export function after(rule: ScoringRule, sheet: Sheet, move: RunMove): Sheet {
   }
 }
 
-/** Whether nothing can be counted any more. */
+/** Whether nothing more can be counted. */
 export function isOver(rule: ScoringRule, { parts, current, isFinished }: Sheet): boolean {
   return isFinished || (current === parts.length - 1 && isPartOver(rule, parts[current]));
 }
 
-/** Whether a part takes no more. */
+/** Whether a part is full. */
 export function isPartOver(rule: ScoringRule, part: Part | undefined): boolean {
   return part !== undefined && (part.isClosed || isPartFull(rule, part.values));
 }
 
-/** What the sheet counts, as results keep it. */
+/** Counts of the sheet, as stored in results. */
 export function countsOf(rule: ScoringRule, { parts }: Sheet): RunCounts {
   const last = parts.findLastIndex(({ values }) => values.length > 0);
   const begun = parts.slice(0, last + 1).map(({ values }) => [...values]);
   return hasTries(rule) && begun.length > 0 ? [begun.flat()] : begun;
 }
 
-/** Changes the part that is on, or the one after it where that is over; not at all for null. */
+/** Changes the current part, or the next one if the current is over; nothing for null. */
 function grown(
   rule: ScoringRule,
   sheet: Sheet,
@@ -105,7 +105,7 @@ function entered(rule: ScoringRule, numbers: readonly number[]): Partial<Part> |
   return values && { values, isClosed: true };
 }
 
-/** What a part comes to that was counted elsewhere and is typed in whole; null where it cannot be. */
+/** Values of a part that was counted elsewhere and entered whole; null if impossible. */
 function enteredValues(rule: ScoringRule, numbers: readonly number[]): readonly number[] | null {
   const [number = -1, theirs = -1] = numbers;
   switch (rule.kind) {
@@ -136,7 +136,7 @@ function isWhole(number: number, most: number): boolean {
   return Number.isInteger(number) && number >= 0 && number <= most;
 }
 
-/** Ends the part that is on. A rung has to be climbed, and a time to be taken. */
+/** Ends the current part. A rung has to be climbed, and a time taken. */
 function closed(rule: ScoringRule, sheet: Sheet): Sheet {
   const part = sheet.parts[sheet.current] ?? EMPTY;
   const isHeld = ['ladder', 'target', 'time'].includes(rule.kind) && !isPartOver(rule, part);

@@ -33,26 +33,26 @@ const MOST_SECONDS = 6 * 3600;
 
 /** Result of the run, with targets and earlier runs; saved on this device and sent when online. */
 export function RunFinish({ drill, run, accountId, onUndo, onDiscard }: RunFinishProps) {
-  const { kept, stand } = run;
+  const { kept, state } = run;
   const { rule } = kept.run;
-  const { score } = stand;
+  const { score } = state;
   const outbox = useOutbox();
   const isOnline = useIsOnline();
   const navigate = useNavigate();
   const toast = useToast();
   const [note, setNote] = useState('');
-  const [state, setState] = useState<'open' | 'saving' | 'failed'>('open');
+  const [status, setStatus] = useState<'open' | 'saving' | 'failed'>('open');
   const { data } = useDrillResults(drill.id);
   const waiting = useWaitingResults();
   const plan = usePlanRun(accountId);
   const earlier = runsOf(drill, data?.results ?? [], waiting).filter(({ id }) => id !== kept.resultId);
   const best = bestOf(rule, earlier);
   const level = score === null ? null : levelReached(rule, score);
-  const { isComparable } = scoreOf(rule, stand.counts);
+  const { isComparable } = scoreOf(rule, state.counts);
   const shown = trendRuns(earlier, kept, { score, isComparable });
 
   const save = async () => {
-    setState('saving');
+    setStatus('saving');
     try {
       await outbox.enqueue(
         [
@@ -60,13 +60,13 @@ export function RunFinish({ drill, run, accountId, onUndo, onDiscard }: RunFinis
             topic: 'training:result',
             key: kept.resultId,
             id: uuidv7(),
-            body: bodyOf(kept, stand.counts, note, Date.now()),
+            body: bodyOf(kept, state.counts, note, Date.now()),
           },
         ],
         { accountId },
       );
     } catch {
-      setState('failed');
+      setStatus('failed');
       return;
     }
     run.drop();
@@ -86,7 +86,7 @@ export function RunFinish({ drill, run, accountId, onUndo, onDiscard }: RunFinis
       <div className="mx-auto grid max-w-180 grid-cols-1 gap-5 px-4 py-6 pb-plus-safe-6">
         <section aria-labelledby="run-result" className="grid gap-3">
           <h2 id="run-result" className="type-caption">
-            {stand.isComplete ? 'Your score' : 'Your score, ended early'}
+            {state.isComplete ? 'Your score' : 'Your score, ended early'}
           </h2>
           <p className="flex flex-wrap items-baseline gap-x-3">
             <span className="type-score text-96">{scoreText(score)}</span>
@@ -127,7 +127,7 @@ export function RunFinish({ drill, run, accountId, onUndo, onDiscard }: RunFinis
           value={note}
           onChange={({ target }) => setNote(target.value)}
         />
-        {state === 'failed' && (
+        {status === 'failed' && (
           <Banner tone="error" urgent>
             Couldn't save the run: this device is full. Free some space, then save again.
           </Banner>
@@ -136,17 +136,17 @@ export function RunFinish({ drill, run, accountId, onUndo, onDiscard }: RunFinis
           <Button
             look="ace"
             size="lg"
-            busy={state === 'saving'}
+            busy={status === 'saving'}
             onClick={() => void save()}
             icon={<Check aria-hidden="true" className="size-5" strokeWidth={2.25} />}
             className="flex-1"
           >
             Save
           </Button>
-          <Button size="lg" onClick={onUndo} disabled={state === 'saving'}>
+          <Button size="lg" onClick={onUndo} disabled={status === 'saving'}>
             Undo and continue
           </Button>
-          <Button size="lg" look="gho" onClick={onDiscard} disabled={state === 'saving'}>
+          <Button size="lg" look="gho" onClick={onDiscard} disabled={status === 'saving'}>
             Exit
           </Button>
         </div>

@@ -48,7 +48,7 @@ export function useRunKeys({ isOn, ...acts }: RunKeys): void {
 }
 
 function actOf(key: string, { run, count, next, undo, togglePause, timeTry }: Omit<RunKeys, 'isOn'>) {
-  const button = buttonFor(run.stand.buttons, key);
+  const button = buttonFor(run.state.buttons, key);
   if (button) {
     return () => count(button.value);
   }

@@ -1,4 +1,4 @@
-import type { RunButton, RunStand, ScoringRule } from '@allcourt/training';
+import type { RunButton, RunState, ScoringRule } from '@allcourt/training';
 import type { ReactNode } from 'react';
 import { scoreText } from '#web/features/library/results/score-words.ts';
 import { cx } from '#web/ui/class-names.ts';
@@ -9,7 +9,7 @@ import { padFigure } from './run-words.ts';
 
 interface RunPadsProps {
   rule: ScoringRule;
-  stand: RunStand;
+  state: RunState;
   kept: KeptRun;
   onCount(value: number): void;
   /** Starts and ends a timed try. */
@@ -19,7 +19,7 @@ interface RunPadsProps {
 }
 
 /** The big targets: one press counts one attempt. */
-export function RunPads({ rule, stand, kept, onCount, onTry, hasKeys }: RunPadsProps) {
+export function RunPads({ rule, state, kept, onCount, onTry, hasKeys }: RunPadsProps) {
   if (rule.kind === 'time') {
     const isOn = kept.tryStartedAt !== null;
     return (
@@ -27,7 +27,7 @@ export function RunPads({ rule, stand, kept, onCount, onTry, hasKeys }: RunPadsP
         <Pad
           label={isOn ? 'Stop' : 'Start'}
           detail={isOn ? 'ends the try' : 'starts the try'}
-          figure={stand.score === null ? '' : `Best ${scoreText(stand.score)}`}
+          figure={state.score === null ? '' : `Best ${scoreText(state.score)}`}
           isGood
           isWide
           shortcut={hasKeys ? 'H' : null}
@@ -38,14 +38,14 @@ export function RunPads({ rule, stand, kept, onCount, onTry, hasKeys }: RunPadsP
   }
   return (
     <Pads>
-      {stand.buttons.map((button, index) => (
+      {state.buttons.map((button, index) => (
         <Pad
           key={button.key}
           label={button.label}
           detail={button.detail}
-          figure={padFigure(rule, stand, button)}
-          isGood={isLit(stand.buttons, button)}
-          isWide={index === stand.buttons.length - 1 && stand.buttons.length % 2 === 1}
+          figure={padFigure(rule, state, button)}
+          isGood={isLit(state.buttons, button)}
+          isWide={index === state.buttons.length - 1 && state.buttons.length % 2 === 1}
           shortcut={hasKeys ? keyOf(button) : null}
           onPress={() => onCount(button.value)}
         />

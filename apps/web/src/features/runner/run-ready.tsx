@@ -36,7 +36,7 @@ const BARELY_BEGUN_MS = 15_000;
 export function RunReady({ entry, search, accountId }: RunReadyProps) {
   const { drill } = entry;
   const run = useRun({ entry, search, accountId });
-  const { kept, stand, isPaused } = run;
+  const { kept, state, isPaused } = run;
   const { rule } = kept.run;
   const navigate = useNavigate();
   const device = useDevice();
@@ -55,7 +55,7 @@ export function RunReady({ entry, search, accountId }: RunReadyProps) {
     }
   };
   const count = (value: number) => {
-    const button = stand.buttons.find((one) => one.value === value);
+    const button = state.buttons.find((one) => one.value === value);
     if (!run.count(value)) {
       return;
     }
@@ -69,7 +69,7 @@ export function RunReady({ entry, search, accountId }: RunReadyProps) {
     run.timeTry();
   };
   const next = () => {
-    if (stand.next ? run.next() : run.finish()) {
+    if (state.next ? run.next() : run.finish()) {
       device.buzz('double');
       cue('round');
     }
@@ -90,16 +90,16 @@ export function RunReady({ entry, search, accountId }: RunReadyProps) {
     run.drop();
     leave();
   };
-  const { name, index } = stand.round;
+  const { name, index } = state.round;
   useEffect(() => {
     if (isSpoken && index > 0 && name) {
       speak(name);
     }
   }, [isSpoken, index, name]);
-  useRunKeys({ run, count, next, undo, togglePause, timeTry, isOn: !stand.isOver });
+  useRunKeys({ run, count, next, undo, togglePause, timeTry, isOn: !state.isOver });
 
-  const marks = attemptMarks(rule, stand);
-  const cells = roundCells(rule, stand);
+  const marks = attemptMarks(rule, state);
+  const cells = roundCells(rule, state);
   return (
     <div
       {...sun.attributes}
@@ -113,10 +113,10 @@ export function RunReady({ entry, search, accountId }: RunReadyProps) {
         onSpoken={setSpoken}
         sun={sun}
         onLeave={askToLeave}
-        onEnter={stand.entry ? () => setSheet('enter') : undefined}
-        onFinish={stand.isOver ? undefined : run.finish}
+        onEnter={state.entry ? () => setSheet('enter') : undefined}
+        onFinish={state.isOver ? undefined : run.finish}
       />
-      {stand.isOver ? (
+      {state.isOver ? (
         <RunFinish
           drill={drill}
           run={run}
@@ -131,7 +131,7 @@ export function RunReady({ entry, search, accountId }: RunReadyProps) {
               <CourtDiagram
                 sport={drill.sport}
                 diagram={drill.diagram}
-                currentZone={stand.round.zone ?? undefined}
+                currentZone={state.round.zone ?? undefined}
                 detail="card"
                 className="h-run-row w-full border-y-2 border-white"
               />
@@ -145,12 +145,12 @@ export function RunReady({ entry, search, accountId }: RunReadyProps) {
               )}
             >
               <div className="flex min-h-7.5 flex-wrap items-center gap-x-3 gap-y-1">
-                {stand.round.of > 1 && (
+                {state.round.of > 1 && (
                   <span className="inline-flex h-7.5 items-center rounded-full bg-ace px-3 text-sm font-strong text-ace-ink">
-                    {roundText(stand.round)}
+                    {roundText(state.round)}
                   </span>
                 )}
-                <span className="text-17 font-strong">{stand.round.name ?? drill.scoring.unit}</span>
+                <span className="text-17 font-strong">{state.round.name ?? drill.scoring.unit}</span>
               </div>
               <RunClock
                 kept={kept}
@@ -161,7 +161,7 @@ export function RunReady({ entry, search, accountId }: RunReadyProps) {
               {marks && <AttemptMarks marks={marks} isSunny={sun.isOn} />}
               <RunPads
                 rule={rule}
-                stand={stand}
+                state={state}
                 kept={kept}
                 onCount={count}
                 onTry={timeTry}
@@ -179,19 +179,19 @@ export function RunReady({ entry, search, accountId }: RunReadyProps) {
                   diagram={drill.diagram}
                   view="tall"
                   isWhole
-                  currentZone={stand.round.zone ?? undefined}
+                  currentZone={state.round.zone ?? undefined}
                   className="size-full min-h-0"
                 />
               </section>
             )}
           </div>
           <RunFoot
-            total={totalText(rule, stand)}
+            total={totalText(rule, state)}
             canUndo={run.canUndo}
             isPaused={isPaused}
-            nextLabel={stand.next ? nextText(stand.next) : 'Finish'}
-            isNextDue={stand.isRoundOver}
-            canEnter={stand.entry !== null}
+            nextLabel={state.next ? nextText(state.next) : 'Finish'}
+            isNextDue={state.isRoundOver}
+            canEnter={state.entry !== null}
             onUndo={undo}
             onPause={togglePause}
             onNext={next}
@@ -200,12 +200,12 @@ export function RunReady({ entry, search, accountId }: RunReadyProps) {
         </>
       )}
       <p role="status" className="sr-only">
-        {said && !stand.isOver ? statusText(said, totalText(rule, stand), stand.isRoundOver) : ''}
+        {said && !state.isOver ? statusText(said, totalText(rule, state), state.isRoundOver) : ''}
       </p>
-      {sheet === 'enter' && stand.entry && (
+      {sheet === 'enter' && state.entry && (
         <EnterDialog
-          entry={stand.entry}
-          title={stand.round.name ?? roundText(stand.round)}
+          entry={state.entry}
+          title={state.round.name ?? roundText(state.round)}
           onEnter={run.enter}
           onClose={() => setSheet(null)}
         />

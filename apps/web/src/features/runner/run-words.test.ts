@@ -1,4 +1,4 @@
-import { countInRun, createRun, enterInRun, nextInRun, type ScoringRule, standOf } from '@allcourt/training';
+import { countInRun, createRun, enterInRun, nextInRun, type ScoringRule, stateOf } from '@allcourt/training';
 import { expect, test } from 'vitest';
 import { buttonFor, keyOf } from './run-keys.ts';
 import { attemptMarks, nextText, padFigure, roundCells, roundText, totalText } from './run-words.ts';
@@ -28,23 +28,23 @@ const STREAK: ScoringRule = { kind: 'streak', better: 'higher', tries: 3, ...com
 const counted = (rule: ScoringRule, ...values: number[]) => values.reduce(countInRun, createRun(rule));
 
 test('lists the rounds in order, each with its score', () => {
-  const stand = standOf(countInRun(nextInRun(counted(MADE, 1, 1, 0)), 1));
-  expect(roundText(stand.round)).toBe('Round 2 of 2');
-  expect(roundCells(MADE, stand).map(({ name, value, isCurrent }) => [name, value, isCurrent])).toEqual([
+  const state = stateOf(countInRun(nextInRun(counted(MADE, 1, 1, 0)), 1));
+  expect(roundText(state.round)).toBe('Round 2 of 2');
+  expect(roundCells(MADE, state).map(({ name, value, isCurrent }) => [name, value, isCurrent])).toEqual([
     ['Wide', '2', false],
     ['T', '1', true],
   ]);
-  expect(totalText(MADE, stand)).toBe('3 of 4, 75%');
-  expect(attemptMarks(MADE, stand)).toEqual([1, null, null, null]);
+  expect(totalText(MADE, state)).toBe('3 of 4, 75%');
+  expect(attemptMarks(MADE, state)).toEqual([1, null, null, null]);
 });
 
 test('shows the current attempt of a rung, both scores of a game, the shots of a try', () => {
-  const rung = standOf(counted(LADDER, 1, 0, 0, 1));
+  const rung = stateOf(counted(LADDER, 1, 0, 0, 1));
   expect(attemptMarks(LADDER, rung)).toEqual([1, null, null]);
   expect(nextText(rung.round)).toBe('Next rung');
-  const games = standOf(nextInRun(enterInRun(createRun(MARGIN), [11, 7])));
+  const games = stateOf(nextInRun(enterInRun(createRun(MARGIN), [11, 7])));
   expect(roundCells(MARGIN, games).map(({ value }) => value)).toEqual(['11–7', '–']);
-  const tries = standOf(counted(STREAK, 1, 1, 0, 1));
+  const tries = stateOf(counted(STREAK, 1, 1, 0, 1));
   expect(roundCells(STREAK, tries).map(({ name, value }) => `${name}: ${value}`)).toEqual([
     'Try 1: 2',
     'Try 2: 1',
@@ -54,7 +54,7 @@ test('shows the current attempt of a rung, both scores of a game, the shots of a
 });
 
 test('uses a letter of the word as key, and its digit too', () => {
-  const { buttons } = standOf(createRun(MADE));
+  const { buttons } = stateOf(createRun(MADE));
   expect(buttons.map(keyOf)).toEqual(['H', 'M']);
   expect(buttonFor(buttons, 'h')?.value).toBe(1);
   expect(buttonFor(buttons, '0')?.value).toBe(0);

@@ -1,4 +1,4 @@
-import type { RunButton, RunRound, RunStand, ScoringRule } from '@allcourt/training';
+import type { RunButton, RunRound, RunState, ScoringRule } from '@allcourt/training';
 import { scoreText } from '#web/features/library/results/score-words.ts';
 
 /** `Round 4 of 6`, `Try 2 of 3`. */
@@ -25,7 +25,7 @@ export interface RoundCell {
 }
 
 /** Every round of a run with its score; empty if there is only one. */
-export function roundCells(rule: ScoringRule, { round, counts }: RunStand): RoundCell[] {
+export function roundCells(rule: ScoringRule, { round, counts }: RunState): RoundCell[] {
   if (round.of < 2) {
     return [];
   }
@@ -45,7 +45,7 @@ function roundName(rule: ScoringRule, index: number): string | null {
   return 'rounds' in rule ? (rule.rounds?.[index]?.name ?? null) : null;
 }
 
-function cellValue(rule: ScoringRule, counts: RunStand['counts'], index: number): string {
+function cellValue(rule: ScoringRule, counts: RunState['counts'], index: number): string {
   switch (rule.kind) {
     case 'streak':
     case 'rally':
@@ -69,7 +69,7 @@ function cellValue(rule: ScoringRule, counts: RunStand['counts'], index: number)
 /** Marks for the attempts of the current round; null if they are too many or unlimited. */
 export function attemptMarks(
   rule: ScoringRule,
-  { round, attempt, counts }: RunStand,
+  { round, attempt, counts }: RunState,
 ): readonly (number | null)[] | null {
   const { made, of } = attempt;
   if (of === null || of > 30) {
@@ -82,8 +82,8 @@ export function attemptMarks(
 }
 
 /** The number on a button: presses in this round, or the points it made. */
-export function padFigure(rule: ScoringRule, stand: RunStand, button: RunButton): string {
-  const { round, counts, hits, attempt, score } = stand;
+export function padFigure(rule: ScoringRule, state: RunState, button: RunButton): string {
+  const { round, counts, hits, attempt, score } = state;
   switch (rule.kind) {
     case 'streak':
     case 'rally':
@@ -100,7 +100,7 @@ export function padFigure(rule: ScoringRule, stand: RunStand, button: RunButton)
 }
 
 /** `52 of 77 on target`, `18 points`, on one line. */
-export function totalText(rule: ScoringRule, { score, counts }: RunStand): string {
+export function totalText(rule: ScoringRule, { score, counts }: RunState): string {
   if (rule.kind === 'made') {
     const all = counts.flat();
     const made = all.filter((value) => value === 1).length;

@@ -1,11 +1,11 @@
-import type { Run, RunStand } from '@allcourt/training';
+import type { Run, RunState } from '@allcourt/training';
 import {
   countInRun,
   createRun,
   enterInRun,
   finishRun,
   nextInRun,
-  standOf,
+  stateOf,
   undoInRun,
 } from '@allcourt/training';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -17,7 +17,7 @@ import { dropRun, elapsedOf, type KeptRun, keepRun, readRun, wokenRun } from './
 /** A run on court and its actions. */
 export interface RunControls {
   readonly kept: KeptRun;
-  readonly stand: RunStand;
+  readonly state: RunState;
   readonly isPaused: boolean;
   readonly canUndo: boolean;
   /** Each action returns whether it changed anything. */
@@ -71,13 +71,13 @@ export function useRun({ entry, search, accountId }: UseRunOptions): RunControls
     // Counting resumes a paused run; the end stops the clock.
     const woken =
       latest.current.runningSince === null ? { ...latest.current, runningSince: now } : latest.current;
-    put(standOf(next).isOver ? { ...stopped(woken, now), run: next } : { ...woken, run: next });
+    put(stateOf(next).isOver ? { ...stopped(woken, now), run: next } : { ...woken, run: next });
     return true;
   };
-  const stand = useMemo(() => standOf(kept.run), [kept.run]);
+  const state = useMemo(() => stateOf(kept.run), [kept.run]);
   return {
     kept,
-    stand,
+    state,
     isPaused: kept.runningSince === null,
     canUndo: kept.run.moves.length > 0,
     count: (value) => move((run) => countInRun(run, value)),

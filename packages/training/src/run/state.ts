@@ -1,4 +1,4 @@
-/** How a run stands: all that the screen of the runner shows. */
+/** State of a run: everything the runner's screen shows. */
 import type { RunCounts } from '../run-counts.ts';
 import type { ScoringRule } from '../scoring-rule.ts';
 import { buttonsOf, entryOf, type RunButton, type RunEntry } from './buttons.ts';
@@ -7,48 +7,48 @@ import type { Run } from './run.ts';
 import { scoreOf } from './score-of.ts';
 import { countsOf, isOver, isPartOver, type Part, type Sheet, sheetOf } from './sheet.ts';
 
-/** The round, try, rung or game that is on. */
+/** The current round, try, rung or game. */
 export interface RunRound {
   readonly what: PartWord;
   /** From 0. */
   readonly index: number;
-  /** How many there are, 1 or more. */
+  /** Total number, 1 or more. */
   readonly of: number;
-  /** What the rule calls it; null of one that has no name. */
+  /** Name in the rule; null without one. */
   readonly name: string | null;
-  /** Where it is played: a zone of the drill's diagram. */
+  /** Zone of the diagram. */
   readonly zone: string | null;
 }
 
-/** How a run stands. */
-export interface RunStand {
+/** State of a run. */
+export interface RunState {
   readonly round: RunRound;
-  /** The round after it; null of the last. */
+  /** The next round; null for the last. */
   readonly next: RunRound | null;
-  /** How many attempts the round has had and takes in all; of a rung, those of the go that is on. `of` is null without a limit. */
+  /** Attempts made in the round and in total; for a rung those of the current go. `of` is null without a limit. */
   readonly attempt: { readonly made: number; readonly of: number | null };
-  /** How many attempts of the round were good; of a try its shots, of a game own points. */
+  /** Successes in the round; for a try its shots, for a game own points. */
   readonly hits: number;
-  /** As `scoreOf` has it. */
+  /** Like `scoreOf`. */
   readonly score: number | null;
-  /** The best score that can still come of it; null without a limit. */
+  /** Best score still possible; null without a limit. */
   readonly bestPossible: number | null;
-  /** Whether the round takes no more. Counting goes on in the next. */
+  /** Whether the round is full. Counting continues in the next. */
   readonly isRoundOver: boolean;
-  /** Whether nothing can be counted any more, by the rule or because the player has ended it. */
+  /** Whether the run is over, by the rule or ended by the player. */
   readonly isOver: boolean;
-  /** Whether everything was counted: over, and not broken off. */
+  /** Whether everything was counted. */
   readonly isComplete: boolean;
-  /** Empty when it is over. */
+  /** Empty once it is over. */
   readonly buttons: readonly RunButton[];
-  /** What can be typed in instead; null where nothing can. */
+  /** Direct entry instead of counting; null if there is none. */
   readonly entry: RunEntry | null;
-  /** What was counted, as a result keeps it. */
+  /** Counts, as stored in a result. */
   readonly counts: RunCounts;
 }
 
-/** How a run stands. */
-export function standOf({ rule, moves }: Run): RunStand {
+/** State of a run. */
+export function stateOf({ rule, moves }: Run): RunState {
   const sheet = sheetOf(rule, moves);
   const counts = countsOf(rule, sheet);
   const { score, isComplete } = scoreOf(rule, counts);
@@ -77,7 +77,7 @@ function roundAt(rule: ScoringRule, index: number, of: number): RunRound {
   return { what: partWordOf(rule), index, of, name: round?.name ?? rung ?? null, zone: round?.zone ?? null };
 }
 
-function attemptIn(rule: ScoringRule, values: readonly number[]): RunStand['attempt'] {
+function attemptIn(rule: ScoringRule, values: readonly number[]): RunState['attempt'] {
   switch (rule.kind) {
     case 'made':
     case 'points':
