@@ -1,7 +1,7 @@
-/** Where the schemas are that answers are read by. */
+/** The schemas that answers are read by. */
 const ANSWERS = '../../../packages/contract/src/http';
 
-/** What the first drawing of every screen of somebody signed in asks for, whichever screen it is; below `src`. */
+/** Code that every signed-in screen's first drawing asks for; paths below `src`. */
 export const SIGNED_IN: readonly string[] = [
   'app/offline-parts.ts',
   'app/outbox-note.tsx',
@@ -16,28 +16,24 @@ export const SIGNED_IN: readonly string[] = [
 ];
 
 /**
- * What the first drawing of a screen asks for, by its route's path: the route's own module first, then the parts that
- * a phone shows before anybody presses anything; below `src`. The server has them fetched with the page, not after it.
- * An address is of the first path that it fits.
+ * Code that a screen's first drawing asks for, by the path of its route: the route's own module first, then the lazy parts
+ * that a phone shows before any tap. The server names them in the page, so they load beside the app and not after it. The
+ * first path that fits an address counts.
  */
 export const FIRST_VISITS: Readonly<Record<string, readonly string[]>> = {
   '/': [
     'app/routes/home.tsx',
-    'features/home/components/signed-in-home.tsx',
     'app/routes/home-upcoming.tsx',
     `${ANSWERS}/home.ts`,
     `${ANSWERS}/calendar.ts`,
   ],
   '/matches': [
     'app/routes/matches.tsx',
-    'features/history/list/history-tab.tsx',
     'features/history/list/history-list.tsx',
-    'features/history/filters/filter-button.tsx',
-    'features/history/record/record-panel.tsx',
     'features/interchange/components/files-menu.tsx',
     `${ANSWERS}/match-history.ts`,
   ],
-  '/matches/new': ['app/routes/new-match.tsx', 'features/new-match/setup/match-setup-dialog.tsx'],
+  '/matches/new': ['app/routes/new-match.tsx'],
   '/matches/log': ['app/routes/log-match.tsx', 'features/new-match/log-match/log-match-form.tsx'],
   '/matches/import': ['app/routes/import-matches.tsx'],
   '/matches/$matchId': [
@@ -54,10 +50,6 @@ export const FIRST_VISITS: Readonly<Record<string, readonly string[]>> = {
   '/team': ['app/routes/team.tsx', 'features/teams/components/picker/picker-screen.tsx'],
   '/calendar': [
     'app/routes/calendar.tsx',
-    'features/calendar/components/calendar-screen.tsx',
-    'features/calendar/components/side/calendar-side.tsx',
-    'features/calendar/components/exchange/exchange-menu.tsx',
-    'features/calendar/components/views/chosen-view.tsx',
     'features/calendar/components/views/agenda.tsx',
     `${ANSWERS}/calendar.ts`,
   ],
@@ -77,10 +69,5 @@ export const FIRST_VISITS: Readonly<Record<string, readonly string[]>> = {
     `${ANSWERS}/broadcasts.ts`,
   ],
   '/login': ['app/routes/login.tsx'],
-  '/settings': [
-    'app/routes/settings.tsx',
-    'features/settings/components/section-nav.tsx',
-    'features/settings/components/appearance-setting.tsx',
-    'app/routes/settings-lower.tsx',
-  ],
+  '/settings': ['app/routes/settings.tsx'],
 };

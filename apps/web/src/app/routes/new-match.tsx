@@ -1,12 +1,8 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { MatchSetupDialog } from '#web/features/new-match/setup/match-setup-dialog.tsx';
 import { usePreferences } from '#web/features/settings/api/save-preference.ts';
 
-const MatchSetupDialog = lazy(() =>
-  import('#web/features/new-match/setup/match-setup-dialog.tsx').then((file) => ({
-    default: file.MatchSetupDialog,
-  })),
-);
 // It stands dimmed behind the dialog, which does not wait for it.
 const MatchCenterScreen = lazy(() =>
   import('#web/features/history/match-center-screen.tsx').then((file) => ({
@@ -23,14 +19,12 @@ export function NewMatchRoute() {
   const { event, occurrence } = route.useSearch();
   return (
     <>
-      <Suspense>
-        <MatchSetupDialog
-          mode={mode ?? null}
-          statProfile={statProfile ?? null}
-          event={event && occurrence ? { eventId: event, occurrence } : null}
-          onClose={() => void navigate({ to: '/matches' })}
-        />
-      </Suspense>
+      <MatchSetupDialog
+        mode={mode ?? null}
+        statProfile={statProfile ?? null}
+        event={event && occurrence ? { eventId: event, occurrence } : null}
+        onClose={() => void navigate({ to: '/matches' })}
+      />
       <Suspense>
         <MatchCenterScreen tab="history" search={NO_FILTERS} mode={mode ?? null} />
       </Suspense>

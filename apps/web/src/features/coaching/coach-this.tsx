@@ -1,18 +1,11 @@
 import type { TrainingPerson, TrainingTarget } from '@allcourt/contract';
 import { MessageSquareQuote } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { AssignDialog } from '#web/features/coaching/assignments/assign-dialog.tsx';
+import { BeginDialog } from '#web/features/coaching/feedback/begin-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/text-field.tsx';
 import { useCoachedTeams, usePlayers } from './coaching.ts';
-
-const BeginDialog = lazy(() =>
-  import('#web/features/coaching/feedback/begin-dialog.tsx').then((file) => ({ default: file.BeginDialog })),
-);
-const AssignDialog = lazy(() =>
-  import('#web/features/coaching/assignments/assign-dialog.tsx').then((file) => ({
-    default: file.AssignDialog,
-  })),
-);
 
 interface CoachButtonProps {
   onChoose(): void;
@@ -81,7 +74,7 @@ function Writing({ teamId, teamField, target, about, onClose }: WritingProps) {
     }
   };
   return (
-    <Suspense>
+    <>
       {task ? (
         <AssignDialog
           teamId={teamId}
@@ -103,6 +96,6 @@ function Writing({ teamId, teamField, target, about, onClose }: WritingProps) {
           onClose={onClose}
         />
       )}
-    </Suspense>
+    </>
   );
 }

@@ -1,10 +1,13 @@
 import type { CoachedTeamsAnswer, TrainingPerson } from '@allcourt/contract';
 import type { Sport } from '@allcourt/scoring';
 import { ClipboardList, MessageSquarePlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useIsOnline } from '#web/device/device-context.tsx';
+import { AssignDialog } from '#web/features/coaching/assignments/assign-dialog.tsx';
 import { TeamAssignments } from '#web/features/coaching/assignments/team-assignments.tsx';
+import { BeginDialog } from '#web/features/coaching/feedback/begin-dialog.tsx';
 import { ThreadCard } from '#web/features/coaching/feedback/thread-card.tsx';
+import { FocusDialog } from '#web/features/coaching/focus/focus-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -17,18 +20,6 @@ import { useAssignments, useFeedback } from './coaching.ts';
 import type { CoachingSearch } from './coaching-tab.tsx';
 import { PlayersPanel } from './players-panel.tsx';
 import { useCoaching } from './use-coaching.ts';
-
-const BeginDialog = lazy(() =>
-  import('#web/features/coaching/feedback/begin-dialog.tsx').then((file) => ({ default: file.BeginDialog })),
-);
-const AssignDialog = lazy(() =>
-  import('#web/features/coaching/assignments/assign-dialog.tsx').then((file) => ({
-    default: file.AssignDialog,
-  })),
-);
-const FocusDialog = lazy(() =>
-  import('#web/features/coaching/focus/focus-dialog.tsx').then((file) => ({ default: file.FocusDialog })),
-);
 
 interface CoachViewProps {
   teams: CoachedTeamsAnswer['teams'];
@@ -104,17 +95,14 @@ export function CoachView({ teams, search, sport, onGo }: CoachViewProps) {
           <Tasks teamId={team.id} />
         </div>
       </div>
-      <Suspense>
-        {writing?.kind === 'begin' && (
-          <BeginDialog teamId={team.id} player={writing.player} target={null} onClose={close} />
-        )}
-        {writing?.kind === 'assign' && (
-          <AssignDialog teamId={team.id} player={writing.player} target={null} onClose={close} />
-        )}
-        {writing?.kind === 'focus' && (
-          <FocusDialog teamId={team.id} player={writing.player} onClose={close} />
-        )}
-      </Suspense>
+
+      {writing?.kind === 'begin' && (
+        <BeginDialog teamId={team.id} player={writing.player} target={null} onClose={close} />
+      )}
+      {writing?.kind === 'assign' && (
+        <AssignDialog teamId={team.id} player={writing.player} target={null} onClose={close} />
+      )}
+      {writing?.kind === 'focus' && <FocusDialog teamId={team.id} player={writing.player} onClose={close} />}
     </>
   );
 }

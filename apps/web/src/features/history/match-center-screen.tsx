@@ -3,36 +3,24 @@ import type { Sport } from '@allcourt/scoring';
 import { Plus } from 'lucide-react';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import type { ListedMatch } from '#web/data/local-matches.ts';
+import { FilterButton } from '#web/features/history/filters/filter-button.tsx';
 import type { FilterSearch } from '#web/features/history/filters/filter-names.ts';
 import { useFilters } from '#web/features/history/filters/use-filters.ts';
+import { HistoryTab } from '#web/features/history/list/history-tab.tsx';
 import { useMatchList } from '#web/features/history/list/list-matches.ts';
+import { RecordPanel } from '#web/features/history/record/record-panel.tsx';
 import { MATCH_TABS_ID, MatchCenterTabs, type MatchTab } from '#web/features/match-log/match-center-tabs.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { lazyAhead } from '#web/ui/lazy-ahead.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TabPanel } from '#web/ui/tabs.tsx';
 import { ListTrouble } from './list/list-trouble.tsx';
 
-const FilterButton = lazyAhead(
-  async () => (await import('#web/features/history/filters/filter-button.tsx')).FilterButton,
-);
-const RecordPanel = lazyAhead(
-  async () => (await import('#web/features/history/record/record-panel.tsx')).RecordPanel,
-);
-const HistoryTab = lazyAhead(
-  async () => (await import('#web/features/history/list/history-tab.tsx')).HistoryTab,
-);
 const AnalyticsTab = lazy(() =>
   import('#web/features/history/analytics/analytics-tab.tsx').then((file) => ({
     default: file.AnalyticsTab,
   })),
 );
-
-// While it is found out who is there.
-FilterButton.ahead();
-RecordPanel.ahead();
-HistoryTab.ahead();
 
 interface LiveTabProps {
   matches: readonly ListedMatch[];
@@ -64,9 +52,7 @@ export function MatchCenterScreen({ tab, search, figure, mode, tools, Live }: Ma
       title="Match Center"
       actions={
         <div className="flex items-center gap-2 md:gap-4">
-          <Suspense fallback={<Skeleton className="h-11 w-11 rounded-md md:w-25.25" />}>
-            <FilterButton shown={shown} />
-          </Suspense>
+          <FilterButton shown={shown} />
           <ButtonLink
             to="/matches/new"
             look="ace"
@@ -78,9 +64,7 @@ export function MatchCenterScreen({ tab, search, figure, mode, tools, Live }: Ma
         </div>
       }
     >
-      <Suspense fallback={<Skeleton className="h-72 rounded-lg md:h-45" />}>
-        <RecordPanel shown={shown} />
-      </Suspense>
+      <RecordPanel shown={shown} />
       <MatchCenterTabs value={tab} isLive={isLive} search={search} className="mt-5" />
       <TabPanel id={MATCH_TABS_ID} value={tab} className="pt-5">
         <Suspense fallback={<Skeleton className="h-14.5" />}>

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
 import { MissingDrill } from '#web/features/library/missing-drill.tsx';
 import { useDrill } from '#web/features/library/use-drill.ts';
@@ -7,8 +6,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-
-const RunReady = lazy(() => import('./run-ready.tsx').then((file) => ({ default: file.RunReady })));
+import { RunReady } from './run-ready.tsx';
 
 /** A drill in progress, full screen. */
 export function RunScreen({ drillKey, search }: { drillKey: string; search: DrillSearch }) {
@@ -16,11 +14,7 @@ export function RunScreen({ drillKey, search }: { drillKey: string; search: Dril
   const { user } = useAuth();
   switch (view.status) {
     case 'ready':
-      return (
-        <Suspense fallback={<Waiting />}>
-          {user && <RunReady entry={view.entry} search={search} accountId={user.id} />}
-        </Suspense>
-      );
+      return <>{user && <RunReady entry={view.entry} search={search} accountId={user.id} />}</>;
     case 'loading':
       return <Waiting />;
     case 'missing':

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { SyncNotes } from '#web/features/match-log/sync/sync-notes.tsx';
 import { announcement } from '#web/features/scoring/board/announcement.ts';
 import { ContextStrip, ServeStrip } from '#web/features/scoring/board/context-strip.tsx';
@@ -9,6 +9,7 @@ import { SideScores } from '#web/features/scoring/board/side-scores.tsx';
 import { ScorePads } from '#web/features/scoring/pads/score-pads.tsx';
 import { ServeRow } from '#web/features/scoring/pads/serve-row.tsx';
 import { PromptStrip } from '#web/features/scoring/prompts/prompt-strip.tsx';
+import { TagPanel } from '#web/features/scoring/tags/tag-panel.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { LiveBar } from './live-bar.tsx';
 import { LiveFoot } from './live-foot.tsx';
@@ -16,10 +17,6 @@ import { LiveOptions } from './live-options.tsx';
 import type { LiveParts } from './live-parts.ts';
 import { MatchOver } from './match-over.tsx';
 import { WatchingNote } from './watching-note.tsx';
-
-const TagPanel = lazy(() =>
-  import('#web/features/scoring/tags/tag-panel.tsx').then((file) => ({ default: file.TagPanel })),
-);
 
 /** The whole screen is the court and its middle line the net: you are left, in the score and on the pads. */
 export function LivePhone(parts: LiveParts) {
@@ -98,11 +95,7 @@ function Thumbs({ view, cast, scoring, prompting, keys, onMore, onWhy }: LivePar
           (!isOver || isTagging) && 'px-3 py-2.5',
         )}
       >
-        {isTagging && (
-          <Suspense>
-            <TagPanel capture={scoring.capture} cast={cast} />
-          </Suspense>
-        )}
+        {isTagging && <TagPanel capture={scoring.capture} cast={cast} />}
         {isOver && !isTagging && <MatchOver view={view} cast={cast} className="flex-1" />}
         {!isOver && meta.canScore && scoring.serves.isAsked && !isTagging && (
           <ServeRow view={view} scoring={scoring} />

@@ -1,19 +1,16 @@
 import { Redo2, Undo2 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { ScorePads } from '#web/features/scoring/pads/score-pads.tsx';
 import { ServeRow } from '#web/features/scoring/pads/serve-row.tsx';
 import { redoWords, undoWords } from '#web/features/scoring/points/undo-words.ts';
 import { PromptStrip } from '#web/features/scoring/prompts/prompt-strip.tsx';
+import { TagInline } from '#web/features/scoring/tags/tag-inline.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { KeyHint } from '#web/ui/kbd.tsx';
 import type { LiveParts } from './live-parts.ts';
 import { MatchOver } from './match-over.tsx';
 import { WatchingNote } from './watching-note.tsx';
-
-const TagInline = lazy(() =>
-  import('#web/features/scoring/tags/tag-inline.tsx').then((file) => ({ default: file.TagInline })),
-);
 
 const SIGN = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const;
 
@@ -62,9 +59,7 @@ export function ScoringPanel({ view, cast, scoring, prompting, keys, onMore, onW
         onServer={() => onMore('server')}
       />
       {meta.canScore && scoring.capture.depth !== 'basic' && (
-        <Suspense>
-          <TagInline capture={scoring.capture} cast={cast} hasKeys={keys.isShown} />
-        </Suspense>
+        <TagInline capture={scoring.capture} cast={cast} hasKeys={keys.isShown} />
       )}
       {!isOver && !meta.canScore && <WatchingNote matchId={meta.id} />}
     </div>

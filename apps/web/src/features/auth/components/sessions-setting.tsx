@@ -1,11 +1,8 @@
 import { MonitorSmartphone } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
-
-const SessionsDialog = lazy(() =>
-  import('./sessions-dialog.tsx').then((file) => ({ default: file.SessionsDialog })),
-);
+import { SessionsDialog } from './sessions-dialog.tsx';
 
 /** Opens the list of devices that are signed in. */
 export function SessionsSetting() {
@@ -20,9 +17,7 @@ export function SessionsSetting() {
       </Button>
       {isOpen && (
         <ErrorBoundary fallback={() => null}>
-          <Suspense>
-            <SessionsDialog onClose={() => setOpen(false)} />
-          </Suspense>
+          <SessionsDialog onClose={() => setOpen(false)} />
         </ErrorBoundary>
       )}
     </>

@@ -8,25 +8,19 @@ import { useCalendarKeys } from '#web/features/calendar/model/use-calendar-keys.
 import { useNow } from '#web/features/calendar/model/use-now.ts';
 import { TYPES } from '#web/features/calendar/present/event-words.ts';
 import { periodText } from '#web/features/calendar/present/period-words.ts';
-import { lazyAhead } from '#web/ui/lazy-ahead.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DESKTOP, useMedia } from '#web/ui/use-media.ts';
 import { weekStart } from '#web/ui/words/by-locale.ts';
 import { dayKey } from '#web/ui/words/when.ts';
 import { CalendarTools, NewEventButton } from './calendar-tools.tsx';
 import { CalendarView } from './calendar-view.tsx';
+import { ExchangeMenu } from './exchange/exchange-menu.tsx';
 import type { NewEvent } from './sheet/new-event.ts';
+import { CalendarSide } from './side/calendar-side.tsx';
 
-const CalendarSide = lazyAhead(async () => (await import('./side/calendar-side.tsx')).CalendarSide);
-const ExchangeMenu = lazyAhead(async () => (await import('./exchange/exchange-menu.tsx')).ExchangeMenu);
 const NewEventSheet = lazy(() =>
   import('./sheet/new-event-sheet.tsx').then((file) => ({ default: file.NewEventSheet })),
 );
-
-// Loaded ahead with the screen.
-CalendarSide.ahead();
-ExchangeMenu.ahead();
 
 /** The calendar by month, week, day or agenda. */
 export function CalendarScreen({ search }: { search: CalendarSearch }) {
@@ -91,11 +85,7 @@ export function CalendarScreen({ search }: { search: CalendarSearch }) {
         onStep={step}
         onToday={goToday}
         onNew={add}
-        menu={
-          <Suspense fallback={<span className="size-(--ctl) shrink-0" />}>
-            <ExchangeMenu teams={teams} />
-          </Suspense>
-        }
+        menu={<ExchangeMenu teams={teams} />}
       />
       <div className="grid items-start gap-4 pt-4 lg:cols-main-75 lg:gap-6">
         <CalendarView
@@ -114,17 +104,15 @@ export function CalendarScreen({ search }: { search: CalendarSearch }) {
           onMore={pages < MOST_PAGES ? () => setMore({ of: shown, pages: pages + 1 }) : undefined}
           onShowAll={() => filter({ types: undefined, teams: undefined })}
         />
-        <Suspense fallback={<Skeleton className="h-105 rounded-lg" />}>
-          <CalendarSide
-            types={types}
-            teams={teams}
-            occurrences={known}
-            search={search}
-            onType={switchType}
-            onTeam={switchTeam}
-            onAdd={(type) => setAdded({ kind: 'usual', type })}
-          />
-        </Suspense>
+        <CalendarSide
+          types={types}
+          teams={teams}
+          occurrences={known}
+          search={search}
+          onType={switchType}
+          onTeam={switchTeam}
+          onAdd={(type) => setAdded({ kind: 'usual', type })}
+        />
       </div>
       {added && (
         <Suspense>

@@ -1,19 +1,12 @@
-import { Suspense } from 'react';
 import { useIsOnline } from '#web/device/device-context.tsx';
 import type { useCalendar } from '#web/features/calendar/api/calendar.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { lazyAhead } from '#web/ui/lazy-ahead.tsx';
 import { SavedAt } from '#web/ui/saved-at.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
 import { timeZone } from '#web/ui/words/region.ts';
 import { zoneCity } from '../present/event-words.ts';
-import type { ChosenViewProps } from './views/chosen-view.tsx';
-
-const ChosenView = lazyAhead(async () => (await import('./views/chosen-view.tsx')).ChosenView);
-
-// Loaded ahead with the screen.
-ChosenView.ahead();
+import { ChosenView, type ChosenViewProps } from './views/chosen-view.tsx';
 
 interface CalendarViewProps extends Omit<ChosenViewProps, 'isMoreComing'> {
   calendar: ReturnType<typeof useCalendar>;
@@ -49,9 +42,7 @@ export function CalendarView({ calendar, ...view }: CalendarViewProps) {
   return (
     <div className="grid min-w-0 gap-2.5">
       {!isOnline && <SavedAt at={calendar.dataUpdatedAt} />}
-      <Suspense fallback={<Skeleton className="h-160 rounded-lg" />}>
-        <ChosenView {...view} isMoreComing={calendar.isPlaceholderData} />
-      </Suspense>
+      <ChosenView {...view} isMoreComing={calendar.isPlaceholderData} />
       <p className="type-caption">Times in {zoneCity(timeZone())} time</p>
     </div>
   );

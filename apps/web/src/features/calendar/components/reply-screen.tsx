@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { ApiError } from '#web/data/http.ts';
 import { getReplyPage } from '#web/features/calendar/api/reply-page.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -9,8 +8,7 @@ import { useDocumentTitle } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
-
-const ReplyReady = lazy(() => import('./reply-ready.tsx').then((file) => ({ default: file.ReplyReady })));
+import { ReplyReady } from './reply-ready.tsx';
 
 /** The page of a mail's reply link; no sign-in needed. */
 export function ReplyScreen({ token }: { token: string }) {
@@ -45,11 +43,7 @@ export function ReplyScreen({ token }: { token: string }) {
             className="py-14"
           />
         )}
-        {!isLoading && page.data && (
-          <Suspense fallback={<SkeletonRows label="Loading the event" count={4} />}>
-            <ReplyReady token={token} page={page.data} />
-          </Suspense>
-        )}
+        {!isLoading && page.data && <ReplyReady token={token} page={page.data} />}
       </Panel>
     </div>
   );

@@ -1,23 +1,19 @@
 import type { Card, MatchSummary } from '@allcourt/contract';
 import { Link } from '@tanstack/react-router';
 import { Trophy } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSocket } from '#web/data/offline-context.tsx';
 import { buttonClass } from '#web/ui/button-look.ts';
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
 import { boardNames } from '#web/ui/words/names.ts';
 import { setScoreText } from '#web/ui/words/set-score.ts';
-import { EventCardWaits } from './event-card-waits.tsx';
-
-const EventCard = lazy(() => import('./event-card.tsx').then((file) => ({ default: file.EventCard })));
+import { EventCard } from './event-card.tsx';
 
 /** What a message is about, as it stands now: a match, a point of it, or an event. */
 export function MessageCard({ card }: { card: Card }) {
   return card.target.kind === 'event' ? (
     <ErrorBoundary fallback={() => null}>
-      <Suspense fallback={<EventCardWaits />}>
-        <EventCard target={card.target} />
-      </Suspense>
+      <EventCard target={card.target} />
     </ErrorBoundary>
   ) : (
     <MatchCard card={card} />

@@ -1,14 +1,13 @@
 import type { Target } from '@allcourt/contract';
 import { IMAGE_TYPES } from '@allcourt/contract/team-vocabulary';
 import { CalendarDays, ImagePlus, Paperclip, Trophy } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useIsOnline } from '#web/device/device-context.tsx';
 import { buttonClass } from '#web/ui/button-look.ts';
 import { menuItemClass } from '#web/ui/menu.tsx';
 import { MenuButton } from '#web/ui/menu-button.tsx';
-
-const MatchPicker = lazy(() => import('./match-picker.tsx').then((file) => ({ default: file.MatchPicker })));
-const EventPicker = lazy(() => import('./event-picker.tsx').then((file) => ({ default: file.EventPicker })));
+import { EventPicker } from './event-picker.tsx';
+import { MatchPicker } from './match-picker.tsx';
 
 interface AttachMenuProps {
   onFiles(files: File[]): void;
@@ -90,12 +89,11 @@ export function AttachMenu({ onFiles, onTarget }: AttachMenuProps) {
           target.value = '';
         }}
       />
-      <Suspense>
-        {picking === 'match' && (
-          <MatchPicker onClose={stop} onChoose={(matchId) => choose({ kind: 'match', matchId })} />
-        )}
-        {picking === 'event' && <EventPicker onClose={stop} onChoose={choose} />}
-      </Suspense>
+
+      {picking === 'match' && (
+        <MatchPicker onClose={stop} onChoose={(matchId) => choose({ kind: 'match', matchId })} />
+      )}
+      {picking === 'event' && <EventPicker onClose={stop} onChoose={choose} />}
     </>
   );
 }

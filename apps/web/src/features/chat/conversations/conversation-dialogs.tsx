@@ -5,6 +5,7 @@ import { problemSentence } from '#web/data/problem-sentence.ts';
 import { useForm } from '#web/data/use-form.ts';
 import { useMe } from '#web/features/chat/chat-context.tsx';
 import { sendReport, useBlock } from '#web/features/chat/safety/safety.ts';
+import { ReportDialog } from '#web/features/thread/report-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -16,9 +17,6 @@ import { useChangeConversation, useLeaveConversation } from './conversations.ts'
 
 const PeoplePicker = lazy(() =>
   import('./people-picker.tsx').then((file) => ({ default: file.PeoplePicker })),
-);
-const ReportDialog = lazy(() =>
-  import('#web/features/thread/report-dialog.tsx').then((file) => ({ default: file.ReportDialog })),
 );
 
 /** What is asked about a conversation as a whole. */

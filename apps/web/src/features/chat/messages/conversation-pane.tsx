@@ -1,6 +1,6 @@
 import type { ChatPerson, Conversation } from '@allcourt/contract';
 import { Pin } from 'lucide-react';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { NetworkError } from '#web/data/http.ts';
 import { useOnScreen } from '#web/data/on-screen.ts';
 import { problemSentence } from '#web/data/problem-sentence.ts';
@@ -11,6 +11,7 @@ import { typingText, useTyping } from '#web/features/chat/composer/use-typing.ts
 import { useChangeConversation } from '#web/features/chat/conversations/conversations.ts';
 import { sendReport } from '#web/features/chat/safety/safety.ts';
 import { DeleteMessageDialog } from '#web/features/thread/message-menu.tsx';
+import { ReportDialog } from '#web/features/thread/report-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
@@ -21,14 +22,8 @@ import { actsOn, ConversationMenu, type MessageAct, type OpenMenu } from './mess
 import { inALine } from './message-words.ts';
 import type { ShownMessage } from './overlay.ts';
 import { useReadNotes } from './read-notes.tsx';
+import { ReadersDialog } from './readers-dialog.tsx';
 import { useMessageActs, useReadMark, useThread } from './use-thread.ts';
-
-const ReportDialog = lazy(() =>
-  import('#web/features/thread/report-dialog.tsx').then((file) => ({ default: file.ReportDialog })),
-);
-const ReadersDialog = lazy(() =>
-  import('./readers-dialog.tsx').then((file) => ({ default: file.ReadersDialog })),
-);
 
 interface ConversationPaneProps {
   conversation: Conversation;
@@ -223,19 +218,19 @@ export function ConversationPane({ conversation, me, label, people, roles, start
           onClose={closeMenu}
         />
       )}
-      <Suspense>
-        {dialog?.kind === 'readers' && (
-          <ReadersDialog messageId={dialog.shown.message.id} onClose={closeDialog} />
-        )}
-        {dialog?.kind === 'report' && (
-          <ReportDialog
-            what="this message"
-            where="the conversation"
-            send={(report) => sendReport({ messageId: dialog.shown.message.id }, report)}
-            onClose={closeDialog}
-          />
-        )}
-      </Suspense>
+
+      {dialog?.kind === 'readers' && (
+        <ReadersDialog messageId={dialog.shown.message.id} onClose={closeDialog} />
+      )}
+      {dialog?.kind === 'report' && (
+        <ReportDialog
+          what="this message"
+          where="the conversation"
+          send={(report) => sendReport({ messageId: dialog.shown.message.id }, report)}
+          onClose={closeDialog}
+        />
+      )}
+
       {dialog?.kind === 'delete' && (
         <DeleteMessageDialog onDelete={() => acts.remove(dialog.shown.message.id)} onClose={closeDialog} />
       )}

@@ -1,14 +1,11 @@
 import type { Conversation } from '@allcourt/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useNews } from '#web/data/use-news.ts';
 import { fullWhen } from './message-words.ts';
 import { readersQuery } from './messages.ts';
 import type { ShownMessage } from './overlay.ts';
-
-const ReadersDialog = lazy(() =>
-  import('./readers-dialog.tsx').then((file) => ({ default: file.ReadersDialog })),
-);
+import { ReadersDialog } from './readers-dialog.tsx';
 
 interface ReadNotesOptions {
   conversation: Conversation;
@@ -79,11 +76,7 @@ function ReadBy({ messageId }: { messageId: string }) {
       >
         Read by {count}
       </button>
-      {isOpen && (
-        <Suspense>
-          <ReadersDialog messageId={messageId} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ReadersDialog messageId={messageId} onClose={() => setOpen(false)} />}
     </>
   );
 }

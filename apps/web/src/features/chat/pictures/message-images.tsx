@@ -1,8 +1,7 @@
 import type { ChatImage } from '@allcourt/contract';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { imageUrl } from './images.ts';
-
-const Lightbox = lazy(() => import('./lightbox.tsx').then((file) => ({ default: file.Lightbox })));
+import { Lightbox } from './lightbox.tsx';
 
 const LONGEST_SIDE = 260;
 
@@ -32,9 +31,7 @@ export function MessageImages({ images, author }: { images: readonly ChatImage[]
         </button>
       ))}
       {open !== null && (
-        <Suspense>
-          <Lightbox images={images} start={open} author={author} onClose={() => setOpen(null)} />
-        </Suspense>
+        <Lightbox images={images} start={open} author={author} onClose={() => setOpen(null)} />
       )}
     </div>
   );

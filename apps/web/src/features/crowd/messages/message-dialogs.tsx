@@ -1,6 +1,7 @@
 import type { StreamMessage } from '@allcourt/contract';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { DeleteMessageDialog } from '#web/features/thread/message-menu.tsx';
+import { ReportDialog } from '#web/features/thread/report-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -8,10 +9,6 @@ import { SelectField } from '#web/ui/text-field.tsx';
 import type { ChatAct } from './message-menu.tsx';
 import { reportStreamMessage } from './stream-messages.ts';
 import type { ChatActs, Writer } from './use-message-acts.ts';
-
-const ReportDialog = lazy(() =>
-  import('#web/features/thread/report-dialog.tsx').then((file) => ({ default: file.ReportDialog })),
-);
 
 /** The question before something is done with a message. */
 export interface OpenChatDialog {
@@ -35,14 +32,12 @@ export function ChatDialogs({ dialog, liveKey, acts, onClose }: ChatDialogsProps
   switch (act) {
     case 'report':
       return (
-        <Suspense>
-          <ReportDialog
-            what="this message"
-            where="the chat"
-            send={(report) => reportStreamMessage(liveKey, message.id, report)}
-            onClose={onClose}
-          />
-        </Suspense>
+        <ReportDialog
+          what="this message"
+          where="the chat"
+          send={(report) => reportStreamMessage(liveKey, message.id, report)}
+          onClose={onClose}
+        />
       );
     case 'mute':
       return author && <MuteDialog writer={author} onMute={acts.mute} onClose={onClose} />;

@@ -1,6 +1,6 @@
 import type { Sport } from '@allcourt/scoring';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useIsOnline } from '#web/device/device-context.tsx';
 import { drillCountText } from '#web/features/library/drill-words.ts';
 import { useReaderDrills } from '#web/features/library/drills.ts';
@@ -26,8 +26,7 @@ import {
 } from './drill-filters.ts';
 import { DrillGrid, GridSkeleton } from './drill-grid.tsx';
 import { FilterBar } from './filter-bar.tsx';
-
-const ForYou = lazy(() => import('./for-you.tsx').then((file) => ({ default: file.ForYou })));
+import { ForYou } from './for-you.tsx';
 
 interface LibraryTabProps extends TrainingTabProps {
   /** Drills that the reader paused. */
@@ -86,11 +85,7 @@ export function LibraryTab({ search, sport, keptRuns }: LibraryTabProps) {
       <div className="grid grid-cols-1 gap-4">
         {keptRuns}
         <FilterBar sport={sport} filters={filters} drills={library} onSport={setSport} onFilter={setFilter} />
-        {!isFiltered(filters) && (
-          <Suspense fallback={<div className="min-h-11" />}>
-            <ForYou sport={sport} />
-          </Suspense>
-        )}
+        {!isFiltered(filters) && <ForYou sport={sport} />}
         <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-4 gap-y-1 text-ink-2">
           <p role="status">{drills && drillCountText(shown.length)}</p>
           {reader.data && !isOnline && <SavedAt at={reader.dataUpdatedAt} />}

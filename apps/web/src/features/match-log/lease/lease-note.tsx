@@ -1,14 +1,11 @@
 import { SquarePen } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ReadyMatch } from '#web/features/match-log/live-match-view.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { leaseSentence } from './lease-words.ts';
 import { NOTE_BUTTON } from './note-button.ts';
+import { TakeOverDialog } from './take-over-dialog.tsx';
 import { useLease } from './use-lease.ts';
-
-const TakeOverDialog = lazy(() =>
-  import('./take-over-dialog.tsx').then((file) => ({ default: file.TakeOverDialog })),
-);
 
 /** On every other device: whose device scores, since when, and the way to take over. */
 export function LeaseNote({ view: { match, meta, sync } }: { view: ReadyMatch }) {
@@ -34,11 +31,7 @@ export function LeaseNote({ view: { match, meta, sync } }: { view: ReadyMatch })
       >
         {leaseSentence(lease, { isOwn: meta.canScore })}
       </Banner>
-      {isAsking && (
-        <Suspense>
-          <TakeOverDialog shown={shown} sync={sync} onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
+      {isAsking && <TakeOverDialog shown={shown} sync={sync} onClose={() => setAsking(false)} />}
     </>
   );
 }

@@ -1,11 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ReadyMatch } from '#web/features/match-log/live-match-view.ts';
 import { NOTE_BUTTON } from './note-button.ts';
+import { TakeOverDialog } from './take-over-dialog.tsx';
 import { useLease } from './use-lease.ts';
-
-const TakeOverDialog = lazy(() =>
-  import('./take-over-dialog.tsx').then((file) => ({ default: file.TakeOverDialog })),
-);
 
 /** Asks before the score is taken from another device. */
 export function TakeOverButton({ view: { meta, sync } }: { view: ReadyMatch }) {
@@ -16,11 +13,7 @@ export function TakeOverButton({ view: { meta, sync } }: { view: ReadyMatch }) {
       <button type="button" className={NOTE_BUTTON} onClick={() => setAsking(true)}>
         Take over
       </button>
-      {isAsking && (
-        <Suspense>
-          <TakeOverDialog shown={shown} sync={sync} onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
+      {isAsking && <TakeOverDialog shown={shown} sync={sync} onClose={() => setAsking(false)} />}
     </>
   );
 }

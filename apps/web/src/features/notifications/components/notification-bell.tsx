@@ -1,14 +1,11 @@
 import { Bell } from 'lucide-react';
-import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useDevice } from '#web/device/device-context.tsx';
 import type { DevicePush } from '#web/device/port.ts';
 import { useNotifications } from '#web/features/notifications/api/notifications.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
-
-const NotificationList = lazy(() =>
-  import('./notification-list.tsx').then((file) => ({ default: file.NotificationList })),
-);
+import { NotificationList } from './notification-list.tsx';
 
 /** The bell of the top bar: how much is unread, and the list. */
 export function NotificationBell() {
@@ -36,11 +33,7 @@ export function NotificationBell() {
       button.current?.focus();
     }
   };
-  const list = (
-    <Suspense fallback={<div className="h-60" />}>
-      <NotificationList query={query} onLeave={close} />
-    </Suspense>
-  );
+  const list = <NotificationList query={query} onLeave={close} />;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the Escape of the controls inside.
     <div ref={box} onKeyDown={handleKeyDown} className="md:relative">

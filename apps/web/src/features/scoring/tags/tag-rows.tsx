@@ -1,6 +1,6 @@
 import type { PointDetail, Sport } from '@allcourt/scoring';
-import { lazy, Suspense } from 'react';
 import { cx } from '#web/ui/class-names.ts';
+import { CourtSpot } from './court-spot.tsx';
 import { RallyStepper } from './rally-stepper.tsx';
 import { type ChoiceQuestion, known, type TagQuestion } from './tag-question.ts';
 
@@ -12,8 +12,6 @@ interface TagRowsProps {
   look: 'sheet' | 'inline';
   onAnswer(detail: PointDetail): void;
 }
-
-const CourtSpot = lazy(() => import('./court-spot.tsx').then((file) => ({ default: file.CourtSpot })));
 
 /** The questions about a point, none of which has to be answered. */
 export function TagRows({ questions, detail, sport, look, onAnswer }: TagRowsProps) {
@@ -36,13 +34,11 @@ export function TagRows({ questions, detail, sport, look, onAnswer }: TagRowsPro
           case 'spot':
             return (
               <Row key={question.id} label={question.label} look={look}>
-                <Suspense fallback={<span className="block h-37.5" />}>
-                  <CourtSpot
-                    sport={sport}
-                    spot={detail.spot ?? null}
-                    onChange={(spot) => onAnswer(known({ ...detail, spot: spot ?? undefined }))}
-                  />
-                </Suspense>
+                <CourtSpot
+                  sport={sport}
+                  spot={detail.spot ?? null}
+                  onChange={(spot) => onAnswer(known({ ...detail, spot: spot ?? undefined }))}
+                />
               </Row>
             );
         }

@@ -1,16 +1,11 @@
 import type { StatProfile } from '@allcourt/contract';
 import type { Sport } from '@allcourt/scoring';
-import { lazy, Suspense } from 'react';
 import { PreferenceSetting } from '#web/features/settings/components/preference-setting.tsx';
 import { SavedChip } from '#web/features/settings/components/saved-chip.tsx';
 import { useMoment } from '#web/features/settings/model/use-moment.ts';
 import type { Choice } from '#web/ui/choice.ts';
 import { SettingSection } from '#web/ui/setting-section.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-
-const AppearanceSetting = lazy(() =>
-  import('./appearance-setting.tsx').then((file) => ({ default: file.AppearanceSetting })),
-);
+import { AppearanceSetting } from './appearance-setting.tsx';
 
 const SAVED_FOR_MS = 2000;
 
@@ -47,9 +42,7 @@ export function GeneralSection({ id }: { id: string }) {
         columns={3}
         onSaved={showSaved}
       />
-      <Suspense fallback={<Skeleton className="h-19" />}>
-        <AppearanceSetting />
-      </Suspense>
+      <AppearanceSetting />
     </SettingSection>
   );
 }

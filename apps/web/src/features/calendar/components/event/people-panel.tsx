@@ -1,5 +1,5 @@
 import type { Invitee, OccurrenceAnswer } from '@allcourt/contract';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { problemSentence } from '#web/data/problem-sentence.ts';
 import { nudge } from '#web/features/calendar/api/change-event.ts';
 import { useCalendarAct } from '#web/features/calendar/api/use-calendar-act.ts';
@@ -8,10 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-
-const AttendanceDialog = lazy(() =>
-  import('./attendance-dialog.tsx').then((file) => ({ default: file.AttendanceDialog })),
-);
+import { AttendanceDialog } from './attendance-dialog.tsx';
 
 /** Replies by answer, and attendance once the event has begun. */
 export function PeoplePanel({ answer, now }: { answer: OccurrenceAnswer; now: Date }) {
@@ -63,11 +60,7 @@ export function PeoplePanel({ answer, now }: { answer: OccurrenceAnswer; now: Da
           </Button>
         </div>
       )}
-      {isMarked && (
-        <Suspense>
-          <AttendanceDialog answer={answer} onClose={() => setMarked(false)} />
-        </Suspense>
-      )}
+      {isMarked && <AttendanceDialog answer={answer} onClose={() => setMarked(false)} />}
     </Panel>
   );
 }

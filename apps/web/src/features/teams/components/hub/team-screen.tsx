@@ -2,6 +2,7 @@ import type { Team } from '@allcourt/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { Archive } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { RosterTab } from '#web/features/teams/components/roster/roster-tab.tsx';
 import type { TeamTab } from '#web/features/teams/model/remembered.ts';
 import { useDraftedRoles } from '#web/features/teams/model/use-roles-draft.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -11,11 +12,6 @@ import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { TeamHead } from './team-head.tsx';
 import type { HubSlots } from './team-hub.tsx';
 
-const RosterTab = lazy(() =>
-  import('#web/features/teams/components/roster/roster-tab.tsx').then((file) => ({
-    default: file.RosterTab,
-  })),
-);
 const RolesTab = lazy(() =>
   import('#web/features/teams/components/roles/roles-tab.tsx').then((file) => ({ default: file.RolesTab })),
 );

@@ -1,14 +1,11 @@
-import { lazy, Suspense } from 'react';
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
 import { readInviteCode } from '#web/features/teams/model/invite-code.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { InvitationCard } from './invitation-card.tsx';
 
 // Loads while the invite does.
-const InvitationCard = lazy(() =>
-  import('./invitation-card.tsx').then((file) => ({ default: file.InvitationCard })),
-);
 
 interface JoinScreenProps {
   /** The code from the address. */
@@ -26,24 +23,22 @@ export function JoinScreen({ written, onOpen }: JoinScreenProps) {
       <div className="max-w-140">
         {code === null && <ErrorState title="Invalid invite link">Ask for the 10-character code.</ErrorState>}
         {code !== null && !loading && (
-          <Suspense>
-            <InvitationCard
-              key={code}
-              code={code}
-              accountId={user?.id ?? null}
-              onOpen={onOpen}
-              signIn={
-                <div className="grid gap-2 sm:grid-cols-2">
-                  <ButtonLink to="/login" search={{ next: here }} look="pri" size="lg">
-                    Sign in to join
-                  </ButtonLink>
-                  <ButtonLink to="/login" search={{ next: here, mode: 'register' }} size="lg">
-                    Create an account
-                  </ButtonLink>
-                </div>
-              }
-            />
-          </Suspense>
+          <InvitationCard
+            key={code}
+            code={code}
+            accountId={user?.id ?? null}
+            onOpen={onOpen}
+            signIn={
+              <div className="grid gap-2 sm:grid-cols-2">
+                <ButtonLink to="/login" search={{ next: here }} look="pri" size="lg">
+                  Sign in to join
+                </ButtonLink>
+                <ButtonLink to="/login" search={{ next: here, mode: 'register' }} size="lg">
+                  Create an account
+                </ButtonLink>
+              </div>
+            }
+          />
         )}
       </div>
     </Page>

@@ -1,8 +1,9 @@
 import type { TeamsAnswer } from '@allcourt/contract';
 import { KeyRound, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useIsOnline } from '#web/device/device-context.tsx';
 import { useTeams } from '#web/features/teams/api/list-teams.ts';
+import { JoinDialog } from '#web/features/teams/components/join/join-dialog.tsx';
 import { readRemembered } from '#web/features/teams/model/remembered.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -11,17 +12,9 @@ import { Page } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SavedAt } from '#web/ui/saved-at.tsx';
 import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
+import { NewTeamDialog } from './new-team-dialog.tsx';
 import { PrivateEntry } from './private-entry.tsx';
 import { TeamCard, TeamCardSkeleton } from './team-card.tsx';
-
-const NewTeamDialog = lazy(() =>
-  import('./new-team-dialog.tsx').then((file) => ({ default: file.NewTeamDialog })),
-);
-const JoinDialog = lazy(() =>
-  import('#web/features/teams/components/join/join-dialog.tsx').then((file) => ({
-    default: file.JoinDialog,
-  })),
-);
 
 /** The Team Hub's first screen: choose a team or private messages. */
 export function PickerScreen({ onOpen }: { onOpen(teamId: string): void }) {
@@ -76,10 +69,9 @@ export function PickerScreen({ onOpen }: { onOpen(teamId: string): void }) {
           </ErrorState>
         </Panel>
       )}
-      <Suspense>
-        {dialog === 'new' && <NewTeamDialog onClose={close} onMade={({ id }) => onOpen(id)} />}
-        {dialog === 'join' && <JoinDialog onClose={close} onOpen={onOpen} />}
-      </Suspense>
+
+      {dialog === 'new' && <NewTeamDialog onClose={close} onMade={({ id }) => onOpen(id)} />}
+      {dialog === 'join' && <JoinDialog onClose={close} onOpen={onOpen} />}
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import type { RolesAnswer, Team } from '@allcourt/contract';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useIsOnline } from '#web/device/device-context.tsx';
 import { useRoles } from '#web/features/teams/api/roles.ts';
 import { changesOf, countChanges, NO_CHANGES } from '#web/features/teams/model/roles-draft.ts';
@@ -11,13 +11,12 @@ import { Panel } from '#web/ui/panel.tsx';
 import { SavedAt } from '#web/ui/saved-at.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
+import { AuditDialog } from './audit-dialog.tsx';
 import { PermissionMatrix } from './permission-matrix.tsx';
 import { RoleCards } from './role-cards.tsx';
+import { RoleDialog } from './role-dialog.tsx';
 import { RolesNote } from './roles-note.tsx';
 import { SaveBar } from './save-bar.tsx';
-
-const RoleDialog = lazy(() => import('./role-dialog.tsx').then((file) => ({ default: file.RoleDialog })));
-const AuditDialog = lazy(() => import('./audit-dialog.tsx').then((file) => ({ default: file.AuditDialog })));
 
 /** Roles, their permissions and the last change. */
 export function RolesTab({ team }: { team: Team }) {
@@ -124,17 +123,16 @@ function Roles({ team, answer }: { team: Team; answer: RolesAnswer }) {
           </Button>
         )}
       </RolesNote>
-      <Suspense>
-        {dialog === 'audit' && <AuditDialog team={team} onClose={close} />}
-        {dialog !== null && dialog !== 'audit' && (
-          <RoleDialog
-            team={team}
-            roles={roles}
-            role={roles.find(({ id }) => id === dialog.roleId) ?? null}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+
+      {dialog === 'audit' && <AuditDialog team={team} onClose={close} />}
+      {dialog !== null && dialog !== 'audit' && (
+        <RoleDialog
+          team={team}
+          roles={roles}
+          role={roles.find(({ id }) => id === dialog.roleId) ?? null}
+          onClose={close}
+        />
+      )}
     </div>
   );
 }

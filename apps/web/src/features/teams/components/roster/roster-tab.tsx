@@ -10,16 +10,12 @@ import { Panel } from '#web/ui/panel.tsx';
 import { SavedAt } from '#web/ui/saved-at.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
+import { AddPlayersDialog } from './add-players-dialog.tsx';
+import { EditMemberDialog } from './edit-member-dialog.tsx';
 import { MemberCard } from './member-card.tsx';
 import { RosterTools } from './roster-tools.tsx';
+import { TeamRail } from './team-rail.tsx';
 
-const TeamRail = lazy(() => import('./team-rail.tsx').then((file) => ({ default: file.TeamRail })));
-const EditMemberDialog = lazy(() =>
-  import('./edit-member-dialog.tsx').then((file) => ({ default: file.EditMemberDialog })),
-);
-const AddPlayersDialog = lazy(() =>
-  import('./add-players-dialog.tsx').then((file) => ({ default: file.AddPlayersDialog })),
-);
 const InviteDialog = lazy(() =>
   import('#web/features/teams/components/invite/invite-dialog.tsx').then((file) => ({
     default: file.InviteDialog,
@@ -109,9 +105,7 @@ export function RosterTab({ team }: { team: Team }) {
           </ul>
         )}
       </div>
-      <Suspense fallback={<Skeleton className="h-105 rounded-lg" />}>
-        <TeamRail team={team} sport={data.sport} />
-      </Suspense>
+      <TeamRail team={team} sport={data.sport} />
       <Suspense>
         {shown?.kind === 'add' && <AddPlayersDialog team={team} members={data.members} onClose={close} />}
         {shown?.kind === 'edit' && <EditMemberDialog team={team} member={shown.member} onClose={close} />}
