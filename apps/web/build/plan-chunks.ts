@@ -1,60 +1,87 @@
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import { chunkOf, closure, SOURCES, shellOf } from './chunks.ts';
 import { FIRST_VISITS, SIGNED_IN } from './first-visits.ts';
-import { type Costs, joinParts, type Part } from './join-parts.ts';
 
-/** The name of the group of a module; null leaves it to the bundler. */
+/** The name of the file that a module goes into; null leaves it to the bundler. */
 export type ChunkPlan = (moduleId: string) => string | null;
 
-/** Of the code as it is written, so much is sent. */
-const SENT_SHARE = 0.16;
+type Chunk = Rolldown.OutputChunk;
 
-/** Found by trying: a route by itself is held to a budget, which some are close to. */
-const COSTS: Costs = {
-  fileBytes: 700,
-  mostWaste: (load) => (Object.hasOwn(FIRST_VISITS, load) ? 3000 : 1300),
-};
+/** From this many routes on, a module is worth its bytes in the first load of every route. */
+const MANY_ROUTES = 4;
+
+/** Bytes of source. */
+const BIG_BYTES = 60_000;
 
 /**
- * Plans which modules share a file. The bundler makes a file for every set of modules that some screen loads together,
- * which is exact, and hundreds of them; most of those sets differ only in dialogs that come much later, and many are
- * smaller than what it takes to ask for them. So the app is bundled once with a file for each module, to learn what
- * loads what. Modules that no first load of a screen tells apart become one file, and those that few tell apart are
- * joined where that is worth it.
+ * Plans which modules share a file. Left alone, the bundler makes a file for every set of modules that some part of the
+ * app loads together: exact, but a hundred small files for a first visit. The plan makes about ten: the shell, the code
+ * that many routes need, the code of every signed-in visit, and two for the screen. The app is bundled once with a file
+ * for each module to learn which loads need it, so that only code that is really used counts.
  */
 export async function planChunks(configOf: (plan: ChunkPlan) => InlineConfig): Promise<ChunkPlan> {
-  const partOf = partsOf(await bundle(configOf(ownFile)));
-  const files = joinParts([...new Set(partOf.values())], COSTS);
-  const names = new Map(files.flatMap((file, index) => file.map(({ id }) => [id, `part${index}`] as const)));
-  return (moduleId) => {
-    const part = partOf.get(moduleId);
-    return part && !part.isAlone ? (names.get(part.id) ?? null) : null;
-  };
+  const chunks = await bundle(configOf(ownFile));
+  const shell = shellOf(chunks);
+  const routes = routesOf(chunks, shell);
+  const signedIn = closure(chunks, chunksOf(chunks, SIGNED_IN));
+  const visits = Object.entries(FIRST_VISITS).map(
+    ([path, modules]) => [path, closure(chunks, chunksOf(chunks, modules))] as const,
+  );
+  const byRoute = routes.map((route) => closure(chunks, [route]));
+  const planned = chunks.filter((chunk) => !(shell.has(chunk) || routes.includes(chunk)));
+  const files = planned.flatMap((chunk) => {
+    const file = fileOf({
+      routes: byRoute.filter((load) => load.has(chunk)).length,
+      visits: visits.flatMap(([path, load]) => (load.has(chunk) ? [path] : [])),
+      isSignedIn: signedIn.has(chunk),
+      isBig: chunk.code.length > BIG_BYTES,
+    });
+    return chunk.moduleIds.map((id) => [id, file] as const);
+  });
+  const plan = new Map(files);
+  return (moduleId) => plan.get(moduleId) ?? null;
+}
+
+interface Loads {
+  /** How many routes need it before they draw anything. */
+  readonly routes: number;
+  /** The paths of the first visits that need it. */
+  readonly visits: readonly string[];
+  /** Whether every signed-in visit needs it, whatever its screen. */
+  readonly isSignedIn: boolean;
+  /** Better a file of its own, such as the drills of a sport. */
+  readonly isBig: boolean;
+}
+
+/**
+ * The file of a module, by the loads that need it. A file that a route needs never holds code that comes after the first
+ * drawing, so the route does not wait for what that imports in turn. Null leaves the module to the bundler.
+ */
+export function fileOf({ routes, visits, isSignedIn, isBig }: Loads): string | null {
+  const isShared = isSignedIn || visits.length > (routes === 0 ? 1 : 2);
+  if (routes >= MANY_ROUTES || (routes > 0 && isShared)) {
+    return 'common';
+  }
+  if (isShared) {
+    return 'signed-in';
+  }
+  const [path, ...others] = visits;
+  if (path === undefined || others.length > 0 || routes > 1 || (isBig && routes === 0)) {
+    return null;
+  }
+  return `${routes === 1 ? 'first' : 'then'}${path.replaceAll(/\W/g, '-')}`;
 }
 
 /** A name that no other module has, and that a file can have. */
 const ownFile: ChunkPlan = (moduleId) => moduleId.replaceAll(/[^\w.]/g, '-').replace(/^-+/, '');
 
-interface Bundle {
-  /** Each of one module, but for the shell. */
-  chunks: readonly Chunk[];
-  /** The chunk of each route. */
-  routes: ReadonlySet<Chunk>;
-}
-
-type Chunk = Rolldown.OutputChunk;
-
 /** Bundles as the build does, into nothing. */
-async function bundle(config: InlineConfig): Promise<Bundle> {
-  const found: Bundle[] = [];
+async function bundle(config: InlineConfig): Promise<Chunk[]> {
+  const found: Chunk[] = [];
   const look: Plugin = {
     name: 'look-at-chunks',
     generateBundle(_options, files) {
-      const chunks = Object.values(files).filter((file) => file.type === 'chunk');
-      const isRoute = (id: string) =>
-        id.startsWith(`${SOURCES}/app/routes/`) && (this.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0;
-      const routes = chunks.filter(({ moduleIds }) => moduleIds.some(isRoute));
-      found.push({ chunks, routes: new Set(routes) });
+      found.push(...Object.values(files).filter((file) => file.type === 'chunk'));
     },
   };
   await build({
@@ -64,64 +91,18 @@ async function bundle(config: InlineConfig): Promise<Bundle> {
     plugins: [...(config.plugins ?? []), look],
     build: { ...config.build, write: false, minify: false },
   });
-  const [only] = found;
-  if (!only) {
-    throw new Error('The app was bundled into nothing.');
-  }
-  return only;
+  return found;
 }
 
-/**
- * What each module is kept together with: all that is of the same loads. A route stays a file of its own, by which its
- * first load is weighed. What is of no load is not planned.
- */
-function partsOf({ chunks, routes }: Bundle): ReadonlyMap<string, Part> {
-  const partOf = new Map<Chunk, Part & { bytes: number; needs: Set<string> }>();
-  const parts = new Map<string, Part & { bytes: number; needs: Set<string> }>();
-  for (const [chunk, loads] of loadsOf({ chunks, routes })) {
-    const isAlone = routes.has(chunk);
-    const id = isAlone ? chunk.fileName : [...loads].toSorted().join();
-    const part = parts.get(id) ?? { id, loads, bytes: 0, needs: new Set(), isAlone };
-    part.bytes += chunk.code.length * SENT_SHARE;
-    parts.set(id, part);
-    partOf.set(chunk, part);
-  }
-  const named = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  for (const [chunk, { needs }] of partOf) {
-    for (const name of chunk.imports) {
-      const imported = named.get(name);
-      const needed = imported && partOf.get(imported);
-      if (needed) {
-        needs.add(needed.id);
-      }
-    }
-  }
-  return new Map([...partOf].flatMap(([{ moduleIds }, part]) => moduleIds.map((id) => [id, part] as const)));
+/** The chunks of the screens: all that the shell asks for by name below `app/routes`. */
+function routesOf(chunks: readonly Chunk[], shell: ReadonlySet<Chunk>): Chunk[] {
+  const named = new Set([...shell].flatMap(({ dynamicImports }) => dynamicImports));
+  return chunks.filter(
+    ({ fileName, moduleIds }) =>
+      named.has(fileName) && moduleIds.some((id) => id.startsWith(`${SOURCES}/app/routes/`)),
+  );
 }
 
-/**
- * The loads that each chunk is of, for those that are of any and not of the shell, which is one file: every route by
- * itself, which is held to a budget, and every first visit with all that it draws.
- */
-function loadsOf({ chunks, routes }: Bundle): Map<Chunk, Set<string>> {
-  const shell = shellOf(chunks);
-  const loads = new Map<Chunk, Set<string>>();
-  const tell = (load: string, from: readonly Chunk[]) => {
-    for (const chunk of closure(chunks, from)) {
-      if (!shell.has(chunk)) {
-        loads.set(chunk, (loads.get(chunk) ?? new Set()).add(load));
-      }
-    }
-  };
-  for (const route of routes) {
-    tell(route.fileName, [route]);
-  }
-  for (const [path, visit] of Object.entries(FIRST_VISITS)) {
-    const modules = [...SIGNED_IN, ...visit];
-    tell(
-      path,
-      modules.map((module) => chunkOf(chunks, module)),
-    );
-  }
-  return loads;
+function chunksOf(chunks: readonly Chunk[], modules: readonly string[]): Chunk[] {
+  return modules.map((module) => chunkOf(chunks, module));
 }
