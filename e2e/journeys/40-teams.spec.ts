@@ -51,7 +51,7 @@ test('who asks to be let in waits, and comes in the place of a name @desktop', a
   await expect(guest.getByText(/Request sent/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Invite, 1 waiting to join' }).click();
-  await team.dialog.getByLabel(/^Place of/).selectOption('The place of Sofia Rossi');
+  await team.dialog.getByLabel(/^Add .* as$/).selectOption('Sofia Rossi');
   await team.dialog.getByRole('button', { name: /^Accept/ }).click();
   await expect(team.dialog.getByText('No requests')).toBeVisible();
   await team.dialog.getByRole('button', { name: 'Close' }).click();

@@ -21,7 +21,7 @@ test.each([
   ['PATCH', '/user/preferences'],
   ['GET', '/api/account/usage'],
   ['DELETE', '/api/auth/delete'],
-] as const)('%s %s needs somebody signed in', async (method, url) => {
+] as const)('%s %s needs a session', async (method, url) => {
   const response = await server.app.inject({ method, url, ...(method === 'PATCH' ? { payload: {} } : {}) });
 
   expect(response.statusCode).toBe(401);
@@ -65,7 +65,7 @@ test('a name is changed, and the demo player keeps theirs', async () => {
   expect(me.json()).toMatchObject({ user: { displayName: 'Maya Okafor' } });
 
   const shared = await buildAccount(server, { isDemo: true });
-  expect((await rename(shared.cookie, 'Somebody')).json()).toMatchObject({ code: 'demo-account' });
+  expect((await rename(shared.cookie, 'Kim')).json()).toMatchObject({ code: 'demo-account' });
 });
 
 describe('saving preferences', () => {
@@ -120,7 +120,7 @@ describe('saving preferences', () => {
     ['weekStart', { weekStart: 0 }],
     ['units', { units: 'imperial' }],
     ['birthYear', { birthYear: 1988 }],
-  ])('%s is kept, told to the profile and to the user, and cleared by null', async (key, payload) => {
+  ])('saves %s, shows it in the profile and the user, and clears it with null', async (key, payload) => {
     const { cookie } = await buildAccount(server);
     const headers = { cookie };
     const save = (body: object) =>
@@ -133,7 +133,7 @@ describe('saving preferences', () => {
     expect((await save({ [key]: null })).json()).toMatchObject({ [key]: null });
   });
 
-  test('touches nobody else', async () => {
+  test('touches no other account', async () => {
     const { cookie } = await buildAccount(server, { username: 'maya' });
     await buildAccount(server, { username: 'noa', mode: 'tennis' });
     await server.app.inject({
@@ -147,7 +147,7 @@ describe('saving preferences', () => {
     expect(rows).toMatchObject([{ mode: 'pickleball' }, { mode: 'tennis' }]);
   });
 
-  test('changes made on two devices at once are both kept', async () => {
+  test('keeps both changes made on two devices at the same time', async () => {
     const { cookie } = await buildAccount(server);
     const save = (payload: object) =>
       server.app.inject({ method: 'PATCH', url: '/user/preferences', headers: { cookie }, payload });
@@ -173,7 +173,7 @@ describe('deleting the account, where it cannot be had back', () => {
     expect(await server.db.$count(feedback)).toBe(0);
   });
 
-  test('signs out every device, and the address can be registered anew as somebody new', async () => {
+  test('signs out every device, and the address can be registered again as a new account', async () => {
     const cookie = await register('maya@club.test');
     const before = await server.db.select().from(appUser);
     await leave(cookie);
@@ -206,7 +206,7 @@ describe('deleting the account, where it cannot be had back', () => {
     expect((await server.app.inject({ url: '/auth/me', headers: { cookie } })).statusCode).toBe(200);
   });
 
-  test('is refused to the demo player, who belongs to everybody', async () => {
+  test('is refused to the shared demo account', async () => {
     const { cookie } = await buildAccount(server, { isDemo: true });
     const response = await leave(cookie);
 
@@ -215,7 +215,7 @@ describe('deleting the account, where it cannot be had back', () => {
     expect(await server.db.$count(appUser)).toBe(1);
   });
 
-  test('works for somebody another provider vouched for, whose identity stays there', async () => {
+  test('works for an account of another provider, whose identity stays there', async () => {
     const { cookie } = await buildAccount(server, { issuer: 'https://another.test' });
 
     expect((await leave(cookie)).statusCode).toBe(200);

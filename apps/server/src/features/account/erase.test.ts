@@ -51,10 +51,10 @@ test('once an account is deleted no table has a trace of who it was', async () =
   expect(await tablesNaming(NAME)).toEqual([]);
   expect(await tablesNaming(accountId)).toEqual([]);
   expect(await server.db.$count(broadcasts)).toBe(1); // It is its team's, and stays.
-  expect(await server.db.$count(authThrottle)).toBeGreaterThan(0); // Counted by hashes, which name nobody.
+  expect(await server.db.$count(authThrottle)).toBeGreaterThan(0); // Counted by hashes, which identify no one.
 });
 
-test('a match of somebody else keeps its points, played against a former member', async () => {
+test('another player’s match keeps its points, against a former member', async () => {
   const { cookie } = await livelyMember();
   await server.app.inject({ method: 'DELETE', url: '/api/auth/delete', headers: { cookie } });
   const [, opponent] = await server.db.select().from(matchPlayers).orderBy(matchPlayers.side);
@@ -64,7 +64,7 @@ test('a match of somebody else keeps its points, played against a former member'
   expect(list.json().matches).toHaveLength(1);
 });
 
-/** Somebody who has left something in as many places as there are. */
+/** An account with rows in every place that keeps personal data. */
 async function livelyMember(): Promise<{ cookie: string; accountId: string }> {
   const { idToken } = await buildIdentity(server.app, { email: EMAIL });
   await ask('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
@@ -114,7 +114,7 @@ const OF_BROADCASTS = [
   'unfilmed',
 ];
 
-/** Something that they showed in a team that goes on without them. */
+/** Data of the account in a team that outlives it. */
 async function broadcastOf(accountId: string, cookie: string): Promise<void> {
   const teamId = crypto.randomUUID();
   await server.db.transaction((tx) =>

@@ -60,7 +60,7 @@ test('it holds everything of a person, and nothing of anybody else', async () =>
   expect(Object.values(files).join('')).not.toMatch(/noa/i);
 });
 
-test('who asks for frames is told how far it is, to the last part, and has the same file', async () => {
+test('reports progress in frames up to the last part and gives the same file', async () => {
   const url = '/api/account/export?as=frames';
   const response = await server.app.inject({ url, headers: { cookie: maya.cookie } });
   const { done, zip } = unframe(response.rawPayload);
@@ -209,7 +209,7 @@ test('every table with rows of an account is known', () => {
   ]);
 });
 
-test('it is for whoever is signed in', async () => {
+test('needs a session', async () => {
   expect((await server.app.inject('/api/account/export')).statusCode).toBe(401);
 });
 

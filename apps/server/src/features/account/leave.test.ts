@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 describe('deleting the account', () => {
-  test('says when it is erased, and ends every session at once', async () => {
+  test('returns the erase date and ends every session', async () => {
     const { idToken } = (await provider('signInWithPassword')).json();
     const phone = await exchange(idToken);
     const cut = cutOff(await connect(server.app, { cookie: phone }));
@@ -102,7 +102,7 @@ describe('signing in before it is erased', () => {
     expect((await ask('GET', '/user/profile')).statusCode).toBe(200);
   });
 
-  test('it can be erased at once', async () => {
+  test('it can be erased right away', async () => {
     const response = await ask('POST', '/api/account/erase');
 
     expect(response.statusCode).toBe(204);
@@ -117,14 +117,14 @@ describe('signing in before it is erased', () => {
   });
 });
 
-test('an account that was not deleted is not erased at once', async () => {
+test('refuses to erase an account that was not deleted', async () => {
   const response = await ask('POST', '/api/account/erase');
 
   expect([response.statusCode, response.json().code]).toEqual([409, 'account-stays']);
   expect(await server.db.$count(appUser)).toBe(1);
 });
 
-test('who is leaving is gone for everybody', async () => {
+test('hides a deleted account from everyone', async () => {
   const leaving = await buildAccount(server, { username: 'jonas', displayName: 'Jonas Lindqvist' });
   const reader = await buildAccount(server, { username: 'noa', displayName: 'Noa Lind' });
   await buildTeam(server, { members: [leaving, reader] });

@@ -1,4 +1,4 @@
-// What is kept from others on behalf of who may be under 18, wherever it would be told.
+// Protection of accounts that may be under 18, on every path.
 
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildAccount, type SignedInAccount } from '#test/builders.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 describe('ratings', () => {
-  test('of a minor are shown to nobody else, and can be worked out from nobody', async () => {
+  test('of a minor are hidden from others and cannot be derived from opponents', async () => {
     await playRated(server, { a: [maya.account], b: [noa.account] });
     expect((await ask('GET', '/api/players/maya', noa)).body.ratings.current).toHaveLength(1);
     await setBirthYear(maya, thisYear - 17);
@@ -32,7 +32,7 @@ describe('ratings', () => {
     expect(ofNoa.body.steps).toMatchObject([{ expected: null }]);
   });
 
-  test('are shown to the minor, who is told that nobody else sees them', async () => {
+  test('are shown to the minor, with a note that they are private', async () => {
     await playRated(server, { a: [maya.account], b: [noa.account] });
     await setBirthYear(maya, thisYear - 17);
     const { body } = await ask('GET', '/api/players/maya', maya);
@@ -41,7 +41,7 @@ describe('ratings', () => {
     expect(body.own).toEqual({ hidesRatings: true, isMinor: true });
   });
 
-  test('cannot be shown by a minor, and are again once grown up or the year is taken back', async () => {
+  test('cannot be published by a minor, and reappear at 18 or when the year is cleared', async () => {
     await playRated(server, { a: [maya.account], b: [noa.account] });
     const show = () => ask('PUT', '/api/ratings/visibility', maya, { hidesRatings: false });
     await setBirthYear(maya, thisYear - 17);
@@ -55,7 +55,7 @@ describe('ratings', () => {
 });
 
 describe('public links', () => {
-  test('to a match of a minor are made by nobody: not by them, not by who scores for them', async () => {
+  test('to a minor’s match cannot be created, neither by them nor by their scorer', async () => {
     const own = await playRated(server, { a: [maya.account], b: ['Hannah Weiss'] });
     const scored = await playRated(server, { a: [noa.account], b: [maya.account] });
     await setBirthYear(maya, thisYear - 10);
@@ -77,7 +77,7 @@ describe('public links', () => {
     expect((await ask('POST', `/api/matches/${id}/shares`, maya)).status).toBe(201);
   });
 
-  test('that were made before open nothing any more, and who watches by one is sent away', async () => {
+  test('created earlier stop working and disconnect their spectators', async () => {
     const id = await playRated(server, { a: [noa.account], b: [maya.account] });
     const { token } = (await ask('POST', `/api/matches/${id}/shares`, noa)).body;
     const other = await playRated(server, { a: [noa.account], b: ['Hannah Weiss'], daysAgo: 1 });
@@ -97,7 +97,7 @@ describe('public links', () => {
 });
 
 describe('people', () => {
-  test('find a minor whom they play with or are in a team with, and no stranger does', async () => {
+  test('find a minor they play or share a team with; strangers do not', async () => {
     await setBirthYear(maya, thisYear - 17);
     expect((await ask('GET', '/api/people', noa)).body).toEqual({ people: [] });
     expect((await ask('GET', '/api/players/maya', noa)).status).toBe(404);

@@ -1,4 +1,4 @@
-// What to call a newcomer until they say so themselves.
+// Default names for a newcomer.
 
 const MAX_DISPLAY_NAME = 80;
 const MAX_USERNAME = 30;
@@ -20,7 +20,7 @@ export function displayNameOf({ name, email }: Named): string {
   return tidy(words.map(capitalized).join(' ')) || 'Player';
 }
 
-/** The start of a username; whoever comes second gets something appended. */
+/** The start of a username; a taken one gets a suffix. */
 export function usernameOf({ name, email }: Named): string {
   const source = localPart(email) || (name ?? '');
   const slug = source

@@ -17,7 +17,7 @@ export function requireLeaving(account: Account): Account {
   return account;
 }
 
-/** The account, unless it is everybody's. */
+/** The account, unless it is the shared demo account. */
 export function requireOwn(account: Account): Account {
   if (account.isDemo) {
     throw new AppError('demo-account');

@@ -66,7 +66,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Parts> = async (app, parts) =>
     },
   );
 
-  /** What an account that was deleted may still do. */
+  /** Actions left to a deleted account. */
   const whileLeaving = { ...limits.account, whileLeaving: true } as const;
 
   app.delete(

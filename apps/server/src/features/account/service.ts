@@ -27,11 +27,11 @@ export interface Newcomer extends Owner {
   picture: string | null;
 }
 
-/** As many tries as nobody will ever need: each has nine thousand endings to choose from. */
+/** Attempts to find a free username; each has nine thousand suffixes to choose from. */
 const USERNAME_TRIES = 20;
 const MAX_PICTURE = 2048;
 
-/** The account of whoever the provider vouches for, made when they come for the first time. */
+/** The account of a provider identity, created on first sign-in. */
 export async function openAccount(
   { db, clock }: { db: Database; clock: Clock },
   { issuer, subject, email, emailVerified, name, picture }: Newcomer,
@@ -76,7 +76,7 @@ export async function savePreferences(context: Context, preferences: Preferences
   }
   requirePossibleBirth(preferences, clock);
   if (preferences.displayName !== undefined) {
-    requireOwn(own); // What the demo player is called belongs to everybody who tries it.
+    requireOwn(own); // The demo account is shared, so its name is fixed.
   }
   const saved = await updateAccount(db, { id: own.id, ...preferences });
   if (!saved) {
@@ -89,7 +89,7 @@ export async function savePreferences(context: Context, preferences: Preferences
   return saved;
 }
 
-/** Who somebody is at their provider has opened a link that was mailed to this address. */
+/** Marks an address verified after its mailed link was opened. */
 export function noteVerifiedEmail(
   db: Database,
   { at, ...owner }: Owner & { email: string; at: Date },
@@ -106,7 +106,7 @@ function requirePossibleBirth({ birthYear }: PreferencesBody, clock: Clock): voi
   }
 }
 
-/** Who vouches for an account; undefined when there is none. */
+/** The provider identity of an account; undefined when there is none. */
 export function ownerOf(db: Database, accountId: string): Promise<Owner | undefined> {
   return findOwner(db, accountId);
 }

@@ -79,7 +79,7 @@ export async function findDue(db: Database, now: Date): Promise<string[]> {
   return due.map(({ id }) => id);
 }
 
-/** One of them for this transaction alone; undefined when it is due no more, or another has it. */
+/** Locks one due account; undefined when it is no longer due or locked elsewhere. */
 export async function lockDue(
   tx: Database,
   { id, now }: { id: string; now: Date },
@@ -105,7 +105,7 @@ export async function findAccountOf(db: Database, { issuer, subject }: Owner): P
   return account;
 }
 
-/** Who vouches for an account, and by what name. */
+/** The provider identity of an account. */
 export async function findOwner(db: Database, id: string): Promise<Owner | undefined> {
   const [owner] = await db
     .select({ issuer: appUser.issuer, subject: appUser.subject })

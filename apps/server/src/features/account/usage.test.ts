@@ -10,7 +10,7 @@ beforeAll(async () => {
   server = await harness();
 });
 
-test('an account is told what it amounts to: its own, and nothing of anybody else', async () => {
+test('counts an account’s own data and no one else’s', async () => {
   const maya = await buildAccount(server);
   const noa = await buildAccount(server);
   await buildMatch(deviceOf(noa, server.app), { log: points('aaaa') });

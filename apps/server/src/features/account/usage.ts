@@ -2,7 +2,7 @@ import type { Usage } from '@allcourt/contract';
 import { type Context, requireAccount } from '#server/context.ts';
 import { countOwn, measureOwn } from './usage-store.ts';
 
-/** What an account amounts to on this server. Nothing of it is limited: it is told so that people know. */
+/** Usage of an account on this server. For information only; nothing is limited. */
 export async function readUsage({
   db,
   clock,

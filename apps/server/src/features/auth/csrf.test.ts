@@ -68,7 +68,7 @@ test.each([
   expect(response.statusCode).toBe(status);
 });
 
-test('reading from another site is answered, but its browser is not told to hand the answer over', async () => {
+test('answers a read from another site without CORS headers, so that its browser withholds the answer', async () => {
   const { cookie } = await buildAccount(local);
   const response = await local.app.inject({
     url: '/auth/me',

@@ -3,7 +3,7 @@ import { findDemoPlayer } from '#server/features/account/service.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { addressOf, type Throttle } from './throttle.ts';
 
-/** The demo player, for whoever wants to look around; 'not-found' where no demo club was seeded. */
+/** The demo player; 'not-found' where no demo club was seeded. */
 export async function enterDemo(
   { db }: Context,
   { throttle, ip }: { throttle: Throttle; ip: string },

@@ -7,7 +7,7 @@ import type { VerifiedIdentity } from './verifier.ts';
 /** A token is good for an hour, but opens a session only right after signing in: a leaked one soon opens nothing. */
 const FRESH_SECONDS = 5 * 60;
 
-/** The account of whoever holds this ID token; a newcomer gets one. */
+/** The account of an ID token, created for a newcomer. */
 export async function exchange(
   { db, clock }: Context,
   { backend, idToken }: { backend: IdentityBackend; idToken: string },

@@ -18,7 +18,7 @@ test('no password, token, cookie or address reaches the log, whatever happens', 
     post(`/identitytoolkit.googleapis.com/v1/accounts:${operation}?key=embedded`, payload);
   const credential = { email: EMAIL, password: PASSWORD };
 
-  // Two at once: the loser fails inside the library, on a query that carries the password's hash.
+  // Two at the same time: the loser fails inside the library, on a query with the password's hash.
   const [first, second] = await Promise.all([provider('signUp', credential), provider('signUp', credential)]);
   const { idToken, refreshToken } = first.statusCode === 200 ? first.json() : second.json();
   await provider('signInWithPassword', { email: EMAIL, password: 'a-wrong-password' });

@@ -41,7 +41,7 @@ describe('the list of sessions', () => {
     ]);
   });
 
-  test('has none that has ended by itself, and none of anybody else', async () => {
+  test('lists no expired sessions and no other account’s', async () => {
     const { idToken } = await buildIdentity(server.app);
     await signIn(idToken, PHONE);
     await buildAccount(server, { username: 'noa' });
@@ -62,7 +62,7 @@ describe('the list of sessions', () => {
     ]);
   });
 
-  test('shows nobody the others who play as the demo player', async () => {
+  test('does not show the other users of the demo account', async () => {
     const first = await buildAccount(server, { username: 'demo', isDemo: true });
     const second = await server.app.inject({ method: 'POST', url: '/auth/demo' });
 
@@ -94,7 +94,7 @@ describe('ending sessions', () => {
     expect(await statusOf(here)).toBe(401);
   });
 
-  test('one of somebody else does not exist', async () => {
+  test('another account’s session does not exist', async () => {
     const [maya, noa] = [
       await buildAccount(server, { username: 'maya' }),
       await buildAccount(server, { username: 'noa' }),
@@ -134,7 +134,7 @@ describe('ending sessions', () => {
   });
 
   test.each(['/auth/logout-others', '/auth/logout-all'])(
-    'nobody signs everybody out of the demo: %s',
+    'one demo user cannot sign out the others: %s',
     async (url) => {
       const { cookie } = await buildAccount(server, { username: 'demo', isDemo: true });
       const response = await post(cookie, url);

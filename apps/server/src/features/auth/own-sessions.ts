@@ -1,4 +1,4 @@
-// Where an account is signed in, and signing out from afar. The demo player is played by many people at once: nobody
+// An account's sessions, with remote sign-out. Many people share the demo account at the same time: none of them
 // of them sees or ends the session of another.
 
 import type { Session } from '@allcourt/contract';

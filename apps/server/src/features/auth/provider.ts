@@ -8,7 +8,7 @@ export interface NewIdentity {
   displayName: string;
 }
 
-/** What the provider knows of somebody, for whoever runs the server. */
+/** The provider's data about an account, for the operator. */
 export interface KnownIdentity {
   readonly uid: string;
   readonly email: string;
@@ -17,12 +17,12 @@ export interface KnownIdentity {
   readonly createdAt: Date;
 }
 
-/** Acts of whoever runs the server. They are not asked over the network: there is no account that may do this. */
+/** Operator actions. Not available over the network: no account may do this. */
 export interface IdentityOperator {
-  /** Everybody, the oldest first. */
+  /** All accounts, oldest first. */
   list(): Promise<readonly KnownIdentity[]>;
   find(email: string): Promise<KnownIdentity | undefined>;
-  /** Somebody disabled can sign in nowhere, and every session ends. */
+  /** Disables an account and ends every session. */
   setDisabled(uid: string, isDisabled: boolean): Promise<void>;
   /** A link by which its reader sets a new password, good for an hour and once. */
   makeResetLink(uid: string): Promise<string>;
@@ -30,7 +30,7 @@ export interface IdentityOperator {
   rotateKeys(): Promise<void>;
 }
 
-/** Who vouches for people: the embedded provider, or a Firebase project. Nothing else knows which. */
+/** The identity provider: embedded or a Firebase project. Only this module knows which. */
 export interface IdentityBackend {
   /** Together with the provider's user id it names a person for good. */
   readonly issuer: string;
@@ -41,15 +41,15 @@ export interface IdentityBackend {
   deleteUser(uid: string): Promise<'deleted' | 'left'>;
   /** Voids every token given out so far. `left`: this provider offers us no way to. Throws when it should have worked. */
   endSessions(uid: string): Promise<'ended' | 'left'>;
-  /** What whoever runs the server may do with people; only where the provider is ours. */
+  /** Operator actions; only with the embedded provider. */
   readonly operator?: IdentityOperator;
   /** Makes an identity with a password and gives its user id; only where the provider is ours. */
   createUser?(identity: NewIdentity): Promise<string>;
-  /** Mails somebody a link by which they show that their address is theirs; only where we send mails. */
+  /** Mails a verification link; only where this server sends mail. */
   readonly sendVerification: ((uid: string) => Promise<void>) | null;
-  /** What this provider needs served: the whole protocol where it is ours. It reads and sets no cookie. */
+  /** Routes of this provider: the whole protocol when embedded. They read and set no cookie. */
   readonly routes: FastifyPluginAsync;
-  /** What the client needs to reach this provider. */
+  /** Client configuration of this provider. */
   publicConfig(): Omit<AppConfig, 'demo'>;
   /** Deletes what has expired. */
   prune(): Promise<void>;

@@ -48,7 +48,7 @@ describe('exchanging an ID token for a session', () => {
   test.each([
     ['disabled', () => server.db.update(idpUser).set({ isDisabled: true })],
     ['deleted', () => server.db.delete(idpUser)],
-  ])('a token of somebody who was %s since is refused', async (_what, change) => {
+  ])('refuses a token of an account that was %s since', async (_what, change) => {
     const { idToken } = await buildIdentity(server.app);
     await change();
 
@@ -169,7 +169,7 @@ describe('exchanging an ID token for a session', () => {
     expect(usernames.every((username) => /^maya(-\d{4})?$/.test(username))).toBe(true);
   });
 
-  test('one person exchanging on two devices at once gets one account', async () => {
+  test('creates one account for a person exchanging on two devices at the same time', async () => {
     const { idToken } = await buildIdentity(server.app);
     const responses = await Promise.all(Array.from({ length: 5 }, () => exchange({ idToken })));
 
@@ -195,7 +195,7 @@ describe('the session', () => {
     ['with an empty cookie', 'session='],
     ['with a made-up cookie', `session=${'a'.repeat(43)}`],
     ['with a cookie of another name', `__Host-session=${'a'.repeat(43)}`],
-  ])('%s nobody is signed in', async (_what, cookie) => {
+  ])('%s there is no session', async (_what, cookie) => {
     const response = await me(cookie);
 
     expect(response.statusCode).toBe(401);
@@ -208,7 +208,7 @@ describe('the session', () => {
     expect(response.headers['set-cookie']).toBe('session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax');
   });
 
-  test('tells who is signed in, and no more than the contract says', async () => {
+  test('returns the signed-in user and nothing beyond the contract', async () => {
     const { account, cookie } = await buildAccount(server, { username: 'noa', displayName: 'Noa Lind' });
 
     expect((await me(cookie)).json()).toEqual({

@@ -13,7 +13,7 @@ beforeEach(async () => {
   identity = createIdentity({ ...server, log: recordingLog().log, mailer: null });
 });
 
-test('the page is told of the demo only where there is one', async () => {
+test('offers the demo only where it was seeded', async () => {
   expect(await identity.publicConfig()).toEqual({
     provider: 'embedded',
     apiOrigin: '',
@@ -26,7 +26,7 @@ test('the page is told of the demo only where there is one', async () => {
   expect(await identity.publicConfig()).toMatchObject({ demo: true });
 });
 
-test('a script registers somebody who then signs in like anybody, even where registering is closed', async () => {
+test('a script can register an account that signs in normally, even while sign-up is closed', async () => {
   const person = { email: 'Maya@club.test', password: 'forehand-winner' };
   const owner = await createIdentityUser(identity, { ...person, displayName: 'Maya Okafor' });
   const sessions = await server.db.$count(idpSession);

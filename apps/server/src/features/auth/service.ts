@@ -19,7 +19,7 @@ import { createSessions, type Sessions } from './sessions.ts';
 import { createSocketPass, readSocketPass } from './socket-pass.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
 
-/** Who people are and how they stay signed in: everything `features/auth` offers the rest of the server. */
+/** Identities and sessions: the door of `features/auth`. */
 export interface Identity {
   backend: IdentityBackend;
   sessions: Sessions;
@@ -31,17 +31,17 @@ export interface Identity {
   authenticate(sessionId: string): Promise<Account | undefined>;
   /** Opens a socket for a session where there is no cookie to do so. */
   createSocketPass(sessionId: string): string;
-  /** Null where nobody can sign in with Google by a popup of ours. */
+  /** Null when Google sign-in through our popup is off. */
   google: GoogleClient | null;
-  /** Deletes a person at the provider in use; whom another one vouched for stays there. */
+  /** Deletes an identity at the provider in use; identities of another provider stay. */
   deleteIdentity(owner: Owner): Promise<'deleted' | 'left'>;
-  /** Voids what the provider has given a person out for signing in; whom another one vouched for it leaves as they are. */
+  /** Voids an identity's tokens at the provider in use; identities of another provider are untouched. */
   endProviderSessions(owner: Owner): Promise<'ended' | 'left'>;
-  /** Mails a person a link to verify their address by; null where this server mails nobody so. */
+  /** Mails a verification link; null where this server does not send them. */
   sendVerification: ((owner: Owner) => Promise<void>) | null;
   /** Signs a person out everywhere, at the provider as well, as far as it can be asked. */
   signOutEverywhere(owner: Owner): Promise<void>;
-  /** What index.html tells the client. */
+  /** Client configuration embedded in index.html. */
   publicConfig(): Promise<AppConfig>;
   /** Deletes what has expired: sessions, counted attempts, the provider's own leftovers. */
   prune(): Promise<void>;
@@ -64,7 +64,7 @@ interface IdentityOptions {
   clock: Clock;
   log: Logger;
   mailer: Mailer | null;
-  /** Told the ids of sessions that somebody ended. */
+  /** Called with the ids of ended sessions. */
   onSessionsEnd?: (sessionIds: readonly string[]) => void;
 }
 
@@ -159,10 +159,10 @@ function verificationOf({ issuer, sendVerification }: IdentityBackend): Identity
   );
 }
 
-/** Registers somebody without a browser, such as a demo player; only with the embedded provider. */
+/** Registers an account without a browser, such as a demo player; embedded provider only. */
 export async function createIdentityUser({ backend }: Identity, identity: NewIdentity): Promise<Owner> {
   if (!backend.createUser) {
-    throw new TypeError('This provider registers nobody on our behalf.');
+    throw new TypeError('This provider cannot register accounts for us.');
   }
   return { issuer: backend.issuer, subject: await backend.createUser(identity) };
 }

@@ -9,7 +9,7 @@ export interface SessionCookie {
   clear(reply: FastifyReply): void;
 }
 
-/** What is not shaped like ours belongs to another program on this host: cookies do not know ports. */
+/** Ignores cookies of another program on this host, since cookies do not know ports. */
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 /** `__Host-` makes the browser itself refuse the cookie from a sub-domain or without https. */

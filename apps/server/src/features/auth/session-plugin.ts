@@ -19,7 +19,7 @@ interface SessionOptions {
 
 /**
  * Tells every route behind it who is asking, and refuses what another site asks for. Register it beside the
- * routes of the API only: files are served to whoever asks, and need no look into the database.
+ * routes of the API only: files are public and need no database lookup.
  */
 export const session = fp<SessionOptions>(
   async (app, { identity, origins }) => {

@@ -32,7 +32,7 @@ export async function deleteSession(db: Database, tokenHash: Buffer): Promise<vo
   await db.delete(appSession).where(eq(appSession.tokenHash, tokenHash));
 }
 
-/** Gives the hashes of the tokens that open nothing any more. */
+/** Returns the hashes of the ended sessions' tokens. */
 export async function deleteSessionsOf(
   db: Database,
   { issuer, subject }: { issuer: string; subject: string },
@@ -87,7 +87,7 @@ export async function deleteSessionOf(
   return deleted.length > 0;
 }
 
-/** All sessions of the account but this one; gives the hashes of the tokens that open nothing any more. */
+/** Ends all sessions of the account but this one; returns the hashes of their tokens. */
 export async function deleteOtherSessions(
   db: Database,
   { userId, tokenHash }: Pick<SessionRow, 'userId' | 'tokenHash'>,

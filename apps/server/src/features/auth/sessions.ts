@@ -37,7 +37,7 @@ export interface Sessions {
   start(session: NewSession): Promise<string>;
   /** Whose session this is; undefined when it is none, or has ended. */
   authenticate(token: string): Promise<AccountRow | undefined>;
-  /** The same for a session of this name; whoever gives it has proved that it is theirs. */
+  /** The same by session id; the caller has proved that it is theirs. */
   authenticateId(sessionId: string): Promise<AccountRow | undefined>;
   /** The name of the session with this token, which opens nothing. */
   idOf(token: string): string;
@@ -46,13 +46,13 @@ export interface Sessions {
   /** Which of the sessions with these names have ended. */
   endedOf(sessionIds: readonly string[]): Promise<string[]>;
   end(token: string): Promise<void>;
-  /** Where an account is signed in, the last used first. */
+  /** An account's sessions, last used first. */
   list(userId: string): Promise<SessionRow[]>;
   /** Whether the account had a session of this name, which has ended now. */
   endOne(userId: string, sessionId: string): Promise<boolean>;
   /** Ends all sessions of the account but the one with this token; gives how many. */
   endOthers(userId: string, token: string): Promise<number>;
-  /** Ends every session of whoever the provider knows by this name. */
+  /** Ends every session of a provider identity. */
   endAll(tx: Database, owner: { issuer: string; subject: string }): Promise<void>;
   prune(): Promise<void>;
   /** How long a browser keeps the cookie, in seconds; when a session ends is decided by its row. */
@@ -64,7 +64,7 @@ interface SessionsOptions {
   clock: Clock;
   idleDays: number;
   absoluteDays: number;
-  /** Told the ids of sessions that somebody ended, so that what they hold open can be closed. */
+  /** Called with the ids of ended sessions, so that their sockets can be closed. */
   onEnd?: (sessionIds: readonly string[]) => void;
 }
 

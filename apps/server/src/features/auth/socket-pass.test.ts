@@ -20,7 +20,7 @@ describe('a pass', () => {
   });
 
   test.each([
-    ['of somebody else', pass, 'theirs'],
+    ['of another session', pass, 'theirs'],
     ['for another session', pass.replace('a', 'b'), 'ours'],
     ['that lasts longer', pass.replace(/\.\w+\./, '.zzzzzzzz.'), 'ours'],
     ['that is none', 'pass', 'ours'],

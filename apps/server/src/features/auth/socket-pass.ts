@@ -1,4 +1,4 @@
-// What opens a socket in place of the session cookie. In a native shell the phone's own client keeps the cookie, and
+// A pass that opens a socket in place of the session cookie. In a native shell the phone's own client keeps the cookie, and
 // the web view, which opens the sockets, neither has it nor may have it. A pass names a session, so that it ends with
 // it, and it wears out before anybody else finds a use for it.
 

@@ -36,7 +36,7 @@ describe('guessing passwords', () => {
     expect((await signIn({ from: '10.0.0.99' })).statusCode).toBe(200);
   });
 
-  test('fifty guesses sent all at once are counted one by one, and whoever is signed in stays it', async () => {
+  test('counts fifty simultaneous guesses one by one and keeps existing sessions', async () => {
     const { idToken } = (await signIn({})).json();
     const opened = await server.app.inject({ method: 'POST', url: '/auth/firebase', payload: { idToken } });
     const cookie = String(opened.headers['set-cookie']).split(';')[0] ?? '';
@@ -50,12 +50,12 @@ describe('guessing passwords', () => {
     expect((await server.app.inject({ url: '/auth/me', headers: { cookie } })).statusCode).toBe(200);
   });
 
-  test('an address nobody registered is closed in the same way, so that the answer tells nothing more', async () => {
+  test('locks an unregistered address the same way, so that the answer reveals nothing', async () => {
     for (let attempt = 1; attempt <= 10; attempt += 1) {
-      expect(await messageOf(signIn({ email: 'nobody@club.test' }))).toBe('EMAIL_NOT_FOUND');
+      expect(await messageOf(signIn({ email: 'unknown@club.test' }))).toBe('EMAIL_NOT_FOUND');
     }
 
-    expect((await signIn({ email: 'nobody@club.test' })).statusCode).toBe(429);
+    expect((await signIn({ email: 'unknown@club.test' })).statusCode).toBe(429);
   });
 
   test('spelling the account differently opens no second door', async () => {
@@ -66,7 +66,7 @@ describe('guessing passwords', () => {
     expect((await signIn({})).statusCode).toBe(429);
   });
 
-  test('the right password forgets the wrong ones before it', async () => {
+  test('the right password clears earlier failures', async () => {
     for (let round = 1; round <= 3; round += 1) {
       for (let attempt = 1; attempt <= 9; attempt += 1) {
         await signIn({ password: 'wrong' });
@@ -75,7 +75,7 @@ describe('guessing passwords', () => {
     }
   });
 
-  test('one address trying many accounts is stopped, while others go on', async () => {
+  test('stops one address that tries many accounts, and no other', async () => {
     await useUp('address', '10.0.2.1', 57);
     for (let attempt = 1; attempt <= 3; attempt += 1) {
       expect((await signIn({ email: `player-${attempt}@club.test`, from: '10.0.2.1' })).statusCode).toBe(400);

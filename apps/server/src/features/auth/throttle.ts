@@ -1,4 +1,4 @@
-// Counts attempts per key in the database, so that all servers count together and a restart forgets nothing.
+// Counts attempts per key in the database, so that all servers count together and a restart clears nothing.
 
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
@@ -10,7 +10,7 @@ import { authThrottle } from '#server/db/schema/account.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * Failed sign-ins count, good ones are taken back: a club behind one address may sign in all evening.
+ * Only failed sign-ins count: a club behind one address may sign in all evening.
  * Ten wrong passwords an account in a quarter of an hour leave a guesser about a thousand a day.
  */
 export const ATTEMPT_LIMITS = {
@@ -33,11 +33,11 @@ export interface Attempt {
 export type AttemptVerdict = { allowed: true } | { allowed: false; retryAfterSeconds: number };
 
 export interface Throttle {
-  /** Counts one attempt and says whether it may go on. */
+  /** Counts one attempt and returns whether it is allowed. */
   count(attempt: Attempt): Promise<AttemptVerdict>;
   /** Takes one attempt back. */
   refund(attempt: Attempt): Promise<void>;
-  /** Forgets all attempts. */
+  /** Clears all attempts. */
   clear(attempt: Attempt): Promise<void>;
   /** Deletes what no longer counts. */
   prune(): Promise<void>;

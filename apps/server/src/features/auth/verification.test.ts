@@ -20,7 +20,7 @@ beforeEach(async () => {
   cookie = await exchange(await user.getIdToken());
 });
 
-test('an address is verified by the link in the mail that was asked for, at once', async () => {
+test('verifies an address by the requested mail’s link', async () => {
   expect(await isVerified()).toBe(false);
   expect((await send()).statusCode).toBe(204);
   expect(await mail.received(1)).toMatchObject([{ to: EMAIL }]);

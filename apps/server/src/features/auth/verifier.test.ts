@@ -109,7 +109,7 @@ test('a token signed with the public key as a shared secret is refused', async (
   expect(await verify(token)).toEqual({ ok: false, reason: 'invalid' });
 });
 
-test('a key nobody published is refused', async () => {
+test('refuses an unpublished key', async () => {
   expect(await verify(await sign({}, await makeKey('key-unknown')))).toEqual({
     ok: false,
     reason: 'invalid',

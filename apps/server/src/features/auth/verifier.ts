@@ -52,7 +52,7 @@ export function createVerifier({ keyset, ...expected }: VerifierOptions): Verify
   });
 }
 
-/** For the Firebase Auth Emulator, which signs nothing: whoever can reach the server can be anybody. */
+/** For the Firebase Auth Emulator, which signs nothing: anyone who can reach the server can pose as anyone. */
 export function createUnsignedVerifier(expected: Expected): Verify {
   return verifyBy(expected, async (idToken) => {
     const { payload } = UnsecuredJWT.decode(idToken, checksOf(expected));

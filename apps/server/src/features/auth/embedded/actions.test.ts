@@ -79,7 +79,7 @@ describe('a forgotten password', () => {
     expect(await codeOf(verifyPasswordResetCode(auth, mail.newestCode()))).toBe('auth/expired-action-code');
   });
 
-  test('of two who come with one code at once, one gets it', async () => {
+  test('one code used twice at the same time works once', async () => {
     await sendPasswordResetEmail(auth, EMAIL);
     const code = mail.newestCode();
     const outcomes = await Promise.all(
@@ -110,8 +110,8 @@ describe('a forgotten password', () => {
     await signInWithEmailAndPassword(auth, EMAIL, 'a-better-one');
   });
 
-  test('an unknown address is said to be unknown, and no more than five mails an hour go to one person', async () => {
-    expect(await codeOf(sendPasswordResetEmail(auth, 'nobody@club.test'))).toBe('auth/user-not-found');
+  test('refuses an unknown address, and sends at most five mails an hour to one person', async () => {
+    expect(await codeOf(sendPasswordResetEmail(auth, 'unknown@club.test'))).toBe('auth/user-not-found');
     for (let sent = 0; sent < 5; sent += 1) {
       await sendPasswordResetEmail(auth, EMAIL);
     }
@@ -124,7 +124,7 @@ describe('a forgotten password', () => {
     const secretive = await open({ AUTH_ENUMERATION_PROTECTION: '1' });
     const client = await identityClient(secretive.app);
     await createUserWithEmailAndPassword(client, EMAIL, PASSWORD);
-    await sendPasswordResetEmail(client, 'nobody@club.test');
+    await sendPasswordResetEmail(client, 'unknown@club.test');
     await sendPasswordResetEmail(client, EMAIL);
 
     expect((await mail.received(1)).map(({ to }) => to)).toEqual([EMAIL]);
@@ -144,7 +144,7 @@ describe('a forgotten password', () => {
     expect(mail.mails).toEqual([]);
   });
 
-  test('somebody disabled is sent nothing', async () => {
+  test('sends nothing to a disabled account', async () => {
     await server.db.update(idpUser).set({ isDisabled: true });
     await sendPasswordResetEmail(auth, EMAIL);
 
@@ -199,7 +199,7 @@ test.each<
 });
 
 describe('a new address', () => {
-  test('counts once it is confirmed, ends every session, and the old one is told', async () => {
+  test('changes on confirmation, ends every session and mails the old address', async () => {
     await signedInDevice();
     await verifyBeforeUpdateEmail(requireUser(), 'maya@new.test');
     expect(mail.mails.at(-1)).toMatchObject({ to: 'maya@new.test' });
@@ -243,7 +243,7 @@ describe('a new address', () => {
   });
 });
 
-test('a changed password is told to its owner', async () => {
+test('mails the owner about a changed password', async () => {
   await updatePassword(requireUser(), 'a-better-one');
 
   expect((await mail.received(1)).at(-1)).toMatchObject({ subject: 'Your Allcourt password was changed' });
@@ -257,7 +257,7 @@ async function signedInDevice(): Promise<void> {
 
 function requireUser() {
   if (!auth.currentUser) {
-    throw new Error('Nobody is signed in.');
+    throw new Error('No one is signed in.');
   }
   return auth.currentUser;
 }

@@ -1,4 +1,4 @@
-// What is done with codes that travel by mail: a forgotten password, an address confirmed or changed.
+// Codes sent by mail: password reset, address confirmation, address change.
 
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import { addressOf } from '#server/features/auth/throttle.ts';
@@ -6,7 +6,7 @@ import type { Mailer } from '#server/mail/mailer.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { readEmail, readNewPassword } from './credentials.ts';
 import { codeMail } from './mails.ts';
-import { tellOfEmail, tellOfPassword } from './notices.ts';
+import { notifyEmailChanged, notifyPasswordChanged } from './notices.ts';
 import {
   type CodeSubject,
   createCode,
@@ -42,7 +42,7 @@ export async function sendCode(
   }
 }
 
-/** Mails the link by which somebody shows that their address is theirs; nothing where that is known. */
+/** Mails the link to verify an address, unless it is verified. */
 export async function sendVerification(context: ProviderContext, uid: string): Promise<void> {
   const user = await requireUser(context, uid);
   if (!user.emailVerified) {
@@ -50,7 +50,7 @@ export async function sendVerification(context: ProviderContext, uid: string): P
   }
 }
 
-/** What a code is good for; with a new password it is used up, and that password holds from now on. */
+/** Checks a reset code; with a new password, uses it up and sets the password. */
 export async function resetPassword(
   context: ProviderContext,
   body: AccountRequest,
@@ -79,7 +79,7 @@ export async function applyCode(context: ProviderContext, code: string): Promise
   } else if (kind === 'VERIFY_AND_CHANGE_EMAIL' && newEmail !== undefined) {
     await requireGood(context, await takeCode(context, code));
     await changeEmail(context, { userId, email: newEmail, at: context.clock.now() });
-    await tellOfEmail(context, { to: email, newEmail });
+    await notifyEmailChanged(context, { to: email, newEmail });
   } else {
     throw new ProtocolError('INVALID_OOB_CODE');
   }
@@ -96,7 +96,7 @@ async function sendReset(
     throw new ProtocolError('EMAIL_NOT_FOUND');
   }
   if (!user || user.isDisabled) {
-    return { email }; // Nothing is sent, and nothing is told.
+    return { email }; // Send nothing and reveal nothing.
   }
   const sending = sendTo(context, { kind: 'PASSWORD_RESET', userId: user.id, email });
   if (context.rules.enumerationProtection) {
@@ -118,7 +118,7 @@ async function sendChange(context: ProviderContext, body: AccountRequest): Promi
   return sendTo(context, subject);
 }
 
-/** A person is sent so many mails an hour, whoever asks for them. */
+/** Limits mails per recipient and hour, for all callers together. */
 async function sendTo(context: ProviderContext, subject: CodeSubject): Promise<{ email: string }> {
   await countOrRefuse(context, { kind: 'mail', subject: subject.userId });
   const to = subject.newEmail ?? subject.email;
@@ -159,7 +159,7 @@ async function setPassword(
     await onCredentialChange(tx, userId);
   });
   await context.throttle.clear({ kind: 'account', subject: email });
-  await tellOfPassword(context, email);
+  await notifyPasswordChanged(context, email);
 }
 
 async function changeEmail(

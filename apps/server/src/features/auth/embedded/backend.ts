@@ -85,7 +85,7 @@ export function createEmbeddedBackend(options: EmbeddedOptions): IdentityBackend
       if (!found) {
         throw new TypeError(`The identity of ${displayName} was not kept.`);
       }
-      await deleteSessions(db, found.user.id); // Nobody is behind a session made by a script.
+      await deleteSessions(db, found.user.id); // A script needs no session.
       return found.user.id;
     },
     sendVerification: options.mailer && ((uid) => sendVerification(context, uid)),

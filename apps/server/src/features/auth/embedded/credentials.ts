@@ -1,4 +1,4 @@
-// What may be an e-mail address and a password here, said in the protocol's words.
+// Validates email addresses and passwords with the protocol's error codes.
 
 import { z } from 'zod';
 import { MAX_PASSWORD } from './engine.ts';

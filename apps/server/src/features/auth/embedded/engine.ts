@@ -17,7 +17,7 @@ export const EMBEDDED_ISSUER = 'urn:allcourt:embedded';
 export const EMBEDDED_AUDIENCE = 'allcourt';
 
 const DAY_SECONDS = 86_400;
-/** A refresh token only has to outlive an open page: our own session takes over at once. */
+/** A refresh token only has to outlive an open page; our own session takes over after the exchange. */
 const REFRESH_TOKEN_SECONDS = DAY_SECONDS;
 const KEY_TURNOVER_SECONDS = 90 * DAY_SECONDS;
 export const MAX_PASSWORD = 1024;
@@ -56,7 +56,7 @@ export function createEngine({ db, clock, log, google, secret, minPassword }: En
       maxPasswordLength: MAX_PASSWORD,
       password: { hash: hashPassword, verify: verifyPassword },
     },
-    // Who Google vouches for is linked to an account of the same address only where that address is confirmed.
+    // A Google identity is linked to an account with the same address only if that address is confirmed.
     socialProviders: google ? { google: googleProvider(google) } : {},
     user: {
       additionalFields: {

@@ -68,7 +68,7 @@ describe('as it comes', () => {
       'password-does-not-meet-requirements',
     ],
     ['signing in with a wrong password', (a) => signIn(a, EMAIL, 'backhand'), 'wrong-password'],
-    ['signing in with an unknown address', (a) => signIn(a, 'nobody@club.test'), 'user-not-found'],
+    ['signing in with an unknown address', (a) => signIn(a, 'unknown@club.test'), 'user-not-found'],
     ['signing in with a malformed address', (a) => signIn(a, 'maya'), 'invalid-email'],
     ['signing in without a password', (a) => signIn(a, EMAIL, ''), 'missing-password'],
     ['signing in without saying who', (a) => signInAnonymously(a), 'admin-restricted-operation'],
@@ -149,7 +149,7 @@ describe('as it comes', () => {
     await signIn(auth, EMAIL);
   });
 
-  test('a disabled person is told so, when signing in and when renewing', async () => {
+  test('reports a disabled account at sign-in and at token refresh', async () => {
     const { user } = await signIn(auth, EMAIL);
     await server.db.update(idpUser).set({ isDisabled: true });
 
@@ -245,7 +245,7 @@ describe('as it comes', () => {
     await signIn(await client(), EMAIL);
   });
 
-  test('of many people registering one address at once, one succeeds and the others are told', async () => {
+  test('lets one of many simultaneous registrations of an address succeed and refuses the others', async () => {
     const clients = await Promise.all(Array.from({ length: 5 }, client));
     const codes = await Promise.all(clients.map((rival) => codeOf(register(rival, 'race@club.test'))));
 
@@ -301,7 +301,7 @@ describe('what the SDK never sends', () => {
   });
 });
 
-test('while the database is away the SDK is told to come back, not that it did something wrong', async () => {
+test('answers the SDK with a retryable error while the database is away', async () => {
   const { app, pool } = await harness();
   vi.spyOn(pool, 'query').mockImplementation(() => {
     throw new Error('Connection terminated unexpectedly');
@@ -316,7 +316,7 @@ test('while the database is away the SDK is told to come back, not that it did s
 describe('where addresses are kept secret', () => {
   test.each([
     ['a wrong password', EMAIL],
-    ['an unknown address', 'nobody@club.test'],
+    ['an unknown address', 'unknown@club.test'],
   ])('%s sounds like any other failure', async (_what, email) => {
     const server = await harness({ config: testConfig({ AUTH_ENUMERATION_PROTECTION: '1' }) });
     await register(await identityClient(server.app), EMAIL);
@@ -349,7 +349,7 @@ describe('by configuration', () => {
     expect(await codeOf(register(await identityClient(server.app), EMAIL))).toBe('auth/weak-password');
   });
 
-  test('a changed AUTH_SECRET leaves everybody able to sign in', async () => {
+  test('everyone can still sign in after AUTH_SECRET changed', async () => {
     const before = await harness();
     const { user } = await register(await identityClient(before.app), EMAIL);
     const config = testConfig({ AUTH_SECRET: 'another secret for tests, long enough' });

@@ -30,7 +30,7 @@ interface FacadeOptions {
 }
 
 const BODY_LIMIT_BYTES = 16 * 1024;
-/** What the SDK adds to its requests, beside what CORS always allows. */
+/** Request headers of the SDK beyond those that CORS always allows. */
 const SDK_HEADERS = [
   'content-type',
   'x-client-version',

@@ -36,11 +36,11 @@ export async function signInWithIdp(
     });
     const token = 'token' in answer ? answer.token : undefined;
     if (!token) {
-      throw new TypeError('The engine signed nobody in.');
+      throw new TypeError('The engine opened no session.');
     }
     return { kind: 'signed-in', person, isNew: !known, signedIn: await openSession(context, token) };
   } catch (error) {
-    // Somebody may have registered the address who does not own it: only a sign-in there proves that both are one.
+    // The address may have been registered by someone else: only a sign-in there proves it is the same person.
     if (isAPIError(error) && error.body?.code === 'OAUTH_LINK_ERROR') {
       return { kind: 'to-confirm', person, idToken };
     }
@@ -48,7 +48,7 @@ export async function signInWithIdp(
   }
 }
 
-/** Adds Google to the account that somebody has just signed in to another way. */
+/** Adds Google to the account just signed in to another way. */
 async function link(
   context: ProviderContext,
   { ownToken, person }: { ownToken: string; person: GooglePerson },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createGate, GateFull } from './gate.ts';
 
-test('never runs more than it may at once, and runs all', async () => {
+test('never exceeds its concurrency and runs every task', async () => {
   const gate = createGate({ atOnce: 2, waiting: 10 });
   let running = 0;
   let most = 0;
@@ -26,7 +26,7 @@ test('a failure frees its place', async () => {
   await expect(gate(() => Promise.resolve('next'))).resolves.toBe('next');
 });
 
-test('turns away whoever finds the waiting room full', async () => {
+test('refuses tasks when its queue is full', async () => {
   const gate = createGate({ atOnce: 1, waiting: 1 });
   const release = Promise.withResolvers<void>();
   const first = gate(() => release.promise);

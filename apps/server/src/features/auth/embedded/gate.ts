@@ -1,4 +1,4 @@
-// How many password checks may run at once, and how many may wait. Each takes 19 MiB, a core for 45 ms and,
+// Limits concurrent and queued password checks. Each takes 19 MiB, a core for 45 ms and,
 // inside a transaction, a database connection: without a gate a burst of sign-ins starves everything else.
 
 export class GateFull extends Error {
@@ -16,7 +16,7 @@ export function createGate({ atOnce, waiting }: { atOnce: number; waiting: numbe
       if (queue.length >= waiting) {
         throw new GateFull('Too many password checks are waiting.');
       }
-      // The one that leaves hands its place over, so `running` stays as it is and nobody slips in between.
+      // A finished task hands its slot to the next, so `running` is unchanged and no other task slips in.
       await new Promise<void>((enter) => queue.push(enter));
     } else {
       running += 1;

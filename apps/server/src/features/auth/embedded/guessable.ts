@@ -4,10 +4,10 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 
 const COMMON: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 
-/** Alone, or with digits and signs around them, these protect nobody. */
+/** Too common as passwords, alone or with digits and signs around them. */
 const OUR_WORDS: ReadonlySet<string> = new Set(['allcourt', 'pickleball', 'tennis', 'password', 'passwort']);
 
-/** Whether a password is among the first that somebody would try for this address, whatever its length. */
+/** True for passwords that an attacker would try first for this address, of any length. */
 export function isGuessable(password: string, email: string | undefined): boolean {
   const spelt = password.toLowerCase();
   const letters = spelt.replaceAll(/[^\p{L}]/gu, '');

@@ -1,4 +1,4 @@
-/** What the provider writes to people. */
+/** Mails of the embedded provider. */
 import type { Mail } from '#server/mail/mailer.ts';
 import { CODE_LIFE_MS, type CodeKind } from './one-time-codes.ts';
 
@@ -20,17 +20,17 @@ export function codeMail(kind: CodeKind, { to, publicUrl, code }: Addressed & { 
   };
 }
 
-/** Where a code is used. */
+/** Page where a code is used. */
 export function actionLink(kind: CodeKind, { publicUrl, code }: { publicUrl: string; code: string }): string {
   return `${publicUrl}/action?mode=${MODES[kind]}&oobCode=${code}`;
 }
 
-/** Tells the address of before that it is not the account's any more. */
+/** Notifies the old address that it no longer belongs to the account. */
 export function emailChangedMail({ to, publicUrl, newEmail }: Addressed & { newEmail: string }): Mail {
   return {
     to,
     subject: 'Your Allcourt email was changed',
-    text: `Your account at ${publicUrl} now signs in with ${newEmail}. Every device was signed out.\nIf that was not you, write to whoever runs this server at once.`,
+    text: `Your account at ${publicUrl} now signs in with ${newEmail}. You've been signed out everywhere.\nIf this wasn't you, contact the operator of this server now.`,
   };
 }
 
@@ -52,7 +52,7 @@ const MODES = {
 const WORDS: Readonly<Record<CodeKind, { subject: string; text: string; label: string }>> = {
   PASSWORD_RESET: {
     subject: 'Set a new Allcourt password',
-    text: 'Somebody, most likely you, asked for a new password.',
+    text: 'We received a request to reset your password.',
     label: 'Set a new password',
   },
   VERIFY_EMAIL: {

@@ -11,7 +11,7 @@ import { idpVerification } from '#server/db/schema/identity.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** What a code is good for, in the protocol's words, and how long. */
+/** Purposes of codes, in the protocol's words, with their lifetimes. */
 export const CODE_LIFE_MS = {
   PASSWORD_RESET: HOUR_MS,
   VERIFY_EMAIL: 72 * HOUR_MS,
@@ -20,7 +20,7 @@ export const CODE_LIFE_MS = {
 
 export type CodeKind = keyof typeof CODE_LIFE_MS;
 
-/** What a code stands for. */
+/** The content of a code. */
 export interface CodeSubject {
   kind: CodeKind;
   userId: string;
@@ -63,7 +63,7 @@ export async function createCode({ db, clock }: CodeStore, subject: CodeSubject)
   return code;
 }
 
-/** What a code stands for, without using it up. */
+/** Reads a code without using it up. */
 export async function findCode({ db, clock }: CodeStore, code: string): Promise<FoundCode> {
   const [row] = await db
     .select()
@@ -72,7 +72,7 @@ export async function findCode({ db, clock }: CodeStore, code: string): Promise<
   return read(row, clock);
 }
 
-/** Uses a code up: of two that come with it at once, one gets it. */
+/** Uses up a code; of two simultaneous uses one succeeds. */
 export async function takeCode({ db, clock }: CodeStore, code: string): Promise<FoundCode> {
   const [row] = await db
     .delete(idpVerification)

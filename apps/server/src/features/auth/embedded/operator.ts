@@ -33,7 +33,7 @@ export function createOperator(context: ProviderContext): IdentityOperator {
     async makeResetLink(userId) {
       const user = await findUser(db, userId);
       if (!user) {
-        throw new TypeError('There is nobody of this id.');
+        throw new TypeError('There is no account with this id.');
       }
       const kind = 'PASSWORD_RESET';
       return actionLink(kind, {

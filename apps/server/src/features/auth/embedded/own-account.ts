@@ -1,8 +1,8 @@
-// What a signed-in person may ask of the embedded provider about themselves: look up, change, delete.
+// A signed-in person's own calls to the embedded provider: look up, change, delete.
 
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import { readEmail, readNewPassword } from './credentials.ts';
-import { tellOfPassword } from './notices.ts';
+import { notifyPasswordChanged } from './notices.ts';
 import { hashPassword } from './password.ts';
 import { type AccountRequest, ProtocolError } from './protocol.ts';
 import type { ProviderContext } from './provider-context.ts';
@@ -39,7 +39,7 @@ export async function update(
     requireRecent(context, authTime);
     await updateCredential(context, { ...body, userId: user.id, ownEmail: user.email });
     if (body.password) {
-      await tellOfPassword(context, user.email);
+      await notifyPasswordChanged(context, user.email);
     }
     return await renewed(context, user.id);
   }

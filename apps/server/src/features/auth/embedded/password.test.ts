@@ -23,7 +23,7 @@ test.each([
   ['nothing', ''],
   ['another algorithm', '$2b$10$abcdefghijklmnopqrstuv'],
   ['a hash cut short', '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHQ'],
-])('a stored value that is %s opens for nobody', async (_what, hash) => {
+])('a stored value that is %s accepts no password', async (_what, hash) => {
   expect(await verifyPassword({ hash, password: 'anything' })).toBe(false);
 });
 

@@ -39,7 +39,7 @@ export function presentUpdated({ user, tokens }: { user: ProviderUser; tokens?: 
   };
 }
 
-/** What the SDK keeps as its `User`. Times are text in milliseconds, except `validSince`, which is in seconds. */
+/** The SDK's `User`. Times are text in milliseconds, except `validSince` in seconds. */
 export function presentUser({ user, ways }: WithWays) {
   const hasPassword = ways.some(({ providerId }) => providerId === 'credential');
   const google = ways.find(({ providerId }) => providerId === 'google');
@@ -67,7 +67,7 @@ export function presentUser({ user, ways }: WithWays) {
   };
 }
 
-/** What the SDK's `fetchSignInMethodsForEmail` reads. */
+/** Answer for the SDK's `fetchSignInMethodsForEmail`. */
 export function presentWays(ways: WithWays['ways']) {
   const signinMethods = ways.map(({ providerId }) =>
     providerId === 'credential' ? 'password' : 'google.com',

@@ -8,7 +8,7 @@ import type { Mailer } from '#server/mail/mailer.ts';
 import type { Engine } from './engine.ts';
 import type { Gate } from './gate.ts';
 
-/** What every operation of the embedded provider works with. */
+/** Context of every operation of the embedded provider. */
 export interface ProviderContext {
   db: Database;
   clock: Clock;
@@ -21,7 +21,7 @@ export interface ProviderContext {
   google: GoogleClient | null;
   /** Null where no mail is configured. */
   mailer: Mailer | null;
-  /** Where the links in mails lead. */
+  /** Base address of links in mails. */
   publicUrl: string;
   rules: {
     signup: boolean;
@@ -31,6 +31,6 @@ export interface ProviderContext {
   };
   /** Called in the transaction that makes the old way to sign in useless. */
   onCredentialChange: (tx: Database, uid: string) => Promise<void>;
-  /** Called in the transaction in which somebody has shown that their address is theirs. */
+  /** Called in the transaction that verifies an address. */
   onEmailVerified: (tx: Database, verified: { uid: string; email: string; at: Date }) => Promise<void>;
 }

@@ -39,11 +39,11 @@ export async function createCredential(
   try {
     const { token } = await gate(() => engine.api.signUpEmail({ body: credential }));
     if (!token) {
-      throw new TypeError('The engine signed nobody in.');
+      throw new TypeError('The engine opened no session.');
     }
     return token;
   } catch (error) {
-    // Of two sign-ups at once the loser is stopped by the database, which the engine reports as a mere failure.
+    // Of two simultaneous sign-ups the database stops one, which the engine reports as a generic failure.
     if (isAPIError(error) && (await findUserByEmail(db, credential.email))) {
       throw new ProtocolError('EMAIL_EXISTS');
     }
@@ -67,7 +67,7 @@ export async function signIn(
   return openSession(context, token);
 }
 
-/** How the owner of an address signs in; where addresses are kept secret, nobody seems to. */
+/** Sign-in methods of an address; empty while enumeration protection is on. */
 export async function listWaysIn(
   context: ProviderContext,
   { body, ip }: { body: AccountRequest; ip: string },

@@ -8,9 +8,9 @@ import { idpJwks } from '#server/db/schema/identity.ts';
 import type { Logger } from '#server/logger.ts';
 import type { Engine } from './engine.ts';
 
-/** A key signs no more once it has expired, but what it signed just before lives for an hour. */
+/** An expired key stops signing, but tokens it signed stay valid for an hour. */
 const AFTERLIFE_MS = 2 * 3_600_000;
-/** Another server on the same database may have made a new key a moment ago; nobody may make us look more often. */
+/** Another server may have made a new key; limits how often callers can make us look for it. */
 const RELOAD_MS = 1000;
 
 interface KeyStore {
@@ -67,7 +67,7 @@ async function loadKeys({ db, clock }: KeyStore): Promise<JSONWebKeySet> {
   return { keys: rows.map(({ id, publicKey }) => ({ ...JSON.parse(publicKey), kid: id, alg: 'RS256' })) };
 }
 
-/** Nothing is signed any more with the keys that there are; what they signed can still be checked. */
+/** Retires the current keys for signing; their tokens can still be verified. */
 export async function retireKeys({ db, clock }: KeyStore): Promise<void> {
   const now = clock.now();
   await db

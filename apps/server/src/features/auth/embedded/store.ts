@@ -16,7 +16,7 @@ export async function findUser(db: Database, id: string): Promise<ProviderUser |
   return user;
 }
 
-/** A way in, by what the other provider calls somebody. */
+/** A linked identity, by the other provider's subject. */
 export async function findAccount(
   db: Database,
   { providerId, accountId }: { providerId: string; accountId: string },
@@ -40,7 +40,7 @@ export async function listWays(
     .orderBy(asc(idpAccount.createdAt));
 }
 
-/** Everybody, the oldest first. */
+/** All accounts, oldest first. */
 export async function listUsers(db: Database): Promise<ProviderUser[]> {
   return db.select().from(idpUser).orderBy(asc(idpUser.createdAt), asc(idpUser.id));
 }

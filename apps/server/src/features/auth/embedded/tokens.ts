@@ -1,4 +1,4 @@
-// What a signed-in SDK holds: an ID token with Firebase's claims, and the provider session as refresh token.
+// Tokens of a signed-in SDK: an ID token with Firebase's claims, and the provider session as refresh token.
 
 import { randomUUID } from 'node:crypto';
 import { EMBEDDED_AUDIENCE, EMBEDDED_ISSUER } from './engine.ts';

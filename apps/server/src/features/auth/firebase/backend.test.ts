@@ -34,7 +34,7 @@ describe('a Firebase project', () => {
   });
 
   test.each(['USER_DISABLED', 'USER_NOT_FOUND', 'TOKEN_EXPIRED'])(
-    'is asked whether somebody may still sign in: %s',
+    'is asked whether an account may still sign in: %s',
     async (reason) => {
       google.refusals.set('accounts:lookup', reason);
 
@@ -42,14 +42,14 @@ describe('a Firebase project', () => {
     },
   );
 
-  test('that cannot be asked keeps nobody out whose token is signed', async () => {
+  test('that is unreachable does not block holders of signed tokens', async () => {
     await exchange(server.app, await token()); // The keys are known from now on.
     google.isDown = true;
 
     expect((await exchange(server.app, await token())).statusCode).toBe(200);
   });
 
-  test('whose keys cannot be read is told of as such', async () => {
+  test('whose keys cannot be loaded is reported as such', async () => {
     google.isDown = true;
     const response = await exchange(server.app, await token());
 
@@ -91,7 +91,7 @@ describe('a Firebase project', () => {
     expect(await server.db.$count(appUser)).toBe(1);
   });
 
-  test('without a service account keeps the identity, and the account goes all the same', async () => {
+  test('without a service account keeps the identity, and the account is still deleted', async () => {
     const without = await open({ serviceAccount: null });
     const cookie = await signIn(without.app);
 
@@ -99,7 +99,7 @@ describe('a Firebase project', () => {
     expect(google.calls.filter(({ request }) => request.includes('delete'))).toEqual([]);
   });
 
-  test('voids what it gave out when somebody signs out everywhere', async () => {
+  test('voids its tokens when a person signs out everywhere', async () => {
     const cookie = await signIn(server.app);
     const response = await server.app.inject({
       method: 'POST',
@@ -114,7 +114,7 @@ describe('a Firebase project', () => {
     });
   });
 
-  test('that does not void its tokens keeps nobody signed in here', async () => {
+  test('that does not void its tokens keeps no session alive here', async () => {
     const cookie = await signIn(server.app);
     google.refusals.set('accounts:update', 'INTERNAL');
     const headers = { cookie };

@@ -32,7 +32,7 @@ export function createFirebaseBackend({ project, clock, log }: FirebaseOptions):
       try {
         return await calls.isLive(idToken);
       } catch (error) {
-        // The signature is good; that Google cannot be asked just now keeps nobody out.
+        // The signature is valid; an unreachable Google blocks no one.
         log.warn({ err: error }, 'Whether an identity is live could not be asked');
         return true;
       }

@@ -5,7 +5,7 @@ import type { Clock } from '#server/clock.ts';
 import { askForToken, type ServiceAccount } from '#server/google-token.ts';
 import type { FirebaseProject } from './project.ts';
 
-/** Somebody is waiting for the answer. */
+/** Short, since a person waits for the answer. */
 const PATIENCE_MS = 5000;
 const SCOPE = 'https://www.googleapis.com/auth/identitytoolkit';
 
@@ -30,7 +30,7 @@ class GoogleRefused extends Error {
 
 const refusal = z.object({ error: z.object({ message: z.string() }) });
 
-/** What the lookup says of somebody who may not sign in. */
+/** Lookup answers for accounts that may not sign in. */
 const NOT_LIVE = ['USER_DISABLED', 'USER_NOT_FOUND', 'TOKEN_EXPIRED', 'INVALID_ID_TOKEN'];
 
 export function createGoogleCalls({ project, clock }: CallOptions): GoogleCalls {

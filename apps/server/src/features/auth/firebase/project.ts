@@ -7,12 +7,12 @@ export interface FirebaseProject {
   apiKey: string;
   authDomain: string;
   appId: string;
-  /** Where the keys are that ID tokens are signed with. */
+  /** Address of the keys that sign ID tokens. */
   keysUrl: string;
-  /** Where the Identity Toolkit is asked. */
+  /** Address of the Identity Toolkit. */
   toolkitUrl: string;
   /** Null: identities cannot be deleted, nor their tokens voided. */
   serviceAccount: ServiceAccount | null;
-  /** `127.0.0.1:9099`: the Auth Emulator in Google's place, whose tokens nobody signs. */
+  /** `127.0.0.1:9099`: the Auth Emulator in Google's place, with unsigned tokens. */
   emulatorHost: string | null;
 }

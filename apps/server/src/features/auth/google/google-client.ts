@@ -13,7 +13,7 @@ export interface GoogleConfig {
   issuer: string;
 }
 
-/** What Google says of a person. */
+/** Google's claims about a person. */
 export interface GooglePerson {
   /** Google's own name for them, which never changes. */
   id: string;
@@ -25,7 +25,7 @@ export interface GooglePerson {
 }
 
 export interface GoogleClient {
-  /** Where a person is sent to say who they are. */
+  /** Google's consent page. */
   authorizationUrl(ask: {
     redirectUri: string;
     state: string;
@@ -34,7 +34,7 @@ export interface GoogleClient {
   }): Promise<string>;
   /** Exchanges the code that a person comes back with for an ID token; throws where it is refused. */
   redeem(code: { code: string; redirectUri: string; verifier: string }): Promise<string>;
-  /** Who an ID token is about; null where it is not one of this client's. Throws when Google's keys cannot be had. */
+  /** The person of an ID token; null if it was not issued to this client. Throws when Google's keys cannot be fetched. */
   read(idToken: string): Promise<GooglePerson | null>;
 }
 
@@ -147,7 +147,7 @@ async function fetchEndpoints(issuer: string): Promise<Endpoints> {
   return discovery.parse(await response.json());
 }
 
-/** A token that is none is null; keys that cannot be fetched are nobody's fault who signs in. */
+/** An invalid token is null; missing keys are a server problem and throw. */
 function refusedOrThrow(error: unknown): null {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code.startsWith('ERR_JWT') || code.startsWith('ERR_JWS') || code === 'ERR_JWKS_NO_MATCHING_KEY') {

@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 describe('an ID token of Google', () => {
-  test('signs somebody in who was never here, and the same person the next time', async () => {
+  test('signs in a newcomer, and the same account the next time', async () => {
     const { user } = await withGoogle(await google.sign());
     const again = await withGoogle(await google.sign(), await identityClient(server.app));
 
@@ -54,27 +54,27 @@ describe('an ID token of Google', () => {
   });
 
   test.each([
-    ['of another client', { aud: 'somebody-else.apps.test' }],
+    ['of another client', { aud: 'another-client.apps.test' }],
     ['of another issuer', { iss: 'https://accounts.evil.test' }],
     ['that has expired', { exp: 1_700_000_000 }],
     ['without an address', { email: '' }],
-  ])('%s signs nobody in', async (_what, claims) => {
+  ])('refuses a token %s', async (_what, claims) => {
     expect(await codeOf(withGoogle(await google.sign(claims)))).toBe('auth/invalid-credential');
     expect(await server.db.$count(idpUser)).toBe(0);
   });
 
-  test('that is no token signs nobody in', async () => {
+  test('refuses a malformed token', async () => {
     expect(await codeOf(withGoogle('made.up.token'))).toBe('auth/invalid-credential');
   });
 
-  test('whose keys cannot be had is nobody’s fault', async () => {
+  test('reports unreachable keys as a server problem', async () => {
     google.isDown = true;
 
     expect(await codeOf(withGoogle(await google.sign()))).not.toBe('auth/invalid-credential');
   });
 });
 
-describe('an address that somebody registered with a password', () => {
+describe('an address registered with a password', () => {
   test('is not handed to Google, nor is Google’s owner let into it', async () => {
     await createUserWithEmailAndPassword(auth, EMAIL, 'planted-password');
 
@@ -93,7 +93,7 @@ describe('an address that somebody registered with a password', () => {
     expect((await signInWithEmailAndPassword(other, EMAIL, PASSWORD)).user.uid).toBe(user.uid);
   });
 
-  test('is not linked to a Google account that is linked to somebody else', async () => {
+  test('is not linked to a Google account that belongs to another account', async () => {
     await withGoogle(await google.sign(), await identityClient(server.app));
     const { user } = await createUserWithEmailAndPassword(auth, 'noa@club.test', PASSWORD);
 
@@ -104,7 +104,7 @@ describe('an address that somebody registered with a password', () => {
 });
 
 describe('the popup', () => {
-  test('goes to Google and comes back with an ID token for the page that opened it, and nobody else', async () => {
+  test('goes to Google and returns an ID token only to the page that opened it', async () => {
     const { location, cookie } = await start();
     const asked = new URL(location).searchParams;
     expect(Object.fromEntries(asked)).toMatchObject({
@@ -131,7 +131,7 @@ describe('the popup', () => {
     ['who says no', { error: 'access_denied' }, 'denied'],
     ['whose code is not redeemed', { code: 'bad' }, 'unavailable'],
     ['who comes back with nothing', {}, 'refused'],
-  ])('tells of somebody %s', async (_what, query, error) => {
+  ])('reports a person %s', async (_what, query, error) => {
     const { location, cookie } = await start();
     const state = new URL(location).searchParams.get('state') ?? '';
 
@@ -142,10 +142,10 @@ describe('the popup', () => {
     ['another state', async () => ({ state: 'made-up', cookie: (await start()).cookie })],
     ['no cookie', async () => ({ state: stateOf(await start()), cookie: '' })],
     [
-      'a cookie of somebody else’s flow',
+      'a cookie of another flow',
       async () => ({ state: stateOf(await start()), cookie: (await start()).cookie }),
     ],
-  ])('that comes back with %s is told nothing', async (_what, prepare) => {
+  ])('that comes back with %s gets nothing', async (_what, prepare) => {
     const { state, cookie } = await prepare();
 
     expect(messageOf((await comeBack({ code: 'good', state }, cookie)).body).message).toEqual({
@@ -196,7 +196,7 @@ function withGoogle(idToken: string, client = auth) {
 async function start(): Promise<{ location: string; cookie: string }> {
   const response = await server.app.inject('/auth/google/start');
   expect(response.statusCode).toBe(302);
-  // A window that is begun anew would be cut off from its page by a redirect that is not open to it.
+  // A redirect without this policy would cut the window off from its opener.
   expect(response.headers['cross-origin-opener-policy']).toBe('unsafe-none');
   return {
     location: String(response.headers.location),

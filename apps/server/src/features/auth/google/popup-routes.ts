@@ -1,4 +1,4 @@
-// The popup in which somebody signs in at Google: there and back, ending in a message to the page that opened it. It
+// The popup for signing in at Google: there and back, ending in a message to its opener. It
 // opens no session: the page takes the ID token to the identity provider, as a native shell takes its own.
 
 import { createHash, randomBytes } from 'node:crypto';

@@ -75,10 +75,10 @@ function RequestRow({ team, request }: { team: Team; request: JoinRequest }) {
           value={memberId}
           onChange={({ target }) => setMember(target.value)}
         >
-          <option value="">A new one</option>
+          <option value="">New member</option>
           {waiting.map(({ id, name }) => (
             <option key={id} value={id}>
-              The place of {name}
+              {name}
             </option>
           ))}
         </SelectField>

@@ -269,7 +269,7 @@ describe('an invite', () => {
     );
     await list();
     await person.click(screen.getByRole('button', { name: 'Invite, 1 waiting to join' }));
-    await person.selectOptions(await screen.findByLabelText('Add Sofia R as'), 'The place of Sofia Rossi');
+    await person.selectOptions(await screen.findByLabelText('Add Sofia R as'), 'Sofia Rossi');
     await person.click(screen.getByRole('button', { name: 'Accept Sofia R' }));
 
     await screen.findByText('No requests');
