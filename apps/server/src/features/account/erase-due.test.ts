@@ -92,14 +92,14 @@ test('a server erases what is due when it starts, and every hour', async () => {
   await vi.waitFor(async () => expect(await left()).toEqual([]));
 
   await leaving('jonas', -1);
-  // The first round may still be at its end, and an hour that comes meanwhile is left out.
+  // The first round may still be finishing; an hour that passes during it is skipped.
   await vi.waitFor(async () => {
     vi.advanceTimersByTime(3_600_000);
     expect(await left()).toEqual([]);
   });
 });
 
-test('who was in a team with somebody who is erased hears that it is different', async () => {
+test('publishes a change to the teams of an erased account', async () => {
   const maya = await leaving('maya', -1);
   const noa = await buildAccount(server);
   const { teamId } = await buildTeam(server, { members: [noa, { account: maya, cookie: '' }] });
@@ -108,7 +108,7 @@ test('who was in a team with somebody who is erased hears that it is different',
   expect(send.mock.calls).toEqual([[`team:${teamId}`, 'team:changed', { teamId }]]);
 });
 
-/** Somebody whose account is erased in so many days. */
+/** An account due to be erased in some days. */
 async function leaving(username: string, days: number) {
   const eraseAfter = new Date(server.clock.now().getTime() + days * 86_400_000);
   return (await buildAccount(server, { username, eraseAfter })).account;

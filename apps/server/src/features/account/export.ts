@@ -5,7 +5,7 @@ import { type Context, requireAccount } from '#server/context.ts';
 import type { ExportedFile, Parts } from '#server/feature.ts';
 import { exportedTables, withoutSecrets } from './personal-rows.ts';
 
-/** How far the writing has come, and what it has come to since it was last told. */
+/** Progress of the export, with the bytes written since the last report. */
 export interface ExportPiece {
   readonly partsDone: number;
   readonly bytes: Uint8Array;

@@ -1,4 +1,4 @@
-// Deleting the own account: it is gone for everybody at once, and for a while its person can have it back.
+// Deleting one's account: hidden from everyone right away, and restorable during a grace period.
 
 import { type Account, type Context, requireAccount } from '#server/context.ts';
 import type { Feature } from '#server/feature.ts';
@@ -76,7 +76,7 @@ async function eraseNow(
   context.afterCommit(afterCommit);
 }
 
-/** Who looks on by a link or as a team-mate, and what they have open themselves, is cut once it is done. */
+/** Cuts spectators of the account's matches and its own sockets after the commit. */
 async function cutWatchers(context: Context, { id }: Account): Promise<void> {
   const { db, realtime, afterCommit } = context;
   const shareIds = [...(await sharesBy({ db }, id)), ...(await streamLinksBy({ db }, id))];
