@@ -1,4 +1,4 @@
-// Every route of broadcasts, and who comes through: a route that is not in this table is a failure of its own.
+// Checks every route of broadcasts for every kind of caller; a route that is missing from the table fails.
 
 import type { BroadcastVisibility } from '@allcourt/contract';
 import type { InjectOptions } from 'fastify';
@@ -10,17 +10,17 @@ import { type Ask, asking, buildClub, type Club } from '#test/club.ts';
 import { type Harness, harness } from '#test/harness.ts';
 import { buildMatch, deviceOf, points } from '#test/matches.ts';
 
-/** `player` and `coach` may not broadcast, `captain` may; `linked` has no account, and was given a link, where there is one. */
+/** `player` and `coach` may not broadcast, `captain` may; `linked` has no account, and a link if one can exist. */
 const ASKERS = ['visitor', 'linked', 'outsider', 'player', 'captain', 'coach', 'admin'] as const;
 type Asker = (typeof ASKERS)[number];
 
-/** What each asker finds: something that is on, and was made for them alone. */
+/** Prepared for each caller: a live broadcast of their own. */
 interface Found {
   readonly id: string;
-  /** What stands for the broadcast in the path: its id, or a link's token. */
+  /** The broadcast in the path: its id, or a link's token. */
   readonly key: string;
   readonly linkId: string;
-  /** What the captain has said beside it. */
+  /** A message of the captain. */
   readonly messageId: string;
   readonly highlightId: string;
   readonly overlay: { readonly id: string; readonly token: string };
@@ -28,11 +28,11 @@ interface Found {
 
 interface Row {
   method: NonNullable<InjectOptions['method']>;
-  /** As it is registered. */
+  /** As registered with Fastify. */
   path: string;
   visibility?: BroadcastVisibility;
   payload?: (found: Found) => object;
-  /** Of a body that is no JSON; here it is never what it says. */
+  /** Content type of a body that is not JSON; the body here never matches it. */
   type?: 'video/mp4' | 'image/jpeg';
   query?: string;
   expected: Record<Asker, number>;
@@ -48,12 +48,12 @@ const each = (
   coach = player,
 ): Record<Asker, number> => ({ visitor, linked, outsider, player, captain, coach, admin });
 
-/** Only who broadcasts in the team; to the others of it, it is not permitted, and to everybody else it is not there. */
+/** Broadcasters of the team only: 403 for the others of the team, 404 for everyone else. */
 const broadcasters = (status: number) => each(401, 401, 404, 403, status, status);
 const members = (status: number) => each(401, 401, 404, status, status, status);
 const own = (status: number) => each(401, 401, status, status, status, status);
 
-/** Who watches, by how far it is open. */
+/** Viewers, by the visibility of the broadcast. */
 function watching(path: string, more: Partial<Row> = {}): Row[] {
   const row = { method: 'GET', path, ...more } as const;
   return [
@@ -74,7 +74,7 @@ const ROUTES: readonly Row[] = [
   {
     method: 'PATCH',
     path: '/api/broadcasts/{broadcastId}',
-    visibility: 'public', // Who may watch may not change it, either.
+    visibility: 'public', // Viewers may not change it.
     payload: () => ({ title: 'Another title' }),
     expected: broadcasters(200),
   },
@@ -83,7 +83,7 @@ const ROUTES: readonly Row[] = [
   {
     method: 'POST',
     path: '/api/broadcasts/{broadcastId}/restore',
-    expected: each(401, 401, 404, 404, 200, 200), // For who cannot bring it back it is gone.
+    expected: each(401, 401, 404, 404, 200, 200), // It is gone for callers who cannot restore it.
   },
   {
     method: 'PUT',
@@ -117,7 +117,7 @@ const ROUTES: readonly Row[] = [
   },
   { method: 'GET', path: '/api/teams/{teamId}/overlays', expected: broadcasters(200) },
   { method: 'DELETE', path: '/api/teams/{teamId}/overlays/{overlayId}', expected: broadcasters(204) },
-  // Whoever has the address of an overlay: it is a key.
+  // Anyone with the address of an overlay: the address is a secret.
   { method: 'GET', path: '/api/overlay/{token}', expected: each(200, 200, 200, 200, 200, 200) },
   ...watching('/api/live/{key}'),
   ...watching('/api/live/{key}/log', { query: '?after=0' }),
@@ -136,7 +136,7 @@ const ROUTES: readonly Row[] = [
     path: '/api/live/{key}/messages/{messageId}',
     visibility: 'public',
     payload: () => MESSAGE,
-    expected: each(401, 401, 403, 200, 200, 200), // Outside the team one looks on, and nothing else.
+    expected: each(401, 401, 403, 200, 200, 200), // Outside the team, callers can only watch.
   },
   {
     method: 'DELETE',
@@ -177,13 +177,13 @@ const ROUTES: readonly Row[] = [
     path: '/api/broadcasts/{broadcastId}/sessions/{sessionId}',
     query: '?offset=0',
     type: 'video/mp4',
-    expected: broadcasters(415), // It is asked who films before it is looked at what.
+    expected: broadcasters(415), // Access is checked before the body.
   },
   {
     method: 'PUT',
     path: '/api/broadcasts/{broadcastId}/sessions/{sessionId}/segments/{seq}',
     type: 'video/mp4',
-    expected: broadcasters(404), // No session was begun.
+    expected: broadcasters(404), // No session was opened.
   },
   {
     method: 'PUT',
@@ -214,7 +214,7 @@ const ROUTES: readonly Row[] = [
     path: '/api/live/{key}/reactions',
     visibility: 'public',
     payload: () => ({ at: MESSAGE.at, counts: { '👏': 1, '🔥': 0, '🏆': 0 } }),
-    expected: each(401, 401, 200, 200, 200, 200), // Everybody with an account who sees it may clap.
+    expected: each(401, 401, 200, 200, 200, 200), // Every viewer with an account may react.
   },
   { method: 'GET', path: '/api/account/filming', expected: own(200) },
   {
@@ -227,13 +227,13 @@ const ROUTES: readonly Row[] = [
 
 const MESSAGE = { text: 'Come on', at: Date.parse('2026-06-01T10:00:00.000Z') };
 
-/** Of the last seconds. */
+/** Within the last seconds. */
 function highlight() {
   const to = server.clock.now().getTime();
   return { title: 'A lob', from: to - 5000, to, state: 'kept' };
 }
 
-/** What belongs to broadcasts, whoever registers it. */
+/** Routes that belong to broadcasts, in whichever file they are registered. */
 const OURS = /^\/api\/(broadcasts|live|overlay)\b|\/broadcasts$|\/overlays\b|^\/api\/account\/filming$/;
 
 let server: Harness;
@@ -251,7 +251,7 @@ beforeAll(async () => {
   eventId = (await planner(admin, server.app).make({ teamId: club.teamId })).id;
 });
 
-test('every route of broadcasts is in the table', async () => {
+test('the table has every route of broadcasts', async () => {
   const { paths } = (await server.app.inject('/api/docs')).json();
   const registered = Object.entries<object>(paths)
     .filter(([path]) => OURS.test(path))
@@ -261,7 +261,7 @@ test('every route of broadcasts is in the table', async () => {
   expect([...tabled].toSorted()).toEqual(registered.toSorted());
 });
 
-describe('who comes through', () => {
+describe('access', () => {
   test.each(ROUTES)('$method $path, for $visibility', async (row) => {
     const statuses: Partial<Record<Asker, number>> = {};
     for (const asker of ASKERS) {
@@ -280,7 +280,7 @@ describe('who comes through', () => {
   });
 });
 
-test('what is not for somebody is told as what there is not', async () => {
+test('answers a forbidden broadcast like a missing one', async () => {
   const { id } = await make({ method: 'GET', path: '/api/live/{key}' }, 'outsider');
   const bodies = [];
   for (const key of [id, uuidv7(), 'x'.repeat(43), 'nothing']) {
@@ -303,14 +303,14 @@ function askOf(asker: Asker, type?: string): Ask {
   return { visitor, linked: visitor, outsider, player, captain: custom, coach, admin }[asker];
 }
 
-/** Makes all that the path names. */
+/** Creates everything that the path names. */
 async function make(
   { method, path, type, visibility = 'team' }: Pick<Row, 'method' | 'path' | 'type' | 'visibility'>,
   asker: Asker,
 ): Promise<Found> {
   const isTakenAway = method === 'DELETE' && path.endsWith('{messageId}');
   const { ask, teamId } = club;
-  const starter = asker === 'admin' ? ask.admin : ask.custom; // A start that is sent again is its starter's.
+  const starter = asker === 'admin' ? ask.admin : ask.custom; // A repeated start belongs to the first sender.
   const { id } = await buildBroadcast(starter, teamId, {
     visibility,
     event: { eventId, key: KEY },
@@ -343,7 +343,7 @@ async function make(
   };
 }
 
-/** A team can be live only so often, and has only so many overlays. */
+/** Keeps the team below its limits of live broadcasts and overlays. */
 async function clearAway({ id, overlay }: Found): Promise<void> {
   await club.ask.admin('DELETE', `/api/broadcasts/${id}`);
   await club.ask.admin('DELETE', `/api/teams/${club.teamId}/overlays/${overlay.id}`);

@@ -1,5 +1,5 @@
-// Where those who watch are: in the room of the broadcast, and in that of the match that it shows. Overlays follow
-// whatever their team shows.
+// Socket rooms of viewers: the room of the broadcast, and the room of the match that it shows. Overlays are in the rooms
+// of whatever their team shows.
 
 import type { Context } from '#server/context.ts';
 import { findMembership } from '#server/features/teams/policy.ts';
@@ -10,7 +10,7 @@ import { type BroadcastRow, findEvenDeleted, findLiveOf } from './store.ts';
 type Telling = Pick<Context, 'db' | 'clock' | 'realtime' | 'afterCommit'>;
 type Place = Pick<BroadcastRow, 'id' | 'teamId'>;
 
-/** After the commit: brings everybody who watches, and the overlays of the team, to the match that is shown by then. */
+/** After the commit: moves viewers and the team's overlays to the match that is shown now. */
 export function moveAudience(
   context: Telling,
   { broadcast: { id, teamId }, from }: { broadcast: Place; from: string | null },
@@ -44,7 +44,7 @@ function move(
   }
 }
 
-/** After the commit: who is not in the team hears no more of this broadcast, unless they are let in again. */
+/** After the commit: removes everyone outside the team from the broadcast, until they are admitted again. */
 export function sendStrangersAway(context: Telling, { id, teamId, matchId }: BroadcastRow): void {
   const { db, realtime, afterCommit } = context;
   afterCommit(async () => {
@@ -57,7 +57,7 @@ export function sendStrangersAway(context: Telling, { id, teamId, matchId }: Bro
   });
 }
 
-/** After the commit: everybody who watches hears no more of it. */
+/** After the commit: removes everyone from the broadcast. */
 export function sendEverybodyAway({ realtime, afterCommit }: Telling, { id, matchId }: BroadcastRow): void {
   afterCommit(() => {
     realtime.disconnect(`share:${id}`);
@@ -68,7 +68,7 @@ export function sendEverybodyAway({ realtime, afterCommit }: Telling, { id, matc
   });
 }
 
-/** One account, on all of its devices: they ask again, and come back where they still may. */
+/** Disconnects one account on all devices: they reconnect and are admitted if they still may. */
 export function expel(
   { realtime }: Pick<Context, 'realtime'>,
   { accountId, id, matchId }: { accountId: string } & Pick<BroadcastRow, 'id' | 'matchId'>,

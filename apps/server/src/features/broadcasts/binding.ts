@@ -1,4 +1,4 @@
-// What a broadcast shows: a match that is scored, and the event that it belongs to.
+// The match that a broadcast shows, and the event that it belongs to.
 
 import type { BroadcastVisibility } from '@allcourt/contract';
 import type { Context } from '#server/context.ts';
@@ -10,7 +10,7 @@ import { hasUnfilmed } from './filming-store.ts';
 
 type Acting = Pick<Context, 'db' | 'clock' | 'account'>;
 
-/** A match that the reader sees, and in which everybody lets themselves be filmed. */
+/** Requires a match that the reader can see, and whose players all allow being filmed. */
 export async function requireFilmable(context: Acting, asked: string): Promise<string> {
   const { id } = await readMatch(context, asked);
   if (await hasUnfilmed(context.db, id)) {
@@ -19,7 +19,7 @@ export async function requireFilmable(context: Acting, asked: string): Promise<s
   return id;
 }
 
-/** What a minor plays in is for the team alone. */
+/** A broadcast with a minor is for the team only. */
 export async function requireAdults(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { matchId, visibility }: { matchId: string | null; visibility: BroadcastVisibility },
@@ -34,7 +34,7 @@ interface Event {
   readonly key: string;
 }
 
-/** An event of the team's that the reader sees. */
+/** Requires an event of the team that the reader can see. */
 export async function requireEvent(context: Acting, teamId: string, event: Event): Promise<Event> {
   const found = await seenOf(context, teamId, event);
   if (!found) {
@@ -43,7 +43,7 @@ export async function requireEvent(context: Acting, teamId: string, event: Event
   return found;
 }
 
-/** The event that a match belongs to, where it is of the team, and the reader sees it. */
+/** The event of a match, if it is the team's and the reader can see it. */
 export async function eventFor(
   context: Acting,
   { teamId, matchId }: { teamId: string; matchId: string | null },

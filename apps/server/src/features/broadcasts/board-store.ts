@@ -4,7 +4,7 @@ import { boardChanges } from '#server/db/schema/broadcasts.ts';
 
 export type BoardChangeRow = Readonly<typeof boardChanges.$inferSelect>;
 
-/** Every change of a board, the oldest first. */
+/** Every change of a board, oldest first. */
 export function findBoard(db: Database, broadcastId: string): Promise<BoardChangeRow[]> {
   return db
     .select()

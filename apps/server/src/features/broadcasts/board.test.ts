@@ -27,7 +27,7 @@ const count = (
 
 const read = async () => (await club.ask.player('GET', `/api/live/${id}/board`)).body.changes;
 
-test('is kept change by change, each with its time, and told to who watches', async () => {
+test('stores every change with its time and publishes it to viewers', async () => {
   const viewer = await connect(server.app, club.people.player);
   await viewer.emitWithAck('stream:watch', { key: id });
   const told = next(viewer, 'stream:board');
@@ -44,7 +44,7 @@ test('is kept change by change, each with its time, and told to who watches', as
   });
 });
 
-test('the same change again is the same change', async () => {
+test('answers a repeated change the same', async () => {
   const changeId = uuidv7();
   const first = await count(0, boardOf(1), { changeId });
   await count(1);
@@ -60,7 +60,7 @@ test('the same change again is the same change', async () => {
   expect(elsewhere).toMatchObject({ status: 409, body: { code: 'id-taken' } });
 });
 
-test('of two who count from the same board at once one is told of the other', async () => {
+test('refuses the second of two changes to the same board', async () => {
   const answers = await Promise.all([count(0, boardOf(1)), count(0, boardOf(0, 1), { ask: club.ask.admin })]);
   const taken = answers.find(({ status }) => status === 200);
   const stale = answers.find(({ status }) => status === 409);
@@ -69,11 +69,11 @@ test('of two who count from the same board at once one is told of the other', as
   expect(await read()).toEqual([taken?.body.change]);
 });
 
-test('whoever is ahead of it is behind it, too', async () => {
+test('refuses a change of a board that does not exist yet', async () => {
   expect((await count(3)).body).toMatchObject({ code: 'board-stale', detail: { change: null } });
 });
 
-test('is not counted once it is over, or where a match says the score', async () => {
+test('refuses changes after the end, or when a match has the score', async () => {
   const { id: matchId } = await buildMatch(deviceOf(club.people.custom, server.app));
   await club.ask.custom('PATCH', `/api/broadcasts/${id}`, { matchId });
   expect(await count(0)).toMatchObject({ status: 400 });
@@ -89,11 +89,11 @@ test.each([
   { base: 0, board: boardOf(-1) },
   { base: 0, board: { points: { home: 1 }, sets: [] } },
   { base: 0, board: { ...boardOf(1), sets: Array.from({ length: 8 }, () => ({ home: 6, away: 0 })) } },
-])('%j is no board', async (body) => {
+])('rejects %j as a board', async (body) => {
   expect((await club.ask.custom('PUT', `/api/broadcasts/${id}/board/${uuidv7()}`, body)).status).toBe(400);
 });
 
-test('links are so many at once, told without what opens them, and none where only the team watches', async () => {
+test('limits links, lists them without tokens, and refuses them for a team-only broadcast', async () => {
   const make = () => club.ask.custom('POST', `/api/broadcasts/${id}/links`);
   expect(await make()).toMatchObject({ status: 400 });
   await club.ask.custom('PATCH', `/api/broadcasts/${id}`, { visibility: 'link' });
@@ -106,7 +106,7 @@ test('links are so many at once, told without what opens them, and none where on
   expect(Object.keys(body.links[0])).toEqual(['id', 'createdAt']);
 });
 
-test('a link of one broadcast is none of another', async () => {
+test('does not end a link through another broadcast', async () => {
   const [one, other] = [
     await buildBroadcast(club.ask.custom, club.teamId, { visibility: 'link' }),
     await buildBroadcast(club.ask.custom, club.teamId, { visibility: 'link' }),

@@ -1,4 +1,4 @@
-// A board that is counted by hand, where no match is scored: each change of it, in one order for everybody.
+// A board that is counted by hand, without a match: its changes, in one order for everyone.
 
 import { type BoardChange, type HandBoard, idSchema } from '@allcourt/contract';
 import type { Context } from '#server/context.ts';
@@ -9,10 +9,10 @@ import { audience } from './news.ts';
 import { requireBroadcaster, requireViewable } from './policy.ts';
 import { type BroadcastRow, lockBroadcast } from './store.ts';
 
-/** Several long matches, point by point. */
+/** Enough for several long matches, point by point. */
 const MOST_CHANGES = 5000;
 
-/** All of the board, so that each viewer sees it as it was at their own place. */
+/** All changes of the board, so that viewers see it as of their own instant. */
 export async function readBoard(
   context: Pick<Context, 'db' | 'clock' | 'account'>,
   key: string,
@@ -21,7 +21,7 @@ export async function readBoard(
   return (await findBoard(context.db, broadcast.id)).map(presentChange);
 }
 
-/** The board as it is now. */
+/** The current board. */
 export async function newestBoard(db: Database, broadcastId: string): Promise<HandBoard | null> {
   return (await findNewestChange(db, broadcastId))?.board ?? null;
 }
@@ -29,18 +29,18 @@ export async function newestBoard(db: Database, broadcastId: string): Promise<Ha
 interface Counted {
   broadcastId: string;
   changeId: string;
-  /** The change that it was counted from. */
+  /** The change that this one is based on. */
   base: number;
   board: HandBoard;
 }
 
-/** Counts on. Who counted from another board than there is by now is told it instead. */
+/** Adds a change. A change that is based on an older board is refused with the current one. */
 export async function changeBoard(context: Context, counted: Counted): Promise<BoardChange> {
   const { db, realtime, afterCommit } = context;
   const { broadcast } = await requireBroadcaster(context, counted.broadcastId);
   const id = idSchema.safeParse(counted.changeId);
   if (!id.success) {
-    throw new AppError('bad-request', undefined, { sentence: '"changeId" is no id.' });
+    throw new AppError('bad-request', undefined, { sentence: '"changeId" is not an id.' });
   }
   return db.transaction(async (tx) => {
     const locked = await lockBroadcast(tx, broadcast.id);
@@ -82,12 +82,12 @@ function requireCountable(broadcast: BroadcastRow | undefined): void {
   }
   if (broadcast.matchId !== null) {
     throw new AppError('bad-request', undefined, {
-      sentence: 'The score comes from the match that is shown. Score the match.',
+      sentence: 'The score comes from the match on screen. Score the match instead.',
     });
   }
 }
 
-/** The place of the newest change, for who counted from it. */
+/** Number of the newest change. */
 function requireNewest(newest: BoardChangeRow | undefined, base: number): number {
   const seq = newest?.seq ?? 0;
   if (base !== seq) {

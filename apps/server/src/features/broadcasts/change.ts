@@ -10,12 +10,12 @@ import { requireBroadcaster } from './policy.ts';
 import { startOf } from './start.ts';
 import { type BroadcastRow, lockBroadcast, updateBroadcast } from './store.ts';
 
-/** How many look on: fewer, the further to the left. */
+/** From the smallest audience to the largest. */
 const WIDTHS: readonly BroadcastVisibility[] = ['team', 'link', 'public'];
 
 type Changes = Partial<Omit<BroadcastRow, 'id'>>;
 
-/** Changes what a broadcast is; what is not said stays. */
+/** Changes the given fields of a broadcast. */
 export async function changeBroadcast(
   context: Context,
   {
@@ -28,7 +28,7 @@ export async function changeBroadcast(
   const before = await db.transaction(async (tx) => {
     const asking = { ...context, db: tx };
     const { broadcast: found } = await requireBroadcaster(asking, broadcastId);
-    // Locked after it is known who asks: nobody makes others wait for what is not for them.
+    // Locked only after the access check, so that outsiders cannot make others wait.
     const broadcast = (await lockBroadcast(tx, found.id)) ?? found;
     const changes = {
       ...plainChanges(broadcast, body),
@@ -67,7 +67,7 @@ function plainChanges(
   };
 }
 
-/** The match and the event; a match brings its event along where there is none. */
+/** Resolves the match and the event; a match brings its own event unless one is given. */
 async function boundChanges(
   context: Context,
   broadcast: BroadcastRow,
@@ -101,7 +101,7 @@ function keepingOf(
   }
   if (broadcast.endedAt === null) {
     throw new AppError('bad-request', undefined, {
-      sentence: 'A recording can be kept once its broadcast has ended.',
+      sentence: 'You can keep a recording once its broadcast has ended.',
     });
   }
   return { keptUntil: isKept ? null : keptUntil(broadcast, { from: now, recordingDays }) };

@@ -1,4 +1,4 @@
-// Who is not to be seen: minors by strangers, and who says that they are not to be filmed by anybody.
+// Consent: minors are hidden from strangers, and players who do not allow filming from everyone.
 
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -30,14 +30,14 @@ const change = (id: string, body: object) => club.ask.custom('PATCH', `/api/broa
 
 const filming = (mayBeFilmed: boolean) => club.ask.player('PUT', '/api/account/filming', { mayBeFilmed });
 
-/** Piet says how old he is. */
+/** Piet enters his birth year. */
 const turns = (years: number) =>
   club.ask.player('PATCH', '/user/preferences', {
     birthYear: server.clock.now().getUTCFullYear() - years,
   });
 
 describe('a minor', () => {
-  test.each(['link', 'public'] as const)('is shown to the team alone, and not by %s', async (visibility) => {
+  test.each(['link', 'public'] as const)('is shown to the team only, and not by %s', async (visibility) => {
     await turns(15);
     const refusal = { status: 403, body: { code: 'minor-in-broadcast' } };
 
@@ -50,7 +50,7 @@ describe('a minor', () => {
     expect((await club.ask.coach('GET', `/api/live/${ofTeam.id}/log`)).body.seq).toBe(2);
   });
 
-  test('who says so while others look on is hidden from them at once', async () => {
+  test('is hidden from current viewers as soon as the birth year is entered', async () => {
     const { id } = await buildBroadcast(club.ask.custom, club.teamId, {
       visibility: 'public',
       matchId,
@@ -84,7 +84,7 @@ describe('a minor', () => {
     expect((await change(id, { title: 'Still ours' })).status).toBe(200);
   });
 
-  test('who is grown up is seen again by the same address', async () => {
+  test('is visible again at the same address once of age', async () => {
     const { id } = await buildBroadcast(club.ask.custom, club.teamId, { visibility: 'link', matchId });
     const { token } = await buildLink(club.ask.custom, id);
     await turns(17);
@@ -94,10 +94,10 @@ describe('a minor', () => {
   });
 });
 
-describe('who is not to be filmed', () => {
-  test('is in no broadcast, for anybody', async () => {
+describe('a player who does not allow filming', () => {
+  test('is in no broadcast', async () => {
     expect((await filming(false)).body).toEqual({ mayBeFilmed: false });
-    expect((await filming(false)).status).toBe(200); // Twice is once.
+    expect((await filming(false)).status).toBe(200); // Repeating it changes nothing.
     const refusal = { status: 403, body: { code: 'not-filmed' } };
 
     expect(await start({ matchId })).toMatchObject(refusal);
@@ -108,7 +108,7 @@ describe('who is not to be filmed', () => {
     expect((await change(id, { matchId })).status).toBe(200);
   });
 
-  test('and says so while they play is taken out of what is on, and the broadcaster hears of it', async () => {
+  test('is removed from a live broadcast when they withdraw consent, and its viewers are notified', async () => {
     const { id } = await buildBroadcast(club.ask.custom, club.teamId, { matchId });
     const broadcaster = await connect(server.app, club.people.custom);
     await broadcaster.emitWithAck('stream:watch', { key: id });
@@ -121,7 +121,7 @@ describe('who is not to be filmed', () => {
     expect((await club.ask.custom('GET', `/api/live/${id}/log`)).body.match).toBeNull();
   });
 
-  test('is forgotten with their account', async () => {
+  test('is erased with the account', async () => {
     await filming(false);
     expect(await server.db.$count(unfilmed)).toBe(1);
     await server.db.delete(appUser).where(eq(appUser.id, club.people.player.account.id));
@@ -129,8 +129,8 @@ describe('who is not to be filmed', () => {
   });
 });
 
-describe('who goes', () => {
-  test('leaves the broadcast to the team, without their name and their links', async () => {
+describe('an erased account', () => {
+  test('leaves its broadcasts to the team, without its name and links', async () => {
     const { id } = await buildBroadcast(club.ask.custom, club.teamId, { visibility: 'link' });
     const { token } = await buildLink(club.ask.custom, id);
     const overlay = await club.ask.custom('POST', `${club.url}/overlays`, { name: 'OBS', theme: 'dark' });

@@ -7,12 +7,12 @@ import { type BroadcastRow, findAround } from './store.ts';
 
 type Reading = Pick<Context, 'db' | 'clock' | 'account' | 'realtime'>;
 
-/** What signs the addresses of stills; without it there are none. */
+/** Signs the addresses of stills; without it there are none. */
 interface ForPictures {
   readonly secret?: string;
 }
 
-/** These broadcasts as the reader sees them. */
+/** Presents broadcasts for one reader. */
 export async function describeBroadcasts(
   context: Reading,
   rows: readonly BroadcastRow[],
@@ -40,7 +40,7 @@ export async function describeBroadcasts(
   });
 }
 
-/** One broadcast as the reader sees it. */
+/** Presents one broadcast for one reader. */
 export async function describeBroadcast(
   context: Reading,
   row: BroadcastRow,
@@ -48,12 +48,12 @@ export async function describeBroadcast(
 ): Promise<Broadcast> {
   const [broadcast] = await describeBroadcasts(context, [row], pictures);
   if (!broadcast) {
-    throw new TypeError(`There is nothing around broadcast ${row.id}.`);
+    throw new TypeError(`Broadcast ${row.id} has no related rows.`);
   }
   return broadcast;
 }
 
-/** The events of broadcasts are for who sees the calendar that they are in. */
+/** The events of broadcasts, for readers who can see their calendar. */
 async function occasionsOf(
   { db, account }: Reading,
   rows: readonly BroadcastRow[],

@@ -4,7 +4,7 @@ import { AppError } from '#server/plugins/errors.ts';
 const YOUTUBE_HOSTS = ['youtube.com', 'www.youtube.com', 'm.youtube.com'];
 const VIDEO_ID = /^[\w-]{6,20}$/;
 
-/** The address of a video elsewhere, as its source has it; null where the source is none of those. */
+/** Normalized address of an external video; null if its source is not supported. */
 export function requireExternal(source: BroadcastSource, written: string | null): string | null {
   if (source !== 'youtube' && source !== 'hls') {
     return null;

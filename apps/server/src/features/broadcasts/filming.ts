@@ -1,4 +1,4 @@
-// Whether matches that somebody plays in may be broadcast.
+// Whether an account allows its matches to be broadcast.
 
 import { type Context, requireAccount } from '#server/context.ts';
 import { moveAudience } from './audience.ts';
@@ -10,7 +10,7 @@ export async function mayBeFilmed({ db, account }: Pick<Context, 'db' | 'account
   return !(await isUnfilmed(db, requireAccount(account).id));
 }
 
-/** What is on shows a match of theirs no more, from the moment that they say so. */
+/** Live broadcasts stop showing a match of theirs immediately. */
 export async function changeFilming(context: Context, may: boolean): Promise<boolean> {
   const { db, clock, account } = context;
   const { id: accountId } = requireAccount(account);

@@ -1,4 +1,4 @@
-// Who watches without an account: by the id of a public broadcast, by a link, or as an overlay.
+// Viewers without an account: by the id of a public broadcast, by a link, or as an overlay.
 
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/plugins/errors.ts';
@@ -11,7 +11,7 @@ import type { BroadcastRow } from './store.ts';
 
 type Asking = Pick<Context, 'db' | 'clock'>;
 
-/** Lets somebody in who has no session, to the rooms of what their key opens. */
+/** Admits a connection without a session to the rooms that its key opens. */
 export async function admitToBroadcast(asking: Asking, key: string): Promise<Guest> {
   const overlay = await requireOverlay(asking.db, key).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'overlay-not-found') {

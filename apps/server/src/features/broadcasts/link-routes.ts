@@ -22,7 +22,7 @@ const ofToken = z.object({ token: z.string() });
 const reading = { onRequest: signedIn, config: limits.reading };
 const writing = { onRequest: signedIn, config: limits.writing };
 
-/** Keys for those who are not in the team: links to a broadcast, and overlays of a team. */
+/** Keys for people outside the team: links to a broadcast, and overlays of a team. */
 export const broadcastLinkRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/broadcasts/:broadcastId/links',

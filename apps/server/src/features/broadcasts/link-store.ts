@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { broadcastLinks } from '#server/db/schema/broadcasts.ts';
 import type { LinkRow } from './store.ts';
 
-/** The links to a broadcast that work, the newest first. */
+/** Active links to a broadcast, newest first. */
 export function findLinks(db: Database, broadcastId: string): Promise<LinkRow[]> {
   return db
     .select()
@@ -12,7 +12,7 @@ export function findLinks(db: Database, broadcastId: string): Promise<LinkRow[]>
     .orderBy(desc(broadcastLinks.createdAt), desc(broadcastLinks.id));
 }
 
-/** The links that somebody made. */
+/** Links that an account created. */
 export async function findLinkIdsBy(db: Database, accountId: string): Promise<string[]> {
   const rows = await db
     .select({ id: broadcastLinks.id })
@@ -25,7 +25,7 @@ export async function insertLink(db: Database, row: LinkRow): Promise<void> {
   await db.insert(broadcastLinks).values(row);
 }
 
-/** Ends all links to a broadcast, or one of them; says how many. */
+/** Ends one link to a broadcast, or all of them; returns how many. */
 export async function revokeLinks(
   db: Database,
   { broadcastId, id, revokedAt }: { broadcastId: string; id?: string; revokedAt: Date },

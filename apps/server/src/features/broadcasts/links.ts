@@ -1,4 +1,4 @@
-// Links by which somebody watches who is not in the team. What a link ends with is told once; kept is its hash.
+// Links for viewers outside the team. The token is shown once; only its hash is stored.
 
 import { type CreateStreamLinkAnswer, idSchema, type Share } from '@allcourt/contract';
 import { v7 as uuidv7 } from 'uuid';
@@ -14,7 +14,7 @@ import { hashOf, newToken } from './token.ts';
 
 const MOST_LINKS = 10;
 
-/** Makes a link. Its token is in the answer and nowhere else. */
+/** Creates a link. Only this answer has its token. */
 export async function createLink(context: Context, broadcastId: string): Promise<CreateStreamLinkAnswer> {
   const { db, clock, account } = context;
   const { broadcast } = await requireBroadcaster(context, broadcastId);
@@ -31,7 +31,7 @@ export async function createLink(context: Context, broadcastId: string): Promise
     const { visibility, matchId } = (await lockBroadcast(tx, broadcast.id)) ?? broadcast;
     if (visibility === 'team') {
       throw new AppError('bad-request', undefined, {
-        sentence: 'This broadcast is for the team alone. Let others watch first.',
+        sentence: 'This broadcast is team-only. Change who can watch first.',
       });
     }
     await requireAdults({ db: tx, clock }, { matchId, visibility });
@@ -43,13 +43,13 @@ export async function createLink(context: Context, broadcastId: string): Promise
   return { link: presentLink(link), token };
 }
 
-/** The links to a broadcast that work. */
+/** Active links to a broadcast. */
 export async function listLinks(context: Context, broadcastId: string): Promise<Share[]> {
   const { broadcast } = await requireBroadcaster(context, broadcastId);
   return (await findLinks(context.db, broadcast.id)).map(presentLink);
 }
 
-/** Ends a link, and cuts those who watch by it; what they know of the pictures opens nothing any more. */
+/** Ends a link and disconnects its viewers; the media addresses that they know stop working. */
 export async function endLink(
   context: Context,
   { broadcastId, linkId }: { broadcastId: string; linkId: string },

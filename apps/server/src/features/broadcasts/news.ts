@@ -1,4 +1,4 @@
-// Who hears of a broadcast, after the commit.
+// News of a broadcast, published after the commit.
 
 import type { StreamChanged } from '@allcourt/contract';
 import type { Context } from '#server/context.ts';
@@ -7,12 +7,12 @@ import { findEvenDeleted } from './store.ts';
 
 type Telling = Pick<Context, 'db' | 'realtime' | 'afterCommit'>;
 
-/** Those who watch a broadcast, and the overlays of its team. */
+/** The rooms of a broadcast's viewers and of its team's overlays. */
 export function audience({ id, teamId }: { id: string; teamId: string }): Room[] {
   return [`stream:${id}`, `overlay:${teamId}`];
 }
 
-/** What a broadcast is, or its highlights, has changed: who watches it asks again, and its team. */
+/** The broadcast or its highlights have changed: viewers and the team load it again. */
 export function tellStream(
   { db, realtime, afterCommit }: Telling,
   broadcastId: string,

@@ -6,7 +6,7 @@ import { teamMembers, teams } from '#server/db/schema/teams.ts';
 import { notify, withdrawAbout } from '#server/features/notifications/service.ts';
 import { blockedPairs } from '#server/features/safety/service.ts';
 
-/** Tells the team that something is on; nobody across a block is told of the other. */
+/** Notifies the team of a live broadcast, except across a block. */
 export async function tellTeam(
   context: Pick<Context, 'account' | 'clock' | 'realtime' | 'afterCommit'>,
   tx: Database,
@@ -31,7 +31,7 @@ export async function tellTeam(
   );
 }
 
-/** It is over, or gone: nobody need look any more. */
+/** The broadcast is over or deleted: its notifications are of no use now. */
 export async function withdrawNotice(tx: Database, broadcastId: string): Promise<void> {
   await withdrawAbout(tx, aboutBroadcast(broadcastId));
 }

@@ -6,7 +6,7 @@ import { teams } from '#server/db/schema/teams.ts';
 
 export type OverlayRow = Readonly<typeof overlays.$inferSelect>;
 
-/** The overlays of a team that work, the newest first. */
+/** Active overlays of a team, newest first. */
 export function findOverlays(db: Database, teamId: string): Promise<OverlayRow[]> {
   return db
     .select()
@@ -15,7 +15,7 @@ export function findOverlays(db: Database, teamId: string): Promise<OverlayRow[]
     .orderBy(desc(overlays.createdAt), desc(overlays.id));
 }
 
-/** The overlay that works with this token, and whose it is; none does of somebody who is leaving. */
+/** The active overlay of a token; none if its creator's account is being deleted. */
 export async function findOverlayByToken(
   db: Database,
   tokenHash: Buffer,
@@ -33,7 +33,7 @@ export async function insertOverlay(db: Database, row: OverlayRow): Promise<void
   await db.insert(overlays).values(row);
 }
 
-/** False when there is no such overlay, or none that works. */
+/** False if there is no such overlay, or it is not active. */
 export async function revokeOverlay(
   db: Database,
   { id, teamId, revokedAt }: { id: string; teamId: string; revokedAt: Date },

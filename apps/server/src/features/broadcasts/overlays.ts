@@ -1,5 +1,5 @@
-// Pages with a team's board alone, for the programs that mix pictures. Whoever has the address of one sees what its team
-// shows, whoever it is for: the address is a key, told once and taken back at any time.
+// Pages with a team's board alone, for streaming software. Anyone with the address sees what the team shows, whatever its
+// visibility: the address is a secret, shown once, and can be revoked at any time.
 
 import {
   type CreateOverlayAnswer,
@@ -30,7 +30,7 @@ import { hashOf, newToken } from './token.ts';
 
 const MOST_OVERLAYS = 10;
 
-/** Makes an overlay. Its token is in the answer and nowhere else. */
+/** Creates an overlay. Only this answer has its token. */
 export async function createOverlay(
   context: Context,
   { teamId: asked, name, theme }: { teamId: string; name: string; theme: OverlayTheme },
@@ -58,7 +58,7 @@ export async function createOverlay(
   return { overlay: presentOverlay(overlay), token };
 }
 
-/** The overlays of a team that work. */
+/** Active overlays of a team. */
 export async function listOverlays(context: Context, asked: string): Promise<Overlay[]> {
   const { teamId } = await requirePermission(context, asked, 'broadcast');
   return (await findOverlays(context.db, teamId)).map(presentOverlay);
@@ -79,7 +79,7 @@ export async function endOverlay(
   afterCommit(() => realtime.disconnect(`share:${overlay.id}`));
 }
 
-/** What the team of an overlay shows at this moment. */
+/** The team's current broadcast and score, for an overlay. */
 export async function readOverlay(
   context: Pick<Context, 'db' | 'clock' | 'realtime'>,
   token: string,
@@ -97,7 +97,7 @@ export async function readOverlay(
   };
 }
 
-/** The overlay that works with this token. */
+/** The active overlay of a token. */
 export async function requireOverlay(db: Database, token: string) {
   const known = shareTokenSchema.safeParse(token);
   const found = known.success ? await findOverlayByToken(db, hashOf(known.data)) : undefined;

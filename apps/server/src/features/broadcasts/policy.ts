@@ -1,5 +1,5 @@
-// Who sees a broadcast, and who broadcasts. For its team it is there by its id; for everybody else where it is public,
-// or by a link. While somebody plays in its match who counts as a minor, it is for the team alone, whatever it says.
+// Access to a broadcast: watching and managing. The team watches by its id, others if it is public, or by a link. If
+// a player of its match counts as a minor, it is for the team only, whatever its visibility.
 
 import { type BroadcastRights, idSchema, shareTokenSchema } from '@allcourt/contract';
 import { type Context, requireAccount } from '#server/context.ts';
@@ -19,17 +19,17 @@ export type { BroadcastRow } from './store.ts';
 
 type Asking = Pick<Context, 'db' | 'clock' | 'account'>;
 
-/** A broadcast that somebody sees, and what they may do with it. */
+/** A broadcast, and the reader's rights in it. */
 export interface Viewable {
   readonly broadcast: BroadcastRow;
   readonly rights: BroadcastRights;
-  /** The reader's place in its team; null for everybody else. */
+  /** The reader's membership in its team; null for everyone else. */
   readonly membership: Membership | null;
-  /** The link that they came by; null where the key is an id. */
+  /** The link that the reader used; null if the key is an id. */
   readonly linkId: string | null;
 }
 
-/** A broadcast by its id, or by the token of a link to it. Whom it is not for learns nothing of it. */
+/** Finds a broadcast by its id or a link's token. Readers without access learn nothing of it. */
 export async function requireViewable(asking: Asking, key: string): Promise<Viewable> {
   const found = await findByKey(asking.db, key);
   const viewable = found && (await viewableBy(asking, found));
@@ -39,11 +39,11 @@ export async function requireViewable(asking: Asking, key: string): Promise<View
   return viewable;
 }
 
-/** A broadcast for who may broadcast with it: in the team, with the permission, while its season is on. */
+/** Requires the right to broadcast: membership, permission, and a team that is not archived. */
 export async function requireBroadcaster(
   context: Asking,
   broadcastId: string,
-  /** Also where the season is over: what is on can be ended, and what was can be deleted. */
+  /** Also allows an archived team: a live broadcast can be ended, and a past one deleted. */
   { evenArchived = false, evenDeleted = false }: { evenArchived?: boolean; evenDeleted?: boolean } = {},
 ): Promise<{ broadcast: BroadcastRow; membership: Membership }> {
   const { id: accountId } = requireAccount(context.account);
@@ -64,7 +64,7 @@ export async function requireBroadcaster(
   return { broadcast, membership };
 }
 
-/** Whether somebody plays in the match who counts as a minor, so that it is for the team alone. */
+/** Whether a player of its match counts as a minor, so that it is for the team only. */
 export async function isForTeamAlone(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { matchId }: Pick<BroadcastRow, 'matchId'>,
@@ -72,7 +72,7 @@ export async function isForTeamAlone(
   return matchId !== null && (await hasMinor(db, matchId, clock.now()));
 }
 
-/** Of these, those that the reader sees by their ids. */
+/** Filters broadcasts that the reader can watch by id. */
 export async function onlyViewable(
   asking: Asking,
   broadcasts: readonly BroadcastRow[],
@@ -117,7 +117,7 @@ async function viewableBy(asking: Asking, { broadcast, linkId }: Found): Promise
   return { broadcast, rights, membership: membership ?? null, linkId };
 }
 
-/** In the team, who may write in its chat may speak; from outside nobody, for whom nobody could mute. */
+/** Members who may write in the team chat may write here; outsiders may not, since they could not be muted. */
 function rightsOf(membership: Membership | undefined, now: Date): BroadcastRights {
   if (!membership) {
     return { canManage: false, canChat: false, canModerate: false, isMember: false };

@@ -3,17 +3,17 @@ import { SIGNAL_LOST_AFTER_MS } from '@allcourt/contract';
 import type { Occasion } from '#server/features/calendar/service.ts';
 import type { Around, BroadcastRow } from './store.ts';
 
-/** What is known around a broadcast when it is presented. */
+/** Related data needed to present a broadcast. */
 export interface Presented extends Around {
-  /** The event that it belongs to, where the reader sees it. */
+  /** Its event, if the reader can see it. */
   readonly occasion: Occasion | null;
   readonly viewers: number;
   readonly now: Date;
-  /** Below which its stills are; null for who is shown none. */
+  /** Base address of its stills; null for readers who are shown none. */
   readonly mediaBase: string | null;
 }
 
-/** A broadcast as the reader sees it. */
+/** Presents a broadcast for one reader. */
 export function presentBroadcast(row: BroadcastRow, around: Presented): Broadcast {
   const { startedBy, occasion } = around;
   return {
@@ -45,7 +45,7 @@ export function presentBroadcast(row: BroadcastRow, around: Presented): Broadcas
   };
 }
 
-/** How the pictures of a camera come in at this moment. */
+/** State of the camera's upload. */
 export function signalOf(
   { source, endedAt, lastSegmentAt }: Pick<BroadcastRow, 'source' | 'endedAt' | 'lastSegmentAt'>,
   now: Date,

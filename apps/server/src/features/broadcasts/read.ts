@@ -24,7 +24,7 @@ type Reading = Pick<Context, 'db' | 'clock' | 'account' | 'realtime'>;
 
 const PAGE = 20;
 
-/** A broadcast, and what its reader may do with it. */
+/** A broadcast and the reader's rights in it. */
 export async function readLive(
   context: Reading,
   { key, secret }: { key: string; secret: string },
@@ -40,7 +40,7 @@ export async function readLive(
   };
 }
 
-/** The match that a broadcast shows, as onlookers see it, with its log after one place. */
+/** The match of a broadcast as spectators see it, with its log after a given place. */
 export async function readLog(
   context: Reading,
   { key, after }: { key: string; after?: number | undefined },
@@ -49,7 +49,7 @@ export async function readLog(
   return logOf(context, broadcast, after);
 }
 
-/** The same of a broadcast that its reader has been let in to. */
+/** The same for a broadcast that the reader has already been admitted to. */
 export async function logOf(
   context: Reading,
   broadcast: BroadcastRow,
@@ -62,7 +62,7 @@ export async function logOf(
     : { match: null, seq: 0, log: [] };
 }
 
-/** What a team shows, and has shown. */
+/** Live and past broadcasts of a team. */
 export async function readOfTeam(
   context: Reading,
   {
@@ -90,13 +90,13 @@ export async function readOfTeam(
   };
 }
 
-/** What shows a match that the reader sees. */
+/** Broadcasts of a match that the reader can see. */
 export async function readOfMatch(context: Reading, asked: string): Promise<Broadcast[]> {
   const { id } = await readMatch(context, asked);
   return describeSeen(context, await findOfMatch(context.db, id));
 }
 
-/** What belongs to an event that the reader sees. */
+/** Broadcasts of an event that the reader can see. */
 export async function readOfEvent(
   context: Reading,
   { eventId, key }: { eventId: string; key: string },

@@ -33,10 +33,10 @@ const ofEvent = z.object({ eventId: z.string(), key: z.string() });
 
 const reading = { onRequest: signedIn, config: limits.reading };
 const writing = { onRequest: signedIn, config: limits.writing };
-/** Without a session: what is public, or what a link in their hand opens. */
+/** Open without a session: public broadcasts, and those that a link opens. */
 const watching = { config: limits.watching };
 
-/** What a broadcast is made, changed and watched by. */
+/** Routes to start, change and watch broadcasts. */
 export const broadcastRoutes: FastifyPluginAsyncZod<{
   config: Pick<Config, 'auth' | 'recordingDays' | 'mediaQuotaBytes'>;
 }> = async (app, { config: { auth, recordingDays, mediaQuotaBytes } }) => {

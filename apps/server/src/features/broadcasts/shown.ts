@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { isForTeamAlone } from './policy.ts';
 import { type BroadcastRow, findAround, findLiveOf } from './store.ts';
 
-/** The match that a broadcast shows: not one that is deleted, nor one whose owner is leaving. */
+/** The match that a broadcast shows, unless it is deleted or its owner's account is being deleted. */
 export async function shownMatch(
   db: Database,
   { id, matchId, deletedAt }: BroadcastRow,
@@ -14,7 +14,7 @@ export async function shownMatch(
   return (await findAround(db, [id])).get(id)?.hasMatch ? matchId : null;
 }
 
-/** What the overlays of a team show: the newest that is on. Whoever has their address sees them, so that it is none with a minor. */
+/** The broadcast in a team's overlays: the newest live one. Anyone with the address sees it, so never one with a minor. */
 export async function overlaid(
   context: Pick<Context, 'db' | 'clock'>,
   teamId: string,

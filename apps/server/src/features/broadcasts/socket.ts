@@ -4,9 +4,9 @@ import { requireViewable } from './policy.ts';
 import { shownMatch } from './shown.ts';
 import { findEvenDeleted } from './store.ts';
 
-/** Watching a broadcast with an account. Guests are in it from their handshake on. */
+/** Watching a broadcast with an account. Guests join with their handshake. */
 export function broadcastSocket(connection: Connection): void {
-  /** The match that each watched broadcast showed when it was last asked. */
+  /** The match that each watched broadcast showed when it was last checked. */
   const showing = new Map<string, string | null>();
 
   async function follow(broadcastId: string, matchId: string | null): Promise<void> {
@@ -30,8 +30,8 @@ export function broadcastSocket(connection: Connection): void {
     const { broadcast } = await requireViewable(context, key);
     const { id } = broadcast;
     await connection.join(`stream:${id}`);
-    // Read again: whom it is for no more meanwhile was not in the room to be sent away, and what was changed was told to
-    // nobody who was not in it.
+    // Checked again: a viewer who lost access while joining was not in the room when others were removed, and missed the
+    // changes published there.
     const now = await requireViewable(context, key).catch(async (error: unknown) => {
       await forget(id);
       throw error;
@@ -43,7 +43,7 @@ export function broadcastSocket(connection: Connection): void {
   connection.handle('stream:unwatch', unwatchStream, async (context, { broadcastId }) => {
     const broadcast = showing.has(broadcastId) ? await findEvenDeleted(context.db, broadcastId) : undefined;
     await forget(broadcastId);
-    // The server may have brought it to another match since it was asked.
+    // The server may have moved it to another match since the check.
     const matchId = broadcast?.matchId ?? null;
     if (matchId !== null && ![...showing.values()].includes(matchId)) {
       await connection.leave(`shown:${matchId}`);

@@ -10,7 +10,7 @@ import { tellStream } from './news.ts';
 import { tellTeam } from './notices.ts';
 import { type BroadcastRow, findEvenDeleted, findLiveOf, insertBroadcast, lockTeam } from './store.ts';
 
-/** Several courts at once; more than these is a mistake, or somebody's script. */
+/** Enough for several courts at once; more is a mistake or a script. */
 const MOST_LIVE = 4;
 
 /** Goes live. The same id again is the same broadcast. */
@@ -31,7 +31,7 @@ export async function startBroadcast(
   const isNew = await db.transaction(async (tx) => {
     await lockTeam(tx, teamId);
     if (await isStarted({ ...context, db: tx }, { id, teamId })) {
-      return false; // By the same sending, a moment ago.
+      return false; // A repeated request has just created it.
     }
     if ((await findLiveOf(tx, teamId)).length >= MOST_LIVE) {
       throw new AppError('too-many-broadcasts');
@@ -77,14 +77,14 @@ async function insert(
     startedAt: clock.now(),
   });
   if (!isInserted) {
-    throw new AppError('id-taken'); // By another team, a moment ago.
+    throw new AppError('id-taken'); // Another team has just used it.
   }
   if (body.tellsTeam) {
     await tellTeam(context, tx, { id, teamId, title });
   }
 }
 
-/** A camera says itself when its pictures were. */
+/** A camera reports the time of its pictures itself. */
 export function startOf({
   source,
   videoStartAt,
@@ -96,7 +96,7 @@ export function startOf({
 function requireNewId(written: string): string {
   const id = idSchema.safeParse(written);
   if (!id.success) {
-    throw new AppError('bad-request', undefined, { sentence: '"broadcastId" is no id.' });
+    throw new AppError('bad-request', undefined, { sentence: '"broadcastId" is not an id.' });
   }
   return id.data;
 }

@@ -8,16 +8,16 @@ import { teams } from '#server/db/schema/teams.ts';
 
 export type BroadcastRow = Readonly<typeof broadcasts.$inferSelect>;
 
-/** What is said of a broadcast beside its own row. */
+/** Fields of a broadcast that are joined from other tables. */
 export interface Around {
   readonly team: Pick<typeof teams.$inferSelect, 'id' | 'name' | 'colour' | 'crest'>;
   readonly startedBy: { readonly name: string; readonly avatarUrl: string | null } | null;
-  /** Whether the match that it names can be shown: it is not deleted, and its owner is not leaving. */
+  /** Whether its match can be shown: it is not deleted, and neither is its owner's account. */
   readonly hasMatch: boolean;
   readonly recording: { readonly firstUs: number; readonly lastUs: number; readonly sumUs: number } | null;
 }
 
-/** A broadcast that is not deleted, of a team that is not. */
+/** A broadcast that is not deleted, of a team that is not deleted. */
 export async function findBroadcast(db: Database, id: string): Promise<BroadcastRow | undefined> {
   return (await findBroadcasts(db, eq(broadcasts.id, id)))[0];
 }
@@ -28,13 +28,13 @@ export async function findEvenDeleted(db: Database, id: string): Promise<Broadca
   return row;
 }
 
-/** The broadcast, deleted or not, kept from everybody else who asks so until the transaction ends. */
+/** The broadcast, deleted or not, locked until the transaction ends. */
 export async function lockBroadcast(tx: Database, id: string): Promise<BroadcastRow | undefined> {
   const [row] = await tx.select().from(broadcasts).where(eq(broadcasts.id, id)).for('update');
   return row;
 }
 
-/** Those that are not deleted, the newest first. */
+/** Broadcasts that are not deleted, newest first. */
 export async function findBroadcasts(
   db: Database,
   where: SQL | undefined,
@@ -50,12 +50,12 @@ export async function findBroadcasts(
   return rows.map(({ broadcast }) => broadcast);
 }
 
-/** What a team shows at this moment, the newest first. */
+/** Live broadcasts of a team, newest first. */
 export function findLiveOf(db: Database, teamId: string): Promise<BroadcastRow[]> {
   return findBroadcasts(db, and(eq(broadcasts.teamId, teamId), isNull(broadcasts.endedAt)));
 }
 
-/** A page of what a team has shown, the newest first. */
+/** A page of a team's past broadcasts, newest first. */
 export function findPastOf(
   db: Database,
   { teamId, before, limit }: { teamId: string; before: BroadcastRow | undefined; limit: number },
@@ -71,12 +71,12 @@ export function findPastOf(
   });
 }
 
-/** Everything that is on, in any team. */
+/** Live broadcasts of all teams. */
 export function findAllLive(db: Database): Promise<BroadcastRow[]> {
   return findBroadcasts(db, isNull(broadcasts.endedAt), { limit: 10_000 });
 }
 
-/** What shows a match in which somebody plays, and is on or seen by others than the team. */
+/** Broadcasts of a match with this player that are live, or visible outside the team. */
 export function findShowing(db: Database, accountId: string): Promise<BroadcastRow[]> {
   const ofTheirs = db
     .select({ id: matchPlayers.matchId })
@@ -96,12 +96,12 @@ export function findOfEvent(
   return findBroadcasts(db, and(eq(broadcasts.eventId, eventId), eq(broadcasts.eventKey, key)));
 }
 
-/** Keeps what is on in one team from everybody else who asks so until the transaction ends. */
+/** Locks the live broadcasts of a team until the transaction ends. */
 export async function lockTeam(tx: Database, teamId: string): Promise<void> {
   await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, teamId)).for('update');
 }
 
-/** False when the id is there already. */
+/** False if the id exists already. */
 export async function insertBroadcast(db: Database, row: typeof broadcasts.$inferInsert): Promise<boolean> {
   const inserted = await db
     .insert(broadcasts)
@@ -121,7 +121,7 @@ export async function updateBroadcast(
   }
 }
 
-/** Makes the addresses worthless that were told of the pictures of these broadcasts. */
+/** Invalidates the media addresses of these broadcasts. */
 export async function outdateMedia(db: Database, ids: readonly string[]): Promise<void> {
   await db
     .update(broadcasts)
@@ -129,7 +129,7 @@ export async function outdateMedia(db: Database, ids: readonly string[]): Promis
     .where(anyOf(broadcasts.id, ids));
 }
 
-/** Keeps the most that have watched at once, while it is on. */
+/** Stores the largest number of viewers at once. */
 export async function raiseMostViewers(
   db: Database,
   { id, viewers }: { id: string; viewers: number },
@@ -140,7 +140,7 @@ export async function raiseMostViewers(
     .where(and(eq(broadcasts.id, id), isNull(broadcasts.endedAt), lt(broadcasts.mostViewers, viewers)));
 }
 
-/** What the recordings of a team take up, those apart that were deleted and can still be had back. */
+/** Size of a team's recordings; those of deleted broadcasts that can still be restored are counted apart. */
 export async function sumBytes(db: Database, teamId: string): Promise<{ used: number; deleted: number }> {
   const { bytes, deletedAt } = broadcasts;
   const [row] = await db
@@ -153,7 +153,7 @@ export async function sumBytes(db: Database, teamId: string): Promise<{ used: nu
   return { used: Number(row?.used ?? 0), deleted: Number(row?.deleted ?? 0) };
 }
 
-/** What was deleted before this instant. */
+/** Broadcasts deleted before this instant. */
 export async function findDeletedBefore(db: Database, before: Date): Promise<string[]> {
   const rows = await db
     .select({ id: broadcasts.id })
@@ -166,7 +166,7 @@ export async function removeBroadcast(db: Database, id: string): Promise<void> {
   await db.delete(broadcasts).where(eq(broadcasts.id, id));
 }
 
-/** What is said of these broadcasts, by their ids. */
+/** Joined fields of these broadcasts, by id. */
 export async function findAround(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, Around>> {
   if (ids.length === 0) {
     return new Map();
@@ -227,7 +227,7 @@ async function findRecordings(db: Database, ids: readonly string[]) {
 
 export type LinkRow = Readonly<typeof broadcastLinks.$inferSelect>;
 
-/** The link that works with this token; none does of somebody who is leaving. */
+/** The active link of a token; none if its creator's account is being deleted. */
 export async function findLinkByToken(db: Database, tokenHash: Buffer): Promise<LinkRow | undefined> {
   const [found] = await db
     .select({ link: broadcastLinks })

@@ -2,12 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const TOKEN_BYTES = 32;
 
-/** What opens a link or an overlay: told once. */
+/** Token of a link or an overlay, shown once. */
 export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
-/** What is kept of a token, which is as random as a key, so that its plain hash gives nothing away. */
+/** Stored form of a token. It is random like a key, so a plain hash is safe. */
 export function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

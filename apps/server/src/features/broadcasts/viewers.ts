@@ -1,4 +1,4 @@
-// How many watch a broadcast, told to them at most once a second.
+// Number of viewers of each broadcast, published to them at most once a second.
 
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/db/database.ts';
@@ -9,7 +9,7 @@ const EVERY_MS = 1000;
 const STREAM = 'stream:';
 
 export interface Viewers {
-  /** Somebody has come into a room, or has left it. */
+  /** A connection has joined or left a room. */
   changed(room: Room, realtime: Pick<Realtime, 'audienceOf' | 'send'>): void;
   close(): Promise<void>;
 }
@@ -19,7 +19,7 @@ interface ViewersOptions {
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** Counts those who are in the rooms of broadcasts. */
+/** Counts the accounts and guests in the rooms of broadcasts. */
 export function createViewers({ db, log }: ViewersOptions): Viewers {
   const waiting = new Map<Room, NodeJS.Timeout>();
   const working = new Set<Promise<void>>();
@@ -44,7 +44,7 @@ export function createViewers({ db, log }: ViewersOptions): Viewers {
       const timer = setTimeout(() => {
         waiting.delete(room);
         const work = count(room, realtime).catch((error: unknown) =>
-          log.warn({ err: error }, 'The most viewers of a broadcast were not kept'),
+          log.warn({ err: error }, 'The most viewers of a broadcast were not stored'),
         );
         working.add(work);
         void work.finally(() => working.delete(work));

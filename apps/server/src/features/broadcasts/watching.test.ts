@@ -1,4 +1,4 @@
-// Who is in the room of a broadcast, what they hear there, and when they are sent away.
+// The room of a broadcast: its members, the events they receive, and when they are removed.
 
 import type { ErrorBody, SocketAnswer } from '@allcourt/contract';
 import { eq } from 'drizzle-orm';
@@ -34,7 +34,7 @@ async function pietsMatch(log = 'ab'): Promise<string> {
   return (await buildMatch(phone, { players: { a: [own], b: [{ name: 'Jo' }] }, log: points(log) })).id;
 }
 
-/** Nothing of this name comes while the connection is asked something else and answers. */
+/** Asserts that no event of this name arrives before the connection has answered another request. */
 async function hearsNothing(
   socket: ClientSocket,
   event: 'match:events' | 'stream:changed',
@@ -56,7 +56,7 @@ function refusalOf(liveKey: string): Promise<string | undefined> {
 }
 
 describe('with an account', () => {
-  test('one hears of the match that is shown, whatever it is by then', async () => {
+  test('a viewer receives the events of the match on screen, after a change of match too', async () => {
     const [first, second] = [await pietsMatch(), await pietsMatch()];
     const { id } = await buildBroadcast(club.ask.custom, club.teamId, { matchId: first });
     const socket = await connect(server.app, club.people.coach);
@@ -82,17 +82,17 @@ describe('with an account', () => {
     await hearsNothing(socket, 'match:events', () => phone.append(second, { base: 3, events: points('a') }));
   });
 
-  test('one does not watch what one may not', async () => {
+  test('an outsider is not admitted', async () => {
     const { id } = await buildBroadcast(club.ask.custom, club.teamId);
     const outsider = await connect(server.app, club.people.outsider);
 
     for (const key of [id, uuidv7(), 'nothing']) {
       expect(await watch(outsider, key)).toMatchObject({ ok: false, code: 'broadcast-not-found' });
     }
-    await hearsNothing(outsider, 'stream:changed', () => change(id, { title: 'Anew' }));
+    await hearsNothing(outsider, 'stream:changed', () => change(id, { title: 'Renamed' }));
   });
 
-  test('one hears of the end of a match that is shown, in its place', async () => {
+  test('a viewer learns of the end of the match, in order', async () => {
     const matchId = await pietsMatch();
     const { id } = await buildBroadcast(club.ask.custom, club.teamId, { matchId });
     const socket = await connect(server.app, club.people.coach);
@@ -104,7 +104,7 @@ describe('with an account', () => {
     expect(socket.connected).toBe(true);
   });
 
-  test('who leaves the team is told so, hears no more, and knows no address of its pictures', async () => {
+  test('a member who leaves the team is notified, receives nothing more, and their media address stops working', async () => {
     const { id } = await buildBroadcast(club.ask.custom, club.teamId, { source: 'camera', hasConsent: true });
     const base = async () => (await club.ask.coach('GET', `/api/live/${id}`)).body.media?.base;
     const before = await base();
@@ -120,12 +120,12 @@ describe('with an account', () => {
 
     expect(await told).toEqual({ broadcastId: id, what: 'broadcast' });
     expect(await watch(socket, id)).toMatchObject({ code: 'broadcast-not-found' });
-    await coachTold; // The others ask again, too.
+    await coachTold; // The others reload, too.
     expect(await base()).not.toBe(before);
-    await hearsNothing(socket, 'stream:changed', () => change(id, { title: 'Anew' }));
+    await hearsNothing(socket, 'stream:changed', () => change(id, { title: 'Renamed' }));
   });
 
-  test('everybody is sent away when it is deleted, and comes back when it is restored', async () => {
+  test('everyone is removed when it is deleted, and admitted when it is restored', async () => {
     const { id } = await buildBroadcast(club.ask.custom, club.teamId);
     const socket = await connect(server.app, club.people.coach);
     await watch(socket, id);
@@ -141,7 +141,7 @@ describe('with an account', () => {
 });
 
 describe('a guest', () => {
-  test('is in a public one by its id, and in what it shows, from the handshake on', async () => {
+  test('joins a public broadcast and its match with the handshake', async () => {
     const matchId = await pietsMatch();
     const { id } = await buildBroadcast(club.ask.custom, club.teamId, { visibility: 'public', matchId });
     const guest = await connect(server.app, { liveKey: id });
@@ -160,7 +160,7 @@ describe('a guest', () => {
     expect(await board).toMatchObject({ broadcastId: id, change: { seq: 1 } });
   });
 
-  test('may do nothing but listen', async () => {
+  test('can only receive', async () => {
     const { id } = await buildBroadcast(club.ask.custom, club.teamId, { visibility: 'public' });
     const guest = await connect(server.app, { liveKey: id });
     expect(await guest.emitWithAck('match:watch-shared', {})).toMatchObject({ code: 'share-not-found' });
@@ -169,7 +169,7 @@ describe('a guest', () => {
     expect(await cut).toBe('io server disconnect');
   });
 
-  test('does not come in to what is for the team, or for who has a link', async () => {
+  test('is not admitted to a broadcast for the team or by link', async () => {
     const { id } = await buildBroadcast(club.ask.custom, club.teamId);
     expect(await refusalOf(id)).toBe('broadcast-not-found');
     await change(id, { visibility: 'link' });
@@ -181,7 +181,7 @@ describe('a guest', () => {
     }
   });
 
-  test('is cut when their link is ended, and who came by another one is not', async () => {
+  test('is disconnected when their link is ended, but not by the end of another link', async () => {
     const { id } = await buildBroadcast(club.ask.custom, club.teamId, { visibility: 'link' });
     const [link, other] = [await buildLink(club.ask.custom, id), await buildLink(club.ask.custom, id)];
     const guest = await connect(server.app, { liveKey: link.token });
@@ -193,7 +193,7 @@ describe('a guest', () => {
     expect(await refusalOf(other.token)).toBeUndefined();
   });
 
-  test('is cut, and the stranger with an account, when it is for the team alone; the team stays', async () => {
+  test('is disconnected, like outsiders with an account, when it becomes team-only; the team stays', async () => {
     const { id } = await buildBroadcast(club.ask.custom, club.teamId, { visibility: 'public' });
     const { token } = await buildLink(club.ask.custom, id);
     const [guest, linked, outsider, coach] = [
@@ -215,14 +215,14 @@ describe('a guest', () => {
     ]);
     await hearsNothing(outsider, 'stream:changed', async () => {
       const heard = next(coach, 'stream:changed');
-      await change(id, { title: 'Anew' });
+      await change(id, { title: 'Renamed' });
       await heard;
     });
     await change(id, { visibility: 'link' });
-    expect(await refusalOf(token)).toBe('broadcast-not-found'); // What was ended stays ended.
+    expect(await refusalOf(token)).toBe('broadcast-not-found'); // Ended links stay ended.
   });
 
-  test('whose broadcast is gone is sent away at the next review', async () => {
+  test('is disconnected at the next check if the broadcast is gone', async () => {
     vi.useFakeTimers({ toFake: ['setInterval'] });
     try {
       const own = await harness();
@@ -248,7 +248,7 @@ describe('an overlay', () => {
     return { id: body.overlay.id, token: body.token, read };
   }
 
-  test('shows what the team shows by then, and follows it', async () => {
+  test('follows the broadcasts of its team', async () => {
     const { token, read } = await overlay();
     expect(await read()).toMatchObject({ theme: 'dark', teamName: 'Falcons', broadcast: null, board: null });
     const page = await connect(server.app, { liveKey: token });
@@ -261,7 +261,7 @@ describe('an overlay', () => {
     const point = next(page, 'match:events');
     await phone.append(matchId, { base: 2, events: points('a') });
     expect((await point).matchId).toBe(matchId);
-    expect((await club.ask.coach('GET', `/api/live/${id}`)).body.broadcast.viewers).toBe(0); // It is nobody.
+    expect((await club.ask.coach('GET', `/api/live/${id}`)).body.broadcast.viewers).toBe(0); // Overlays do not count as viewers.
 
     await change(id, { matchId: null });
     const board = next(page, 'stream:board');
@@ -273,7 +273,7 @@ describe('an overlay', () => {
     expect(await read()).toMatchObject({ broadcast: null, board: null });
   });
 
-  test('hears no more of the match once the broadcast has ended', async () => {
+  test('receives nothing of the match after the broadcast ended', async () => {
     const { token } = await overlay();
     const matchId = await pietsMatch();
     const { id } = await buildBroadcast(club.ask.custom, club.teamId, { matchId });
@@ -285,13 +285,13 @@ describe('an overlay', () => {
     page.on('match:events', heard);
     await phone.append(matchId, { base: 2, events: points('a') });
     const again = next(page, 'stream:changed');
-    await change(id, { title: 'Anew' });
+    await change(id, { title: 'Renamed' });
     await again;
 
     expect(heard).not.toHaveBeenCalled();
   });
 
-  test('that is switched off is cut, and opens nothing', async () => {
+  test('that is switched off is disconnected, and its key opens nothing', async () => {
     const { id, token, read } = await overlay();
     expect((await club.ask.custom('GET', `${club.url}/overlays`)).body.overlays).toMatchObject([
       { id, name: 'Court 1', theme: 'dark' },
@@ -306,7 +306,7 @@ describe('an overlay', () => {
     expect((await club.ask.custom('GET', `${club.url}/overlays`)).body).toEqual({ overlays: [] });
   });
 
-  test('there are so many of a team', async () => {
+  test('a team has a limited number', async () => {
     for (let count = 0; count < 10; count += 1) {
       await overlay();
     }
@@ -315,7 +315,7 @@ describe('an overlay', () => {
   });
 });
 
-test('no key is in the log of the server', async () => {
+test('no key appears in the server log', async () => {
   const { log, lines } = recordingLog();
   const { app } = await harness({ log });
   const token = 'x'.repeat(43);
@@ -336,7 +336,7 @@ test('no key is in the log of the server', async () => {
   expect(JSON.stringify(lines())).not.toContain(token);
 });
 
-test('who watches is counted: an account once, each guest, and the most of them is kept', async () => {
+test('counts viewers: an account once, every guest, and stores the maximum', async () => {
   const { id } = await buildBroadcast(club.ask.custom, club.teamId, { visibility: 'public' });
   const coach = await connect(server.app, club.people.coach);
   await watch(coach, id);

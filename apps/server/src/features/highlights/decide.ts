@@ -8,7 +8,7 @@ import { allHighlights } from './list.ts';
 import { clipOf } from './shown-in.ts';
 import { deleteDecision, findDecisions, saveDecision } from './store.ts';
 
-/** More than anybody looks at; without an end a list of clips is somebody's script. */
+/** More than anyone reviews; without a limit, a script could grow the list forever. */
 const MOST_DECIDED = 500;
 
 interface OfHighlight {
@@ -16,7 +16,7 @@ interface OfHighlight {
   readonly highlightId: string;
 }
 
-/** Cuts a highlight by hand, or decides on one that was found. The same again changes nothing. */
+/** Cuts a highlight by hand, or decides on a found one. Repeating it changes nothing. */
 export async function saveHighlight(
   context: Context,
   {
@@ -37,10 +37,10 @@ export async function saveHighlight(
     throw new AppError('clip-refused');
   }
   await db.transaction(async (tx) => {
-    await lockBroadcast(tx, broadcast.id); // so that of two at once not both are the last that there is room for
+    await lockBroadcast(tx, broadcast.id); // so that two requests at once cannot both take the last free place
     const decided = await findDecisions(tx, broadcast.id);
     if (decided.length >= MOST_DECIDED && decided.every((decision) => decision.id !== id)) {
-      const sentence = `A broadcast keeps at most ${MOST_DECIDED} highlights.`;
+      const sentence = `A broadcast can have at most ${MOST_DECIDED} highlights.`;
       throw new AppError('bad-request', undefined, { sentence });
     }
     await saveDecision(tx, {
@@ -59,12 +59,12 @@ export async function saveHighlight(
     (highlight) => highlight.id === id,
   );
   if (!saved) {
-    throw new AppError('highlight-not-found'); // taken back by somebody else, a moment ago
+    throw new AppError('highlight-not-found'); // another request has just deleted it
   }
   return saved;
 }
 
-/** Takes back what was decided: a cut is gone, what was found is suggested again. */
+/** Undoes a decision: deletes a cut, and makes a found highlight a suggestion again. */
 export async function takeBackHighlight(
   context: Context,
   { broadcastId, highlightId }: OfHighlight,
@@ -80,7 +80,7 @@ export async function takeBackHighlight(
 function requireHighlightId(written: string): string {
   const id = idSchema.safeParse(written);
   if (!id.success) {
-    throw new AppError('bad-request', undefined, { sentence: '"highlightId" is no id.' });
+    throw new AppError('bad-request', undefined, { sentence: '"highlightId" is not an id.' });
   }
   return id.data;
 }

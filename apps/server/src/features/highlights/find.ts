@@ -1,5 +1,5 @@
-// What is found in the log of the match that a broadcast shows. Found anew only once the log has grown, or the
-// crowd; and what there is to see of it.
+// Highlights found in the log of the match that a broadcast shows, and the recorded parts to show them from. Found again
+// only when the log or the reactions have grown.
 
 import type { Match } from '@allcourt/scoring';
 import { timeline } from '@allcourt/scoring';
@@ -17,35 +17,35 @@ import { readForGuest, replayStored } from '#server/features/matches/service.ts'
 import { createNewest } from './newest.ts';
 import { findParts, findStills, type Part } from './store.ts';
 
-/** What the log of a broadcast's match tells. */
+/** Results of the search in a match's log. */
 export interface Findings {
-  /** By the id that each keeps as a highlight, the best first. */
+  /** By highlight id, the best first. */
   readonly found: ReadonlyMap<string, FoundHighlight>;
-  /** The point that a highlight's id was made from, whether or not it is found any more. */
+  /** The point behind the id of a highlight, whether or not it is still found. */
   readonly pointOf: (id: string) => string | null;
-  /** The score at an instant, in Unix milliseconds; null where nothing was being played. */
+  /** The score at an instant, in Unix milliseconds; null if no match was in progress. */
   readonly scoreAt: (instant: number) => string | null;
 }
 
 type Looking = Pick<Context, 'db' | 'clock' | 'realtime'>;
 
-/** Where highlights come from. Each is read anew only once it has changed, for all viewers together. */
+/** Sources of highlights. Each is loaded again only when it has changed, once for all viewers. */
 export interface Sources {
   readonly findings: (context: Looking, broadcast: BroadcastRow) => Promise<Findings>;
-  /** What there is to see: what is recorded, or else the time in which it was on. */
+  /** Recorded parts, or else the time in which the broadcast was live. */
   readonly parts: (context: Looking, broadcast: BroadcastRow) => Promise<readonly Part[]>;
-  /** The instants of its stills. */
+  /** Instants of its stills. */
   readonly stills: (context: Looking, broadcast: BroadcastRow) => Promise<readonly number[]>;
 }
 
-/** As many broadcasts as are looked at within a while. */
+/** As many broadcasts as are watched at about the same time. */
 const MOST_KEPT = 50;
-/** Beyond the end of every log: how far it has come is asked, and none of it. */
+/** Beyond the end of every log: asks for its length without loading it. */
 const AFTER_EVERYTHING = 2_147_483_647;
 
 const NOTHING: Findings = { found: new Map(), pointOf: () => null, scoreAt: () => null };
 
-/** Sources that keep what they have told last. */
+/** Sources that cache their last results. */
 export function createSources(): Sources {
   const findings = createNewest<Findings>({ most: MOST_KEPT });
   const parts = createNewest<readonly Part[]>({ most: MOST_KEPT });
@@ -77,7 +77,7 @@ export function createSources(): Sources {
   };
 }
 
-/** The id that a found highlight has for good. */
+/** The permanent id of a found highlight. */
 function highlightId(broadcastId: string, pointId: string): string {
   return derivedId('highlight', broadcastId, pointId);
 }

@@ -38,8 +38,8 @@ beforeEach(async () => {
   server.clock.advance({ minutes: 10 });
 });
 
-describe('what is found', () => {
-  test('is shown to everybody, the best first, with ids that stay', async () => {
+describe('found highlights', () => {
+  test('are shown to every viewer, the best first, with stable ids', async () => {
     const found = await read('visitor');
     expect(
       found.map(({ title, rules, score, state }) => ({ title, rules, score, state })),
@@ -77,7 +77,7 @@ describe('what is found', () => {
     expect((await read('admin')).map((highlight) => highlight.id)).toEqual(expect.arrayContaining(ids));
   });
 
-  test('is for who manages it alone, until somebody has looked, where the team wants so', async () => {
+  test('are for managers only until reviewed, if the team chose so', async () => {
     await club.ask.admin('PATCH', `/api/broadcasts/${id}`, { highlightMode: 'reviewed' });
     expect(await read('player')).toEqual([]);
     const [best] = await read('custom');
@@ -85,7 +85,7 @@ describe('what is found', () => {
     expect(await read('player')).toMatchObject([{ id: best?.id, state: 'kept' }]);
   });
 
-  test('hears the crowd', async () => {
+  test('include moments with many reactions', async () => {
     const quiet = await read('visitor');
     const at = new Date(started + POINT_MS);
     await server.db.insert(crowdMoments).values({ broadcastId: id, at, emoji: '🔥', count: 80 });
@@ -94,7 +94,7 @@ describe('what is found', () => {
     expect(loud.some(({ rules }) => rules.includes('crowd'))).toBe(true);
   });
 
-  test('is nothing where no match is shown, or the match is deleted', async () => {
+  test('are empty without a match, or if it is deleted', async () => {
     await server.app.inject({
       method: 'DELETE',
       url: `/api/matches/${matchId}`,
@@ -105,7 +105,7 @@ describe('what is found', () => {
     expect(await read('visitor')).toEqual([]);
   });
 
-  test('is nothing from before the broadcast, or after it', async () => {
+  test('exclude points before and after the broadcast', async () => {
     await server.db
       .update(broadcasts)
       .set({
@@ -118,7 +118,7 @@ describe('what is found', () => {
     expect(Date.parse(found[0]?.from ?? '')).toBeGreaterThanOrEqual(started + 3 * POINT_MS - 9000);
   });
 
-  test('is inside the recording, with the nearest still', async () => {
+  test('are within the recording, with the nearest still', async () => {
     await record([
       { from: started, seconds: 95 },
       { from: started + 200_000, seconds: 10 },
@@ -133,8 +133,8 @@ describe('what is found', () => {
   });
 });
 
-describe('what somebody decides', () => {
-  test('is laid over what was found, told to who watches, and taken back again', async () => {
+describe('a decision', () => {
+  test('overrides a found highlight, is published to viewers, and can be undone', async () => {
     const [best] = await read('admin');
     const socket = await connect(server.app, club.people.player);
     await socket.emitWithAck('stream:watch', { key: id });
@@ -167,7 +167,7 @@ describe('what somebody decides', () => {
     expect((await club.ask.admin('DELETE', url)).body).toMatchObject({ code: 'highlight-not-found' });
   });
 
-  test('may be a cut of one’s own, with the score at its beginning', async () => {
+  test('can be a cut by hand, with the score at its start', async () => {
     const own = uuidv7();
     const from = started + 40_000;
     const cut = await save(own, { title: 'Warm hands', from, to: from + 8000, state: 'kept' });
@@ -182,7 +182,7 @@ describe('what somebody decides', () => {
     expect((await read('visitor')).map((highlight) => highlight.id)).toContain(own);
   });
 
-  test('covers what was found in the same moment', async () => {
+  test('replaces found highlights of the same moment', async () => {
     const [best] = await read('admin');
     await save(uuidv7(), bodyOf(best, { state: 'kept', title: 'By hand' }));
     const titles = (await read('admin')).map(({ title }) => title);
@@ -201,7 +201,7 @@ describe('what somebody decides', () => {
     expect(await save(uuidv7(), body)).toMatchObject({ status: 422, body: { code: 'clip-refused' } });
   });
 
-  test('is refused outside of what there is to see', async () => {
+  test('is refused outside the recording', async () => {
     for (const from of [started - 20_000, started + 3_600_000]) {
       const body = { title: 'No', from, to: from + 10_000, state: 'kept' } as const;
       expect(await save(uuidv7(), body)).toMatchObject({ body: { code: 'clip-refused' } });
@@ -211,13 +211,13 @@ describe('what somebody decides', () => {
     expect(await save(uuidv7(), body)).toMatchObject({ body: { code: 'clip-refused' } });
   });
 
-  test('is cut off at the end of what there is, where it reaches a little beyond', async () => {
+  test('is trimmed if it ends slightly after the recording', async () => {
     await record([{ from: started, seconds: 60 }]);
     const body = { title: 'Now', from: started + 50_000, to: started + 62_000, state: 'kept' } as const;
     expect((await save(uuidv7(), body)).body.highlight.to).toBe(new Date(started + 60_000).toISOString());
   });
 
-  test('at the same instant is one decision', async () => {
+  test('is stored once when sent twice at the same time', async () => {
     const [best] = await read('admin');
     const answers = await Promise.all(
       (['kept', 'hidden', 'kept', 'hidden'] as const).map((state) =>
@@ -228,7 +228,7 @@ describe('what somebody decides', () => {
     expect(await server.db.select().from(highlights)).toHaveLength(1);
   });
 
-  test('outlives who decided, without a name', async () => {
+  test("outlives its author's account, without a name", async () => {
     const [best] = await read('admin');
     await club.ask.custom('PUT', pathTo(best?.id ?? ''), bodyOf(best, { state: 'kept' }));
     await server.db.delete(appUser).where(eq(appUser.id, club.people.custom.account.id));
@@ -270,7 +270,7 @@ async function append(base: number, winners: string): Promise<void> {
   expect(appended).toMatchObject({ status: 200 });
 }
 
-/** A recording of these parts, a second a segment. */
+/** A recording of these parts, with segments of one second. */
 async function record(parts: readonly { from: number; seconds: number }[]): Promise<void> {
   let number = 0;
   for (const { from, seconds } of parts) {

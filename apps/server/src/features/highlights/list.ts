@@ -1,5 +1,4 @@
-// The highlights of a broadcast: those found in the log, with what somebody has decided laid over them, and those cut by
-// hand.
+// The highlights of a broadcast: found in the log, with the team's decisions on them, and cut by hand.
 
 import type { Highlight, HighlightsAnswer } from '@allcourt/contract';
 import type { Context } from '#server/context.ts';
@@ -12,7 +11,7 @@ import { type Decision, findDecisions, type Part } from './store.ts';
 
 export type Reading = Pick<Context, 'db' | 'clock' | 'account' | 'realtime'>;
 
-/** What a reader is shown: what is kept, and what is suggested where it needs nobody's word; who manages it, all. */
+/** The list for a reader: kept highlights, and suggestions unless they need a review; managers get everything. */
 export async function readHighlights(
   context: Reading,
   { key, sources }: { key: string; sources: Sources },
@@ -55,7 +54,7 @@ function decidedOf(
   });
 }
 
-/** What nobody has decided on, and no cut shows already. */
+/** Found highlights without a decision that no cut covers. */
 function suggested(
   { found }: Findings,
   {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createNewest } from './newest.ts';
 
-test('what many ask for at once is made once, and again for another version', async () => {
+test('builds a value once for concurrent requests, and again for another version', async () => {
   const newest = createNewest<string>({ most: 2 });
   const make = vi.fn(async () => 'made');
   await Promise.all([newest.of('one', '1', make), newest.of('one', '1', make)]);
@@ -11,7 +11,7 @@ test('what many ask for at once is made once, and again for another version', as
   expect(make).toHaveBeenCalledTimes(2);
 });
 
-test('of more than it keeps, those go that were asked for least lately', async () => {
+test('evicts the least recently used', async () => {
   const newest = createNewest<string>({ most: 2 });
   const make = vi.fn(async () => 'made');
   for (const id of ['one', 'two', 'one', 'three', 'one']) {
@@ -22,7 +22,7 @@ test('of more than it keeps, those go that were asked for least lately', async (
   expect(make).toHaveBeenCalledTimes(4);
 });
 
-test('what failed is tried again', async () => {
+test('retries after a failure', async () => {
   const newest = createNewest<string>({ most: 2 });
   await expect(newest.of('one', '1', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
   expect(await newest.of('one', '1', async () => 'made')).toBe('made');

@@ -2,10 +2,10 @@ import type { Highlight } from '@allcourt/contract';
 import type { FoundHighlight } from '@allcourt/scoring/highlights';
 import type { Decision, Part } from './store.ts';
 
-/** What a highlight that was cut by hand is worth: whoever cut it meant it. */
+/** Weight of a cut by hand, above every found highlight. */
 const OWN_WEIGHT = 0.6;
 
-/** A highlight as it was found. */
+/** Presents a found highlight. */
 export function presentFound(
   id: string,
   { title, rules, score, pointId, weight }: FoundHighlight,
@@ -26,7 +26,7 @@ export function presentFound(
   };
 }
 
-/** A highlight that somebody has cut, or decided on. */
+/** Presents a highlight with a decision, or one cut by hand. */
 export function presentDecided(
   decision: Decision,
   {

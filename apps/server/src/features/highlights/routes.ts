@@ -12,7 +12,7 @@ const ofHighlight = z.object({ broadcastId: z.string(), highlightId: z.string() 
 
 const writing = { onRequest: signedIn, config: limits.writing };
 
-/** The highlights of broadcasts: found, decided on, and cut by hand. */
+/** Routes of highlights: list, decide, cut by hand. */
 export const highlightRoutes: FastifyPluginAsyncZod = async (app) => {
   const sources = createSources();
 

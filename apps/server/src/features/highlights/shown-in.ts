@@ -1,10 +1,10 @@
 import { CLIP_MS, STILL_EVERY_MS } from '@allcourt/contract';
 import type { Part } from './store.ts';
 
-/** Of a highlight that is cut off by the end of a recording, at least so much is left. */
+/** Least that must be left of a highlight that the end of a recording cuts off. */
 const LEAST_SHARE = 0.5;
 
-/** As much of a clip as one of these parts shows; null where that is too little to see what happened. */
+/** The part of a clip that is recorded; null if too little is left to see the point. */
 export function clippedTo(parts: readonly Part[], { from, to }: Part): Part | null {
   const shown = parts
     .map((part) => ({ from: Math.max(part.from, from), to: Math.min(part.to, to) }))
@@ -13,10 +13,10 @@ export function clippedTo(parts: readonly Part[], { from, to }: Part): Part | nu
   return shown && shown.to - shown.from >= least ? shown : null;
 }
 
-/** By so much a clip may reach beyond what there is, and is cut off there: clocks differ, and pictures take their time. */
+/** Tolerance beyond the recording, where a clip is trimmed: clocks differ, and uploads take time. */
 const SLACK_MS = 5000;
 
-/** A clip as it may be cut: neither too short nor too long, of what there is; null where it may not. */
+/** A cut within the limits of length and the recording; null if it is not possible. */
 export function clipOf(parts: readonly Part[], { from, to }: Part): Part | null {
   const first = parts[0];
   const last = parts.at(-1);
@@ -29,7 +29,7 @@ export function clipOf(parts: readonly Part[], { from, to }: Part): Part | null 
   return length >= CLIP_MS.least && length <= CLIP_MS.most ? clip : null;
 }
 
-/** The still that shows best what a clip is about: the nearest to its middle, and none that is far from it. */
+/** The still for a clip: the nearest to its middle, unless that is too far away. */
 export function stillOf(stills: readonly number[], { from, to }: Part): string | null {
   const middle = (from + to) / 2;
   const nearest = stills.reduce<number | null>(

@@ -5,7 +5,7 @@ import { broadcastSegments, broadcastStills, highlights } from '#server/db/schem
 
 export type DecisionRow = Readonly<typeof highlights.$inferSelect>;
 
-/** What somebody decided on a highlight, and who; nobody who is about to be erased. */
+/** A decision on a highlight and its author; without an author whose account is being erased. */
 export interface Decision extends DecisionRow {
   readonly by: { readonly name: string; readonly avatarUrl: string | null } | null;
 }
@@ -29,7 +29,7 @@ export async function findDecisions(db: Database, broadcastId: string): Promise<
   }));
 }
 
-/** The same decision again changes nothing; another one takes its place. */
+/** Repeating a decision changes nothing; a new one replaces it. */
 export async function saveDecision(db: Database, row: DecisionRow): Promise<void> {
   const { broadcastId: _broadcast, id: _id, ...decision } = row;
   await db
@@ -38,7 +38,7 @@ export async function saveDecision(db: Database, row: DecisionRow): Promise<void
     .onConflictDoUpdate({ target: [highlights.broadcastId, highlights.id], set: decision });
 }
 
-/** False where there was none. */
+/** False if there was none. */
 export async function deleteDecision(
   db: Database,
   { broadcastId, id }: { broadcastId: string; id: string },
@@ -50,7 +50,7 @@ export async function deleteDecision(
   return deleted.length > 0;
 }
 
-/** The instants of the stills of a broadcast, in order. */
+/** Instants of the stills of a broadcast, in order. */
 export async function findStills(db: Database, broadcastId: string): Promise<number[]> {
   const rows = await db
     .select({ at: broadcastStills.at })
@@ -60,7 +60,7 @@ export async function findStills(db: Database, broadcastId: string): Promise<num
   return rows.map(({ at }) => at.getTime());
 }
 
-/** What is recorded, part by part, in order. A part ends where a camera was lost. */
+/** Recorded parts, in order. A part ends where the camera was lost. */
 export async function findParts(db: Database, broadcastId: string): Promise<Part[]> {
   const cut = sql<number>`sum(${broadcastSegments.isCut}::int) over (order by ${broadcastSegments.number})`;
   const parts = db.$with('parts').as(

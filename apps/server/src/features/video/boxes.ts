@@ -1,17 +1,17 @@
-// The boxes that MP4 is made of (ISO/IEC 14496-12, 4.2): each has a length, a name of four letters, and a body.
+// The boxes of MP4 (ISO/IEC 14496-12, 4.2): each has a length, a name of four letters, and a body.
 
 import { AppError } from '#server/plugins/errors.ts';
 
 export interface Box {
   readonly type: string;
-  /** Where it begins and where it ends, in the bytes that were sent. */
+  /** Start and end, in the bytes that were sent. */
   readonly start: number;
   readonly end: number;
-  /** Its body, and nothing beside it: what reads on throws a RangeError. */
+  /** Its body only: reading beyond it throws a RangeError. */
   readonly body: DataView;
 }
 
-/** The version and the flags that the body of a full box begins with. */
+/** Version and flags at the start of a full box. */
 export interface FullHeader {
   readonly version: number;
   readonly flags: number;
@@ -19,14 +19,14 @@ export interface FullHeader {
 
 const SHORT_HEADER = 8;
 const LONG_HEADER = 16;
-/** More than this in one place is somebody's attempt to keep us busy. */
+/** More boxes than this in one place are an attack. */
 const MOST_BOXES = 200;
 
 export function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** What is read here is whatever somebody sends: a length that leads outside is no reason to fail, but to refuse. */
+/** The bytes come from outside: a length beyond them is refused, and is no server error. */
 export function readMp4<Result>(read: () => Result): Result {
   try {
     return read();
@@ -42,7 +42,7 @@ export function notAVideo(cause?: unknown): AppError {
   return new AppError('not-a-video', undefined, { cause });
 }
 
-/** The boxes that fill a view, one after the other. */
+/** The boxes in a view, in order. */
 export function boxesIn(view: DataView, { from = 0, origin = 0 } = {}): Box[] {
   const boxes: Box[] = [];
   let at = from;
@@ -57,7 +57,7 @@ export function boxesIn(view: DataView, { from = 0, origin = 0 } = {}): Box[] {
   return boxes;
 }
 
-/** The boxes inside a box; `from` is where they begin in its body. */
+/** The boxes inside a box; `from` is their offset in its body. */
 export function boxesOf({ body, end }: Box, from = 0): Box[] {
   return boxesIn(body, { from, origin: end - body.byteLength });
 }
@@ -79,7 +79,7 @@ export function fullHeader({ body }: Box): FullHeader {
   return { version: word >>> 24, flags: word & 0xff_ff_ff };
 }
 
-/** Beyond what a number can hold exactly there is no time and no length. */
+/** Larger times and lengths cannot be held exactly. */
 export function uint64(view: DataView, at: number): number {
   const value = Number(view.getBigUint64(at));
   if (!Number.isSafeInteger(value)) {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Answers with bytes, or with the part of them that is asked for (RFC 9110, 14). */
+/** Answers with bytes, or with the requested range of them (RFC 9110, 14). */
 export function sendBytes(
   { headers }: Pick<FastifyRequest, 'headers'>,
   reply: FastifyReply,
@@ -21,7 +21,7 @@ export function sendBytes(
     .send(asBuffer(bytes.subarray(from, to + 1)));
 }
 
-/** One range; null for one that is outside, undefined for none, and for what may be answered as if there were none. */
+/** A single range; null if it is out of bounds, undefined if there is none or it can be ignored. */
 function rangeOf(header: string | undefined, total: number): { from: number; to: number } | null | undefined {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (first === undefined || last === undefined || (first === '' && last === '')) {

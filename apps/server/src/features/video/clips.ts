@@ -1,5 +1,5 @@
-// Clips as files that every player and every chat takes: the samples of a recording in another container, and nothing
-// decoded. Two are made at a time.
+// Clips as MP4 files that every player and chat accepts: repackaged samples of a recording, without decoding. Two are
+// built at a time.
 
 import { AppError } from '#server/plugins/errors.ts';
 import { headKey, segmentKey } from './keys.ts';
@@ -9,13 +9,13 @@ import { shiftFragment } from './shift-fragment.ts';
 import type { SegmentRow, SessionRow } from './store.ts';
 
 export interface Clips {
-  /** Does this once there is room for it; refuses when too many wait already. */
+  /** Runs this when there is room; refuses if too many are waiting. */
   queue<Result>(make: () => Promise<Result>): Promise<Result>;
 }
 
 const AT_ONCE = 2;
 const MOST_WAITING = 20;
-/** The sound of a segment may begin before its pictures, and no time is less than nothing. */
+/** The sound of a segment may start before its pictures, and times cannot be negative. */
 const LEAD_US = 20_000_000;
 
 export function createClips(): Clips {
@@ -35,7 +35,7 @@ export function createClips(): Clips {
       } finally {
         const next = waiting.shift();
         if (next) {
-          next(); // It takes our place.
+          next(); // Passes the place on.
         } else {
           running -= 1;
         }
@@ -52,13 +52,13 @@ interface Cut {
   readonly to: number;
 }
 
-/** An MP4 of a part of a recording. It begins and ends at the frame, where a player minds the edit list. */
+/** An MP4 of a part of a recording. In players that support edit lists it starts and ends at the exact frame. */
 export async function makeClip(pieces: Pieces, cut: Cut): Promise<Uint8Array> {
   const [first] = cut.segments;
   if (!first) {
     throw new AppError('clip-refused');
   }
-  // Loaded when it is needed: most servers start more often than they cut.
+  // Loaded on demand: most servers start without ever building a clip.
   const { BufferTarget, Conversion, CustomSource, Input, MP4, Mp4OutputFormat, Output } = await import(
     'mediabunny'
   );
@@ -83,14 +83,14 @@ export async function makeClip(pieces: Pieces, cut: Cut): Promise<Uint8Array> {
     await conversion.execute();
     return new Uint8Array(target.buffer ?? new ArrayBuffer(0));
   } catch (cause) {
-    // What a camera sent may look like video and be none: that is no failure of ours.
+    // A camera may have sent invalid video: that is not a server error.
     throw cause instanceof AppError ? cause : new AppError('clip-refused', undefined, { cause });
   } finally {
     input.dispose();
   }
 }
 
-/** The head and the segments one after the other, with times that begin with the first of them, whichever session each is of. */
+/** The head and the segments in order, with times relative to the first, across sessions. */
 async function joinedFile(
   pieces: Pieces,
   { segments, sessions }: Cut,
@@ -112,7 +112,7 @@ async function joinedFile(
 }
 
 function ticksOf(us: number, timescale: number): number {
-  // Whole seconds apart: the product of both is beyond what a number holds.
+  // In whole seconds: otherwise the product exceeds what a number holds exactly.
   const seconds = Math.trunc(us / 1e6);
   return seconds * timescale + Math.round(((us - seconds * 1e6) * timescale) / 1e6);
 }

@@ -1,57 +1,57 @@
-// Where each broadcast stands that is watched: read once for everybody who asks at the same time, and read again when a
-// segment comes in here, or after a second, since it may have come in at another server.
+// The state of each watched broadcast: loaded once for all concurrent requests, and again when a segment arrives here, or
+// after a second, since it may have arrived at another server.
 
 import type { Database } from '#server/db/database.ts';
 import { type BroadcastRow, findBroadcast } from '#server/features/broadcasts/service.ts';
 import { livePlaylist } from './playlist.ts';
 import { findNewestSegments, findSegmentsFrom, measureSegments, type SegmentRow } from './store.ts';
 
-/** Where a broadcast stands. */
+/** State of a broadcast. */
 export interface Feed {
   readonly broadcast: BroadcastRow;
   readonly isOver: boolean;
-  /** How many segments there are: the number of the next one. */
+  /** Number of segments, which is the number of the next one. */
   readonly count: number;
-  /** The newest seconds, as players read them; in bytes, for hundreds of them. */
+  /** The live playlist, encoded once for hundreds of players. */
   readonly live: Uint8Array;
   readonly longestUs: number;
 }
 
 export interface Feeds {
-  /** Undefined when there is no such broadcast. */
+  /** Undefined if there is no such broadcast. */
   read(broadcastId: string): Promise<Feed | undefined>;
-  /** What `read` would answer without looking; undefined when it would have to. */
+  /** The cached result of `read`; undefined if it would have to load. */
   fresh(broadcastId: string): Feed | undefined;
-  /** As it is by now, and not as it was a moment ago. */
+  /** The current state, bypassing the cache. */
   readAnew(broadcastId: string): Promise<Feed | undefined>;
-  /** Waits until there is a segment of this number, nothing more comes, or a player has waited for long enough. */
+  /** Waits until there is a segment of this number, the broadcast ends, or the longest wait is over. */
   waitFor(broadcastId: string, number: number, hasLeft: () => boolean): Promise<Feed | undefined>;
-  /** Something has changed. */
+  /** Called when something has changed. */
   wake(broadcastId: string): void;
-  /** Lets go whoever waits, now and from now on. */
+  /** Releases all waiting requests, now and later. */
   close(): void;
 }
 
 const FRESH_MS = 1000;
-/** A player gives up after ten seconds without an answer, and it is looked at once a second who waits. */
+/** Players give up after ten seconds; waiting broadcasts are checked once a second. */
 const MOST_HELD_MS = 8000;
 const WINDOW_US = 30_000_000;
-/** So many there are in the window in any case. */
+/** Least number of segments in the window. */
 const LEAST_SEGMENTS = 4;
-/** As many as the shortest segments fill the window with. */
+/** Enough segments to fill the window with the shortest. */
 const MOST_SEGMENTS = 120;
 const MOST_WATCHED = 500;
-/** Who asks for what is further ahead has miscounted. */
+/** Requests further ahead than this are mistakes. */
 const MOST_AHEAD = 2;
 
 interface Known {
   feed: Feed | undefined;
-  /** What the window was made of, to go on from. */
+  /** Segments of the window, to continue from. */
   window: Window | null;
   readAt: number;
   isStale: boolean;
   reading: Promise<Feed | undefined> | null;
-  /** What everybody waits for who waits. */
+  /** The shared wait of all waiting requests. */
   change: Change | null;
 }
 
@@ -79,7 +79,7 @@ export function createFeeds({ db }: { db: Database }): Feeds {
       reading: null,
       change: null,
     };
-    // What was asked for last stands last; what is first and nobody waits for is forgotten.
+    // In order of use: the first entry without waiting requests is evicted.
     watched.delete(id);
     watched.set(id, known);
     for (const [oldest, { change }] of watched) {
@@ -113,7 +113,7 @@ export function createFeeds({ db }: { db: Database }): Feeds {
     }
     const before = known.reading;
     const reading = (async () => {
-      await before?.catch(() => undefined); // What was read before a change may not be written over what is read after.
+      await before?.catch(() => undefined); // An older result must not overwrite a newer one.
       return load(id, known);
     })();
     known.isStale = false;
@@ -130,7 +130,7 @@ export function createFeeds({ db }: { db: Database }): Feeds {
     }
   };
 
-  /** The next change, or that it is time to look: one timer for all who wait. */
+  /** The next change or check: one timer for all waiting requests. */
   const nextChange = (known: Known): Promise<void> => {
     if (!known.change) {
       const { promise: happened, resolve } = Promise.withResolvers<void>();
@@ -203,7 +203,7 @@ function feedOf(broadcast: BroadcastRow, window: Window): Feed {
   };
 }
 
-/** The newest seconds of a broadcast, and what has to be known of all before them. */
+/** The live window of a broadcast, and what it needs of the segments before it. */
 async function windowOf(
   db: Database,
   { id, segments: count }: BroadcastRow,
@@ -217,7 +217,7 @@ async function windowOf(
   return isSoonAfter ? windowAfter(db, { id, next }, before) : wholeWindow(db, { id, count });
 }
 
-/** What has come since: each second, for each broadcast that is watched, so nothing else is read again. */
+/** Loads only the new segments, since this runs every second for each watched broadcast. */
 async function windowAfter(
   db: Database,
   { id, next }: { id: string; next: number },
@@ -243,7 +243,7 @@ async function wholeWindow(db: Database, { id, count }: { id: string; count: num
   return { segments, cutsBefore, longestUs };
 }
 
-/** As many of the last as fill the window. */
+/** The last segments that fill the window. */
 function shown(segments: readonly SegmentRow[]): SegmentRow[] {
   let us = 0;
   let from = segments.length;

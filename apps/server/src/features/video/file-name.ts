@@ -1,4 +1,4 @@
-/** The words of `content-disposition` for a file of this name (RFC 6266): in plain letters, and as it is. */
+/** Value of `content-disposition` for a file name (RFC 6266): in plain letters, and in full. */
 export function fileName(name: string, extension: string): string {
   const whole = `${tidied(name) || 'clip'}.${extension}`;
   const plain = whole
@@ -12,7 +12,7 @@ export function fileName(name: string, extension: string): string {
   return `filename="${plain}"; filename*=UTF-8''${written}`;
 }
 
-/** Without what leads to another folder, or is no letter. */
+/** Removes path separators and control characters. */
 function tidied(name: string): string {
   return name
     .toWellFormed()

@@ -1,5 +1,5 @@
-// A segment of a session: fragments of MP4, each with the times and sizes of its samples and then the samples. What is
-// read here is what players will read; no number of the sender's beside it is believed.
+// A segment of a session: MP4 fragments with the times and sizes of their samples, followed by the samples. Players will
+// read this, so nothing the sender says beside it is trusted.
 
 import { AppError } from '#server/plugins/errors.ts';
 import {
@@ -17,11 +17,11 @@ import type { Head, SampleDefaults, TrackHead } from './mp4-head.ts';
 
 /** The samples of one track in a segment. */
 export interface TrackPart {
-  /** When the first one is shown and the last one is over, in ticks of the track. */
+  /** Start and end, in ticks of the track. */
   readonly start: number;
   readonly end: number;
   readonly samples: number;
-  /** Whether the first one can be decoded without any before it. */
+  /** Whether the first sample can be decoded without earlier ones. */
   readonly beginsWithKey: boolean;
 }
 
@@ -31,11 +31,11 @@ export interface Fragment {
 }
 
 const ALLOWED = new Set(['styp', 'sidx', 'moof', 'mdat', 'free', 'skip', 'emsg', 'prft']);
-/** Twelve seconds at 240 pictures, and as much again. */
+/** Twelve seconds at 240 pictures a second, twice over. */
 const MOST_SAMPLES = 6000;
 const NON_SYNC = 0x1_00_00;
 
-/** Reads a segment of a session with this head. */
+/** Parses a segment of a session with this head. */
 export function parseFragment(bytes: Uint8Array, head: Head): Fragment {
   return readMp4(() => {
     const boxes = boxesIn(viewOf(bytes));
@@ -59,7 +59,7 @@ export function parseFragment(bytes: Uint8Array, head: Head): Fragment {
 interface Surroundings {
   readonly head: Head;
   readonly data: readonly Box[];
-  /** Where its fragment begins: places of samples are counted from there. */
+  /** Start of its fragment, which sample positions are relative to. */
   readonly base: number;
 }
 
@@ -80,11 +80,11 @@ function readPart(box: Box, { head, data, base }: Surroundings): { track: TrackH
   return { track, part: { start: start ?? started, end, samples, beginsWithKey } };
 }
 
-/** What a track fragment says of its samples in place of the head (8.8.7). */
+/** Defaults of a track fragment that override those of the head (8.8.7). */
 function defaultsOf(header: Box, { duration, size, flags }: SampleDefaults): SampleDefaults {
   const { flags: has } = fullHeader(header);
   if (has & 0x01) {
-    throw notAVideo(); // Places in a whole file mean nothing in a piece of it.
+    throw notAVideo(); // Positions in a whole file mean nothing in a segment.
   }
   let at = 8 + (has & 0x02 ? 4 : 0);
   const next = (isThere: number, otherwise: number) => {
@@ -105,18 +105,18 @@ function decodeTime(box: Box): number {
   return fullHeader(box).version === 1 ? uint64(box.body, 4) : box.body.getUint32(4);
 }
 
-/** How far the samples of a track have been read. */
+/** Progress within the samples of a track. */
 interface Run {
-  /** Where the bytes of the next sample are. */
+  /** Position of the next sample's bytes. */
   readonly place: number;
   readonly time: number;
   readonly samples: number;
-  /** When the first sample is shown. */
+  /** Time of the first sample. */
   readonly start: number | null;
   readonly beginsWithKey: boolean;
 }
 
-/** The samples of a run (8.8.8), all of whose bytes have to be there. */
+/** The samples of a run (8.8.8), whose bytes must all be present. */
 function readRun(
   box: Box,
   { run, defaults, data, base }: { run: Run; defaults: SampleDefaults; data: readonly Box[]; base: number },
@@ -169,7 +169,7 @@ function withSamples(part: TrackPart | undefined): TrackPart | null {
   return part && part.samples > 0 ? part : null;
 }
 
-/** Ticks of a track as microseconds, exactly: their product is beyond what a number holds. */
+/** Converts ticks to microseconds exactly: the product exceeds what a number holds. */
 export function microseconds(ticks: number, timescale: number): number {
   const seconds = Math.floor(ticks / timescale);
   return seconds * 1_000_000 + Math.round(((ticks - seconds * timescale) * 1_000_000) / timescale);

@@ -45,7 +45,7 @@ async function row() {
 }
 
 describe('a segment', () => {
-  test('is kept as it is, with what it says of itself and where it is in the broadcast', async () => {
+  test('is stored unchanged, with its times and its place in the broadcast', async () => {
     const { id } = await camera.open();
     const bytes = videoSegment({ at: now() });
     const answer = await camera.send(id, 1, bytes);
@@ -71,15 +71,15 @@ describe('a segment', () => {
     });
   });
 
-  test('is at the server’s time, however wrong the camera’s clock is', async () => {
+  test('is placed by server time, however wrong the camera’s clock is', async () => {
     const { id } = await camera.open(videoHead(), { offset: 86_400_123 });
     await camera.send(id, 1, videoSegment({ at: now() - 86_400_123 }));
 
     const [{ startUs } = { startUs: 0 }] = await rows();
-    expect(Math.abs(startUs - now() * 1000)).toBeLessThan(40_000); // As exact as thirtieths of a second are.
+    expect(Math.abs(startUs - now() * 1000)).toBeLessThan(40_000); // Rounded to thirtieths of a second.
   });
 
-  test('sent again is answered the same, whatever is in it, and though the broadcast is over', async () => {
+  test('is answered the same when sent again, whatever its bytes, even after the end', async () => {
     const { id } = await camera.open();
     await camera.film(id, 2);
     const again = await camera.send(id, 1, randomBytes(40));
@@ -94,7 +94,7 @@ describe('a segment', () => {
     expect((await camera.open()).body).toMatchObject({ code: 'broadcast-over' });
   });
 
-  test('sent fifty times at once is one', async () => {
+  test('is stored once when sent fifty times at once', async () => {
     const { id } = await camera.open();
     const bytes = videoSegment({ at: now() });
     const answers = await Promise.all(Array.from({ length: 50 }, () => camera.send(id, 1, bytes)));
@@ -106,12 +106,12 @@ describe('a segment', () => {
     expect(await row()).toMatchObject({ segments: 1, bytes: bytes.length + videoHead().length });
   });
 
-  test('that does not go on where the last one ended is a cut', async () => {
+  test('is a cut if it does not continue where the last one ended', async () => {
     const { id } = await camera.open();
     await camera.film(id, 2);
-    await camera.film(id, 2, { from: 4 }); // The third is lost.
+    await camera.film(id, 2, { from: 4 }); // The third one is lost.
     server.clock.advance({ seconds: 30 });
-    await camera.film(id, 1, { from: 6 }); // The camera has paused.
+    await camera.film(id, 1, { from: 6 }); // The camera paused.
     const { id: second } = await camera.open();
     await camera.film(second, 2);
 
@@ -141,7 +141,7 @@ describe('a segment', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('that goes back in time, or in the count, is refused', async () => {
+  test('is refused if it goes back in time or number', async () => {
     const { id } = await camera.open();
     await camera.film(id, 5);
     const behind = { status: 422, body: { code: 'segment-refused', detail: { reason: 'behind' } } };
@@ -166,13 +166,13 @@ describe('a segment', () => {
       'one with something behind it',
       () => Buffer.concat([videoSegment({ at: now() }), box('free'), randomBytes(9)]),
     ],
-  ])('%s is none', async (_what, bytes) => {
+  ])('is not valid: %s', async (_what, bytes) => {
     const { id } = await camera.open();
 
     expect(await camera.send(id, 1, bytes())).toMatchObject({ status: 415, body: { code: 'not-a-video' } });
   });
 
-  test.each(['0', '-1', '1.5', 'one', '4294967296'])('has no number %s', async (seq) => {
+  test.each(['0', '-1', '1.5', 'one', '4294967296'])('cannot have the number %s', async (seq) => {
     const { id } = await camera.open();
     const path = `sessions/${id}/segments/${seq}`;
 
@@ -182,7 +182,7 @@ describe('a segment', () => {
     });
   });
 
-  test('of another kind, or larger than any, is refused', async () => {
+  test('is refused if it has another type or is too large', async () => {
     const { id } = await camera.open();
     const path = `sessions/${id}/segments/1`;
 
@@ -196,7 +196,7 @@ describe('a segment', () => {
 });
 
 describe('a session', () => {
-  test('is told of with how far it has come, and opening it again changes nothing', async () => {
+  test('is listed with its last number, and opening it again changes nothing', async () => {
     const { id } = await camera.open();
     await camera.film(id, 3);
 
@@ -205,7 +205,7 @@ describe('a session', () => {
     expect(body).toEqual({ sessions: [{ id, lastSeq: 3 }] });
   });
 
-  test('that is not the newest may send nothing more; until there is a newer one, what it left may come', async () => {
+  test('accepts late segments until a newer session is open', async () => {
     const { id: first } = await camera.open();
     await camera.film(first, 2);
     server.clock.advance({ seconds: 20 });
@@ -220,7 +220,7 @@ describe('a session', () => {
     expect((await camera.open(videoHead(), { id: first })).body).toMatchObject({ code: 'another-camera' });
   });
 
-  test('of one broadcast is not one of another', async () => {
+  test('does not belong to another broadcast', async () => {
     const { id } = await camera.open();
     const other = await startCamera(server, maya, { teamId });
 
@@ -243,24 +243,24 @@ describe('a session', () => {
     ['MP3', () => videoHead({ audioKind: 0x6b })],
     ['half of one', () => videoHead().subarray(0, 200)],
     ['one and more', () => Buffer.concat([videoHead(), videoSegment({ at: now() })])],
-  ])('with %s for a head is none', async (_what, bytes) => {
+  ])('cannot open with %s as its head', async (_what, bytes) => {
     expect(await camera.open(bytes())).toMatchObject({ status: 415, body: { code: 'not-a-video' } });
   });
 
-  test('with a head larger than any is refused', async () => {
+  test('cannot open with a head that is too large', async () => {
     const head = Buffer.concat([videoHead(), box('free', Buffer.alloc(MAX_VIDEO_HEAD_BYTES))]);
 
     expect(await camera.open(head)).toMatchObject({ status: 413 });
   });
 
-  test('of a broadcast without a camera is none', async () => {
+  test('cannot open for a broadcast without a camera', async () => {
     const { camera: none } = await startCamera(server, maya, { teamId, source: 'none' });
 
     expect(await none.open()).toMatchObject({ status: 400 });
   });
 });
 
-test('nobody sends to somebody else’s broadcast', async () => {
+test('refuses segments for a broadcast of another team', async () => {
   const { id } = await camera.open();
   const outsider = await buildAccount(server);
   const answers = async (who: { cookie: string }) => {
@@ -278,7 +278,7 @@ test('nobody sends to somebody else’s broadcast', async () => {
   expect(await answers(dev)).toEqual([403, 403, 403, 403]);
 });
 
-test('a team whose storage is full records no more', async () => {
+test('refuses recordings when the storage of the team is full', async () => {
   const small = await harness({ config: { dataDir: temporaryFolder(), mediaQuotaBytes: 5000 } });
   const ana = await buildAccount(small);
   const team = await buildTeam(small, { members: [[ana, 'admin']] });
@@ -297,7 +297,7 @@ test('a team whose storage is full records no more', async () => {
   expect(new Set(answers)).toEqual(new Set(['kept', 'storage-full']));
 });
 
-test('what is refused or forgotten leaves no row, and what is kept is in the media store', async () => {
+test('stores no row without its bytes, and none for a refused segment', async () => {
   const { id } = await camera.open();
   await camera.film(id, 1);
   const store = createFileStore(`${server.config.dataDir}/media`);
@@ -309,7 +309,7 @@ test('what is refused or forgotten leaves no row, and what is kept is in the med
   expect(await store.readWhole(`b/${broadcastId}/${uuidv7()}/1.m4s`)).toBeUndefined();
 });
 
-test('the server tells its clock to whoever asks', async () => {
+test('the server tells its time without a session', async () => {
   const { body } = await server.app.inject('/api/clock');
 
   expect(JSON.parse(body)).toEqual({ now: now() });

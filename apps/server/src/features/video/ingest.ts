@@ -1,5 +1,5 @@
-// What comes in from a camera: a head for each session, and segments. They are checked, put into the media store, and
-// then, under the lock of their broadcast, given their numbers.
+// Uploads of a camera: a head per session, and segments. They are checked, written to the media store, and then numbered
+// under the lock of their broadcast.
 
 import type { SegmentAnswer } from '@allcourt/contract';
 import type { Context } from '#server/context.ts';
@@ -31,7 +31,7 @@ import {
 import type { Video } from './video.ts';
 
 const VIDEO_TYPE = { type: 'video/mp4' };
-/** As many segments as a camera can lose in a day: what is further ahead is no count. */
+/** As many segments as a camera films in a day: higher numbers are mistakes. */
 const MOST_MISSING = 100_000;
 
 interface NewSession {
@@ -41,7 +41,7 @@ interface NewSession {
   bytes: Uint8Array;
 }
 
-/** Begins a session. From now on no other one of the broadcast is taken. The same one again is the same session. */
+/** Opens a session, which closes the earlier ones of the broadcast. Repeating it opens the same session. */
 export async function openSession(context: Context, video: Video, sent: NewSession): Promise<void> {
   const { db, clock } = context;
   const broadcast = await requireCamera(context, sent.broadcastId);
@@ -71,7 +71,7 @@ export async function openSession(context: Context, video: Video, sent: NewSessi
   });
 }
 
-/** The sessions of a broadcast, and how far each has come. */
+/** The sessions of a broadcast with their last numbers. */
 export async function listSessions(context: Context, broadcastId: string): Promise<SessionRow[]> {
   const { broadcast } = await requireBroadcaster(context, broadcastId);
   return findSessions(context.db, broadcast.id);
@@ -84,7 +84,7 @@ interface NewSegment {
   bytes: Uint8Array;
 }
 
-/** Takes a segment. The same one again is answered the same. */
+/** Accepts a segment. Repeating it gets the same answer. */
 export async function takeSegment(context: Context, video: Video, sent: NewSegment): Promise<SegmentAnswer> {
   const { db, clock, afterCommit } = context;
   const { broadcast } = await requireBroadcaster(context, sent.broadcastId);
@@ -115,7 +115,7 @@ export async function takeSegment(context: Context, video: Video, sent: NewSegme
 
 type Piece = Omit<SegmentRow, 'number' | 'isCut'>;
 
-/** What can be said of a segment by itself; refuses it where that is enough to. */
+/** Checks a segment by itself, before the lock. */
 async function examine(
   { clock }: Context,
   video: Video,
@@ -145,7 +145,7 @@ async function examine(
   return piece;
 }
 
-/** Gives a segment its number. Everything that another one may have changed is looked at once more, under the lock. */
+/** Numbers a segment. Repeats every check whose result another request may have changed, now under the lock. */
 async function append(
   tx: Database,
   piece: Piece,
@@ -165,25 +165,25 @@ async function append(
   return { row, before };
 }
 
-/** The broadcast, for who broadcasts with it, while it is on and takes the pictures of a camera. */
+/** Requires a live camera broadcast that the caller may send to. */
 export async function requireCamera(context: Context, broadcastId: string): Promise<BroadcastRow> {
   const { broadcast } = await requireBroadcaster(context, broadcastId);
   if (broadcast.source !== 'camera') {
     throw new AppError('bad-request', undefined, {
-      sentence: 'This broadcast does not take the pictures of a camera.',
+      sentence: 'This broadcast has no camera.',
     });
   }
   return requireOn(broadcast);
 }
 
-/** Refuses what there is no room for. What comes of two at once may be one segment too much. */
+/** Refuses when the storage is full. Two uploads at once may exceed it by one segment. */
 export async function requireRoom(
   db: Database,
   { teamId }: Pick<BroadcastRow, 'teamId'>,
   { quotaBytes, bytes }: { quotaBytes: number; bytes: number },
 ): Promise<void> {
   const { used, deleted } = await sumBytes(db, teamId);
-  // Who deletes has room at once; what can still be had back takes up as much again at most.
+  // Deleting frees room immediately; what can still be restored may take up as much again at most.
   if (used + bytes > quotaBytes || used + deleted + bytes > 2 * quotaBytes) {
     throw new AppError('storage-full');
   }

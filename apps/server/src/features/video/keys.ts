@@ -1,4 +1,4 @@
-// Where the pieces of a recording are in the media store.
+// Keys of recordings in the media store.
 
 export const RECORDINGS = 'b/';
 
@@ -22,7 +22,7 @@ export function stillKey(broadcastId: string, at: Date): string {
   return `${recordingPrefix(broadcastId)}stills/${at.getTime()}.jpg`;
 }
 
-/** Whose piece this is. */
+/** The broadcast of a key. */
 export function broadcastOf(key: string): string {
   return key.slice(RECORDINGS.length).split('/', 1)[0] ?? '';
 }

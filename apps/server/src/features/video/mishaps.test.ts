@@ -1,4 +1,4 @@
-// What happens on a court: the network goes, the phone dies, the last second has no picture.
+// Mishaps on court: the network fails, the phone dies, the last second has no picture.
 
 import { broadcastAnswer } from '@allcourt/contract';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -32,7 +32,7 @@ async function told() {
   return broadcastAnswer.parse(body);
 }
 
-/** The recording as players read it, once it is over. */
+/** The recording as players load it after the end. */
 async function recording(): Promise<string[]> {
   expect((await camera.ask({ method: 'POST', url: `/api/broadcasts/${broadcastId}/end` })).status).toBe(200);
   const { media } = await told();
@@ -43,7 +43,7 @@ async function recording(): Promise<string[]> {
 
 const cutsIn = (lines: readonly string[]) => lines.filter((line) => line === '#EXT-X-DISCONTINUITY').length;
 
-/** How long after the one before it each segment begins, in milliseconds. */
+/** Time between the starts of segments, in milliseconds. */
 function steps(lines: readonly string[]): number[] {
   const starts = lines.flatMap((line) => {
     const [, at] = /^#EXT-X-PROGRAM-DATE-TIME:(.+)$/.exec(line) ?? [];
@@ -52,8 +52,8 @@ function steps(lines: readonly string[]): number[] {
   return starts.slice(1).map((at, index) => at - (starts[index] ?? 0));
 }
 
-describe('a camera whose network is gone for ten seconds', () => {
-  test('sends what it has kept, and the recording has no gap', async () => {
+describe('a camera without network for ten seconds', () => {
+  test('sends its stored segments, and the recording has no gap', async () => {
     const { id } = await camera.open();
     await camera.film(id, 3);
     const kept = Array.from({ length: 10 }, (_, index) => videoSegment({ at: now() + index * 1000 }));
@@ -78,7 +78,7 @@ describe('a camera whose network is gone for ten seconds', () => {
     expect(steps(lines)).toEqual(Array(14).fill(1000));
   });
 
-  test('may send one of them twice, where it has not heard the answer', async () => {
+  test('can send a segment twice if the answer was lost', async () => {
     const { id } = await camera.open();
     await camera.film(id, 2);
     const third = videoSegment({ at: now() });
@@ -92,7 +92,7 @@ describe('a camera whose network is gone for ten seconds', () => {
 });
 
 describe('a camera that dies', () => {
-  test('goes on with one cut, at the right time', async () => {
+  test('continues with one cut, at the right time', async () => {
     const { id: first } = await camera.open();
     await camera.film(first, 3);
     server.clock.advance({ seconds: 10 });
@@ -110,7 +110,7 @@ describe('a camera that dies', () => {
     ]);
   });
 
-  test('in a crash of a second, too', async () => {
+  test('continues after a crash of one second, too', async () => {
     const { id: first } = await camera.open();
     await camera.film(first, 2);
     const { id: second } = await camera.open();
@@ -120,8 +120,8 @@ describe('a camera that dies', () => {
   });
 });
 
-describe('a last segment that has sound alone', () => {
-  test('is left out, and the recording ends with the picture before it', async () => {
+describe('a last segment with sound only', () => {
+  test('is skipped, and the recording ends with the last picture', async () => {
     const { id } = await camera.open();
     await camera.film(id, 3);
     const last = await camera.send(id, 4, videoSegment({ at: now(), seconds: 0.1, pictures: 0 }));
@@ -135,7 +135,7 @@ describe('a last segment that has sound alone', () => {
   });
 });
 
-test('a recording in a bucket is watched as one in a folder is', async () => {
+test('plays a recording from a bucket like one from a folder', async () => {
   const s3 = await startFakeS3();
   const elsewhere = await harness({ config: { dataDir: temporaryFolder(), s3: s3.config } });
   const ana = await buildAccount(elsewhere);

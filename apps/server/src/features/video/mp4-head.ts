@@ -1,9 +1,9 @@
-// The head of a fragmented MP4: which tracks there are and how they are coded. Nothing is believed that can be read.
+// The head of a fragmented MP4: its tracks and codecs. Everything is checked, nothing is trusted.
 
 import { createHash } from 'node:crypto';
 import { type Box, boxesIn, boxesOf, fullHeader, notAVideo, readMp4, requireChild, viewOf } from './boxes.ts';
 
-/** What the samples of a track are where a fragment does not say otherwise. */
+/** Defaults of samples, unless a fragment overrides them. */
 export interface SampleDefaults {
   readonly duration: number;
   readonly size: number;
@@ -12,27 +12,27 @@ export interface SampleDefaults {
 
 export interface TrackHead {
   readonly id: number;
-  /** Ticks a second. */
+  /** Ticks per second. */
   readonly timescale: number;
   readonly defaults: SampleDefaults;
-  /** Everything that a decoder is set up with. */
+  /** The decoder configuration. */
   readonly coding: string;
 }
 
 export interface Head {
   readonly video: TrackHead;
   readonly audio: TrackHead | null;
-  /** Of how its tracks are coded: what has the same one goes on in one file. */
+  /** Hash of the codec setup: sessions with the same one can be joined in one file. */
   readonly codecHash: Buffer;
 }
 
 const ALLOWED = new Set(['ftyp', 'moov', 'free', 'skip', 'sidx']);
 const MOST_TIMESCALE = 10_000_000;
 const MOST_EDGE = 4096;
-/** Where the boxes begin in the bodies of a picture's and of a sound's sample entry, and in the list of entries. */
+/** Offsets of the boxes in video and audio sample entries, and in the list of entries. */
 const ENTRY = { list: 8, video: 78, audio: 28 };
 
-/** Reads the head of a session; refuses whatever is not H.264 with or without AAC. */
+/** Parses the head of a session; refuses everything but H.264 with or without AAC. */
 export function parseHead(bytes: Uint8Array): Head {
   return readMp4(() => {
     const boxes = boxesIn(viewOf(bytes));
@@ -95,7 +95,7 @@ function timescaleOf(header: Box): number {
 function defaultsOf(id: number, extends_: readonly Box[]): SampleDefaults {
   const found = extends_.find(({ type, body }) => type === 'trex' && body.getUint32(4) === id);
   if (!found) {
-    throw notAVideo(); // Without it the file is not meant to come in fragments.
+    throw notAVideo(); // Without it the file is not fragmented.
   }
   const { body } = found;
   return { duration: body.getUint32(12), size: body.getUint32(16), flags: body.getUint32(20) };
@@ -128,7 +128,7 @@ function pictureCoding(entry: Box): string {
   return `${width}x${height} ${hex(body)}`;
 }
 
-/** Where so many parameter sets end, each of which is in the bytes. */
+/** Offset after this many parameter sets, all of which must be present. */
 function afterSets(body: DataView, from: number, count: number): number {
   let at = from;
   for (let set = 0; set < count; set += 1) {
@@ -140,7 +140,7 @@ function afterSets(body: DataView, from: number, count: number): number {
   return at;
 }
 
-/** What AAC is coded with, without the bitrates that an encoder guesses (ISO/IEC 14496-1, 7.2.6). */
+/** The AAC setup without bit rates, which encoders only estimate (ISO/IEC 14496-1, 7.2.6). */
 function soundCoding(entry: Box): string {
   const config = boxesOf(entry, ENTRY.audio).find(({ type }) => type === 'esds');
   if (!config) {
@@ -157,10 +157,10 @@ function soundCoding(entry: Box): string {
 }
 
 const AAC = 0x40;
-/** Low complexity, and with either kind of spectral band replication. */
+/** Low complexity, with or without spectral band replication. */
 const AAC_KINDS: ReadonlySet<number> = new Set([2, 5, 29]);
 
-/** What an elementary stream may say of itself before its decoder is told. */
+/** Optional fields of an elementary stream before its decoder setup. */
 function extraOf(stream: DataView): number {
   const flags = stream.getUint8(2);
   const dependsOn = flags & 0x80 ? 2 : 0;
@@ -168,7 +168,7 @@ function extraOf(stream: DataView): number {
   return dependsOn + url + (flags & 0x20 ? 2 : 0);
 }
 
-/** The body of the descriptor that has to stand here; its length is written in up to four bytes of seven bits. */
+/** Body of the expected descriptor; its length takes up to four bytes of seven bits. */
 function descriptor(view: DataView, from: number, tag: number): DataView {
   if (view.getUint8(from) !== tag) {
     throw notAVideo();

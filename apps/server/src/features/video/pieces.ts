@@ -1,13 +1,13 @@
-// What is asked for by everybody at once lies in memory: the newest seconds of what is on, and the heads of sessions.
+// Memory cache of what all viewers request at once: the newest live segments, and the heads of sessions.
 
 import type { MediaStore } from '#server/media/store.ts';
 
 export interface Pieces {
-  /** Undefined when there is nothing of this key. Asked for by many at once, it is read once. */
+  /** Undefined if there is nothing under this key. Concurrent requests load it once. */
   read(key: string): Promise<Uint8Array | undefined>;
-  /** What `read` would answer without looking; undefined when it would have to. */
+  /** The cached result of `read`; undefined if it would have to load. */
   atHand(key: string): Uint8Array | undefined;
-  /** Has it at hand for those who are about to ask. */
+  /** Adds bytes that viewers are about to request. */
   keep(key: string, bytes: Uint8Array): void;
   forget(prefix: string): void;
 }
@@ -15,7 +15,7 @@ export interface Pieces {
 const MOST_BYTES = 96 * 1024 * 1024;
 
 export function createPieces(media: MediaStore, mostBytes = MOST_BYTES): Pieces {
-  // A map is in the order of insertion: its first entry is what was asked for longest ago.
+  // A map keeps the order of insertion: its first entry is the least recently used.
   const kept = new Map<string, Uint8Array>();
   const coming = new Map<string, Promise<Uint8Array | undefined>>();
   let total = 0;

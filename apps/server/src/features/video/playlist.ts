@@ -1,5 +1,4 @@
-// What players read to find the pictures (RFC 8216, and its second edition for blocking reload). All addresses are
-// beside the playlist's own.
+// HLS playlists (RFC 8216, and its second edition for blocking reload). All addresses are relative to the playlist.
 
 import type { SegmentRow } from './store.ts';
 
@@ -7,16 +6,16 @@ export type Entry = Pick<SegmentRow, 'number' | 'sessionId' | 'seq' | 'startUs' 
 
 interface Live {
   readonly segments: readonly Entry[];
-  /** How many cuts lie before the first of them. */
+  /** Number of cuts before the first segment. */
   readonly cutsBefore: number;
-  /** Of the whole broadcast: what was said of it once may not shrink. */
+  /** Longest segment of the broadcast: the announced target duration must not shrink. */
   readonly longestUs: number;
   readonly isOver: boolean;
 }
 
 const END = '#EXT-X-ENDLIST';
 
-/** The newest seconds. What slides out is gone for who comes now, and is in the recording. */
+/** The newest seconds, for live viewers; older segments are in the recording. */
 export function livePlaylist({ segments, cutsBefore, longestUs, isOver }: Live): string {
   return text([
     ...opening(longestUs),
@@ -29,13 +28,13 @@ export function livePlaylist({ segments, cutsBefore, longestUs, isOver }: Live):
 }
 
 interface Recorded {
-  /** Lines that were made of its segments, the first one first. */
+  /** Lines of its segments, in order. */
   readonly lines: string;
   readonly longestUs: number;
   readonly isOver: boolean;
 }
 
-/** All that there is so far, and what comes: for who goes back while it is on. */
+/** Everything so far, and growing: for viewers who go back during a live broadcast. */
 export function eventPlaylist({ lines, longestUs, isOver }: Recorded): string {
   const head = text([
     ...opening(longestUs),
@@ -51,7 +50,7 @@ export function vodPlaylist({ lines, longestUs }: Omit<Recorded, 'isOver'>): str
   return `${text([...opening(longestUs), '#EXT-X-PLAYLIST-TYPE:VOD', ...FROM_THE_START])}${lines}${END}\n`;
 }
 
-/** A part of the recording, that begins at an instant inside its first segment. */
+/** A part of the recording that starts at an instant within its first segment. */
 export function clipPlaylist(segments: readonly Entry[], { fromUs }: { fromUs: number }): string {
   const longestUs = Math.max(...segments.map(({ durationUs }) => durationUs));
   const offsetUs = Math.max(0, fromUs - (segments[0]?.startUs ?? 0));
@@ -67,7 +66,7 @@ export function clipPlaylist(segments: readonly Entry[], { fromUs }: { fromUs: n
 
 const FROM_THE_START = ['#EXT-X-MEDIA-SEQUENCE:0'];
 
-/** What stands for these segments, after one that is there already. */
+/** Lines of new segments after those already listed. */
 export function linesAfter(before: Entry | undefined, segments: readonly Entry[]): string {
   return segments.length === 0 ? '' : text(linesOf(segments, before));
 }
@@ -95,7 +94,7 @@ function opening(longestUs: number): string[] {
   ];
 }
 
-/** The player asks for the next state, and waits: it hears of a segment at once. */
+/** Blocking reload: players ask for the next state and get it as soon as it exists. */
 function blocking(longestUs: number): string {
   return `#EXT-X-SERVER-CONTROL:CAN-BLOCK-RELOAD=YES,HOLD-BACK=${(3 * targetSeconds(longestUs)).toFixed(1)}`;
 }

@@ -11,14 +11,14 @@ import { insertSegments, insertSession, insertStill, type SegmentRow } from './s
 interface Recording {
   readonly broadcastId: string;
   readonly sessionId: string;
-  /** What has to be added to the times in the segments to be the server's, in milliseconds. */
+  /** Server time minus segment time, in milliseconds. */
   readonly offsetMs: number;
   readonly head: Uint8Array;
   readonly segments: readonly Uint8Array[];
   readonly stills: readonly { readonly at: Date; readonly bytes: Uint8Array }[];
 }
 
-/** Keeps a whole recording of a broadcast that has none, as if a camera had sent it. */
+/** Stores a whole recording for a broadcast that has none, as if a camera had sent it. */
 export async function storeRecording(
   { db, clock, media }: { db: Database; clock: Clock; media: Pick<MediaStore, 'put'> },
   recording: Recording,
@@ -30,7 +30,7 @@ export async function storeRecording(
   for (const [number, bytes] of recording.segments.entries()) {
     const judged = judgeSegment(parseFragment(bytes, head), { head, offsetMs, ...AT_ANY_TIME });
     if (!judged.ok) {
-      throw new TypeError(`Segment ${number} of a recording cannot be used: ${judged.reason}.`);
+      throw new TypeError(`Segment ${number} of the recording is not valid: ${judged.reason}.`);
     }
     const place = { broadcastId, sessionId, seq: number + 1, ...judged.times };
     rows.push({ ...place, number, bytes: bytes.byteLength, isCut: isCutAfter(place, rows.at(-1) ?? null) });
@@ -43,7 +43,7 @@ export async function storeRecording(
   await db.transaction(async (tx) => {
     const broadcast = await lockBroadcast(tx, broadcastId);
     if (!broadcast || broadcast.segments > 0) {
-      throw new TypeError(`Broadcast ${broadcastId} cannot be given a recording.`);
+      throw new TypeError(`Broadcast ${broadcastId} cannot have a recording.`);
     }
     await insertSession(tx, {
       id: sessionId,
@@ -70,7 +70,7 @@ export async function storeRecording(
 }
 
 const VIDEO = { type: 'video/mp4' };
-/** A recording is of the past, and nobody asks of which. */
+/** Recordings may be from any time in the past. */
 const AT_ANY_TIME = { now: new Date(8_000_000_000_000), startedAt: new Date(0) };
 const PORTION = 1000;
 

@@ -1,4 +1,4 @@
-// Playlists of whole recordings. An hour of them is thousands of lines, so what was written once is kept and added to.
+// Playlists of whole recordings. An hour is thousands of lines, so they are cached and appended to.
 
 import type { Database } from '#server/db/database.ts';
 import type { Feed } from './feeds.ts';
@@ -6,7 +6,7 @@ import { type Entry, eventPlaylist, linesAfter, vodPlaylist } from './playlist.t
 import { findSegmentsFrom } from './store.ts';
 
 export interface Recordings {
-  /** What is recorded so far, and grows. */
+  /** The recording so far. */
   event(feed: Feed): Promise<string>;
   vod(feed: Feed): Promise<string>;
 }
@@ -25,7 +25,7 @@ export function createRecordings({ db }: { db: Database }): Recordings {
   const kept = new Map<string, Promise<Written>>();
 
   const extend = async (before: Written, { broadcast, count }: Feed): Promise<Written> => {
-    // Less than before: the recording was deleted meanwhile.
+    // Fewer than before: the recording was deleted.
     let written = before.count > count ? NOTHING : before;
     while (written.count < count) {
       const segments = await findSegmentsFrom(db, {

@@ -29,7 +29,7 @@ const ofStill = z.object({
   at: z.coerce.number().check(z.int(), z.gte(0), z.lte(8_640_000_000_000_000)),
 });
 
-/** What a camera sends. Here a body is video, or a picture. */
+/** Uploads of a camera. Bodies are video or pictures. */
 export const ingestRoutes: FastifyPluginAsyncZod<{ video: Video }> = async (app, { video }) => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<Buffer>(

@@ -3,7 +3,7 @@ import { type Fragment, microseconds, type TrackPart } from './fragment.ts';
 import type { Head } from './mp4-head.ts';
 import type { SegmentRow } from './store.ts';
 
-/** When a segment begins by the server's clock, and how long it is, in microseconds. */
+/** Start by server time, and length, in microseconds. */
 export interface SegmentTimes {
   readonly startUs: number;
   readonly durationUs: number;
@@ -12,18 +12,18 @@ export interface SegmentTimes {
 export type Judged = { ok: true; times: SegmentTimes } | { ok: false; reason: SegmentRefusal };
 
 const LONGEST_US = 12_000_000;
-/** Clocks that are set by ours are not this wrong. */
+/** A clock that was measured against ours is never this far off. */
 const MOST_AHEAD_US = 600_000_000;
-/** A camera may have run before its broadcast began. */
+/** A camera may have started before its broadcast. */
 const MOST_BEFORE_US = 3_600_000_000;
-/** Sound and pictures of one segment are of one moment. */
+/** Sound and pictures of a segment must be this close together. */
 const MOST_APART_US = 10_000_000;
-/** A camera that begins anew, by another measurement of the clock, may repeat a moment. */
+/** A restarted camera may repeat this much, since it measured the clock again. */
 const MOST_OVERLAP_US = 2_000_000;
-/** Less than this between two segments is played over without anybody noticing. */
+/** Shorter gaps between segments are not noticeable. */
 const SEAM_US = 500_000;
 
-/** The times of a segment by what it contains; or why it cannot be used. */
+/** Times of a segment from its contents, or the reason why it is refused. */
 export function judgeSegment(
   { video, audio }: Fragment,
   { head, offsetMs, now, startedAt }: { head: Head; offsetMs: number; now: Date; startedAt: Date },
@@ -49,7 +49,7 @@ export function judgeSegment(
 
 export type Place = Pick<SegmentRow, 'sessionId' | 'seq' | 'startUs' | 'durationUs'>;
 
-/** Whether a segment would turn back from where the recording is. */
+/** Whether a segment would go back before the end of the recording. */
 export function isBehind(
   { startUs, sessionId, seq }: Omit<Place, 'durationUs'>,
   last: Place | null,
@@ -61,7 +61,7 @@ export function isBehind(
   return isOldSeq || startUs <= last.startUs || startUs < last.startUs + last.durationUs - MOST_OVERLAP_US;
 }
 
-/** Whether a segment does not go on where the last one ended. */
+/** Whether there is a gap after the last segment. */
 export function isCutAfter(
   { startUs, sessionId, seq }: Omit<Place, 'durationUs'>,
   last: Place | null,

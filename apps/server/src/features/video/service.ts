@@ -1,4 +1,4 @@
-// What other features have of recordings.
+// The parts of recordings that other features use.
 
 export { storeRecording } from './recording.ts';
 export { shiftFragment } from './shift-fragment.ts';

@@ -11,13 +11,13 @@ import {
 } from './boxes.ts';
 
 interface Shift {
-  /** What is added to the times of each track, by its id; what is not there stays. */
+  /** Ticks to add to the times of each track, by track id; other tracks keep theirs. */
   readonly ticksByTrack: ReadonlyMap<number, number>;
-  /** The number of its first fragment. */
+  /** Number of its first fragment. */
   readonly sequence: number;
 }
 
-/** A segment as it would be at another time. The samples stay as they are. */
+/** Moves a segment in time. Its samples stay as they are. */
 export function shiftFragment(bytes: Uint8Array, { ticksByTrack, sequence }: Shift): Uint8Array {
   return readMp4(() => {
     const copy = Uint8Array.from(bytes);
@@ -37,7 +37,7 @@ function shiftTime(box: Box, ticks: number): void {
   const isLong = fullHeader(box).version === 1;
   const time = (isLong ? uint64(box.body, 4) : box.body.getUint32(4)) + ticks;
   if (time < 0 || (!isLong && time > 0xff_ff_ff_ff)) {
-    throw notAVideo(new RangeError(`${time} cannot be written in this fragment.`));
+    throw notAVideo(new RangeError(`${time} does not fit into this fragment.`));
   }
   if (isLong) {
     box.body.setBigUint64(4, BigInt(time));

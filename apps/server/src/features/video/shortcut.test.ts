@@ -24,13 +24,13 @@ interface Show {
   base: string;
 }
 
-/** A server that listens: what is injected comes past the shortcut. */
+/** A listening server: injected requests would bypass the shortcut. */
 async function listening(options: HarnessOptions = {}): Promise<Stage> {
   const server = await harness({ ...options, config: { dataDir: temporaryFolder(), ...options.config } });
   return { ...server, origin: await server.app.listen({ host: '127.0.0.1', port: 0 }) };
 }
 
-/** Two seconds of a broadcast that have been watched already, by the routes. */
+/** Two seconds of a broadcast that the routes have already served. */
 async function filmed(server: Stage): Promise<Show> {
   const maya = await buildAccount(server);
   const { teamId } = await buildTeam(server, { members: [[maya, 'admin']] });
@@ -72,7 +72,7 @@ function ask(url: string, { method = 'GET', headers = {} }: Asked = {}): Promise
 
 const codeOf = ({ body }: Heard): unknown => JSON.parse(body.toString()).code;
 
-/** What belongs to the connection and to the moment. */
+/** Headers that belong to the connection or the moment. */
 function lasting(headers: object): object {
   const {
     date: _date,
@@ -85,11 +85,11 @@ function lasting(headers: object): object {
 
 let server: Stage;
 let show: Show;
-/** How many requests for pictures the framework has handled. */
+/** Number of media requests that reached Fastify. */
 let routed = 0;
 
 const count = (message: unknown) => {
-  const { request } = message as { request: FastifyRequest }; // What Fastify says in this channel.
+  const { request } = message as { request: FastifyRequest }; // The shape that Fastify publishes.
   routed += request.url.startsWith('/live/') ? 1 : 0;
 };
 const HANDLED = 'tracing:fastify.request.handler:start';
@@ -107,12 +107,12 @@ afterEach(() => {
   unsubscribe(HANDLED, count);
 });
 
-/** What is known stays known for a second, and more when it was asked for again. */
+/** Cache entries live for a second, longer if used. */
 const PATIENT = { timeout: 10_000 };
 
 const hear = (path: string, asked?: Asked) => ask(`${server.origin}${show.base}/${path}`, asked);
 
-/** Once the route has looked, for a second. */
+/** Fills the cache through the route, for a second. */
 const hearDirectly = (path: string, asked?: Asked) =>
   vi.waitFor(async () => {
     const before = routed;
@@ -126,7 +126,7 @@ const THINGS: [string, () => string][] = [
   ['the next state', () => 'live.m3u8?_HLS_msn=1'],
 ];
 
-test.each(THINGS)('%s is answered as by the route, whoever asks', async (_what, path) => {
+test.each(THINGS)('answers %s like the route, for any caller', async (_what, path) => {
   const named = { 'x-request-id': 'as-the-proxy-says' };
   const direct = await hearDirectly(path(), {
     headers: { ...named, cookie: 'a=b', origin: 'https://elsewhere.example', 'accept-encoding': 'br' },
@@ -146,7 +146,7 @@ test.each(THINGS)('%s is answered as by the route, whoever asks', async (_what, 
   );
 });
 
-test('each answer has a name of its own', async () => {
+test('gives every answer its own request id', async () => {
   const names = [];
   for (const path of THINGS.map(([, path]) => path())) {
     names.push(
@@ -158,53 +158,55 @@ test('each answer has a name of its own', async () => {
   expect(new Set(names).size).toBe(4);
 });
 
-describe('the route answers', () => {
+describe('passes on to the route:', () => {
   test.each<[string, () => string, Asked, number]>([
     ['the first look at a broadcast', () => 'live.m3u8', {}, 200],
-    ['what players say besides', () => 'live.m3u8?_HLS_msn=1&_HLS_part=0', {}, 200],
-    ['a number that is none', () => 'live.m3u8?_HLS_msn=x', {}, 400],
+    ['extra parameters of players', () => 'live.m3u8?_HLS_msn=1&_HLS_part=0', {}, 200],
+    ['an invalid number', () => 'live.m3u8?_HLS_msn=x', {}, 400],
     ['the head of a session', () => `${show.sessionId}/init.mp4`, {}, 200],
-    ['a segment that is not there', () => `${show.sessionId}/3.m4s`, {}, 404],
+    ['a missing segment', () => `${show.sessionId}/3.m4s`, {}, 404],
     ['a segment of another session', () => `${show.broadcastId}/1.m4s`, {}, 404],
-    ['who asks with HEAD', () => `${show.sessionId}/2.m4s`, { method: 'HEAD' }, 200],
-    ['who asks for a part', () => `${show.sessionId}/2.m4s`, { headers: { range: 'bytes=4-7' } }, 206],
-    ['who has it', () => `${show.sessionId}/2.m4s`, { headers: { 'if-none-match': '"a"' } }, 200],
-    [
-      'who sends something along',
-      () => `${show.sessionId}/2.m4s`,
-      { headers: { 'content-length': '0' } },
-      200,
-    ],
+    ['a HEAD request', () => `${show.sessionId}/2.m4s`, { method: 'HEAD' }, 200],
+    ['a range request', () => `${show.sessionId}/2.m4s`, { headers: { range: 'bytes=4-7' } }, 206],
+    ['a conditional request', () => `${show.sessionId}/2.m4s`, { headers: { 'if-none-match': '"a"' } }, 200],
+    ['a request with a body', () => `${show.sessionId}/2.m4s`, { headers: { 'content-length': '0' } }, 200],
   ])('%s', async (_what, path, asked, status) => {
     await hearDirectly(`${show.sessionId}/2.m4s`);
     const before = routed;
     const heard = await hear(path(), asked);
-    const handled = status === 400 ? before : before + 1; // A request that is not understood gets no handler.
+    const handled = status === 400 ? before : before + 1; // An invalid request reaches no handler.
 
     expect([heard.status, routed]).toEqual([status, handled]);
   });
 
-  test.each(THINGS)('who asks for %s with another key, and refuses', async (_what, path) => {
-    await hearDirectly(path());
-    const other = await filmed(server);
-    const key = show.base.split('/')[3] ?? '';
-    for (const base of [`${show.base}x`, `${show.base.slice(0, -1)}_`, `/live/${other.broadcastId}/${key}`]) {
-      const refused = await ask(`${server.origin}${base}/${path()}`);
-      expect([refused.status, codeOf(refused)]).toEqual([404, 'video-not-found']);
-    }
-  });
+  test.each(THINGS)(
+    'passes requests for %s with a wrong key on to the route, which refuses them',
+    async (_what, path) => {
+      await hearDirectly(path());
+      const other = await filmed(server);
+      const key = show.base.split('/')[3] ?? '';
+      for (const base of [
+        `${show.base}x`,
+        `${show.base.slice(0, -1)}_`,
+        `/live/${other.broadcastId}/${key}`,
+      ]) {
+        const refused = await ask(`${server.origin}${base}/${path()}`);
+        expect([refused.status, codeOf(refused)]).toEqual([404, 'video-not-found']);
+      }
+    },
+  );
 });
 
-describe('what opened a moment ago opens nothing', () => {
+describe('a key that was valid a moment ago opens nothing', () => {
   const change = (to: Partial<typeof broadcasts.$inferInsert>) =>
     server.db.update(broadcasts).set(to).where(eq(broadcasts.id, show.broadcastId));
 
   test.each<[string, () => Promise<unknown>]>([
-    ['once who may watch has changed', () => change({ viewVersion: 1 })],
-    ['once it is deleted', () => change({ deletedAt: server.clock.now() })],
-    ['once its recording is', () => change({ segments: 0, endedAt: server.clock.now() })],
-    ['once the key is worn out', async () => server.clock.advance({ hours: 12 })],
-  ])('%s, as by the route', async (_when, happen) => {
+    ['once the audience has changed', () => change({ viewVersion: 1 })],
+    ['once the broadcast is deleted', () => change({ deletedAt: server.clock.now() })],
+    ['once its recording is deleted', () => change({ segments: 0, endedAt: server.clock.now() })],
+    ['once the key has expired', async () => server.clock.advance({ hours: 12 })],
+  ])('%s, like on the route', async (_when, happen) => {
     for (const [, path] of THINGS) {
       await hearDirectly(path());
     }
@@ -219,8 +221,8 @@ describe('what opened a moment ago opens nothing', () => {
   });
 });
 
-describe('who waits for the next state', () => {
-  test('is answered when it is there', async () => {
+describe('a request that waits for the next state', () => {
+  test('is answered when the segment arrives', async () => {
     await hearDirectly('live.m3u8?_HLS_msn=1');
     const asked = hearDirectly('live.m3u8?_HLS_msn=2');
     await hear('live.m3u8');
@@ -229,7 +231,7 @@ describe('who waits for the next state', () => {
     expect((await asked).body.toString()).toContain(`${show.sessionId}/3.m4s`);
   });
 
-  test('is told of the end', async () => {
+  test('is answered when the broadcast ends', async () => {
     await hearDirectly('live.m3u8?_HLS_msn=1');
     const asked = hear('live.m3u8?_HLS_msn=2');
     await show.camera.ask({ method: 'POST', url: `/api/broadcasts/${show.broadcastId}/end` });
@@ -237,7 +239,7 @@ describe('who waits for the next state', () => {
     expect((await asked).body.toString()).toContain('#EXT-X-ENDLIST');
   });
 
-  test('is refused when there are no pictures any more', async () => {
+  test('is refused when the recording is deleted', async () => {
     await hearDirectly('live.m3u8?_HLS_msn=1');
     const asked = hear('live.m3u8?_HLS_msn=2');
     await server.db.delete(broadcasts).where(eq(broadcasts.id, show.broadcastId));
@@ -258,7 +260,7 @@ describe('who waits for the next state', () => {
   });
 });
 
-test('what comes while the server closes is turned away as by the route', async () => {
+test('refuses requests during a shutdown like the route', async () => {
   const begun = Promise.withResolvers<void>();
   const finish = Promise.withResolvers<void>();
   const closing = Promise.withResolvers<void>();
@@ -288,13 +290,13 @@ test('what comes while the server closes is turned away as by the route', async 
   expect(connection.heard()).toMatch(/HTTP\/1.1 503 [\s\S]*retry-after: 2[\s\S]*"code":"shutting-down"/);
 });
 
-describe('the limit', () => {
+describe('the rate limit', () => {
   const limited = (max: number, config: HarnessOptions['config'] = {}) =>
     listening({
       config: { limits: { ...testConfig().limits, viewing: { max, windowMs: 30_000 } }, ...config },
     });
 
-  test('is one for both ways, and refuses in the words of the catalogue', async () => {
+  test('is shared with the route, and refuses with the catalogued error', async () => {
     const own = await limited(4);
     const { base, sessionId } = await filmed(own);
     const segment = `${base}/${sessionId}/2.m4s`;
@@ -314,7 +316,7 @@ describe('the limit', () => {
 
   test.each([
     ['each address behind a trusted proxy', 1, [200, 200, 429]],
-    ['the connection, whatever it says', false as const, [200, 429, 429]],
+    ['the connection, whatever its headers say', false as const, [200, 429, 429]],
   ])('counts %s', async (_what, trustProxy, expected) => {
     const own = await limited(1, { trustProxy });
     const { base, sessionId } = await filmed(own);

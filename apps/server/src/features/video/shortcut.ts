@@ -1,7 +1,7 @@
-// The two things that each viewer asks for every second, the next state and the newest segment, past the framework. It
-// answers those only whom `requireFeed` would let in by what is known this second, with what lies in memory, and with the
-// headers that the routes answered with before. All else is left to the routes: what is refused above all, so that a log
-// and the catalogue of errors have it. Like the routes, it logs nothing of pictures that are sent.
+// Bypasses the framework for the two requests that every viewer makes each second: the next state and the newest segment.
+// Answers from memory, only where `requireFeed` would admit the caller by this second's cache, and with the headers of
+// the route's own answer. Everything else goes to the routes, refusals above all, so that they are logged and use the
+// error catalogue. Like the routes, it does not log media that was sent.
 
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
@@ -18,14 +18,14 @@ type Kind = 'playlist' | 'segment';
 
 export interface WatchShortcut {
   readonly find: Shortcut;
-  /** Hears what a route answers, to answer alike from now on. */
+  /** Observes the answer of a route, to answer alike from then on. */
   learn(kind: Kind, reply: Pick<FastifyReply, 'statusCode' | 'getHeaders'>): void;
 }
 
 export interface WatchShortcutOptions {
   video: Video;
   clock: Clock;
-  /** What the routes count by, too. */
+  /** The limit that the routes use, too. */
   viewing: AddressLimit;
   addressOf: AddressReader;
 }
@@ -33,7 +33,7 @@ export interface WatchShortcutOptions {
 const ADDRESS =
   /^\/live\/([\da-f-]{36})\/([\w.-]{1,40})\/(?:live\.m3u8\?_HLS_msn=(\d{1,9})|([\da-f-]{36})\/(\d{1,9})\.m4s)$/;
 
-/** Headers that are others in each answer. */
+/** Headers that differ in every answer. */
 const OWN = new Set(['content-length', 'x-request-id']);
 
 export function createWatchShortcut(options: WatchShortcutOptions): WatchShortcut {
@@ -63,7 +63,7 @@ export function createWatchShortcut(options: WatchShortcutOptions): WatchShortcu
       return async (response, handOn) => {
         const reached = await video.feeds
           .waitFor(broadcastId, Number(number), () => response.destroyed)
-          .catch(() => undefined); // The route meets the same error, and answers it.
+          .catch(() => undefined); // The route meets the same error and answers it.
         if (!reached || reached.count === 0) {
           return handOn();
         }

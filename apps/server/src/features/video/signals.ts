@@ -4,10 +4,10 @@ import { signalOf } from '#server/features/broadcasts/present.ts';
 import { tellStream } from '#server/features/broadcasts/service.ts';
 import { findLiveCameras } from './store.ts';
 
-/** Which signal of each broadcast those who are connected here have heard of. */
+/** The signal of each broadcast as last published to the viewers connected here. */
 export type Signals = Map<string, Signal>;
 
-/** Tells those who watch when a camera is not heard of any more, and when it is again, wherever it sends to. */
+/** Publishes when a camera is lost and when it is back, whichever server it sends to. */
 export async function checkSignals(
   base: Omit<Context, 'afterCommit' | 'account'>,
   signals: Signals,

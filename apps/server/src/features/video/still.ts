@@ -9,13 +9,13 @@ import type { Video } from './video.ts';
 
 const SIZE = { width: 320, height: 180, fit: 'inside', withoutEnlargement: true } as const;
 const QUALITY = 72;
-/** A file of some kilobytes can hold a picture that fills the memory. */
+/** A file of a few kilobytes can decode to a picture that fills the memory. */
 const MAX_PIXELS = 4_000_000;
 const MAX_SECONDS = 5;
 const MOST_AHEAD_MS = 600_000;
 const MOST_BEFORE_MS = 3_600_000;
 
-/** Keeps a small picture of a moment. The first one of a moment is the one that stays. */
+/** Stores a small picture of a moment. The first one of a moment stays. */
 export async function putStill(
   context: Context,
   { media, quotaBytes }: Video,
@@ -27,7 +27,9 @@ export async function putStill(
     sent.at <= clock.now().getTime() + MOST_AHEAD_MS &&
     sent.at >= broadcast.startedAt.getTime() - MOST_BEFORE_MS;
   if (!isNear || sent.at % STILL_EVERY_MS !== 0) {
-    throw new AppError('bad-request', undefined, { sentence: 'A still is of a moment of its broadcast.' });
+    throw new AppError('bad-request', undefined, {
+      sentence: 'The time of a still must be within its broadcast.',
+    });
   }
   const still = { broadcastId: broadcast.id, at: new Date(sent.at) };
   if (await hasStill(db, still)) {
@@ -39,7 +41,7 @@ export async function putStill(
   await db.transaction((tx) => insertStill(tx, { ...still, bytes: bytes.byteLength }));
 }
 
-/** A picture as small as stills are, without what else its file says. */
+/** Shrinks a picture to the size of stills and removes its metadata. */
 async function smallPicture(sent: Uint8Array): Promise<Uint8Array> {
   if (sent[0] !== 0xff || sent[1] !== 0xd8 || sent[2] !== 0xff) {
     throw new AppError('not-an-image');

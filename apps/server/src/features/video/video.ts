@@ -8,7 +8,7 @@ import { createPieces, type Pieces } from './pieces.ts';
 import { createRecordings, type Recordings } from './recordings.ts';
 import type { Signals } from './signals.ts';
 
-/** What this server has at hand for everybody who sends or watches pictures. */
+/** Shared parts of this server for uploads and playback. */
 export interface Video {
   readonly media: MediaStore;
   readonly pieces: Pieces;
@@ -16,9 +16,9 @@ export interface Video {
   readonly recordings: Recordings;
   readonly clips: Clips;
   readonly signals: Signals;
-  /** How many bytes of recordings a team has room for. */
+  /** Storage limit of a team's recordings, in bytes. */
   readonly quotaBytes: number;
-  /** What the addresses of pictures are signed with, and how. */
+  /** Signs media addresses. */
   readonly secret: string;
   readonly sign: Sign;
 }

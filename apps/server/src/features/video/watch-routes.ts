@@ -23,22 +23,22 @@ const BASE = '/live/:broadcastId/:viewKey';
 const address = z.object({ broadcastId: z.string(), viewKey: z.string() });
 const ofFile = z.extend(address, { folder: z.string(), file: z.string() });
 const ofStill = z.extend(address, { file: z.string() });
-/** What players of HLS add to the address of a playlist; what else they add is no business of ours. */
+/** HLS parameters of playlist requests; players may add others, which are ignored. */
 const reloadQuery = z.object({ _HLS_msn: z.optional(z.coerce.number().check(z.int(), z.gte(0))) });
 
 const PLAYLIST = 'application/vnd.apple.mpegurl';
-/** What is here stays what it is, and its address wears out. */
+/** Content never changes under its address, and the address expires. */
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 const AGAIN = 'no-cache';
 
-/** Pictures for whoever has the address of them. There is no session here, and a cache in between may keep what it sees. */
+/** Media for anyone with its signed address. There is no session, and shared caches may store the answers. */
 export const watchRoutes: FastifyPluginAsyncZod<{ video: Video; shortcut: WatchShortcut }> = async (
   app,
   { video, shortcut },
 ) => {
   app.addHook('preClose', async () => video.feeds.close());
   app.addHook('onRequest', async (_request, reply) => {
-    // Whoever has the address may show it on a page of their own.
+    // Anyone with the address may embed it in a page of their own.
     reply
       .header('access-control-allow-origin', '*')
       .header('access-control-expose-headers', 'content-length, content-range')

@@ -36,10 +36,10 @@ beforeEach(async () => {
 
 const now = () => server.clock.now().getTime();
 const signing = () => ({ secret: server.config.auth.secret, now: server.clock.now() });
-/** Longer than what was read stays known. */
+/** Longer than the cache lives. */
 const PATIENT = { timeout: 10_000 };
 
-/** What somebody without a session is answered. */
+/** The answer for a caller without a session. */
 function watch(path: string, headers: Record<string, string> = {}) {
   return server.app.inject({ url: `${base}/${path}`, headers });
 }
@@ -55,7 +55,7 @@ async function end(): Promise<void> {
   expect(status).toBe(200);
 }
 
-/** Films, and waits until who watches is told of the last of it. */
+/** Films, and waits until viewers have received the last segment. */
 async function film(sessionId: string, count: number, { from = 1 } = {}): Promise<void> {
   await camera.film(sessionId, count, { from });
   const last = `${sessionId}/${from + count - 1}.m4s`;
@@ -63,7 +63,7 @@ async function film(sessionId: string, count: number, { from = 1 } = {}): Promis
 }
 
 describe('the live playlist', () => {
-  test('is nothing before the first segment, and then what players read', async () => {
+  test('does not exist before the first segment, then lists segments for players', async () => {
     expect((await watch('live.m3u8')).json()).toMatchObject({ code: 'video-not-found' });
     const at = now();
     const { id } = await camera.open();
@@ -94,7 +94,7 @@ describe('the live playlist', () => {
     });
   });
 
-  test('slides over half a minute, and counts the cuts that are gone', async () => {
+  test('covers the last half minute, and counts the cuts before it', async () => {
     const { id: first } = await camera.open();
     await film(first, 3);
     const { id: second } = await camera.open();
@@ -116,7 +116,7 @@ describe('the live playlist', () => {
     expect(later).not.toContain('#EXT-X-DISCONTINUITY');
   });
 
-  test('keeps its last seconds when the broadcast ends, and says that nothing comes', async () => {
+  test('keeps its last seconds and is marked complete when the broadcast ends', async () => {
     const { id } = await camera.open();
     await film(id, 2);
     await end();
@@ -126,8 +126,8 @@ describe('the live playlist', () => {
   });
 });
 
-describe('who asks for what is not there yet', () => {
-  test('is answered as soon as it is', async () => {
+describe('a request for a segment that does not exist yet', () => {
+  test('is answered as soon as it exists', async () => {
     const { id } = await camera.open();
     await film(id, 1);
     const asked = watch('live.m3u8?_HLS_msn=1&_HLS_part=0');
@@ -166,7 +166,7 @@ describe('who asks for what is not there yet', () => {
     expect((await asked).body).toContain(`${id}/1.m4s`);
   });
 
-  test('too far ahead is answered at once', async () => {
+  test('is answered immediately if it is too far ahead', async () => {
     const { id } = await camera.open();
     await film(id, 1);
 
@@ -174,7 +174,7 @@ describe('who asks for what is not there yet', () => {
   });
 });
 
-/** Whether it is unanswered still when others have been answered who came after it. */
+/** Whether it is still unanswered when later requests have been answered. */
 async function isHeld(asked: Promise<unknown>, other = () => watch('live.m3u8')): Promise<boolean> {
   let isAnswered = false;
   void asked.then(() => {
@@ -186,7 +186,7 @@ async function isHeld(asked: Promise<unknown>, other = () => watch('live.m3u8'))
 }
 
 describe('the recording', () => {
-  test('grows while it is on, and is whole afterwards, with one cut where the camera began anew', async () => {
+  test('grows while live, and is complete afterwards, with one cut where the camera restarted', async () => {
     const { id: first } = await camera.open();
     await film(first, 2);
     expect((await linesOf('event.m3u8')).filter((line) => line.endsWith('.m4s'))).toHaveLength(2);
@@ -212,7 +212,7 @@ describe('the recording', () => {
 });
 
 describe('a segment', () => {
-  test('is what the camera sent, for good, and a part of it is, too', async () => {
+  test('is what the camera sent, cacheable forever, and can be requested in ranges', async () => {
     const at = now();
     const { id } = await camera.open();
     await film(id, 1);
@@ -234,7 +234,7 @@ describe('a segment', () => {
   });
 
   test.each(['2.m4s', '1.mp4', '..%2F..%2Finit.mp4', '%2e%2e', '1.m4s%00', '-1.m4s'])(
-    '%s is none',
+    'does not exist under %s',
     async (file) => {
       const { id } = await camera.open();
       await film(id, 1);
@@ -246,7 +246,7 @@ describe('a segment', () => {
 });
 
 describe('the address', () => {
-  test('opens nothing with another key, and nothing of another broadcast', async () => {
+  test('opens nothing with a wrong key, and nothing of another broadcast', async () => {
     const { id } = await camera.open();
     await film(id, 1);
     const other = await startCamera(server, maya, { teamId });
@@ -260,7 +260,7 @@ describe('the address', () => {
       `/live/${broadcastId}/nonsense`,
       `/live/${broadcastId}/${key}x`,
       `/live/${other.broadcastId}/${key}`,
-      `/live/nobody/${key}`,
+      `/live/unknown/${key}`,
     ];
     const asked = addresses.flatMap((address) => files.map((file) => `${address}/${file}`));
 
@@ -270,7 +270,7 @@ describe('the address', () => {
     }
   });
 
-  test('opens nothing any more once who may watch has changed; the new one opens at once', async () => {
+  test('stops working when the audience changes, and the new one works immediately', async () => {
     const { id } = await camera.open();
     await film(id, 1);
     await server.db.update(broadcasts).set({ viewVersion: 1 }).where(eq(broadcasts.id, broadcastId));
@@ -285,7 +285,7 @@ describe('the address', () => {
     }
   });
 
-  test('wears out', async () => {
+  test('expires', async () => {
     const { id } = await camera.open();
     await film(id, 1);
     server.clock.advance({ hours: 12 });
@@ -295,7 +295,7 @@ describe('the address', () => {
     }
   });
 
-  test('is in no log', async () => {
+  test('is never logged', async () => {
     const { serializeRequest } = await import('#server/log-serializers.ts');
     const told = JSON.stringify(serializeRequest({ method: 'GET', url: `${base}/live.m3u8`, ip: '' }));
 
@@ -303,7 +303,7 @@ describe('the address', () => {
   });
 });
 
-test('what is watched is not logged, two lines a second for each viewer, and what is refused is', async () => {
+test('logs refusals, but not the two requests a second of each viewer', async () => {
   const { log, lines } = recordingLog();
   const own = await harness({ config: { dataDir: temporaryFolder() }, log });
   const ana = await buildAccount(own);
@@ -323,7 +323,7 @@ test('what is watched is not logged, two lines a second for each viewer, and wha
 });
 
 describe('a clip', () => {
-  test('is a part of the recording, that begins at the instant', async () => {
+  test('is a part of the recording that starts at the exact instant', async () => {
     const at = now();
     const { id } = await camera.open();
     await film(id, 6);
@@ -334,7 +334,7 @@ describe('a clip', () => {
     expect(lines.at(-1)).toBe('#EXT-X-ENDLIST');
   });
 
-  test('is a file, too, with a name', async () => {
+  test('can be downloaded as a named file', async () => {
     const at = now();
     const { id } = await camera.open();
     await film(id, 4);
@@ -350,7 +350,7 @@ describe('a clip', () => {
     expect((await watch(`clip.mp4?${range}`)).headers['content-disposition']).toContain('Court 1.mp4');
   });
 
-  test('goes on over a camera that began anew, and not over one that films otherwise', async () => {
+  test('continues across a restarted camera, but not across another codec setup', async () => {
     const at = now();
     const { id: first } = await camera.open();
     await film(first, 2);
@@ -369,11 +369,11 @@ describe('a clip', () => {
   });
 
   test.each([
-    ['shorter than any', 0, 999],
-    ['longer than any', 0, 180_001],
-    ['that ends before it begins', 2000, 0],
-    ['of nothing', 3_600_000, 3_605_000],
-  ])('%s is refused', async (_what, from, to) => {
+    ['too short', 0, 999],
+    ['too long', 0, 180_001],
+    ['reversed', 2000, 0],
+    ['outside the recording', 3_600_000, 3_605_000],
+  ])('is refused if it is %s', async (_what, from, to) => {
     const at = now();
     const { id } = await camera.open();
     await film(id, 3);
@@ -393,7 +393,7 @@ describe('a still', () => {
       .jpeg()
       .toBuffer();
 
-  test('is kept small, and without what the camera noted; the first of a moment stays', async () => {
+  test('is shrunk and stripped of metadata; the first of a moment stays', async () => {
     const at = moment();
     const other = await sharp({ create: { width: 32, height: 18, channels: 3, background: '#fff' } })
       .jpeg()
@@ -412,20 +412,20 @@ describe('a still', () => {
 
   test.each([
     ['a page', Buffer.from('<svg/>'), 415],
-    ['the beginning of one', Buffer.from('\xff\xd8\xff\xe0 and no more', 'latin1'), 415],
-    ['more than any', Buffer.alloc(128 * 1024 + 1), 413],
-  ])('%s is none', async (_what, bytes, status) => {
+    ['the start of a picture', Buffer.from('\xff\xd8\xff\xe0 and no more', 'latin1'), 415],
+    ['a file that is too large', Buffer.alloc(128 * 1024 + 1), 413],
+  ])('is not valid: %s', async (_what, bytes, status) => {
     expect((await camera.put(`stills/${moment()}`, bytes, 'image/jpeg')).status).toBe(status);
   });
 
-  test('of no moment of its broadcast is refused', async () => {
+  test('is refused outside the time of its broadcast', async () => {
     for (const at of [moment() + 1, moment() + 3_600_000, moment() - 86_400_000]) {
       expect((await camera.put(`stills/${at}`, await photo(), 'image/jpeg')).status).toBe(400);
     }
   });
 });
 
-test('nothing of a recording is lost that its rows tell of', async () => {
+test('every stored row has its bytes in the media store', async () => {
   const { id } = await camera.open();
   await film(id, 12);
   const rows = await server.db

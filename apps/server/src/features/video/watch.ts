@@ -1,4 +1,4 @@
-// Pictures for whoever has the address of them, which carries what lets them in.
+// Media for anyone with its signed address.
 
 import { CLIP_MS, idSchema } from '@allcourt/contract';
 import type { Context } from '#server/context.ts';
@@ -17,7 +17,7 @@ export interface Address {
   readonly viewKey: string;
 }
 
-/** Where a broadcast stands, for who has its address; to everybody else there is no video. */
+/** The feed of a broadcast, for a valid address; not found for any other. */
 export async function requireFeed(
   { clock }: Watching,
   video: Pick<Video, 'feeds' | 'secret' | 'sign'>,
@@ -40,7 +40,7 @@ export async function requireFeed(
 type Signing = Pick<Video, 'secret' | 'sign'>;
 type Asked = Pick<Address, 'viewKey'> & { readonly now: Date };
 
-/** Whether the key opens the broadcast as it is known. */
+/** Whether the key opens the broadcast in its current state. */
 export function isLetIn(
   { secret, sign }: Signing,
   { broadcast }: Pick<Feed, 'broadcast'>,
@@ -49,35 +49,35 @@ export function isLetIn(
   return isViewKey(viewKey, broadcast, { secret, sign, now });
 }
 
-/** So often who may watch can change before it is read again who does. */
+/** How often the audience may change before the state is read again. */
 const MOST_CHANGES = 5;
 
-/** Whether this was told since the broadcast was read: nobody else can have made it. */
+/** Whether the key belongs to a later view version than the cached one; only our servers can have signed it. */
 function isNewerKey(video: Signing, { broadcast }: Feed, asked: Asked): boolean {
   const newer = Array.from({ length: MOST_CHANGES }, (_, index) => broadcast.viewVersion + index + 1);
   return newer.some((viewVersion) => isLetIn(video, { broadcast: { ...broadcast, viewVersion } }, asked));
 }
 
-/** Who asks for a state before it is there. */
+/** A blocking request. */
 interface Held {
-  /** Of the segment that is waited for. */
+  /** Number of the segment that it waits for. */
   readonly number: number | undefined;
   readonly hasLeft: () => boolean;
 }
 
-/** The newest seconds. */
+/** The live playlist. */
 export async function readLive(video: Video, feed: Feed, held: Held): Promise<Uint8Array> {
   return requirePictures(await awaited(video, feed, held)).live;
 }
 
-/** All that is recorded so far. */
+/** Everything recorded so far. */
 export async function readEvent(video: Video, feed: Feed, held: Held): Promise<string> {
   return video.recordings.event(requirePictures(await awaited(video, feed, held)));
 }
 
-/** The whole recording, once it is over. */
+/** The whole recording, after the end. */
 export async function readVod({ feeds, recordings }: Video, known: Feed): Promise<string> {
-  // Players ask for it as soon as they hear of the end, and that may be before we do.
+  // Players request it as soon as they learn of the end, which may be before this server does.
   const feed = known.isOver ? known : await feeds.readAnew(known.broadcast.id);
   if (!feed?.isOver) {
     throw noVideo();
@@ -91,7 +91,7 @@ export async function readPiece(
   feed: Feed,
   { folder, file }: { folder: string; file: string },
 ): Promise<Uint8Array> {
-  const { id: broadcastId } = requirePictures(feed).broadcast; // A piece may lie in memory whose recording is deleted.
+  const { id: broadcastId } = requirePictures(feed).broadcast; // The memory may still hold pieces of a deleted recording.
   const sessionId = idSchema.safeParse(folder);
   const [, seq] = /^(\d{1,9})\.m4s$/.exec(file) ?? [];
   if (!sessionId.success || (seq === undefined && file !== 'init.mp4')) {
@@ -107,7 +107,7 @@ export async function readPiece(
   return bytes;
 }
 
-/** A still: `file` is its moment and `.jpg`. */
+/** A still: `file` is its instant and `.jpg`. */
 export async function readStill(
   { media }: Video,
   { broadcastId, file }: { broadcastId: string; file: string },
@@ -127,13 +127,13 @@ export interface Range {
   readonly to: number;
 }
 
-/** A part of a recording as a playlist of its own. */
+/** A part of a recording as a playlist. */
 export async function readClip(context: Watching, { broadcast }: Feed, range: Range): Promise<string> {
   const { segments } = await requireClip(context, broadcast.id, range);
   return clipPlaylist(segments, { fromUs: range.from * 1000 });
 }
 
-/** The segments of a part of a recording, which has to be of one piece: sessions that are coded alike. */
+/** The segments of a part of a recording. They must be joinable: sessions with the same codec setup. */
 export async function requireClip(
   { db }: Watching,
   broadcastId: string,
