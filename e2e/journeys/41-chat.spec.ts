@@ -98,7 +98,7 @@ test('a mention rings, is listed, and leads to where it was written @phone', asy
   await expect(second.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
 });
 
-test('an answer that gets lost leaves one message, for everybody @desktop', async ({ page, newVisitor }) => {
+test('a message whose answer was lost stays one message for everyone @desktop', async ({ page, newVisitor }) => {
   const { team, admin, coach } = await openChat(page, newVisitor);
   let lost = 0;
   await page.route('**/api/conversations/*/messages', async (route) => {
@@ -152,7 +152,7 @@ test('a right that is taken away while somebody writes is gone at once @desktop'
   const { team, second, third, admin, coach, player } = await openChat(page, newVisitor);
   const memberId = await team.memberOf(second);
   await call(page, 'patch', `/api/teams/${team.teamId}/members/${memberId}`, { denied: ['chat'] });
-  await expect(second.getByText('Your role in this team does not allow writing here.')).toBeVisible();
+  await expect(second.getByText("Your role doesn't allow posting here.")).toBeVisible();
   await expect(coach.field).toHaveCount(0);
 
   await call(page, 'delete', `/api/teams/${team.teamId}/members/${await team.memberOf(third)}`);
@@ -199,5 +199,5 @@ test('private conversations: begun, read, found, and blocked @phone', async ({ p
   await page.getByRole('button', { name: `More about ${them.displayName}` }).click();
   await page.getByRole('menuitem', { name: 'Block' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
-  await expect(page.getByText('You cannot write to each other.')).toBeVisible();
+  await expect(page.getByText("You can't message each other.")).toBeVisible();
 });

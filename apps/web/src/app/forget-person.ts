@@ -4,7 +4,7 @@
 import { forgetKeptQueries } from '#web/data/kept-queries.ts';
 import { createLocalStore, startingWith } from '#web/data/local-store.ts';
 import { createKeptCamera } from '#web/features/camera/film/kept-camera.ts';
-import { dropPush, pushBrowser } from '#web/features/notifications/model/push.ts';
+import { dropPush, pushBrowser } from '#web/features/notifications/push/push.ts';
 
 /** How a device is set, which is nobody's: all other texts go. */
 const OF_THE_DEVICE: readonly string[] = [

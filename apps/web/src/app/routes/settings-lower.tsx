@@ -6,7 +6,7 @@ import { AccountSection } from '#web/features/auth/components/account-section.ts
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
 import { ChatPrivacySetting } from '#web/features/chat/safety/chat-privacy-setting.tsx';
 import { FeedbackSection } from '#web/features/feedback/components/feedback-section.tsx';
-import { NotificationSection } from '#web/features/notifications/components/notification-section.tsx';
+import { NotificationSection } from '#web/features/notifications/settings/notification-section.tsx';
 import { PROFILE_KEY, useProfile } from '#web/features/settings/api/profile.ts';
 import { BirthYearSetting } from '#web/features/settings/components/birth-year-setting.tsx';
 import { DataSetting } from '#web/features/settings/components/data-setting.tsx';

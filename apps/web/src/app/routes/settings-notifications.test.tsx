@@ -23,16 +23,16 @@ async function open(answers: Handlers = {}, at = '/settings') {
       ...answers,
     } as Handlers, // what else the screen reads is not what these are about
   });
-  await screen.findByRole('table', { name: 'By which ways you are told of what' });
+  await screen.findByRole('table', { name: 'Notification channels by type' });
   return app;
 }
 
-test('each kind is told by each way that the server has, and saved at once', async () => {
+test('offers each type on each channel of the server, and saves right away', async () => {
   const { person, calls } = await open({
     'PUT /api/notifications/settings': ({ body }) => ({ ...SETTINGS, settings: body }) as typeof SETTINGS,
   });
-  await person.click(screen.getByRole('checkbox', { name: 'Mentions of you, Mail' }));
-  expect(screen.getByRole('checkbox', { name: 'Mentions of you, Mail' })).toHaveProperty('checked', true);
+  await person.click(screen.getByRole('checkbox', { name: 'Mentions of you, Email' }));
+  expect(screen.getByRole('checkbox', { name: 'Mentions of you, Email' })).toHaveProperty('checked', true);
   await waitFor(() => expect(calls.at(-1)?.method).toBe('PUT'));
   expect(calls.at(-1)?.body).toEqual({
     quiet: null,
@@ -40,7 +40,7 @@ test('each kind is told by each way that the server has, and saved at once', asy
   });
 });
 
-test('a link to this section leads there, though it comes later than the page', async () => {
+test('follows a link to this section, even though it loads after the page', async () => {
   const seen: string[] = [];
   const before = Element.prototype.scrollIntoView;
   Element.prototype.scrollIntoView = function (this: Element) {
@@ -51,12 +51,12 @@ test('a link to this section leads there, though it comes later than the page', 
   Element.prototype.scrollIntoView = before;
 });
 
-test('a server without mail offers none', async () => {
+test('a server without email offers none', async () => {
   await open({ 'GET /api/notifications/settings': () => ({ ...SETTINGS, channels: ['app'] }) });
-  expect(screen.queryByRole('columnheader', { name: 'Mail' })).toBeNull();
+  expect(screen.queryByRole('columnheader', { name: 'Email' })).toBeNull();
 });
 
-test('quiet hours begin as most people sleep, and can be moved', async () => {
+test('quiet hours begin at 22:00 and end at 07:00, and can be changed', async () => {
   const saved: unknown[] = [];
   const { person } = await open({
     'PUT /api/notifications/settings': ({ body }) => {
@@ -64,31 +64,31 @@ test('quiet hours begin as most people sleep, and can be moved', async () => {
       return { ...SETTINGS, settings: body } as typeof SETTINGS;
     },
   });
-  await person.click(screen.getByRole('switch', { name: 'Keep quiet at night' }));
+  await person.click(screen.getByRole('switch', { name: 'Quiet hours' }));
   expect(await screen.findByLabelText('From')).toHaveProperty('value', '22:00');
   expect(screen.getByLabelText('To')).toHaveProperty('value', '07:00');
   await waitFor(() => expect(saved).toEqual([{ from: 1320, to: 420 }]));
 });
 
-test('what could not be saved is taken back, and said', async () => {
+test('undoes a change that failed to save, and shows why', async () => {
   const { person } = await open({
     'PUT /api/notifications/settings': () => refused('too-many-requests'),
     'PATCH /api/chat/privacy': () => refused('too-many-requests'),
   });
-  await person.click(screen.getByRole('checkbox', { name: 'Mentions of you, Mail' }));
+  await person.click(screen.getByRole('checkbox', { name: 'Mentions of you, Email' }));
   expect((await screen.findAllByText(/Too many requests/)).length).toBe(1);
-  expect(screen.getByRole('checkbox', { name: 'Mentions of you, Mail' })).toHaveProperty('checked', false);
+  expect(screen.getByRole('checkbox', { name: 'Mentions of you, Email' })).toHaveProperty('checked', false);
   await person.click(await screen.findByRole('switch', { name: /Invisible/ }));
   await waitFor(() => expect(screen.getAllByText(/Too many requests/)).toHaveLength(2));
   expect(screen.getByRole('switch', { name: /Invisible/ })).toHaveProperty('checked', false);
 });
 
-test('who is blocked is listed, and can be let write again', async () => {
+test('lists blocked people, and unblocks them', async () => {
   const { person } = await open({
     'GET /api/blocks': () => ({ blocked: [DEV] }),
     'DELETE /api/blocks/:accountId': () => ({ blocked: [] }),
   });
   const row = (await screen.findByText('Dev Patel')).closest('li') ?? document.body;
   await person.click(within(row).getByRole('button', { name: 'Unblock Dev Patel' }));
-  expect(await screen.findByText('Nobody is blocked.')).toBeDefined();
+  expect(await screen.findByText("You haven't blocked anyone.")).toBeDefined();
 });

@@ -27,7 +27,7 @@ async function ring(answers: Handlers, name: RegExp | string = 'Notifications, 1
   return { ...app, list: await screen.findByRole('dialog', { name: 'Notifications' }) };
 }
 
-test('says how much is unread, and lists it', async () => {
+test('shows the unread count, and the list', async () => {
   const { list } = await ring({ 'GET /api/notifications': () => TOLD });
   const links = await within(list).findAllByRole('link', { name: /Falcons/ });
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/team?tab=chat', '/training']);
@@ -35,7 +35,7 @@ test('says how much is unread, and lists it', async () => {
   expect(links[1]?.textContent).not.toContain('Unread');
 });
 
-test('marks what is followed, leads there, and closes', async () => {
+test('marks a notification as read when it is followed, and closes', async () => {
   const { list, person, calls, router } = await ring({
     'GET /api/notifications': () => ({ ...TOLD, notifications: [buildNotification({ link: '/training' })] }),
     'POST /api/notifications/read': () => ({ unread: 0 }),
@@ -62,7 +62,7 @@ test('marks all as read', async () => {
   });
 });
 
-test('rings with what comes, and falls silent when another device has read it', async () => {
+test('counts new notifications, until another device has read them', async () => {
   const court = prepareCourt();
   await renderScoring(court, '/calendar');
   const bell = await screen.findByRole('button', { name: 'Notifications' });
@@ -78,15 +78,15 @@ test('rings with what comes, and falls silent when another device has read it', 
   await waitFor(() => expect(bell.getAttribute('aria-label')).toBe('Notifications'));
 });
 
-test('says so when there is nothing', async () => {
+test('says when there is nothing', async () => {
   const { list } = await ring({}, 'Notifications');
-  expect(await within(list).findByText('Nothing to tell you')).toBeDefined();
+  expect(await within(list).findByText("You're all caught up")).toBeDefined();
 });
 
-test('says so without a network, and offers another try', async () => {
+test('shows an error offline, and retries', async () => {
   const { list } = await ring({ 'GET /api/notifications': () => NO_ANSWER }, 'Notifications');
   expect(
-    await within(list).findByText('Your notifications could not be read', {}, { timeout: 12_000 }),
+    await within(list).findByText("Couldn't load your notifications", {}, { timeout: 12_000 }),
   ).toBeDefined();
   expect(within(list).getByRole('button', { name: 'Retry' })).toBeDefined();
 });

@@ -1,5 +1,5 @@
 import { WithOffline } from '#web/app/with-offline.tsx';
-import { NotificationBell } from '#web/features/notifications/components/notification-bell.tsx';
+import { NotificationBell } from '#web/features/notifications/bell/notification-bell.tsx';
 
 /** The bell, with the connection that rings it. */
 export function Bell() {

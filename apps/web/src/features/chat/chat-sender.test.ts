@@ -14,9 +14,9 @@ type Fate = 'arrives' | 'is-lost' | 'answer-is-lost' | ErrorCode;
 
 let clock: ManualClock;
 let tab: Tab;
-/** What happens to the next sendings; what comes after them arrives. */
+/** The fates of the next requests; later ones arrive. */
 let fates: Fate[];
-/** What the server has, each message once. */
+/** The messages on the server, each once. */
 let kept: Map<string, Message>;
 let calls: string[];
 
@@ -64,7 +64,7 @@ function written(text: string, id = ids[0] ?? '', key = CONVERSATION): NewItem {
 }
 const texts = () => [...kept.values()].map(({ text }) => text);
 
-test('an answer that gets lost leaves one message', async () => {
+test('a message whose answer was lost is sent again and stays one message', async () => {
   fates = ['answer-is-lost'];
   await tab.outbox.enqueue([written('once')]);
   await tab.sent();
@@ -74,7 +74,7 @@ test('an answer that gets lost leaves one message', async () => {
   expect(tab.outbox.itemsOf(LANE)).toEqual([]);
 });
 
-test('a conversation goes in order, also where the network comes back in between', async () => {
+test('sends a conversation in order, even when the network drops in between', async () => {
   fates = ['arrives', 'is-lost'];
   await tab.outbox.enqueue(['one', 'two', 'three'].map((text, index) => written(text, ids[index])));
   await tab.sent();
@@ -83,7 +83,7 @@ test('a conversation goes in order, also where the network comes back in between
   expect(texts()).toEqual(['one', 'two', 'three']);
 });
 
-test('a refusal is about one message: the next one goes, and this one again when it is asked for', async () => {
+test('a refusal holds up one message only; the reader can retry it', async () => {
   fates = ['not-permitted'];
   await tab.outbox.enqueue([written('one'), written('two', ids[1])]);
   await tab.sent();
@@ -97,7 +97,7 @@ test('a refusal is about one message: the next one goes, and this one again when
   expect(tab.outbox.itemsOf(LANE)).toEqual([]);
 });
 
-test('a server that asks for patience holds up one conversation and no other', async () => {
+test('a server that asks to wait holds up one conversation only', async () => {
   fates = ['too-many-requests'];
   await tab.outbox.enqueue([written('one'), written('elsewhere', ids[1], OTHER)]);
   await tab.sent();
@@ -105,7 +105,7 @@ test('a server that asks for patience holds up one conversation and no other', a
   expect(tab.outbox.laneStatus(LANE)).toMatchObject({ queued: 1, state: 'waiting' });
 });
 
-test('edits, deletions and reactions go their own ways, after the message', async () => {
+test('sends edits, deletions and reactions after their message, each to its own route', async () => {
   const messageId = ids[0] ?? '';
   const act = { key: CONVERSATION };
   await tab.outbox.enqueue([

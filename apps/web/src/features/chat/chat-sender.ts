@@ -7,11 +7,11 @@ import { callMessage, type MessageCall } from './messages/messages.ts';
 
 interface ChatSenderOptions {
   readonly store: LocalStore;
-  /** The message as the server has it now; before it leaves the queue, so that it is always to be seen. */
+  /** Called before the item leaves the queue, so that the message never disappears from the screen. */
   readonly onMessage: (message: Message) => void;
 }
 
-/** Sends what was written in a conversation, one after the other. A refusal is about one of them and not about the rest. */
+/** Sends the messages of a conversation in order. A refusal holds up one message, not the rest. */
 export function createChatSender({ store, onMessage }: ChatSenderOptions): Sender {
   return {
     async send([head], { signal }) {

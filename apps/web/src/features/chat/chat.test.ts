@@ -17,9 +17,9 @@ let chat: Chat;
 let hear: (event: string, message: unknown) => void;
 let connect: () => void;
 let asked: string[];
-/** What the server answers, by the end of the address. */
+/** The server's answers, by the query of the address. */
 let pages: Record<string, MessagesAnswer>;
-/** What it answers to everything else. */
+/** Its status for any other address. */
 let status: number;
 
 beforeEach(() => {
@@ -65,7 +65,7 @@ const page = (seqs: readonly number[], revision = Math.max(...seqs)): MessagesAn
 });
 const idOf = (seq: number) => `018d8888-0000-7000-8000-${String(seq).padStart(12, '0')}`;
 
-test('a message from somebody counts as unread and brings its conversation to the top', () => {
+test('a message from another person counts as unread and brings its conversation to the top', () => {
   know(buildConversation({ id: OTHER }), buildConversation());
   hear('chat:message', { message: buildMessage({ author: ELENA, mentionsEverybody: true }) });
   hear('chat:message', { message: buildMessage({ author: ELENA }) });
@@ -73,19 +73,19 @@ test('a message from somebody counts as unread and brings its conversation to th
   expect(list()[0]).toMatchObject({ seq: 1, unread: 1, unreadMentions: 1 });
 });
 
-test('one’s own message from another device reads everything before it', () => {
+test('the reader’s own message from another device marks everything before it as read', () => {
   know(buildConversation({ unread: 3, seq: 3, revision: 3 }));
   chat.receive(buildMessage({ seq: 4, revision: 4, author: { ...DEV, accountId: ME } }));
   expect(list()[0]).toMatchObject({ unread: 0, readSeq: 4, last: { seq: 4 } });
 });
 
-test('a change of an old message is no new message', () => {
+test('an edited old message does not count as unread', () => {
   know(buildConversation({ seq: 3, revision: 3, unread: 1 }));
   chat.receive(buildMessage({ seq: 2, revision: 4, text: 'edited' }));
   expect(list()[0]).toMatchObject({ seq: 3, revision: 4, unread: 1, last: null });
 });
 
-test('reading counts on every device, and never goes back', () => {
+test('the read mark moves on every device, and never back', () => {
   know(buildConversation({ seq: 5, readSeq: 2, unread: 3 }));
   const read = { conversationId: CONVERSATION, accountId: ME, at: '2024-01-18T17:31:00.000Z' };
   hear('chat:read', { ...read, seq: 5, unread: 0, unreadMentions: 0 });
@@ -93,7 +93,7 @@ test('reading counts on every device, and never goes back', () => {
   expect(list()[0]).toMatchObject({ readSeq: 5, unread: 0 });
 });
 
-test('how far others have read, and whether they are here, is kept', () => {
+test('keeps the read marks and the presence of other people', () => {
   know(buildConversation({ seq: 5 }));
   const at = '2024-01-18T17:31:00.000Z';
   hear('chat:read', { conversationId: CONVERSATION, accountId: ELENA.accountId, seq: 4, at });
@@ -101,14 +101,14 @@ test('how far others have read, and whether they are here, is kept', () => {
   expect(list()[0]?.people[0]).toMatchObject({ read: { seq: 4, at }, status: 'away' });
 });
 
-test('what the right to write depends on is asked again when the team changes', () => {
+test('loads a team’s conversation again when the team changes', () => {
   know(buildConversation({ kind: 'team', teamId: TEAM }), buildConversation({ id: OTHER }));
   hear('team:changed', { teamId: TEAM });
   const isOld = (id: string) => client.getQueryState(conversationQuery(id).queryKey)?.isInvalidated;
   expect([isOld(CONVERSATION), isOld(OTHER)]).toEqual([true, false]);
 });
 
-test('a gap that does not close by itself is asked for', async () => {
+test('asks for missing messages when a gap stays open', async () => {
   pages = { '': page([1, 2]), '?since=2': page([3, 4], 5) };
   const live = chat.thread(CONVERSATION);
   live.subscribe(() => {});
@@ -120,7 +120,7 @@ test('a gap that does not close by itself is asked for', async () => {
   expect(asked).toEqual(['messages', 'messages?since=2']);
 });
 
-test('a gap that closes by itself is not', async () => {
+test('asks for nothing when late messages close the gap', async () => {
   pages = { '': page([1]) };
   const live = chat.thread(CONVERSATION);
   live.subscribe(() => {});
@@ -133,7 +133,7 @@ test('a gap that closes by itself is not', async () => {
   expect(asked).toEqual(['messages']);
 });
 
-test('a new connection reads what was missed, where somebody looks', async () => {
+test('loads missed messages after a reconnect, but only of a conversation on screen', async () => {
   pages = { '': page([1]) };
   const live = chat.thread(CONVERSATION);
   const stop = live.subscribe(() => {});
@@ -146,7 +146,7 @@ test('a new connection reads what was missed, where somebody looks', async () =>
   expect(asked).toHaveLength(2);
 });
 
-test('older messages come above, and the newest stay to be read without a network', async () => {
+test('older messages join above, and the newest can be read offline', async () => {
   pages = { '': page([3, 4]), '?before=3': page([1, 2], 4) };
   const live = chat.thread(CONVERSATION);
   live.subscribe(() => {});
@@ -156,14 +156,14 @@ test('older messages come above, and the newest stay to be read without a networ
   await vi.waitFor(() => expect(live.view().messages.map(({ seq }) => seq)).toEqual([1, 2, 3, 4]));
   expect(asked).toEqual(['messages', 'messages?before=3']);
 
-  chat.forget();
+  chat.clear();
   pages = {};
   const later = chat.thread(CONVERSATION);
   later.subscribe(() => {});
   expect(later.view()).toMatchObject({ status: 'ready', messages: [{ seq: 3 }, { seq: 4 }] });
 });
 
-test('who joined later is at the top, and asks for nothing above it', async () => {
+test('a reader who joined later reaches the top and asks for nothing above it', async () => {
   pages = { '': { ...page([5, 6]), isComplete: false }, '?before=5': { ...page([4], 6), isComplete: true } };
   const live = chat.thread(CONVERSATION);
   live.subscribe(() => {});
@@ -176,7 +176,7 @@ test('who joined later is at the top, and asks for nothing above it', async () =
   expect(asked).toEqual(['messages', 'messages?before=5']);
 });
 
-test('a message far up is gone to, and the way leads back down, or to the newest at once', async () => {
+test('goes to a message far up, and back down page by page or straight to the newest', async () => {
   const run = (from: number, to: number) =>
     page(
       Array.from({ length: to - from + 1 }, (_, n) => from + n),
@@ -208,7 +208,7 @@ test('a message far up is gone to, and the way leads back down, or to the newest
   expect(asked.filter((what) => what === 'messages?around=100')).toHaveLength(3);
 });
 
-test('a message a little further up is reached page by page, and one that cannot be is not waited for', async () => {
+test('reaches a message a little further up page by page, and gives up on one that fails to load', async () => {
   pages = { '': page([5, 6]), '?before=5': page([3, 4], 6), '?before=3': page([1, 2], 6) };
   const live = chat.thread(CONVERSATION);
   live.subscribe(() => {});
@@ -224,7 +224,7 @@ test('a message a little further up is reached page by page, and one that cannot
   expect(live.view().messages.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
-test('what somebody may not read any more is not kept', async () => {
+test('clears the kept messages when the reader loses access', async () => {
   pages = { '': page([1]) };
   const live = chat.thread(CONVERSATION);
   live.subscribe(() => {});
@@ -233,7 +233,7 @@ test('what somebody may not read any more is not kept', async () => {
   pages = {};
   hear('chat:conversation', { conversationId: CONVERSATION });
   await vi.waitFor(() => expect(live.view().problem).not.toBeNull());
-  chat.forget();
+  chat.clear();
   const later = chat.thread(CONVERSATION);
   later.subscribe(() => {});
   expect(later.view().status).toBe('loading');

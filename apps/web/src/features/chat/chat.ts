@@ -15,27 +15,27 @@ import { endOf, type Thread } from '#web/features/thread/thread.ts';
 
 /** The conversations of this device. */
 export interface Chat {
-  /** The messages of a conversation; the same for everybody who asks while somebody looks at them. */
+  /** The messages of a conversation; every caller gets the same thread. */
   thread(conversationId: string): LiveThread<Message>;
-  /** The one door for a message, whether somebody said it, or the server answered with it. */
+  /** The one door for a message, whether news or the answer to the reader's own request. */
   receive(message: Message): void;
-  /** The same for how far somebody has read. */
+  /** The same for a read mark. */
   receiveRead(read: ChatRead): void;
-  /** Whoever is signed in now is somebody else, or nobody. */
-  forget(): void;
+  /** Called when another account signs in, or none. */
+  clear(): void;
 }
 
 export interface ChatOptions {
   readonly queryClient: QueryClient;
   readonly socket: Pick<AppSocket, 'on' | 'onConnected'>;
   readonly clock: Clock;
-  /** Who reads; empty while nobody is signed in. */
+  /** The reader's account; empty while signed out. */
   readonly reader: () => string;
-  /** What is unread has changed: of this conversation, or of one that is not known here. */
+  /** Unread counts changed: of this conversation, or of one that is not known here. */
   readonly onUnread: (conversation: Conversation | null) => void;
 }
 
-/** So many messages of each conversation can be read without a network. */
+/** Messages of each conversation that can be read offline. */
 const KEPT = 100;
 
 export function createChat({ queryClient, socket, clock, reader, onUnread }: ChatOptions): Chat {
@@ -84,7 +84,7 @@ export function createChat({ queryClient, socket, clock, reader, onUnread }: Cha
     refreshWatched(conversationId);
   }
 
-  /** What somebody may in the chat of a team comes from what they may in the team. */
+  /** A change of the team may change the reader's access to its chat. */
   function askAgainOf(teamId: string): void {
     const known = queryClient.getQueriesData<Conversation>({ queryKey: CONVERSATION_KEY });
     for (const [, conversation] of known) {
@@ -143,16 +143,16 @@ export function createChat({ queryClient, socket, clock, reader, onUnread }: Cha
       threads.set(conversationId, live);
       return live;
     },
-    forget: () => threads.clear(),
+    clear: () => threads.clear(),
   };
 }
 
-/** Whether the conversation is not, or no longer, there for the reader. */
+/** Whether the reader has no access to it, or no longer. */
 export function isGone(problem: unknown): boolean {
   return problem instanceof ApiError && (problem.status === 403 || problem.status === 404);
 }
 
-/** A conversation after a message that is new in it or has changed; the same one where that is known already. */
+/** A conversation after a new or changed message; the same object when it knows the message already. */
 function withMessage(conversation: Conversation, message: Message, reader: string): Conversation {
   if (message.revision <= conversation.revision) {
     return conversation;
@@ -176,7 +176,7 @@ function withMessage(conversation: Conversation, message: Message, reader: strin
   };
 }
 
-/** A conversation after somebody has read in it. */
+/** A conversation after a read mark moved. */
 function withRead(conversation: Conversation, read: ChatRead, reader: string): Conversation {
   if (read.accountId !== reader) {
     return { ...conversation, people: conversation.people.map((person) => readBy(person, read)) };
@@ -192,7 +192,7 @@ function withRead(conversation: Conversation, read: ChatRead, reader: string): C
   };
 }
 
-/** A conversation after somebody has come or gone; the same one where they are not in it. */
+/** A conversation after a person's presence changed; the same object when they aren't in it. */
 function withPresence(conversation: Conversation, { accountId, status }: PresenceChanged): Conversation {
   const isThere = conversation.people.some((person) => person.accountId === accountId);
   return isThere
@@ -205,7 +205,7 @@ function withPresence(conversation: Conversation, { accountId, status }: Presenc
     : conversation;
 }
 
-/** The list with one of its conversations changed; what was written in last comes first. Null where it is not there. */
+/** The list with one conversation changed, the most recent first; null when the list lacks it. */
 function inList(
   list: readonly Conversation[],
   conversationId: string,

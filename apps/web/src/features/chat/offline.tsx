@@ -42,7 +42,7 @@ export function createChatOffline({ createUnreadCounts }: ChatOfflineOptions): O
       return {
         senders: { chat: createChatSender({ store, onMessage: chat.receive }) },
         Provider: ({ children }) => <ChatProvider chat={chat}>{children}</ChatProvider>,
-        onOtherAccount: chat.forget,
+        onOtherAccount: chat.clear,
       };
     },
   };

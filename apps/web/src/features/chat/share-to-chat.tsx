@@ -21,7 +21,7 @@ import { listText } from '#web/ui/words/amounts.ts';
 
 interface ShareToChatProps {
   target: Target;
-  /** What else can be done with it. */
+  /** Other actions. */
   extra?: ReactNode;
   onClose(): void;
 }
@@ -71,7 +71,7 @@ export function ShareToChat({ target, extra, onClose }: ShareToChatProps) {
         />
         {!data && error && (
           <ErrorState
-            title="Your conversations could not be read"
+            title="Couldn't load your conversations"
             offline={error instanceof NetworkError}
             onRetry={() => void refetch()}
             retrying={isFetching}
@@ -79,10 +79,10 @@ export function ShareToChat({ target, extra, onClose }: ShareToChatProps) {
             {problemSentence(error)}
           </ErrorState>
         )}
-        {!data && !error && <SkeletonRows label="Reading your conversations" rowClass="h-14" />}
+        {!data && !error && <SkeletonRows label="Loading your conversations" rowClass="h-14" />}
         {data && found.length === 0 && (
           <EmptyState title="No conversations found.">
-            {open.length === 0 && 'Start one with somebody of your teams.'}
+            {open.length === 0 && 'Start one with a teammate.'}
           </EmptyState>
         )}
         {found.length > 0 && (
@@ -110,7 +110,7 @@ export function ShareToChat({ target, extra, onClose }: ShareToChatProps) {
   );
 }
 
-/** Puts the message into the queue, and says so with the way to the conversation. */
+/** Queues the message, and shows a toast with a link to the conversation. */
 function useShare(target: Target): (conversation: Conversation, text: string) => void {
   const outbox = useOutbox();
   const toast = useToast();
@@ -126,7 +126,7 @@ function useShare(target: Target): (conversation: Conversation, text: string) =>
             onPress: () => void navigate({ to: '/team', search: { conversation: conversation.id } }),
           },
         }),
-      () => toast({ text: 'This device could not store that. Free some space and try again.' }),
+      () => toast({ text: "Couldn't save on this device. Free some space and try again." }),
     );
   };
 }
@@ -137,7 +137,7 @@ interface ShareChoiceProps {
   onChoose(): void;
 }
 
-/** A conversation that something can be shared with. */
+/** A conversation to share with. */
 function ShareChoice({ conversation, isChosen, onChoose }: ShareChoiceProps) {
   const { kind, people } = conversation;
   const name = nameOf(conversation);

@@ -27,7 +27,7 @@ function chatOf(messages: readonly StreamMessage[], more: Handlers = {}): Handle
   };
 }
 
-/** The message that was written here, as the server takes it. */
+/** The message of a request, as the server answers with it. */
 function taken(path: string, body: unknown, fields: Partial<StreamMessage> = {}): StreamMessage {
   const { text, at } = body as { text: string; at: number }; // what the client under test has sent
   const { id: accountId, displayName: name, avatarUrl } = buildUser();
@@ -44,8 +44,8 @@ function taken(path: string, body: unknown, fields: Partial<StreamMessage> = {})
 
 const field = () => screen.findByRole('textbox', { name: 'Message' });
 
-describe('at the place of the picture', () => {
-  test('shows what was written up to there, and nothing that comes later', async () => {
+describe('the chat in the time of the picture', () => {
+  test('shows messages up to that moment, and no later ones', async () => {
     const { picture } = await renderBroadcast(<ChatPanel />, {
       at: 100,
       answers: chatOf([
@@ -61,7 +61,7 @@ describe('at the place of the picture', () => {
     await waitFor(() => expect(screen.queryByText('Later')).toBeNull());
   });
 
-  test('shows everything as it comes to those who do not mind', async () => {
+  test('shows every message as it comes when the chat is not synced', async () => {
     const { person } = await renderBroadcast(<ChatPanel />, {
       at: 100,
       answers: chatOf([buildStreamMessage(200, { text: 'Later' })]),
@@ -71,7 +71,7 @@ describe('at the place of the picture', () => {
     expect(await screen.findByText('Later')).toBeTruthy();
   });
 
-  test('tells of the match between the messages', async () => {
+  test('shows what happened in the match between the messages', async () => {
     const played = playFrom(TENNIS, games('aba'));
     const log = played.log.map((event, index) => ({ ...event, at: ON_AIR_AT + (index + 1) * 20_000 }));
     const { picture } = await renderBroadcast(<ChatPanel />, {
@@ -87,7 +87,7 @@ describe('at the place of the picture', () => {
     await waitFor(() => expect(screen.queryByText('Duarte holds, 1–1')).toBeNull());
   });
 
-  test('reads back until there is something at that place', async () => {
+  test('loads older pages until there is a message at that moment', async () => {
     const { calls } = await renderBroadcast(<ChatPanel />, {
       at: 100,
       answers: chatOf([], {
@@ -108,7 +108,7 @@ describe('at the place of the picture', () => {
     expect(calls.filter(({ search }) => search.has('before'))).toHaveLength(1);
   });
 
-  test('shows what came after the last picture once a replay is at its end', async () => {
+  test('shows messages from after the last picture at the end of a replay', async () => {
     const { broadcast } = buildBroadcastAnswer();
     const { picture } = await renderBroadcast(<ChatPanel />, {
       at: 300,
@@ -120,7 +120,7 @@ describe('at the place of the picture', () => {
     expect(await screen.findByText('Well played')).toBeTruthy();
   });
 
-  test('leaves out whom the reader has blocked', async () => {
+  test('leaves out people the reader has blocked', async () => {
     await renderBroadcast(<ChatPanel />, {
       answers: chatOf([buildStreamMessage(1, { text: 'Unwanted' })], {
         'GET /api/blocks': () => ({ blocked: [{ ...NINA, username: 'nina' }] }),
@@ -132,7 +132,7 @@ describe('at the place of the picture', () => {
 });
 
 describe('writing', () => {
-  test('shows what was written at once, and sends it with the instant of the picture', async () => {
+  test('shows a message right away, and sends it with the instant of the picture', async () => {
     let answer = (_message: StreamMessage): void => {};
     const { person, calls } = await renderBroadcast(<ChatPanel />, {
       at: 100,
@@ -157,7 +157,7 @@ describe('writing', () => {
     expect(screen.getByText('Come on Inês')).toBeTruthy();
   });
 
-  test('keeps what was refused with its reason, and sends it again as the same message', async () => {
+  test('keeps a refused message with its reason, and sends it again as the same message', async () => {
     let isRefused = true;
     const { person, calls } = await renderBroadcast(<ChatPanel />, {
       answers: chatOf([], {
@@ -175,7 +175,7 @@ describe('writing', () => {
     expect(new Set(paths).size).toBe(1);
   });
 
-  test('throws away what was refused only when it is told to', async () => {
+  test('discards a refused message only when asked', async () => {
     const { person } = await renderBroadcast(<ChatPanel />, {
       answers: chatOf([], { 'PUT /api/live/:key/messages/:messageId': () => refused('bad-request') }),
     });
@@ -184,7 +184,7 @@ describe('writing', () => {
     expect(screen.queryByText('Never mind')).toBeNull();
   });
 
-  test('waits for a connection, and keeps the words meanwhile', async () => {
+  test('keeps a message while it waits for a connection', async () => {
     let isOffline = true;
     const { person, client } = await renderBroadcast(<ChatPanel />, {
       answers: chatOf([], {
@@ -204,7 +204,7 @@ describe('writing', () => {
     expect(client.getQueryData(['broadcast', 'unsent', BROADCAST])).toEqual([]);
   });
 
-  test('says how many characters are left, and sends none too many', async () => {
+  test('shows the characters left, and does not send a message that is too long', async () => {
     const { person, calls } = await renderBroadcast(<ChatPanel />, { answers: chatOf([]) });
     const area = await field();
     await person.click(area);
@@ -216,7 +216,7 @@ describe('writing', () => {
     expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
   });
 
-  test('says that somebody is muted, keeping their words', async () => {
+  test('tells muted viewers, and keeps their text', async () => {
     const { person } = await renderBroadcast(<ChatPanel />, {
       answers: chatOf([], { 'PUT /api/live/:key/messages/:messageId': () => refused('muted') }),
     });
@@ -225,7 +225,7 @@ describe('writing', () => {
     expect(screen.getByText('Let me speak')).toBeTruthy();
   });
 
-  test('is for the team; from outside one reads and taps', async () => {
+  test('lets only the team post; other viewers read and react', async () => {
     await renderBroadcast(<ChatPanel />, {
       answer: buildBroadcastAnswer({ rights: { canChat: false, isMember: false } }),
       answers: chatOf([]),
@@ -234,7 +234,7 @@ describe('writing', () => {
     expect((await screen.findByRole<HTMLButtonElement>('button', { name: /^Trophy/ })).disabled).toBe(false);
   });
 
-  test('is for those who are signed in', async () => {
+  test('asks guests to sign in', async () => {
     await renderBroadcast(<ChatPanel />, { user: null, answers: chatOf([buildStreamMessage(1)]) });
     expect(await screen.findByText('Sign in to join the chat.')).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();
@@ -242,7 +242,7 @@ describe('writing', () => {
     expect(screen.queryByRole('button', { name: /More about/ })).toBeNull();
   });
 
-  test('is over some time after the broadcast', async () => {
+  test('closes some time after the broadcast', async () => {
     await renderBroadcast(<ChatPanel />, {
       answers: chatOf([], { 'GET /api/live/:key/messages': () => buildMessagesAnswer({ isOpen: false }) }),
     });
@@ -251,7 +251,7 @@ describe('writing', () => {
 });
 
 describe('the messages of others', () => {
-  test('are answered at once, and as before where that was refused', async () => {
+  test('show a reaction right away, and drop it when it is refused', async () => {
     const message = buildStreamMessage(1, { reactions: [{ emoji: '🔥', accountIds: [NINA.accountId] }] });
     let refuse = (): void => {};
     const { person } = await renderBroadcast(<ChatPanel />, {
@@ -269,7 +269,7 @@ describe('the messages of others', () => {
     expect(screen.getByText(/Too many requests/)).toBeTruthy();
   });
 
-  test('come in while one looks, and a gap is asked for', async () => {
+  test('arrive while the chat is open, and a gap is loaded', async () => {
     const { emit, calls } = await renderBroadcast(<ChatPanel />, {
       answers: chatOf([], {
         'GET /api/live/:key/messages': ({ search }) =>
@@ -293,7 +293,7 @@ describe('the messages of others', () => {
     expect(calls.filter(({ search }) => search.has('since'))).toHaveLength(1);
   });
 
-  test('are deleted by who may, once that was asked', async () => {
+  test('are deleted by a moderator, after a question', async () => {
     const message = buildStreamMessage(1);
     const { person } = await renderBroadcast(<ChatPanel />, {
       answer: buildBroadcastAnswer({ rights: { canModerate: true } }),
@@ -310,7 +310,7 @@ describe('the messages of others', () => {
     expect(screen.queryByText(message.text)).toBeNull();
   });
 
-  test('offers no more to those who do not moderate', async () => {
+  test('offers fewer actions to viewers who do not moderate', async () => {
     const { person } = await renderBroadcast(<ChatPanel />, { answers: chatOf([buildStreamMessage(1)]) });
     await person.click(await screen.findByRole('button', { name: /More about/ }));
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
@@ -320,7 +320,7 @@ describe('the messages of others', () => {
     ]);
   });
 
-  test('stop where somebody is muted, which can be taken back', async () => {
+  test('can be stopped by muting their author, which can be undone', async () => {
     const { person, calls } = await renderBroadcast(<ChatPanel />, {
       answer: buildBroadcastAnswer({ rights: { canModerate: true } }),
       answers: chatOf([buildStreamMessage(1)], {
@@ -356,7 +356,7 @@ describe('the messages of others', () => {
     expect(calls.find(({ path }) => path.endsWith('/report'))?.body).toEqual({ reason: 'spam' });
   });
 
-  test('are gone once their author is blocked', async () => {
+  test('disappear when their author is blocked', async () => {
     const { person } = await renderBroadcast(<ChatPanel />, {
       answers: chatOf([buildStreamMessage(1, { text: 'Unwanted' })], {
         'PUT /api/blocks/:accountId': () => ({ blocked: [{ ...NINA, username: 'nina' }] }),
@@ -370,7 +370,7 @@ describe('the messages of others', () => {
 });
 
 describe('the crowd', () => {
-  test('counts each tap at once, and sends them together', async () => {
+  test('counts each tap right away, and sends taps together', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { calls } = await renderBroadcast(<ChatPanel />, {
       answers: chatOf([], {
@@ -390,7 +390,7 @@ describe('the crowd', () => {
     expect(await screen.findByRole('button', { name: 'Clap, 131' })).toBeTruthy();
   });
 
-  test('takes back what was not counted', async () => {
+  test('removes taps that were refused', async () => {
     const { person } = await renderBroadcast(<ChatPanel />, {
       answers: chatOf([], { 'POST /api/live/:key/reactions': () => refused('chat-closed') }),
     });
@@ -400,7 +400,7 @@ describe('the crowd', () => {
     expect(screen.getByText('The chat of this broadcast is closed.')).toBeTruthy();
   });
 
-  test('is counted up to where the picture is', async () => {
+  test('counts up to the moment of the picture', async () => {
     await renderBroadcast(<ChatPanel />, {
       at: 100,
       answers: chatOf([], {
@@ -417,14 +417,14 @@ describe('the crowd', () => {
   });
 });
 
-test('says that it could not be read, and reads again', async () => {
+test('shows an error when the chat fails to load, and retries', async () => {
   let isAway = true;
   const { person } = await renderBroadcast(<ChatPanel />, {
     answers: chatOf([], {
       'GET /api/live/:key/messages': () => (isAway ? NO_ANSWER : buildMessagesAnswer()),
     }),
   });
-  expect(await screen.findByText('The chat could not be read')).toBeTruthy();
+  expect(await screen.findByText("Couldn't load the chat")).toBeTruthy();
   isAway = false;
   await person.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('No messages yet')).toBeTruthy();

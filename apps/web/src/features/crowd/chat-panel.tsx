@@ -27,13 +27,13 @@ import { useToast } from '#web/ui/toast.tsx';
 import { amountText } from '#web/ui/words/amounts.ts';
 
 interface ChatPanelProps {
-  /** Beside the picture, as high as that is; or a tab of its own. */
+  /** Beside the picture, as high as it is; or a tab of its own. */
   variant?: 'side' | 'tab';
-  /** Leads to the picture, where that is elsewhere. */
+  /** Leads to the picture when it is on another tab. */
   onWatch?: () => void;
 }
 
-/** What is said beside the broadcast, and what its crowd answers with. */
+/** The chat and the reactions beside a broadcast. */
 export function ChatPanel({ variant = 'side', onWatch }: ChatPanelProps) {
   const crowd = useCrowd();
   const chat = useStreamChat();
@@ -44,7 +44,7 @@ export function ChatPanel({ variant = 'side', onWatch }: ChatPanelProps) {
   );
   if (variant === 'side') {
     return (
-      // What is in it takes no room of its own: the picture says how high both are.
+      // Positioned absolutely, so that the picture alone sets the height.
       <div className="relative h-130 min-h-105 lg:h-full">
         <Chat chat={chat} crowd={buttons('row')} className="absolute inset-0" />
       </div>
@@ -78,7 +78,7 @@ function Chat({ chat, crowd, className, crowdClassName }: ChatProps) {
       )}
     >
       <ChatHead />
-      <ErrorBoundary fallback={(retry) => <ErrorState title="The chat could not be shown" onRetry={retry} />}>
+      <ErrorBoundary fallback={(retry) => <ErrorState title="Couldn't show the chat" onRetry={retry} />}>
         <ChatMessages chat={chat} />
         <div className={cx('border-t border-line px-4 py-2.5', crowdClassName)}>{crowd}</div>
         <ChatFoot chat={chat} />
@@ -129,7 +129,7 @@ function ChatMessages({ chat }: { chat: StreamChat }) {
   );
   const copy = async (text: string) => {
     const isCopied = await device.copyText(text);
-    toast({ text: isCopied ? 'Text copied' : 'This browser does not let the app copy.' });
+    toast({ text: isCopied ? 'Text copied' : "Couldn't copy. Select and copy the text." });
   };
   const act = (what: ChatAct, message: OpenMenu['message']) => {
     setMenu(null);
@@ -143,14 +143,14 @@ function ChatMessages({ chat }: { chat: StreamChat }) {
   if (thread.status === 'loading') {
     return (
       <div className="flex-1 overflow-hidden">
-        <SkeletonRows label="Reading the chat" count={5} />
+        <SkeletonRows label="Loading the chat" count={5} />
       </div>
     );
   }
   if (thread.status === 'failed') {
     return (
       <ErrorState
-        title="The chat could not be read"
+        title="Couldn't load the chat"
         offline={thread.problem instanceof NetworkError}
         onRetry={chat.refresh}
         className="flex-1 justify-center"
@@ -175,7 +175,7 @@ function ChatMessages({ chat }: { chat: StreamChat }) {
       />
       {thread.problem !== null && (
         <p role="status" className="flex items-center gap-3 px-4 py-1 text-xs text-ink-2">
-          <span className="min-w-0 flex-1">The newest could not be read.</span>
+          <span className="min-w-0 flex-1">Couldn't load the newest messages.</span>
           <button
             type="button"
             onClick={chat.refresh}
@@ -200,10 +200,10 @@ function ChatMessages({ chat }: { chat: StreamChat }) {
   );
 }
 
-/** Small, since the chat beside a board is not high. */
+/** Small, as there is little height beside a board. */
 const COURT = <HalfCourt className="mb-1 w-18 text-line-2" />;
 
-/** How many are still to come is not said: even that would tell. */
+/** The number of later messages is not shown: it would be a spoiler. */
 function NothingYet({ hasMessages }: { hasMessages: boolean }) {
   const { answer } = useLive();
   if (hasMessages) {
@@ -216,13 +216,13 @@ function NothingYet({ hasMessages }: { hasMessages: boolean }) {
   return (
     <EmptyState title="No messages yet" picture={COURT} className="py-3">
       {answer.broadcast.isLive
-        ? 'What is written here is read by everybody who watches.'
-        : 'Nobody wrote anything beside this broadcast.'}
+        ? 'Everyone who watches can read what you post.'
+        : 'No one posted during this broadcast.'}
     </EmptyState>
   );
 }
 
-/** The way from the chat to the picture that it is about; nothing where there is none. */
+/** A link from the chat to the picture, if there is one. */
 function ToPicture({ onWatch }: { onWatch(): void }) {
   const { broadcast } = useLive().answer;
   const { hasVideo } = usePlayback();

@@ -23,10 +23,10 @@ export interface ThreadView<M extends ThreadMessage> {
   readonly messages: readonly M[];
   readonly hasOlder: boolean;
   readonly isLoadingOlder: boolean;
-  /** What is shown does not end with the newest message: the reader went further up. */
+  /** The messages do not end with the newest one: the reader went further up. */
   readonly hasNewer: boolean;
   readonly isLoadingNewer: boolean;
-  /** Why a page failed to load; null where all did. */
+  /** The error of a page that failed to load; null without one. */
   readonly problem: unknown;
 }
 
@@ -36,13 +36,13 @@ export interface LiveThread<M extends ThreadMessage> {
   subscribe(listener: () => void): () => void;
   isWatched(): boolean;
   receive(message: M): void;
-  /** Reads what may have been missed. */
+  /** Loads what may have been missed. */
   refresh(): void;
-  /** Reads the page above what is shown. */
+  /** Loads the page above. */
   loadOlder(): void;
-  /** Reads the page below what is shown, where that is not the end. */
+  /** Loads the page below, unless the end is shown. */
   loadNewer(): void;
-  /** Shows the message with this seq among those around it, reading them first; says whether it is there. */
+  /** Shows the message with this seq among those around it, loading them first; false if it is not there. */
   loadTo(seq: number): Promise<boolean>;
   /** Shows the newest messages again. */
   toNewest(): void;
@@ -56,14 +56,14 @@ export type ThreadQuery =
   | { readonly after: number }
   /** The page around the message with this seq. */
   | { readonly around: number }
-  /** What is new or has changed after this revision. */
+  /** New and changed messages after this revision. */
   | { readonly since: number };
 
 export interface LiveThreadOptions<M extends ThreadMessage> {
   readonly read: (query: ThreadQuery) => Promise<Page<M>>;
   /** The newest page. Where all changes come in one answer, those after the revision that is here. */
   readonly readNewest: (revision: number | null) => Promise<Page<M>>;
-  /** The thread that an earlier visit has kept; null where nothing is. */
+  /** The thread that an earlier visit has kept, if any. */
   readonly kept?: () => Thread<M> | null;
   readonly keep?: (thread: Thread<M>) => void;
   readonly clock: Clock;
@@ -84,7 +84,7 @@ export function createLiveThread<M extends ThreadMessage>({
   clock,
 }: LiveThreadOptions<M>): LiveThread<M> {
   let thread: Thread<M> | null = null;
-  /** News from before the first page, which may have been read earlier than they came. */
+  /** News from before the first page, which may be older than they are. */
   let early: M[] = [];
   let problem: unknown = null;
   /** The pages that are being read: at each end, and around the message that the reader goes to. */
@@ -216,7 +216,7 @@ export function createLiveThread<M extends ThreadMessage>({
     if (thread && thread.isAtTop !== true && seq < firstSeq(thread) && !holds(shownRun(thread), seq)) {
       await load(seq, { asked: { around: seq }, arrives: { kind: 'around', around: seq } });
     }
-    // What is further down than the newest message is on its way.
+    // A message below the newest one is on its way.
     return thread !== null && (holds(shownRun(thread), seq) || seq > lastSeq(thread));
   }
 
@@ -243,7 +243,7 @@ export function createLiveThread<M extends ThreadMessage>({
   };
 }
 
-/** A page of what is shown, asked for, and as it arrives. */
+/** A page: its request, and its arrival. */
 interface PageQuery {
   readonly asked: ThreadQuery;
   readonly arrives:

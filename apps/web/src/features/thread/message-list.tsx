@@ -10,11 +10,11 @@ interface ListWindowOptions<R extends { readonly key: string }> {
   heightOf(row: R): number;
   /** The row to begin at; null for the end. */
   startRow: R | null;
-  /** Loads the page above; null where there is none, or it cannot be asked for now. */
+  /** Loads the page above; null without one, or while it can't load. */
   onOlder: (() => void) | null;
-  /** What is shown does not end with the newest message. */
+  /** The rows do not end with the newest message. */
   isAway?: boolean;
-  /** Loads the page below; null where there is none, or it cannot be asked for now. */
+  /** Loads the page below; null without one, or while it can't load. */
   onNewer?: (() => void) | null;
 }
 
@@ -120,7 +120,7 @@ interface MessageListProps<R extends { readonly key: string }> {
   rowClass?(row: R): string;
   children(row: R): ReactNode;
   onKeyDown?(event: KeyboardEvent<HTMLElement>): void;
-  /** The button that leads to the newest message; null while that is in sight. */
+  /** The button to the newest message; null while that is in view. */
   newest: { readonly label: string; readonly isLabelShown: boolean; go(): void } | null;
 }
 

@@ -6,12 +6,12 @@ import { FloatingMenu } from '#web/ui/floating-menu.tsx';
 import { menuItemClass } from '#web/ui/menu.tsx';
 import { moveFocus } from '#web/ui/roving.ts';
 
-/** Something to do with a message, as its menu offers it. */
+/** An entry of a message's menu. */
 export interface MenuEntry<Act extends string> {
   readonly act: Act;
   readonly words: string;
   readonly icon: LucideIcon;
-  /** Red, as what hurts somebody or loses something. */
+  /** Red, for an action that loses something. */
   readonly isRed?: boolean;
 }
 

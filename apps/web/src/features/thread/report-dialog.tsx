@@ -5,7 +5,7 @@ import { ReportDialog as Ask, type Report } from '#web/ui/report-dialog.tsx';
 interface ReportDialogProps {
   /** `this message`, `Dev Patel`. */
   what: string;
-  /** The people who aren't told: those in `the chat`. */
+  /** The chat whose people aren't notified: `the chat`. */
   where: string;
   send(report: Report): Promise<void>;
   onClose(): void;

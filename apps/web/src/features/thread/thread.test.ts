@@ -46,11 +46,11 @@ function after(...arrivals: readonly Arrival[]): Thread {
 const started: Arrival = { kind: 'newest', page: page([ONE, TWO]) };
 const texts = ({ messages }: Thread) => messages.map(({ text }) => text);
 
-test('nothing is taken in before the first page', () => {
+test('takes nothing in before the first page', () => {
   expect(receive(null, message(ONE))).toBeNull();
 });
 
-describe('messages as they are said', () => {
+describe('news of messages', () => {
   test('in order: each joins the end, and nothing is missing', () => {
     const thread = after(started, message(THREE), message(FOUR));
     expect(texts(thread)).toEqual(['one', 'two', 'three', 'four']);
@@ -73,7 +73,7 @@ describe('messages as they are said', () => {
     expect(hasGap(thread)).toBe(false);
   });
 
-  test('one’s own, as the answer and as the echo: once, whichever comes first', () => {
+  test('one’s own, as the answer and as the echo: once, in either order', () => {
     expect(after(started, message(THREE), message({ ...THREE })).messages).toHaveLength(3);
   });
 
@@ -84,14 +84,14 @@ describe('messages as they are said', () => {
     expect(hasGap(thread)).toBe(false);
   });
 
-  test('the second before the first of an empty chat: both are there', () => {
+  test('the second before the first of an empty chat: both', () => {
     const empty: Arrival = { kind: 'newest', page: page([], { isComplete: true }) };
     const thread = after(empty, message(TWO), message(ONE));
     expect(texts(thread)).toEqual(['one', 'two']);
     expect(hasGap(thread)).toBe(false);
   });
 
-  test('a change of what is further up than what is here counts, and waits for its page', () => {
+  test('a change further up than the run counts, and comes with its page', () => {
     const thread = after({ kind: 'newest', page: page([THREE, FOUR]) }, message(TWO_EDITED));
     expect(texts(thread)).toEqual(['three', 'four']);
     expect(thread.revision).toBe(5);
@@ -99,8 +99,8 @@ describe('messages as they are said', () => {
   });
 });
 
-describe('what was missed', () => {
-  test('comes with the changes, and closes the gap', () => {
+describe('missed changes', () => {
+  test('arrive as changes, and close the gap', () => {
     const thread = after(
       started,
       message({ ...FOUR, revision: 6 }),
@@ -110,13 +110,13 @@ describe('what was missed', () => {
     expect(hasGap(thread)).toBe(false);
   });
 
-  test('leaves a gap where the answer says that there is more', () => {
+  test('leave a gap while the answer says that there is more', () => {
     const thread = after(started, changes([THREE], { seq: 9, revision: 9, isComplete: false }));
     expect(thread.revision).toBe(3);
     expect(hasGap(thread)).toBe(true);
   });
 
-  test('an answer that is older than what was heard meanwhile takes nothing back', () => {
+  test('an answer that is older than the news removes nothing', () => {
     const thread = after(started, message(THREE), changes([], { revision: 2 }));
     expect(texts(thread)).toEqual(['one', 'two', 'three']);
     expect(thread.revision).toBe(3);
@@ -124,18 +124,18 @@ describe('what was missed', () => {
 });
 
 describe('the newest page', () => {
-  test('goes on where what is here ends', () => {
+  test('joins the end of the run', () => {
     const thread = after(started, { kind: 'newest', page: page([TWO, THREE]) });
     expect(texts(thread)).toEqual(['one', 'two', 'three']);
     expect(hasGap(thread)).toBe(false);
   });
 
-  test('shows a gap where something changed that is not on it', () => {
+  test('shows a gap when a change is not on it', () => {
     const thread = after(started, { kind: 'newest', page: page([TWO], { revision: 3 }) });
     expect(hasGap(thread)).toBe(true);
   });
 
-  test('takes the place of what is here where too much lies between', () => {
+  test('replaces the run when too much lies between', () => {
     const far = buildMessage({ seq: 900, revision: 950, text: 'far' });
     expect(texts(after(started, { kind: 'newest', page: page([far]) }))).toEqual(['far']);
   });
@@ -151,7 +151,7 @@ describe('an older page', () => {
     expect(hasGap(thread)).toBe(false);
   });
 
-  test('that was read before a change of one of its messages has the change asked for again', () => {
+  test('that was read before a change has that change asked for again', () => {
     const thread = after(newest, message(TWO_EDITED), {
       kind: 'older',
       before: 3,
@@ -161,21 +161,21 @@ describe('an older page', () => {
     expect(hasGap(thread)).toBe(true);
   });
 
-  test('of what is no longer here belongs nowhere', () => {
+  test('above a run that is no longer here is dropped', () => {
     const thread = after(newest, { kind: 'older', before: 2, page: page([ONE], { revision: 4 }) });
     expect(texts(thread)).toEqual(['three', 'four']);
   });
 });
 
-describe('the top of what somebody may read', () => {
+describe('the top of what the reader may see', () => {
   const joinedLater = page([THREE, FOUR], { isComplete: true });
 
-  test('is told by the newest page', () => {
+  test('is known from the newest page', () => {
     expect(hasOlder(after({ kind: 'newest', page: joinedLater }))).toBe(false);
     expect(hasOlder(after({ kind: 'newest', page: page([THREE, FOUR]) }))).toBe(true);
   });
 
-  test('is told by an older page, also by one with nothing in it', () => {
+  test('is known from an older page, even an empty one', () => {
     const newest: Arrival = { kind: 'newest', page: page([FOUR]) };
     const above = page([THREE], { revision: 4, isComplete: true });
     expect(hasOlder(after(newest, { kind: 'older', before: 4, page: above }))).toBe(false);
@@ -183,24 +183,24 @@ describe('the top of what somebody may read', () => {
     expect(hasOlder(after(newest, { kind: 'older', before: 4, page: nothing }))).toBe(false);
   });
 
-  test('is asked for where what was kept does not say', () => {
+  test('is asked for when a kept thread does not know it', () => {
     const { isAtTop: _, ...kept } = after({ kind: 'newest', page: joinedLater });
     expect(hasOlder(kept)).toBe(true);
     expect(receive(kept, { kind: 'newest', page: joinedLater })).toMatchObject({ isAtTop: true });
   });
 
-  test('is not the newest page’s to tell where more is here', () => {
+  test('is not taken from a newest page below the run', () => {
     const thread = after(started, { kind: 'newest', page: page([TWO, THREE]) });
     expect(hasOlder(thread)).toBe(false);
   });
 
-  test('is not kept with less than all', () => {
+  test('is not kept with a part of the run', () => {
     expect(hasOlder(endOf(after(started), 1))).toBe(true);
     expect(endOf(after(started), 2)).toMatchObject({ isAtTop: true });
   });
 });
 
-describe('somebody who has gone far up', () => {
+describe('a reader who went far up', () => {
   const at = (seq: number, revision = seq) => buildMessage({ seq, revision, text: `${seq}` });
   const run = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => at(from + n));
   const seen = run(1, 100); // The same messages whichever page they come with.
@@ -212,7 +212,7 @@ describe('somebody who has gone far up', () => {
     return [messages[0]?.seq, messages.at(-1)?.seq];
   };
 
-  test('sees what is around, and goes on above and below it', () => {
+  test('sees the messages around, and continues above and below', () => {
     const there = after(newest, around);
     expect(ends(there)).toEqual([41, 50]);
     expect([hasOlder(there), hasNewer(there)]).toEqual([true, true]);
@@ -237,31 +237,31 @@ describe('somebody who has gone far up', () => {
     expect(hasGap(thread)).toBe(false);
   });
 
-  test('is nowhere else where the end begins right below', () => {
+  test('stays in one run when the end begins right below', () => {
     expect(hasNewer(after(newest, { kind: 'around', around: 85, page: seqs(81, 90) }))).toBe(false);
   });
 
-  test('does not see what is new as though it came right below, and finds it at the end', () => {
+  test('finds new messages at the end, not right below', () => {
     const thread = after(newest, around, message(at(101)));
     expect(ends(thread)).toEqual([41, 50]);
     expect(ends(atNewest(thread))).toEqual([91, 101]);
     expect(hasGap(thread)).toBe(false);
   });
 
-  test('sees what changes there, said or asked for', () => {
+  test('sees changes there, from news and from answers', () => {
     const edited = { ...(seen[44] ?? at(45)), revision: 101, text: 'edited' };
     const textOf = (thread: Thread) => shownRun(thread).messages.find(({ seq }) => seq === 45)?.text;
     expect(textOf(after(newest, around, message(edited)))).toBe('edited');
     expect(textOf(after(newest, around, changes([edited])))).toBe('edited');
   });
 
-  test('is owed what has changed since the page was read', () => {
+  test('gets changes from after the page was read', () => {
     const thread = after(newest, message(at(101)), around);
     expect(thread.revision).toBe(100);
     expect(hasGap(thread)).toBe(true);
   });
 
-  test('stays, and is owed all changes, where the newest page comes after many more messages', () => {
+  test('stays, and gets all changes, when the newest page comes after many more messages', () => {
     const later = page(run(900, 910), { revision: 910 });
     const thread = after(newest, around, { kind: 'newest', page: later });
     expect(ends(thread)).toEqual([41, 50]);
@@ -269,18 +269,18 @@ describe('somebody who has gone far up', () => {
     expect([thread.revision, hasGap(thread)]).toEqual([100, true]);
   });
 
-  test('goes nowhere where the message is not theirs to see', () => {
+  test('stays when the message is not theirs to see', () => {
     const elsewhere: Arrival = { kind: 'around', around: 12, page: seqs(41, 50) };
     expect(ends(after(newest, elsewhere))).toEqual([91, 100]);
   });
 
-  test('is not taken for the end by a page that was asked for before', () => {
+  test('ignores a page that was asked for from another run', () => {
     const late: Arrival = { kind: 'newer', after: 60, page: seqs(61, 70) };
     expect(ends(after(newest, around, late))).toEqual([41, 50]);
     expect(ends(after(newest, late))).toEqual([91, 100]);
   });
 
-  test('begins at the end when the app is opened again', () => {
+  test('begins at the end when the app opens again', () => {
     const kept = endOf(after(newest, around), 5);
     expect(ends(kept)).toEqual([96, 100]);
     expect(hasNewer(kept)).toBe(false);

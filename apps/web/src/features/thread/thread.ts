@@ -1,6 +1,6 @@
 // The messages of a chat on this device: a run of them, joined from pages and news in whatever order they come.
 
-/** What a thread has to know of a message. A run is sorted by `seq`; a higher `revision` of a message is newer. */
+/** The part of a message that a thread knows. Runs are sorted by `seq`; a higher `revision` is newer. */
 export interface ThreadMessage {
   readonly id: string;
   readonly seq: number;
@@ -27,11 +27,11 @@ export interface Run<M extends ThreadMessage> {
 
 /** A run that ends with the newest message. Kept in the browser's store: its fields stay. */
 export interface Thread<M extends ThreadMessage> extends Run<M> {
-  /** Every change up to this one is in. */
+  /** The thread has every change up to this one. */
   readonly revision: number;
-  /** Later changes that are in as well, while one before them is missing. */
+  /** Later changes that it has, while one before them is missing. */
   readonly ahead: readonly number[];
-  /** The last change that is known of. */
+  /** The last change on the server, as far as known. */
   readonly latest: number;
   /** Another run, further up, that the reader went to. What lies between the two is not here. */
   readonly away?: Run<M> | null | undefined;
@@ -49,7 +49,7 @@ export type Arrival<M extends ThreadMessage> =
   | { readonly kind: 'newer'; readonly after: number; readonly page: Page<M> }
   /** The page around the message with the seq `around`, which the reader went to. */
   | { readonly kind: 'around'; readonly around: number; readonly page: Page<M> }
-  /** What is new or has changed after the thread's revision. */
+  /** New and changed messages after the thread's revision. */
   | { readonly kind: 'changes'; readonly page: Page<M> };
 
 /** Takes in what has arrived, in whatever order and however often; null until the first page is there. */
@@ -102,7 +102,7 @@ export function atNewest<M extends ThreadMessage>(thread: Thread<M>): Thread<M> 
   return hasNewer(thread) ? { ...thread, away: null } : thread;
 }
 
-/** What of it is kept to be read without a network: so many messages of its end. */
+/** The end of a thread, which is kept to be read offline. */
 export function endOf<M extends ThreadMessage>(thread: Thread<M>, most: number): Thread<M> {
   const messages = thread.messages.slice(-most);
   const isAtTop = messages.length === thread.messages.length ? thread.isAtTop : false;
@@ -203,7 +203,7 @@ function receiveNewer<M extends ThreadMessage>(
   return joined({ ...thread, away: below, ...pageCounted(thread, page) });
 }
 
-/** Where the message is not the reader's to see, or is none, the reader stays. */
+/** If the message is not the reader's to see, the reader stays. */
 function receiveAround<M extends ThreadMessage>(
   thread: Thread<M>,
   { around, page }: { around: number; page: Page<M> },

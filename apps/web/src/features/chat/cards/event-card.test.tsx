@@ -46,7 +46,7 @@ async function open(first: EventCardAnswer | null) {
   return { server, shown, ...(await renderChat(<RouterProvider router={router as never} />)) };
 }
 
-test('says what, when by the reader’s clock and that of the place, and where, and leads there', async () => {
+test('shows the event, its time by the reader’s clock and the venue’s, its place, and a link', async () => {
   const venue = {
     name: 'Riverside',
     address: null,
@@ -63,7 +63,7 @@ test('says what, when by the reader’s clock and that of the place, and where, 
   );
 });
 
-test('takes a reply, counts it at once, and takes it back when it is pressed again', async () => {
+test('counts a reply right away, and removes it when it is pressed again', async () => {
   const { server, shown, person, tab } = await open({ occurrence: PRACTICE, isCancelled: false });
   const answers = within(await screen.findByRole('group', { name: 'Are you coming to Falcons practice?' }));
   const going = () => answers.getByRole('button', { name: /^Going/ });
@@ -92,19 +92,19 @@ test('takes a reply, counts it at once, and takes it back when it is pressed aga
   );
 });
 
-test('shows what becomes of the event, as far as that it is cancelled', async () => {
+test('follows changes of the event, up to its cancellation', async () => {
   const { shown, tab } = await open({ occurrence: PRACTICE, isCancelled: false });
   await screen.findByText('Falcons practice');
   shown.card = { occurrence: { ...PRACTICE, title: 'Ladder night' }, isCancelled: true };
   act(() => tab.socket.hear('calendar:changed', { teamId: null, eventId: 'another' }));
   act(() => tab.socket.hear('calendar:changed', { teamId: null, eventId }));
   expect(await screen.findByText('Ladder night')).toBeDefined();
-  expect(screen.getByText('Cancelled')).toBeDefined();
+  expect(screen.getByText('Canceled')).toBeDefined();
   expect(screen.queryByRole('link')).toBeNull();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('after the deadline one can only say no, and after the end nothing', async () => {
+test('after the deadline the only reply left is no, and after the end none', async () => {
   const { shown, tab } = await open({
     occurrence: { ...PRACTICE, replyBy: '2020-01-01T00:00:00.000Z' },
     isCancelled: false,
@@ -117,10 +117,10 @@ test('after the deadline one can only say no, and after the end nothing', async 
     isCancelled: false,
   };
   act(() => tab.socket.hear('calendar:changed', { teamId: null, eventId }));
-  expect(await screen.findByText('It is over. 3 said Going.')).toBeDefined();
+  expect(await screen.findByText('Event over. 3 said Going.')).toBeDefined();
 });
 
-test('tells nothing to who does not see the calendar', async () => {
+test('shows nothing to a reader without access to the calendar', async () => {
   await open(null);
-  expect(await screen.findByText('An event that cannot be shown here')).toBeDefined();
+  expect(await screen.findByText('This event isn’t available to you')).toBeDefined();
 });

@@ -13,16 +13,16 @@ import { EventCardWaits, eventCardClass } from './event-card-waits.tsx';
 import { ANSWERS, whenText, whereText, zoneText } from './event-words.ts';
 import { type EventTarget, useEventCard } from './events.ts';
 
-/** An event that a message is about: as it stands now, to who sees its calendar. */
+/** An event that a message is about, as it is now, for readers of its calendar. */
 export function EventCard({ target }: { target: EventTarget }) {
   const { data, error } = useEventCard(target);
   if (isGone(error)) {
-    return <Missing>An event that cannot be shown here</Missing>;
+    return <Missing>This event isn’t available to you</Missing>;
   }
   if (data) {
     return <Shown card={data} />;
   }
-  return error ? <Missing>An event that was not saved on this device</Missing> : <EventCardWaits />;
+  return error ? <Missing>This event isn’t saved on this device</Missing> : <EventCardWaits />;
 }
 
 function Missing({ children }: { children: string }) {
@@ -46,7 +46,7 @@ function Shown({ card: { occurrence, isCancelled } }: { card: EventCardAnswer })
           <span className={cx('type-strong truncate', isCancelled && 'text-ink-2 line-through')}>
             {title}
           </span>
-          {isCancelled && <Chip tone="loss">Cancelled</Chip>}
+          {isCancelled && <Chip tone="loss">Canceled</Chip>}
         </span>
         <span className="block text-13/5 text-ink-2 tabular-nums">
           {whenText(occurrence, new Date())}
@@ -75,7 +75,7 @@ function Shown({ card: { occurrence, isCancelled } }: { card: EventCardAnswer })
   );
 }
 
-/** Going, maybe, not; the chosen one pressed again takes it back. */
+/** Going, maybe, no; pressing the chosen one again removes it. */
 function Answers({ occurrence }: { occurrence: Occurrence }) {
   const { title, own, replyBy } = occurrence;
   const { answer, counts, isQueued, reply } = useEventReply(occurrence);
@@ -111,22 +111,20 @@ function Answers({ occurrence }: { occurrence: Occurrence }) {
         })}
       </fieldset>
       {own?.waiting != null && !isQueued && (
-        <p className="mt-1.5 text-xs font-medium text-warn">
-          You are number {own.waiting} on the waiting list.
-        </p>
+        <p className="mt-1.5 text-xs font-medium text-warn">You are number {own.waiting} on the waitlist.</p>
       )}
       {isClosed && <p className="mt-1.5 text-xs text-ink-3">Replies are closed.</p>}
       {isQueued && !isOnline && (
         <p className="mt-1.5 flex items-center gap-1 text-xs text-ink-3">
           <CloudUpload aria-hidden="true" className="size-3.5" strokeWidth={1.75} />
-          Saved on this device, and sent when you are online.
+          Saved on this device. It will be sent when you're online.
         </p>
       )}
     </>
   );
 }
 
-/** Who came, or would have: nobody is asked any more. */
+/** The count after replies have closed. */
 function Tally({ occurrence: { counts, endsAt } }: { occurrence: Occurrence }) {
   if (counts === null) {
     return null;
@@ -134,21 +132,21 @@ function Tally({ occurrence: { counts, endsAt } }: { occurrence: Occurrence }) {
   const isOver = Date.parse(endsAt) <= Date.now();
   return (
     <p className="mt-1.5 pl-8 text-xs text-ink-3">
-      {isOver ? 'It is over.' : 'Replies are closed.'} {counts.going} said Going.
+      {isOver ? 'Event over.' : 'Replies are closed.'} {counts.going} said Going.
     </p>
   );
 }
 
 interface EventReply {
-  /** What the reader has answered, also where only this device knows it yet. */
+  /** The reader's reply, even if only this device knows it yet. */
   readonly answer: ReplyAnswer | null;
-  /** How many have answered so. */
+  /** Replies so far, each with its count. */
   readonly counts: Readonly<Record<ReplyAnswer, number>>;
   readonly isQueued: boolean;
   reply(answer: ReplyAnswer | null): void;
 }
 
-/** The reader's reply to an event, which goes through the queue like everything that is written. */
+/** The reader's reply to an event. It goes through the queue. */
 function useEventReply({ eventId, key, own, counts }: Occurrence): EventReply {
   const outbox = useOutbox();
   const toast = useToast();
@@ -158,7 +156,7 @@ function useEventReply({ eventId, key, own, counts }: Occurrence): EventReply {
   const queued = outbox.itemsOf(`calendar:${name}`).findLast(({ state }) => state === 'queued');
   const before = own?.answer ?? null;
   const answer = queued?.topic === 'calendar:reply' ? queued.body.answer : before;
-  // Who waits for a place is not counted among those who go.
+  // People on the waitlist are not counted as going.
   const counted = own?.waiting == null ? before : null;
   const countOf = (one: ReplyAnswer) =>
     answer === before
@@ -172,7 +170,7 @@ function useEventReply({ eventId, key, own, counts }: Occurrence): EventReply {
       const body = { answer: next, note: next === null ? null : (own?.note ?? null) };
       outbox
         .enqueue([{ topic: 'calendar:reply', key: name, id: uuidv7(), body }])
-        .catch(() => toast({ text: 'This device could not keep your reply. Try again.' }));
+        .catch(() => toast({ text: "Couldn't save your reply on this device. Try again." }));
     },
   };
 }

@@ -11,7 +11,7 @@ afterEach(() => showRegion(null));
 
 const when = (...args: Parameters<typeof whenText>) => whenText(...args).replaceAll(/\s/g, ' ');
 
-test('an evening, a night, and one that ends at midnight', () => {
+test('formats an evening, an overnight event, and one that ends at midnight', () => {
   expect(when(buildOccurrence(), NOW)).toBe('Mon Nov 23, 6:00 PM–8:00 PM');
   const night = buildOccurrence({ endsAt: '2026-11-24T13:00:00.000Z' });
   expect(when(night, NOW)).toBe('Mon Nov 23, 6:00 PM – Tue Nov 24, 8:00 AM');
@@ -20,7 +20,7 @@ test('an evening, a night, and one that ends at midnight', () => {
   );
 });
 
-test('whole days are days wherever one is', () => {
+test('all-day events keep their days in every time zone', () => {
   showRegion({ ...NEW_YORK, timeZone: 'Asia/Tokyo' });
   const day = { isAllDay: true, starts: '2026-11-28T00:00', ends: '2026-11-29T00:00' };
   expect(when(buildOccurrence(day), NOW)).toBe('Sat Nov 28');
@@ -28,14 +28,14 @@ test('whole days are days wherever one is', () => {
   expect(zoneText(buildOccurrence(day))).toBeNull();
 });
 
-test('other clocks are named, where they show another time', () => {
+test('names the zone when its clocks show another time', () => {
   expect(zoneText(buildOccurrence())).toBeNull();
   expect(zoneText(buildOccurrence({ timeZone: 'America/Toronto' }))).toBeNull();
   showRegion({ ...NEW_YORK, timeZone: 'Europe/Berlin' });
   expect(zoneText(buildOccurrence())?.replaceAll(/\s/g, ' ')).toBe('6:00 PM in New York');
 });
 
-test('where, and whose it is', () => {
+test('formats the venue and the team', () => {
   const venue = { name: 'Riverside', address: null, mapUrl: null, surface: null, isIndoor: false };
   expect(whereText(buildOccurrence())).toBe('Falcons');
   expect(whereText(buildOccurrence({ venue: { ...venue, courts: null } }))).toBe('Riverside, Falcons');

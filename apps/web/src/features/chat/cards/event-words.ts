@@ -19,13 +19,13 @@ export function whenText({ isAllDay, starts, ends, startsAt, endsAt }: Times, no
     return last > first ? `${day(first)} – ${day(last)}` : day(first);
   }
   const first = dayKey(new Date(startsAt));
-  // What ends at midnight is not on the day that begins then.
+  // An event that ends at midnight belongs to the day before.
   const last = dayKey(new Date(Math.max(Date.parse(endsAt) - 1, Date.parse(startsAt))));
   const [from, to] = [timeText(new Date(startsAt)), timeText(new Date(endsAt))];
   return last > first ? `${day(first)}, ${from} – ${day(last)}, ${to}` : `${day(first)}, ${from}–${to}`;
 }
 
-/** `6:00 PM in New York`, where the event has other clocks than its reader; null where they show the same. */
+/** `6:00 PM in New York` when the event's clocks differ from the reader's; else null. */
 export function zoneText({ isAllDay, starts, startsAt, timeZone: zone }: Times): string | null {
   if (isAllDay || zone === timeZone() || zone === deviceTimeZone()) {
     return null;
@@ -37,7 +37,7 @@ export function zoneText({ isAllDay, starts, startsAt, timeZone: zone }: Times):
   return here === starts ? null : `${there} in ${city}`;
 }
 
-/** `Riverside, Court 2`, then whose event it is. */
+/** `Riverside, Court 2, Falcons`. */
 export function whereText({ venue, team }: Pick<Occurrence, 'venue' | 'team'>): string {
   const courts = venue?.courts ?? null;
   const place = courts !== null && /^[\d ]+$/.test(courts) ? `Court ${courts}` : courts;

@@ -5,7 +5,7 @@ import { useConnected, useNews } from '#web/data/use-news.ts';
 
 export type EventTarget = Extract<Target, { kind: 'event' }>;
 
-/** What of the calendar a conversation shows; with the calendar it is read again when a reply has been sent. */
+/** The card of an event. Under the calendar's key, so that it loads again after a reply. */
 function eventCardQuery({ eventId, key }: EventTarget) {
   return queryOptions({
     queryKey: ['calendar', 'card', eventId, key],
@@ -20,7 +20,7 @@ function eventCardQuery({ eventId, key }: EventTarget) {
   });
 }
 
-/** An event as its reader sees it, kept as it is while it is on screen. */
+/** An event as its reader sees it, kept up to date while it is on screen. */
 export function useEventCard(target: EventTarget) {
   const client = useQueryClient();
   const query = eventCardQuery(target);
@@ -30,7 +30,7 @@ export function useEventCard(target: EventTarget) {
   return useQuery(query);
 }
 
-/** What is on next, to choose from. */
+/** The next events, to choose from. */
 export const nextEventsQuery = queryOptions({
   queryKey: ['calendar', 'to-share'],
   queryFn: ({ signal }) =>
@@ -39,6 +39,6 @@ export const nextEventsQuery = queryOptions({
       '/api/calendar/upcoming?limit=30',
       { signal },
     ),
-  // Asked anew whenever somebody is about to choose.
+  // Loaded again for every choice.
   staleTime: 0,
 });

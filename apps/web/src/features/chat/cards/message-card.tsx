@@ -9,7 +9,7 @@ import { boardNames } from '#web/ui/words/names.ts';
 import { setScoreText } from '#web/ui/words/set-score.ts';
 import { EventCard } from './event-card.tsx';
 
-/** What a message is about, as it stands now: a match, a point of it, or an event. */
+/** The match, point or event that a message is about, as it is now. */
 export function MessageCard({ card }: { card: Card }) {
   return card.target.kind === 'event' ? (
     <ErrorBoundary fallback={() => null}>
@@ -26,7 +26,7 @@ function MatchCard({ card }: { card: Card }) {
     return (
       <p className="flex min-h-14 w-105 max-w-full items-center gap-3 rounded-lg border border-line-2 bg-surface px-3.5 text-ink-3">
         <Trophy aria-hidden="true" className="size-5" strokeWidth={1.75} />
-        {card.match === null && card.moment === null ? 'A match that cannot be shown here' : 'A match'}
+        {card.match === null && card.moment === null ? 'This match isn’t available to you' : 'A match'}
       </p>
     );
   }
@@ -63,12 +63,12 @@ function MatchCard({ card }: { card: Card }) {
   );
 }
 
-/** The match as it goes on, while it is being played and its card is on screen. */
-function useLiveMatch(told: MatchSummary | null): MatchSummary | null {
+/** Follows a live match while its card is on screen. */
+function useLiveMatch(known: MatchSummary | null): MatchSummary | null {
   const socket = useSocket();
   const [news, setNews] = useState<MatchSummary | null>(null);
-  const matchId = told?.id;
-  const isLive = told !== null && told.endedAt === null;
+  const matchId = known?.id;
+  const isLive = known !== null && known.endedAt === null;
   useEffect(() => {
     if (!isLive || matchId === undefined) {
       return undefined;
@@ -79,7 +79,7 @@ function useLiveMatch(told: MatchSummary | null): MatchSummary | null {
       onDeleted: () => setNews(null),
     });
   }, [socket, matchId, isLive]);
-  return news && told && news.id === told.id && news.seq > told.seq ? news : told;
+  return news && known && news.id === known.id && news.seq > known.seq ? news : known;
 }
 
 function scoreOf(match: MatchSummary): string {

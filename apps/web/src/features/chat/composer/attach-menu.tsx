@@ -14,7 +14,7 @@ interface AttachMenuProps {
   onTarget(target: Target): void;
 }
 
-/** What goes with a message besides words: pictures, a match, or an event. */
+/** Attaches pictures, a match or an event to a message. */
 export function AttachMenu({ onFiles, onTarget }: AttachMenuProps) {
   const input = useRef<HTMLInputElement>(null);
   const [picking, setPicking] = useState<'match' | 'event' | null>(null);

@@ -16,9 +16,9 @@ import { type Mentionable, mentionedIn } from './mentions.ts';
 export interface ComposerProps {
   conversationId: string;
   label: string;
-  /** Who can be called. */
+  /** The people who can be mentioned. */
   people: readonly Mentionable[];
-  /** The message that is answered, or written anew. */
+  /** The message that is replied to, or edited. */
   about: { readonly act: 'reply' | 'edit'; readonly shown: ShownMessage } | null;
   onDone(): void;
   onSend(message: Omit<SendMessageBody, 'id'>): void;
@@ -26,7 +26,7 @@ export interface ComposerProps {
   onTyping(): void;
 }
 
-/** Where a message is written. Enter sends it, Shift+Enter begins a line. */
+/** The field for a message. Enter sends, Shift+Enter begins a line. */
 export function Composer(props: ComposerProps) {
   const { conversationId, label, people, about, onDone, onSend, onEdit, onTyping } = props;
   const [draft, setDraft] = useDraft([...CHAT_KEY, 'draft', conversationId]);
@@ -70,7 +70,7 @@ export function Composer(props: ComposerProps) {
         text: words,
         ...(about ? { replyToId: about.shown.message.id } : {}),
         ...(called.accountIds.length > 0 ? { mentions: called.accountIds } : {}),
-        ...(called.everybody ? { mentionsEverybody: true } : {}),
+        ...(called.wholeTeam ? { mentionsEverybody: true } : {}),
         ...(uploads.uploads.length > 0
           ? { imageIds: uploads.uploads.map(({ id: imageId }) => imageId) }
           : {}),

@@ -22,7 +22,7 @@ export function EventPicker({ onChoose, onClose }: EventPickerProps) {
     <Dialog open title="Share an event" onClose={onClose} size="sm">
       {!data && error && (
         <ErrorState
-          title="The calendar could not be read"
+          title="Couldn't load the calendar"
           offline={error instanceof NetworkError}
           onRetry={() => void refetch()}
           retrying={isFetching}
@@ -30,9 +30,9 @@ export function EventPicker({ onChoose, onClose }: EventPickerProps) {
           {problemSentence(error)}
         </ErrorState>
       )}
-      {!data && !error && <SkeletonRows label="Reading the calendar" />}
+      {!data && !error && <SkeletonRows label="Loading the calendar" />}
       {events?.length === 0 && (
-        <EmptyState title="Nothing is planned">Events of your teams can be shared.</EmptyState>
+        <EmptyState title="No events coming up">Your teams' events can be shared here.</EmptyState>
       )}
       <ul className="-mx-2 list-none">
         {events?.map((event) => (

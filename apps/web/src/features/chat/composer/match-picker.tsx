@@ -23,15 +23,11 @@ export function MatchPicker({ onChoose, onClose }: { onChoose(matchId: string): 
   return (
     <Dialog open title="Share a match" onClose={onClose} size="sm">
       {!data && error && (
-        <ErrorState
-          title="Your matches could not be read"
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        >
+        <ErrorState title="Couldn't load your matches" onRetry={() => void refetch()} retrying={isFetching}>
           {problemSentence(error)}
         </ErrorState>
       )}
-      {!data && !error && <SkeletonRows label="Reading your matches" />}
+      {!data && !error && <SkeletonRows label="Loading your matches" />}
       {data?.matches.length === 0 && <EmptyState title="No matches yet">Log one to share it.</EmptyState>}
       <ul className="-mx-2 list-none">
         {data?.matches.map((match) => {

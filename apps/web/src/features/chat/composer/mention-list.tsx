@@ -5,12 +5,12 @@ import { type Mentionable, mentionAt, mentionsFor } from './mentions.ts';
 interface MentionListProps {
   id: string;
   people: readonly Mentionable[];
-  /** Which one a key would choose. */
+  /** The index that Enter would choose. */
   at: number;
   onChoose(person: Mentionable): void;
 }
 
-/** The names that fit what is typed after an `@`, above the place where it is typed. */
+/** The names that match the text after an `@`, above the field. */
 export function MentionList({ id, people, at, onChoose }: MentionListProps) {
   if (people.length === 0) {
     return null;
@@ -30,7 +30,7 @@ export function MentionList({ id, people, at, onChoose }: MentionListProps) {
           role="option"
           tabIndex={-1}
           aria-selected={index === at}
-          // A press must not take the focus out of the text.
+          // A press must not move the focus out of the text.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onChoose(person)}
           className={cx(
@@ -39,7 +39,7 @@ export function MentionList({ id, people, at, onChoose }: MentionListProps) {
           )}
         >
           @{person.name}
-          {person.accountId === null && <span className="ml-2 text-xs text-ink-3">everybody here</span>}
+          {person.accountId === null && <span className="ml-2 text-xs text-ink-3">everyone here</span>}
         </div>
       ))}
     </div>
@@ -50,7 +50,7 @@ export function mentionOptionId(id: string, index: number): string {
   return `${id}-${index}`;
 }
 
-/** The names that fit the text after an `@`, and the keys that choose one of them. */
+/** The names that match the text after an `@`, and the keys that choose one. */
 export function useMentionList(
   area: { current: HTMLTextAreaElement | null },
   people: readonly Mentionable[],
@@ -75,7 +75,7 @@ export function useMentionList(
       setQuery(mentionAt(text, cursor));
       setAt(0);
     },
-    /** The text with the name that was chosen by key; null where the key is for something else. */
+    /** The text with the name that a key chose; null for any other key. */
     handleKey(event: KeyboardEvent, text: string): string | null {
       const person = found[at];
       if (!person) {

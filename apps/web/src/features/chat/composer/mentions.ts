@@ -1,21 +1,21 @@
-/** Somebody who can be called in a message. */
+/** A person who can be mentioned. */
 export interface Mentionable {
-  /** Null for everybody of the team. */
+  /** Null for the whole team. */
   readonly accountId: string | null;
   readonly name: string;
 }
 
-/** What is being typed after an `@`, and where it begins. */
+/** The text after an `@`, and its position. */
 export interface MentionQuery {
   readonly at: number;
   readonly typed: string;
 }
 
-export const EVERYBODY: Mentionable = { accountId: null, name: 'team' };
+export const WHOLE_TEAM: Mentionable = { accountId: null, name: 'team' };
 
 const MOST_SHOWN = 6;
 
-/** The `@` that the cursor stands in; null where it stands in none. */
+/** The mention around the cursor; null if there is none. */
 export function mentionAt(text: string, cursor: number): MentionQuery | null {
   const before = text.slice(0, cursor);
   const at = before.lastIndexOf('@');
@@ -25,7 +25,7 @@ export function mentionAt(text: string, cursor: number): MentionQuery | null {
   return isStart && !/\n|\s\S*\s/.test(typed) && !typed.startsWith(' ') ? { at, typed } : null;
 }
 
-/** Who fits what is typed: those whose name begins with it, then those with a word that does. */
+/** The people whose name begins with the text, then those with another word that does. */
 export function mentionsFor(people: readonly Mentionable[], typed: string): Mentionable[] {
   const wanted = typed.toLocaleLowerCase();
   const first = people.filter(({ name }) => name.toLocaleLowerCase().startsWith(wanted));
@@ -40,14 +40,14 @@ export function mentionsFor(people: readonly Mentionable[], typed: string): Ment
   return [...first, ...later].slice(0, MOST_SHOWN);
 }
 
-/** Whom a text calls. */
+/** The people that a text mentions. */
 export function mentionedIn(
   text: string,
   people: readonly Mentionable[],
-): { accountIds: string[]; everybody: boolean } {
+): { accountIds: string[]; wholeTeam: boolean } {
   const called = people.filter(({ name }) => text.includes(`@${name}`));
   return {
     accountIds: called.flatMap(({ accountId }) => accountId ?? []),
-    everybody: called.some(({ accountId }) => accountId === null),
+    wholeTeam: called.some(({ accountId }) => accountId === null),
   };
 }

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSocket } from '#web/data/offline-context.tsx';
 import { useNews } from '#web/data/use-news.ts';
 
-/** Said again while it goes on, at most so often. */
+/** Repeated while the reader types, at most this often. */
 const SAID_EVERY_MS = 3000;
-/** Without another word somebody has stopped. */
+/** Without another signal, typing has ended. */
 const GONE_AFTER_MS = 5000;
 
 interface Typist {
@@ -13,7 +13,7 @@ interface Typist {
   readonly until: number;
 }
 
-/** Who else writes in a conversation now, and how to say that one does. */
+/** The others who type in a conversation, and the signal that the reader does. */
 export function useTyping(conversationId: string, me: string) {
   const socket = useSocket();
   const [typists, setTypists] = useState<readonly Typist[]>([]);

@@ -19,7 +19,7 @@ const PeoplePicker = lazy(() =>
   import('./people-picker.tsx').then((file) => ({ default: file.PeoplePicker })),
 );
 
-/** What is asked about a conversation as a whole. */
+/** The dialogs about a conversation as a whole. */
 export type ConversationDialog = 'level' | 'people' | 'rename' | 'add' | 'leave' | 'report' | 'block';
 
 interface ConversationDialogsProps {
@@ -32,7 +32,7 @@ interface ConversationDialogsProps {
 
 const LEVELS = {
   all: 'Every message',
-  mentions: 'Only mentions of you',
+  mentions: 'Mentions only',
   none: 'Nothing',
 } as const;
 
@@ -46,7 +46,7 @@ export function ConversationDialogs(props: ConversationDialogsProps) {
     <Suspense>
       <Dialog open={open === 'level'} title="Notifications" onClose={onClose} size="sm">
         <fieldset className="flex flex-col">
-          <legend className="sr-only">Of which messages you are told</legend>
+          <legend className="sr-only">Notify me about</legend>
           {NOTICE_LEVELS.map((level) => (
             <label key={level} className="flex min-h-11 items-center gap-3">
               <input
@@ -145,7 +145,7 @@ function LeaveDialog({ conversation, onClose, onLeft }: ConversationDialogsProps
       onConfirm={() => leave.mutate(undefined, { onSuccess: onLeft })}
       onCancel={onClose}
     >
-      The others go on without you. You come back only when one of them adds you.
+      The group continues without you. You can return only if someone in it adds you.
     </ConfirmDialog>
   );
 }
@@ -170,8 +170,8 @@ function BlockDialog({
       onCancel={onClose}
     >
       {isBlocked
-        ? 'You can write to each other again.'
-        : 'You cannot write to each other any more. They are not told. In teams that you share you still read each other.'}
+        ? 'You can message each other again.'
+        : "You won't be able to message each other. They aren't notified. In shared teams you'll still see each other's messages."}
     </ConfirmDialog>
   );
 }

@@ -13,9 +13,9 @@ import { nameOf } from './conversation-words.ts';
 interface ConversationHeadProps {
   conversation: Conversation;
   isBlocked: boolean;
-  /** Back to the list, where one step is shown at a time. */
+  /** Leads back to the list, on screens that show one step at a time. */
   onBack(): void;
-  /** It is not there any more for the reader. */
+  /** The reader has left it. */
   onLeft(): void;
 }
 
@@ -25,7 +25,7 @@ const LEVELS: Readonly<Record<NoticeLevel, string>> = {
   none: 'Notifications: off',
 };
 
-/** With whom a conversation is, and what can be done with it as a whole. */
+/** The people of a conversation, and its menu. */
 export function ConversationHead({ conversation, isBlocked, onBack, onLeft }: ConversationHeadProps) {
   const [dialog, setDialog] = useState<ConversationDialog | null>(null);
   const { kind, people, level } = conversation;

@@ -67,7 +67,7 @@ export function ConversationList({ conversations, me, openId, onOpen, onNew, mor
       </p>
       {found.length === 0 ? (
         <EmptyState title="No conversations found." className="my-auto">
-          {words.trim() === '' && 'Start one with somebody of your teams.'}
+          {words.trim() === '' && 'Start one with a teammate.'}
         </EmptyState>
       ) : (
         <ul
@@ -100,7 +100,7 @@ export function ConversationList({ conversations, me, openId, onOpen, onNew, mor
   );
 }
 
-/** A list that is not shown has no end that somebody could come near to. */
+/** A hidden list must not load more: its end is always near. */
 function isNearEnd({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean {
   return clientHeight > 0 && scrollHeight - scrollTop - clientHeight < NEAR_END_PX;
 }
@@ -112,7 +112,7 @@ interface ConversationRowProps {
   onOpen(): void;
 }
 
-/** A conversation in the list: with whom, the last message, when, and what is unread. */
+/** A conversation in the list, with its last message and unread count. */
 function ConversationRow({ conversation, me, isOpen, onOpen }: ConversationRowProps) {
   const { unread, last, kind, people, level } = conversation;
   const now = new Date();

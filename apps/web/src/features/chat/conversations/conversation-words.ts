@@ -2,7 +2,7 @@ import type { Conversation } from '@allcourt/contract';
 import { listText } from '#web/ui/words/amounts.ts';
 import { fullWhen, inALine } from '../messages/message-words.ts';
 
-/** What a conversation is called; a group without a name by its people. */
+/** The name of a conversation; a group without one is named by its people. */
 export function nameOf({ name, people }: Conversation): string {
   return name || listText(people.map((person) => person.name.split(' ')[0] ?? person.name)) || 'Conversation';
 }
@@ -47,7 +47,7 @@ export function searchConversations(
       );
 }
 
-/** Those whose own name, or that of somebody in them, has the words; all of them without any. */
+/** The conversations with a search text in their name or a member's name; all of them without a text. */
 export function conversationsNamed(
   conversations: readonly Conversation[],
   words: string,

@@ -7,15 +7,15 @@ import type {
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, apiAs, type RequestOptions } from '#web/data/http.ts';
 
-/** Everything that is known of conversations is kept under this. */
+/** The key of everything about conversations. */
 export const CHAT_KEY = ['chat'] as const;
 
-/** Everything that is known of single conversations is kept under this. */
+/** The key of single conversations. */
 export const CONVERSATION_KEY = [...CHAT_KEY, 'conversation'] as const;
 
 const CONVERSATIONS_KEY = [...CHAT_KEY, 'conversations'] as const;
 
-/** The reader's conversations, the one that was written in last first; read again as far down as they were. */
+/** The reader's conversations, the most recent first; a refresh reaches as far down as the list did. */
 export const conversationsQuery = queryOptions({
   queryKey: CONVERSATIONS_KEY,
   async queryFn({ client, signal }): Promise<ConversationsAnswer> {
@@ -43,7 +43,7 @@ export function useConversation(conversationId: string) {
   return useQuery(conversationQuery(conversationId));
 }
 
-/** Reads the conversations below those that are here, and adds them to the list. */
+/** Loads the next page of conversations into the list. */
 export function useMoreConversations() {
   const client = useQueryClient();
   return useMutation({
@@ -56,7 +56,7 @@ export function useMoreConversations() {
   });
 }
 
-/** Something written meanwhile may have moved a conversation from the one to the other. */
+/** A new message may have moved a conversation from one page to the other. */
 function joined({ conversations }: ConversationsAnswer, page: ConversationsAnswer): ConversationsAnswer {
   const ids = new Set(conversations.map(({ id }) => id));
   return {
@@ -73,7 +73,7 @@ function readConversations(before: string | null, signal?: AbortSignal): Promise
   );
 }
 
-/** Opens the conversation there is with somebody, or begins one. */
+/** Opens the conversation with these people, or starts one. */
 export function openConversation(body: OpenConversationBody): Promise<Conversation> {
   return callConversation('/api/conversations', { method: 'POST', body });
 }
@@ -84,7 +84,7 @@ export type ConversationChange =
   | { readonly act: 'level'; readonly level: NoticeLevel }
   | { readonly act: 'pin'; readonly messageId: string | null };
 
-/** Changes a conversation; what it is then stands wherever it is shown. */
+/** Changes a conversation, everywhere it is shown. */
 export function useChangeConversation(conversationId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -135,7 +135,7 @@ function pathOf(conversationId: string): string {
   return `/api/conversations/${conversationId}`;
 }
 
-/** Whom the reader can write to. */
+/** The people the reader can message. */
 export function useContacts() {
   return useQuery({
     queryKey: [...CHAT_KEY, 'contacts'],

@@ -6,7 +6,7 @@ import { problemSentence } from '#web/data/problem-sentence.ts';
 import { useIsOnline } from '#web/device/device-context.tsx';
 import { isGone } from '#web/features/chat/chat.ts';
 import { useMe } from '#web/features/chat/chat-context.tsx';
-import { EVERYBODY } from '#web/features/chat/composer/mentions.ts';
+import { WHOLE_TEAM } from '#web/features/chat/composer/mentions.ts';
 import { useTyping } from '#web/features/chat/composer/use-typing.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -20,15 +20,15 @@ import { useRoomBelow } from './use-room-below.ts';
 interface GroupChatPanelProps {
   conversationId: string;
   teamName: string;
-  /** The roster, for who is here, for roles beside names, and for who can be called. */
+  /** The roster: for presence, roles beside names, and mentions. */
   members: readonly Member[];
-  /** Whether the reader may call everybody with `@team`. */
+  /** Whether the reader may mention the whole team. */
   mayAnnounce: boolean;
-  /** The message that is to be seen first, by its seq. */
+  /** The seq of the message to begin at. */
   startAt?: number | undefined;
 }
 
-/** The chat of a team, and who of it is here. */
+/** The chat of a team, and the members who are online. */
 export function GroupChatPanel({
   conversationId,
   teamName,
@@ -46,7 +46,7 @@ export function GroupChatPanel({
   const roles = useMemo(() => rolesOf(members), [members]);
   const people = useMemo(
     () => [
-      ...(mayAnnounce ? [EVERYBODY] : []),
+      ...(mayAnnounce ? [WHOLE_TEAM] : []),
       ...members.filter(({ accountId }) => accountId !== null && accountId !== me.accountId),
     ],
     [members, mayAnnounce, me.accountId],
@@ -69,10 +69,10 @@ export function GroupChatPanel({
             <SavedAt at={dataUpdatedAt} />
           </div>
         )}
-        {!conversation && !error && <SkeletonRows label="Reading the chat" count={6} rowClass="h-20" />}
+        {!conversation && !error && <SkeletonRows label="Loading the chat" count={6} rowClass="h-20" />}
         {!conversation && error && !isClosed && (
           <ErrorState
-            title="The chat could not be read"
+            title="Couldn't load the chat"
             offline={error instanceof NetworkError}
             onRetry={() => void refetch()}
             retrying={isFetching}
@@ -82,7 +82,7 @@ export function GroupChatPanel({
           </ErrorState>
         )}
         {isClosed && (
-          <EmptyState title="This chat is not open to you" className="flex-1 justify-center">
+          <EmptyState title="You don't have access to this chat" className="flex-1 justify-center">
             {problemSentence(error)}
           </EmptyState>
         )}
@@ -105,7 +105,7 @@ export function GroupChatPanel({
   );
 }
 
-/** What somebody is, where it is not what most are. */
+/** Roles other than player, by account. */
 function rolesOf(members: readonly Member[]): ReadonlyMap<string, string> {
   return new Map(
     members.flatMap(({ accountId, role }) =>

@@ -13,11 +13,11 @@ import { useContacts } from './conversations.ts';
 
 interface PeoplePickerProps {
   title: string;
-  /** The verb that does it. */
+  /** The verb on the button. */
   action: string;
-  /** Those who are there already. */
+  /** Accounts that are in it already. */
   without?: readonly string[];
-  /** Several can be given a name. */
+  /** A group can be given a name. */
   mayName?: boolean;
   busy: boolean;
   error: unknown;
@@ -25,7 +25,7 @@ interface PeoplePickerProps {
   onClose(): void;
 }
 
-/** Chooses one or several people of the reader's teams. */
+/** Chooses people from the reader's teams. */
 export function PeoplePicker({
   title,
   action,
@@ -79,24 +79,19 @@ export function PeoplePicker({
           value={words}
           onChange={({ target }) => setWords(target.value)}
         />
-        {needsAdult && (
-          <Banner>
-            Somebody you chose may be under 18. They are only written to with another adult in the
-            conversation: choose one more adult.
-          </Banner>
-        )}
+        {needsAdult && <Banner>Messages to under-18s must include another adult. Add one.</Banner>}
         {!contacts.data && contacts.error && (
           <ErrorState
-            title="The people could not be read"
+            title="Couldn't load people"
             onRetry={() => void contacts.refetch()}
             retrying={contacts.isFetching}
           >
             {problemSentence(contacts.error)}
           </ErrorState>
         )}
-        {!contacts.data && !contacts.error && <SkeletonRows label="Reading the people" rowClass="h-14" />}
+        {!contacts.data && !contacts.error && <SkeletonRows label="Loading people" rowClass="h-14" />}
         {contacts.data && found.length === 0 && (
-          <EmptyState title="Nobody found">You can write to everybody you share a team with.</EmptyState>
+          <EmptyState title="No one found">You can message anyone you share a team with.</EmptyState>
         )}
         <ul className="max-h-view-40 list-none overflow-y-auto">
           {found.map((person) => (

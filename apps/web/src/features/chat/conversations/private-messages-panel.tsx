@@ -31,18 +31,18 @@ const PeoplePicker = lazy(() =>
 );
 
 interface PrivateMessagesPanelProps {
-  /** Which conversation is open; the caller keeps it, in the address where it can. */
+  /** The open conversation; the caller keeps it, in the address if it can. */
   openId: string | null;
   onOpen(conversationId: string | null): void;
-  /** With whom the conversation is to be opened, or begun. */
+  /** The person to open or start a conversation with. */
   withAccountId?: string | null;
-  /** The message that is to be seen first, by its seq. */
+  /** The seq of the message to begin at. */
   startAt?: number | undefined;
 }
 
 const NO_ROLES: ReadonlyMap<string, string> = new Map();
 
-/** The reader's private conversations: the list and the open one side by side, or on a phone one after the other. */
+/** The reader's private conversations: list and conversation side by side, or one at a time on a phone. */
 export function PrivateMessagesPanel({ openId, onOpen, withAccountId, startAt }: PrivateMessagesPanelProps) {
   const { data, dataUpdatedAt, error, refetch, isFetching } = useConversations();
   const isOnline = useIsOnline();
@@ -78,7 +78,7 @@ export function PrivateMessagesPanel({ openId, onOpen, withAccountId, startAt }:
       >
         {!data && error && (
           <ErrorState
-            title="Your conversations could not be read"
+            title="Couldn't load your conversations"
             offline={error instanceof NetworkError}
             onRetry={() => void refetch()}
             retrying={isFetching}
@@ -86,7 +86,7 @@ export function PrivateMessagesPanel({ openId, onOpen, withAccountId, startAt }:
             {problemSentence(error)}
           </ErrorState>
         )}
-        {!data && !error && <SkeletonRows label="Reading your conversations" count={6} rowClass="h-18" />}
+        {!data && !error && <SkeletonRows label="Loading your conversations" count={6} rowClass="h-18" />}
         {data && !isOnline && (
           <div className="px-4 py-2">
             <SavedAt at={dataUpdatedAt} />
@@ -157,7 +157,7 @@ function OpenConversation({
   if (!conversation || isRestoring) {
     return error ? (
       <ErrorState
-        title="This conversation could not be read"
+        title="Couldn't load this conversation"
         offline={error instanceof NetworkError}
         onRetry={() => void refetch()}
         retrying={isFetching}
@@ -166,7 +166,7 @@ function OpenConversation({
         {problemSentence(error)}
       </ErrorState>
     ) : (
-      <SkeletonRows label="Reading the conversation" count={5} rowClass="h-20" />
+      <SkeletonRows label="Loading the conversation" count={5} rowClass="h-20" />
     );
   }
   const other = conversation.people[0]?.accountId;
@@ -190,7 +190,7 @@ function OpenConversation({
   );
 }
 
-/** The conversations below those that are here; null where these are all. */
+/** Loads more conversations; null when the list is complete. */
 function useMore(next: string | null): MoreConversations | null {
   const { mutate, isPending, isError } = useMoreConversations();
   if (next === null) {
@@ -200,7 +200,7 @@ function useMore(next: string | null): MoreConversations | null {
   return { state: isPending ? 'loading' : rest, read: () => mutate(next) };
 }
 
-/** Opens the conversation there is with people, or begins one; without a network it says so. */
+/** Opens a conversation, or starts one; offline, a toast explains. */
 function useOpenConversation(onOpen: (conversationId: string) => void) {
   const client = useQueryClient();
   const toast = useToast();

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 const LEAST_PX = 340;
 const MARGIN_PX = 16;
 
-/** How high something can be so that its end is the end of the window, whatever stands above it. The page ends with it. */
+/** The height that makes an element end with the window, and the page with it. */
 export function useRoomBelow<T extends HTMLElement>() {
   const element = useRef<T>(null);
   const [height, setHeight] = useState<number | null>(null);

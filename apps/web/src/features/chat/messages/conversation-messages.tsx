@@ -12,17 +12,17 @@ interface ConversationMessagesProps {
   label: string;
   thread: ShownThread;
   me: ChatPerson;
-  /** Up to where it was read when it was opened. */
+  /** The read mark from when the conversation was opened. */
   readSeq: number | null;
   acts: Omit<RowActs, 'goTo'>;
   /** The role beside a name, by account. */
   roles: ReadonlyMap<string, string>;
   mayWrite: boolean;
-  /** Under which message what stands. */
+  /** Notes under messages, by message. */
   notes: ReadonlyMap<string, ReactNode>;
-  /** The message that is to be seen first, by its seq. */
+  /** The seq of the message to begin at. */
   startAt: number | undefined;
-  /** Says whether the newest message is to be seen. */
+  /** Reports whether the newest message is in view. */
   onAtEnd(isAtEnd: boolean): void;
 }
 
@@ -134,7 +134,7 @@ function newestLabel({ fresh, isAway }: { fresh: number; isAway: boolean }): str
   return fresh > 0 ? `${fresh} new` : 'Newest message';
 }
 
-/** Shows the newest message, from however far up. */
+/** Goes to the newest message, from any distance. */
 function useGoToNewest({ live, hasNewer }: ShownThread, goToEnd: () => void): () => void {
   const [isGoing, setGoing] = useState(false);
   useLayoutEffect(() => {
@@ -149,7 +149,7 @@ function useGoToNewest({ live, hasNewer }: ShownThread, goToEnd: () => void): ()
   };
 }
 
-/** Says what is new, and only that: scrolling brings old messages back on the page. */
+/** Announces new messages only: scrolling puts old ones back on the page. */
 function Announcer({ rows, isAway }: { rows: readonly ThreadRow[]; isAway: boolean }) {
   const newest = newestSeq(rows);
   const [heardUpTo, setHeardUpTo] = useState<number | null>(null);
@@ -172,7 +172,7 @@ function Announcer({ rows, isAway }: { rows: readonly ThreadRow[]; isAway: boole
   );
 }
 
-/** How many messages of others have come since the end was last in sight. */
+/** Counts messages from other people since the end was last in view. */
 function useFresh(rows: readonly ThreadRow[], isAtEnd: boolean): number {
   const newest = newestSeq(rows);
   const [seen, setSeen] = useState(newest);
@@ -186,7 +186,7 @@ function useFresh(rows: readonly ThreadRow[], isAtEnd: boolean): number {
     : rows.filter((row) => row.kind === 'message' && !row.isMine && seqOf(row) > seen).length;
 }
 
-/** What waits to be sent has no seq yet. */
+/** Unsent messages have no seq yet. */
 function newestSeq(rows: readonly ThreadRow[]): number {
   const newest = rows.findLast((row) => seqOf(row) > 0);
   return newest ? seqOf(newest) : 0;

@@ -28,29 +28,29 @@ import { useMessageActs, useReadMark, useThread } from './use-thread.ts';
 interface ConversationPaneProps {
   conversation: Conversation;
   me: ChatPerson;
-  /** Names the messages, and the field where one is written. */
+  /** Names the list of messages and the field. */
   label: string;
   people: readonly Mentionable[];
   roles: ReadonlyMap<string, string>;
-  /** The message that is to be seen first, by its seq. */
+  /** The seq of the message to begin at. */
   startAt?: number | undefined;
 }
 
 type OpenDialog = { readonly kind: 'delete' | 'report' | 'readers'; readonly shown: ShownMessage };
 
-/** Why nothing can be written here, in the place where it would be. */
+/** Shown in place of the field when the reader can't post. */
 const CLOSED: Readonly<Record<NonNullable<Conversation['closedBecause']>, string>> = {
-  archived: 'The season of this team is over. Its chat can be read.',
-  muted: 'A moderator has muted you here. You can read along.',
-  'no-permission': 'Your role in this team does not allow writing here.',
-  blocked: 'You cannot write to each other.',
-  alone: 'Nobody else is in this conversation any more.',
-  minor: 'Somebody here may be under 18. Add another adult to write.',
+  archived: "This team's season has ended. You can still read its chat.",
+  muted: 'A moderator has muted you here. You can still read.',
+  'no-permission': "Your role doesn't allow posting here.",
+  blocked: "You can't message each other.",
+  alone: 'Everyone else has left this conversation.',
+  minor: 'Messages to under-18s must include another adult. Add one.',
 };
 
 const NONE: readonly ShownMessage[] = [];
 
-/** A conversation: what is pinned, the messages, who is writing, and where one writes. */
+/** A conversation: pinned message, messages, typing line and composer. */
 export function ConversationPane({ conversation, me, label, people, roles, startAt }: ConversationPaneProps) {
   const { id } = conversation;
   const thread = useThread(id, me);
@@ -100,7 +100,7 @@ export function ConversationPane({ conversation, me, label, people, roles, start
     );
   const copy = async (text: string) => {
     const isCopied = await device.copyText(text);
-    toast({ text: isCopied ? 'Text copied' : 'This browser does not let the app copy.' });
+    toast({ text: isCopied ? 'Text copied' : "Couldn't copy. Select and copy the text." });
   };
   const act = (what: MessageAct, shown: ShownMessage) => {
     setMenu(null);
@@ -127,8 +127,8 @@ export function ConversationPane({ conversation, me, label, people, roles, start
 
   if (isGone(thread.problem)) {
     return (
-      <EmptyState title="You are not in this conversation any more" className="my-auto">
-        What was written here can be read by those who are.
+      <EmptyState title="You're no longer in this conversation" className="my-auto">
+        Its messages stay with the people who are.
       </EmptyState>
     );
   }
@@ -145,12 +145,12 @@ export function ConversationPane({ conversation, me, label, people, roles, start
       )}
       {thread.status === 'loading' && (
         <div className="flex-1 overflow-hidden pt-3">
-          <SkeletonRows label="Reading the messages" count={6} rowClass="h-20" />
+          <SkeletonRows label="Loading messages" count={6} rowClass="h-20" />
         </div>
       )}
       {thread.status === 'failed' && (
         <ErrorState
-          title="The messages could not be read"
+          title="Couldn't load messages"
           offline={thread.problem instanceof NetworkError}
           onRetry={thread.live.refresh}
           className="flex-1 justify-center"
@@ -160,7 +160,7 @@ export function ConversationPane({ conversation, me, label, people, roles, start
       )}
       {thread.status === 'ready' && thread.messages.length === 0 && (
         <EmptyState title="No messages yet" className="flex-1 justify-center">
-          What is written here is read by everybody in this conversation.
+          Everyone in this conversation can read what you post.
         </EmptyState>
       )}
       {thread.status === 'ready' && thread.messages.length > 0 && (

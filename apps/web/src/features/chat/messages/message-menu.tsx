@@ -4,7 +4,7 @@ import { type MenuEntry, MessageMenu } from '#web/features/thread/message-menu.t
 import type { ShownMessage } from './overlay.ts';
 import { ReactionRow } from './reactions.tsx';
 
-/** What can be done with a message, once its menu is open. */
+/** The entries of a message's menu. */
 export type MessageAct =
   | 'reply'
   | 'edit'
@@ -19,7 +19,7 @@ export type MessageAct =
 
 export interface OpenMenu {
   readonly shown: ShownMessage;
-  /** Beside what it opens; a sheet without it. */
+  /** The element to open beside; a sheet without it. */
   readonly trigger: HTMLElement | null;
   readonly isReactionsOnly: boolean;
 }
@@ -71,7 +71,7 @@ export function ConversationMenu({
   );
 }
 
-/** What the reader can do with a message. */
+/** The actions that the reader has on a message. */
 export function actsOn(
   { message, state }: ShownMessage,
   {

@@ -13,9 +13,9 @@ import { Reactions } from './reactions.tsx';
 import { useLongPress } from './use-long-press.ts';
 import { refusalSentence } from './use-thread.ts';
 
-/** What can be asked of a message where it stands. */
+/** The actions of a message in the list. */
 export interface RowActs {
-  /** Opens what can be done with it; beside the element, or as a sheet without one. */
+  /** Opens the menu beside the element, or as a sheet without one. */
   open(shown: ShownMessage, trigger: HTMLElement | null): void;
   /** Opens the reactions beside the element. */
   pick(shown: ShownMessage, trigger: HTMLElement): void;
@@ -34,20 +34,20 @@ interface MessageRowProps {
   acts: RowActs;
   /** A role other than the usual one, beside the name. */
   role: string | null;
-  /** Whether somebody may react and answer here. */
+  /** Whether the reader may react and reply. */
   mayWrite: boolean;
-  /** Waiting for the network or the server, what is queued says so. */
+  /** Queued messages wait for the network or the server. */
   isWaiting: boolean;
-  /** Under the message: who has read it. */
+  /** The note under the message, such as its readers. */
   note: ReactNode;
 }
 
-/** A message: who, when, what, and how people have answered. */
+/** A message with its author, time, content and reactions. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { shown, isFirst, isMine, me, acts, mayWrite } = props;
   const { message } = shown;
   const press = useLongPress(() => acts.open(shown, null));
-  // Most messages are only read: their tools are drawn once somebody comes near.
+  // Most messages are only read: their tools are drawn when the pointer or the focus comes near.
   const [isNear, setNear] = useState(false);
   const come = () => setNear(true);
   if (message.kind === 'system') {
@@ -149,7 +149,7 @@ function Body({ shown, isFirst, isMine, acts }: MessageRowProps) {
               className="mb-1.5 block min-h-6 w-full border-l-3 border-current py-0.5 pl-2.5 text-left text-13/4.5"
             >
               <b className="block font-strong">{message.replyTo.author ?? 'Deleted account'}</b>
-              <span className="line-clamp-2">{message.replyTo.text || 'A message without words'}</span>
+              <span className="line-clamp-2">{message.replyTo.text || 'No text'}</span>
             </button>
           )}
           <MessageText message={message} isMine={isMine && state === 'sent'} />
@@ -234,7 +234,7 @@ function HoverTools({ shown, acts, mayWrite }: { shown: ShownMessage; acts: RowA
   );
 }
 
-/** The words of a message, with the people it calls and the addresses in it. */
+/** The text of a message, with its mentions and links. */
 function MessageText({ message, isMine }: { message: Message; isMine: boolean }) {
   return (
     <>

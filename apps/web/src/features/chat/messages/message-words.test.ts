@@ -5,7 +5,7 @@ import { dayLine, fullWhen, inALine, shortWhen, textPieces } from './message-wor
 const NOW = new Date(2024, 0, 18, 19, 42);
 const at = (day: number, hour = 17) => new Date(2024, 0, day, hour, 5);
 
-test('days are called as one would', () => {
+test('names days in everyday words', () => {
   expect([at(18), at(17), at(9)].map((date) => dayLine(date, NOW))).toEqual([
     'Today',
     'Yesterday',
@@ -13,7 +13,7 @@ test('days are called as one would', () => {
   ]);
 });
 
-test('a moment is told as shortly as it is clear', () => {
+test('formats a moment as short as it stays clear', () => {
   expect(shortWhen(at(18), NOW)).toMatch(/5:05/);
   expect(shortWhen(at(16), NOW)).toBe('Tue');
   expect(shortWhen(at(2), NOW)).toMatch(/Jan/);
@@ -28,7 +28,7 @@ test.each([
   expect(inALine(buildMessage(fields))).toBe(line);
 });
 
-test('people and addresses stand out of the text', () => {
+test('finds mentions and links in a text', () => {
   const message = buildMessage({
     text: 'See https://club.test/a?b=1, @Dev Patel and @team @Elena.',
     mentions: [
@@ -48,7 +48,7 @@ test('people and addresses stand out of the text', () => {
   ]);
 });
 
-test('a plain text is one piece, and nothing is none', () => {
+test('a plain text is one piece, an empty one has none', () => {
   expect(textPieces(buildMessage({ text: 'a' }))).toHaveLength(1);
   expect(textPieces(buildMessage({ text: '' }))).toEqual([]);
 });

@@ -18,7 +18,7 @@ export function dayLine(date: Date, now: Date): string {
   return day === dayKey(new Date(now.getTime() - 86_400_000)) ? 'Yesterday' : dayText(date, now);
 }
 
-/** When, as short as it is clear: `7:05 PM`, `Wed`, `16 Jan`. */
+/** A moment, as short as it stays clear: `7:05 PM`, `Wed`, `16 Jan`. */
 export function shortWhen(date: Date, now: Date): string {
   if (dayKey(date) === dayKey(now)) {
     return timeText(date);
@@ -33,7 +33,7 @@ export function fullWhen(date: Date, now: Date): string {
   return dayKey(date) === dayKey(now) ? time : `${shortWhen(date, now)} ${time}`;
 }
 
-/** A message in a line: its words, or what it is instead of words. */
+/** A message in one line: its text, or what it shows instead. */
 export function inALine({ text, images, card, deletedAt }: Message): string {
   if (deletedAt !== null) {
     return 'Message deleted';
@@ -51,13 +51,13 @@ export function inALine({ text, images, card, deletedAt }: Message): string {
 export interface TextPiece {
   readonly kind: 'text' | 'link' | 'mention';
   readonly text: string;
-  /** Where it begins. */
+  /** Its position in the text. */
   readonly at: number;
 }
 
 const LINK = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]]/g;
 
-/** Text with its addresses and the people that it calls. */
+/** Splits a text into plain pieces, links and mentions. */
 export function textPieces({ text, mentions, mentionsEverybody }: Message): TextPiece[] {
   const names = mentions.flatMap(({ name }) => (name === '' ? [] : [`@${name}`]));
   const marks = [

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { apiAs } from '#web/data/http.ts';
 import type { ThreadQuery } from '#web/features/thread/live-thread.ts';
 
-/** The newest messages, where nothing else is asked for. */
+/** Loads the newest messages, unless the query asks for others. */
 export function getMessages(conversationId: string, query?: ThreadQuery): Promise<MessagesAnswer> {
   const search = new URLSearchParams(
     Object.entries(query ?? {}).map(([key, value]): [string, string] => [key, String(value)]),
@@ -14,7 +14,7 @@ export function getMessages(conversationId: string, query?: ThreadQuery): Promis
   );
 }
 
-/** Read up to here. */
+/** Moves the reader's read mark. */
 export function postRead(conversationId: string, seq: number): Promise<ReadAnswer> {
   return apiAs(
     async () => (await import('@allcourt/contract/http/chat')).readAnswer,
@@ -26,7 +26,7 @@ export function postRead(conversationId: string, seq: number): Promise<ReadAnswe
   );
 }
 
-/** Who has read a message. */
+/** The readers of a message. */
 export function readersQuery(messageId: string) {
   return queryOptions({
     queryKey: ['chat', 'readers', messageId],
@@ -36,19 +36,19 @@ export function readersQuery(messageId: string) {
         `/api/messages/${messageId}/readers`,
         { signal },
       ),
-    // What is shown of it is asked for whenever somebody has read.
+    // Loaded again whenever a read mark moves.
     staleTime: 0,
   });
 }
 
-/** What crosses the wire for each thing that waits in the queue. */
+/** The request of a queued item. */
 export interface MessageCall {
   readonly method: 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly body?: unknown;
 }
 
-/** Changes or makes a message; answers with it as it is then. */
+/** Creates or changes a message, and returns it as the server has it. */
 export async function callMessage({ path, ...options }: MessageCall, signal: AbortSignal): Promise<Message> {
   const { message } = await apiAs(
     async () => (await import('@allcourt/contract/http/chat')).messageAnswer,

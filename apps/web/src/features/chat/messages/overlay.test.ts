@@ -23,7 +23,7 @@ const react = (isOn: boolean): NewItem => ({
 });
 const shown = (items: readonly OutboxItem[], messages = [ONE]) => overlay(messages, items, DEV);
 
-test('what waits stands at the end, with what it answers', () => {
+test('shows unsent messages at the end, with the message they reply to', () => {
   expect(shown([queued(send('new'))])).toMatchObject([
     { state: 'sent', n: null },
     {
@@ -34,16 +34,16 @@ test('what waits stands at the end, with what it answers', () => {
   ]);
 });
 
-test('what was refused says why', () => {
+test('shows the reason of a refusal', () => {
   const item = queued(send('new'), { state: 'refused', reason: 'not-permitted' });
   expect(shown([item])[1]).toMatchObject({ state: 'refused', reason: 'not-permitted' });
 });
 
-test('what has arrived is not shown a second time while it is still in the queue', () => {
+test('shows a message once while it is both on the server and in the queue', () => {
   expect(shown([queued(send(ONE.id))])).toHaveLength(1);
 });
 
-test('an edit and a deletion are seen before they are sent', () => {
+test('shows an edit and a deletion before they are sent', () => {
   const edit: NewItem = {
     topic: 'chat:edit',
     key: CONVERSATION,
@@ -61,7 +61,7 @@ test('an edit and a deletion are seen before they are sent', () => {
   expect(shown([queued(deletion)])[0]?.message).toMatchObject({ text: '', deletedAt: expect.any(String) });
 });
 
-test('a reaction counts once, and can be taken back', () => {
+test('counts a reaction once, and removes it', () => {
   const reactions = (items: readonly OutboxItem[]) => shown(items)[0]?.message.reactions;
   expect(reactions([queued(react(true)), queued(react(true))])).toEqual([
     { emoji: EMOJI, accountIds: [DEV.accountId] },
@@ -73,6 +73,6 @@ test('a reaction counts once, and can be taken back', () => {
   ]);
 });
 
-test('what nothing waits for stays the same object', () => {
+test('keeps the same object for a message without queued changes', () => {
   expect(shown([])[0]).toBe(shown([queued(send('new'))])[0]);
 });

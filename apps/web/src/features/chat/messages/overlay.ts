@@ -1,18 +1,18 @@
 import type { ChatPerson, Message } from '@allcourt/contract';
 import { type ItemOf, isItemOf, type OutboxItem } from '#web/data/outbox/item.ts';
 
-/** A message as it is shown: with what this device has done to it and not sent yet. */
+/** A message with this device's unsent changes. */
 export interface ShownMessage {
   readonly message: Message;
-  /** `queued` is on its way or waits; `refused` was not taken. */
+  /** `queued` is on its way or waits; `refused` failed for good. */
   readonly state: 'sent' | 'queued' | 'refused';
   /** Its place in the queue; null once it is sent. */
   readonly n: number | null;
-  /** The server's word for why it was refused. */
+  /** The server's error code for a refusal. */
   readonly reason: string | null;
 }
 
-/** What is here with what waits to be sent on top of it. Messages that nothing waits for stay the same objects. */
+/** The messages with queued changes applied. Messages without any stay the same objects. */
 export function overlay(
   messages: readonly Message[],
   items: readonly OutboxItem[],

@@ -7,7 +7,7 @@ import { cx } from '#web/ui/class-names.ts';
 interface ReactionsProps {
   reactions: Message['reactions'];
   me: string;
-  /** Null where nobody can react here. */
+  /** Null where reacting is off. */
   onReact: ((emoji: Reaction, isOn: boolean) => void) | null;
   onPick: ((trigger: HTMLElement) => void) | null;
 }
@@ -15,7 +15,7 @@ interface ReactionsProps {
 const CHIP =
   'relative inline-flex h-7.5 items-center gap-1.5 rounded-full border px-2.5 text-13 font-semibold tabular-nums before:absolute before:-inset-x-0.5 before:-inset-y-1.5 max-md:h-9 max-md:px-3';
 
-/** How people have answered without words. */
+/** The reactions to a message, with their counts. */
 export function Reactions({ reactions, me, onReact, onPick }: ReactionsProps) {
   if (reactions.length === 0) {
     return null;
@@ -58,7 +58,7 @@ export function Reactions({ reactions, me, onReact, onPick }: ReactionsProps) {
   );
 }
 
-/** All of them, to choose from. */
+/** All reactions, to choose from. */
 export function ReactionRow({
   message,
   me,

@@ -13,7 +13,7 @@ interface ReadNotesOptions {
   me: string;
 }
 
-/** Under one's own newest message that has arrived: who has read it. */
+/** The readers, under the reader's own newest message that has arrived. */
 export function useReadNotes({
   conversation,
   messages,
@@ -47,10 +47,10 @@ export function useReadNotes({
   }, [ownId, isDirect, isRead, readAt]);
 }
 
-/** However many read at once, it is asked for once in so long. */
+/** Requests for readers are at least this far apart. */
 const ASKED_EVERY_MS = 1500;
 
-/** `Read by 4`; pressed, it says who. */
+/** `Read by 4`; a press shows their names. */
 function ReadBy({ messageId }: { messageId: string }) {
   const client = useQueryClient();
   const { data } = useQuery(readersQuery(messageId));

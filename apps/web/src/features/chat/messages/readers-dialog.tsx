@@ -8,21 +8,19 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { fullWhen } from './message-words.ts';
 import { readersQuery } from './messages.ts';
 
-/** Who has read a message, and when. */
+/** The readers of a message, and when they read it. */
 export function ReadersDialog({ messageId, onClose }: { messageId: string; onClose(): void }) {
   const { data, error, refetch, isFetching } = useQuery(readersQuery(messageId));
   return (
     <Dialog open title="Read by" onClose={onClose} size="sm">
       {!data && error && (
-        <ErrorState title="This could not be read" onRetry={() => void refetch()} retrying={isFetching}>
+        <ErrorState title="Couldn't load this" onRetry={() => void refetch()} retrying={isFetching}>
           {problemSentence(error)}
         </ErrorState>
       )}
-      {!data && !error && <SkeletonRows label="Reading who has read it" rowClass="h-14" />}
+      {!data && !error && <SkeletonRows label="Loading readers" rowClass="h-14" />}
       {data?.readers.length === 0 && (
-        <EmptyState title="Nobody yet">
-          Who does not show what they have read is never listed here.
-        </EmptyState>
+        <EmptyState title="No one yet">People who hide read receipts aren't listed.</EmptyState>
       )}
       <ul className="list-none">
         {data?.readers.map(({ accountId, name, avatarUrl, at }) => (

@@ -1,7 +1,7 @@
 import { dayKey } from '#web/ui/words/when.ts';
 import type { ShownMessage } from './overlay.ts';
 
-/** What a conversation is drawn from, top to bottom. */
+/** A row of a conversation. */
 export type ThreadRow =
   | { readonly kind: 'day'; readonly key: string; readonly at: string }
   | { readonly kind: 'unread'; readonly key: 'unread' }
@@ -9,21 +9,21 @@ export type ThreadRow =
       readonly kind: 'message';
       readonly key: string;
       readonly shown: ShownMessage;
-      /** The first of several by one person says who it is. */
+      /** The first of several by one author, which names them. */
       readonly isFirst: boolean;
       readonly isMine: boolean;
     };
 
 interface RowsOptions {
   readonly me: string;
-  /** What comes after it is new; null without a divider. */
+  /** Messages after it are new; null without a divider. */
   readonly readSeq: number | null;
 }
 
-/** Messages of one person within so long belong together. */
+/** Messages by one author within this time belong together. */
 const TOGETHER_MS = 5 * 60_000;
 
-/** The rows of a conversation: a line for each day, one before what is new, and who wrote what once for several. */
+/** The rows of a conversation: messages, a line for each day, and one before the first unread message. */
 export function threadRows(messages: readonly ShownMessage[], { me, readSeq }: RowsOptions): ThreadRow[] {
   const rows: ThreadRow[] = [];
   const daysOf = createDays();
@@ -59,7 +59,7 @@ function belongTogether({ message: before }: ShownMessage, { message }: ShownMes
   );
 }
 
-/** Days of instants that mostly lie close together: the same hour is the same day. */
+/** Formatting a day is slow, so instants of the same hour share it. */
 function createDays(): (at: string) => string {
   const known = new Map<string, string>();
   return (at) => {

@@ -35,7 +35,7 @@ export function useLongPress(act: () => void) {
   };
 }
 
-/** What opens under a resting finger must not be pressed by lifting it: the next press begins with a touch of its own. */
+/** Lifting the finger must not press the menu that opened under it: a press needs its own touch. */
 function ignoreRelease(): void {
   const over = new AbortController();
   const listen = { capture: true, signal: over.signal };

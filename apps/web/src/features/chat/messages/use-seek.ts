@@ -12,10 +12,10 @@ interface SeekOptions {
   goTo(index: number): void;
 }
 
-/** So long a message that was looked for stands out. */
+/** How long a message is lit after the list went to it. */
 const LIT_MS = 1800;
 
-/** Goes to a message by its seq, reading what is around it first where it is not here yet, and lights it up for a moment. */
+/** Goes to a message by its seq, loading the messages around it if needed, and lights it for a moment. */
 export function useSeek({ rows, startAt, loadTo, goTo }: SeekOptions) {
   const [sought, setSought] = useState<number | null>(startAt ?? null);
   const [litSeq, setLitSeq] = useState<number | null>(null);
@@ -38,7 +38,7 @@ export function useSeek({ rows, startAt, loadTo, goTo }: SeekOptions) {
     void loadTo(sought).then((isThere) => {
       if (!isThere) {
         setSought((now) => (now === sought ? null : now));
-        toast({ text: 'That message cannot be shown.' });
+        toast({ text: "Couldn't find that message." });
       }
     });
   }, [rows, sought]);

@@ -12,10 +12,10 @@ import { useToast } from '#web/ui/toast.tsx';
 import { postRead } from './messages.ts';
 import { overlay, type ShownMessage } from './overlay.ts';
 
-/** A conversation as it is shown: what the server has, and what waits here to be sent. */
+/** A conversation's messages, with the unsent ones of this device. */
 export interface ShownThread extends Omit<ThreadView<Message>, 'messages'> {
   readonly messages: readonly ShownMessage[];
-  /** How things stand with what waits. */
+  /** The state of the queue. */
   readonly sending: LaneStatus['state'];
   readonly live: LiveThread<Message>;
 }
@@ -28,7 +28,7 @@ export function useThread(conversationId: string, me: ChatPerson): ShownThread {
   const lane = laneNamed('chat', conversationId);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the status is another whenever the items are.
   const items = useMemo(() => outbox.itemsOf(lane), [outbox, lane, status]);
-  // What waits to be sent comes after the newest message.
+  // Unsent messages come after the newest one.
   const laid = useMemo(
     () => (view.hasNewer ? items.filter(({ topic }) => topic !== 'chat:send') : items),
     [items, view.hasNewer],
@@ -38,7 +38,7 @@ export function useThread(conversationId: string, me: ChatPerson): ShownThread {
   return { ...view, messages, live, sending: outbox.laneStatus(lane).state };
 }
 
-/** A message that was refused stays where it stands; another act that was says so once and is gone. */
+/** A refused message stays in the list; any other refused change shows a toast and is gone. */
 function useRefusedChanges(items: ReturnType<ReturnType<typeof useOutbox>['itemsOf']>): void {
   const outbox = useOutbox();
   const toast = useToast();
@@ -52,21 +52,21 @@ function useRefusedChanges(items: ReturnType<ReturnType<typeof useOutbox>['items
   }, [items, outbox, toast]);
 }
 
-/** The catalogue's sentence for a refusal. */
+/** The catalog's sentence for a refusal. */
 export function refusalSentence(reason: string | null | undefined): string {
   const known = Object.entries(ERRORS).find(([code]) => code === reason);
-  return known?.[1].message ?? 'That could not be done.';
+  return known?.[1].message ?? "That didn't work.";
 }
 
-/** What somebody can do in a conversation. All of it goes through the queue, in order, with or without a network. */
+/** The reader's actions in a conversation. All go through the queue, in order, online or not. */
 export interface MessageActs {
   send(message: Omit<SendMessageBody, 'id'>): void;
   edit(messageId: string, text: string): void;
   remove(messageId: string): void;
   react(messageId: string, emoji: Reaction, isOn: boolean): void;
-  /** Sends once more what was refused. */
+  /** Sends a refused message again. */
   sendAgain(n: number): void;
-  /** Throws away what was refused. */
+  /** Deletes a refused message. */
   discard(n: number): void;
 }
 
@@ -75,7 +75,7 @@ export function useMessageActs(conversationId: string): MessageActs {
   const toast = useToast();
   return useMemo(() => {
     const keep = (kept: Promise<void>) => {
-      kept.catch(() => toast({ text: 'This device could not store that. Free some space and try again.' }));
+      kept.catch(() => toast({ text: "Couldn't save on this device. Free some space and try again." }));
     };
     const lane = { key: conversationId };
     return {
@@ -100,15 +100,15 @@ export function useMessageActs(conversationId: string): MessageActs {
 interface ReadMarkOptions {
   readonly conversationId: string;
   readonly me: string;
-  /** The newest message that is here. */
+  /** The newest message on this device. */
   readonly seq: number;
-  /** How far the server knows that one has read; null while that is unknown. */
+  /** The read mark on the server; null while it is unknown. */
   readonly readSeq: number | null;
-  /** Whether the newest message is to be seen, as far as this page is. */
+  /** Whether the newest message is in view. */
   readonly isAtEnd: boolean;
 }
 
-/** Says how far one has read, as soon as somebody looks at the end of it. */
+/** Moves the read mark as soon as the reader sees the end. */
 export function useReadMark({ conversationId, me, seq, readSeq, isAtEnd }: ReadMarkOptions): void {
   const chat = useChat();
   const isVisible = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible');
@@ -128,7 +128,7 @@ export function useReadMark({ conversationId, me, seq, readSeq, isAtEnd }: ReadM
           unreadMentions: answer.unreadMentions,
         }),
       () => {
-        asked.current = 0; // Said again with the next message, or the next connection.
+        asked.current = 0; // Sent again with the next message, or after a reconnect.
       },
     );
   };

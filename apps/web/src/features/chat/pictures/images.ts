@@ -14,12 +14,12 @@ export interface UploadOptions {
   readonly conversationId: string;
   readonly imageId: string;
   readonly file: File;
-  /** How much of it has been sent, from 0 to 1. */
+  /** The part that was sent, from 0 to 1. */
   readonly onProgress: (sent: number) => void;
   readonly signal: AbortSignal;
 }
 
-/** Sends a picture. Its id makes a second sending harmless. */
+/** Sends a picture. Its id makes a repeated request harmless. */
 export async function uploadImage(options: UploadOptions): Promise<ChatImage> {
   const [{ imageAnswer }, answer] = await Promise.all([
     import('@allcourt/contract/http/chat'),
@@ -28,7 +28,7 @@ export async function uploadImage(options: UploadOptions): Promise<ChatImage> {
   return imageAnswer.parse(answer).image;
 }
 
-/** Only this kind of request says how much has been sent. */
+/** Only XMLHttpRequest reports upload progress. */
 function sendFile({ conversationId, imageId, file, onProgress, signal }: UploadOptions): Promise<unknown> {
   const request = new XMLHttpRequest();
   return new Promise((resolve, reject) => {

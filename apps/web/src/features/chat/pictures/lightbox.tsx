@@ -7,7 +7,7 @@ import { imageUrl } from './images.ts';
 
 interface LightboxProps {
   images: readonly ChatImage[];
-  /** Which one is shown first. */
+  /** The index of the first picture. */
   start: number;
   author: string;
   onClose(): void;
@@ -15,7 +15,7 @@ interface LightboxProps {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** A picture over everything else; arrow keys lead to its neighbours. */
+/** A picture over everything else; arrow keys lead to the next ones. */
 export function Lightbox({ images, start, author, onClose }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [at, setAt] = useState(start);

@@ -5,7 +5,7 @@ import { Lightbox } from './lightbox.tsx';
 
 const LONGEST_SIDE = 260;
 
-/** Small pictures; pressed, they are shown as large as there is room. */
+/** Small pictures; a press enlarges them. */
 export function MessageImages({ images, author }: { images: readonly ChatImage[]; author: string }) {
   const [open, setOpen] = useState<number | null>(null);
   if (images.length === 0) {
@@ -37,7 +37,7 @@ export function MessageImages({ images, author }: { images: readonly ChatImage[]
   );
 }
 
-/** Its room is kept from the start: nothing moves when it comes. */
+/** Its space is reserved, so that nothing moves when it loads. */
 function shownSize({ width, height }: ChatImage, count: number) {
   if (count > 1) {
     return { width: 150, height: 150, style: { aspectRatio: 1 } };

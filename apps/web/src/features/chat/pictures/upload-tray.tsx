@@ -2,7 +2,7 @@ import { RotateCcw, X } from 'lucide-react';
 import { FieldError } from '#web/ui/field.tsx';
 import type { Upload, Uploads } from './use-uploads.ts';
 
-/** The pictures that go with the next message, and how far they have come. */
+/** The pictures of the next message, with their progress. */
 export function UploadTray({ uploads, refusal, retry, remove }: Uploads) {
   if (uploads.length === 0 && refusal === null) {
     return null;

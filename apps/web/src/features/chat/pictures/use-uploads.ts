@@ -9,27 +9,27 @@ import { uploadImage } from './images.ts';
 export interface Upload {
   readonly id: string;
   readonly file: File;
-  /** What it looks like, before the server has it. */
+  /** A preview from this device. */
   readonly preview: string;
   /** From 0 to 1. */
   readonly sent: number;
   readonly image: ChatImage | null;
-  /** Why it did not arrive; null where it does. */
+  /** The error; null without one. */
   readonly problem: string | null;
 }
 
 export interface Uploads {
   readonly uploads: readonly Upload[];
-  /** Why a file was not taken; null where all were. */
+  /** The reason a file was refused; null without one. */
   readonly refusal: string | null;
   add(files: readonly File[]): void;
   retry(upload: Upload): void;
   remove(id: string): void;
-  /** Begins anew, for the next message. */
+  /** Clears the tray for the next message. */
   clear(): void;
 }
 
-/** The pictures of the next message: sent as soon as they are chosen. */
+/** The pictures of the next message, uploaded as soon as they are chosen. */
 export function useUploads(conversationId: string): Uploads {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -41,7 +41,7 @@ export function useUploads(conversationId: string): Uploads {
     gone.current = leaving;
     return () => {
       leaving.abort();
-      forgetPreviews(newest.current);
+      revokePreviews(newest.current);
     };
   }, []);
 
@@ -85,11 +85,11 @@ export function useUploads(conversationId: string): Uploads {
     },
     retry: start,
     remove(id) {
-      forgetPreviews(uploads.filter((one) => one.id === id));
+      revokePreviews(uploads.filter((one) => one.id === id));
       setUploads(uploads.filter((one) => one.id !== id));
     },
     clear() {
-      forgetPreviews(uploads);
+      revokePreviews(uploads);
       setUploads([]);
       setRefusal(null);
     },
@@ -110,7 +110,7 @@ function refusalOf(files: readonly File[], room: number): string | null {
   return files.length > room ? `A message can have ${MAX_IMAGES_PER_MESSAGE} pictures.` : null;
 }
 
-function forgetPreviews(uploads: readonly Upload[]): void {
+function revokePreviews(uploads: readonly Upload[]): void {
   for (const { preview } of uploads) {
     URL.revokeObjectURL(preview);
   }

@@ -8,11 +8,11 @@ import { PresenceAvatar } from './presence-avatar.tsx';
 interface OnlineNowProps {
   members: readonly Member[];
   me: string;
-  /** Who writes at the moment. */
+  /** Accounts that are typing. */
   typing: ReadonlySet<string>;
 }
 
-/** Who of a team is here. */
+/** The team members who are online. */
 export function OnlineNow({ members, me, typing }: OnlineNowProps) {
   return (
     <Panel
@@ -31,11 +31,11 @@ export function OnlineNow({ members, me, typing }: OnlineNowProps) {
   );
 }
 
-/** Whoever is here, one below the other. */
+/** The list of members who are online or away. */
 function OnlineList({ members, me, typing }: OnlineNowProps) {
   const here = members.filter(({ status }) => status === 'online' || status === 'away');
   return here.length === 0 ? (
-    <p className="border-t border-line px-5 py-4 text-ink-2">Nobody else is here at the moment.</p>
+    <p className="border-t border-line px-5 py-4 text-ink-2">No one else is online.</p>
   ) : (
     <ul className="list-none">
       {here.map(({ id, accountId, name, avatarUrl, status, live }) => (
@@ -53,7 +53,7 @@ function OnlineList({ members, me, typing }: OnlineNowProps) {
   );
 }
 
-/** How many of a team are here and awake. */
+/** Counts the members who are online. */
 function onlineCount(members: readonly Member[]): number {
   return members.filter(({ status }) => status === 'online').length;
 }
@@ -83,7 +83,7 @@ function whatOf({
   return status === 'online' ? 'Online' : 'Away';
 }
 
-/** How many of a team are here; a press shows who. */
+/** The number of members online; a press shows their names. */
 export function OnlineLine({ className, ...here }: OnlineNowProps & { className: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

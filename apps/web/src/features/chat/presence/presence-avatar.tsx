@@ -8,7 +8,7 @@ const DOTS: Readonly<Record<PresenceStatus, string>> = {
   offline: 'border-2 border-ink-3 bg-surface',
 };
 
-/** A face with the sign of whether somebody is here; the word stands beside it. */
+/** An avatar with a presence dot; the word is shown beside it. */
 export function PresenceAvatar({
   name,
   src,

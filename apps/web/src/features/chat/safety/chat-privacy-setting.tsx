@@ -20,7 +20,7 @@ const privacyQuery = queryOptions({
     apiAs(async () => (await import('@allcourt/contract/http/chat')).chatPrivacySchema, PATH, { signal }),
 });
 
-/** What others see of the reader in chats, and whom the reader has blocked. */
+/** The reader's privacy in chats: presence, read receipts and blocked people. */
 export function ChatPrivacySetting() {
   return (
     <>
@@ -81,9 +81,9 @@ function Blocked() {
   const block = useBlock();
   const problem = block.error ?? (data ? null : error);
   return (
-    <SettingRow label="Blocked people" hint="They cannot write to you, nor you to them">
+    <SettingRow label="Blocked people" hint="You can't message each other">
       {!data && !error && <Skeleton className="h-10" />}
-      {data?.blocked.length === 0 && <p className="pt-2.25 text-ink-2">Nobody is blocked.</p>}
+      {data?.blocked.length === 0 && <p className="pt-2.25 text-ink-2">You haven't blocked anyone.</p>}
       <ul className="list-none">
         {data?.blocked.map(({ accountId, name, avatarUrl }) => (
           <li key={accountId} className="flex min-h-14 items-center gap-3">

@@ -71,7 +71,7 @@ export function ChatComposer({ broadcastId, onSend }: ChatComposerProps) {
   );
 }
 
-/** May the reader write here, and why not. */
+/** Whether the viewer may post, or the reason why not. */
 export type Access =
   | { readonly kind: 'writes' }
   | { readonly kind: 'guest' }

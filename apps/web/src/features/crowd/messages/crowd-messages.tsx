@@ -10,7 +10,7 @@ interface CrowdMessagesProps {
   me: { readonly accountId: string; readonly name: string; readonly avatarUrl: string | null } | null;
   meant: ReadonlyMap<string, boolean>;
   isLoadingOlder: boolean;
-  /** Loads the page further back; null where there is none, or it failed to load. */
+  /** Loads the page further back; null without one, or after it failed. */
   onOlder: (() => void) | null;
   /** Shown instead of rows while there are none. */
   empty: ReactNode;
@@ -85,11 +85,11 @@ function useFresh(rows: readonly ChatRow[], isAtEnd: boolean): number {
   return isAtEnd || index < 0 ? 0 : rows.slice(index + 1).filter(({ kind }) => kind === 'message').length;
 }
 
-/** A lively chat would never stop talking: so often at most, and so much of it at most. */
+/** A lively chat would talk without end, so announcements are rare and short. */
 const EVERY_MS = 4000;
 const MOST_AT_ONCE = 3;
 
-/** Says what is new, and only that: scrolling brings old messages back on the page. */
+/** Announces new messages only: scrolling puts old ones back on the page. */
 function ChatAnnouncer({ rows, me }: { rows: readonly ChatRow[]; me: string | null }) {
   const [said, setSaid] = useState<readonly ChatRow[]>([]);
   const newest = useRef(rows);

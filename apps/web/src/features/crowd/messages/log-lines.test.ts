@@ -16,7 +16,7 @@ function texts(match: Match, names = SINGLES): readonly string[] {
   return logLines(match, names).map(({ text }) => text);
 }
 
-test('says who holds and who breaks, and who leads where that is not them', () => {
+test('names the winner of a game, and the leader if that is the other side', () => {
   expect(texts(playFrom(TENNIS, games('abbba')))).toEqual([
     'Okafor holds, 1–0',
     'Duarte holds, 1–1',
@@ -26,7 +26,7 @@ test('says who holds and who breaks, and who leads where that is not them', () =
   ]);
 });
 
-test('says which set it is from the second one on', () => {
+test('names the set from the second one on', () => {
   expect(texts(playFrom(TENNIS, games('aaaaaa ab'))).slice(-3)).toEqual([
     'Okafor wins the first set, 6–0',
     'Okafor holds, 1–0 in the second set',
@@ -39,11 +39,11 @@ test('writes a tiebreak behind its set', () => {
   expect(texts(match).slice(-2)).toEqual(['Duarte holds, 6–6', 'Okafor wins the first set, 7–6 (0)']);
 });
 
-test('tells of the end with all of its sets', () => {
+test('shows the end of the match with all sets', () => {
   expect(texts(playFrom(ONE_SET, games('aaaaaa'))).at(-1)).toBe('Okafor wins the match, 6–0');
 });
 
-test('tells of a match that was given up', () => {
+test('shows a retirement', () => {
   const match = andThen(playFrom(TENNIS, games('a')), {
     id: 'end',
     at: 9000,
@@ -54,13 +54,13 @@ test('tells of a match that was given up', () => {
   expect(texts(match).at(-1)).toBe('Okafor retires. Duarte wins');
 });
 
-test('is silent of a game that was undone', () => {
+test('shows no line for a game that was undone', () => {
   const match = playFrom(TENNIS, games('a'));
   const last = match.log.at(-1);
   expect(texts(andThen(match, { id: 'u', at: 9000, kind: 'undo', target: last?.id ?? '' }))).toEqual([]);
 });
 
-test('does not say who held where nobody said who serves', () => {
+test('shows no hold or break when the server is not known', () => {
   const scored = andThen(playFrom(TENNIS, ''), {
     id: 's',
     at: 1000,
@@ -71,11 +71,11 @@ test('does not say who held where nobody said who serves', () => {
     (before, _point, index) => andThen(before, { id: `q${index}`, at: 2000, kind: 'point', winner: 'a' }),
     scored,
   );
-  expect(texts(match)).toEqual(['The score was put right', 'Okafor wins the game, 3–1']);
+  expect(texts(match)).toEqual(['The score was corrected', 'Okafor wins the game, 3–1']);
 });
 
-test('tells of pickleball by every fifth point, by its games, and of two players as two', () => {
-  // A serves second server first: whoever serves keeps it while winning.
+test('shows every fifth point and each game of pickleball, with pairs in the plural', () => {
+  // A serves second server first: the server keeps the serve while winning.
   const match = playFrom(PICKLEBALL, 'a'.repeat(11), 'doubles');
   expect(texts(match, DOUBLES)).toEqual([
     'Okafor and Hale lead 5–0 in the first game',
@@ -88,7 +88,7 @@ test('counts a rally of pickleball only where it scored', () => {
   expect(texts(playFrom(PICKLEBALL, 'bbbbb', 'singles'))).toEqual([]);
 });
 
-test('carries when it happened, and its own id', () => {
+test('has the time of its event and an id of its own', () => {
   expect(logLines(playFrom(TENNIS, games('a')), SINGLES)).toEqual([
     { id: 'p3', at: 3000, text: 'Okafor holds, 1–0' },
   ]);

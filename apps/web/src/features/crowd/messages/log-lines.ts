@@ -1,4 +1,4 @@
-// What the log of a match says between the messages: games held and broken, sets, tiebreaks, the end.
+// Lines about the match between the messages: holds and breaks, sets, tiebreaks, the end.
 
 import {
   type BySide,
@@ -12,17 +12,17 @@ import { setScoresText } from '#web/ui/words/set-score.ts';
 
 /** One thing that happened in the match, in a line. */
 export interface LogLine {
-  /** Of the event that made it. */
+  /** The id of its event. */
   readonly id: string;
   /** Milliseconds since the Unix epoch. */
   readonly at: number;
   readonly text: string;
 }
 
-/** What a side is called in a line, and whether that is one player or two. */
+/** The name of each side in a line, and whether it is a pair. */
 export type LineNames = BySide<{ readonly name: string; readonly isPair: boolean }>;
 
-/** Of a game of points, the scores that are worth a line. */
+/** Every fifth point of a pickleball game gets a line. */
 const EVERY_POINTS = 5;
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh'] as const;
 
@@ -54,7 +54,7 @@ function lineOf(step: Step): string | null {
     return endLine(step);
   }
   if (event.kind === 'score') {
-    return 'The score was put right';
+    return 'The score was corrected';
   }
   if (after.sets.length > before.sets.length) {
     return setLine(step);
@@ -94,16 +94,16 @@ function gameLine({ names, before, after, match }: Step): string | null {
   if (!winner) {
     return null;
   }
-  const did = deed(before, winner);
+  const did = outcomeOf(before, winner);
   const where = before.sets.length === 0 ? '' : ` in the ${ordinal(before.sets.length)} ${setWord(match)}`;
   const loser = opponentOf(winner);
   const isBehind = after.games[winner] < after.games[loser];
-  // `Duarte holds, 4–3` would say that it is Duarte who has four.
+  // `Duarte holds, 4–3` would read as if Duarte had four.
   const lead = isBehind ? `${names[loser].name} ${verb(names[loser], 'lead')} ` : '';
   return `${names[winner].name} ${verb(names[winner], did)}, ${lead}${leaderFirst(after.games)}${where}`;
 }
 
-/** A game of points has no games in it: who leads is told now and then. */
+/** A pickleball game has no games in it, so a line names the leader now and then. */
 function leadLine({ names, before, after, match }: Step): string | null {
   const winner = sideThatGained(before.points, after.points);
   if (!winner || match.format.sport !== 'pickleball') {
@@ -118,7 +118,7 @@ function leadLine({ names, before, after, match }: Step): string | null {
   return `${names[winner].name} ${verb(names[winner], 'lead')} ${leaderFirst(points)} in ${place}`;
 }
 
-function deed(before: MatchState, winner: Side): 'hold' | 'break' | 'win the game' {
+function outcomeOf(before: MatchState, winner: Side): 'hold' | 'break' | 'win the game' {
   if (!before.isServiceKnown) {
     return 'win the game';
   }

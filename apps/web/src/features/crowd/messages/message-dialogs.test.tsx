@@ -15,7 +15,7 @@ const REPORT = `/api/live/${BROADCAST}/messages/${WORDS.id}/report`;
 afterEach(() => followOnlineState(true));
 
 describe('muting', () => {
-  test('is for ten minutes, unless for longer, and says so', async () => {
+  test('lasts ten minutes unless another length is chosen, and shows a toast', async () => {
     const { person, calls } = await open('mute', {
       'PUT /api/broadcasts/:broadcastId/mutes/:accountId': () => undefined,
     });
@@ -29,14 +29,14 @@ describe('muting', () => {
     expect(calls.at(-1)).toMatchObject({ method: 'PUT', path: MUTE, body: { minutes: 10_080 } });
   });
 
-  test('that is thought better of tells nobody anything', async () => {
+  test('that is canceled sends nothing', async () => {
     const { person, calls, closed } = await open('mute');
     await person.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(closed).toHaveBeenCalledOnce();
     expect(calls.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 
-  test('that could not be taken back says so', async () => {
+  test('that cannot be undone shows why', async () => {
     const { person } = await open('mute', {
       'PUT /api/broadcasts/:broadcastId/mutes/:accountId': () => undefined,
       'DELETE /api/broadcasts/:broadcastId/mutes/:accountId': () => refused('not-permitted'),
@@ -48,7 +48,7 @@ describe('muting', () => {
 });
 
 describe('blocking and deleting', () => {
-  test('a block says what it does, and then that it is done', async () => {
+  test('a block explains itself, then shows a toast', async () => {
     const { person, calls } = await open('block', {
       'PUT /api/blocks/:accountId': () => ({ blocked: [{ ...NINA, username: 'nina' }] }),
     });
@@ -59,7 +59,7 @@ describe('blocking and deleting', () => {
     expect(calls.at(-1)).toMatchObject({ method: 'PUT', path: `/api/blocks/${NINA.accountId}` });
   });
 
-  test('a message is taken away once it was asked', async () => {
+  test('a message is deleted after the question', async () => {
     const gone = { ...WORDS, text: '', isDeleted: true, revision: 2 };
     const { person, taken } = await open('delete', {
       'DELETE /api/live/:key/messages/:messageId': () => ({ message: gone }),
@@ -69,14 +69,14 @@ describe('blocking and deleting', () => {
     await waitFor(() => expect(taken).toHaveBeenCalledExactlyOnceWith(gone));
   });
 
-  test.each(['mute', 'block'] as const)('there is nobody to %s where nobody is left', async (act) => {
+  test.each(['mute', 'block'] as const)('offers no %s for a deleted account', async (act) => {
     await open(act, {}, { ...WORDS, author: null });
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 });
 
-describe('what was not done', () => {
+describe('failures', () => {
   const answersWith = (reply: () => Reply<never>): Handlers => ({
     'PUT /api/broadcasts/:broadcastId/mutes/:accountId': reply,
     'PUT /api/blocks/:accountId': reply,
@@ -87,7 +87,7 @@ describe('what was not done', () => {
     ['mute', 'Mute'],
     ['block', 'Block'],
     ['delete', 'Delete'],
-  ] as const)('says why the server would not %s', async (act, label) => {
+  ] as const)('shows why the server refused to %s', async (act, label) => {
     const { person, taken } = await open(
       act,
       answersWith(() => refused('not-permitted')),
@@ -101,7 +101,7 @@ describe('what was not done', () => {
     ['mute', 'Mute'],
     ['block', 'Block'],
     ['delete', 'Delete'],
-  ] as const)('says that there is no network to %s by', async (act, label) => {
+  ] as const)('shows that %s needs a connection', async (act, label) => {
     followOnlineState(false);
     const { person, taken } = await open(
       act,
@@ -116,7 +116,7 @@ describe('what was not done', () => {
 describe('reporting', () => {
   const send = () => screen.findByRole('button', { name: 'Send report' });
 
-  test('is under way until the operator has it, and is sent once', async () => {
+  test('shows progress until it is sent, and is sent once', async () => {
     let arrive: (value: undefined) => void = () => {};
     const { person, calls, closed } = await open('report', {
       'POST /api/live/:key/messages/:messageId/report': () => new Promise((resolve) => (arrive = resolve)),
@@ -139,21 +139,18 @@ describe('reporting', () => {
     ['is refused', () => refused('too-many-requests'), ERRORS['too-many-requests'].message, true],
     ['has no network', () => NO_ANSWER, 'No connection', false],
   ];
-  test.each(troubles)(
-    'that %s says why, and keeps what was written',
-    async (_case, reply, words, isOnline) => {
-      followOnlineState(isOnline);
-      const { person, closed } = await open('report', {
-        'POST /api/live/:key/messages/:messageId/report': reply,
-      });
-      await person.type(await screen.findByRole('textbox', { name: /^What happened/ }), 'The same again');
-      await person.click(await send());
-      await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(words));
-      expect((await send()).getAttribute('aria-busy')).toBeNull();
-      expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('The same again');
-      expect(closed).not.toHaveBeenCalled();
-    },
-  );
+  test.each(troubles)('that %s shows why, and keeps the text', async (_case, reply, words, isOnline) => {
+    followOnlineState(isOnline);
+    const { person, closed } = await open('report', {
+      'POST /api/live/:key/messages/:messageId/report': reply,
+    });
+    await person.type(await screen.findByRole('textbox', { name: /^What happened/ }), 'The same again');
+    await person.click(await send());
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(words));
+    expect((await send()).getAttribute('aria-busy')).toBeNull();
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('The same again');
+    expect(closed).not.toHaveBeenCalled();
+  });
 });
 
 interface OpenedProps {
@@ -167,7 +164,7 @@ function Opened({ dialog, onTaken, onClose }: OpenedProps) {
   return <ChatDialogs dialog={dialog} liveKey={BROADCAST} acts={acts} onClose={onClose} />;
 }
 
-/** What is asked before this is done with a message. */
+/** The dialog of this action on a message. */
 async function open(act: OpenChatDialog['act'], answers: Handlers = {}, message: StreamMessage = WORDS) {
   const taken = vi.fn<OpenedProps['onTaken']>();
   const closed = vi.fn<OpenedProps['onClose']>();

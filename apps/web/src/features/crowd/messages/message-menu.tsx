@@ -2,7 +2,7 @@ import type { StreamMessage } from '@allcourt/contract';
 import { Ban, Copy, Flag, Trash2, VolumeX } from 'lucide-react';
 import { type MenuEntry, MessageMenu } from '#web/features/thread/message-menu.tsx';
 
-/** What can be done with a message beside a broadcast. */
+/** The entries of a message's menu beside a broadcast. */
 export type ChatAct = 'copy' | 'report' | 'block' | 'mute' | 'delete';
 
 interface ChatMenuProps {

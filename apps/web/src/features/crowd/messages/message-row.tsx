@@ -17,15 +17,15 @@ interface ChatMessageProps {
   message: StreamMessage;
   /** The reader's account; null for a guest. */
   me: string | null;
-  /** Reactions that are on their way from here. */
+  /** Reactions of this viewer that are on their way. */
   meant: ReadonlyMap<string, boolean>;
-  /** Null where nobody can react here. */
+  /** Null where reacting is off. */
   onReact: ((message: StreamMessage, emoji: StreamMessageReaction, isOn: boolean) => void) | null;
-  /** Null where nothing can be done with it. */
+  /** Null for a guest, who has no actions. */
   onMenu: ((message: StreamMessage, trigger: HTMLElement) => void) | null;
 }
 
-/** A message beside the picture, and how it was answered. */
+/** A message beside the picture, with its reactions. */
 export const ChatMessage = memo(function ChatMessage(props: ChatMessageProps) {
   const { message, onMenu } = props;
   const name = message.author?.name ?? 'Deleted account';
@@ -96,7 +96,7 @@ interface UnsentMessageProps {
   onDiscard(id: string): void;
 }
 
-/** What was written here and is not there yet, and why. */
+/** A message that is not sent yet, and why. */
 export function UnsentMessage({ unsent, me, onRetry, onDiscard }: UnsentMessageProps) {
   const { id, text, state, reason } = unsent;
   const act = 'min-h-8 font-strong underline underline-offset-2 max-md:min-h-11';

@@ -11,7 +11,7 @@ import type {
 import { api, apiAs } from '#web/data/http.ts';
 import type { ThreadQuery } from '#web/features/thread/live-thread.ts';
 
-/** The newest messages, where nothing else is asked for. */
+/** Loads the newest messages, unless the query asks for others. */
 export function getStreamMessages(liveKey: string, query?: ThreadQuery): Promise<StreamMessagesAnswer> {
   const search = new URLSearchParams(
     Object.entries(query ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
@@ -22,7 +22,7 @@ export function getStreamMessages(liveKey: string, query?: ThreadQuery): Promise
   );
 }
 
-/** Sent again with the same id it stays one message. */
+/** Sent again with the same id, it stays one message. */
 export function putStreamMessage(
   liveKey: string,
   messageId: string,

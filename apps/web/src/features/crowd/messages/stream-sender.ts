@@ -1,5 +1,5 @@
-// What somebody writes beside a broadcast: shown at once, sent in its order, and never lost. The id is made here, so that
-// a message whose answer was swallowed by the network stays one message when it is sent again.
+// Messages beside a broadcast on their way: shown right away, sent in order, never lost. The id is made here, so that
+// a message whose answer was lost stays one message when it is sent again.
 
 import type { StreamMessage } from '@allcourt/contract';
 import { backoffMs } from '#web/data/backoff.ts';
@@ -8,14 +8,14 @@ import { ApiError } from '#web/data/http.ts';
 import { problemSentence } from '#web/data/problem-sentence.ts';
 import { createWatchedView } from '#web/data/watched-view.ts';
 
-/** A message that the server has not taken yet. */
+/** A message that the server does not have yet. */
 export interface Unsent {
   readonly id: string;
   readonly text: string;
   /** The instant of the picture that its author saw. */
   readonly at: number;
   readonly state: 'sending' | 'waiting' | 'refused';
-  /** Why it was refused. */
+  /** The reason of a refusal. */
   readonly reason: string | null;
 }
 
@@ -23,7 +23,7 @@ export interface StreamSender {
   view(): readonly Unsent[];
   subscribe(listener: () => void): () => void;
   send(message: Pick<Unsent, 'id' | 'text' | 'at'>): void;
-  /** Sends what was refused once more. */
+  /** Sends a refused message again. */
   retry(id: string): void;
   discard(id: string): void;
 }
@@ -32,12 +32,12 @@ export interface StreamSenderOptions {
   readonly put: (message: Unsent) => Promise<StreamMessage>;
   readonly onSent: (message: StreamMessage) => void;
   readonly onRefused: (error: ApiError) => void;
-  /** What an earlier visit has left unsent. */
+  /** Unsent messages of an earlier visit. */
   readonly kept: () => readonly Unsent[];
   readonly keep: (unsent: readonly Unsent[]) => void;
   readonly clock: Clock;
   readonly random: () => number;
-  /** Calls back when the network may be back, until the answer is called. */
+  /** Calls back when the network may be back, until the returned function is called. */
   readonly onResume: (callback: () => void) => () => void;
 }
 
@@ -53,9 +53,9 @@ export function createStreamSender(options: StreamSenderOptions): StreamSender {
     make: () => unsent,
     start() {
       void flush();
-      const forget = onResume(() => void flush());
+      const stop = onResume(() => void flush());
       return () => {
-        forget();
+        stop();
         cancelRetry();
       };
     },
@@ -88,7 +88,7 @@ export function createStreamSender(options: StreamSenderOptions): StreamSender {
     }
   }
 
-  /** Says whether the next one may follow. */
+  /** Resolves to whether the next message may follow. */
   async function attempt(message: Unsent): Promise<boolean> {
     mark(message.id, { state: 'sending' });
     try {
@@ -130,7 +130,7 @@ function nextOf(unsent: readonly Unsent[]): Unsent | undefined {
   return unsent.find(({ state }) => state !== 'refused');
 }
 
-/** Whether sending it once more would be answered alike. */
+/** Whether the server would refuse it again. */
 function isFinal({ status }: ApiError): boolean {
   return status < 500 && status !== 408 && status !== 429;
 }

@@ -13,7 +13,7 @@ import {
   unmuteInStream,
 } from './stream-messages.ts';
 
-/** Somebody who has written here. */
+/** The author of a message. */
 export interface Writer {
   readonly accountId: string;
   readonly name: string;
@@ -26,7 +26,7 @@ export interface ChatActs {
   block(writer: Writer): void;
 }
 
-/** What is done with the messages of others, and with one's own. A reaction is seen before the server has it. */
+/** Actions on messages. A reaction shows before the server has it. */
 export function useChatActs(take: (message: StreamMessage) => void) {
   const { key, answer } = useLive();
   const broadcastId = answer.broadcast.id;
@@ -77,7 +77,7 @@ export function useChatActs(take: (message: StreamMessage) => void) {
   return { acts, meant };
 }
 
-/** What is on its way from here, as the message will show it. */
+/** A reaction's count, with the viewer's own on its way. */
 export function reactionOf(
   message: StreamMessage,
   emoji: StreamMessageReaction,

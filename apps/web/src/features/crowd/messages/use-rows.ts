@@ -1,4 +1,4 @@
-// The messages beside a broadcast, and what happened in between, in the order in which its viewer comes by them.
+// The messages beside a broadcast and the lines about the match, in the order in which the viewer sees them.
 
 import type { StreamMessage } from '@allcourt/contract';
 import { replay } from '@allcourt/scoring';
@@ -15,7 +15,7 @@ import type { StreamChat } from './use-stream-chat.ts';
 
 const NO_LINES: readonly LogLine[] = [];
 
-/** What of the chat is shown, as far as its viewer has come. */
+/** The rows of the chat up to the moment that the viewer has seen. */
 export function useChatRows({ thread, unsent }: StreamChat, isSignedIn: boolean): readonly ChatRow[] {
   const { match } = useLive();
   const instant = useSeenUntil();
@@ -32,10 +32,10 @@ export function useChatRows({ thread, unsent }: StreamChat, isSignedIn: boolean)
   return useMemo(() => [...all.slice(0, shown), ...unsentRows(unsent)], [all, shown, unsent]);
 }
 
-/** How near to its last picture a replay is at its end. */
+/** This near to its last picture, a replay is at its end. */
 const END_MS = 2000;
 
-/** What was written after the last picture comes with it: a replay never gets any further. */
+/** Messages from after the last picture show with it: a replay gets no further. */
 function useSeenUntil(): number {
   const { isLive, recording } = useLive().answer.broadcast;
   const instant = usePlaybackInstant();
@@ -43,7 +43,7 @@ function useSeenUntil(): number {
   return isAtEnd ? Number.POSITIVE_INFINITY : instant;
 }
 
-/** Of the log as it was at that instant: what was taken back later had happened then. */
+/** Lines of the log as it was at that instant, before any later undo. */
 function useLogLines(match: Live['match'], instant: number): readonly LogLine[] {
   const count = match ? countUntil(match.log, instant) : 0;
   const log = match?.log;
@@ -75,13 +75,13 @@ export type ChatRow =
 interface ChatRowsOptions {
   readonly messages: readonly StreamMessage[];
   readonly lines: readonly LogLine[];
-  /** Accounts of which nothing is shown. */
+  /** Accounts that the viewer has blocked. */
   readonly blocked: ReadonlySet<string>;
-  /** By the picture, or as everything came. */
+  /** By the time of the picture, or else by the time of arrival. */
   readonly followsPicture: boolean;
 }
 
-/** Everything that there is, in order, whether or not its viewer has come by it. */
+/** All rows in order, including those the viewer has not reached. */
 export function chatRows({ messages, lines, blocked, followsPicture }: ChatRowsOptions): readonly ChatRow[] {
   const said = messages
     .filter(({ author }) => author === null || !blocked.has(author.accountId))
@@ -93,7 +93,7 @@ export function chatRows({ messages, lines, blocked, followsPicture }: ChatRowsO
   return [...said, ...happened].sort((one, other) => one.at - other.at || byKey(one, other));
 }
 
-/** How many of these rows have happened by an instant. */
+/** Counts the rows up to an instant. */
 export function countUntil(rows: readonly { readonly at: number }[], instant: number): number {
   let low = 0;
   let high = rows.length;
@@ -108,12 +108,12 @@ export function countUntil(rows: readonly { readonly at: number }[], instant: nu
   return low;
 }
 
-/** What was written here and is not there yet is always the last. */
+/** Unsent messages always come last. */
 export function unsentRows(unsent: readonly Unsent[]): readonly ChatRow[] {
   return unsent.map((waiting) => ({ kind: 'unsent', key: waiting.id, at: waiting.at, unsent: waiting }));
 }
 
-/** Of two at once it is always the same that comes first. */
+/** Keeps the order of rows of the same instant stable. */
 function byKey(one: ChatRow, other: ChatRow): number {
   return one.key < other.key ? -1 : 1;
 }

@@ -13,7 +13,7 @@ import type { Page, ThreadMessage } from '#web/features/thread/thread.ts';
 import { getStreamMessages, putStreamMessage } from './stream-messages.ts';
 import { createStreamSender, type Unsent } from './stream-sender.ts';
 
-/** A message beside a broadcast in a thread. Its pages run by revision, so that is its place as well. */
+/** A message beside a broadcast in a thread. Its pages run by revision, so its seq is its revision. */
 export type CrowdMessage = StreamMessage & ThreadMessage;
 
 export interface StreamChat {
@@ -21,12 +21,12 @@ export interface StreamChat {
   /** Whether messages are taken; null until the first page says so. */
   readonly isOpen: boolean | null;
   readonly unsent: readonly Unsent[];
-  /** Why writing was refused the last time, where that holds for what is written next, too. */
+  /** The last refusal, if it also holds for the next message. */
   readonly refusal: ApiError | null;
   send(text: string): void;
   retry(id: string): void;
   discard(id: string): void;
-  /** A message as an act has left it. */
+  /** Takes a message as an action has left it. */
   take(message: StreamMessage): void;
   refresh(): void;
   loadOlder(): void;

@@ -18,9 +18,9 @@ import { countOf, createCrowd, reactionsUntil } from './reactions.ts';
 
 interface CrowdButtonsProps {
   counts: CrowdCounts;
-  /** Whether reactions of others are seen as they come. */
+  /** Whether reactions of other viewers show as they come. */
   isLively: boolean;
-  /** Null where nobody can react. */
+  /** Null where reacting is off. */
   onTap: ((emoji: CrowdReaction) => void) | null;
   size: 'row' | 'large';
 }
@@ -36,7 +36,7 @@ const MOST_FLOATS = 14;
 const FLOAT_MS = 1400;
 const SHOWN_OF_OTHERS = 4;
 
-/** What the crowd answers with, and how often it did. Taps count at once. */
+/** The buttons of the crowd, with their counts. Taps count right away. */
 export function CrowdButtons({ counts, isLively, onTap, size }: CrowdButtonsProps) {
   const { floats, rise } = useFloats(isLively);
   return (
@@ -79,7 +79,7 @@ export function CrowdButtons({ counts, isLively, onTap, size }: CrowdButtonsProp
   );
 }
 
-/** Reactions on their way up: one's own, and some of those that others send meanwhile. */
+/** Floating reactions: the viewer's own, and some of other viewers. */
 function useFloats(isLively: boolean) {
   const { on } = useLive();
   const [floats, setFloats] = useState<readonly Float[]>([]);
@@ -88,7 +88,7 @@ function useFloats(isLively: boolean) {
       const first = (before.at(-1)?.id ?? 0) + 1;
       const more = Array.from({ length: count }, (_, index) => {
         const id = first + index;
-        return { id, emoji, across: (id * 0.382) % 1 }; // by the golden ratio they never stand behind each other
+        return { id, emoji, across: (id * 0.382) % 1 }; // by the golden ratio they never overlap
       });
       return [...before, ...more].slice(-MOST_FLOATS);
     });
@@ -117,7 +117,7 @@ function useFloats(isLively: boolean) {
   return { floats, rise };
 }
 
-/** What the crowd has sent, as far as its viewer has come, and the way to join in. */
+/** The crowd's reactions up to the moment the viewer has seen, and the function that adds one. */
 export function useCrowd() {
   const { key, serverNow, on } = useLive();
   const { isAtEdge, hasVideo, instant } = usePlayback();
@@ -138,7 +138,7 @@ export function useCrowd() {
   useEffect(() => on('reactions', crowd.receive), [on, crowd]);
   useEffect(() => on('changed', crowd.refresh), [on, crowd]);
 
-  // Whoever sees the newest picture there is, and whoever sees none, sees all of it.
+  // A viewer at the newest picture, or without one, sees every reaction.
   const seesAll = isAtEdge || !hasVideo || !followsPicture;
   const counts = useMemo(
     () => (seesAll ? totals : reactionsUntil(moments, upTo)),

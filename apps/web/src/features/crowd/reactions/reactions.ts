@@ -1,4 +1,4 @@
-// The reactions of a crowd: taps are counted here at once and sent together, so that a flood is a call a second.
+// The reactions of a crowd: taps count here right away and are sent together, at most one request a second.
 
 import type { CrowdAnswer, CrowdCounts, ReactAnswer, ReactBody } from '@allcourt/contract';
 import {
@@ -10,11 +10,11 @@ import type { Clock } from '#web/data/clock.ts';
 import { createWatchedView } from '#web/data/watched-view.ts';
 
 export interface CrowdView {
-  /** What was sent so far, by everybody, with what is still on its way from here. */
+  /** The counts of all viewers, with this viewer's taps on their way. */
   readonly totals: CrowdCounts;
-  /** When in the picture how many were sent; the newest last. */
+  /** Counts by the time of the picture, the newest last. */
   readonly moments: readonly CrowdMoment[];
-  /** Not read yet, or in vain. */
+  /** False until the counts are loaded. */
   readonly isKnown: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface Crowd {
   view(): CrowdView;
   subscribe(listener: () => void): () => void;
   tap(emoji: CrowdReaction): void;
-  /** What the server tells of others, and of this device. */
+  /** Takes news of all viewers, this one included. */
   receive(news: { readonly added: CrowdCounts; readonly totals: CrowdCounts }): void;
   refresh(): void;
 }
@@ -36,7 +36,7 @@ export interface CrowdOptions {
   readonly read: () => Promise<CrowdAnswer>;
   readonly post: (body: ReactBody) => Promise<ReactAnswer>;
   readonly onProblem: (problem: unknown) => void;
-  /** The instant of the picture that is seen. */
+  /** The instant of the picture on screen. */
   readonly instant: () => number;
   readonly serverNow: () => number;
   readonly clock: Clock;
@@ -49,7 +49,7 @@ export function createCrowd({ read, post, onProblem, instant, serverNow, clock }
   let totals: CrowdCounts = NO_REACTIONS;
   let moments: readonly CrowdMoment[] = [];
   let isKnown = false;
-  /** Tapped and not sent; and sent, and not answered. */
+  /** Taps that are not sent yet, and those whose answer is missing. */
   let tapped: CrowdCounts = NO_REACTIONS;
   let underWay: CrowdCounts = NO_REACTIONS;
   let isBatching = false;
@@ -60,7 +60,7 @@ export function createCrowd({ read, post, onProblem, instant, serverNow, clock }
     start() {
       void refresh();
       return () => {
-        void flush(); // What was tapped before somebody left counts as well.
+        void flush(); // Taps from right before the viewer left count, too.
       };
     },
   });
@@ -72,7 +72,7 @@ export function createCrowd({ read, post, onProblem, instant, serverNow, clock }
       moments = answer.moments.map(({ at, counts }) => ({ at: Date.parse(at), counts }));
       isKnown = true;
     } catch {
-      // The buttons stay, without figures: nothing else hangs on them.
+      // The buttons stay, without counts.
     }
     view.show();
   }
@@ -121,7 +121,7 @@ export function createCrowd({ read, post, onProblem, instant, serverNow, clock }
   };
 }
 
-/** What had been sent by an instant of the picture. */
+/** The counts up to an instant of the picture. */
 export function reactionsUntil(moments: readonly CrowdMoment[], instant: number): CrowdCounts {
   return moments
     .filter(({ at }) => at <= instant)

@@ -2,12 +2,12 @@ import { Bell } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useDevice } from '#web/device/device-context.tsx';
 import type { DevicePush } from '#web/device/port.ts';
-import { useNotifications } from '#web/features/notifications/api/notifications.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
 import { NotificationList } from './notification-list.tsx';
+import { useNotifications } from './notifications.ts';
 
-/** The bell of the top bar: how much is unread, and the list. */
+/** The bell of the top bar: the unread count and the list. */
 export function NotificationBell() {
   const query = useNotifications();
   const { push } = useDevice();
@@ -19,11 +19,11 @@ export function NotificationBell() {
   const unread = query.data?.pages[0]?.unread ?? 0;
   const close = () => setOpen(false);
   useEffect(() => {
-    // The number on the app's own icon, where it has one.
+    // The badge on the app's icon, if the system has one.
     navigator.setAppBadge?.(unread).catch(() => undefined);
   }, [unread]);
   useEffect(() => {
-    keepPushed(push).catch(() => undefined); // It is tried again the next time.
+    keepPushed(push).catch(() => undefined); // Retried when the app opens next.
   }, [push]);
   usePressOutside(box, isOpen && isWide, close);
 
@@ -74,20 +74,20 @@ export function NotificationBell() {
   );
 }
 
-/** Most browsers were never asked to show anything: they need none of its code. */
+/** Most browsers were never asked to show notifications, and need none of the code. */
 async function keepPushed(native: DevicePush | undefined): Promise<void> {
   if (native) {
-    const { keepNative } = await import('#web/features/notifications/model/native-push.ts');
+    const { keepNative } = await import('#web/features/notifications/push/native-push.ts');
     await keepNative(native);
     return;
   }
   if (await mayNotify()) {
-    const { keepPush, pushBrowser } = await import('#web/features/notifications/model/push.ts');
+    const { keepPush, pushBrowser } = await import('#web/features/notifications/push/push.ts');
     await keepPush(pushBrowser());
   }
 }
 
-/** Nothing waits for the answer, which is another process's; only old browsers know but the other way. */
+/** The Permissions API answers slowly from another process, so it is asked only by old browsers. */
 async function mayNotify(): Promise<boolean> {
   if (navigator.permissions) {
     return (await navigator.permissions.query({ name: 'notifications' })).state === 'granted';

@@ -4,25 +4,22 @@ import { Info } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { NetworkError } from '#web/data/http.ts';
 import { problemSentence } from '#web/data/problem-sentence.ts';
-import {
-  type useNotifications,
-  useReadNotifications,
-} from '#web/features/notifications/api/notifications.ts';
-import { whenText } from '#web/features/notifications/present/when-text.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { dayKey, shortDayText, timeText } from '#web/ui/words/when.ts';
+import { type useNotifications, useReadNotifications } from './notifications.ts';
 
 interface NotificationListProps {
   query: ReturnType<typeof useNotifications>;
-  /** A notification was followed. */
+  /** Called when the reader opens a notification. */
   onLeave(): void;
 }
 
-/** What the reader was told, the newest first. */
+/** The reader's notifications, the newest first. */
 export function NotificationList({ query, onLeave }: NotificationListProps) {
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   const read = useReadNotifications();
@@ -46,7 +43,7 @@ export function NotificationList({ query, onLeave }: NotificationListProps) {
       <div className="min-h-0 flex-1 overflow-y-auto">
         {!data && error && (
           <ErrorState
-            title="Your notifications could not be read"
+            title="Couldn't load your notifications"
             offline={error instanceof NetworkError}
             onRetry={() => void refetch()}
             retrying={isFetching}
@@ -54,10 +51,10 @@ export function NotificationList({ query, onLeave }: NotificationListProps) {
             {problemSentence(error)}
           </ErrorState>
         )}
-        {!data && !error && <SkeletonRows label="Reading your notifications" count={4} rowClass="h-18" />}
+        {!data && !error && <SkeletonRows label="Loading your notifications" count={4} rowClass="h-18" />}
         {data && notifications.length === 0 && (
-          <EmptyState title="Nothing to tell you">
-            Messages, mentions and what happens in your teams appear here.
+          <EmptyState title="You're all caught up">
+            Messages, mentions and team updates will show here.
           </EmptyState>
         )}
         <ul className="list-none">
@@ -88,7 +85,7 @@ export function NotificationList({ query, onLeave }: NotificationListProps) {
         onClick={onLeave}
         className="flex min-h-11 items-center justify-center border-t border-line text-13 font-medium text-court-text hover:underline focus-visible:-outline-offset-3"
       >
-        What you are told
+        Notification settings
       </Link>
     </>
   );
@@ -134,4 +131,9 @@ function Entry({ notification, onFollow }: { notification: Notification; onFollo
       </a>
     </li>
   );
+}
+
+/** `7:05 PM` today, `16 Jan` before. */
+function whenText(date: Date, now: Date): string {
+  return dayKey(date) === dayKey(now) ? timeText(date) : shortDayText(date, now);
 }

@@ -7,7 +7,7 @@ const KEY = `${'B'.repeat(86)}8`;
 const OLD_KEY = `${'A'.repeat(86)}8`;
 const PHONE = { kind: 'fcm' as const, token: 'd'.repeat(140) };
 
-test('each time the app opens, the server is told of the browser', async () => {
+test('registers the browser with the server each time the app opens', async () => {
   const calls = stubNetwork({ 'GET /api/push': serverOf(), 'PUT /api/push': () => undefined });
   const browser = browserWith(KEY);
   await keepPush(browser);
@@ -16,7 +16,7 @@ test('each time the app opens, the server is told of the browser', async () => {
   expect(browser.subscribe).not.toHaveBeenCalled();
 });
 
-test('a server with another key gets a new address, and forgets the old one', async () => {
+test('subscribes again for a server with another key, and removes the old subscription', async () => {
   const calls = stubNetwork({
     'GET /api/push': serverOf(),
     'PUT /api/push': () => undefined,
@@ -32,14 +32,14 @@ test('a server with another key gets a new address, and forgets the old one', as
   ]);
 });
 
-test('a browser that was never asked is left alone', async () => {
+test('does nothing in a browser that was never asked', async () => {
   const calls = stubNetwork({});
   await keepPush(null);
   await keepPush({ ...browserWith(KEY), permission: 'default' });
   expect(calls).toEqual([]);
 });
 
-test('a native shell hands over what its phone has given it, where the server is set up for that', async () => {
+test('registers a phone’s token if the server is set up for it', async () => {
   const calls = stubNetwork({
     'GET /api/push': serverOf(['fcm']),
     'PUT /api/push': () => undefined,
@@ -66,7 +66,7 @@ function bodyOf(name: string) {
   };
 }
 
-/** A browser that was asked with this key once. */
+/** A browser that has subscribed with this key. */
 function browserWith(key: string) {
   const subscription = (name: string): PushSubscription => ({
     endpoint: bodyOf(name).endpoint,

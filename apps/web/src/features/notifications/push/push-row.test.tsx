@@ -2,12 +2,12 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { refused, stubNetwork } from '#test/network.ts';
-import type { PushBrowser } from '#web/features/notifications/model/push.ts';
+import type { PushBrowser } from './push.ts';
 import { PushRow } from './push-row.tsx';
 
 const KEY = 'B'.repeat(87);
 
-test('switched on, the browser asks its push service with the server’s key, and the server is told', async () => {
+test('subscribes with the server’s key when switched on, and registers with the server', async () => {
   const calls = stubNetwork({
     'GET /api/push': () => ({ key: KEY, native: [] }),
     'PUT /api/push': () => undefined,
@@ -24,7 +24,7 @@ test('switched on, the browser asks its push service with the server’s key, an
   );
 });
 
-test('switched off, neither the server nor the push service keeps it', async () => {
+test('removes the subscription from server and push service when switched off', async () => {
   const calls = stubNetwork({ 'DELETE /api/push': () => undefined });
   const browser = browserThat({ isSubscribed: true, permission: 'granted' });
   render(<PushRow browser={browser} />);
@@ -37,19 +37,19 @@ test('switched off, neither the server nor the push service keeps it', async () 
   expect(calls).toHaveLength(1);
 });
 
-test('who says no to the browser is told where that can be changed', async () => {
+test('explains where to allow notifications after a no', async () => {
   render(<PushRow browser={browserThat({ answer: 'denied' })} />);
   await userEvent.click(await off());
-  await screen.findByText(/Its settings for this site can change that/);
+  await screen.findByText(/Allow notifications in the site settings/);
   expect(screen.getByRole('switch')).toHaveProperty('disabled', true);
 });
 
-test('a browser that cannot says so', async () => {
+test('explains when the browser has no push', async () => {
   render(<PushRow browser={null} />);
-  await screen.findByText(/This browser shows none/);
+  await screen.findByText(/This browser can't show notifications/);
 });
 
-test('a refusal is said, and it stays off', async () => {
+test('shows a refusal, and stays off', async () => {
   stubNetwork({
     'GET /api/push': () => ({ key: KEY, native: [] }),
     'PUT /api/push': () => refused('push-refused'),
@@ -67,7 +67,7 @@ async function off() {
   return toggle;
 }
 
-/** A browser as somebody has it: what it answers when it is asked, and whether it was asked before. */
+/** A browser with its answer to the question, and whether it was asked before. */
 function browserThat({
   permission = 'default',
   answer = 'granted',

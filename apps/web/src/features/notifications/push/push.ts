@@ -1,10 +1,10 @@
 import type { NativePush, NativePushBody } from '@allcourt/contract';
 import { api, apiAs } from '#web/data/http.ts';
 
-/** Whether this browser shows what its person is told while nobody looks at the app. */
+/** Push notifications in this browser. */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
 
-/** What a browser has for it, so that tests can hand in their own. */
+/** The browser's part in it, so that tests can pass their own. */
 export interface PushBrowser {
   readonly permission: NotificationPermission;
   ask(): Promise<NotificationPermission>;
@@ -12,7 +12,7 @@ export interface PushBrowser {
   subscribe(key: string): Promise<PushSubscription>;
 }
 
-/** The real one; null where pushing needs what this browser, or this address, does not have. */
+/** The real browser; null without push, or without a secure address. */
 export function pushBrowser(): PushBrowser | null {
   if (!('PushManager' in window && 'Notification' in window && 'serviceWorker' in navigator)) {
     return null;
@@ -27,7 +27,7 @@ export function pushBrowser(): PushBrowser | null {
       (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription() ?? null,
     async subscribe(key) {
       const there = await manager();
-      // One that was made with another key is good for nothing, and a browser has room for one alone.
+      // A subscription with another key is useless, and a browser keeps only one.
       await (await there.getSubscription())?.unsubscribe();
       return there.subscribe({ userVisibleOnly: true, applicationServerKey: key });
     },
@@ -44,32 +44,32 @@ export async function readPush(browser: PushBrowser | null): Promise<PushState> 
   return browser.permission === 'granted' && (await browser.subscription()) ? 'on' : 'off';
 }
 
-/** Asks the person, then the browser's push service, and tells the server. */
+/** Asks for permission, subscribes, and registers with the server. */
 export async function startPush(browser: PushBrowser): Promise<PushState> {
   if ((await browser.ask()) !== 'granted') {
     return browser.permission === 'denied' ? 'denied' : 'off';
   }
-  await tell(await browser.subscribe((await readServer()).key));
+  await register(await browser.subscribe((await readServer()).key));
   return 'on';
 }
 
 export async function endPush(browser: PushBrowser): Promise<PushState> {
   const subscription = await browser.subscription();
   if (subscription) {
-    await forget({ endpoint: subscription.endpoint });
+    await unregister({ endpoint: subscription.endpoint });
     await subscription.unsubscribe();
   }
   return 'off';
 }
 
-/** For a log-out: the server has forgotten this browser with the session, and now its push service does. */
+/** For a log-out: the server has erased the registration with the session, and now the push service does, too. */
 export async function dropPush(browser: PushBrowser | null): Promise<void> {
   await (await browser?.subscription())?.unsubscribe();
 }
 
 /**
- * Whenever the app opens: what comes to this browser ended with the last session, and may have been somebody else's; and a
- * server with another key cannot reach who asked with the one before.
+ * Called whenever the app opens: the last session's registration has ended, and may have been another account's; and a
+ * server with another key can't reach an old subscription.
  */
 export async function keepPush(browser: PushBrowser | null): Promise<void> {
   const subscription = (await readPush(browser)) === 'on' ? await browser?.subscription() : null;
@@ -78,17 +78,17 @@ export async function keepPush(browser: PushBrowser | null): Promise<void> {
   }
   const { key } = await readServer();
   if ((keyOf(subscription) ?? key) === key) {
-    await tell(subscription);
+    await register(subscription);
     return;
   }
   const { endpoint } = subscription;
-  await tell(await browser.subscribe(key));
-  await forget({ endpoint });
+  await register(await browser.subscribe(key));
+  await unregister({ endpoint });
 }
 
 /**
- * For a native shell, with what its phone's system has given it, each time that it is given and whenever the app opens.
- * False where the server is not set up for such phones: then there is nothing to ask anybody's leave for.
+ * Registers a native shell's token, whenever the phone gives one and whenever the app opens. False if the server can't
+ * send to such phones: then the app need not ask for permission.
  */
 export async function keepNativePush(device: NativePushBody): Promise<boolean> {
   if (!(await reachesNative(device.kind))) {
@@ -98,30 +98,30 @@ export async function keepNativePush(device: NativePushBody): Promise<boolean> {
   return true;
 }
 
-/** Whether the server is set up for phones of this kind. */
+/** Whether the server can send to phones of this kind. */
 export async function reachesNative(kind: NativePush): Promise<boolean> {
   return (await readServer()).native.includes(kind);
 }
 
-/** Nothing comes to the native shell any more. */
+/** Ends push for the native shell. */
 export async function endNativePush(device: NativePushBody): Promise<void> {
-  await forget(device);
+  await unregister(device);
 }
 
 function readServer() {
   return apiAs(async () => (await import('@allcourt/contract/http/push')).pushKeyAnswer, '/api/push');
 }
 
-async function tell(subscription: PushSubscription): Promise<void> {
+async function register(subscription: PushSubscription): Promise<void> {
   const { endpoint, keys } = subscription.toJSON();
   await api('/api/push', { method: 'PUT', body: { endpoint, keys } });
 }
 
-async function forget(device: NativePushBody | { endpoint: string }): Promise<void> {
+async function unregister(device: NativePushBody | { endpoint: string }): Promise<void> {
   await api('/api/push', { method: 'DELETE', body: device });
 }
 
-/** What it was made with, as base64url; null where the browser does not say: then it is taken for the right one. */
+/** The key of a subscription as base64url; null if the browser doesn't tell, and then it counts as the right one. */
 function keyOf({ options }: PushSubscription): string | null {
   const bytes = options.applicationServerKey;
   return bytes

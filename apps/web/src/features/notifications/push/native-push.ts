@@ -1,7 +1,7 @@
 import type { DevicePush } from '#web/device/port.ts';
 import { endNativePush, keepNativePush, type PushState, reachesNative } from './push.ts';
 
-/** A phone goes on allowing what was switched off here, so that is remembered apart. */
+/** A phone still allows what was switched off here, so that is kept separately. */
 const KEY = 'allcourt:push';
 
 export async function readNative(push: DevicePush): Promise<PushState> {
@@ -12,7 +12,7 @@ export async function readNative(push: DevicePush): Promise<PushState> {
   return permission === 'granted' && isWanted() ? 'on' : 'off';
 }
 
-/** Asks the person only where the server could send anything. */
+/** Asks for permission only if the server can send to this phone. */
 export async function startNative(push: DevicePush): Promise<PushState> {
   if (!(await reachesNative(push.kind))) {
     return 'unsupported';
@@ -33,7 +33,7 @@ export async function endNative(push: DevicePush): Promise<PushState> {
   return 'off';
 }
 
-/** Whenever the app opens: the token may be another by now, and the session, too. */
+/** Called whenever the app opens: the token and the session may have changed. */
 export async function keepNative(push: DevicePush): Promise<void> {
   if ((await readNative(push)) === 'on') {
     await keepNativePush({ kind: push.kind, token: await push.token() });
@@ -56,6 +56,6 @@ function want(isOn: boolean): void {
       localStorage.removeItem(KEY);
     }
   } catch {
-    // Without storage it has to be switched on each time that the app is opened.
+    // Without storage it must be switched on each time the app opens.
   }
 }

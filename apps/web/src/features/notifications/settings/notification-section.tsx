@@ -3,8 +3,6 @@ import { NOTIFICATION_TYPES } from '@allcourt/contract/team-vocabulary';
 import type { ReactNode } from 'react';
 import { problemSentence } from '#web/data/problem-sentence.ts';
 import { useDevice } from '#web/device/device-context.tsx';
-import { useNotificationSettings, useSaveSettings } from '#web/features/notifications/api/settings.ts';
-import { fieldTime, minuteOf } from '#web/features/notifications/present/quiet-hours.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { SettingRow, SettingSection } from '#web/ui/setting-section.tsx';
@@ -12,38 +10,40 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { PushRow } from './push-row.tsx';
+import { PushRow } from '../push/push-row.tsx';
+import { fieldTime, minuteOf } from './quiet-hours.ts';
+import { useNotificationSettings, useSaveSettings } from './settings.ts';
 
 const TYPES: Readonly<Record<NotificationType, string>> = {
   'direct-message': 'Private messages',
   mention: 'Mentions of you',
-  'team-message': 'Messages in group chats',
+  'team-message': 'Group messages',
   'join-request': 'Requests to join a team',
   'team-joined': 'New members of a team',
-  'role-changed': 'Changes of your role',
-  'team-removed': 'Your removal from a team',
-  'report-decided': 'What came of your reports',
+  'role-changed': 'Role changes',
+  'team-removed': 'Removed from a team',
+  'report-decided': 'Report outcomes',
   'event-new': 'New events',
-  'event-changed': 'Changes of events',
-  'event-cancelled': 'Cancelled events',
-  'event-reply-asked': 'Replies that are asked for',
-  'event-place': 'Places that become free for you',
-  'coach-feedback': 'What coaches and players say about training',
-  'training-assigned': 'What a coach sets you to do',
-  'training-done': 'What your players have done',
+  'event-changed': 'Event changes',
+  'event-cancelled': 'Canceled events',
+  'event-reply-asked': 'RSVP requests',
+  'event-place': 'Waitlist spots',
+  'coach-feedback': 'Coaching messages',
+  'training-assigned': 'Assignments',
+  'training-done': 'Completed assignments',
   'broadcast-live': 'Broadcasts of your teams',
 };
 
 const CHANNELS: Readonly<Record<NotificationChannel, string>> = {
-  app: 'In the app',
-  push: 'On devices',
-  mail: 'Mail',
+  app: 'In app',
+  push: 'Push',
+  mail: 'Email',
 };
 
 /** Ten at night to seven in the morning. */
 const FIRST_QUIET = { from: 22 * 60, to: 7 * 60 };
 
-/** By which ways somebody is told of what, and when not. */
+/** Notification settings: the channels of each type, push on this device, and quiet hours. */
 export function NotificationSection({ id, children }: { id: string; children?: ReactNode }) {
   const { push } = useDevice();
   const { data, error, refetch, isFetching } = useNotificationSettings();
@@ -52,16 +52,12 @@ export function NotificationSection({ id, children }: { id: string; children?: R
   return (
     <SettingSection id={id} title="Notifications">
       {!data && error && (
-        <ErrorState
-          title="These settings could not be read"
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        >
+        <ErrorState title="Couldn't load these settings" onRetry={() => void refetch()} retrying={isFetching}>
           {problemSentence(error)}
         </ErrorState>
       )}
       {!data && !error && (
-        <SkeletonRows label="Reading your notification settings" count={8} rowClass="h-12" />
+        <SkeletonRows label="Loading your notification settings" count={8} rowClass="h-12" />
       )}
       {data && (
         <>
@@ -89,11 +85,11 @@ function Matrix({ settings, channels, onChange }: Part & { channels: readonly No
     onChange({ ...settings, matrix: { ...matrix, [type]: { ...matrix[type], [channel]: isOn } } });
   return (
     <table className="w-full border-collapse">
-      <caption className="sr-only">By which ways you are told of what</caption>
+      <caption className="sr-only">Notification channels by type</caption>
       <thead>
         <tr className="border-b-2 border-line-2 text-xs font-semibold text-ink-3">
           <th scope="col" className="py-2 text-left font-semibold">
-            Of what
+            Notify me about
           </th>
           {channels.map((channel) => (
             <th key={channel} scope="col" className="w-19 py-2 text-center font-semibold">
@@ -137,12 +133,12 @@ function QuietHours({ settings, onChange }: Part) {
     }
   };
   return (
-    <SettingRow label="Quiet hours" hint="No mail and nothing on devices in between; the bell still counts">
+    <SettingRow label="Quiet hours" hint="No email or push; the bell still updates">
       <Switch
         checked={quiet !== null}
         onChange={(isOn) => onChange({ ...settings, quiet: isOn ? FIRST_QUIET : null })}
       >
-        Keep quiet at night
+        Quiet hours
       </Switch>
       {quiet && (
         <div className="grid max-w-80 grid-cols-2 gap-3 pt-1">

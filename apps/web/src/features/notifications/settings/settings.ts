@@ -14,12 +14,12 @@ const settingsQuery = queryOptions({
     ),
 });
 
-/** By which ways the reader is told of what. */
+/** The reader's notification settings. */
 export function useNotificationSettings() {
   return useQuery(settingsQuery);
 }
 
-/** Saved at once, and taken back where that fails. */
+/** Shown right away, and undone if saving fails. */
 export function useSaveSettings({ onSaved }: { onSaved(): void }) {
   const client = useQueryClient();
   return useMutation({

@@ -8,18 +8,18 @@ const BODY = { kind: 'apns', token: 'a'.repeat(64) };
 
 afterEach(() => localStorage.clear());
 
-test('switched on, the phone is asked and the server told; each time the app opens it is told again', async () => {
+test('asks the phone and registers it when switched on, and again each time the app opens', async () => {
   const calls = stub(['apns']);
   const phone = phoneThat();
   expect(await readNative(phone)).toBe('off');
   expect(await startNative(phone)).toBe('on');
   expect(await readNative(phone)).toBe('on');
   await keepNative(phone);
-  const told = calls.filter(({ method }) => method === 'PUT');
-  expect(told.map(({ body }) => body)).toEqual([BODY, BODY]);
+  const registered = calls.filter(({ method }) => method === 'PUT');
+  expect(registered.map(({ body }) => body)).toEqual([BODY, BODY]);
 });
 
-test('switched off, it stays off, though the phone would go on', async () => {
+test('stays off when switched off, even though the phone still allows it', async () => {
   const calls = stub(['apns']);
   const phone = phoneThat();
   await startNative(phone);
@@ -30,14 +30,14 @@ test('switched off, it stays off, though the phone would go on', async () => {
   expect(calls.at(-1)).toMatchObject({ method: 'DELETE' });
 });
 
-test('who says no is asked no more', async () => {
+test('asks once when the answer is no', async () => {
   stub(['apns']);
   const phone = phoneThat({ answer: 'denied' });
   expect([await startNative(phone), await readNative(phone)]).toEqual(['denied', 'denied']);
   expect(phone.token).not.toHaveBeenCalled();
 });
 
-test('nobody is asked where the server sends to no such phone', async () => {
+test('does not ask when the server cannot reach such a phone', async () => {
   stub(['fcm']);
   const phone = phoneThat();
   expect(await startNative(phone)).toBe('unsupported');

@@ -19,11 +19,11 @@ const notificationsQuery = infiniteQueryOptions({
       `/api/notifications${pageParam === null ? '' : `?before=${pageParam}`}`,
       { signal },
     ),
-  initialPageParam: null as string | null, // the first page has no place to begin
+  initialPageParam: null as string | null, // the first page has no cursor
   getNextPageParam: ({ next }: NotificationsAnswer) => next,
 });
 
-/** What the reader was told, the newest first, kept up to date while this is on screen. */
+/** The reader's notifications, the newest first, kept up to date while they are on screen. */
 export function useNotifications() {
   const client = useQueryClient();
   const query = useInfiniteQuery(notificationsQuery);
@@ -58,7 +58,7 @@ export function useReadNotifications() {
   });
 }
 
-/** The list with what is new; a second one about the same takes the place of the first. */
+/** The list with a new notification; a second one about the same thing replaces the first. */
 function withNews({ pages, pageParams }: Pages, { notification, unread }: NotificationMessage): Pages {
   const without = pages.map((page) => ({
     ...page,

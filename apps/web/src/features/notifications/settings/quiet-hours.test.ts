@@ -10,7 +10,7 @@ test.each([
   expect(minuteOf(field)).toBe(minute);
 });
 
-test('what is no time is none', () => {
+test('refuses text that is no time', () => {
   expect(minuteOf('')).toBeNull();
   expect(minuteOf('later')).toBeNull();
 });
