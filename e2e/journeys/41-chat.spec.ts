@@ -98,7 +98,7 @@ test('a mention rings, is listed, and leads to where it was written @phone', asy
   await expect(second.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
 });
 
-test('a message whose answer was lost stays one message for everyone @desktop', async ({ page, newVisitor }) => {
+test('a message whose answer was lost is shown once @desktop', async ({ page, newVisitor }) => {
   const { team, admin, coach } = await openChat(page, newVisitor);
   let lost = 0;
   await page.route('**/api/conversations/*/messages', async (route) => {
