@@ -1,6 +1,6 @@
 /** Schema of a drill, for the library and for drills that players write. */
 import type { Sport } from '@allcourt/scoring';
-import type { CatalogueEntry } from '@allcourt/scoring/stats';
+import type { Statistic } from '@allcourt/scoring/stats';
 import { z } from 'zod/mini';
 import { diagramProblems, diagramSchema, repeated } from './diagram.ts';
 import { scoringProblems, scoringRuleSchema } from './scoring-rule.ts';
@@ -9,8 +9,8 @@ import { CATEGORIES, type Category, DIFFICULTIES, EQUIPMENT, WEAKNESSES } from '
 
 const SPORTS = ['tennis', 'pickleball'] as const satisfies readonly Sport[];
 
-/** Id of a statistic in the catalogue of `@allcourt/scoring/stats`. */
-export type StatisticId = CatalogueEntry['id'];
+/** Id of a statistic in the catalog of `@allcourt/scoring/stats`. */
+export type StatisticId = Statistic['id'];
 
 const statisticId = z.custom<StatisticId>(
   (value) => typeof value === 'string' && slugSchema.safeParse(value).success,

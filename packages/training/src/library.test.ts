@@ -1,4 +1,4 @@
-import { CATALOGUE } from '@allcourt/scoring/stats';
+import { CATALOG } from '@allcourt/scoring/stats';
 import { describe, expect, test } from 'vitest';
 import { drillSchema } from './drill.ts';
 import { loadDrills } from './library.ts';
@@ -37,7 +37,7 @@ describe.each(['tennis', 'pickleball'] as const)('the %s library', (sport) => {
   });
 
   test('trains statistics of this sport', () => {
-    const known: readonly string[] = CATALOGUE[sport].map(({ id }) => id);
+    const known: readonly string[] = CATALOG[sport].map(({ id }) => id);
     const trained = drills.flatMap(({ trains }) => trains.map(({ statistic }) => statistic));
     expect(trained.filter((id) => !known.includes(id))).toEqual([]);
     expect(new Set(trained).size).toBeGreaterThan(30);

@@ -1,53 +1,82 @@
 import { isKnownAs, ofThose, yesOrNo } from './figure.ts';
-import { inBoth, type Measures } from './measure.ts';
+import { type Measures, same } from './measure.ts';
 import type { StatPoint } from './stat-point.ts';
 
-const WINNER = { role: 'finisher', shows: 'count', better: 'high', profile: 'intermediate' } as const;
-const ERROR = { role: 'error-maker', shows: 'count', better: 'low', profile: 'intermediate' } as const;
-const SHARE = { shows: 'rate', better: 'neither', profile: 'intermediate' } as const;
+const ENDINGS = { group: 'Endings' } as const;
+const WINNER = {
+  ...ENDINGS,
+  role: 'finisher',
+  shows: 'count',
+  better: 'high',
+  profile: 'intermediate',
+} as const;
+const ERROR = {
+  ...ENDINGS,
+  role: 'error-maker',
+  shows: 'count',
+  better: 'low',
+  profile: 'intermediate',
+} as const;
+const SHARE = { ...ENDINGS, shows: 'rate', better: 'neither', profile: 'intermediate' } as const;
 
 /** Figures of how points ended, for the player who ended them. */
 export const ENDING_MEASURES = {
   'points-won': {
+    group: 'Points',
     role: 'side',
     shows: 'rate',
     better: 'high',
     label: { tennis: 'Points won', pickleball: 'Rallies won' },
+    meaning: 'Share of all points won',
+    benchmark: same([0.46, 0.5, 0.54]),
     profile: 'basic',
     ask: (point, side) => yesOrNo(point.winner === side),
   },
   // As in official statistics, aces are winners and double faults are unforced errors.
   winners: {
     ...WINNER,
-    label: inBoth('Winners'),
+    label: same('Winners'),
+    meaning: 'Points won by a winner or an ace',
     ask: () => 'yes',
   },
   'forced-errors': {
     ...ERROR,
-    label: inBoth('Forced errors'),
+    label: same('Forced errors'),
+    meaning: 'Points lost by an error under pressure',
+    benchmark: { tennis: [0.18, 0.14, 0.1], pickleball: [0.2, 0.16, 0.12] },
     ask: ({ facts }) => isKnownAs(facts.ending, 'forced-error'),
   },
   'unforced-errors': {
     ...ERROR,
-    label: inBoth('Unforced errors'),
+    label: same('Unforced errors'),
+    meaning: {
+      tennis: 'Points lost by a mistake without pressure, including double faults',
+      pickleball: 'Rallies lost by a mistake without pressure',
+    },
+    benchmark: { tennis: [0.32, 0.25, 0.17], pickleball: [0.3, 0.24, 0.17] },
     ask: ({ facts: { ending } }) => yesOrNo(ending === 'unforced-error' || ending === 'double-fault'),
   },
   'kitchen-faults': {
     ...ERROR,
     label: { pickleball: 'Kitchen faults' },
+    meaning: 'Points lost by a volley in the kitchen, or on its line',
+    benchmark: { pickleball: [0.02, 0.01, 0.004] },
     ask: ({ facts }) => isKnownAs(facts.ending, 'kitchen-fault'),
   },
   errors: {
     ...ERROR,
-    label: inBoth('Errors'),
+    label: same('Errors'),
+    meaning: 'Points lost by any error or fault',
     ask: () => 'yes',
   },
   'errors-forced': {
+    ...ENDINGS,
     role: 'side',
     shows: 'count',
     better: 'high',
     profile: 'intermediate',
-    label: inBoth('Errors forced'),
+    label: same('Errors forced'),
+    meaning: 'Points won by forcing an error',
     ask: ({ facts, winner }, side) => {
       const answer = isKnownAs(facts.ending, 'forced-error');
       return answer === 'yes' ? yesOrNo(winner === side) : answer;
@@ -56,21 +85,26 @@ export const ENDING_MEASURES = {
   'winner-share': {
     ...SHARE,
     role: 'finishing-partner',
-    label: inBoth('Share of winners'),
+    label: same('Share of winners'),
+    meaning: 'Share of the pair’s winners that this player hit',
     ask: () => 'yes',
   },
   'error-share': {
     ...SHARE,
     role: 'erring-partner',
-    label: inBoth('Share of errors'),
+    label: same('Share of errors'),
+    meaning: 'Share of the pair’s errors that this player made',
     ask: () => 'yes',
   },
   'net-points-won': {
+    group: 'Points',
     role: 'side',
     shows: 'rate',
     better: 'high',
     profile: 'intermediate',
     label: { tennis: 'Net points won' },
+    meaning: 'Share of points at the net that were won',
+    benchmark: { tennis: [0.52, 0.6, 0.68] },
     ask: ({ detail, winner }, side) =>
       ofThose(isKnownAs(detail.atNet?.includes(side), true), winner === side),
   },

@@ -1,5 +1,5 @@
 /** The statistics of both sports: every figure is a fold of the log, with its coverage and the points behind it. */
-export * from './catalogue.ts';
+export * from './catalog.ts';
 export type { Counted, Figures } from './counts.ts';
 export * from './durations.ts';
 export * from './ends.ts';
@@ -24,6 +24,13 @@ export * from './serve-speed.ts';
 export type { StatPoint } from './stat-point.ts';
 export * from './summary.ts';
 export { numberIn, type SummaryNumberId } from './summary-numbers.ts';
-export { figureIn, type SideFigures, sumFigures, tally } from './tally.ts';
+export {
+  coverageOfSides,
+  figureIn,
+  figuresOfSides,
+  type SideFigures,
+  sumFigures,
+  tally,
+} from './tally.ts';
 export type { Unscored } from './unscored.ts';
 export * from './wilson.ts';

@@ -1,9 +1,9 @@
 import type { Match } from '../log/match.ts';
 import { type BySide, bySide } from '../vocabulary.ts';
-import { countsOf, type Figures, figuresOf } from './counts.ts';
+import type { Figures } from './counts.ts';
 import type { FigureId } from './measures.ts';
 import { readPlayed } from './played.ts';
-import { figureIn } from './tally.ts';
+import { figureIn, figuresOfSides } from './tally.ts';
 
 /** One side's statistics of a match. Counts, not rates: a rate without its count is not enough. */
 export interface SideStats {
@@ -31,17 +31,16 @@ export interface SideStats {
   readonly serviceGamesWon: number;
 }
 
-const SHOWN: ReadonlySet<FigureId> = new Set([
+const SHOWN: readonly FigureId[] = [
   ...(['points-won', 'service-points-won', 'first-serves-in', 'first-serve-points-won'] as const),
   ...(['second-serve-points-won', 'aces', 'double-faults', 'winners', 'unforced-errors'] as const),
   ...(['break-points-saved', 'break-points-won', 'holds'] as const),
-]);
+];
 
 /** Both sides' statistics of a match, folded from its log; `matchFigures` has all of them, with their coverage. */
 export function matchStats(match: Match): BySide<SideStats> {
-  const { sport } = match.format;
-  const played = readPlayed(match);
-  return bySide((side) => sideStats(figuresOf(sport, countsOf(sport, played, { side }, SHOWN))));
+  const figures = figuresOfSides(match.format.sport, readPlayed(match), SHOWN);
+  return bySide((side) => sideStats(figures[side]));
 }
 
 function sideStats(figures: Figures): SideStats {

@@ -6,9 +6,35 @@ import { type Role, type Subject, sieve, type Unit } from './role.ts';
 /** A figure's label in each sport that has it. */
 export type Labels = Readonly<Partial<Record<Sport, string>>>;
 
+/** The headings of statistics, in the order screens show them. */
+export const STATISTIC_GROUPS = [
+  'Serve',
+  'Return',
+  'Points',
+  'Pressure',
+  'Endings',
+  'Rallies',
+  'Service turns',
+  'Third shot',
+  'Kitchen',
+  'Shots',
+] as const;
+/** A heading of statistics. */
+export type StatisticGroup = (typeof STATISTIC_GROUPS)[number];
+
+/** Typical values of three levels: estimates of this app, as shares of the figure's base. */
+export type BenchmarkValues = readonly [beginner: number, intermediate: number, advanced: number];
+
+/** The benchmark of a figure in each sport that has one. */
+export type Benchmarks = Readonly<Partial<Record<Sport, BenchmarkValues>>>;
+
 /** The definition of a figure. */
 export interface Measure<Of extends Unit> {
+  readonly group: StatisticGroup;
   readonly label: Labels;
+  /** One line for people. A single text is for both sports: pickleball reads rallies for points. */
+  readonly meaning: string | Labels;
+  readonly benchmark?: Benchmarks | undefined;
   /** The least that has to be captured for it. */
   readonly profile: StatProfile;
   /** Whether its number is `count` or `count / of`. */
@@ -47,9 +73,9 @@ export function answerOf<Of extends Unit>(
   }
 }
 
-/** The same name in both sports. */
-export function inBoth(label: string): Labels {
-  return { tennis: label, pickleball: label };
+/** The same value in both sports. */
+export function same<Value>(value: Value): Readonly<Record<Sport, Value>> {
+  return { tennis: value, pickleball: value };
 }
 
 /** A measure for each part of a whole, as `prefix-part`. */

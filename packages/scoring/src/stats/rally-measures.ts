@@ -1,6 +1,6 @@
 import type { Side } from '../vocabulary.ts';
 import { type Answer, ofThose, yesOrNo } from './figure.ts';
-import { familyOf, inBoth, type Measures } from './measure.ts';
+import { type Benchmarks, familyOf, type Measures, same } from './measure.ts';
 import type { StatPoint } from './stat-point.ts';
 
 /** The classes of rally length, in shots over the net. */
@@ -14,22 +14,32 @@ const WORDS: Record<RallyLength, string> = {
   '9-up': '9 shots or more',
 };
 
+const BENCHMARKS: Partial<Record<RallyLength, Benchmarks>> = {
+  '1-4': { tennis: [0.44, 0.5, 0.55] },
+  '9-up': { tennis: [0.43, 0.5, 0.56], pickleball: [0.44, 0.5, 0.56] },
+};
+
 /** How long rallies were, and the winner of those of each length. A point without a serve in has none. */
 export const RALLY_MEASURES = {
   ...familyOf('rallies', RALLY_LENGTHS, (length) => ({
+    group: 'Rallies',
     role: 'side',
     shows: 'rate',
     better: 'neither',
     profile: 'advanced',
-    label: inBoth(`Rallies of ${WORDS[length]}`),
+    label: same(`Rallies of ${WORDS[length]}`),
+    meaning: `Share of points with ${WORDS[length]}`,
     ask: (point: StatPoint) => isOfLength(length, point),
   })),
   ...familyOf('won-in', RALLY_LENGTHS, (length) => ({
+    group: 'Rallies',
     role: 'side',
     shows: 'rate',
     better: 'high',
     profile: 'advanced',
-    label: inBoth(`Won in ${WORDS[length]}`),
+    label: same(`Won in ${WORDS[length]}`),
+    meaning: `Share of points won with ${WORDS[length]}`,
+    benchmark: BENCHMARKS[length],
     ask: (point: StatPoint, side: Side) => ofThose(isOfLength(length, point), point.winner === side),
   })),
 } as const satisfies Measures<StatPoint>;

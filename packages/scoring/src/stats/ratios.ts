@@ -1,12 +1,12 @@
 /** Numbers made of several figures: one per another, or a difference. */
 import type { Figures } from './counts.ts';
 import type { Figure } from './figure.ts';
-import { inBoth, type Measure } from './measure.ts';
+import { type Measure, same } from './measure.ts';
 import type { FigureId } from './measures.ts';
 import { figureIn } from './tally.ts';
 
 /** A number made of the counts of other figures. */
-export interface Ratio extends Pick<Measure<never>, 'label' | 'profile' | 'better'> {
+export interface Ratio extends Pick<Measure<never>, 'group' | 'label' | 'meaning' | 'profile' | 'better'> {
   /** `ratio`: the first divided by the second. `margin`: the sum of the first, less the second. */
   readonly shows: 'ratio' | 'margin';
   readonly first: readonly FigureId[];
@@ -17,7 +17,9 @@ export interface Ratio extends Pick<Measure<never>, 'label' | 'profile' | 'bette
 export const RATIOS = {
   'winners-per-unforced': {
     shows: 'ratio',
-    label: inBoth('Winners per unforced error'),
+    label: same('Winners per unforced error'),
+    meaning: same('Winners for each unforced error'),
+    group: 'Endings',
     profile: 'intermediate',
     better: 'high',
     first: ['winners'],
@@ -25,7 +27,9 @@ export const RATIOS = {
   },
   'aggressive-margin': {
     shows: 'margin',
-    label: inBoth('Aggressive margin'),
+    label: same('Aggressive margin'),
+    meaning: same('Winners and errors forced, less unforced errors'),
+    group: 'Endings',
     profile: 'intermediate',
     better: 'high',
     first: ['winners', 'errors-forced'],
@@ -34,6 +38,8 @@ export const RATIOS = {
   'points-per-turn': {
     shows: 'ratio',
     label: { pickleball: 'Points per service turn' },
+    meaning: { pickleball: 'Points scored for each own service turn' },
+    group: 'Service turns',
     profile: 'basic',
     better: 'high',
     first: ['service-points-won'],
@@ -42,6 +48,8 @@ export const RATIOS = {
   'points-allowed-per-turn': {
     shows: 'ratio',
     label: { pickleball: 'Points lost per turn received' },
+    meaning: { pickleball: 'Points lost for each service turn of the opponent' },
+    group: 'Service turns',
     profile: 'basic',
     better: 'low',
     first: ['points-allowed'],
@@ -50,6 +58,8 @@ export const RATIOS = {
   'first-server-yield': {
     shows: 'ratio',
     label: { pickleball: 'Points per turn, first server' },
+    meaning: { pickleball: 'Points for each turn as first server' },
+    group: 'Service turns',
     profile: 'basic',
     better: 'high',
     first: ['first-server-points'],
@@ -58,6 +68,8 @@ export const RATIOS = {
   'second-server-yield': {
     shows: 'ratio',
     label: { pickleball: 'Points per turn, second server' },
+    meaning: { pickleball: 'Points for each turn as second server' },
+    group: 'Service turns',
     profile: 'basic',
     better: 'high',
     first: ['second-server-points'],

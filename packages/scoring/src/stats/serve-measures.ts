@@ -1,11 +1,11 @@
 import { SERVE_DIRECTIONS, type ServeDirection } from '../log/point-detail.ts';
 import type { Court, Side } from '../vocabulary.ts';
 import { type Answer, isKnownAs, ofThose, yesOrNo } from './figure.ts';
-import { familyOf, inBoth, type Measures } from './measure.ts';
+import { familyOf, type Measures, same } from './measure.ts';
 import type { PointFacts } from './point-facts.ts';
 import type { StatPoint } from './stat-point.ts';
 
-const SERVER = { role: 'server', better: 'high', shows: 'rate' } as const;
+const SERVER = { group: 'Serve', role: 'server', better: 'high', shows: 'rate' } as const;
 
 const DIRECTION_WORDS: Record<ServeDirection, string> = {
   wide: 'wide',
@@ -17,13 +17,19 @@ const DIRECTION_WORDS: Record<ServeDirection, string> = {
 export const SERVE_MEASURES = {
   'service-points-won': {
     ...SERVER,
-    label: { tennis: 'Won on serve', pickleball: 'Points on serve' },
+    label: same('Won on serve'),
+    meaning: 'Share of points won on serve',
+    benchmark: { tennis: [0.46, 0.54, 0.61], pickleball: [0.38, 0.44, 0.49] },
     profile: 'basic',
     ask: (point, side) => yesOrNo(point.winner === side),
   },
   'right-court-serve-won': {
     ...SERVER,
     label: { tennis: 'Won serving, deuce court', pickleball: 'Won serving, right court' },
+    meaning: {
+      tennis: 'Share of points won serving from the deuce court',
+      pickleball: 'Share of rallies won serving from the right court',
+    },
     profile: 'basic',
     family: 'serve-by-court',
     ask: (point, side) => wonFrom('right', point, side),
@@ -31,6 +37,10 @@ export const SERVE_MEASURES = {
   'left-court-serve-won': {
     ...SERVER,
     label: { tennis: 'Won serving, ad court', pickleball: 'Won serving, left court' },
+    meaning: {
+      tennis: 'Share of points won serving from the ad court',
+      pickleball: 'Share of rallies won serving from the left court',
+    },
     profile: 'basic',
     family: 'serve-by-court',
     ask: (point, side) => wonFrom('left', point, side),
@@ -38,43 +48,56 @@ export const SERVE_MEASURES = {
   'first-serves-in': {
     ...SERVER,
     label: { tennis: 'First serves in' },
+    meaning: 'Share of first serves that were in',
+    benchmark: { tennis: [0.5, 0.57, 0.65] },
     profile: 'intermediate',
     ask: (point) => isKnownAs(point.facts.serve, 1),
   },
   'first-serve-points-won': {
     ...SERVER,
     label: { tennis: 'First-serve points won' },
+    meaning: 'Share of points won when the first serve was in',
+    benchmark: { tennis: [0.52, 0.6, 0.68] },
     profile: 'intermediate',
     ask: (point, side) => wonOn(1, point, side),
   },
   'second-serve-points-won': {
     ...SERVER,
     label: { tennis: 'Second-serve points won' },
+    meaning: 'Share of points won on second serve; double faults count as lost',
+    benchmark: { tennis: [0.38, 0.46, 0.52] },
     profile: 'intermediate',
     ask: (point, side) => wonOn(2, point, side),
   },
   'second-serves-in': {
     ...SERVER,
     label: { tennis: 'Second serves in' },
+    meaning: 'Share of second serves that were in',
+    benchmark: { tennis: [0.8, 0.88, 0.94] },
     profile: 'intermediate',
     ask: ({ facts }) => secondServeIn(facts),
   },
   'unreturned-serves': {
     ...SERVER,
-    label: inBoth('Serves not returned'),
+    label: same('Serves not returned'),
+    meaning: 'Share of serves in that did not come back',
+    benchmark: { tennis: [0.12, 0.18, 0.26], pickleball: [0.03, 0.06, 0.1] },
     profile: 'intermediate',
     ask: ({ facts }) => (facts.isServeMissed ? 'outside' : isKnownAs(facts.isReturned, false)),
   },
   'serves-in': {
     ...SERVER,
     label: { pickleball: 'Serves in' },
+    meaning: 'Share of serves that were in',
+    benchmark: { pickleball: [0.9, 0.95, 0.98] },
     profile: 'intermediate',
     ask: ({ facts }) => (facts.ending === undefined ? 'unknown' : yesOrNo(!facts.isServeMissed)),
   },
   aces: {
     ...SERVER,
     shows: 'count',
-    label: inBoth('Aces'),
+    label: same('Aces'),
+    meaning: 'Serves that won the point untouched',
     profile: 'intermediate',
     ask: ({ facts }) => isKnownAs(facts.ending, 'ace'),
   },
@@ -83,6 +106,7 @@ export const SERVE_MEASURES = {
     shows: 'count',
     better: 'low',
     label: { tennis: 'Double faults' },
+    meaning: 'Points lost by missing both serves',
     profile: 'intermediate',
     ask: ({ facts }) => isKnownAs(facts.ending, 'double-fault'),
   },
@@ -91,6 +115,7 @@ export const SERVE_MEASURES = {
     shows: 'count',
     better: 'low',
     label: { pickleball: 'Service faults' },
+    meaning: 'Rallies lost by a missed serve',
     profile: 'intermediate',
     ask: ({ facts }) => isKnownAs(facts.ending, 'service-fault'),
   },
@@ -98,12 +123,14 @@ export const SERVE_MEASURES = {
     ...SERVER,
     better: 'neither',
     label: { tennis: `Serves ${DIRECTION_WORDS[direction]}` },
+    meaning: `Share of serves in that went ${DIRECTION_WORDS[direction]}`,
     profile: 'advanced',
     ask: (point: StatPoint) => servedTo(direction, point),
   })),
   ...familyOf('won-serving', SERVE_DIRECTIONS, (direction) => ({
     ...SERVER,
     label: { tennis: `Won serving ${DIRECTION_WORDS[direction]}` },
+    meaning: `Share of points won with a serve ${DIRECTION_WORDS[direction]}`,
     profile: 'advanced',
     ask: (point: StatPoint, side: Side) => ofThose(servedTo(direction, point), point.winner === side),
   })),

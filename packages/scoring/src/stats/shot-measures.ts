@@ -9,15 +9,43 @@ import {
   type Stroke,
 } from '../log/point-detail.ts';
 import { type Answer, isKnownAs } from './figure.ts';
-import { familyOf, inBoth, type Labels, type Measures } from './measure.ts';
+import { type Benchmarks, familyOf, type Labels, type Measures, same } from './measure.ts';
 import type { StatPoint } from './stat-point.ts';
 
-const WINNER = { role: 'finisher', shows: 'count', better: 'high', profile: 'advanced' } as const;
-const ERROR = { role: 'error-maker', shows: 'count', better: 'low', profile: 'advanced' } as const;
+const WINNER = {
+  group: 'Shots',
+  role: 'finisher',
+  shows: 'count',
+  better: 'high',
+  profile: 'advanced',
+} as const;
+const ERROR = {
+  group: 'Shots',
+  role: 'error-maker',
+  shows: 'count',
+  better: 'low',
+  profile: 'advanced',
+} as const;
 
 const PICKLEBALL_SHOTS: readonly Shot[] = [
   ...(['dink', 'drop', 'drive', 'reset', 'speed-up', 'atp', 'erne', 'poach'] as const),
 ];
+
+const WINNER_BENCHMARKS: Record<Stroke, Benchmarks> = {
+  forehand: { tennis: [0.03, 0.06, 0.09] },
+  backhand: { tennis: [0.015, 0.03, 0.05] },
+};
+const UNFORCED_BENCHMARKS: Record<Stroke, Benchmarks> = {
+  forehand: { tennis: [0.14, 0.1, 0.07] },
+  backhand: { tennis: [0.12, 0.09, 0.06] },
+};
+const ERROR_BENCHMARKS: Partial<Record<Shot, Benchmarks>> = {
+  volley: { tennis: [0.045, 0.03, 0.018] },
+  overhead: { tennis: [0.02, 0.012, 0.006], pickleball: [0.03, 0.018, 0.01] },
+  'drop-shot': { tennis: [0.02, 0.012, 0.007] },
+  dink: { pickleball: [0.11, 0.07, 0.04] },
+  reset: { pickleball: [0.07, 0.045, 0.025] },
+};
 
 /**
  * Winners and errors by wing, kind of shot, direction and miss. The last shot matters only for its ending: a point
@@ -26,42 +54,56 @@ const PICKLEBALL_SHOTS: readonly Shot[] = [
 export const SHOT_MEASURES = {
   ...familyOf('winners', STROKES, (stroke) => ({
     ...WINNER,
-    label: inBoth(`${named(stroke)} winners`),
+    group: 'Endings',
+    label: same(`${named(stroke)} winners`),
+    meaning: `Winners hit with the ${stroke}`,
+    benchmark: WINNER_BENCHMARKS[stroke],
     ask: (point: StatPoint) => isKnownAs(strokeOf(point), stroke),
   })),
   ...familyOf('unforced', STROKES, (stroke) => ({
     ...ERROR,
-    label: inBoth(`${named(stroke)} unforced errors`),
+    group: 'Endings',
+    label: same(`${named(stroke)} unforced errors`),
+    meaning: `Unforced errors with the ${stroke}`,
+    benchmark: UNFORCED_BENCHMARKS[stroke],
     ask: (point: StatPoint) => erredWith('unforced-error', stroke, point),
   })),
   ...familyOf('forced', STROKES, (stroke) => ({
     ...ERROR,
-    label: inBoth(`${named(stroke)} forced errors`),
+    group: 'Endings',
+    label: same(`${named(stroke)} forced errors`),
+    meaning: `Forced errors with the ${stroke}`,
     ask: (point: StatPoint) => erredWith('forced-error', stroke, point),
   })),
   ...familyOf('winners-by', SHOTS, (shot) => ({
     ...WINNER,
     label: inSportsOf(shot, `${named(shot)} winners`),
+    meaning: `Winners by shot: ${named(shot)}`,
     ask: ({ facts }: StatPoint) => isKnownAs(facts.shot, shot),
   })),
   ...familyOf('errors-by', SHOTS, (shot) => ({
     ...ERROR,
     label: inSportsOf(shot, errorLabel(shot)),
+    meaning: `Errors by shot: ${named(shot)}`,
+    benchmark: ERROR_BENCHMARKS[shot],
     ask: ({ facts }: StatPoint) => isKnownAs(facts.shot, shot),
   })),
   ...familyOf('winners-to', SHOT_DIRECTIONS, (direction) => ({
     ...WINNER,
-    label: inBoth(`Winners to the ${spelled(direction)}`),
+    label: same(`Winners to the ${spelled(direction)}`),
+    meaning: `Winners hit to the ${spelled(direction)}`,
     ask: ({ detail }: StatPoint) => isKnownAs(detail.direction, direction),
   })),
   ...familyOf('errors-to', SHOT_DIRECTIONS, (direction) => ({
     ...ERROR,
-    label: inBoth(`Errors to the ${spelled(direction)}`),
+    label: same(`Errors to the ${spelled(direction)}`),
+    meaning: `Errors aimed at the ${spelled(direction)}`,
     ask: ({ detail }: StatPoint) => isKnownAs(detail.direction, direction),
   })),
   ...familyOf('missed', MISSES, (miss) => ({
     ...ERROR,
-    label: inBoth(missLabel(miss)),
+    label: same(missLabel(miss)),
+    meaning: `Errors: ${missLabel(miss).toLowerCase()}`,
     ask: ({ detail }: StatPoint) => isKnownAs(detail.miss, miss),
   })),
 } as const satisfies Measures<StatPoint>;
@@ -76,7 +118,7 @@ function strokeOf({ facts, detail }: StatPoint) {
 }
 
 function inSportsOf(shot: Shot, label: string): Labels {
-  return PICKLEBALL_SHOTS.includes(shot) ? { pickleball: label } : inBoth(label);
+  return PICKLEBALL_SHOTS.includes(shot) ? { pickleball: label } : same(label);
 }
 
 function errorLabel(shot: Shot): string {

@@ -1,5 +1,5 @@
 /** Figures from points and games, and sums of figures. */
-import type { PlayerNumber, Side, Sport } from '../vocabulary.ts';
+import { type BySide, bySide, type PlayerNumber, type Side, type Sport } from '../vocabulary.ts';
 import { type Counted, type Counts, countsOf, type Figures, figuresOf, sumCounts } from './counts.ts';
 import { addFigure, type Figure, NO_FIGURE } from './figure.ts';
 import type { FigureId } from './measures.ts';
@@ -38,6 +38,22 @@ export function tallyParts(
     whole: sideFigures(sport, whole),
     parts: counts.map((part) => sideFigures(sport, part)),
   };
+}
+
+/** Some figures of both sides of a match, for screens that redraw at every tap. */
+export function figuresOfSides(sport: Sport, played: Counted, ids: Iterable<FigureId>): BySide<Figures> {
+  const wanted = new Set(ids);
+  return bySide((side) => figuresOf(sport, countsOf(sport, played, { side }, wanted)));
+}
+
+/** The coverage of a figure over both sides: a point that is asked for both counts once. */
+export function coverageOfSides(
+  { points }: Counted,
+  { a, b }: BySide<Figure>,
+): Pick<Figure, 'known' | 'total'> {
+  return a.total + b.total > points.length
+    ? { known: Math.max(a.known, b.known), total: Math.max(a.total, b.total) }
+    : { known: a.known + b.known, total: a.total + b.total };
 }
 
 /** A figure by its id; an empty one if it was never asked. */

@@ -3,16 +3,18 @@ import { type Answer, isKnownAs, yesOrNo } from './figure.ts';
 import type { Measures } from './measure.ts';
 import type { StatPoint } from './stat-point.ts';
 
-const BASE = { profile: 'basic' } as const;
+const BASE = { group: 'Service turns', profile: 'basic' } as const;
 
 /** Pickleball's service turns: their number and their results. */
 export const TURN_MEASURES = {
   'points-scored': {
     ...BASE,
+    group: 'Points',
     role: 'side',
     shows: 'count',
     better: 'high',
     label: { pickleball: 'Points scored' },
+    meaning: { pickleball: 'Points scored' },
     ask: (point, side) => yesOrNo(point.isScored && point.winner === side),
   },
   'service-turns': {
@@ -21,6 +23,7 @@ export const TURN_MEASURES = {
     shows: 'count',
     better: 'neither',
     label: { pickleball: 'Service turns' },
+    meaning: { pickleball: 'Service turns that ended' },
     ask: (point) => yesOrNo(point.endsTurn),
   },
   'scoreless-turns': {
@@ -29,6 +32,7 @@ export const TURN_MEASURES = {
     shows: 'rate',
     better: 'low',
     label: { pickleball: 'Service turns without a point' },
+    meaning: { pickleball: 'Share of service turns without a point' },
     ask: (point) => (point.endsTurn ? isKnownAs(point.turnPoints ?? undefined, 0) : 'outside'),
   },
   'side-outs-forced': {
@@ -37,6 +41,7 @@ export const TURN_MEASURES = {
     shows: 'rate',
     better: 'high',
     label: { pickleball: 'Side outs forced' },
+    meaning: { pickleball: 'Share of the opponent’s serves that ended their turn' },
     ask: (point, side) => yesOrNo(point.endsTurn && point.winner === side),
   },
   'turns-received': {
@@ -45,6 +50,7 @@ export const TURN_MEASURES = {
     shows: 'count',
     better: 'neither',
     label: { pickleball: 'Service turns received' },
+    meaning: { pickleball: 'Service turns of the opponent' },
     ask: (point) => yesOrNo(point.endsTurn),
   },
   'points-allowed': {
@@ -53,6 +59,7 @@ export const TURN_MEASURES = {
     shows: 'count',
     better: 'low',
     label: { pickleball: 'Points allowed on return' },
+    meaning: { pickleball: 'Points the opponent scored on their serve' },
     ask: (point, side) => yesOrNo(point.isScored && point.winner === opponentOf(side)),
   },
   'first-server-points': {
@@ -61,6 +68,7 @@ export const TURN_MEASURES = {
     shows: 'rate',
     better: 'high',
     label: { pickleball: 'Points as first server' },
+    meaning: { pickleball: 'Share of rallies won as first server' },
     ask: (point, side) => asServer(1, point, point.winner === side),
   },
   'second-server-points': {
@@ -69,6 +77,7 @@ export const TURN_MEASURES = {
     shows: 'rate',
     better: 'high',
     label: { pickleball: 'Points as second server' },
+    meaning: { pickleball: 'Share of rallies won as second server' },
     ask: (point, side) => asServer(2, point, point.winner === side),
   },
   'first-server-turns': {
@@ -77,6 +86,7 @@ export const TURN_MEASURES = {
     shows: 'count',
     better: 'neither',
     label: { pickleball: 'Turns as first server' },
+    meaning: { pickleball: 'Turns served as first server' },
     ask: (point) => asServer(1, point, isServersLast(point)),
   },
   'second-server-turns': {
@@ -85,6 +95,7 @@ export const TURN_MEASURES = {
     shows: 'count',
     better: 'neither',
     label: { pickleball: 'Turns as second server' },
+    meaning: { pickleball: 'Turns served as second server' },
     ask: (point) => asServer(2, point, isServersLast(point)),
   },
 } as const satisfies Measures<StatPoint>;

@@ -1,4 +1,4 @@
-import { CATALOGUE } from '@allcourt/scoring/stats';
+import { CATALOG } from '@allcourt/scoring/stats';
 import { describe, expect, test } from 'vitest';
 import { loadDrills } from '../library.ts';
 import { SKILLS } from '../vocabulary.ts';
@@ -9,7 +9,7 @@ describe.each(['tennis', 'pickleball'] as const)('%s benchmarks', (sport) => {
   const rows = BENCHMARKS[sport];
 
   test.each(rows.map((row) => [row.statistic, row] as const))('%s', (statistic, { targets, unless }) => {
-    const entry = CATALOGUE[sport].find(({ id }) => id === statistic);
+    const entry = CATALOG[sport].find(({ id }) => id === statistic);
     const { beginner, intermediate, advanced } = targets;
     const order = [0, beginner, intermediate, advanced, 1];
     expect(entry?.from).toBe('figures');

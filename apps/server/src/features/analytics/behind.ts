@@ -1,6 +1,6 @@
 import type { FigureMatchesAnswer } from '@allcourt/contract';
 import { opponentOf } from '@allcourt/scoring';
-import { CATALOGUE, type Figure, type FigureId } from '@allcourt/scoring/stats';
+import { CATALOG, type Figure, type FigureId } from '@allcourt/scoring/stats';
 import { type FinishedMatch, figureStored, type OtherPlayer } from '#server/features/matches/service.ts';
 
 const PAGE_SIZE = 50;
@@ -40,7 +40,7 @@ function broughtBy(match: FinishedMatch, id: FigureId): { match: FinishedMatch; 
 }
 
 function isFigure(id: string): id is FigureId {
-  return [...CATALOGUE.tennis, ...CATALOGUE.pickleball].some(
+  return [...CATALOG.tennis, ...CATALOG.pickleball].some(
     (entry) => entry.from === 'figures' && entry.id === id,
   );
 }

@@ -1,4 +1,4 @@
-import { CATALOGUE, type StatSummary, sumFigures } from '@allcourt/scoring/stats';
+import { CATALOG, type StatSummary, sumFigures } from '@allcourt/scoring/stats';
 import { expect, test } from 'vitest';
 import { STORED_FIGURES } from './stored-figures.ts';
 import { addStored, addSums, encodeSummary, figuresIn, noSums } from './stored-stats.ts';
@@ -20,7 +20,7 @@ const SUMMARY: StatSummary = {
 };
 
 test('every figure that there is has one place', () => {
-  const listed = Object.values(CATALOGUE).flatMap((entries) =>
+  const listed = Object.values(CATALOG).flatMap((entries) =>
     entries.flatMap((entry) => (entry.from === 'figures' ? [entry.id] : [])),
   );
 

@@ -382,7 +382,7 @@ test('the Live Scoring tab scores the current match and says what is known of it
   });
   const { person } = await renderScoring(court, '/matches?tab=live');
   const current = within(await screen.findByRole('region', { name: 'Current match' }));
-  expect(current.getByText('First serve').parentElement?.textContent).toContain('–');
+  expect(current.getByText('First serves in').parentElement?.textContent).toContain('–');
   await person.click(current.getByRole('button', { name: /^Point Won 40–15/ }));
   current.getByRole('button', { name: 'Point Won 1–0 Game to you' });
   await person.click(current.getByRole('button', { name: 'Undo' }));

@@ -1,6 +1,14 @@
 /** Figures of the points that the viewer has seen. */
 import { type BySide, bySide, type Match, opponentOf, type Side, type Sport } from '@allcourt/scoring';
-import { type Figure, type FigureId, figureOf, figureSeries, readPlayed } from '@allcourt/scoring/stats';
+import {
+  coverageOfSides,
+  type Figure,
+  type FigureId,
+  figureOf,
+  figureSeries,
+  findStatistic,
+  readPlayed,
+} from '@allcourt/scoring/stats';
 import type { Half } from '#web/features/player/score/scoreline.ts';
 
 /** A rate after one point. */
@@ -48,25 +56,17 @@ const SHOWN = {
     title: 'First-serve percent, point by point',
     noted: 'First serve',
     rate: 'first-serves-in',
-    counts: [
-      ['winners', 'Winners'],
-      ['errors', 'Errors'],
-      ['double-faults', 'Double faults'],
-    ],
+    counts: ['winners', 'errors', 'double-faults'],
   },
   pickleball: {
     title: 'Serves in, rally by rally',
     noted: 'Serve',
     rate: 'serves-in',
-    counts: [
-      ['winners', 'Winners'],
-      ['errors', 'Errors'],
-      ['side-outs-forced', 'Side-outs forced'],
-    ],
+    counts: ['winners', 'errors', 'side-outs-forced'],
   },
 } as const satisfies Record<
   Sport,
-  { title: string; noted: string; rate: FigureId; counts: readonly (readonly [FigureId, string])[] }
+  { title: string; noted: string; rate: FigureId; counts: readonly FigureId[] }
 >;
 
 /** @param home the side that the board calls home */
@@ -91,17 +91,13 @@ export function liveStats(match: Match, home: Side): LiveStats {
     away: lines[sides.away],
     known: lines.a.figure.known + lines.b.figure.known,
     total: lines.a.figure.total + lines.b.figure.total,
-    counts: counts.map(([id, name]) => {
-      const one = figureOf(id, played, { side: sides.home });
-      const other = figureOf(id, played, { side: sides.away });
-      // The figure covers every point for both sides, or only each side's service points.
-      const isOfEach = one.total + other.total > played.points.length;
+    counts: counts.map((id) => {
+      const figures = bySide((side) => figureOf(id, played, { side }));
       return {
-        name,
-        home: countText(one),
-        away: countText(other),
-        known: isOfEach ? Math.max(one.known, other.known) : one.known + other.known,
-        total: isOfEach ? Math.max(one.total, other.total) : one.total + other.total,
+        name: findStatistic(match.format.sport, id)?.label ?? id,
+        home: countText(figures[sides.home]),
+        away: countText(figures[sides.away]),
+        ...coverageOfSides(played, figures),
       };
     }),
     points: played.points.length,

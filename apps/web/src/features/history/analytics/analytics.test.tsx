@@ -40,7 +40,7 @@ describe('analytics', () => {
     expect(row?.textContent).toContain('530 of 1,000, 50–56%');
     await person.click(strengths.getByRole('button', { name: /^Points won48%/, expanded: false }));
     strengths.getByRole('button', { name: /^Points won48%/, expanded: true });
-    expect(strengths.getByText('Of all points, those that you won.').closest('dl')?.hidden).toBe(false);
+    expect(strengths.getByText('Share of all points won.').closest('dl')?.hidden).toBe(false);
   });
 
   test('rank goals by what the gap costs a match', async () => {

@@ -2,8 +2,8 @@
 import type { AnalyticsAnswer, AnalyticsPart } from '@allcourt/contract';
 import type { Sport } from '@allcourt/scoring';
 import {
-  CATALOGUE,
   type Figure,
+  findStatistic,
   type Interval,
   NO_FIGURE,
   rateOf,
@@ -33,7 +33,7 @@ export function rateIn(figures: Figures, id: string): Rate {
 }
 
 export function labelOf(sport: Sport, id: string): string {
-  return CATALOGUE[sport].find((entry) => entry.id === id)?.label ?? id;
+  return findStatistic(sport, id)?.label ?? id;
 }
 
 /** `61%`; a dash of nothing. */
@@ -55,6 +55,7 @@ export function intervalText({ low, high }: Interval): string {
 export interface StrengthRow {
   readonly card: FigureCard;
   readonly label: string;
+  readonly meaning: string;
   readonly now: Rate;
   /** What a regular club player comes to, 0 to 1. */
   readonly level: number;
@@ -74,6 +75,7 @@ export function strengthRows({ sport, summary, halves }: AnalyticsAnswer): reado
           {
             card,
             label: labelOf(sport, card.id),
+            meaning: `${findStatistic(sport, card.id)?.meaning}.`,
             now,
             level: benchmarkOf(sport, card.id)?.targets.intermediate ?? 0,
             earlier: half(halves?.earlier.figures),

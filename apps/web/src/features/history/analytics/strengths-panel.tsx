@@ -43,7 +43,7 @@ interface StrengthProps {
   onShow(): void;
 }
 
-function Strength({ row: { card, label, now, level, earlier, later }, onShow }: StrengthProps) {
+function Strength({ row: { card, label, meaning, now, level, earlier, later }, onShow }: StrengthProps) {
   const [isOpen, setOpen] = useState(false);
   const explanation = useId();
   return (
@@ -74,7 +74,7 @@ function Strength({ row: { card, label, now, level, earlier, later }, onShow }: 
         hidden={!isOpen}
         className="col-span-2 grid gap-2 pt-1 pb-0.5 text-13/5 text-ink-2 [&[hidden]]:hidden"
       >
-        <Explained term="What it is">{card.what}</Explained>
+        <Explained term="What it is">{meaning}</Explained>
         <Explained term="Why it matters">{card.why}</Explained>
         <Explained term="How to improve">{card.how}</Explained>
         <Explained term="Club level">{percentText(level)}, assumed.</Explained>

@@ -1,5 +1,5 @@
 import type { LoopAnswer } from '@allcourt/contract';
-import { CATALOGUE } from '@allcourt/scoring/stats';
+import { findStatistic } from '@allcourt/scoring/stats';
 import type { Weakness } from '@allcourt/training';
 import {
   CATEGORY_NAMES,
@@ -248,7 +248,7 @@ function TrainsPanel({ drill }: { drill: Drill }) {
               search={{ tab: 'analytics', sport, figure: statistic }}
               className="text-link font-strong"
             >
-              {CATALOGUE[sport].find(({ id }) => id === statistic)?.label ?? statistic}
+              {findStatistic(sport, statistic)?.label ?? statistic}
             </Link>
             <p className="text-ink-2">{why}</p>
           </li>

@@ -1,4 +1,4 @@
-import { CATALOGUE } from '@allcourt/scoring/stats';
+import { CATALOG, findStatistic } from '@allcourt/scoring/stats';
 import { WEAKNESS_NAMES, WEAKNESSES } from '@allcourt/training';
 import { SelectField, TextField } from '#web/ui/text-field.tsx';
 import { type PartProps, Problem } from './form-part.tsx';
@@ -6,7 +6,7 @@ import { ListFields, replaced, without } from './list-fields.tsx';
 
 /** Statistics and weaknesses that a drill is good for. */
 export function TrainsPart({ draft, problems, put }: PartProps) {
-  const figures = CATALOGUE[draft.sport].filter(({ from }) => from === 'figures');
+  const figures = CATALOG[draft.sport].filter(({ from }) => from === 'figures');
   return (
     <div className="grid grid-cols-1 gap-5">
       <ListFields
@@ -34,7 +34,7 @@ export function TrainsPart({ draft, problems, put }: PartProps) {
                   hiddenLabel
                   value={one.statistic}
                   onChange={({ target }) => {
-                    const statistic = CATALOGUE[draft.sport].find(({ id }) => id === target.value)?.id;
+                    const statistic = findStatistic(draft.sport, target.value)?.id;
                     if (statistic) {
                       put({ trains: replaced(draft.trains, index, { ...one, statistic }) });
                     }

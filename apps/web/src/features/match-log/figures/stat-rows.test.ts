@@ -38,7 +38,7 @@ test('a figure that was captured for some points says for how many', () => {
   ];
   const rows = rowsOf(must(replay(buildSetup(TENNIS), log)));
   expect(rows.slice(5)).toEqual([
-    ['First serve in', '50%', '–', 'known on 2 of 3'],
+    ['First serves in', '50%', '–', 'known on 2 of 3'],
     ['First-serve points won', '100%', '–', 'known on 2 of 3'],
     ['Second-serve points won', '0%', '–', 'known on 2 of 3'],
     ['Aces', '1', '0', 'known on 2 of 3'],

@@ -1,6 +1,16 @@
-/** Both sides' figures side by side. A figure that was not captured for every point says for how many it is known. */
-import { type BySide, bySide, type Match, type Sport, timeline } from '@allcourt/scoring';
-import { matchStats, type SideStats } from '@allcourt/scoring/stats';
+/** Both sides' leading statistics side by side, each with its coverage. */
+import { bySide, type Match, opponentOf, type Sport } from '@allcourt/scoring';
+import {
+  coverageOfSides,
+  type Figure,
+  type FigureId,
+  figureIn,
+  figuresOfSides,
+  findStatistic,
+  rateOf,
+  readPlayed,
+  type Statistic,
+} from '@allcourt/scoring/stats';
 import type { Cast } from '#web/features/match-log/words/cast.ts';
 
 export interface StatFigure {
@@ -20,147 +30,80 @@ export interface StatRow {
   readonly coverage: string | null;
 }
 
-interface Part {
-  readonly of: number;
-  readonly count: number;
-}
+type Form = 'count' | 'percent' | 'of';
 
-interface Figures {
-  readonly label: string;
-  readonly sport?: Sport;
-  readonly shows: 'count' | 'rate' | 'of';
-  readonly isLessBetter?: boolean;
-  readonly needs?: 'serve' | 'ending';
-  readonly part: (own: SideStats, other: SideStats) => Part;
-}
-
-const POINTS: readonly Figures[] = [
-  {
-    label: 'Points won',
-    sport: 'tennis',
-    shows: 'count',
-    part: (own, other) => ({ count: own.pointsWon, of: own.pointsWon + other.pointsWon }),
-  },
-  {
-    label: 'Rallies won',
-    sport: 'pickleball',
-    shows: 'count',
-    part: (own, other) => ({ count: own.pointsWon, of: own.pointsWon + other.pointsWon }),
-  },
-  {
-    label: 'Won on serve',
-    shows: 'rate',
-    part: (own) => ({ count: own.servicePointsWon, of: own.servicePoints }),
-  },
-  {
-    label: 'Won on return',
-    shows: 'rate',
-    part: (_own, other) => ({ count: other.servicePoints - other.servicePointsWon, of: other.servicePoints }),
-  },
-  {
-    label: 'Break points won',
-    sport: 'tennis',
-    shows: 'of',
-    part: (own) => ({ count: own.breakPointsWon, of: own.breakPointChances }),
-  },
-  {
-    label: 'Service games held',
-    sport: 'tennis',
-    shows: 'of',
-    part: (own) => ({ count: own.serviceGamesWon, of: own.serviceGames }),
-  },
-  {
-    label: 'First serve in',
-    shows: 'rate',
-    needs: 'serve',
-    part: (own) => ({ count: own.firstServesIn, of: own.servesKnown }),
-  },
-  {
-    label: 'First-serve points won',
-    shows: 'rate',
-    needs: 'serve',
-    part: (own) => ({ count: own.firstServePointsWon, of: own.firstServesIn }),
-  },
-  {
-    label: 'Second-serve points won',
-    shows: 'rate',
-    needs: 'serve',
-    part: (own) => ({ count: own.secondServePointsWon, of: own.secondServePoints }),
-  },
-  {
-    label: 'Aces',
-    shows: 'count',
-    needs: 'ending',
-    part: (own, other) => ({ count: own.aces, of: own.aces + other.aces }),
-  },
-  {
-    label: 'Double faults',
-    shows: 'count',
-    isLessBetter: true,
-    needs: 'ending',
-    part: (own, other) => ({ count: own.doubleFaults, of: own.doubleFaults + other.doubleFaults }),
-  },
-  {
-    label: 'Winners',
-    shows: 'count',
-    needs: 'ending',
-    part: (own, other) => ({ count: own.winners, of: own.winners + other.winners }),
-  },
-  {
-    label: 'Unforced errors',
-    shows: 'count',
-    isLessBetter: true,
-    needs: 'ending',
-    part: (own, other) => ({ count: own.unforcedErrors, of: own.unforcedErrors + other.unforcedErrors }),
-  },
-];
+const ROWS: Readonly<Record<Sport, readonly (readonly [FigureId, Form])[]>> = {
+  tennis: [
+    ['points-won', 'count'],
+    ['service-points-won', 'percent'],
+    ['return-points-won', 'percent'],
+    ['break-points-won', 'of'],
+    ['holds', 'of'],
+    ['first-serves-in', 'percent'],
+    ['first-serve-points-won', 'percent'],
+    ['second-serve-points-won', 'percent'],
+    ['aces', 'count'],
+    ['double-faults', 'count'],
+    ['winners', 'count'],
+    ['unforced-errors', 'count'],
+  ],
+  pickleball: [
+    ['points-won', 'count'],
+    ['service-points-won', 'percent'],
+    ['return-points-won', 'percent'],
+    ['aces', 'count'],
+    ['service-faults', 'count'],
+    ['winners', 'count'],
+    ['unforced-errors', 'count'],
+  ],
+};
 
 /** The rows that this match's points can fill; none before the first point. */
 export function statRows(match: Match, cast: Cast): readonly StatRow[] {
-  const points = timeline(match);
-  if (points.length === 0) {
+  const { sport } = match.format;
+  const played = readPlayed(match);
+  if (played.points.length === 0) {
     return [];
   }
-  const stats = matchStats(match);
-  const known = {
-    serve: stats.a.servesKnown + stats.b.servesKnown,
-    ending: points.filter(({ detail }) => detail.ending !== undefined).length,
-  };
-  const coverageOf = (needs: Figures['needs']) =>
-    needs && known[needs] < points.length ? `known on ${known[needs]} of ${points.length}` : null;
-  return POINTS.filter(
-    ({ sport, needs }) => (!sport || sport === match.format.sport) && (!needs || known[needs] > 0),
-  ).map((figures) => rowOf(figures, stats, cast, coverageOf(figures.needs)));
+  const ids = ROWS[sport].map(([id]) => id);
+  const sides = figuresOfSides(sport, played, ids);
+  return ROWS[sport].flatMap(([id, form]) => {
+    const statistic = findStatistic(sport, id);
+    const figures = bySide((side) => figureIn(sides[side], id));
+    const { known, total } = coverageOfSides(played, figures);
+    const isAlwaysKnown = statistic?.profile === 'basic';
+    if (!statistic || (!isAlwaysKnown && known === 0)) {
+      return [];
+    }
+    const [near, far] = [figures[cast.near], figures[opponentOf(cast.near)]];
+    return {
+      label: statistic.label,
+      near: shown(statistic, form, near, far),
+      far: shown(statistic, form, far, near),
+      coverage: !isAlwaysKnown && known < total ? `known on ${known} of ${total}` : null,
+    };
+  });
 }
 
-function rowOf(figures: Figures, stats: BySide<SideStats>, cast: Cast, coverage: string | null): StatRow {
-  const parts = bySide((side) => figures.part(stats[side], stats[side === 'a' ? 'b' : 'a']));
-  const near = parts[cast.near];
-  const far = parts[cast.far];
+function shown({ better }: Statistic, form: Form, own: Figure, other: Figure): StatFigure {
+  const value = (figure: Figure) => (form === 'count' ? figure.count : (rateOf(figure) ?? 0));
+  const sum = own.count + other.count;
+  const countShare = sum === 0 ? 0 : own.count / sum;
   return {
-    label: figures.label,
-    near: figureOf(figures, near, far),
-    far: figureOf(figures, far, near),
-    coverage,
+    text: textOf(form, own),
+    share: form === 'count' ? countShare : value(own),
+    isBetter: better === 'low' ? value(own) < value(other) : value(own) > value(other),
   };
 }
 
-function figureOf(figures: Figures, own: Part, other: Part): StatFigure {
-  const value = (part: Part) => (figures.shows === 'count' ? part.count : shareOf(part));
-  const isAhead = figures.isLessBetter ? value(own) < value(other) : value(own) > value(other);
-  return { text: textOf(figures, own), share: shareOf(own), isBetter: isAhead };
-}
-
-function shareOf({ count, of }: Part): number {
-  return of === 0 ? 0 : count / of;
-}
-
-function textOf({ shows }: Figures, part: Part): string {
-  if (shows === 'count') {
-    return String(part.count);
+function textOf(form: Form, figure: Figure): string {
+  const { count, of } = figure;
+  if (form === 'count') {
+    return String(count);
   }
-  if (part.of === 0) {
+  const rate = rateOf(figure);
+  if (rate === null) {
     return '–';
   }
-  return shows === 'of' ? `${part.count} of ${part.of}` : `${Math.round(shareOf(part) * 100)}%`;
+  return form === 'of' ? `${count} of ${of}` : `${Math.round(rate * 100)}%`;
 }

@@ -1,6 +1,6 @@
 /** Short true things about the match so far; nothing that was not counted. */
 import { type Match, playedPoint, type Side, timeline } from '@allcourt/scoring';
-import { matchStats } from '@allcourt/scoring/stats';
+import { figureIn, figuresOfSides, readPlayed } from '@allcourt/scoring/stats';
 import type { Cast } from '#web/features/match-log/words/cast.ts';
 
 const RECENT = 10;
@@ -27,7 +27,11 @@ export function recentWinners(match: Match): readonly Side[] {
 }
 
 function breakPointTip(match: Match, cast: Cast): string | null {
-  const { breakPointsFaced, breakPointsSaved } = matchStats(match)[cast.near];
+  const figures = figuresOfSides(match.format.sport, readPlayed(match), ['break-points-saved']);
+  const { of: breakPointsFaced, count: breakPointsSaved } = figureIn(
+    figures[cast.near],
+    'break-points-saved',
+  );
   if (breakPointsFaced === 0) {
     return null;
   }

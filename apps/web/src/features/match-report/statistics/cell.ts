@@ -1,7 +1,6 @@
 /** One number of one side or player: as it is written, what it was counted from, and on how much of it that is known. */
 import type { Sport } from '@allcourt/scoring';
 import {
-  type CatalogueEntry,
   type Figures,
   type FullStats,
   figureIn,
@@ -11,6 +10,7 @@ import {
   type Runs,
   rateOf,
   ratioIn,
+  type Statistic,
   type Subject,
   scoringRuns,
   selectGames,
@@ -65,7 +65,7 @@ export function figureSource(
   };
 }
 
-export function figureCell(entry: CatalogueEntry, source: FigureSource): FigureCell {
+export function figureCell(entry: Statistic, source: FigureSource): FigureCell {
   const isOwn = source.subject.player === undefined ? entry.isOfSides : entry.isOfPlayers;
   if (!isOwn) {
     return NOTHING;
@@ -100,18 +100,14 @@ const NOTHING: FigureCell = {
   share: 0,
 };
 
-/** Figures of games, not of points. */
-const OF_GAMES = ['holds', 'breaks', 'tiebreaks-won', 'match-tiebreaks-won'];
-
 function countedCell(
-  { id, shows }: Extract<CatalogueEntry, { from: 'figures' }>,
-  { figures, sport }: FigureSource,
+  { id, shows, unit }: Extract<Statistic, { from: 'figures' }>,
+  { figures }: FigureSource,
 ): FigureCell {
   const figure = figureIn(figures, id);
   const { count, of, known, total } = figure;
   const rate = rateOf(figure);
-  const ofPoints = sport === 'tennis' ? 'points' : 'rallies';
-  const common = { known, total, unit: OF_GAMES.includes(id) ? 'games' : ofPoints, share: 0 };
+  const common = { known, total, unit, share: 0 };
   if (known === 0) {
     return { ...NOTHING, ...common };
   }
@@ -123,11 +119,10 @@ function countedCell(
 }
 
 function ratioCell(
-  { id, shows }: Extract<CatalogueEntry, { from: 'ratios' }>,
-  { figures, sport }: FigureSource,
+  { id, shows, unit }: Extract<Statistic, { from: 'ratios' }>,
+  { figures }: FigureSource,
 ): FigureCell {
   const { value, known, total } = ratioIn(figures, id);
-  const unit = sport === 'tennis' ? 'points' : 'rallies';
   const written = value !== null && (shows === 'ratio' ? decimalText(value, 1) : signed(value));
   return { ...NOTHING, text: written || '–', value, known, total, unit };
 }

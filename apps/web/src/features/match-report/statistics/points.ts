@@ -1,10 +1,10 @@
 /** The points behind a number: every one of them can be looked at. */
 import {
-  CATALOGUE,
-  type CatalogueEntry,
   type FigureId,
+  findStatistic,
   pointsBehind,
   ratioParts,
+  type Statistic,
 } from '@allcourt/scoring/stats';
 import { type FigureSource, runsOf } from './cell.ts';
 
@@ -17,11 +17,11 @@ export interface PointList {
 
 /** The points behind the number of this id; those that are not known are a list of their own. Empty lists are left out. */
 export function pointLists(id: string, source: FigureSource): readonly PointList[] {
-  const entry = CATALOGUE[source.sport].find((each) => each.id === id);
+  const entry = findStatistic(source.sport, id);
   return (entry ? listsOf(entry, source) : []).filter(({ ids }) => ids.length > 0);
 }
 
-function listsOf(entry: CatalogueEntry, source: FigureSource): readonly PointList[] {
+function listsOf(entry: Statistic, source: FigureSource): readonly PointList[] {
   switch (entry.from) {
     case 'figures':
       return figureLists(entry, source);
@@ -36,7 +36,7 @@ function listsOf(entry: CatalogueEntry, source: FigureSource): readonly PointLis
 }
 
 function figureLists(
-  { id, shows }: Extract<CatalogueEntry, { from: 'figures' }>,
+  { id, shows }: Extract<Statistic, { from: 'figures' }>,
   { counted, subject }: FigureSource,
 ): readonly PointList[] {
   const behind = (answer: 'yes' | 'no' | 'unknown') => pointsBehind(id, counted, subject, answer);
@@ -48,7 +48,7 @@ function figureLists(
 }
 
 function labelOf({ sport }: FigureSource, id: FigureId): string {
-  return CATALOGUE[sport].find((entry) => entry.id === id)?.label ?? 'Counted';
+  return findStatistic(sport, id)?.label ?? 'Counted';
 }
 
 /** A run of games is the points of its games. */

@@ -1,12 +1,11 @@
 import { type Match, type MatchEvent, replay } from '@allcourt/scoring';
-import { CATALOGUE, fullStats } from '@allcourt/scoring/stats';
+import { CATALOG, findStatistic, fullStats, STATISTIC_GROUPS } from '@allcourt/scoring/stats';
 import { expect, test } from 'vitest';
 import { buildPoint, buildSetup, games, must, PICKLEBALL, playFrom, TENNIS } from '#test/play.ts';
 import { castOf } from '#web/features/match-log/words/cast.ts';
 import { figuresCsv } from '#web/features/match-report/csv.ts';
 import { pointLines } from '#web/features/match-report/points/point-lines.ts';
 import { figureSource } from './cell.ts';
-import { FIGURE_GROUPS, groupOf } from './groups.ts';
 import { pointLists } from './points.ts';
 import { comparedIn, subjectChoices } from './subject.ts';
 import { figureTable, findRow } from './table.ts';
@@ -62,11 +61,9 @@ test('what did not come up is neither shown nor missed', () => {
 });
 
 test('every number has its heading, and every heading its numbers', () => {
-  const found = new Set([...CATALOGUE.tennis, ...CATALOGUE.pickleball].map(groupOf));
-  expect([...found].sort()).toEqual([...FIGURE_GROUPS].sort());
-  const inPoints = [...CATALOGUE.tennis, ...CATALOGUE.pickleball].filter(
-    (entry) => groupOf(entry) === 'Points',
-  );
+  const found = new Set([...CATALOG.tennis, ...CATALOG.pickleball].map(({ group }) => group));
+  expect([...found].sort()).toEqual([...STATISTIC_GROUPS].sort());
+  const inPoints = [...CATALOG.tennis, ...CATALOG.pickleball].filter((entry) => entry.group === 'Points');
   expect([...new Set(inPoints.map(({ id }) => id))].sort()).toEqual([
     ...['average-duration', 'comebacks', 'longest-game-run', 'longest-point-run', 'longest-scoring-run'],
     ...['net-points-won', 'points-scored', 'points-won'],
@@ -138,7 +135,7 @@ test('the numbers shown are the numbers of their lists', () => {
     const source = figureSource('pickleball', stats, { side }, null);
     const table = figureTable('pickleball', source, source);
     for (const { id, left } of table.groups.flatMap(({ rows }) => rows)) {
-      const entry = CATALOGUE.pickleball.find((each) => each.id === id);
+      const entry = findStatistic('pickleball', id);
       if (entry?.from === 'figures') {
         const counted = pointLists(id, source).find(({ title }) => title === 'Counted');
         expect([id, counted?.ids.length ?? 0]).toEqual([id, left.count]);

@@ -1,8 +1,7 @@
 /** All that can be counted of a match, or of a set of it, for two that are compared: sides, or players. */
 import type { Sport } from '@allcourt/scoring';
-import { CATALOGUE, type CatalogueEntry } from '@allcourt/scoring/stats';
+import { CATALOG, STATISTIC_GROUPS, type Statistic, type StatisticGroup } from '@allcourt/scoring/stats';
 import { type FigureCell, type FigureSource, figureCell } from './cell.ts';
-import { FIGURE_GROUPS, type FigureGroupName, groupOf } from './groups.ts';
 
 export interface FigureRow {
   readonly id: string;
@@ -16,29 +15,25 @@ export interface FigureRow {
 }
 
 export interface FigureTable {
-  readonly groups: readonly { readonly name: FigureGroupName; readonly rows: readonly FigureRow[] }[];
+  readonly groups: readonly { readonly name: StatisticGroup; readonly rows: readonly FigureRow[] }[];
   /** How many more there would be, had more been captured. */
   readonly deeper: number;
 }
 
-/** Of one match nobody asks for an average, nor how often it was won from behind. */
-const OF_MANY_MATCHES = ['comebacks', 'average-duration'];
-
 export function figureTable(sport: Sport, left: FigureSource, right: FigureSource): FigureTable {
-  const rows = new Map<FigureGroupName, FigureRow[]>();
+  const rows = new Map<StatisticGroup, FigureRow[]>();
   let deeper = 0;
-  for (const entry of CATALOGUE[sport].filter(({ id }) => !OF_MANY_MATCHES.includes(id))) {
+  for (const entry of CATALOG[sport].filter(isOfOneMatch)) {
     const cells = { left: figureCell(entry, left), right: figureCell(entry, right) };
     const isAsked = cells.left.total + cells.right.total > 0;
     if (isAsked && cells.left.known + cells.right.known === 0) {
       deeper += 1;
     } else if (isAsked && !isIdle(entry, cells.left, cells.right)) {
-      const group = groupOf(entry);
-      rows.set(group, [...(rows.get(group) ?? []), rowOf(entry, cells)]);
+      rows.set(entry.group, [...(rows.get(entry.group) ?? []), rowOf(entry, cells)]);
     }
   }
   return {
-    groups: FIGURE_GROUPS.flatMap((name) => {
+    groups: STATISTIC_GROUPS.flatMap((name) => {
       const ofGroup = rows.get(name);
       return ofGroup ? [{ name, rows: ofGroup }] : [];
     }),
@@ -51,15 +46,20 @@ export function findRow({ groups }: FigureTable, id: string | undefined): Figure
   return groups.flatMap(({ rows }) => rows).find((row) => row.id === id);
 }
 
+/** An average or a number of comebacks is of several matches. */
+function isOfOneMatch({ unit }: Statistic): boolean {
+  return unit !== 'matches' && unit !== 'milliseconds';
+}
+
 /** Known, and nothing to say: no tiebreak was played, nobody hit a trick shot. */
-function isIdle({ shows, family }: CatalogueEntry, left: FigureCell, right: FigureCell): boolean {
+function isIdle({ shows, family }: Statistic, left: FigureCell, right: FigureCell): boolean {
   if (shows === 'count' && family === null) {
     return false;
   }
   return shows === 'count' ? !left.value && !right.value : left.value === null && right.value === null;
 }
 
-function rowOf(entry: CatalogueEntry, { left, right }: Pick<FigureRow, 'left' | 'right'>): FigureRow {
+function rowOf(entry: Statistic, { left, right }: Pick<FigureRow, 'left' | 'right'>): FigureRow {
   const most = Math.max(Math.abs(left.value ?? 0), Math.abs(right.value ?? 0));
   const withBar = (cell: FigureCell): FigureCell => ({ ...cell, share: shareOf(entry, cell, most) });
   return {
@@ -73,18 +73,14 @@ function rowOf(entry: CatalogueEntry, { left, right }: Pick<FigureRow, 'left' | 
 }
 
 /** Rates fill their bar by themselves; anything else is measured by the larger of the two. */
-function shareOf({ shows }: CatalogueEntry, { value }: FigureCell, most: number): number {
+function shareOf({ shows }: Statistic, { value }: FigureCell, most: number): number {
   if (value === null || value < 0 || most === 0) {
     return 0;
   }
   return shows === 'rate' ? value : value / most;
 }
 
-function betterOf(
-  { better }: CatalogueEntry,
-  left: number | null,
-  right: number | null,
-): FigureRow['better'] {
+function betterOf({ better }: Statistic, left: number | null, right: number | null): FigureRow['better'] {
   if (better === 'neither' || left === null || right === null || left === right) {
     return null;
   }

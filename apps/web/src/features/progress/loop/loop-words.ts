@@ -1,7 +1,7 @@
 /** Words for weaknesses and gains. */
 import type { MeasuredGain, RankedWeakness } from '@allcourt/contract';
 import type { Sport } from '@allcourt/scoring';
-import { CATALOGUE } from '@allcourt/scoring/stats';
+import { findStatistic } from '@allcourt/scoring/stats';
 import { WEAKNESS_NAMES } from '@allcourt/training';
 import { countText, percentText } from '#web/features/training/amounts.ts';
 import { decimalText } from '#web/ui/words/amounts.ts';
@@ -10,7 +10,7 @@ type Rate = RankedWeakness['now'];
 
 /** `Second-serve points won`, as in the list of statistics. */
 export function statisticName(sport: Sport, id: string): string {
-  return CATALOGUE[sport].find((entry) => entry.id === id)?.label ?? 'Another figure';
+  return findStatistic(sport, id)?.label ?? 'Another figure';
 }
 
 /** Share of a rate, 0 to 1; null of nothing. */
@@ -67,7 +67,7 @@ export function runsText({ runs }: MeasuredGain): string {
 
 /** Whether lower is better, as for double faults. */
 function isBetterLow(sport: Sport, id: string): boolean {
-  return CATALOGUE[sport].find((entry) => entry.id === id)?.better === 'low';
+  return findStatistic(sport, id)?.better === 'low';
 }
 
 /** `+8`, `−4`. */

@@ -1,6 +1,13 @@
-/** The two figures that the Live Scoring tab leads with, each with what it was counted from. */
-import { type Match, timeline } from '@allcourt/scoring';
-import { matchStats } from '@allcourt/scoring/stats';
+/** The two statistics that the Live Scoring tab leads with, each with its base. */
+import { bySide, type Match } from '@allcourt/scoring';
+import {
+  coverageOfSides,
+  type FigureId,
+  figureIn,
+  figuresOfSides,
+  findStatistic,
+  readPlayed,
+} from '@allcourt/scoring/stats';
 import type { Cast } from '#web/features/match-log/words/cast.ts';
 
 export interface LiveFigure {
@@ -8,44 +15,37 @@ export interface LiveFigure {
   /** `63`, `7`; null while nothing is known. */
   readonly value: string | null;
   readonly unit?: string;
-  /** What it was counted from, or what would fill it. */
+  /** Its base, or how to fill it. */
   readonly detail: string;
 }
 
-/** Of the near side: how often the first serve was in (in pickleball: won on the own serve), and its winners. */
+/** Of the near side: first serves in (in pickleball: won on serve), and winners. */
 export function liveFigures(match: Match, cast: Cast): readonly LiveFigure[] {
-  const stats = matchStats(match)[cast.near];
-  const points = timeline(match);
-  const endingsKnown = points.filter(({ detail }) => detail.ending !== undefined).length;
-  const unit = match.format.sport === 'tennis' ? 'points' : 'rallies';
-  const served =
-    match.format.sport === 'tennis'
-      ? rate('First serve', stats.firstServesIn, stats.servesKnown, {
-          of: 'serves',
-          empty: 'Say which serve it was, and it stands here.',
-        })
-      : rate('Won on serve', stats.servicePointsWon, stats.servicePoints, {
-          of: 'serves',
-          empty: 'Stands here with the first serve.',
-        });
-  const winners: LiveFigure = {
-    label: 'Winners',
-    value: endingsKnown === 0 ? null : String(stats.winners),
-    detail:
-      endingsKnown === 0
-        ? 'Say how points ended, and they stand here.'
-        : `Known on ${endingsKnown} of ${points.length} ${unit}`,
-  };
-  return [served, winners];
-}
-
-function rate(label: string, count: number, of: number, words: { of: string; empty: string }): LiveFigure {
-  return of === 0
-    ? { label, value: null, detail: words.empty }
-    : {
-        label,
-        value: String(Math.round((count / of) * 100)),
-        unit: '%',
-        detail: `${count} of ${of} ${words.of}`,
-      };
+  const { sport } = match.format;
+  const isTennis = sport === 'tennis';
+  const served: FigureId = isTennis ? 'first-serves-in' : 'service-points-won';
+  const played = readPlayed(match);
+  const sides = figuresOfSides(sport, played, [served, 'winners']);
+  const labelOf = (id: FigureId) => findStatistic(sport, id)?.label ?? id;
+  const { count, of } = figureIn(sides[cast.near], served);
+  const winners = bySide((side) => figureIn(sides[side], 'winners'));
+  const { known, total } = coverageOfSides(played, winners);
+  const empty = isTennis ? 'Tag serves to see this.' : 'Starts with your first serve.';
+  return [
+    of === 0
+      ? { label: labelOf(served), value: null, detail: empty }
+      : {
+          label: labelOf(served),
+          value: String(Math.round((count / of) * 100)),
+          unit: '%',
+          detail: `${count} of ${of} serves`,
+        },
+    known === 0
+      ? { label: labelOf('winners'), value: null, detail: 'Tag how points ended to see this.' }
+      : {
+          label: labelOf('winners'),
+          value: String(winners[cast.near].count),
+          detail: `Known on ${known} of ${total} ${isTennis ? 'points' : 'rallies'}`,
+        },
+  ];
 }

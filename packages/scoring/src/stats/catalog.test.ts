@@ -1,26 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import { SPORTS } from '../index.ts';
-import { CATALOGUE, figuresFor } from './index.ts';
+import { CATALOG, findStatistic, statisticsFor } from './index.ts';
 
 describe.each(SPORTS)('the figures of %s', (sport) => {
   test('have each an id and a label of their own', () => {
-    const ids = CATALOGUE[sport].map(({ id }) => id);
+    const ids = CATALOG[sport].map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
-    const labels = CATALOGUE[sport].map(({ label }) => label);
+    const labels = CATALOG[sport].map(({ label }) => label);
     expect(new Set(labels).size).toBe(labels.length);
   });
 
   test('have labels that fit a row', () => {
-    for (const { label } of CATALOGUE[sport]) {
+    for (const { label } of CATALOG[sport]) {
       expect(label.length, label).toBeLessThanOrEqual(36);
     }
   });
 
   test('grow with what is captured', () => {
-    const basic = figuresFor(sport, 'basic');
-    const intermediate = figuresFor(sport, 'intermediate');
+    const basic = statisticsFor(sport, 'basic');
+    const intermediate = statisticsFor(sport, 'intermediate');
     expect(intermediate).toEqual(expect.arrayContaining([...basic]));
-    expect(figuresFor(sport, 'advanced')).toHaveLength(CATALOGUE[sport].length);
+    expect(statisticsFor(sport, 'advanced')).toHaveLength(CATALOG[sport].length);
     expect(basic.length).toBeLessThan(intermediate.length);
   });
 });
@@ -35,7 +35,7 @@ test.each([
   ['pickleball', 'advanced', 'winners-by-erne', true],
   ['pickleball', 'advanced', 'first-serves-in', false],
 ] as const)('%s at %s lists %s: %s', (sport, profile, id, expected) => {
-  expect(figuresFor(sport, profile).some((entry) => entry.id === id)).toBe(expected);
+  expect(statisticsFor(sport, profile).some((entry) => entry.id === id)).toBe(expected);
 });
 
 test.each([
@@ -45,5 +45,5 @@ test.each([
   ['first-server-yield', true, true],
   ['points-per-turn', true, false],
 ] as const)('%s is of sides: %s, of players: %s', (id, isOfSides, isOfPlayers) => {
-  expect(CATALOGUE.pickleball.find((entry) => entry.id === id)).toMatchObject({ isOfSides, isOfPlayers });
+  expect(findStatistic('pickleball', id)).toMatchObject({ isOfSides, isOfPlayers });
 });
