@@ -7,6 +7,7 @@ import { defineConfig, type InlineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { compressed } from './build/compressed.ts';
 import { firstLoads } from './build/first-loads.ts';
+import { notices } from './build/notices.ts';
 import { oneWay } from './build/one-way.ts';
 import { type ChunkPlan, planChunks } from './build/plan-chunks.ts';
 
@@ -81,6 +82,7 @@ export default defineConfig(async ({ command }) => {
       ...(whole.plugins ?? []),
       oneWay(),
       firstLoads(),
+      notices(),
       compressed(),
       VitePWA({
         strategies: 'generateSW',

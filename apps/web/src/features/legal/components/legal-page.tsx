@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { ProseList, ProsePage, ProseSection } from '#web/ui/prose.tsx';
 import { DeviceStorageTable } from './device-storage-table.tsx';
+import { ThirdPartyNotices } from './third-party-notices.tsx';
 
 const CONTENTS = [
   { id: 'terms', title: 'Terms' },
   { id: 'privacy', title: 'Privacy' },
   { id: 'cookies', title: 'Cookies and your device' },
   { id: 'deletion', title: 'Deletion and your rights' },
+  { id: 'software', title: 'Open-source software' },
 ] as const;
 
 export function LegalPage() {
@@ -97,6 +99,12 @@ export function LegalPage() {
           You may ask the operator what is stored about you, for a copy of it, and for corrections. Feedback
           in Settings reaches them.
         </p>
+      </ProseSection>
+      <ProseSection id="software" title="Open-source software">
+        <p>
+          Allcourt is built on the work of others. These are the licenses of the software that it carries.
+        </p>
+        <ThirdPartyNotices />
       </ProseSection>
     </ProsePage>
   );

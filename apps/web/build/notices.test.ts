@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { noticeOf, notices, packagesOf, writeNotices } from './notices.ts';
+
+const MODULES = join(import.meta.dirname, '../../../node_modules');
+const { dependencies } = createRequire(import.meta.url)('../package.json');
+const PACKAGES = Object.keys(dependencies).filter((name) => !name.startsWith('@allcourt/'));
+
+test('every bundled package is in the notices with its version and its license text', () => {
+  const moduleIds = PACKAGES.map((name) => join(MODULES, name, 'dist/index.js'));
+  const source = noticesFor(moduleIds);
+  for (const name of PACKAGES) {
+    const { version, license } = createRequire(import.meta.url)(join(MODULES, name, 'package.json'));
+    expect(source).toContain(`${name} ${version} (${license})`);
+    expect(source).toContain(noticeOf(join(MODULES, name)).text.trim());
+  }
+});
+
+test('the fonts, the codec and the unseen parts of the build have notices, too', () => {
+  const source = noticesFor([]);
+  for (const part of [
+    'Inter, a font (OFL-1.1)',
+    'Archivo, a font (OFL-1.1)',
+    'SIL OPEN FONT LICENSE',
+    "FFmpeg's AAC encoder, as WebAssembly (LGPL-2.1-or-later)",
+    'GNU LESSER GENERAL PUBLIC LICENSE',
+    'tailwindcss',
+    'workbox-core',
+  ]) {
+    expect(source).toContain(part);
+  }
+});
+
+test('a package is named once, by its innermost folder', () => {
+  const ids = [
+    '/a/node_modules/x/index.js',
+    '/a/node_modules/x/b.js',
+    '\0/a/node_modules/y/node_modules/@s/z/c.js',
+  ];
+  expect(packagesOf([...ids, '/a/src/app.ts'])).toEqual([
+    '/a/node_modules/x',
+    '/a/node_modules/y/node_modules/@s/z',
+  ]);
+});
+
+test('a package without a license file gets the text of its license', () => {
+  const { license, text } = noticeOf(join(MODULES, '@firebase/app'));
+  expect(license).toBe('Apache-2.0');
+  expect(text).toBe(readFileSync(join(import.meta.dirname, 'licenses/Apache-2.0.txt'), 'utf8'));
+});
+
+test('works with one license text share it', () => {
+  const text = 'Do as you like.';
+  const written = writeNotices([
+    { name: 'b 1', license: 'MIT', text },
+    { name: 'a 2', license: 'MIT', text },
+  ]);
+  expect(written).toContain('a 2 (MIT)\nb 1 (MIT)\n\nDo as you like.');
+});
+
+/** What the plugin writes for a bundle of these modules. */
+function noticesFor(moduleIds: readonly string[]): string {
+  const emitFile = vi.fn<(file: { fileName: string; source: string }) => void>();
+  const { generateBundle } = notices();
+  const handler = typeof generateBundle === 'function' ? generateBundle : generateBundle?.handler;
+  Reflect.apply(handler ?? expect.unreachable, { emitFile }, [{}, { a: { type: 'chunk', moduleIds } }]);
+  const [[file]] = emitFile.mock.calls as [[{ fileName: string; source: string }]];
+  expect(file.fileName).toBe('third-party-notices.txt');
+  return file.source;
+}
