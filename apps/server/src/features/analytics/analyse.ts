@@ -14,7 +14,7 @@ import { calendar } from './calendar.ts';
 import { addTo, outcomeOf, type Part, type Parts, presentPart } from './parts.ts';
 import { addPeople, noPeople, presentPeople } from './people.ts';
 
-/** The figures that are broken down by surface, person and month. */
+/** Statistics that are broken down by surface, person and month. */
 const LEADING = {
   tennis: [
     'points-won',
@@ -36,7 +36,7 @@ export interface Material {
   monthOf: (instant: Date) => string;
 }
 
-/** One reading of the matches, each added to everything that it belongs to. */
+/** One pass over the matches, each added to every part it belongs to. */
 export function analyse(sport: Sport, { finished, others, monthOf }: Material): AnalyticsAnswer {
   const leading = LEADING[sport];
   const playersOf = Map.groupBy(others, ({ matchId }) => matchId);
@@ -95,14 +95,14 @@ function wholeRecord(finished: readonly FinishedMatch[]): AnalyticsAnswer['recor
   return { ...figures, streak: streak && { ...streak }, form: [...form], timed };
 }
 
-/** Everything of the summaries but their figures, which are summed from their texts. */
+/** Parts of the summaries besides their figures, which are summed from their texts. */
 function sumOf(finished: readonly FinishedMatch[]): Omit<StatSummary, 'figures' | 'matches'> {
   const summaries = finished.flatMap(({ summary }) => (summary ? [{ ...summary, figures: {} }] : []));
   const { figures: _figures, matches: _matches, ...sum } = sumSummaries(summaries);
   return sum;
 }
 
-/** The matches with points, the earlier half and the later one; of an odd number, the later one has one more. */
+/** Matches with points in halves; with an odd number, the later half has one more. */
 function halvesOf(finished: readonly FinishedMatch[]) {
   const counted = finished.filter(hasPoints);
   const middle = Math.floor(counted.length / 2);

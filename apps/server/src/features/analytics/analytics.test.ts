@@ -48,7 +48,7 @@ async function analytics(device: Device, query: string): Promise<AnalyticsAnswer
   return body;
 }
 
-test('analytics are somebody’s', async () => {
+test('requires signing in', async () => {
   const response = await server.app.inject({ url: '/api/analytics?sport=tennis' });
 
   expect([response.statusCode, response.json().code]).toEqual([401, 'not-signed-in']);
@@ -60,11 +60,11 @@ test.each([
   '?sport=tennis&timeZone=Nowhere',
   '?sport=tennis&of=others',
   '?sport=tennis&format=x',
-])('"%s" is a bad request', async (query) => {
+])('refuses "%s"', async (query) => {
   expect((await maya.device.get(`/api/analytics${query}`)).status).toBe(400);
 });
 
-test('a newcomer has none, and sees nobody else’s', async () => {
+test('is empty for a newcomer', async () => {
   const { device } = await newcomer();
 
   expect(await analytics(device, '?sport=tennis')).toMatchObject({
@@ -77,19 +77,19 @@ test('a newcomer has none, and sees nobody else’s', async () => {
   });
 });
 
-test('a match that somebody only scores is not theirs', async () => {
+test('leaves out matches that the reader only scored', async () => {
   const coach = await newcomer();
   await buildMatch(coach.device, { log: games(A_WIN) });
 
   expect((await analytics(coach.device, '?sport=tennis')).record.played).toBe(0);
 });
 
-test('what has ended counts, and what is being played does not', () => {
+test('counts finished matches only', () => {
   expect(answer.record).toMatchObject({ played: 3, won: 2, lost: 1 });
   expect(answer.withPoints).toBe(3);
 });
 
-test('figures are what a fold of the logs comes to', async () => {
+test('matches a fold of the logs', async () => {
   const context = { db: server.db, clock: server.clock, account: maya.account };
   const { finished } = await readFinished(context, { sport: 'tennis' });
   const summaries = await Promise.all(
@@ -103,7 +103,7 @@ test('figures are what a fold of the logs comes to', async () => {
   expect(answer.summary).toEqual(sum);
 });
 
-test('an opponent is one person, however the name is written, with the newest spelling', () => {
+test('merges spellings of an opponent, and shows the latest', () => {
   const { rows, total } = answer.opponents;
 
   expect(total).toBe(2);
@@ -114,7 +114,7 @@ test('an opponent is one person, however the name is written, with the newest sp
   expect(rows[0]?.record.form).toEqual(['won', 'won']);
 });
 
-test('parts add up to the whole', () => {
+test('adds up its parts to the whole', () => {
   for (const parts of [answer.surfaces, answer.disciplines, answer.months]) {
     expect(parts.reduce((played, { record }) => played + record.played, 0)).toBe(3);
     expect(parts.reduce((all, { figures }) => all + (figures['points-won']?.of ?? 0), 0)).toBe(
@@ -125,12 +125,12 @@ test('parts add up to the whole', () => {
   expect(answer.months.map(({ key }) => key)).toEqual(['2026-03', '2026-04']);
 });
 
-test('the halves are the matches in order of their dates', () => {
+test('splits the matches by date', () => {
   expect(answer.halves).toMatchObject({ earlier: { withPoints: 1 }, later: { withPoints: 2 } });
   expect(answer.halves?.earlier.figures['points-won']).toMatchObject({ count: 48, of: 48 });
 });
 
-test('filters narrow everything', async () => {
+test('applies filters to everything', async () => {
   const narrowed = await analytics(maya.device, '?sport=tennis&opponent=Hannah&surface=clay');
 
   expect(narrowed.record).toMatchObject({ played: 1, won: 0 });
@@ -138,7 +138,7 @@ test('filters narrow everything', async () => {
   expect((await analytics(maya.device, '?sport=pickleball')).record.played).toBe(0);
 });
 
-test('a month is that of the reader’s clock', async () => {
+test('uses months of the reader’s time zone', async () => {
   const { device, account } = await newcomer();
   const players = { a: [{ name: 'Me', accountId: account.id }], b: [{ name: 'You' }] };
   await buildMatch(device, { players, log: games(A_WIN), startedAt: Date.parse('2026-02-28T23:30:00Z') });
@@ -147,7 +147,7 @@ test('a month is that of the reader’s clock', async () => {
   expect((await analytics(device, '?sport=tennis&timeZone=Europe/Berlin')).months[0]?.key).toBe('2026-03');
 });
 
-test('in doubles both across the net were met, and the one beside is the partner', async () => {
+test('counts both opponents and the partner in doubles', async () => {
   const { device, account } = await newcomer();
   const body = matchBody({
     setup: {
@@ -181,7 +181,7 @@ describe('the matches behind a figure', () => {
     return body;
   };
 
-  test('are somebody’s', async () => {
+  test('require signing in', async () => {
     const url = '/api/analytics/matches?sport=tennis&figure=points-won';
     const response = await server.app.inject({ url });
     expect([response.statusCode, response.json().code]).toEqual([401, 'not-signed-in']);
@@ -191,7 +191,7 @@ describe('the matches behind a figure', () => {
   });
 
   test.each(['figure=', 'figure=Points', 'figure=points-won&skip=-1', 'skip=0'])(
-    '"%s" is a bad request',
+    'refuse "%s"',
     async (query) => {
       expect((await maya.device.get(`/api/analytics/matches?sport=tennis&${query}`)).status).toBe(400);
     },
@@ -210,7 +210,7 @@ describe('the matches behind a figure', () => {
     },
   );
 
-  test('come newest first, with who was across the net, and under the same filters', async () => {
+  test('come newest first with their opponents, under the same filters', async () => {
     const { rows } = await behind('figure=points-won');
     expect(rows.map(({ opponents }) => opponents)).toEqual([['jonas'], ['Hannah'], ['Jonas']]);
     expect((await behind('figure=points-won&surface=clay')).rows).toMatchObject([{ opponents: ['Hannah'] }]);
@@ -220,7 +220,7 @@ describe('the matches behind a figure', () => {
     });
   });
 
-  test('of what is no figure are none', async () => {
+  test('are none for an unknown statistic', async () => {
     expect(await behind('figure=constructor')).toEqual({ rows: [], total: 0 });
   });
 });

@@ -16,7 +16,7 @@ interface Read {
   others: readonly OtherPlayer[];
 }
 
-/** The matches in which a figure was asked, the newest first, each with what it brings to the sum. */
+/** Matches behind a figure, newest first, each with its share of the sum. */
 export function matchesBehind({ finished, others }: Read, { figure, skip }: Asked): FigureMatchesAnswer {
   const behind = isFigure(figure) ? finished.flatMap((match) => broughtBy(match, figure)).toReversed() : [];
   const page = behind.slice(skip, skip + PAGE_SIZE);

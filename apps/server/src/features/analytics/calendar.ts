@@ -1,8 +1,8 @@
-/** On these days of a month it is the same month in every time zone: none is further than 14 hours from UTC. */
+/** Days of a month on which the month is the same in every time zone, since none is over 14 hours from UTC. */
 const FIRST_SURE_DAY = 2;
 const LAST_SURE_DAY = 27;
 
-/** The month of an instant. The time zone is asked only where it can matter, near the ends of months: asking is slow. */
+/** The month of an instant. The time zone is used only near the ends of months, because it is slow. */
 export function calendar(monthOf: (instant: Date) => string): (instant: Date) => string {
   return (instant) => {
     const day = instant.getUTCDate();

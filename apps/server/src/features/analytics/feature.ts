@@ -1,7 +1,7 @@
 import type { Feature } from '#server/feature.ts';
 import { analyticsRoutes } from './routes.ts';
 
-/** Figures over the matches of a player, read from what the matches store. */
+/** Statistics over the matches of a player. */
 export const analytics: Feature = {
   name: 'analytics',
   mount: () => ({ routes: [analyticsRoutes] }),

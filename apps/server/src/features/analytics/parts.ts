@@ -1,22 +1,22 @@
-// Parts of a list of matches: whatever some of them have in common, with the record and the figures of those.
+// Parts of a list of matches that have something in common, with record and statistics.
 
 import type { AnalyticsPart } from '@allcourt/contract';
 import { type FigureId, type MatchOutcome, recordOf } from '@allcourt/scoring/stats';
 import { type FigureSums, type FinishedMatch, figuresIn, noSums } from '#server/features/matches/service.ts';
 
-/** A part while it is being counted. */
+/** A part while it is counted. */
 export interface Part {
   readonly outcomes: MatchOutcome[];
   readonly sums: FigureSums;
   withPoints: number;
-  /** The newest match: matches come oldest first. */
+  /** The latest match, because matches come oldest first. */
   last: FinishedMatch;
 }
 
 /** Parts by what they have in common. */
 export type Parts = Map<string, Part>;
 
-/** The part of this key with one match more. */
+/** Adds a match to the part of a key. */
 export function addTo(parts: Parts, key: string, match: FinishedMatch): Part {
   const known = parts.get(key);
   const part = known ?? { outcomes: [], sums: noSums(), withPoints: 0, last: match };

@@ -1,17 +1,17 @@
-// Whom somebody meets and plays with. Who has an account is known by it; others by their names, whatever their case.
+// Opponents and partners: by account if they have one, else by name regardless of case.
 
 import type { AnalyticsAnswer } from '@allcourt/contract';
 import type { FigureId } from '@allcourt/scoring/stats';
 import type { FinishedMatch, OtherPlayer } from '#server/features/matches/service.ts';
 import { addTo, type Part, type Parts, presentPart } from './parts.ts';
 
-/** More are counted, and not shown. */
+/** More are counted, but not listed. */
 const MOST_ROWS = 50;
 
-/** The matches with each of many people. */
+/** Matches with each person. */
 export interface People {
   readonly parts: Parts;
-  /** As they were called in the newest match. */
+  /** Name in the latest match. */
   readonly known: Map<string, OtherPlayer>;
 }
 
@@ -19,7 +19,7 @@ export function noPeople(): People {
   return { parts: new Map(), known: new Map() };
 }
 
-/** One match more with these people. */
+/** Adds a match with these people. */
 export function addPeople(
   { parts, known }: People,
   match: FinishedMatch,
@@ -32,7 +32,7 @@ export function addPeople(
   });
 }
 
-/** Those with the most matches first. */
+/** People with the most matches first. */
 export function presentPeople(
   { parts, known }: People,
   leading: readonly FigureId[],

@@ -4,7 +4,7 @@ import { signedIn } from '#server/plugins/context.ts';
 import { limits } from '#server/plugins/limits.ts';
 import { readAnalytics, readMatchesBehind } from './service.ts';
 
-/** What many matches say together. */
+/** Statistics over many matches. */
 export const analyticsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/analytics',

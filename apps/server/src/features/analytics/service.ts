@@ -10,7 +10,7 @@ interface Asked extends MatchFilters {
   timeZone: string;
 }
 
-/** What the reader's finished matches say together. Only the reader's own: nobody's else can be asked for. */
+/** Statistics of the reader's own finished matches. */
 export async function readAnalytics(
   context: Pick<Context, 'db' | 'account'>,
   { timeZone, ...filters }: Asked,
@@ -25,7 +25,7 @@ interface AskedBehind extends MatchFilters {
   skip: number;
 }
 
-/** The matches behind one figure of those analytics: the same matches, as far as the figure was asked in them. */
+/** The matches behind one figure of the analytics. */
 export async function readMatchesBehind(
   context: Pick<Context, 'db' | 'account'>,
   { figure, skip, ...filters }: AskedBehind,

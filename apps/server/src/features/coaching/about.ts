@@ -1,28 +1,28 @@
-// What coaches and players speak about, in words, and where it leads for who may go there.
+// Targets of feedback and assignments in words, with links for readers who may open them.
 
 import type { FeedbackThread, TrainingTarget } from '@allcourt/contract';
 import type { Account, Context } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { hasPart } from '#server/features/matches/policy.ts';
 import { findShown, readMatch, readMoments, type StoredMatch } from '#server/features/matches/service.ts';
-import { ownSight } from '#server/features/training/policy.ts';
+import { readAccess } from '#server/features/training/policy.ts';
 import { drillTitles, seenDrills } from '#server/features/training/present.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { findTrained, type Trained } from './trained-store.ts';
 
-/** A target in words, and its address. */
+/** A target in words, with its address. */
 export type About = NonNullable<FeedbackThread['about']>;
 
 type OfMatch = Extract<TrainingTarget, { matchId: string }>;
 
-/** Of one thread or assignment what it is about. */
+/** The target of one thread or assignment. */
 export interface Asked {
   readonly id: string;
   readonly playerId: string | null;
   readonly target: TrainingTarget | null;
 }
 
-/** What these are about, by their ids; what has no target is not among them. */
+/** Targets by the ids of their threads or assignments; those without a target are missing. */
 export async function readAbouts(
   db: Database,
   { rows, reader }: { rows: readonly Asked[]; reader: Account },
@@ -53,7 +53,7 @@ export async function readAbouts(
   );
 }
 
-/** Refuses what is not the player's, or what its author cannot see. */
+/** Refuses a target that its author cannot see, or that is not the player's. */
 export async function requireTarget(
   context: Pick<Context, 'db' | 'account' | 'clock'>,
   target: TrainingTarget | null,
@@ -67,7 +67,7 @@ export async function requireTarget(
     return;
   }
   if (target.kind === 'drill') {
-    const seen = await seenDrills(context.db, await ownSight(context), [target.drillKey]);
+    const seen = await seenDrills(context.db, await readAccess(context), [target.drillKey]);
     requireThere(seen.has(target.drillKey));
     return;
   }
@@ -75,15 +75,17 @@ export async function requireTarget(
   requireThere([...trained.values()].some(({ accountId }) => accountId === playerId));
 }
 
-const GONE = 'What this was about is gone';
+const GONE = 'This item was deleted';
 
 function requireThere(isThere: boolean): void {
   if (!isThere) {
-    throw new AppError('bad-request', undefined, { sentence: 'What this is about cannot be found.' });
+    throw new AppError('bad-request', undefined, {
+      sentence: "The match, drill or training this refers to doesn't exist.",
+    });
   }
 }
 
-/** Every log is replayed once, however many of its points are spoken about. */
+/** Replays each log once, however many of its points are mentioned. */
 async function readAllMoments(
   db: Database,
   targets: readonly TrainingTarget[],
@@ -102,7 +104,7 @@ async function readAllMoments(
   return moments;
 }
 
-/** `v Hannah Weiss, Set 2, 4–3, 40–30`: the other side, as the player sees it. */
+/** `v Hannah Weiss, Set 2, 4–3, 40–30`: the opponents of the player, and the score. */
 function wordsOfMatch(
   target: OfMatch,
   {

@@ -1,4 +1,4 @@
-// Every route of coaching, and who comes through: a route that is not in this table is a failure of its own.
+// Every route of coaching with its access by role; a route missing from this table fails.
 
 import type { InjectOptions } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
@@ -7,7 +7,7 @@ import { buildClub, type Club } from '#test/club.ts';
 import { beginBody, coachOf, setBody } from '#test/coaching.ts';
 import { type Harness, harness } from '#test/harness.ts';
 
-/** `rival` coaches another team; `player` is the one who is spoken to, `mate` is in the team beside them. */
+/** `rival` coaches another team; `player` receives the feedback, `mate` is a teammate. */
 const ASKERS = ['visitor', 'outsider', 'rival', 'mate', 'player', 'coach', 'admin'] as const;
 type Asker = (typeof ASKERS)[number];
 
@@ -83,7 +83,7 @@ const ROUTES: readonly Row[] = [
     path: '/api/coaching/assignments/{assignmentId}',
     expected: each(401, 404, 404, 403, 403, 200, 200),
   },
-  // What is set for a player is done by them alone.
+  // Only the player can complete their assignment.
   {
     method: 'PUT',
     path: '/api/coaching/assignments/{assignmentId}/done',
@@ -105,7 +105,7 @@ beforeAll(async () => {
   rivals = await buildClub(server);
 });
 
-test('the table has every route of coaching', async () => {
+test('lists every route of coaching in the table', async () => {
   const paths: Record<string, Record<string, unknown>> = (await server.app.inject('/api/docs')).json().paths;
   const registered = Object.entries(paths)
     .filter(([path]) => path.startsWith('/api/coaching'))
@@ -134,7 +134,7 @@ describe.each(ROUTES)('$method $path', (route) => {
   });
 });
 
-/** A thread and an assignment of the player, to act on. */
+/** A thread and an assignment of the player. */
 async function arrange(): Promise<Found> {
   const coach = coachOf(club);
   return { thread: await coach.begin(), assignment: await coach.set(), fresh: uuidv7() };

@@ -1,4 +1,4 @@
-// What is set, from rows to the wire.
+// Assignments, from rows to the wire.
 
 import type { AssignedTask, Assignment, GoalMetric } from '@allcourt/contract';
 import { scoreOf } from '@allcourt/training';
@@ -9,7 +9,7 @@ import { readAbouts } from './about.ts';
 import { type AssignmentRow, findAssigned, findPlanTitles } from './assignment-store.ts';
 import { findFaces, findOwnTeams, findTeamNames } from './people-store.ts';
 
-/** Assignments with everybody who is to do them for a coach, and for a player with their own row alone. */
+/** Assignments with all their players for a coach, and with only their own row for a player. */
 export async function presentAssignments(
   { db, account }: Pick<Context, 'db' | 'account'>,
   rows: readonly AssignmentRow[],
@@ -74,7 +74,7 @@ async function presentPlayer(
   };
 }
 
-/** What each of these asks for, in words, by its id; what is gone has none. */
+/** Titles of assignments by id; null if the drill or plan was deleted. */
 export async function titlesOf(
   db: Database,
   rows: readonly Pick<AssignmentRow, 'id' | 'task'>[],

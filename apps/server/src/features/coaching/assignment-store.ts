@@ -19,7 +19,7 @@ export interface OwnAssignment {
   readonly assigned: AssignedRow;
 }
 
-/** False when the id is there already. */
+/** Returns false if the id exists already. */
 export async function insertAssignment(tx: Database, row: AssignmentRow): Promise<boolean> {
   const inserted = await tx
     .insert(trainingAssignments)
@@ -45,18 +45,18 @@ export async function insertGoals(
   await tx.insert(trainingGoals).values([...rows]);
 }
 
-/** Goals that an assignment has set are gone with it. */
+/** Also erases goals that it had created. */
 export async function deleteGoalsOf(tx: Database, assignmentId: string): Promise<void> {
   await tx.delete(trainingGoals).where(eq(trainingGoals.assignmentId, assignmentId));
 }
 
-/** What stands under this id, cancelled or not. */
+/** The assignment with this id, canceled or not. */
 export async function findAssignment(db: Database, id: string): Promise<AssignmentRow | undefined> {
   const [row] = await db.select().from(trainingAssignments).where(eq(trainingAssignments.id, id));
   return row;
 }
 
-/** Of a team, what is not cancelled: what somebody has yet to do, and what was done or set since. */
+/** Assignments of a team that are not canceled: open ones, and those done or created since a date. */
 export function findAssignmentsOf(
   db: Database,
   { teamId, since }: { teamId: string; since: Date },
@@ -70,7 +70,7 @@ export function findAssignmentsOf(
     .orderBy(...BY_DAY);
 }
 
-/** Of one player, what is not cancelled: what is yet to do, and what was done since. */
+/** Assignments of a player that are not canceled: open ones, and those done since a date. */
 export async function findOwnAssignments(
   db: Database,
   { accountId, since }: { accountId: string; since: Date },
@@ -98,7 +98,7 @@ const BY_DAY = [
   asc(trainingAssignments.id),
 ];
 
-/** What of one player's is open, to be done by what they have just done. */
+/** Open assignments of a player that a run or session could complete. */
 export function lockOpen(tx: Database, accountId: string): Promise<OwnAssignment[]> {
   return tx
     .select({ assignment: trainingAssignments, assigned: trainingAssigned })
@@ -112,7 +112,7 @@ export function lockOpen(tx: Database, accountId: string): Promise<OwnAssignment
     .for('update', { of: trainingAssigned });
 }
 
-/** Who is to do these, with the raw run that came of it. */
+/** Players of these assignments, with the raw run that completed each. */
 export function findAssigned(db: Database, assignmentIds: readonly string[]) {
   return assignmentIds.length === 0
     ? Promise.resolve([])
@@ -147,7 +147,7 @@ export async function noteCancelled(
   await tx.update(trainingAssignments).set({ cancelledAt }).where(eq(trainingAssignments.id, id));
 }
 
-/** Whether a team sees this plan. */
+/** Whether a plan is shared with the team. */
 export async function isTeamPlan(db: Database, planId: string, teamId: string): Promise<boolean> {
   const [plan] = await db
     .select({ id: trainingPlans.id })
@@ -158,7 +158,7 @@ export async function isTeamPlan(db: Database, planId: string, teamId: string): 
   return plan !== undefined;
 }
 
-/** Whether a team sees this drill that somebody has written. */
+/** Whether an own drill is shared with the team. */
 export async function isTeamDrill(db: Database, drillId: string, teamId: string): Promise<boolean> {
   const [drill] = await db
     .select({ id: trainingDrills.id })
@@ -173,7 +173,7 @@ export async function isTeamDrill(db: Database, drillId: string, teamId: string)
   return drill !== undefined;
 }
 
-/** The titles of plans by their ids. */
+/** Titles of plans by id. */
 export async function findPlanTitles(
   db: Database,
   planIds: readonly string[],

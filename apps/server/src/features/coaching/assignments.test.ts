@@ -19,7 +19,7 @@ beforeEach(async () => {
   club = await buildClub(server);
 });
 
-test('a player sees what is set for them, and no other’s row', async () => {
+test('shows players their own assignments only', async () => {
   const both = [club.people.player.account.id, club.people.custom.account.id];
   const id = await coachOf(club).set({ playerIds: both, dueOn: '2026-06-12', note: 'Left arm up.' });
   expect(await own()).toMatchObject([
@@ -40,7 +40,7 @@ test('a player sees what is set for them, and no other’s row', async () => {
   ]);
 });
 
-test('what is due first comes first, and what is done last', async () => {
+test('lists assignments by due date, finished ones last', async () => {
   const coach = coachOf(club);
   const open = await coach.set();
   const later = await coach.set({ dueOn: '2026-07-01' });
@@ -49,7 +49,7 @@ test('what is due first comes first, and what is done last', async () => {
   expect((await own()).map(({ id }: { id: string }) => id)).toEqual([later, open, sooner]);
 });
 
-test('done and not done are told to who has set it', async () => {
+test('notifies the coach when an assignment is done, and takes it back when it is not', async () => {
   const id = await coachOf(club).set();
   await club.ask.player('PUT', `/api/coaching/assignments/${id}/done`, { isDone: true });
   expect(await ofTeam()).toMatchObject([{ id, players: [{ doneAt: expect.any(String) }] }]);
@@ -60,7 +60,7 @@ test('done and not done are told to who has set it', async () => {
   expect(await own()).toMatchObject([{ players: [{ doneAt: null }] }]);
 });
 
-test('a run of the drill does it, as far as its score reaches', async () => {
+test('is completed by a run that reaches the required score', async () => {
   const coach = coachOf(club);
   await coach.set();
   const high = await coach.set({ task: { kind: 'drill', drillKey: 'dink-ladder', score: 5 } });
@@ -72,7 +72,7 @@ test('a run of the drill does it, as far as its score reaches', async () => {
   expect(await openIds()).toEqual([other]);
 });
 
-test('fewer is enough where fewer is better', async () => {
+test('is completed by a lower score where lower is better', async () => {
   const id = await coachOf(club).set({ task: { kind: 'drill', drillKey: 'dink-ladder', score: 30 } });
   const run = { drillKey: 'dink-ladder', better: 'lower', unit: 'balls' } as const;
   await complete({ assignmentId: null, result: { ...run, id: uuidv7(), score: 31 }, planId: null });
@@ -81,7 +81,7 @@ test('fewer is enough where fewer is better', async () => {
   expect(await openIds()).toEqual([]);
 });
 
-test('a goal stands among the player’s own, until it is cancelled', async () => {
+test('adds a goal to the player’s own until it is canceled', async () => {
   const id = await coachOf(club).set({ task: { kind: 'goal', metric: 'minutes', target: 90 } });
   expect(await own()).toMatchObject([{ title: '90 minutes a week' }]);
   expect(await goals()).toMatchObject([{ accountId: club.people.player.account.id, target: 90 }]);
@@ -95,9 +95,9 @@ test('a goal stands among the player’s own, until it is cancelled', async () =
 
 test.each([
   [
-    'a drill that there is not',
+    'an unknown drill',
     { kind: 'drill', drillKey: 'no-such-drill', score: null },
-    'There is no such drill.',
+    "This drill doesn't exist.",
   ],
   [
     'a drill that is not shared',
@@ -105,7 +105,7 @@ test.each([
     'Share the drill with the team first.',
   ],
   ['a plan that is not shared', { kind: 'plan', planId: uuidv7() }, 'Share the plan with the team first.'],
-] as const)('%s is refused', async (_what, task, sentence) => {
+] as const)('refuses %s', async (_what, task, sentence) => {
   const refused = await club.ask.coach(
     'PUT',
     `/api/coaching/assignments/${uuidv7()}`,
@@ -115,13 +115,13 @@ test.each([
   expect(await own()).toEqual([]);
 });
 
-test('nobody is set something who is not in the team', async () => {
+test('refuses players outside the team', async () => {
   const body = setBody(club, { playerIds: [club.people.outsider.account.id] });
   const refused = await club.ask.coach('PUT', `/api/coaching/assignments/${uuidv7()}`, body);
   expect(refused.body.code).toBe('member-not-found');
 });
 
-test('it is set once, however often it is sent', async () => {
+test('assigns once despite repeats', async () => {
   const id = uuidv7();
   const body = setBody(club);
   const url = `/api/coaching/assignments/${id}`;
@@ -131,7 +131,7 @@ test('it is set once, however often it is sent', async () => {
   expect(await own()).toHaveLength(1);
 });
 
-test('it is set once, also when it is sent twice at once', async () => {
+test('assigns once despite two parallel requests', async () => {
   const url = `/api/coaching/assignments/${uuidv7()}`;
   const body = setBody(club);
   const sent = await Promise.all([1, 2, 3, 4].map(() => club.ask.coach('PUT', url, body)));
@@ -162,19 +162,19 @@ async function openIds(): Promise<string[]> {
   return all.filter(({ players }) => players[0]?.doneAt === null).map(({ id }) => id);
 }
 
-async function complete(deed: Omit<Completion, 'accountId'>): Promise<void> {
+async function complete(completion: Omit<Completion, 'accountId'>): Promise<void> {
   const { account } = club.people.player;
   const { db, clock } = server;
   const acting = { db, clock, account, realtime: NOBODY_LISTENS, afterCommit: () => {} };
   const at = clock.now();
   await db.transaction(async (tx) => {
-    if (deed.result) {
-      const { id, drillKey } = deed.result;
+    if (completion.result) {
+      const { id, drillKey } = completion.result;
       const run = { id, drillKey, accountId: account.id, sport: 'pickleball' as const, counts: [[1]] };
       await tx
         .insert(trainingResults)
         .values({ ...run, startedAt: at, endedAt: at, activeSeconds: 60, createdAt: at });
     }
-    await completeAssignment(acting, tx, { ...deed, accountId: account.id });
+    await completeAssignment(acting, tx, { ...completion, accountId: account.id });
   });
 }

@@ -1,4 +1,4 @@
-// What coaches set players to do, and how it becomes done.
+// Assignments, and how they are completed.
 
 import { type AssignBody, type Assignment, idSchema } from '@allcourt/contract';
 import { v7 as uuidv7 } from 'uuid';
@@ -26,14 +26,14 @@ import {
   noteDone,
   type OwnAssignment,
 } from './assignment-store.ts';
-import { type Acting, aboutAssignment, refresh, tell } from './notices.ts';
-import { findSeats } from './people-store.ts';
+import { type Acting, aboutAssignment, notifyAccounts, publishCoaching } from './notices.ts';
+import { findMembers } from './people-store.ts';
 import { requireAssignmentId, requirePlayer } from './policy.ts';
 
-/** How long what is done stays in the list. */
+/** How long finished assignments stay in the list. */
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 
-/** The reader's own, or all that the coaches of a team have set. */
+/** The reader's assignments, or all assignments of a team for its coaches. */
 export async function listAssignments(
   context: Pick<Context, 'db' | 'account' | 'clock'>,
   { teamId }: { teamId?: string | undefined },
@@ -47,7 +47,7 @@ export async function listAssignments(
   return presentAssignments(context, await findAssignmentsOf(context.db, { teamId, since }), 'coach');
 }
 
-/** Sets players to do something. The same id sent again is the same assignment. */
+/** Assigns something to players. A repeat of the same id changes nothing. */
 export async function assign(
   context: Acting,
   { assignmentId, playerIds, ...body }: AssignBody & { assignmentId: string },
@@ -58,9 +58,9 @@ export async function assign(
   const id = requireAssignmentId(assignmentId);
   const people = [...new Set(playerIds)];
   const row = await context.db.transaction(async (tx) => {
-    const seats = await findSeats(tx, teamId);
+    const members = await findMembers(tx, teamId);
     for (const playerId of people) {
-      requirePlayer(seats, playerId, '');
+      requirePlayer(members, playerId, '');
     }
     const assignedAt = context.clock.now();
     const made = { id, teamId, assignedBy, task, note, dueOn, target, assignedAt, cancelledAt: null };
@@ -71,7 +71,7 @@ export async function assign(
     await requireTask(tx, made);
     await requireTarget({ ...context, db: tx }, target, people.length === 1 ? (people[0] ?? null) : null);
     if (!(await insertAssignment(tx, made))) {
-      // The same was sent twice at once, or the id is somebody else's.
+      // A parallel request was first, or the id belongs to another account.
       return requireSame((await findAssignment(tx, id)) ?? made, made);
     }
     await insertAssigned(tx, { assignmentId: id, playerIds: people });
@@ -86,20 +86,20 @@ export async function assign(
     }
     const title = (await titlesOf(tx, [made])).get(id) ?? '';
     const detail = { assignmentId: id, title, due: dueOn === null ? '' : `By ${dayText(dueOn)}` };
-    await tell(context, tx, {
+    await notifyAccounts(context, tx, {
       type: 'training-assigned',
       to: people,
       teamId,
       about: aboutAssignment(id),
       detail,
     });
-    await refresh(context, tx, { teamId, playerIds: people });
+    await publishCoaching(context, tx, { teamId, playerIds: people });
     return made;
   });
   return presentOne(context, row, 'coach');
 }
 
-/** Takes back what was set: any coach of the team who may set something can. */
+/** Cancels an assignment; any coach of the team with permission to assign may. */
 export async function cancelAssignment(context: Acting, assignmentId: string): Promise<Assignment> {
   requireAccount(context.account);
   const row = await findAssignment(context.db, requireAssignmentId(assignmentId));
@@ -113,12 +113,12 @@ export async function cancelAssignment(context: Acting, assignmentId: string): P
     await deleteGoalsOf(tx, row.id);
     await withdrawAbout(tx, aboutAssignment(row.id));
     const playerIds = before.players.map(({ player }) => player.accountId);
-    await refresh(context, tx, { teamId: row.teamId, playerIds });
+    await publishCoaching(context, tx, { teamId: row.teamId, playerIds });
   });
   return before;
 }
 
-/** Its player says that it is done, or is not. */
+/** Marks an assignment as done or not, by its player. */
 export async function markDone(
   context: Acting,
   { assignmentId, isDone }: { assignmentId: string; isDone: boolean },
@@ -137,17 +137,17 @@ export async function markDone(
       const doneAt = isDone ? context.clock.now() : null;
       await noteDone(tx, { assignmentId: id, accountId, doneAt, resultId: null });
       await (isDone
-        ? tellDone(context, tx, found, '')
-        : refresh(context, tx, { ...found, playerIds: [accountId] }));
+        ? notifyDone(context, tx, found, '')
+        : publishCoaching(context, tx, { ...found, playerIds: [accountId] }));
     }
     return found;
   });
   return presentOne(context, row, 'player');
 }
 
-/** What somebody has just trained. */
+/** A run or session that was just stored. */
 export interface Completion {
-  /** The assignment that it was done for; null where none was named. */
+  /** The assignment it was made for, if any. */
   readonly assignmentId: string | null;
   readonly accountId: string;
   readonly result: {
@@ -157,19 +157,23 @@ export interface Completion {
     readonly better: 'higher' | 'lower';
     readonly unit: string;
   } | null;
-  /** The plan that a session followed. */
+  /** The plan of a session. */
   readonly planId: string | null;
 }
 
-/** Marks as done what a run of a drill or a session has done: the assignment it names, or every open one that it fits. */
-export async function completeAssignment(context: Acting, tx: Database, deed: Completion): Promise<void> {
-  const open = await lockOpen(tx, deed.accountId);
-  const done = open.filter((own) => isDoneBy(own, deed));
+/** Marks the named assignment as done, or every open one that a run or session fits. */
+export async function completeAssignment(
+  context: Acting,
+  tx: Database,
+  completion: Completion,
+): Promise<void> {
+  const open = await lockOpen(tx, completion.accountId);
+  const done = open.filter((own) => isDoneBy(own, completion));
   for (const { assignment, assigned } of done) {
-    const resultId = deed.result?.id ?? null;
+    const resultId = completion.result?.id ?? null;
     await noteDone(tx, { ...assigned, doneAt: context.clock.now(), resultId });
-    const { score, unit } = deed.result ?? { score: null, unit: '' };
-    await tellDone(context, tx, assignment, score === null ? '' : `${score} ${unit}`);
+    const { score, unit } = completion.result ?? { score: null, unit: '' };
+    await notifyDone(context, tx, assignment, score === null ? '' : `${score} ${unit}`);
   }
 }
 
@@ -193,19 +197,19 @@ function isDoneBy({ assignment }: OwnAssignment, { assignmentId, result, planId 
   }
 }
 
-/** Tells who has set it, and everybody who looks on. */
-async function tellDone(context: Acting, tx: Database, row: AssignmentRow, score: string): Promise<void> {
+/** Notifies the coach who assigned it, and updates open screens. */
+async function notifyDone(context: Acting, tx: Database, row: AssignmentRow, score: string): Promise<void> {
   const { id, teamId, assignedBy } = row;
   const { id: accountId } = requireAccount(context.account);
   await readAbout(context, tx, { accountId, about: aboutAssignment(id) });
   const title = (await titlesOf(tx, [row])).get(id) ?? '';
   const about = `${aboutAssignment(id)}:${accountId}`;
   const to = assignedBy === null ? [] : [assignedBy];
-  await tell(context, tx, { type: 'training-done', to, teamId, about, detail: { title, score } });
-  await refresh(context, tx, { teamId, playerIds: [accountId] });
+  await notifyAccounts(context, tx, { type: 'training-done', to, teamId, about, detail: { title, score } });
+  await publishCoaching(context, tx, { teamId, playerIds: [accountId] });
 }
 
-/** Refuses a drill or a plan that the team does not see. */
+/** Refuses a drill or a plan that is not visible to the team. */
 async function requireTask(tx: Database, { task, teamId }: AssignmentRow): Promise<void> {
   if (task.kind === 'plan' && !(await isTeamPlan(tx, task.planId, teamId))) {
     throw new AppError('bad-request', undefined, { sentence: 'Share the plan with the team first.' });
@@ -219,12 +223,12 @@ async function requireTask(tx: Database, { task, teamId }: AssignmentRow): Promi
     : (await libraryDrills()).has(task.drillKey);
   if (!isSeen) {
     throw new AppError('bad-request', undefined, {
-      sentence: isOwn ? 'Share the drill with the team first.' : 'There is no such drill.',
+      sentence: isOwn ? 'Share the drill with the team first.' : "This drill doesn't exist.",
     });
   }
 }
 
-/** For outsiders it does not exist. */
+/** Not found for outsiders. */
 async function requireCoachOf(context: Acting, { teamId }: AssignmentRow): Promise<void> {
   try {
     await requireActive(context, teamId, 'plan');

@@ -2,7 +2,7 @@ import { and, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { trainingAssigned, trainingAssignments, trainingThreads } from '#server/db/schema/training.ts';
 
-/** How many threads of these teams wait for a word of this coach, by team: not those in which they are the player. */
+/** Threads per team that wait for this coach's reply, except those in which they are the player. */
 export async function countUnanswered(
   db: Database,
   { teamIds, coachId }: { teamIds: readonly string[]; coachId: string },
@@ -24,7 +24,7 @@ export async function countUnanswered(
   return new Map(rows.map(({ teamId, threads }) => [teamId, threads]));
 }
 
-/** How much each player of a team has yet to do, and how much of it is late. @param today as `2026-11-22` */
+/** Open and overdue assignments per player of a team. @param today as `2026-11-22` */
 export async function countOpenTasks(
   db: Database,
   { teamId, today }: { teamId: string; today: string },
@@ -49,7 +49,7 @@ export async function countOpenTasks(
   return new Map(rows.map(({ accountId, ...counts }) => [accountId, counts]));
 }
 
-/** How many threads of a team wait for a coach's word, by player. */
+/** Threads per player of a team that wait for a coach's reply. */
 export async function countUnansweredOf(db: Database, teamId: string): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .select({ playerId: trainingThreads.playerId, threads: count() })

@@ -1,4 +1,4 @@
-// What a coach sees of the players of a team: who trained, and what came of it.
+// Dashboard of a coach: training and progress of a team's players.
 
 import type { CoachedTeamsAnswer, DashboardAnswer } from '@allcourt/contract';
 import type { Sport } from '@allcourt/scoring';
@@ -6,9 +6,9 @@ import { type Context, requireAccount } from '#server/context.ts';
 import { requirePermission } from '#server/features/teams/policy.ts';
 import { readPlayerTraining } from '#server/features/training/service.ts';
 import { countOpenTasks, countUnanswered, countUnansweredOf } from './dashboard-store.ts';
-import { findOwnTeams, findSeats } from './people-store.ts';
+import { findMembers, findOwnTeams } from './people-store.ts';
 
-/** The teams in which the reader may speak to players or plan for them. */
+/** Teams in which the reader may give feedback or assign. */
 export async function listCoachedTeams({
   db,
   account,
@@ -25,7 +25,7 @@ export async function listCoachedTeams({
   }));
 }
 
-/** Everybody who trains in the team: when they did, and what has become of their skills. */
+/** Training and skills of every player of the team. */
 export async function readDashboard(
   context: Pick<Context, 'db' | 'account' | 'clock'>,
   { teamId, sport, timeZone }: { teamId: string; sport: Sport; timeZone: string },
@@ -34,8 +34,8 @@ export async function readDashboard(
   const coach = requireAccount(context.account);
   await requirePermission(context, teamId, 'view_stats');
   const now = clock.now();
-  const seats = await findSeats(db, teamId);
-  const players = seats.filter(
+  const members = await findMembers(db, teamId);
+  const players = members.filter(
     ({ accountId, permissions }) => accountId !== coach.id && permissions.has('train'),
   );
   const today = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short' }).format(now);
@@ -44,7 +44,7 @@ export async function readDashboard(
     countUnansweredOf(db, teamId),
   ]);
   const rows: DashboardAnswer['players'] = [];
-  // One after the other: a large team must not take every connection of the pool.
+  // One by one: a large team must not take every connection of the pool.
   for (const { accountId, name, avatarUrl } of players) {
     const asked = { accountId, sport, timeZone, weekStart: coach.weekStart ?? 0, now };
     const { skills, lastTrainedAt, ...time } = await readPlayerTraining(db, asked);

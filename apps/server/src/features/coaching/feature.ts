@@ -9,7 +9,7 @@ import {
 import type { Feature } from '#server/feature.ts';
 import { coachingRoutes } from './routes.ts';
 
-/** What coaches say to players and set them to do. */
+/** Feedback and assignments from coaches. */
 export const coaching: Feature = {
   name: 'coaching',
   tables: [

@@ -1,16 +1,16 @@
-// What the coaches of a team have come to think of a player, and what is next.
+// Summary of a player and focus of the next session, shared by the coaches of a team.
 
 import type { SaveFocusBody, TrainingFocus } from '@allcourt/contract';
 import { requireAccount } from '#server/context.ts';
 import { requireActive } from '#server/features/teams/policy.ts';
 import { AppError } from '#server/plugins/errors.ts';
-import { type Acting, aboutFocus, excerpt, refresh, tell } from './notices.ts';
-import { findSeats } from './people-store.ts';
+import { type Acting, aboutFocus, excerpt, notifyAccounts, publishCoaching } from './notices.ts';
+import { findMembers } from './people-store.ts';
 import { requirePlayer, requireSafe } from './policy.ts';
 import { presentFocuses } from './present.ts';
 import { saveFocusRow } from './thread-store.ts';
 
-/** Writes it anew, for all coaches of the team. */
+/** Replaces the summary and focus. */
 export async function saveFocus(
   context: Acting,
   { teamId, playerId, summary, on, items }: SaveFocusBody & { teamId: string; playerId: string },
@@ -19,19 +19,19 @@ export async function saveFocus(
   await requireActive(context, teamId, 'give_feedback');
   const row = { teamId, playerId, authorId, summary, on, items, updatedAt: context.clock.now() };
   await context.db.transaction(async (tx) => {
-    requirePlayer(await findSeats(tx, teamId), playerId, authorId);
+    requirePlayer(await findMembers(tx, teamId), playerId, authorId);
     await requireSafe(context, tx, { teamId, playerId, authorId });
     await saveFocusRow(tx, row);
     const text = excerpt(summary ?? items.map((item) => item.text).join(', '));
     const detail = { threadId: '', text };
-    await tell(context, tx, {
+    await notifyAccounts(context, tx, {
       type: 'coach-feedback',
       to: [playerId],
       teamId,
       about: aboutFocus(row),
       detail,
     });
-    await refresh(context, tx, { teamId, playerIds: [playerId] });
+    await publishCoaching(context, tx, { teamId, playerIds: [playerId] });
   });
   const [focus] = await presentFocuses(context.db, [row]);
   if (!focus) {

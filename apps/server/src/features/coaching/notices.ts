@@ -1,22 +1,22 @@
-// Who hears of what is said and set: the other side by a notice, and every screen that shows it.
+// Notifications of coaching, and updates of open screens.
 
 import type { NotificationType } from '@allcourt/contract';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import type { NotificationDetail } from '#server/db/schema/notifications.ts';
 import { notify } from '#server/features/notifications/service.ts';
-import { findSeats } from './people-store.ts';
+import { findMembers } from './people-store.ts';
 import { coachesAmong } from './policy.ts';
 
 export type Acting = Pick<Context, 'db' | 'clock' | 'account' | 'realtime' | 'afterCommit'>;
 
-/** The notices that coaching gives cause to. */
+/** Notification types of coaching. */
 type CoachingNotice = Extract<NotificationType, 'coach-feedback' | 'training-assigned' | 'training-done'>;
 
 const EXCERPT = 140;
 
-/** Tells these people. */
-export async function tell(
+/** Notifies accounts. */
+export async function notifyAccounts(
   context: Acting,
   tx: Database,
   {
@@ -41,13 +41,13 @@ export async function tell(
   );
 }
 
-/** Lets the screens of these players and of every coach of the team ask again. */
-export async function refresh(
+/** Asks the screens of these players and of every coach of the team to load again. */
+export async function publishCoaching(
   { realtime, afterCommit }: Pick<Context, 'realtime' | 'afterCommit'>,
   tx: Database,
   { teamId, playerIds }: { teamId: string; playerIds: readonly string[] },
 ): Promise<void> {
-  const coaches = coachesAmong(await findSeats(tx, teamId)).map(({ accountId }) => accountId);
+  const coaches = coachesAmong(await findMembers(tx, teamId)).map(({ accountId }) => accountId);
   const people = new Set([...playerIds, ...coaches]);
   afterCommit(() => {
     for (const accountId of people) {
@@ -61,7 +61,7 @@ export const aboutAssignment = (assignmentId: string) => `assignment:${assignmen
 export const aboutFocus = ({ teamId, playerId }: { teamId: string; playerId: string }) =>
   `focus:${teamId}:${playerId}`;
 
-/** The beginning of what was said, as a notice shows it. */
+/** Beginning of a message, for a notification. */
 export function excerpt(text: string): string {
   return text.length > EXCERPT ? `${text.slice(0, EXCERPT - 1).trimEnd()}…` : text;
 }

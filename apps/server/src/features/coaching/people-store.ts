@@ -1,4 +1,4 @@
-// Who is in a team, as far as coaching asks: who coaches, and who is coached.
+// Members of a team, as far as coaching needs them.
 
 import type { Permission, TrainingPerson, TrainingTeam } from '@allcourt/contract';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
@@ -7,14 +7,14 @@ import { appUser } from '#server/db/schema/account.ts';
 import { teamMembers, teamRoles, teams } from '#server/db/schema/teams.ts';
 import { effectivePermissions } from '#server/features/teams/service.ts';
 
-/** Somebody with an account in a team, and what they may do there. */
-export interface Seat extends TrainingPerson {
+/** A member with an account, with their permissions. */
+export interface Member extends TrainingPerson {
   readonly birthYear: number | null;
   readonly permissions: ReadonlySet<Permission>;
 }
 
-/** Everybody of a team who has an account, by name. Who is leaving is not there any more. */
-export async function findSeats(db: Database, teamId: string): Promise<Seat[]> {
+/** Members of a team with an account, by name, except accounts to be erased. */
+export async function findMembers(db: Database, teamId: string): Promise<Member[]> {
   const rows = await db
     .select({
       accountId: appUser.id,
@@ -37,13 +37,13 @@ export async function findSeats(db: Database, teamId: string): Promise<Seat[]> {
   }));
 }
 
-/** A team that somebody is in, and what they may do there. */
+/** A team of an account, with its permissions. */
 export interface OwnTeam extends TrainingTeam {
   readonly isArchived: boolean;
   readonly permissions: ReadonlySet<Permission>;
 }
 
-/** The teams of an account, by name. */
+/** Teams of an account, by name. */
 export async function findOwnTeams(db: Database, accountId: string): Promise<OwnTeam[]> {
   const rows = await db
     .select({
@@ -66,7 +66,7 @@ export async function findOwnTeams(db: Database, accountId: string): Promise<Own
   }));
 }
 
-/** People by their accounts. */
+/** People by account. */
 export async function findFaces(
   db: Database,
   accountIds: Iterable<string>,
@@ -82,7 +82,7 @@ export async function findFaces(
   return new Map(rows.map((row) => [row.accountId, row]));
 }
 
-/** Teams by their ids, deleted ones too: what was said there stays readable for the player. */
+/** Teams by id, deleted ones included: their feedback stays readable for the player. */
 export async function findTeamNames(
   db: Database,
   teamIds: Iterable<string>,

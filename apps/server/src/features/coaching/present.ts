@@ -1,4 +1,4 @@
-// What coaches say, from rows to the wire.
+// Feedback and focus, from rows to the wire.
 
 import type { FeedbackThread, TrainingFocus, TrainingPerson, TrainingTeam } from '@allcourt/contract';
 import type { Account } from '#server/context.ts';
@@ -10,11 +10,11 @@ import { type FocusRow, findMessages, findReads, type MessageRow, type ThreadRow
 
 interface Reading {
   reader: Account;
-  /** The teams that the reader is in. */
+  /** Teams of the reader. */
   teams: readonly OwnTeam[];
 }
 
-/** Threads as the reader sees them; those that are none of theirs are left out. */
+/** Threads as the reader sees them; those without access are left out. */
 export async function presentThreads(
   db: Database,
   rows: readonly ThreadRow[],
@@ -40,7 +40,7 @@ export async function presentThreads(
     return {
       id: row.id,
       team: names.get(row.teamId) ?? { id: row.teamId, name: '' },
-      player: faces.get(row.playerId) ?? nobody(row.playerId),
+      player: faces.get(row.playerId) ?? formerMember(row.playerId),
       coach: faceOf(faces, row.coachId),
       about: abouts.get(row.id) ?? null,
       messages: said.map(({ id, authorId, text, writtenAt }) => ({
@@ -53,7 +53,7 @@ export async function presentThreads(
   });
 }
 
-/** What is next for players, as their coaches and they themselves see it. */
+/** Focus of players, for their coaches and themselves. */
 export async function presentFocuses(db: Database, rows: readonly FocusRow[]): Promise<TrainingFocus[]> {
   const faces = await findFaces(
     db,
@@ -65,14 +65,14 @@ export async function presentFocuses(db: Database, rows: readonly FocusRow[]): P
   );
   return rows.map(({ teamId, playerId, authorId, summary, on, items, updatedAt }) => ({
     team: names.get(teamId) ?? { id: teamId, name: '' },
-    player: faces.get(playerId) ?? nobody(playerId),
+    player: faces.get(playerId) ?? formerMember(playerId),
     author: faceOf(faces, authorId),
     ...{ summary, on, items },
     updatedAt: updatedAt.toISOString(),
   }));
 }
 
-/** Whether all that others have said was there when the reader read it. */
+/** Whether the reader has read every message of the others. */
 function isRead(
   said: readonly MessageRow[],
   { readerId, upTo }: { readerId: string; upTo: Date | undefined },
@@ -86,7 +86,7 @@ function faceOf(faces: ReadonlyMap<string, TrainingPerson>, accountId: string | 
   return (accountId !== null && faces.get(accountId)) || null;
 }
 
-/** An account that was erased between two looks. */
-function nobody(accountId: string): TrainingPerson {
+/** For an account erased between two queries. */
+function formerMember(accountId: string): TrainingPerson {
   return { accountId, name: 'Former member', avatarUrl: null };
 }

@@ -34,7 +34,7 @@ const ofPlayer = z.object({ teamId: z.string(), accountId: z.string() });
 const reading = { onRequest: signedIn, config: limits.reading };
 const writing = { onRequest: signedIn, config: limits.writing };
 
-/** What coaches say to players and set them to do. */
+/** Feedback and assignments from coaches. */
 export const coachingRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/coaching/feedback',

@@ -1,3 +1,3 @@
-// What other features know of coaching.
+// Coaching for other features.
 
 export { completeAssignment } from './assignments.ts';

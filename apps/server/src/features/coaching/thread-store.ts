@@ -11,10 +11,10 @@ export type ThreadRow = Readonly<typeof trainingThreads.$inferSelect>;
 export type MessageRow = Readonly<typeof trainingMessages.$inferSelect>;
 export type FocusRow = Readonly<typeof trainingFocuses.$inferSelect>;
 
-/** More than anybody reads through. */
+/** More than a reader gets through. */
 const MOST_THREADS = 200;
 
-/** What was said to a player, or in a team, or in a team to a player; the newest word first. */
+/** Threads of a player, of a team, or of a player in a team; latest message first. */
 export function findThreads(
   db: Database,
   { teamId, playerId }: { teamId?: string | undefined; playerId?: string | undefined },
@@ -37,13 +37,13 @@ export async function findThread(db: Database, id: string): Promise<ThreadRow | 
   return thread;
 }
 
-/** The same, kept from everybody else who asks so until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockThread(tx: Database, id: string): Promise<ThreadRow | undefined> {
   const [thread] = await tx.select().from(trainingThreads).where(eq(trainingThreads.id, id)).for('update');
   return thread;
 }
 
-/** False when the id is there already. */
+/** Returns false if the id exists already. */
 export async function insertThread(tx: Database, row: ThreadRow): Promise<boolean> {
   const inserted = await tx
     .insert(trainingThreads)
@@ -53,14 +53,14 @@ export async function insertThread(tx: Database, row: ThreadRow): Promise<boolea
   return inserted.length > 0;
 }
 
-export async function noteSpoken(
+export async function touchThread(
   tx: Database,
   { id, spokenAt, isUnanswered }: Pick<ThreadRow, 'id' | 'spokenAt' | 'isUnanswered'>,
 ): Promise<void> {
   await tx.update(trainingThreads).set({ spokenAt, isUnanswered }).where(eq(trainingThreads.id, id));
 }
 
-/** What was said in these threads, the first word first. */
+/** Messages of these threads, oldest first. */
 export function findMessages(db: Database, threadIds: readonly string[]): Promise<MessageRow[]> {
   return threadIds.length === 0
     ? Promise.resolve([])
@@ -71,7 +71,7 @@ export function findMessages(db: Database, threadIds: readonly string[]): Promis
         .orderBy(asc(trainingMessages.writtenAt), asc(trainingMessages.id));
 }
 
-/** What stands under this id after it: the row, or what was there before. */
+/** Inserts a message, or returns the one with this id. */
 export async function insertMessage(
   tx: Database,
   row: MessageRow,
@@ -88,7 +88,7 @@ export async function insertMessage(
   return { message: there ?? row, isNew: false };
 }
 
-/** Up to when somebody has read these threads, by thread. */
+/** When an account last read these threads, by thread. */
 export async function findReads(
   db: Database,
   { accountId, threadIds }: { accountId: string; threadIds: readonly string[] },
@@ -122,7 +122,7 @@ export async function deleteRead(
     .where(and(eq(trainingReads.threadId, threadId), eq(trainingReads.accountId, accountId)));
 }
 
-/** What is next for a player in all their teams, or for the players of a team; the newest first. */
+/** Focus of a player in all their teams, or of the players of a team; newest first. */
 export function findFocuses(
   db: Database,
   { teamId, playerId }: { teamId?: string | undefined; playerId?: string | undefined },
@@ -139,7 +139,7 @@ export function findFocuses(
     .orderBy(desc(trainingFocuses.updatedAt));
 }
 
-/** In place of what stood there. */
+/** Replaces the previous one. */
 export async function saveFocusRow(tx: Database, row: FocusRow): Promise<void> {
   const { teamId: _team, playerId: _player, ...changes } = row;
   await tx

@@ -19,7 +19,7 @@ beforeEach(async () => {
   club = await buildClub(server);
 });
 
-describe('what a coach says', () => {
+describe('feedback', () => {
   test('reaches the player, who reads and answers it', async () => {
     const id = await coachOf(club).begin({ target: { kind: 'drill', drillKey: 'dink-ladder' } });
     expect((await inbox()).body).toMatchObject({
@@ -66,7 +66,7 @@ describe('what a coach says', () => {
     expect((await inbox()).body.unread).toBe(1);
   });
 
-  test('is there once, however often it is sent', async () => {
+  test('is stored once despite repeats', async () => {
     const id = uuidv7();
     const body = beginBody(club);
     await club.ask.coach('PUT', `/api/coaching/feedback/${id}`, body);
@@ -79,7 +79,7 @@ describe('what a coach says', () => {
     expect((await inbox()).body.threads[0].messages).toHaveLength(2);
   });
 
-  test('is there once, also when it is sent twice at once, and no other’s words come with it', async () => {
+  test('is stored once despite parallel requests, without another coach’s words', async () => {
     const id = uuidv7();
     const body = beginBody(club);
     const other = beginBody(club, { text: 'Mine' });
@@ -94,7 +94,7 @@ describe('what a coach says', () => {
     expect(threads[0].messages).toHaveLength(1);
   });
 
-  test('takes nobody else’s id', async () => {
+  test('refuses the id of another coach’s thread', async () => {
     const id = await coachOf(club).begin();
     const other = await club.ask.admin('PUT', `/api/coaching/feedback/${id}`, beginBody(club));
     expect(other.body.code).toBe('id-taken');
@@ -105,7 +105,7 @@ describe('what a coach says', () => {
     expect(taken.body.code).toBe('id-taken');
   });
 
-  test('is about a match that the coach sees, or is refused', async () => {
+  test('refuses a match that the coach cannot see', async () => {
     const match = await buildMatch(deviceOf(club.people.coach, server.app));
     const seen = await coachOf(club).begin({ target: { kind: 'match', matchId: match.id } });
     const [thread] = (await inbox()).body.threads.filter((one: { id: string }) => one.id === seen);
@@ -120,16 +120,19 @@ describe('what a coach says', () => {
     expect(refused.body.code).toBe('match-not-found');
   });
 
-  test('is not about what another has trained', async () => {
+  test('refuses another player’s training', async () => {
     const refused = await club.ask.coach(
       'PUT',
       `/api/coaching/feedback/${uuidv7()}`,
       beginBody(club, { target: { kind: 'session', sessionId: uuidv7() } }),
     );
-    expect(refused.body).toMatchObject({ code: 'bad-request', error: 'What this is about cannot be found.' });
+    expect(refused.body).toMatchObject({
+      code: 'bad-request',
+      error: "The match, drill or training this refers to doesn't exist.",
+    });
   });
 
-  test('is not about a drill that the coach does not see', async () => {
+  test('refuses a drill that the coach cannot see', async () => {
     const drillKey = uuidv7();
     await club.ask.outsider('PUT', `/api/training/drills/${drillKey}`, drillBody(drillKey));
     const refused = await club.ask.coach(
@@ -137,10 +140,13 @@ describe('what a coach says', () => {
       `/api/coaching/feedback/${uuidv7()}`,
       beginBody(club, { target: { kind: 'drill', drillKey } }),
     );
-    expect(refused.body).toMatchObject({ code: 'bad-request', error: 'What this is about cannot be found.' });
+    expect(refused.body).toMatchObject({
+      code: 'bad-request',
+      error: "The match, drill or training this refers to doesn't exist.",
+    });
   });
 
-  test('reaches members only, and nobody speaks to themselves', async () => {
+  test('reaches other members only', async () => {
     for (const playerId of [club.people.outsider.account.id, club.people.coach.account.id]) {
       const refused = await club.ask.coach(
         'PUT',
@@ -151,7 +157,7 @@ describe('what a coach says', () => {
     }
   });
 
-  test('stays with a player who leaves, who answers no more', async () => {
+  test('stays readable for a player who left, who can no longer reply', async () => {
     const id = await coachOf(club).begin();
     await club.ask.admin(
       'DELETE',
@@ -161,14 +167,14 @@ describe('what a coach says', () => {
     expect((await reply('player', id, 'Still here?')).body.code).toBe('team-archived');
   });
 
-  test('is not taken from somebody who is blocked', async () => {
+  test('is refused across a block', async () => {
     await club.ask.player('PUT', `/api/blocks/${club.people.coach.account.id}`);
     const refused = await club.ask.coach('PUT', `/api/coaching/feedback/${uuidv7()}`, beginBody(club));
     expect(refused.body.code).toBe('blocked');
   });
 });
 
-test('somebody under age is only spoken to with a second adult who reads along', async () => {
+test('requires a second adult for a player under 18', async () => {
   const coach = await buildAccount(server, { birthYear: 1980 });
   const young = await buildAccount(server, { birthYear: server.clock.now().getUTCFullYear() - 15 });
   const alone = await buildTeam(server, { members: [[coach, 'coach'], young] });
@@ -184,7 +190,7 @@ test('somebody under age is only spoken to with a second adult who reads along',
   expect((await ask('PUT', `/api/coaching/feedback/${uuidv7()}`, fine)).status).toBe(200);
 });
 
-test('the focus of the next session is written anew by any coach', async () => {
+test('lets any coach replace the focus of the next session', async () => {
   const url = `/api/coaching/teams/${club.teamId}/players/${club.people.player.account.id}/focus`;
   const items = [{ text: 'Ad-side wide serve', detail: '20 serves', drillKey: null, minutes: 20 }];
   await club.ask.coach('PUT', url, { summary: 'Net play is up.', on: '2026-03-02', items });

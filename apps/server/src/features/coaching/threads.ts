@@ -1,4 +1,4 @@
-// What a coach says to a player, and what is answered.
+// Threads of feedback between a coach and a player.
 
 import type { BeginThreadBody, CoachFeedbackAnswer, FeedbackThread } from '@allcourt/contract';
 import { type Context, requireAccount } from '#server/context.ts';
@@ -7,8 +7,8 @@ import { readAbout } from '#server/features/notifications/service.ts';
 import { requireActive, requirePermission } from '#server/features/teams/policy.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { requireTarget } from './about.ts';
-import { type Acting, aboutThread, excerpt, refresh, tell } from './notices.ts';
-import { findOwnTeams, findSeats } from './people-store.ts';
+import { type Acting, aboutThread, excerpt, notifyAccounts, publishCoaching } from './notices.ts';
+import { findMembers, findOwnTeams } from './people-store.ts';
 import { coachesAmong, partIn, requirePlayer, requireSafe, requireThreadId } from './policy.ts';
 import { presentFocuses, presentThreads } from './present.ts';
 import {
@@ -20,9 +20,9 @@ import {
   insertMessage,
   insertThread,
   lockThread,
-  noteSpoken,
   saveRead,
   type ThreadRow,
+  touchThread,
 } from './thread-store.ts';
 
 interface Asked {
@@ -31,7 +31,7 @@ interface Asked {
   playerId?: string | undefined;
 }
 
-/** What was said to the reader, or by the coaches of a team that the reader coaches. */
+/** Feedback to the reader, or from the coaches of a team that the reader coaches. */
 export async function listFeedback(
   context: Pick<Context, 'db' | 'account'>,
   { as, teamId, playerId }: Asked,
@@ -44,7 +44,7 @@ export async function listFeedback(
   const which = as === 'coach' ? { teamId, playerId } : { teamId, playerId: reader.id };
   const teams = await findOwnTeams(db, reader.id);
   const [rows, focuses] = await Promise.all([findThreads(db, which), findFocuses(db, which)]);
-  // What a coach is told as a player is not said to one of their players.
+  // Feedback to the coach as a player is not feedback to their players.
   const asked = as === 'coach' ? rows.filter((row) => row.playerId !== reader.id) : rows;
   const threads = await presentThreads(db, asked, { reader, teams });
   return {
@@ -54,7 +54,7 @@ export async function listFeedback(
   };
 }
 
-/** A coach begins to speak. The same ids sent again are the same words. */
+/** Starts a thread. A repeat of the same ids changes nothing. */
 export async function beginThread(
   context: Acting,
   { threadId, teamId, playerId, target, messageId, text }: BeginThreadBody & { threadId: string },
@@ -63,7 +63,7 @@ export async function beginThread(
   await requireActive(context, teamId, 'give_feedback');
   const id = requireThreadId(threadId);
   await context.db.transaction(async (tx) => {
-    requirePlayer(await findSeats(tx, teamId), playerId, coachId);
+    requirePlayer(await findMembers(tx, teamId), playerId, coachId);
     await requireSafe(context, tx, { teamId, playerId, authorId: coachId });
     const now = context.clock.now();
     const row = { id, teamId, playerId, coachId, target, spokenAt: now, isUnanswered: false };
@@ -77,14 +77,14 @@ export async function beginThread(
       await speak(context, tx, { thread: row, messageId, text });
       return;
     }
-    // The same was sent twice at once, or the id is somebody else's.
+    // A parallel request was first, or the id belongs to another account.
     const first = await findThread(tx, id);
     requireSame(first ?? row, row);
   });
   return readThread(context, id);
 }
 
-/** Answers in a thread: its player, or any coach of the team. */
+/** Replies in a thread, as its player or as a coach of the team. */
 export async function replyInThread(
   context: Acting,
   { threadId, messageId, text }: { threadId: string; messageId: string; text: string },
@@ -102,7 +102,7 @@ export async function replyInThread(
   return readThread(context, threadId);
 }
 
-/** Marks a thread as read by the reader, or takes that back. */
+/** Marks a thread as read or unread. */
 export async function markRead(
   context: Acting,
   { threadId, isRead }: { threadId: string; isRead: boolean },
@@ -136,7 +136,7 @@ async function readThread(
   return thread;
 }
 
-/** Adds what somebody says, tells the other side, and marks it as read by who says it. */
+/** Adds a message, notifies the other side, and marks the thread as read by its author. */
 async function speak(
   context: Acting,
   tx: Database,
@@ -153,17 +153,23 @@ async function speak(
     return;
   }
   const isOfPlayer = authorId === playerId;
-  await noteSpoken(tx, { id: threadId, spokenAt: writtenAt, isUnanswered: isOfPlayer });
+  await touchThread(tx, { id: threadId, spokenAt: writtenAt, isUnanswered: isOfPlayer });
   await saveRead(tx, { threadId, accountId: authorId, readUpTo: writtenAt });
   const to = isOfPlayer ? await listening(tx, thread) : [playerId];
   const detail = { threadId, text: excerpt(text) };
-  await tell(context, tx, { type: 'coach-feedback', to, teamId, about: aboutThread(threadId), detail });
-  await refresh(context, tx, { teamId, playerIds: [playerId] });
+  await notifyAccounts(context, tx, {
+    type: 'coach-feedback',
+    to,
+    teamId,
+    about: aboutThread(threadId),
+    detail,
+  });
+  await publishCoaching(context, tx, { teamId, playerIds: [playerId] });
 }
 
-/** The coaches whom an answer concerns: those who have spoken in the thread, and all of them where none is left. */
+/** Coaches to notifyAccounts of a reply: those who have written in the thread, or all if none of them is left. */
 async function listening(tx: Database, { id, teamId, playerId }: ThreadRow): Promise<string[]> {
-  const coaches = coachesAmong(await findSeats(tx, teamId)).map(({ accountId }) => accountId);
+  const coaches = coachesAmong(await findMembers(tx, teamId)).map(({ accountId }) => accountId);
   const said = await findMessages(tx, [id]);
   const spoke = new Set(said.map(({ authorId }) => authorId));
   const involved = coaches.filter((accountId) => accountId !== playerId && spoke.has(accountId));
@@ -178,7 +184,7 @@ async function requirePart(tx: Database, thread: ThreadRow | undefined, accountI
   return { part: { ...found, thread } };
 }
 
-/** The same thread sent again is nothing new; another one under its id is refused. */
+/** Accepts a repeat of the same thread, and refuses another one under its id. */
 function requireSame(there: ThreadRow, sent: ThreadRow): void {
   if (there.coachId !== sent.coachId || there.teamId !== sent.teamId || there.playerId !== sent.playerId) {
     throw new AppError('id-taken');

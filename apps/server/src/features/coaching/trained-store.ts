@@ -3,16 +3,16 @@ import { and, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { trainingResults, trainingSessions } from '#server/db/schema/training.ts';
 
-/** A run of a drill, or a session, as far as it is spoken about. */
+/** A run or session that feedback refers to. */
 export interface Trained {
   readonly accountId: string;
   readonly startedAt: Date;
-  /** Null of a session. */
+  /** Null for a session. */
   readonly drillKey: string | null;
   readonly focus: string | null;
 }
 
-/** What was trained, of what these targets name, by its id. */
+/** Runs and sessions of these targets, by id. */
 export async function findTrained(
   db: Database,
   targets: readonly TrainingTarget[],

@@ -10,7 +10,7 @@ export const CHAINS: readonly Chain[] = SPORTS.flatMap((sport) =>
   DISCIPLINES.map((discipline) => ({ sport, discipline })),
 );
 
-/** A place in a chain: by the end of the match, and by its id where two ended at once. */
+/** A position in a chain: by the end of the match, then by its id. */
 export interface Position {
   readonly at: Date;
   readonly matchId: string;
@@ -21,6 +21,6 @@ export function comparePositions(first: Position, second: Position): number {
   if (apart !== 0) {
     return apart;
   }
-  // Ids are in lower case, where text and database order them alike.
+  // Lower-case ids sort alike in JavaScript and PostgreSQL.
   return Number(first.matchId > second.matchId) - Number(first.matchId < second.matchId);
 }

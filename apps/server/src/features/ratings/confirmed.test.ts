@@ -16,7 +16,7 @@ const PLAYED: Candidate = {
   ],
 };
 
-test('a match that was scored to its end between accounts counts', () => {
+test('confirms a match scored to its end between accounts', () => {
   expect(confirmedMatch(PLAYED)).toEqual({
     id: 'the-match',
     endedAt: ENDED,
@@ -26,13 +26,13 @@ test('a match that was scored to its end between accounts counts', () => {
 });
 
 test.each<[string, Partial<Candidate>]>([
-  ['is being played', { status: 'in-progress', winner: null, endedAt: null }],
-  ['was given up', { status: 'retired' }],
-  ['was never begun', { status: 'walkover', pointsPlayed: 0 }],
-  ['was broken off', { status: 'abandoned', winner: null }],
+  ['is in progress', { status: 'in-progress', winner: null, endedAt: null }],
+  ['was retired', { status: 'retired' }],
+  ['was a walkover', { status: 'walkover', pointsPlayed: 0 }],
+  ['was abandoned', { status: 'abandoned', winner: null }],
   ['was drawn', { winner: null }],
   ['was entered as a result', { pointsPlayed: 0, hasEnteredScore: true }],
-  ['was scored in part, and in part entered', { hasEnteredScore: true }],
+  ['was partly scored and partly entered', { hasEnteredScore: true }],
   ['is deleted', { deletedAt: ENDED }],
   [
     'has a guest in it',
@@ -54,6 +54,6 @@ test.each<[string, Partial<Candidate>]>([
       ],
     },
   ],
-])('one that %s does not', (_what, changes) => {
+])('does not confirm one that %s', (_what, changes) => {
   expect(confirmedMatch({ ...PLAYED, ...changes })).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { type BySide, bySide, type Side } from '@allcourt/scoring';
 import type { MatchStatus } from './store.ts';
 
-/** What is to be known of a match before it is rated. */
+/** Facts of a match that decide whether it is rated. */
 export interface Candidate {
   readonly id: string;
   readonly status: MatchStatus;
@@ -9,7 +9,7 @@ export interface Candidate {
   readonly endedAt: Date | null;
   readonly deletedAt: Date | null;
   readonly pointsPlayed: number;
-  /** Whether somebody entered a score into it, or a part of one, that still stands. */
+  /** Whether any part of its score was entered instead of scored. */
   readonly hasEnteredScore: boolean;
   readonly players: readonly { readonly side: Side; readonly accountId: string | null }[];
 }
@@ -19,16 +19,16 @@ export interface ConfirmedMatch {
   readonly id: string;
   readonly endedAt: Date;
   readonly winner: Side;
-  /** The accounts on each side. */
+  /** Accounts on each side. */
   readonly sides: BySide<readonly string[]>;
 }
 
 /**
- * The match as ratings take it, or null where they leave it alone (RA-02). A match counts when it was played to its
- * end, for a body that gave out says nothing of who plays better; when every point of its score was scored, for a
- * result can be written down by anybody; when all who played it have accounts, so that nobody moves by beating a name;
- * and as long as it is not deleted. This is the one place that decides it: once opponents can confirm a result (MC-19),
- * what they have confirmed counts here, too, however it was entered.
+ * The match as ratings use it, or null if they ignore it (RA-02). A match counts when it was played to its end, since an
+ * injury says nothing about who plays better; when every point was scored, since anyone can enter a result; when all its
+ * players have accounts, so that beating a name moves no rating; and until it is deleted. This is the only place that
+ * decides it: once opponents can confirm a result (MC-19), confirmed results count here too, however they were
+ * entered.
  */
 export function confirmedMatch(candidate: Candidate): ConfirmedMatch | null {
   const { id, status, winner, endedAt, deletedAt, players } = candidate;

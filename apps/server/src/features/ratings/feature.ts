@@ -3,12 +3,12 @@ import type { Feature } from '#server/feature.ts';
 import { ratingRoutes } from './routes.ts';
 import { ratingsWithout } from './service.ts';
 
-/** The ratings of players, folded from their matches, and those that they declare. */
+/** Ratings of players, folded from their matches, and their self-reported ratings. */
 export const ratings: Feature = {
   name: 'ratings',
   tables: [declaredRatings, ratingSteps],
   async eraseAccount({ db, afterCommit }, tx, { id }) {
-    // Read while it is known whom the account has played.
+    // Read before the account is erased, while its opponents are known.
     afterCommit(await ratingsWithout({ db }, tx, id));
   },
   mount: () => ({ routes: [ratingRoutes] }),

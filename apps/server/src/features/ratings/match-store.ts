@@ -1,4 +1,4 @@
-// The matches that ratings are folded from, read where they are stored.
+// Matches that ratings are folded from, read from the tables of matches.
 
 import { matchEventSchema } from '@allcourt/contract';
 import { type MatchSetup, replay } from '@allcourt/scoring';
@@ -20,7 +20,7 @@ export interface ChainMatch {
   confirmed: ConfirmedMatch | null;
 }
 
-/** One match, whatever became of it; undefined when it is gone. */
+/** One match in any state; undefined if it was erased. */
 export async function findChainMatch(db: Database, id: string): Promise<ChainMatch | undefined> {
   const [row] = await readRows(db, eq(matches.id, id));
   if (!row) {
@@ -35,7 +35,7 @@ export function readChain(db: Database, chain: Chain): Promise<ConfirmedMatch[]>
   return readConfirmed(db, isOf(chain));
 }
 
-/** The confirmed matches of a chain that some players played from a place on. */
+/** Confirmed matches of some players in a chain, from a position on. */
 export function readMatchesOf(
   db: Database,
   { chain, accountIds, since }: { chain: Chain; accountIds: readonly string[]; since: Position },
@@ -48,7 +48,7 @@ export function readMatchesOf(
   return readConfirmed(db, and(isOf(chain), inArray(matches.id, theirs), isLater));
 }
 
-/** What could be confirmed by its row alone. */
+/** Conditions of a confirmed match that its row alone decides. */
 function isOf({ sport, discipline }: Chain): SQL | undefined {
   return and(
     eq(matches.sport, sport),
@@ -90,7 +90,7 @@ async function confirm(db: Database, rows: readonly MatchRow[]): Promise<(Confir
   return rows.map((row) => confirmedMatch({ ...row, hasEnteredScore: entered.has(row.id) }));
 }
 
-/** Which of these matches have an entered score in them. Most logs are points and nothing else, and are not read. */
+/** Ids of these matches with an entered score. Most logs have only points, and are not read. */
 async function findEntered(db: Database, rows: readonly MatchRow[]): Promise<Set<string>> {
   const mixed = rows.filter(({ seq, pointsPlayed }) => seq > pointsPlayed);
   const mentioned = await findMentions(
@@ -106,7 +106,7 @@ async function findEntered(db: Database, rows: readonly MatchRow[]): Promise<Set
   return entered;
 }
 
-/** Which of these logs speak of an entered score, be it undone since. */
+/** Ids of these logs that mention an entered score, undone or not. */
 async function findMentions(db: Database, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) {
     return new Set();
@@ -121,7 +121,7 @@ async function findMentions(db: Database, ids: readonly string[]): Promise<Set<s
   return new Set(rows.map(({ matchId }) => matchId));
 }
 
-/** Whether an entered score is part of what happened, once undos and edits have been applied. */
+/** Whether an entered score remains after undos and edits. */
 async function scoreStands(db: Database, { id, setup }: Pick<MatchRow, 'id' | 'setup'>): Promise<boolean> {
   const rows = await db
     .select()

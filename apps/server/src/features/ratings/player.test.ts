@@ -55,13 +55,13 @@ test.each<[Method, string, object?]>([
   ['PUT', '/api/ratings/declared', UTR],
   ['DELETE', '/api/ratings/declared/utr/singles'],
   ['PUT', '/api/ratings/visibility', { hidesRatings: true }],
-])('%s %s needs somebody signed in', async (method, url, payload) => {
+])('%s %s requires signing in', async (method, url, payload) => {
   const response = await server.app.inject({ method, url, ...(payload ? { payload } : {}) });
 
   expect([response.statusCode, response.json().code]).toEqual([401, 'not-signed-in']);
 });
 
-describe('who sees a player', () => {
+describe('access to a player', () => {
   test.each<[string, () => SignedInAccount, number]>([
     ['the player', () => maya, 200],
     ['an opponent of a shared match', () => jonas, 200],
@@ -72,7 +72,7 @@ describe('who sees a player', () => {
     expect((await readHistory(person())).status).toBe(status);
   });
 
-  test('a player is found by the id that a match knows, by the same people', async () => {
+  test('finds a player by account id, with the same access', async () => {
     const { id } = maya.account;
     expect((await read(jonas, id)).body).toEqual((await read(jonas)).body);
     expect((await readHistory(jonas, id)).status).toBe(200);
@@ -81,19 +81,19 @@ describe('who sees a player', () => {
     expect({ ...hidden.body, requestId: '' }).toEqual({ ...missing.body, requestId: '' });
   });
 
-  test('a time zone that is none is a bad request, and the server lives on', async () => {
+  test('refuses an unknown time zone, and keeps running', async () => {
     const refused = await ask(maya, 'GET', '/api/players/maya?timeZone=x');
     expect([refused.status, refused.body.code]).toEqual([400, 'bad-request']);
     expect((await read(maya)).status).toBe(200);
   });
 
-  test('whoever is not there and whoever may not be seen look the same', async () => {
+  test('answers alike for unknown and hidden players', async () => {
     const [hidden, missing] = [await read(stranger), await read(stranger, 'not-there')];
 
     expect({ ...hidden.body, requestId: '' }).toEqual({ ...missing.body, requestId: '' });
   });
 
-  test('a match that is deleted makes nobody acquainted', async () => {
+  test('gives no access through a deleted match', async () => {
     const guest = await buildAccount(server);
     const id = await playRated(server, { a: [maya.account], b: [guest.account] });
     expect((await read(guest)).status).toBe(200);
@@ -103,8 +103,8 @@ describe('who sees a player', () => {
   });
 });
 
-describe('what is seen', () => {
-  test('card, teams, a record for each sport, and the rating as wide as it is today', async () => {
+describe('the profile', () => {
+  test('has card, teams, a record per sport, and the rating with today’s interval', async () => {
     const { body }: { body: PlayerAnswer } = await read(jonas);
 
     expect(body).toMatchObject({
@@ -124,11 +124,11 @@ describe('what is seen', () => {
     expect((rating?.high ?? 0) - (rating?.low ?? 0)).toBeCloseTo(2 * 1.96 * (rating?.deviation ?? 0), 6);
   });
 
-  test('the address is nobody’s business', async () => {
+  test('hides the email address', async () => {
     expect(JSON.stringify((await read(jonas)).body)).not.toContain('@');
   });
 
-  test('why a rating moved; which match it was only those know who may see it', async () => {
+  test('shows why a rating moved, and the match only to those who may see it', async () => {
     const { body }: { body: RatingHistoryAnswer } = await readHistory(jonas);
     const others: RatingHistoryAnswer = (await readHistory(teamMate)).body;
 
@@ -146,12 +146,9 @@ describe('what is seen', () => {
     expect(others.steps).toMatchObject([{ expected: 0.5, won: true, match: null }]);
   });
 
-  test.each(['sport=squash&discipline=singles', 'sport=tennis', ''])(
-    '?%s is a bad request',
-    async (chain) => {
-      expect((await readHistory(maya, 'maya', chain)).status).toBe(400);
-    },
-  );
+  test.each(['sport=squash&discipline=singles', 'sport=tennis', ''])('refuses ?%s', async (chain) => {
+    expect((await readHistory(maya, 'maya', chain)).status).toBe(400);
+  });
 });
 
 describe('hidden ratings', () => {
@@ -163,7 +160,7 @@ describe('hidden ratings', () => {
   test.each<[string, () => SignedInAccount]>([
     ['opponents', () => jonas],
     ['team-mates', () => teamMate],
-  ])('%s get nothing at all, ours or declared', async (_who, person) => {
+  ])('%s see no rating, ours or self-reported', async (_who, person) => {
     const { body } = await read(person());
 
     expect(body).toMatchObject({ ratings: null, own: null, records: [{ record: { played: 1 } }, {}] });
@@ -171,7 +168,7 @@ describe('hidden ratings', () => {
     expect((await readHistory(person())).body).toEqual({ steps: [], total: 0 });
   });
 
-  test('the player goes on seeing them', async () => {
+  test('stay visible to the player', async () => {
     expect((await read(maya)).body).toMatchObject({
       ratings: { current: [{ matches: 1 }], declared: [UTR] },
       own: { hidesRatings: true },
@@ -179,21 +176,21 @@ describe('hidden ratings', () => {
     expect((await readHistory(maya)).body.steps).toHaveLength(1);
   });
 
-  test('the chance in the opponent’s own history would tell them, and is left out', async () => {
+  test('leave out win chances in the opponent’s history, which would reveal them', async () => {
     const { steps }: RatingHistoryAnswer = (await readHistory(jonas, 'jonas')).body;
 
     expect(steps).toMatchObject([{ won: false, expected: null, ratingBefore: 1500 }]);
   });
 
-  test('shown again, they are back', async () => {
+  test('are back when shown again', async () => {
     await hide(maya, false);
 
     expect((await read(jonas)).body.ratings).toMatchObject({ current: [{ matches: 1 }], declared: [UTR] });
   });
 });
 
-describe('declared ratings', () => {
-  test('one for each system and discipline: a second one stands in its place', async () => {
+describe('self-reported ratings', () => {
+  test('replace the one of the same system and discipline', async () => {
     await ask(maya, 'PUT', '/api/ratings/declared', UTR);
     const newer = { ...UTR, value: 8.5, declaredOn: '2026-06-01' };
     const dupr = { system: 'dupr', discipline: 'doubles', value: 4.125, declaredOn: '2026-05-01' };
@@ -204,7 +201,7 @@ describe('declared ratings', () => {
     expect((await read(jonas, 'jonas')).body.ratings.declared).toEqual([]);
   });
 
-  test('withdrawn they are gone, and withdrawing again changes nothing', async () => {
+  test('can be deleted, also twice', async () => {
     await ask(maya, 'PUT', '/api/ratings/declared', UTR);
     await ask(jonas, 'DELETE', '/api/ratings/declared/utr/singles');
     expect((await read(maya)).body.ratings.declared).toEqual([UTR]);
@@ -217,7 +214,7 @@ describe('declared ratings', () => {
     expect((await read(maya)).body.ratings.declared).toEqual([]);
   });
 
-  test('they move no rating of ours', async () => {
+  test('do not move our ratings', async () => {
     const before = (await read(maya)).body.ratings.current;
     await ask(maya, 'PUT', '/api/ratings/declared', UTR);
 
@@ -225,24 +222,24 @@ describe('declared ratings', () => {
   });
 
   test.each<[string, object]>([
-    ['a number that the system does not have', { value: 16.51 }],
+    ['a number outside the system', { value: 16.51 }],
     ['half a step', { system: 'ntrp', value: 4.25 }],
-    ['a system that is none', { system: 'elo' }],
-    ['a discipline that is none', { discipline: 'mixed' }],
-    ['a day that has not come', { declaredOn: '2026-06-03' }],
-    ['a day that is none', { declaredOn: '2026-02-30' }],
+    ['an unknown system', { system: 'elo' }],
+    ['an unknown discipline', { discipline: 'mixed' }],
+    ['a future day', { declaredOn: '2026-06-03' }],
+    ['an invalid day', { declaredOn: '2026-02-30' }],
     ['an instant', { declaredOn: '2026-05-30T10:00:00Z' }],
-    ['somebody else', { accountId: uuidv7() }],
+    ['another account', { accountId: uuidv7() }],
     ['no number', { value: null }],
-  ])('%s is a bad request, and nothing is kept', async (_what, changes) => {
+  ])('refuses %s, and stores nothing', async (_what, changes) => {
     const refused = await ask(maya, 'PUT', '/api/ratings/declared', { ...UTR, ...changes });
 
     expect([refused.status, refused.body.code]).toEqual([400, 'bad-request']);
     expect(await server.db.$count(declaredRatings)).toBe(0);
   });
 
-  test('today is a day that has come, wherever it is today', async () => {
-    const today = { ...UTR, declaredOn: '2026-06-02' }; // At UTC+14 it is, while it is the first in Greenwich.
+  test('accept today in any time zone', async () => {
+    const today = { ...UTR, declaredOn: '2026-06-02' }; // The date at UTC+14, one day ahead of Greenwich.
 
     expect((await ask(maya, 'PUT', '/api/ratings/declared', today)).status).toBe(200);
   });

@@ -3,16 +3,16 @@ import { type Account, type Context, requireAccount } from '#server/context.ts';
 import { readRecord } from '#server/features/matches/service.ts';
 import { areAcquainted } from '#server/features/people/service.ts';
 import type { Chain } from './chain.ts';
-import { isOneself, maySeeRatings, requireAcquaintance } from './policy.ts';
+import { isSelf, maySeeRatings, requireAcquaintance } from './policy.ts';
 import { findCurrent, findHistory } from './step-store.ts';
 import { findDeclared, findPlayer, findPlayersOf, findTeams } from './store.ts';
 
-/** As many matches as a chart can show. */
+/** Most matches that a chart can show. */
 const MOST_STEPS = 200;
 
 type Reading = Pick<Context, 'db' | 'clock' | 'account'>;
 
-/** Everything that a profile shows of a player to this reader. */
+/** Profile of a player for this reader. */
 export async function readPlayer(
   context: Reading,
   { username, timeZone }: { username: string; timeZone: string },
@@ -29,7 +29,7 @@ export async function readPlayer(
   );
   return {
     player,
-    isOwn: isOneself(reader, player),
+    isOwn: isSelf(reader, player),
     now: clock.now(),
     teams,
     records,
@@ -39,7 +39,7 @@ export async function readPlayer(
   };
 }
 
-/** How a player's rating came about; nothing of it where the player hides it from the reader. */
+/** History of a player's rating; empty if it is hidden from the reader. */
 export async function readRatingHistory(
   context: Reading,
   { username, ...chain }: Chain & { username: string },

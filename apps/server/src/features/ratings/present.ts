@@ -38,7 +38,7 @@ export function presentHistory({ steps, total, ...read }: ReadHistory): RatingHi
 
 type Current = NonNullable<Read['ratings']>['current'][number];
 
-/** As it stands now: the time since the last match has widened it. */
+/** The rating today: time since the last match has widened it. */
 function presentCurrent(
   { sport, discipline, matches, playedAt, ...last }: Current,
   now: Date,
@@ -67,8 +67,8 @@ function presentStep(
     others
       .filter((other) => (other.side === side) === isPartner)
       .map(({ name, username }) => ({ name, username }));
-  // Of a chance and one of two ratings the other one could be worked out.
-  const tellsWhatIsHidden = others.some(
+  // The other rating could be computed from a chance and one rating.
+  const revealsHidden = others.some(
     ({ accountId, ...other }) =>
       accountId !== null && !maySeeRatings(reader, { id: accountId, ...other }, now),
   );
@@ -81,7 +81,7 @@ function presentStep(
     deviation: step.deviation,
     ratingBefore: step.ratingBefore,
     deviationBefore: step.deviationBefore,
-    expected: tellsWhatIsHidden ? null : step.expected,
+    expected: revealsHidden ? null : step.expected,
     won: step.score === 1,
     match: maySeeMatch ? { id: step.matchId, partners: othersWho(true), opponents: othersWho(false) } : null,
   };

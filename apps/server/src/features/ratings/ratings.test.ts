@@ -45,7 +45,7 @@ async function expectProven(steps: number): Promise<void> {
   expect(await recomputeRatings(server.db, { repair: false })).toEqual({ steps, differing: [] });
 }
 
-test('a match moves both players, by as much in either direction where they are equals', async () => {
+test('moves both players by the same amount if they are equal', async () => {
   await singles(maya, jonas);
   const [won] = await stepsOf(maya);
   const [lost] = await stepsOf(jonas);
@@ -56,7 +56,7 @@ test('a match moves both players, by as much in either direction where they are 
   await expectProven(2);
 });
 
-test('sports, and singles and doubles, are rated apart', async () => {
+test('rates sports, singles and doubles separately', async () => {
   await singles(maya, jonas, 3);
   await playRated(server, { a: [maya.account], b: [jonas.account], sport: 'pickleball', daysAgo: 2 });
   await playRated(server, {
@@ -75,14 +75,14 @@ test('sports, and singles and doubles, are rated apart', async () => {
   await expectProven(8);
 });
 
-describe('what moves nobody', () => {
+describe('matches without effect', () => {
   test('a guest', async () => {
     await playRated(server, { a: [maya.account], b: ['Hannah Weiss'] });
 
     expect(await stepsOf(maya)).toEqual([]);
   });
 
-  test('a result that was entered, until it is undone and played', async () => {
+  test('an entered result, until it is undone and played', async () => {
     await playRated(server, { a: [maya.account], b: [jonas.account], log: [enteredScore()] });
     expect(await stepsOf(maya)).toEqual([]);
 
@@ -94,8 +94,8 @@ describe('what moves nobody', () => {
   });
 });
 
-describe('what comes late', () => {
-  test('a match that ended before others is rated before them', async () => {
+describe('late changes', () => {
+  test('rates a match before those that ended later', async () => {
     await singles(maya, jonas, 2);
     await singles(aiko, maya, 1);
     await singles(jonas, maya, 9);
@@ -107,7 +107,7 @@ describe('what comes late', () => {
     await expectProven(6);
   });
 
-  test('a correction reaches whoever met somebody whom it moved', async () => {
+  test('carries a correction on to later opponents', async () => {
     const first = await singles(maya, jonas, 9);
     await singles(jonas, aiko, 5);
     await singles(aiko, dev, 1);
@@ -120,7 +120,7 @@ describe('what comes late', () => {
     await expectProven(8);
   });
 
-  test('one that does not concern somebody leaves their rows alone', async () => {
+  test('leaves the rows of unaffected players alone', async () => {
     await singles(aiko, dev, 1);
     const [before] = (await server.pool.query('select xmin from rating_steps')).rows;
     await singles(maya, jonas, 9);
@@ -131,7 +131,7 @@ describe('what comes late', () => {
     expect(rows).toEqual([before]);
   });
 
-  test('matches that end at once are all rated', async () => {
+  test('rates every match that ends at the same moment', async () => {
     const people = [maya, jonas, aiko, dev];
     const pairs = people.flatMap((first) =>
       people.filter((second) => second !== first).map((second) => [first, second] as const),
@@ -144,7 +144,7 @@ describe('what comes late', () => {
 });
 
 describe('over the wire', () => {
-  test('the last point rates a match, an undo takes it back, and deleting and restoring do the same', async () => {
+  test('rates a match on its last point, and follows undo, delete and restore', async () => {
     const device = deviceOf(maya, server.app);
     const log = points('a'.repeat(24));
     const id = await playRated(server, { a: [maya.account], b: [jonas.account], log: log.slice(0, -1) });
@@ -166,7 +166,7 @@ describe('over the wire', () => {
     await expectProven(2);
   });
 
-  test('who leaves takes the matches along, and the others’ ratings are as if they had not been', async () => {
+  test('removes the effect of an erased account’s matches on others', async () => {
     await singles(maya, jonas, 9);
     await singles(jonas, maya, 8);
     await singles(aiko, maya, 3);
@@ -184,7 +184,7 @@ describe('over the wire', () => {
 });
 
 describe('recomputing', () => {
-  test('tells the matches whose steps are wrong, missing or too many, and renews them when asked', async () => {
+  test('finds wrong, missing and extra steps, and repairs them on request', async () => {
     const ids = [await singles(maya, jonas, 9), await singles(maya, jonas, 5), await singles(maya, aiko, 1)];
     const [wrong = '', missing = '', tooMany = ''] = ids;
     await server.db.update(ratingSteps).set({ rating: 1 }).where(eq(ratingSteps.matchId, wrong));
@@ -197,7 +197,7 @@ describe('recomputing', () => {
     await expectProven(4);
   });
 
-  test('nobody has played: nothing to prove', async () => {
+  test('has nothing to check without matches', async () => {
     await server.db.delete(appUser);
     await server.db.delete(matchEvents);
 

@@ -1,6 +1,6 @@
-// Folds a part of a chain anew. What is affected by a change is found by walking on from it: whoever played in a
-// changed match, then whoever they played afterwards, and so on. A match that ends as the newest costs one match; a
-// correction of an old one costs those that followed from it, and nobody else's are read.
+// Folds part of a chain again. Affected players are found by following a change: everyone in a changed match, then
+// everyone they played afterwards, and so on. The newest match costs one match; a correction of an old one costs those
+// that followed from it, and reads no others.
 
 import { type RatedMatch, type RatingStanding, rateInOrder } from '@allcourt/scoring/ratings';
 import type { Database } from '#server/db/database.ts';
@@ -17,10 +17,10 @@ import {
   toStepRow,
 } from './step-store.ts';
 
-/** From where on whose ratings are to be renewed, by account. */
+/** Positions from which players are folded again, by account. */
 export type Since = ReadonlyMap<string, Position>;
 
-/** Renews the ratings of some players, each from a place on, and of everybody whom that affects. */
+/** Folds the ratings of some players again, each from a position on, and of everyone affected. */
 export async function renewSince(
   tx: Database,
   { chain, since }: { chain: Chain; since: Since },
@@ -31,7 +31,7 @@ export async function renewSince(
   await write(tx, compare(stored, foldSteps(chain, { known, matches: affected.matches })));
 }
 
-/** The matches whose steps stored and folded anew differ; with `repair` the new ones are stored. */
+/** Matches whose stored steps differ from a new fold; with `repair` the new ones are stored. */
 export async function renewChain(
   tx: Database,
   { chain, repair }: { chain: Chain; repair: boolean },
@@ -48,8 +48,8 @@ export async function renewChain(
   };
 }
 
-/** Notes that somebody is affected from a place on; says whether that is earlier than was known. */
-export function moveBack(since: Map<string, Position>, accountId: string, place: Position): boolean {
+/** Marks a player as affected from a position on; returns whether that is earlier than before. */
+export function markAffected(since: Map<string, Position>, accountId: string, place: Position): boolean {
   const known = since.get(accountId);
   if (known && comparePositions(known, place) <= 0) {
     return false;
@@ -78,7 +78,7 @@ async function followUp(
       if (isAffected) {
         found.set(match.id, match);
         for (const accountId of players) {
-          if (moveBack(affected, accountId, place)) {
+          if (markAffected(affected, accountId, place)) {
             moved.add(accountId);
           }
         }
@@ -96,7 +96,7 @@ function isSince(since: Position | undefined, place: Position): boolean {
 function earliest(since: Since, accountIds: readonly string[]): Position {
   const [first, ...others] = accountIds.flatMap((accountId) => since.get(accountId) ?? []);
   if (!first) {
-    throw new TypeError('Nobody is affected.');
+    throw new TypeError('No players are affected.');
   }
   return others.reduce((least, place) => (comparePositions(place, least) < 0 ? place : least), first);
 }
@@ -117,9 +117,9 @@ function foldSteps(
 }
 
 interface Difference {
-  /** What is stored and should not be. */
+  /** Stored, but should not be. */
   wrong: StepRow[];
-  /** What is not stored and should be. */
+  /** Missing, but should be stored. */
   missing: StepRow[];
 }
 
@@ -142,7 +142,7 @@ function keyOf({ accountId, matchId }: StepRow): string {
   return `${accountId} ${matchId}`;
 }
 
-/** A later JavaScript engine may round a logarithm otherwise; that is no difference. */
+/** JavaScript engines may round logarithms differently; that is no difference. */
 const TOLERANCE = 1e-6;
 const FIGURES = [
   'rating',

@@ -15,14 +15,14 @@ import { readPlayer, readRatingHistory } from './player.ts';
 import { presentHistory, presentPlayer } from './present.ts';
 import { declareRating, saveVisibility, withdrawRating } from './service.ts';
 
-// Any text: whom it does not name is answered 404 by the policy.
+// Any text; an unknown one is answered 404 by the policy.
 const ofPlayer = z.object({ username: z.string() });
 const ofDeclared = z.object({
   system: declaredRatingSchema.shape.system,
   discipline: declaredRatingSchema.shape.discipline,
 });
 
-/** Who somebody is to those who play with them, and how they are rated. */
+/** Profiles and ratings of players. */
 export const ratingRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/players/:username',

@@ -6,32 +6,32 @@ import { AppError } from '#server/plugins/errors.ts';
 import { CHAINS, type Chain, type Position } from './chain.ts';
 import { findChainMatch } from './match-store.ts';
 import { requireMayShowRatings } from './policy.ts';
-import { moveBack, renewChain, renewSince, type Since } from './renew.ts';
+import { markAffected, renewChain, renewSince, type Since } from './renew.ts';
 import { findStepsBeside, findStepsOfMatch, lockChain, type StepRow } from './step-store.ts';
 import { deleteDeclared, saveDeclared, setHidesRatings } from './store.ts';
 
 export { ratingsOf } from './standing.ts';
 
 /**
- * Brings the ratings up to date after a match has ended, gone on, been corrected, deleted or restored. To be called
- * after the commit of the change, as often as anybody likes: it looks at what is there and not at what was done.
+ * Updates the ratings after a match has ended, resumed, or been corrected, deleted or restored. Call it after the commit
+ * of the change, any number of times: it looks at the result, not at the change.
  */
 export async function ratingsChanged({ db }: Pick<Context, 'db'>, matchId: string): Promise<void> {
   const chain = (await findChainMatch(db, matchId))?.chain;
   if (!chain) {
-    return; // Gone for good, and its steps with it.
+    return; // Erased, with its steps.
   }
   await db.transaction(async (tx) => {
-    // Locked before anything is read: of two matches that end at once one is rated after the other.
+    // Locked before reading, so that matches that end at the same time are rated one after the other.
     await lockChain(tx, chain);
     const since = new Map<string, Position>();
     for (const { accountId, playedAt } of await findStepsOfMatch(tx, matchId)) {
-      moveBack(since, accountId, { at: playedAt, matchId });
+      markAffected(since, accountId, { at: playedAt, matchId });
     }
     const confirmed = (await findChainMatch(tx, matchId))?.confirmed;
     if (confirmed) {
       for (const accountId of [...confirmed.sides.a, ...confirmed.sides.b]) {
-        moveBack(since, accountId, { at: confirmed.endedAt, matchId });
+        markAffected(since, accountId, { at: confirmed.endedAt, matchId });
       }
     }
     if (since.size > 0) {
@@ -41,8 +41,8 @@ export async function ratingsChanged({ db }: Pick<Context, 'db'>, matchId: strin
 }
 
 /**
- * What is to be done once an account is gone: its matches count no longer, for a side without an account moves nobody.
- * To be asked for before it goes, while it is known whom it played.
+ * Prepares the update after an account is erased: its matches no longer count, since a side without an account moves no
+ * rating. Call it before the account is erased, while its opponents are known.
  */
 export async function ratingsWithout(
   { db }: Pick<Context, 'db'>,
@@ -65,11 +65,11 @@ export async function ratingsWithout(
 
 export interface RatingProof {
   steps: number;
-  /** Matches of which the stored steps are not what the fold makes. */
+  /** Matches whose stored steps differ from a new fold. */
   differing: string[];
 }
 
-/** Proves that the stored steps are what the matches make, and renews them where they are not. */
+/** Checks the stored steps against the matches, and repairs them. */
 export async function recomputeRatings(db: Database, { repair }: { repair: boolean }): Promise<RatingProof> {
   const proof: RatingProof = { steps: 0, differing: [] };
   for (const chain of CHAINS) {
@@ -83,7 +83,7 @@ export async function recomputeRatings(db: Database, { repair }: { repair: boole
   return proof;
 }
 
-/** Notes what another system has given somebody, by their own word. */
+/** Saves a self-reported rating of another system. */
 export async function declareRating(
   { db, clock, account }: Context,
   declared: DeclaredRating,
@@ -91,14 +91,14 @@ export async function declareRating(
   const { id: accountId } = requireAccount(account);
   const now = clock.now();
   if (declared.declaredOn > latestDay(now)) {
-    const sentence = '"declaredOn" is a day that has not come yet.';
+    const sentence = '"declaredOn" must not be in the future.';
     throw new AppError('bad-request', undefined, { sentence });
   }
   await saveDeclared(db, { ...declared, id: uuidv7(), accountId, createdAt: now });
   return declared;
 }
 
-/** Takes it back; what is not there is gone already. */
+/** Deletes a self-reported rating; does nothing if there is none. */
 export async function withdrawRating(
   { db, account }: Context,
   declared: Pick<DeclaredRating, 'system' | 'discipline'>,
@@ -120,7 +120,7 @@ export async function saveVisibility(
 
 const HOUR_MS = 3_600_000;
 
-/** The day it is where the day begins first, at UTC+14: somebody's today is nowhere later than that. */
+/** The date at UTC+14, the latest anywhere. */
 function latestDay(now: Date): string {
   return new Date(now.getTime() + 14 * HOUR_MS).toISOString().slice(0, 10);
 }
@@ -128,7 +128,7 @@ function latestDay(now: Date): string {
 function firstSteps(steps: readonly StepRow[]): Since {
   const since = new Map<string, Position>();
   for (const { accountId, playedAt, matchId } of steps) {
-    moveBack(since, accountId, { at: playedAt, matchId });
+    markAffected(since, accountId, { at: playedAt, matchId });
   }
   return since;
 }

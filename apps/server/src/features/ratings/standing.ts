@@ -5,7 +5,7 @@ import { findStandings } from './step-store.ts';
 
 type Rated = Parameters<typeof maySeeRatings>[1];
 
-/** What people are rated in a sport, in the discipline that each has played more of; who hides it, or has none, is missing. */
+/** Ratings of people in a sport, in the discipline each plays more; missing if hidden or unrated. */
 export async function ratingsOf(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { reader, people, sport }: { reader: Pick<Rated, 'id'>; people: readonly Rated[]; sport: Sport },

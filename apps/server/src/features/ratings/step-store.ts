@@ -1,4 +1,4 @@
-// The steps that are stored, and the matches that they are folded from. The rest of the SQL is in `store.ts`.
+// Stored steps, and the matches they are folded from. The other SQL is in `store.ts`.
 
 import type { Rating, RatingStanding, RatingStep } from '@allcourt/scoring/ratings';
 import { and, asc, count, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
@@ -11,18 +11,18 @@ export type StepRow = Readonly<typeof ratingSteps.$inferSelect>;
 // 'rate' in ASCII.
 const LOCK = 0x72617465;
 
-/** Of several who renew one chain, one does, and the others wait until its transaction has ended. */
+/** Takes turns on a chain: others wait until the transaction ends. */
 export async function lockChain(tx: Database, { sport, discipline }: Chain): Promise<void> {
   const place = CHAINS.findIndex((chain) => chain.sport === sport && chain.discipline === discipline);
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK}, ${place})`);
 }
 
-/** What one match made of everybody's rating. */
+/** The effect of one match on each player's rating. */
 export function findStepsOfMatch(db: Database, matchId: string): Promise<StepRow[]> {
   return db.select().from(ratingSteps).where(eq(ratingSteps.matchId, matchId));
 }
 
-/** What the matches of one player made of everybody else's ratings. */
+/** The effect of one player's matches on the ratings of others. */
 export function findStepsBeside(db: Database, accountId: string): Promise<StepRow[]> {
   const theirs = db
     .select({ matchId: ratingSteps.matchId })
@@ -39,7 +39,7 @@ export function readChainSteps(db: Database, chain: Chain): Promise<StepRow[]> {
   return db.select().from(ratingSteps).where(isOf(chain));
 }
 
-/** The steps of some players, each from a place of their own on. */
+/** Steps of some players, each from a position of their own on. */
 export function readStepsSince(
   db: Database,
   { chain, since }: { chain: Chain; since: ReadonlyMap<string, Position> },
@@ -55,7 +55,7 @@ export function readStepsSince(
     .where(isOf(chain));
 }
 
-/** Where some players stood before a place in the chain, each before a place of their own; newcomers are missing. */
+/** Ratings of some players, each before a position of their own; newcomers are missing. */
 export async function readStandingsBefore(
   db: Database,
   { chain, since }: { chain: Chain; since: ReadonlyMap<string, Position> },
@@ -79,7 +79,7 @@ export async function readStandingsBefore(
   return new Map(rows.map(({ accountId, at, ...rating }) => [accountId, { ...rating, at: at.getTime() }]));
 }
 
-/** Where somebody stands in every chain, and after how many matches. */
+/** Ratings of a player in every chain, with the number of matches. */
 export async function findCurrent(
   db: Database,
   accountId: string,
@@ -103,7 +103,7 @@ export async function findCurrent(
   }));
 }
 
-/** Where many people stand in a sport, one row for each discipline that they are rated in. */
+/** Ratings of people in a sport, one row per discipline. */
 export function findStandings(
   db: Database,
   { accountIds, sport }: { accountIds: readonly string[]; sport: Chain['sport'] },
@@ -120,7 +120,7 @@ export function findStandings(
     .orderBy(accountId, discipline, desc(playedAt), desc(matchId));
 }
 
-/** The newest steps of somebody's rating, oldest first, and how many there are in all. */
+/** Latest steps of a player's rating, oldest first, and their total number. */
 export async function findHistory(
   db: Database,
   { accountId, chain, limit }: { accountId: string; chain: Chain; limit: number },
@@ -136,7 +136,7 @@ export async function findHistory(
   return { steps: steps.toReversed(), total };
 }
 
-/** The rows go as one JSON value: a season of them costs a part of what as many parameters do. */
+/** Passed as one JSON value, which costs far less than a parameter per field. */
 export async function deleteSteps(tx: Database, rows: readonly StepRow[]): Promise<void> {
   if (rows.length > 0) {
     const keys = rows.map(({ accountId, matchId }) => ({ account_id: accountId, match_id: matchId }));
@@ -188,7 +188,7 @@ function recordsOf(records: readonly object[]): SQL {
   return sql`jsonb_populate_recordset(null::${ratingSteps}, ${JSON.stringify(records)}::jsonb)`;
 }
 
-/** A place for each player, as a table to join with. */
+/** A position per player, as a table to join with. */
 function placesOf(since: ReadonlyMap<string, Position>): SQL {
   const places = [...since].map(([accountId, { at, matchId }]) => ({
     account_id: accountId,

@@ -9,7 +9,7 @@ import { teamMembers, teamRoles, teams } from '#server/db/schema/teams.ts';
 
 export type MatchStatus = typeof matches.$inferSelect.status;
 
-/** By username, or by id: a match knows accounts by id alone. No username looks like one. Who is leaving is gone. */
+/** By username, or by id, as matches have it. No username looks like an id. Accounts to be erased are not found. */
 export async function findPlayer(db: Database, named: string): Promise<Account | undefined> {
   const isId = idSchema.safeParse(named).success;
   const [player] = await db
@@ -29,7 +29,7 @@ export function findTeams(db: Database, accountId: string) {
     .orderBy(asc(teams.name));
 }
 
-/** Who plays in these matches, in the order of sides and numbers, and whether they hide their ratings. */
+/** Players of these matches by side and number, and whether they hide their ratings. */
 export function findPlayersOf(db: Database, matchIds: readonly string[]) {
   if (matchIds.length === 0) {
     return Promise.resolve([]);
@@ -65,7 +65,7 @@ export function findDeclared(db: Database, accountId: string) {
     .orderBy(asc(declaredRatings.system), asc(declaredRatings.discipline));
 }
 
-/** Stands in the place of what the account had declared of this system and discipline. */
+/** Replaces the self-reported rating of this system and discipline. */
 export async function saveDeclared(db: Database, row: typeof declaredRatings.$inferInsert): Promise<void> {
   const { value, declaredOn, createdAt } = row;
   await db

@@ -1,4 +1,4 @@
-// Every route of training, and who comes through: a route that is not in this table is a failure of its own.
+// Every route of training with its access by role; a route missing from this table fails.
 
 import type { InjectOptions } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
@@ -7,11 +7,11 @@ import { buildClub, type Club } from '#test/club.ts';
 import { type Harness, harness } from '#test/harness.ts';
 import { drillBody, MADE_OF_TEN, planBody, resultBody, sessionBody } from '#test/training.ts';
 
-/** `owner` has made what the path names, and may share drills and plans with the team. */
+/** `owner` creates the item in the path, and may share drills and plans with the team. */
 const ASKERS = ['visitor', 'outsider', 'teammate', 'coach', 'admin', 'owner'] as const;
 type Asker = (typeof ASKERS)[number];
 
-/** What each asker finds: something that the owner has made for them alone. */
+/** Status for each asker, on an item that the owner has created for that request alone. */
 interface Found {
   readonly club: Club;
   /** The drill, plan, session, result or goal. */
@@ -20,10 +20,10 @@ interface Found {
 
 interface Row {
   method: NonNullable<InjectOptions['method']>;
-  /** As it is registered. */
+  /** Path as registered. */
   path: string;
   payload?: (found: Found) => object;
-  /** Whether what the path names is shared with the team. */
+  /** Whether the item is shared with the team. */
   isShared?: boolean;
   query?: string;
   expected: Record<Asker, number>;
@@ -38,7 +38,7 @@ const each = (
   owner: number,
 ): Record<Asker, number> => ({ visitor, outsider, teammate, coach, admin, owner });
 
-/** What is asked for is always the asker's own. */
+/** Routes that only ever return the asker's own data. */
 const own = (status: number) => each(401, status, status, status, status, status);
 const owners = (status: number) => each(401, 404, 404, 404, 404, status);
 const keepers = (status: number) => each(401, 404, 403, status, status, status);
@@ -65,7 +65,7 @@ const ROUTES: readonly Row[] = [
     method: 'POST',
     path: '/api/training/drills/{drillId}/restore',
     isShared: true,
-    expected: each(401, 404, 404, 200, 200, 200), // For a teammate it is gone.
+    expected: each(401, 404, 404, 200, 200, 200), // Deleted for teammates.
   },
   { method: 'PUT', path: '/api/training/favourites/{key}', expected: own(204) },
   { method: 'DELETE', path: '/api/training/favourites/{key}', expected: own(204) },
@@ -98,7 +98,7 @@ const ROUTES: readonly Row[] = [
     method: 'POST',
     path: '/api/training/plans/{planId}/restore',
     isShared: true,
-    expected: each(401, 404, 404, 200, 200, 200), // For a teammate it is gone.
+    expected: each(401, 404, 404, 200, 200, 200), // Deleted for teammates.
   },
   { method: 'GET', path: '/api/training/sessions', expected: own(200) },
   {
@@ -134,7 +134,7 @@ beforeAll(async () => {
   server = await harness();
 });
 
-test('every route of training is in the table', async () => {
+test('lists every route of training in the table', async () => {
   const { paths } = (await server.app.inject('/api/docs')).json();
   const registered = Object.entries<object>(paths)
     .filter(([path]) => path.startsWith('/api/training'))
@@ -144,7 +144,7 @@ test('every route of training is in the table', async () => {
   expect([...tabled].toSorted()).toEqual(registered.toSorted());
 });
 
-describe('who comes through', () => {
+describe('access by role', () => {
   test.each(ROUTES)('$method $path, shared: $isShared', async (row) => {
     const club = await buildClub(server, { custom: ['manage_drills', 'plan'] });
     const statuses: Partial<Record<Asker, number>> = {};
@@ -167,7 +167,7 @@ function askOf({ ask }: Club, asker: Asker) {
   return asker === 'teammate' ? ask.player : ask[asker];
 }
 
-/** Makes what the path names, as its owner. */
+/** Creates the item in the path, as its owner. */
 async function make({ ask, teamId }: Club, { path, isShared = false }: Row): Promise<string> {
   const id = uuidv7();
   const owner = ask.custom;

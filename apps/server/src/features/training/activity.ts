@@ -1,9 +1,9 @@
-// What Home shows of training.
+// Training on the home screen.
 
 import type { TrainingActivity } from '@allcourt/contract';
 import { type Context, requireAccount } from '#server/context.ts';
 import { seenDrills } from './drill-book.ts';
-import { ownSight } from './policy.ts';
+import { readAccess } from './policy.ts';
 import { findLooseResults } from './result-store.ts';
 import { runsOf } from './runs.ts';
 import { findSessions } from './session-store.ts';
@@ -11,25 +11,25 @@ import { readTrainingTime } from './trained.ts';
 
 type Reading = Pick<Context, 'db' | 'account' | 'clock'>;
 
-/** How long the reader has trained, in minutes. */
+/** Total training time of the reader, in minutes. */
 export async function readTrainedMinutes({ db, account, clock }: Reading): Promise<number> {
   const reader = { timeZone: 'UTC', weekStart: 0, now: clock.now().getTime() };
   const { minutes } = await readTrainingTime(db, requireAccount(account).id, reader);
   return minutes;
 }
 
-/** What the reader trained last, the newest first: sessions, and runs that belong to none. */
+/** The reader's latest training, newest first: sessions, and runs outside of sessions. */
 export async function readActivity(context: Reading, limit: number): Promise<TrainingActivity[]> {
   const { db } = context;
-  const sight = await ownSight(context);
-  const { accountId } = sight;
+  const access = await readAccess(context);
+  const { accountId } = access;
   const [sessions, loose] = await Promise.all([
     findSessions(db, { accountId, limit }),
     findLooseResults(db, { accountId, limit }),
   ]);
   const runs = await runsOf(db, loose);
   const keys = sessions.flatMap(({ drillKeys }) => drillKeys);
-  const drills = await seenDrills(db, sight, keys);
+  const drills = await seenDrills(db, access, keys);
   const items = [
     ...sessions.map(({ id, startedAt, minutes, focus, drillKeys }) => ({
       kind: 'training' as const,

@@ -1,4 +1,4 @@
-// What somebody wants to reach: in a skill, and every week.
+// Targets of skills, and weekly goals.
 
 import type { Sport } from '@allcourt/scoring';
 import { and, asc, eq } from 'drizzle-orm';
@@ -19,7 +19,7 @@ export function findSkills(
     .where(and(eq(trainingSkills.accountId, accountId), eq(trainingSkills.sport, sport)));
 }
 
-/** In place of what was there. */
+/** Replaces the previous one. */
 export async function saveSkillRow(
   db: Database,
   {
@@ -39,7 +39,7 @@ export async function saveSkillRow(
     });
 }
 
-/** The goals of somebody, the oldest first, with the coach who set each. */
+/** Goals of an account, oldest first, with the coach who assigned each. */
 export function findGoals(db: Database, accountId: string) {
   return db
     .select({
@@ -59,7 +59,7 @@ export async function findGoal(db: Database, id: string): Promise<GoalRow | unde
   return row;
 }
 
-/** Writes a goal, or writes it anew; false where the id is somebody else's. */
+/** Inserts or replaces a goal; false if the id belongs to another account. */
 export async function saveGoalRow(db: Database, row: GoalRow): Promise<boolean> {
   const { id: _id, accountId, createdAt: _createdAt, ...changes } = row;
   const saved = await db
@@ -74,7 +74,7 @@ export async function saveGoalRow(db: Database, row: GoalRow): Promise<boolean> 
   return saved.length > 0;
 }
 
-/** False where there was none of this person. */
+/** Returns false if the account has no such goal. */
 export async function deleteGoalRow(
   db: Database,
   { id, accountId }: { id: string; accountId: string },

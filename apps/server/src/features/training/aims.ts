@@ -1,4 +1,4 @@
-// What somebody wants to reach: in a skill, and every week.
+// Targets of skills, and weekly goals.
 
 import { MAX_KEPT, type SaveGoalBody, type SaveSkillBody } from '@allcourt/contract';
 import type { Sport } from '@allcourt/scoring';
@@ -6,10 +6,10 @@ import { type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { countGoals, deleteGoalRow, findGoal, type GoalRow, saveGoalRow, saveSkillRow } from './aim-store.ts';
-import { tell } from './news.ts';
+import { publishTraining } from './news.ts';
 import { requireId } from './policy.ts';
 
-/** Writes down how good the reader wants to be in a skill, or thinks they are. */
+/** Saves the reader's target and self-rating of a skill. */
 export async function saveSkill(
   context: Context,
   { sport, skill, target, selfRating }: SaveSkillBody & { sport: Sport; skill: string },
@@ -23,10 +23,10 @@ export async function saveSkill(
     ...(selfRating === undefined ? {} : { selfRating }),
     updatedAt: clock.now(),
   });
-  tell(context, 'skills');
+  publishTraining(context, 'skills');
 }
 
-/** Sets a goal of the reader, or sets it anew. What they want otherwise than their coach is their own goal. */
+/** Creates or changes a goal of the reader. A goal assigned by a coach becomes their own once they change it. */
 export async function saveGoal(
   context: Context,
   { goalId, ...body }: SaveGoalBody & { goalId: string },
@@ -45,17 +45,17 @@ export async function saveGoal(
       now: clock.now(),
     }),
   );
-  tell(context, 'goals');
+  publishTraining(context, 'goals');
 }
 
-/** Takes a goal away. Whoever wants it back sends it again. */
+/** Deletes a goal; sending it again restores it. */
 export async function deleteGoal(context: Context, goalId: string): Promise<void> {
   const accountId = requireAccount(context.account).id;
   const id = requireId(goalId, 'training-not-found');
   if (!(await deleteGoalRow(context.db, { id, accountId }))) {
     throw new AppError('training-not-found');
   }
-  tell(context, 'goals');
+  publishTraining(context, 'goals');
 }
 
 async function setGoal(

@@ -1,22 +1,22 @@
-// Where a drill is found by its key: in the library, which everybody has, or among those that people wrote.
+// Drills by key, from the library or written by players.
 
 import { idSchema } from '@allcourt/contract';
 import type { Drill } from '@allcourt/training';
 import { loadDrills } from '@allcourt/training/library';
 import type { Database } from '#server/db/database.ts';
 import { findDrills, findVersions } from './drill-store.ts';
-import { type Sight, sees } from './policy.ts';
+import { sees, type TrainingAccess } from './policy.ts';
 
-/** A drill as it was run. */
+/** A drill at the version that was run. */
 export interface DrillRef {
   readonly drillKey: string;
-  /** Null of the library. */
+  /** Null for a library drill. */
   readonly drillVersion: number | null;
 }
 
 let library: Promise<ReadonlyMap<string, Drill>> | undefined;
 
-/** The drills that everybody has, by their keys. */
+/** Library drills by key. */
 export function libraryDrills(): Promise<ReadonlyMap<string, Drill>> {
   library ??= Promise.all([loadDrills('tennis'), loadDrills('pickleball')]).then(
     (sports) => new Map(sports.flat().map((drill) => [drill.id, drill])),
@@ -24,17 +24,17 @@ export function libraryDrills(): Promise<ReadonlyMap<string, Drill>> {
   return library;
 }
 
-/** The drills that somebody sees of those asked for, each as it is now. */
+/** The requested drills that a reader sees, at their current versions. */
 export async function seenDrills(
   db: Database,
-  sight: Sight,
+  access: TrainingAccess,
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, Drill>> {
   const everybodys = await libraryDrills();
   const own = await findDrills(db, idsIn(keys));
   const found = new Map(
     own
-      .filter(({ row }) => row.deletedAt === null && sees(sight, row))
+      .filter(({ row }) => row.deletedAt === null && sees(access, row))
       .map(({ row, content }) => [row.id, content]),
   );
   for (const key of keys) {
@@ -46,7 +46,7 @@ export async function seenDrills(
   return found;
 }
 
-/** Finds drills as they were run, whoever sees them now. */
+/** Drills at the versions that were run, visible or not. */
 export async function drillsRun(
   db: Database,
   refs: readonly DrillRef[],
@@ -59,7 +59,7 @@ export async function drillsRun(
     drillVersion === null ? everybodys.get(drillKey) : byName.get(`${drillKey} ${drillVersion}`);
 }
 
-/** What drills are called, those that are there: whether somebody sees more of them than that is not asked. */
+/** Titles of existing drills. Does not check access to more than the title. */
 export async function drillTitles(
   db: Database,
   keys: readonly string[],
@@ -74,7 +74,7 @@ export async function drillTitles(
   ]);
 }
 
-/** The keys that can be of drills that somebody wrote. */
+/** Keys that may belong to drills written by players. */
 function idsIn(keys: readonly string[]): string[] {
   return [...new Set(keys)].filter((key) => idSchema.safeParse(key).success);
 }

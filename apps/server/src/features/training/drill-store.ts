@@ -8,7 +8,7 @@ import { trainingDrills, trainingDrillVersions, trainingFavourites } from '#serv
 
 export type DrillRow = Readonly<typeof trainingDrills.$inferSelect>;
 
-/** A drill at its newest version, with its author and the team that has it. */
+/** A drill at its latest version, with author and team. */
 export interface StoredDrill {
   readonly row: DrillRow;
   readonly content: Drill;
@@ -21,7 +21,7 @@ interface Whose {
   readonly teamIds: readonly string[];
 }
 
-/** The drills that somebody or one of their teams has, the one that changed last first. */
+/** Drills of an account and its teams, most recently changed first. */
 export function findDrillsOf(db: Database, { accountId, teamIds }: Whose): Promise<StoredDrill[]> {
   const ofTeams = teamIds.length > 0 ? anyOf(trainingDrills.teamId, teamIds) : undefined;
   return selectDrills(db)
@@ -29,18 +29,18 @@ export function findDrillsOf(db: Database, { accountId, teamIds }: Whose): Promi
     .orderBy(desc(trainingDrills.updatedAt), desc(trainingDrills.id));
 }
 
-/** Drills by their ids, deleted ones as well. */
+/** Drills by id, deleted ones included. */
 export function findDrills(db: Database, ids: readonly string[]): Promise<StoredDrill[]> {
   return ids.length === 0 ? Promise.resolve([]) : selectDrills(db).where(anyOf(trainingDrills.id, ids));
 }
 
-/** The drill, deleted or not, kept from everybody else who asks so until the transaction ends. */
+/** A drill, deleted or not, locked until the transaction ends. */
 export async function lockDrill(tx: Database, id: string): Promise<DrillRow | undefined> {
   const [row] = await tx.select().from(trainingDrills).where(eq(trainingDrills.id, id)).for('update');
   return row;
 }
 
-/** False when the id is there already. */
+/** Returns false if the id exists already. */
 export async function insertDrill(tx: Database, row: DrillRow): Promise<boolean> {
   const inserted = await tx.insert(trainingDrills).values(row).onConflictDoNothing().returning({
     id: trainingDrills.id,
@@ -69,7 +69,7 @@ export function countDrills(db: Database, authorId: string): Promise<number> {
   );
 }
 
-/** What drills were at all of their versions. */
+/** Every version of drills. */
 export function findVersions(db: Database, drillIds: readonly string[]) {
   return drillIds.length === 0
     ? Promise.resolve([])

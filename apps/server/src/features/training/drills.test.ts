@@ -20,8 +20,8 @@ async function newcomer(): Promise<Ask> {
   return asking(server, await buildAccount(server));
 }
 
-describe('a drill of one’s own', () => {
-  test('counts its versions, and the same sent again is no change', async () => {
+describe('an own drill', () => {
+  test('counts its versions, and ignores a repeat', async () => {
     const ask = await newcomer();
     const id = uuidv7();
     const url = `/api/training/drills/${id}`;
@@ -34,7 +34,7 @@ describe('a drill of one’s own', () => {
     expect(changed.body.drill).toMatchObject({ version: 2, drill: { title: 'Renamed' } });
   });
 
-  test('is not changed from a version that is behind', async () => {
+  test('refuses a change of an outdated version', async () => {
     const ask = await newcomer();
     const id = uuidv7();
     const url = `/api/training/drills/${id}`;
@@ -47,9 +47,9 @@ describe('a drill of one’s own', () => {
 
   test.each([
     ['another id in the drill', { drill: { ...MADE_OF_TEN, id: 'other' } }],
-    ['a target that cannot be reached', { drill: { ...MADE_OF_TEN, title: 'x' } }],
-    ['a character that no text has', { drill: { ...MADE_OF_TEN, title: 'Lad\0der' } }],
-  ])('%s is a bad request', async (_what, changes) => {
+    ['a target out of reach', { drill: { ...MADE_OF_TEN, title: 'x' } }],
+    ['an invalid character', { drill: { ...MADE_OF_TEN, title: 'Lad\0der' } }],
+  ])('refuses %s', async (_what, changes) => {
     const ask = await newcomer();
     const id = uuidv7();
     const body = drillBody(id, changes);
@@ -58,7 +58,7 @@ describe('a drill of one’s own', () => {
     expect((await ask('PUT', `/api/training/drills/${id}`, { ...body, drill })).status).toBe(400);
   });
 
-  test('goes, and comes back', async () => {
+  test('can be deleted and restored', async () => {
     const ask = await newcomer();
     const id = uuidv7();
     const url = `/api/training/drills/${id}`;
@@ -71,7 +71,7 @@ describe('a drill of one’s own', () => {
     expect([gone.body.drills.length, back.body.drills.length]).toEqual([0, 1]);
   });
 
-  test('there are so many at most', async () => {
+  test('is limited in number', async () => {
     const person = await buildAccount(server);
     const now = server.clock.now();
     const rows = Array.from({ length: MAX_KEPT }, () => ({
@@ -89,7 +89,7 @@ describe('a drill of one’s own', () => {
 });
 
 describe('a drill of a team', () => {
-  test('is in the library of each member, and of nobody else', async () => {
+  test('is in the library of its members only', async () => {
     const id = uuidv7();
     const { coach, player, outsider } = club.ask;
     await coach('PUT', `/api/training/drills/${id}`, drillBody(id, { teamId: club.teamId }));
@@ -106,7 +106,7 @@ describe('a drill of a team', () => {
     await coach('DELETE', `/api/training/drills/${id}`);
   });
 
-  test('is shared by who manages its drills, and taken back by its author alone', async () => {
+  test('is shared with permission, and unshared by its author only', async () => {
     const id = uuidv7();
     const url = `/api/training/drills/${id}`;
     const { player, custom, coach, outsider } = club.ask;
@@ -120,7 +120,7 @@ describe('a drill of a team', () => {
     expect((await custom('PUT', url, back)).body.drill).toMatchObject({ version: 2, team: null });
   });
 
-  test('is read and not written once the season is over', async () => {
+  test('is read-only once the season is over', async () => {
     const id = uuidv7();
     const url = `/api/training/drills/${id}`;
     const { ask, teamId } = await buildClub(server);
@@ -135,7 +135,7 @@ describe('a drill of a team', () => {
 });
 
 describe('a run', () => {
-  test('is scored from what was counted, and the same sent again is the same run', async () => {
+  test('is scored from its counts, and ignores a repeat', async () => {
     const ask = await newcomer();
     const url = newAt('results');
     const body = resultBody({ counts: madeCounts(7) });
@@ -150,7 +150,7 @@ describe('a run', () => {
     expect((await ask('GET', '/api/training/results')).body.results).toHaveLength(1);
   });
 
-  test('is the best one when none before it was as good; the tally says which', async () => {
+  test('is marked as best, also in the tally, when it beats all earlier ones', async () => {
     const ask = await newcomer();
     for (const [day, made] of [5, 8, 8, 6].entries()) {
       const startedAt = `2026-05-0${day + 1}T08:00:00.000Z`;
@@ -170,7 +170,7 @@ describe('a run', () => {
     ]);
   });
 
-  test('stays with the version that it was made with, even when the drill is gone', async () => {
+  test('keeps its version of the drill, even when the drill is deleted', async () => {
     const ask = await newcomer();
     const id = uuidv7();
     const url = `/api/training/drills/${id}`;
@@ -184,7 +184,7 @@ describe('a run', () => {
     expect(missing.body.code).toBe('drill-not-found');
   });
 
-  test('of a drill that was somebody’s alone is not taken from others', async () => {
+  test('of a private drill is refused from others', async () => {
     const [author, other] = [await newcomer(), await newcomer()];
     const id = uuidv7();
     await author('PUT', `/api/training/drills/${id}`, drillBody(id));
@@ -194,7 +194,7 @@ describe('a run', () => {
     expect((await other('PUT', `/api/training/favourites/${id}`)).body.code).toBe('drill-not-found');
   });
 
-  test('arrives late from who had the drill while the team shared it', async () => {
+  test('arrives late from a member who had run the drill while it was shared', async () => {
     const id = uuidv7();
     const { custom, player } = club.ask;
     await custom('PUT', `/api/training/drills/${id}`, drillBody(id, { teamId: club.teamId }));
@@ -207,19 +207,19 @@ describe('a run', () => {
 
   test.each([
     ['too many counts', { counts: [Array.from({ length: 400 }, () => 1)] }],
-    ['a count that the rule does not know', { counts: [[7]] }],
-    ['an end before its beginning', { endedAt: '2026-05-31T08:00:00.000Z' }],
-    ['a day that is not yet', { startedAt: '2026-08-01T08:00:00.000Z' }],
-    ['a drill that there is not', { drillKey: 'no-such-drill' }],
-    ['a version of the library', { drillVersion: 1 }],
-  ])('with %s is refused for good', async (_what, changes) => {
+    ['a count outside the rule', { counts: [[7]] }],
+    ['an end before the start', { endedAt: '2026-05-31T08:00:00.000Z' }],
+    ['a future day', { startedAt: '2026-08-01T08:00:00.000Z' }],
+    ['an unknown drill', { drillKey: 'no-such-drill' }],
+    ['a version of a library drill', { drillVersion: 1 }],
+  ])('with %s is refused without retry', async (_what, changes) => {
     const ask = await newcomer();
     const { status } = await ask('PUT', newAt('results'), resultBody(changes));
 
     expect([400, 404]).toContain(status);
   });
 
-  test('is read page by page', async () => {
+  test('is listed page by page', async () => {
     const ask = await newcomer();
     for (let minute = 0; minute < 51; minute += 1) {
       const startedAt = new Date(Date.parse('2026-05-01T08:00:00Z') + minute * 60_000).toISOString();

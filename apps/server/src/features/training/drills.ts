@@ -1,4 +1,4 @@
-// Drills that people write, and what they mark and share.
+// Own drills: writing, favorites and sharing.
 
 import { isDeepStrictEqual } from 'node:util';
 import { type DrillsAnswer, MAX_KEPT, type OwnDrill, type SaveDrillBody } from '@allcourt/contract';
@@ -20,34 +20,34 @@ import {
   lockDrill,
   updateDrill,
 } from './drill-store.ts';
-import { tell } from './news.ts';
+import { publishTraining } from './news.ts';
 import {
-  ownSight,
+  readAccess,
   refusalFor,
   requireChange,
   requireId,
   requireMove,
   requireSharing,
-  type Sight,
   sees,
+  type TrainingAccess,
 } from './policy.ts';
 import { presentDrill, presentTally } from './present.ts';
 import { findRuns } from './runs.ts';
 
 const VERB = 'manage_drills';
 
-/** What the reader's library has besides the drills that everybody has. */
+/** Own drills, team drills, favorites and tallies of the reader. */
 export async function readDrills(context: Pick<Context, 'db' | 'account'>): Promise<DrillsAnswer> {
   const { db } = context;
-  const sight = await ownSight(context);
-  const { accountId, teams } = sight;
+  const access = await readAccess(context);
+  const { accountId, teams } = access;
   const [drills, favourites, runs] = await Promise.all([
     findDrillsOf(db, { accountId, teamIds: [...teams.keys()] }),
     findFavourites(db, accountId),
     findRuns(db, { accountId }),
   ]);
   return {
-    drills: drills.map((drill) => presentDrill(drill, sight)),
+    drills: drills.map((drill) => presentDrill(drill, access)),
     favourites,
     tallies: [...Map.groupBy(runs, ({ row }) => row.drillKey)].map(([key, ofDrill]) =>
       presentTally(key, ofDrill),
@@ -58,7 +58,7 @@ export async function readDrills(context: Pick<Context, 'db' | 'account'>): Prom
   };
 }
 
-/** Writes a drill, or changes it; the same sent again changes nothing. */
+/** Creates or changes a drill; a repeat changes nothing. */
 export async function saveDrill(
   context: Context,
   { drillId, ...body }: SaveDrillBody & { drillId: string },
@@ -67,18 +67,18 @@ export async function saveDrill(
   const id = requireId(drillId, 'drill-not-found');
   requireGoodDrill(id, body);
   return db.transaction(async (tx) => {
-    const sight = await ownSight({ db: tx, account });
-    const there = (await lockDrill(tx, id)) ?? (await newDrill(context, tx, { id, sight, body }));
+    const access = await readAccess({ db: tx, account });
+    const there = (await lockDrill(tx, id)) ?? (await newDrill(context, tx, { id, access, body }));
     if (there) {
-      await changeDrill(context, tx, { there, sight, body });
+      await changeDrill(context, tx, { there, access, body });
     } else {
-      tell(context, 'drills', [body.teamId]);
+      publishTraining(context, 'drills', [body.teamId]);
     }
-    return presentNow(tx, sight, id);
+    return presentNow(tx, access, id);
   });
 }
 
-/** Takes a drill away from all who see it; what was run of it stays counted. */
+/** Deletes a drill for everyone who sees it; its runs still count. */
 export async function deleteDrill(context: Context, drillId: string): Promise<void> {
   await withDrill(context, drillId, async (tx, row) => {
     if (row.deletedAt === null) {
@@ -87,55 +87,63 @@ export async function deleteDrill(context: Context, drillId: string): Promise<vo
   });
 }
 
-/** Takes that back. */
+/** Restores a deleted drill. */
 export async function restoreDrill(context: Context, drillId: string): Promise<OwnDrill> {
-  const { id, sight } = await withDrill(context, drillId, async (tx, row) => {
+  const { id, access } = await withDrill(context, drillId, async (tx, row) => {
     await updateDrill(tx, { id: row.id, deletedAt: null });
   });
-  return presentNow(context.db, sight, id);
+  return presentNow(context.db, access, id);
 }
 
-/** Marks a drill that the reader sees. */
+/** Marks a visible drill as favorite. */
 export async function markFavourite(context: Context, key: string): Promise<void> {
-  const sight = await ownSight(context);
-  const seen = await seenDrills(context.db, sight, [key]);
+  const access = await readAccess(context);
+  const seen = await seenDrills(context.db, access, [key]);
   if (!seen.has(key)) {
     throw new AppError('drill-not-found');
   }
-  await insertFavourite(context.db, { accountId: sight.accountId, drillKey: key });
-  tell(context, 'favourites');
+  await insertFavourite(context.db, { accountId: access.accountId, drillKey: key });
+  publishTraining(context, 'favourites');
 }
 
-/** Takes the mark away, whether the drill is there any more or not. */
+/** Removes a favorite, whether or not the drill still exists. */
 export async function unmarkFavourite(context: Context, key: string): Promise<void> {
   const { id: accountId } = requireAccount(context.account);
   await deleteFavourites(context.db, { accountId, keys: [key] });
-  tell(context, 'favourites');
+  publishTraining(context, 'favourites');
 }
 
 interface Saving {
-  readonly sight: Sight;
+  readonly access: TrainingAccess;
   readonly body: SaveDrillBody;
 }
 
-/** Makes the drill; gives the one with this id, where there is one meanwhile. */
+/** Creates the drill, or returns the one with this id if a parallel request created it. */
 async function newDrill(
   { clock }: Context,
   tx: Database,
-  { id, sight, body }: Saving & { id: string },
+  { id, access, body }: Saving & { id: string },
 ): Promise<DrillRow | undefined> {
   const { drill, version, basedOn, teamId } = body;
   if (version !== 0) {
     throw new AppError('drill-not-found');
   }
   if (teamId !== null) {
-    requireSharing(sight, teamId, VERB);
+    requireSharing(access, teamId, VERB);
   }
-  if ((await countDrills(tx, sight.accountId)) >= MAX_KEPT) {
+  if ((await countDrills(tx, access.accountId)) >= MAX_KEPT) {
     throw new AppError('too-many-kept');
   }
   const now = clock.now();
-  const row = { id, authorId: sight.accountId, teamId, basedOn, version: 1, updatedAt: now, deletedAt: null };
+  const row = {
+    id,
+    authorId: access.accountId,
+    teamId,
+    basedOn,
+    version: 1,
+    updatedAt: now,
+    deletedAt: null,
+  };
   if (!(await insertDrill(tx, row))) {
     return lockDrill(tx, id);
   }
@@ -146,10 +154,10 @@ async function newDrill(
 async function changeDrill(
   context: Context,
   tx: Database,
-  { there, sight, body: { drill, version, teamId } }: Saving & { there: DrillRow },
+  { there, access, body: { drill, version, teamId } }: Saving & { there: DrillRow },
 ): Promise<void> {
   const { id } = there;
-  if (!sees(sight, there)) {
+  if (!sees(access, there)) {
     throw new AppError(version === 0 ? 'id-taken' : 'drill-not-found');
   }
   if (there.deletedAt !== null) {
@@ -157,53 +165,55 @@ async function changeDrill(
   }
   const content = await findVersion(tx, { drillId: id, version: there.version });
   if (there.version === version + 1 && there.teamId === teamId && isDeepStrictEqual(content, drill)) {
-    return; // Sent again.
+    return; // Repeated request.
   }
-  requireChange(sight, there, VERB);
+  requireChange(access, there, VERB);
   if (there.version !== version) {
     throw new AppError('training-stale');
   }
-  requireMove(sight, { from: there, to: teamId, permission: VERB });
+  requireMove(access, { from: there, to: teamId, permission: VERB });
   await insertVersion(tx, { drillId: id, version: version + 1, content: drill });
   await updateDrill(tx, { id, teamId, version: version + 1, updatedAt: context.clock.now() });
-  tell(context, 'drills', [teamId, there.teamId]);
+  publishTraining(context, 'drills', [teamId, there.teamId]);
 }
 
-/** Does something to a drill that the reader may change, deleted or not. */
+/** Changes a drill, deleted or not, that the reader may edit. */
 async function withDrill(
   context: Context,
   drillId: string,
   act: (tx: Database, row: DrillRow) => Promise<void>,
-): Promise<{ id: string; sight: Sight }> {
+): Promise<{ id: string; access: TrainingAccess }> {
   const { db, account } = context;
   const id = requireId(drillId, 'drill-not-found');
   return db.transaction(async (tx) => {
-    const sight = await ownSight({ db: tx, account });
+    const access = await readAccess({ db: tx, account });
     const row = await lockDrill(tx, id);
-    if (!row || !sees(sight, row) || (row.deletedAt !== null && refusalFor(sight, row, VERB))) {
+    if (!row || !sees(access, row) || (row.deletedAt !== null && refusalFor(access, row, VERB))) {
       throw new AppError('drill-not-found');
     }
-    requireChange(sight, row, VERB);
+    requireChange(access, row, VERB);
     await act(tx, row);
-    tell(context, 'drills', [row.teamId]);
-    return { id, sight };
+    publishTraining(context, 'drills', [row.teamId]);
+    return { id, access };
   });
 }
 
-async function presentNow(db: Database, sight: Sight, id: string): Promise<OwnDrill> {
+async function presentNow(db: Database, access: TrainingAccess, id: string): Promise<OwnDrill> {
   const [stored] = await findDrills(db, [id]);
   if (!stored) {
     throw new AppError('drill-not-found');
   }
-  return presentDrill(stored, sight);
+  return presentDrill(stored, access);
 }
 
 function requireGoodDrill(id: string, { drill }: SaveDrillBody): void {
   if (drill.id !== id) {
-    throw new AppError('bad-request', undefined, { sentence: '"drill.id" has to be the id of the address.' });
+    throw new AppError('bad-request', undefined, {
+      sentence: '"drill.id" must match the id in the address.',
+    });
   }
-  // JSON in PostgreSQL has neither the character 0 nor halves of characters.
+  // JSON in PostgreSQL stores neither NUL nor lone surrogates.
   if (/\\u(0000|d[89a-f])/i.test(JSON.stringify(drill))) {
-    throw new AppError('bad-request', undefined, { sentence: '"drill" has characters that no text has.' });
+    throw new AppError('bad-request', undefined, { sentence: '"drill" contains invalid characters.' });
   }
 }

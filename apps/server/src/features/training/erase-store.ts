@@ -9,7 +9,7 @@ import {
   trainingSessions,
 } from '#server/db/schema/training.ts';
 
-/** Removes the drills of somebody that no team has, and those they deleted, where nobody else has run them. */
+/** Erases an account's drills outside of teams, and its deleted ones, unless others have run them. */
 export async function deleteDrillsOf(tx: Database, accountId: string): Promise<void> {
   const isRunByOthers = sql`select 1 from ${trainingResults} where ${trainingResults.drillId} = ${trainingDrills.id} and ${trainingResults.accountId} <> ${accountId}`;
   await tx
@@ -17,7 +17,7 @@ export async function deleteDrillsOf(tx: Database, accountId: string): Promise<v
     .where(and(isOnlyOf(trainingDrills, accountId), sql`not exists (${isRunByOthers})`));
 }
 
-/** What others have run of the drills that are left stays counted, and nobody finds the drills any more. */
+/** Hides the remaining drills; runs by others still count. */
 export async function hideDrillsOf(tx: Database, accountId: string, now: Date): Promise<void> {
   await tx
     .update(trainingDrills)
@@ -25,7 +25,7 @@ export async function hideDrillsOf(tx: Database, accountId: string, now: Date): 
     .where(and(eq(trainingDrills.authorId, accountId), isNull(trainingDrills.teamId)));
 }
 
-/** Removes the plans of somebody that neither a team nor an event of one has, and those they deleted. */
+/** Erases an account's plans outside of teams and team events, and its deleted ones. */
 export async function deletePlansOf(tx: Database, accountId: string): Promise<void> {
   const ofTeam = tx
     .select({ id: events.id })
@@ -41,19 +41,19 @@ export async function deletePlansOf(tx: Database, accountId: string): Promise<vo
     );
 }
 
-/** Removes what was deleted before, and what nobody has any more; a drill only once nobody has run it. */
+/** Erases drills and plans deleted before a date, and orphans; a drill only once no run refers to it. */
 export async function eraseDeletedBefore(db: Database, before: Date): Promise<void> {
   const isRun = sql`select 1 from ${trainingResults} where ${trainingResults.drillId} = ${trainingDrills.id}`;
   await db.delete(trainingSessions).where(lt(trainingSessions.deletedAt, before));
-  await db.delete(trainingPlans).where(or(lt(trainingPlans.deletedAt, before), isNobodys(trainingPlans)));
+  await db.delete(trainingPlans).where(or(lt(trainingPlans.deletedAt, before), isOrphaned(trainingPlans)));
   await db
     .delete(trainingDrills)
     .where(
-      and(or(lt(trainingDrills.deletedAt, before), isNobodys(trainingDrills)), sql`not exists (${isRun})`),
+      and(or(lt(trainingDrills.deletedAt, before), isOrphaned(trainingDrills)), sql`not exists (${isRun})`),
     );
 }
 
-/** What somebody wrote of drills, version by version. */
+/** An account's own drills, version by version. */
 export async function findVersionsBy(
   db: Database,
   accountId: string,
@@ -73,8 +73,8 @@ function isOnlyOf(
   return and(eq(authorId, accountId), or(isNull(teamId), isNotNull(deletedAt)));
 }
 
-/** Its author's account is gone, and so is the team or the event. */
-function isNobodys(table: typeof trainingDrills | typeof trainingPlans): SQL | undefined {
+/** An orphan: its author's account is gone, and so is the team or the event. */
+function isOrphaned(table: typeof trainingDrills | typeof trainingPlans): SQL | undefined {
   const isOfNoEvent = 'eventId' in table ? isNull(table.eventId) : undefined;
   return and(isNull(table.authorId), isNull(table.teamId), isOfNoEvent);
 }

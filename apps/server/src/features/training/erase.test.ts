@@ -29,7 +29,7 @@ const drillsLeft = async () =>
     isDeleted: deletedAt !== null,
   }));
 
-test('whoever goes leaves to a team what it has, and takes the rest along', async () => {
+test('erases the training of an account, except what a team has', async () => {
   const { ask, people, teamId } = await buildClub(server, { custom: ['manage_drills', 'plan'] });
   const { custom: author, player } = ask;
   const [own, shared, once] = [uuidv7(), uuidv7(), uuidv7()];
@@ -66,7 +66,7 @@ test('whoever goes leaves to a team what it has, and takes the rest along', asyn
   expect((await player('GET', '/api/training/results')).body.results).toHaveLength(1);
   expect((await player('GET', '/api/training/drills')).body.drills).toMatchObject([{ author: null }]);
 
-  // Where its last run goes, too, nothing is left of the drill that nobody has.
+  // Once its last run is erased, the orphaned drill is erased too.
   await server.db.transaction((tx) =>
     eraseTraining(tx, { accountId: people.player.account.id, at: server.clock.now() }),
   );
@@ -75,7 +75,7 @@ test('whoever goes leaves to a team what it has, and takes the rest along', asyn
   expect((await drillsLeft()).map(({ id }) => id)).toEqual([shared]);
 });
 
-test('what was deleted can be had back for thirty days', async () => {
+test('restores deleted drills and plans for thirty days', async () => {
   const { ask } = await buildClub(server);
   const [session, plan] = [newAt('sessions'), newAt('plans')];
   await ask.player('PUT', session, sessionBody());

@@ -1,15 +1,15 @@
-// What becomes of training when somebody goes, and of what was deleted.
+// Erases training with its account, and deleted training after a while.
 
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { deleteDrillsOf, deletePlansOf, eraseDeletedBefore, hideDrillsOf } from './erase-store.ts';
 
-/** How long what is deleted can be had back. */
+/** How long deleted training can be restored. */
 const KEPT_MS = 30 * 86_400_000;
 
 /**
- * Before an account is erased: drills and plans of its own go, those of a team stay with it, without an author.
- * Everything else that is somebody's goes with the account.
+ * Before an account is erased: erases its own drills and plans; those of a team stay, without an author. Everything else
+ * is erased by the database together with the account.
  */
 export async function eraseTraining(
   tx: Database,
@@ -20,7 +20,7 @@ export async function eraseTraining(
   await hideDrillsOf(tx, accountId, at);
 }
 
-/** Removes for good what was deleted too long ago to be had back. */
+/** Erases training that was deleted too long ago to be restored. */
 export async function eraseDeletedTraining({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   await eraseDeletedBefore(db, new Date(clock.now().getTime() - KEPT_MS));
 }

@@ -1,4 +1,4 @@
-// What matches and drills say of somebody in one sport.
+// Evidence from matches and drills of a player in one sport.
 
 import type { Sport } from '@allcourt/scoring';
 import type { Figures } from '@allcourt/scoring/stats';
@@ -14,7 +14,7 @@ interface Whose {
   readonly sport: Sport;
 }
 
-/** What the matches of somebody say that have points behind them. */
+/** Statistics of a player's matches that have points. */
 export async function readMatches(db: Database, { accountId, sport }: Whose): Promise<MatchEvidence> {
   const { finished } = await readFinishedBy(db, { accountId, sport });
   return matchEvidence(
@@ -25,13 +25,13 @@ export async function readMatches(db: Database, { accountId, sport }: Whose): Pr
   );
 }
 
-/** What somebody has run in a sport, the newest first. */
+/** A player's runs in a sport, newest first. */
 export async function readRunsOf(db: Database, { accountId, sport }: Whose): Promise<Run[]> {
   const runs = await findRuns(db, { accountId });
   return runs.filter(({ drill }) => drill.sport === sport);
 }
 
-/** How good somebody is at what, by their matches, their drills and their own word. */
+/** Skills of a player, from matches, drills and self-ratings. */
 export async function readSkills(
   db: Database,
   { timeZone, ...whose }: Whose & { timeZone: string },

@@ -17,7 +17,7 @@ import { trainingSessionRoutes } from './session-routes.ts';
 
 const ERASE_EVERY_MS = 3_600_000;
 
-/** Drills, plans, runs and what has come of them. */
+/** Drills, plans, runs and progress. */
 export const training: Feature = {
   name: 'training',
   tables: [

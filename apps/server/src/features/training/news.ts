@@ -2,8 +2,8 @@ import type { TrainingPart } from '@allcourt/contract';
 import type { Context } from '#server/context.ts';
 import type { Room } from '#server/realtime/rooms.ts';
 
-/** Lets the devices of the account ask again, and those of the teams that see it. */
-export function tell(
+/** Asks the devices of the account, and those of the teams that see the change, to load again. */
+export function publishTraining(
   { realtime, afterCommit, account }: Pick<Context, 'realtime' | 'afterCommit' | 'account'>,
   what: TrainingPart,
   teamIds: readonly (string | null)[] = [],

@@ -8,7 +8,7 @@ import { trainingPlans } from '#server/db/schema/training.ts';
 
 export type PlanRow = Readonly<typeof trainingPlans.$inferSelect>;
 
-/** A plan with its author, the team that has it, and the team whose event it is the plan of. */
+/** A plan with its author, its team, and the team of its event. */
 export interface StoredPlan {
   readonly row: PlanRow;
   readonly author: { readonly name: string; readonly avatarUrl: string | null } | null;
@@ -19,14 +19,14 @@ export interface StoredPlan {
 interface Sought {
   readonly accountId: string;
   readonly teamIds: readonly string[];
-  /** The teams whose calendars they see. */
+  /** Teams whose calendars the account sees. */
   readonly calendarIds: readonly string[];
   readonly eventId?: string | undefined;
   readonly key?: string | undefined;
   readonly limit: number;
 }
 
-/** The plans that somebody sees, the one that changed last first. */
+/** Plans that an account sees, most recently changed first. */
 export function findPlansOf(
   db: Database,
   { accountId, teamIds, calendarIds, eventId, key, limit }: Sought,
@@ -48,19 +48,19 @@ export function findPlansOf(
     .limit(limit);
 }
 
-/** A plan by its id, also a deleted one. */
+/** A plan by id, deleted or not. */
 export async function findPlan(db: Database, id: string): Promise<StoredPlan | undefined> {
   const [plan] = await selectPlans(db).where(eq(trainingPlans.id, id));
   return plan;
 }
 
-/** The same, kept from everybody else who asks so until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockPlan(tx: Database, id: string): Promise<StoredPlan | undefined> {
   await tx.select({ id: trainingPlans.id }).from(trainingPlans).where(eq(trainingPlans.id, id)).for('update');
   return findPlan(tx, id);
 }
 
-/** False when the id is there already. */
+/** Returns false if the id exists already. */
 export async function insertPlan(tx: Database, row: PlanRow): Promise<boolean> {
   const inserted = await tx.insert(trainingPlans).values(row).onConflictDoNothing().returning({
     id: trainingPlans.id,

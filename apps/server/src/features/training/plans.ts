@@ -1,4 +1,4 @@
-// Sessions that are planned: one's own, a team's, or those of an event.
+// Planned sessions: own, of a team, or of an event.
 
 import { isDeepStrictEqual } from 'node:util';
 import { MAX_KEPT, type Plan, type SavePlanBody } from '@allcourt/contract';
@@ -7,7 +7,7 @@ import type { Database } from '#server/db/database.ts';
 import { type Occasion, readOccasions } from '#server/features/calendar/service.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { seenDrills } from './drill-book.ts';
-import { tell } from './news.ts';
+import { publishTraining } from './news.ts';
 import {
   countPlans,
   findPlan,
@@ -18,40 +18,40 @@ import {
   updatePlan,
 } from './plan-store.ts';
 import {
-  ownSight,
   planRefusalFor,
+  readAccess,
   requireId,
   requireMove,
   requireSharing,
-  type Sight,
   seesPlan,
+  type TrainingAccess,
 } from './policy.ts';
 import { presentPlan } from './present.ts';
 
 const VERB = 'plan';
-/** Of a few teams with their coaches. */
+/** Enough for several teams with their coaches. */
 const MOST_SHOWN = 500;
 
 type Reading = Pick<Context, 'db' | 'account'>;
 
-/** The plans that the reader sees, or those of one event. */
+/** Plans that the reader sees, or those of one event. */
 export async function readPlans(
   context: Reading,
   event: { eventId?: string | undefined; key?: string | undefined },
 ): Promise<Plan[]> {
-  const sight = await ownSight(context);
-  const teams = [...sight.teams.values()];
+  const access = await readAccess(context);
+  const teams = [...access.teams.values()];
   const plans = await findPlansOf(context.db, {
     ...event,
-    accountId: sight.accountId,
+    accountId: access.accountId,
     teamIds: teams.map(({ id }) => id),
     calendarIds: teams.filter(({ permissions }) => permissions.has('view_calendar')).map(({ id }) => id),
     limit: MOST_SHOWN,
   });
-  return presentPlans(context, sight, plans);
+  return presentPlans(context, access, plans);
 }
 
-/** Makes a plan, or changes it; the same sent again changes nothing. */
+/** Creates or changes a plan; a repeat changes nothing. */
 export async function savePlan(
   context: Context,
   { planId, ...body }: SavePlanBody & { planId: string },
@@ -60,18 +60,18 @@ export async function savePlan(
   const id = requireId(planId, 'plan-not-found');
   return db.transaction(async (tx) => {
     const asking = { db: tx, account };
-    const sight = await ownSight(asking);
+    const access = await readAccess(asking);
     const occasion = await requireOccasion(asking, body.event);
-    const saving = { id, sight, body, occasion };
+    const saving = { id, access, body, occasion };
     const there = (await lockPlan(tx, id)) ?? (await newPlan(context, tx, saving));
     if (there) {
       await changePlan(context, tx, { ...saving, there });
     }
-    return presentNow(asking, sight, id);
+    return presentNow(asking, access, id);
   });
 }
 
-/** Takes a plan away from all who see it. */
+/** Deletes a plan for everyone who sees it. */
 export async function deletePlan(context: Context, planId: string): Promise<void> {
   await withPlan(context, planId, async (tx, { row }) => {
     if (row.deletedAt === null) {
@@ -80,26 +80,26 @@ export async function deletePlan(context: Context, planId: string): Promise<void
   });
 }
 
-/** Takes that back. */
+/** Restores a deleted plan. */
 export async function restorePlan(context: Context, planId: string): Promise<Plan> {
-  const { id, sight } = await withPlan(context, planId, async (tx, { row }) => {
+  const { id, access } = await withPlan(context, planId, async (tx, { row }) => {
     await updatePlan(tx, { id: row.id, deletedAt: null });
   });
-  return presentNow(context, sight, id);
+  return presentNow(context, access, id);
 }
 
 interface Saving {
   readonly id: string;
-  readonly sight: Sight;
+  readonly access: TrainingAccess;
   readonly body: SavePlanBody;
   readonly occasion: Occasion | null;
 }
 
-/** Makes the plan; gives the one with this id, where there is one meanwhile. */
+/** Creates the plan, or returns the one with this id if a parallel request created it. */
 async function newPlan(
   context: Context,
   tx: Database,
-  { id, sight, body, occasion }: Saving,
+  { id, access, body, occasion }: Saving,
 ): Promise<StoredPlan | undefined> {
   const { version, event: _event, teamId, ...content } = body;
   if (version !== 0) {
@@ -107,18 +107,18 @@ async function newPlan(
   }
   for (const shared of [teamId, occasion?.teamId ?? null]) {
     if (shared !== null) {
-      requireSharing(sight, shared, VERB);
+      requireSharing(access, shared, VERB);
     }
   }
-  await requireDrills(tx, sight, body.items, []);
-  if ((await countPlans(tx, sight.accountId)) >= MAX_KEPT) {
+  await requireDrills(tx, access, body.items, []);
+  if ((await countPlans(tx, access.accountId)) >= MAX_KEPT) {
     throw new AppError('too-many-kept');
   }
   const row = {
     ...content,
     ...placeOf(occasion),
     id,
-    authorId: sight.accountId,
+    authorId: access.accountId,
     teamId,
     version: 1,
     updatedAt: context.clock.now(),
@@ -127,18 +127,18 @@ async function newPlan(
   if (!(await insertPlan(tx, row))) {
     return lockPlan(tx, id);
   }
-  tell(context, 'plans', [teamId, occasion?.teamId ?? null]);
+  publishTraining(context, 'plans', [teamId, occasion?.teamId ?? null]);
   return undefined;
 }
 
 async function changePlan(
   context: Context,
   tx: Database,
-  { id, sight, body, occasion, there }: Saving & { there: StoredPlan },
+  { id, access, body, occasion, there }: Saving & { there: StoredPlan },
 ): Promise<void> {
   const { version, event: _event, ...content } = body;
   const { row, eventTeamId } = there;
-  if (!seesPlan(sight, there)) {
+  if (!seesPlan(access, there)) {
     throw new AppError(version === 0 ? 'id-taken' : 'plan-not-found');
   }
   if (row.deletedAt !== null) {
@@ -146,45 +146,45 @@ async function changePlan(
   }
   const next = { ...content, ...placeOf(occasion) };
   if (row.version === version + 1 && isSame(row, next)) {
-    return; // Sent again.
+    return; // Repeated request.
   }
-  requirePlanChange(sight, there);
+  requirePlanChange(access, there);
   if (row.version !== version) {
     throw new AppError('training-stale');
   }
-  requireMove(sight, { from: row, to: body.teamId, permission: VERB });
+  requireMove(access, { from: row, to: body.teamId, permission: VERB });
   const toTeam = occasion?.teamId ?? null;
   if (toTeam !== null && occasion?.eventId !== row.eventId) {
-    requireSharing(sight, toTeam, VERB);
+    requireSharing(access, toTeam, VERB);
   }
-  await requireDrills(tx, sight, body.items, row.items);
+  await requireDrills(tx, access, body.items, row.items);
   await updatePlan(tx, { id, ...next, version: version + 1, updatedAt: context.clock.now() });
-  tell(context, 'plans', [row.teamId, body.teamId, eventTeamId, toTeam]);
+  publishTraining(context, 'plans', [row.teamId, body.teamId, eventTeamId, toTeam]);
 }
 
-/** Does something to a plan that the reader may change, deleted or not. */
+/** Changes a plan, deleted or not, that the reader may edit. */
 async function withPlan(
   context: Context,
   planId: string,
   act: (tx: Database, plan: StoredPlan) => Promise<void>,
-): Promise<{ id: string; sight: Sight }> {
+): Promise<{ id: string; access: TrainingAccess }> {
   const { db, account } = context;
   const id = requireId(planId, 'plan-not-found');
   return db.transaction(async (tx) => {
-    const sight = await ownSight({ db: tx, account });
+    const access = await readAccess({ db: tx, account });
     const plan = await lockPlan(tx, id);
-    if (!plan || !seesPlan(sight, plan) || (plan.row.deletedAt !== null && planRefusalFor(sight, plan))) {
+    if (!plan || !seesPlan(access, plan) || (plan.row.deletedAt !== null && planRefusalFor(access, plan))) {
       throw new AppError('plan-not-found');
     }
-    requirePlanChange(sight, plan);
+    requirePlanChange(access, plan);
     await act(tx, plan);
-    tell(context, 'plans', [plan.row.teamId, plan.eventTeamId]);
-    return { id, sight };
+    publishTraining(context, 'plans', [plan.row.teamId, plan.eventTeamId]);
+    return { id, access };
   });
 }
 
-function requirePlanChange(sight: Sight, plan: StoredPlan): void {
-  const refusal = planRefusalFor(sight, plan);
+function requirePlanChange(access: TrainingAccess, plan: StoredPlan): void {
+  const refusal = planRefusalFor(access, plan);
   if (refusal) {
     throw new AppError(refusal);
   }
@@ -201,16 +201,16 @@ async function requireOccasion(context: Reading, event: SavePlanBody['event']): 
   return occasion;
 }
 
-/** Whoever plans sees the drills; what stands in the plan already may have been taken from them. */
+/** New drills must be visible to the author; those already in the plan may have been hidden since. */
 async function requireDrills(
   tx: Database,
-  sight: Sight,
+  access: TrainingAccess,
   items: SavePlanBody['items'],
   before: readonly { drillKey: string }[],
 ): Promise<void> {
   const known = new Set(before.map(({ drillKey }) => drillKey));
   const keys = items.map(({ drillKey }) => drillKey).filter((key) => !known.has(key));
-  const seen = await seenDrills(tx, sight, keys);
+  const seen = await seenDrills(tx, access, keys);
   if (keys.some((key) => !seen.has(key))) {
     throw new AppError('drill-not-found');
   }
@@ -225,25 +225,29 @@ function isSame(row: StoredPlan['row'], next: object): boolean {
   return Object.entries(next).every(([name, value]) => isDeepStrictEqual(now[name], value));
 }
 
-async function presentNow(context: Reading, sight: Sight, id: string): Promise<Plan> {
+async function presentNow(context: Reading, access: TrainingAccess, id: string): Promise<Plan> {
   const stored = await findPlan(context.db, id);
-  const [plan] = await presentPlans(context, sight, stored ? [stored] : []);
+  const [plan] = await presentPlans(context, access, stored ? [stored] : []);
   if (!plan) {
     throw new AppError('plan-not-found');
   }
   return plan;
 }
 
-async function presentPlans(context: Reading, sight: Sight, plans: readonly StoredPlan[]): Promise<Plan[]> {
+async function presentPlans(
+  context: Reading,
+  access: TrainingAccess,
+  plans: readonly StoredPlan[],
+): Promise<Plan[]> {
   const keys = plans.flatMap(({ row }) => row.items.map(({ drillKey }) => drillKey));
   const places = plans.flatMap(({ row }) => eventOf(row) ?? []);
   const [drills, occasionAt] = [
-    await seenDrills(context.db, sight, keys),
+    await seenDrills(context.db, access, keys),
     await readOccasions(context, places),
   ];
   return plans.map((plan) => {
     const place = eventOf(plan.row);
-    return presentPlan(plan, { sight, drills, occasion: place && (occasionAt(place) ?? null) });
+    return presentPlan(plan, { access, drills, occasion: place && (occasionAt(place) ?? null) });
   });
 }
 

@@ -1,4 +1,4 @@
-// What a coach sees of one player's training.
+// A player's training, as a coach sees it.
 
 import type { Sport } from '@allcourt/scoring';
 import { type SkillRow, trainingTime } from '@allcourt/training/progress';
@@ -6,16 +6,16 @@ import type { Database } from '#server/db/database.ts';
 import { readSkills } from './evidence.ts';
 import { readTrained } from './trained.ts';
 
-/** Somebody's training, summed. */
+/** Summary of a player's training. */
 export interface PlayerTraining {
   readonly minutesWeek: number;
-  /** In the last four weeks, this one too. */
+  /** In the last four weeks, including the current one. */
   readonly minutesMonth: number;
   readonly lastTrainedAt: Date | null;
   readonly skills: readonly SkillRow[];
 }
 
-/** What somebody has trained, in both sports, and how good they are at what in one of them. */
+/** A player's training in both sports, and their skills in one. */
 export async function readPlayerTraining(
   db: Database,
   {

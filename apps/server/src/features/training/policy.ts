@@ -1,5 +1,5 @@
-// Who sees and changes what is trained. Sessions, results, skills and goals are nobody's but their person's; drills and
-// plans can be shared with a team, whose members see them.
+// Access to training. Sessions, results, skills and goals are private; drills and plans can be shared with a team, whose
+// members see them.
 
 import { type ErrorCode, idSchema, type Permission } from '@allcourt/contract';
 import { type Context, requireAccount } from '#server/context.ts';
@@ -7,7 +7,7 @@ import { effectivePermissions } from '#server/features/teams/service.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { findTeamsOf } from './team-store.ts';
 
-/** A team that somebody is in, and what they may do there. */
+/** A team of the reader, with their permissions there. */
 export interface TrainingTeam {
   readonly id: string;
   readonly name: string;
@@ -15,20 +15,20 @@ export interface TrainingTeam {
   readonly permissions: ReadonlySet<Permission>;
 }
 
-/** What somebody sees besides their own: the teams that they are in, by id and in the order of their names. */
-export interface Sight {
+/** Access beyond the reader's own data: their teams, by id and in order of name. */
+export interface TrainingAccess {
   readonly accountId: string;
   readonly teams: ReadonlyMap<string, TrainingTeam>;
 }
 
-/** Something that is its author's, or shared with a team. */
+/** A drill or plan, which belongs to its author and can be shared with a team. */
 export interface Shared {
   readonly authorId: string | null;
   readonly teamId: string | null;
 }
 
-/** What the reader sees of training. */
-export async function ownSight({ db, account }: Pick<Context, 'db' | 'account'>): Promise<Sight> {
+/** Loads the reader's access. */
+export async function readAccess({ db, account }: Pick<Context, 'db' | 'account'>): Promise<TrainingAccess> {
   const accountId = requireAccount(account).id;
   const rows = await findTeamsOf(db, accountId);
   const teams = rows.map(({ id, name, archivedAt, ofRole, member }) => ({
@@ -40,14 +40,14 @@ export async function ownSight({ db, account }: Pick<Context, 'db' | 'account'>)
   return { accountId, teams: new Map(teams.map((team) => [team.id, team])) };
 }
 
-/** Whether it is somebody's own, or shared with a team of theirs. */
-export function sees({ accountId, teams }: Sight, { authorId, teamId }: Shared): boolean {
+/** Whether it is the reader's own, or shared with one of their teams. */
+export function sees({ accountId, teams }: TrainingAccess, { authorId, teamId }: Shared): boolean {
   return authorId === accountId || (teamId !== null && teams.has(teamId));
 }
 
-/** Why somebody who sees it cannot change it; null where they can. */
+/** Reason why a reader who sees it cannot change it; null if they can. */
 export function refusalFor(
-  { accountId, teams }: Sight,
+  { accountId, teams }: TrainingAccess,
   { authorId, teamId }: Shared,
   permission: Permission,
 ): ErrorCode | null {
@@ -56,44 +56,44 @@ export function refusalFor(
   }
   const team = teams.get(teamId);
   if (!team || (authorId !== accountId && !team.permissions.has(permission))) {
-    return 'not-permitted'; // Who has left a team does not change what it has.
+    return 'not-permitted'; // The author has left the team.
   }
   return team.isArchived ? 'team-archived' : null;
 }
 
-/** A plan is seen and changed in the team that it is shared with, and in the one whose event it is of. */
+/** A plan is visible and editable in its team, and in the team of its event. */
 export interface SharedPlan {
   readonly row: Shared;
   readonly eventTeamId: string | null;
 }
 
-/** Whether a plan is somebody's own, a team's of theirs, or of an event that they see. */
-export function seesPlan(sight: Sight, { row, eventTeamId }: SharedPlan): boolean {
-  const ofEvent = eventTeamId === null ? undefined : sight.teams.get(eventTeamId);
-  return sees(sight, row) || ofEvent?.permissions.has('view_calendar') === true;
+/** Whether a plan is the reader's own, of a team of theirs, or of an event they see. */
+export function seesPlan(access: TrainingAccess, { row, eventTeamId }: SharedPlan): boolean {
+  const ofEvent = eventTeamId === null ? undefined : access.teams.get(eventTeamId);
+  return sees(access, row) || ofEvent?.permissions.has('view_calendar') === true;
 }
 
-/** Why somebody who sees a plan cannot change it; null where they can. */
-export function planRefusalFor(sight: Sight, { row, eventTeamId }: SharedPlan): ErrorCode | null {
+/** Reason why a reader who sees a plan cannot change it; null if they can. */
+export function planRefusalFor(access: TrainingAccess, { row, eventTeamId }: SharedPlan): ErrorCode | null {
   const { authorId } = row;
   const teams = [row.teamId, eventTeamId].filter((id) => id !== null);
   if (teams.length === 0) {
-    return refusalFor(sight, row, 'plan');
+    return refusalFor(access, row, 'plan');
   }
-  const refusals = teams.map((teamId) => refusalFor(sight, { authorId, teamId }, 'plan'));
+  const refusals = teams.map((teamId) => refusalFor(access, { authorId, teamId }, 'plan'));
   return refusals.find((refusal) => refusal !== null) ?? null;
 }
 
-/** Refuses who sees it and cannot change it. */
-export function requireChange(sight: Sight, shared: Shared, permission: Permission): void {
-  const refusal = refusalFor(sight, shared, permission);
+/** Refuses a reader who sees it but cannot change it. */
+export function requireChange(access: TrainingAccess, shared: Shared, permission: Permission): void {
+  const refusal = refusalFor(access, shared, permission);
   if (refusal) {
     throw new AppError(refusal);
   }
 }
 
-/** Refuses to share with a team where somebody may not, or that they are not in. */
-export function requireSharing({ teams }: Sight, teamId: string, permission: Permission): void {
+/** Refuses sharing with a team without permission or membership. */
+export function requireSharing({ teams }: TrainingAccess, teamId: string, permission: Permission): void {
   const team = teams.get(teamId);
   if (!team) {
     throw new AppError('team-not-found');
@@ -106,23 +106,23 @@ export function requireSharing({ teams }: Sight, teamId: string, permission: Per
   }
 }
 
-/** Refuses to change with whom something is shared: only its author takes it from one team to another, or back. */
+/** Refuses to change the team of an item, except to its author. */
 export function requireMove(
-  sight: Sight,
+  access: TrainingAccess,
   { from, to, permission }: { from: Shared; to: string | null; permission: Permission },
 ): void {
   if (from.teamId === to) {
     return;
   }
-  if (from.authorId !== sight.accountId) {
+  if (from.authorId !== access.accountId) {
     throw new AppError('not-permitted');
   }
   if (to !== null) {
-    requireSharing(sight, to, permission);
+    requireSharing(access, to, permission);
   }
 }
 
-/** What is no id at all is nothing, either. */
+/** Treats a malformed id as not found. */
 export function requireId(text: string, code: ErrorCode): string {
   const id = idSchema.safeParse(text);
   if (!id.success) {

@@ -3,27 +3,30 @@ import { type Drill, levelReached } from '@allcourt/training';
 import type { Occasion } from '#server/features/calendar/service.ts';
 import type { StoredDrill } from './drill-store.ts';
 import type { StoredPlan } from './plan-store.ts';
-import { planRefusalFor, refusalFor, type Sight } from './policy.ts';
+import { planRefusalFor, refusalFor, type TrainingAccess } from './policy.ts';
 import { bestLike, isBest, type Run } from './runs.ts';
 import type { SessionRow } from './session-store.ts';
 
-// What others show of drills. They are not in `service.ts`, since what is trained there is told to coaching, which asks for them.
+// Used by other features. Not in `service.ts`, whose use cases import coaching, which imports this.
 export { drillTitles, libraryDrills, seenDrills } from './drill-book.ts';
 
-/** A drill that somebody wrote, as the reader sees it. */
-export function presentDrill({ row, content, author, teamName }: StoredDrill, sight: Sight): OwnDrill {
+/** An own drill as the reader sees it. */
+export function presentDrill(
+  { row, content, author, teamName }: StoredDrill,
+  access: TrainingAccess,
+): OwnDrill {
   return {
     drill: content,
     version: row.version,
     basedOn: row.basedOn,
     author: row.authorId && author ? { accountId: row.authorId, ...author } : null,
     team: row.teamId && teamName !== null ? { id: row.teamId, name: teamName } : null,
-    canEdit: refusalFor(sight, row, 'manage_drills') === null,
+    canEdit: refusalFor(access, row, 'manage_drills') === null,
     updatedAt: row.updatedAt.toISOString(),
   };
 }
 
-/** What was done of one drill; the runs with the newest first. */
+/** Tally of one drill; the runs come newest first. */
 export function presentTally(key: string, runs: readonly Run[]): DrillTally {
   const [last] = runs;
   if (!last) {
@@ -38,7 +41,7 @@ export function presentTally(key: string, runs: readonly Run[]): DrillTally {
   };
 }
 
-/** One run; `runs` are all of the reader's of the same drill. */
+/** One run; `runs` are all of the reader's runs of the same drill. */
 export function presentResult(run: Run, runs: readonly Run[]): DrillResult {
   const { row, drill, score } = run;
   return {
@@ -60,17 +63,17 @@ export function presentResult(run: Run, runs: readonly Run[]): DrillResult {
   };
 }
 
-/** What is known around a plan when it is presented. */
+/** Context for presenting a plan. */
 interface AroundPlan {
-  readonly sight: Sight;
-  /** Those that the reader sees. */
+  readonly access: TrainingAccess;
+  /** Drills that the reader sees. */
   readonly drills: ReadonlyMap<string, Drill>;
-  /** The event that it is the plan of, where the reader sees it. */
+  /** Event of the plan, if the reader sees it. */
   readonly occasion: Occasion | null;
 }
 
 /** A plan as the reader sees it. */
-export function presentPlan(plan: StoredPlan, { sight, drills, occasion }: AroundPlan): Plan {
+export function presentPlan(plan: StoredPlan, { access, drills, occasion }: AroundPlan): Plan {
   const { row, author, teamName } = plan;
   return {
     id: row.id,
@@ -88,12 +91,12 @@ export function presentPlan(plan: StoredPlan, { sight, drills, occasion }: Aroun
       title: occasion.title,
       startsAt: occasion.startsAt.toISOString(),
     },
-    canEdit: planRefusalFor(sight, plan) === null,
+    canEdit: planRefusalFor(access, plan) === null,
     updatedAt: row.updatedAt.toISOString(),
   };
 }
 
-/** A session that the reader has logged; `drills` are those that they see, `results` the runs that belong to it. */
+/** A logged session; `drills` are those visible to the reader, `results` the number of its runs. */
 export function presentSession(
   row: SessionRow,
   { drills, results }: { drills: ReadonlyMap<string, Drill>; results: number },

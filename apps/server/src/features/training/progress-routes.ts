@@ -19,7 +19,7 @@ const ofGoal = z.object({ goalId: z.string() });
 const reading = { onRequest: signedIn, config: limits.reading };
 const writing = { onRequest: signedIn, config: limits.writing };
 
-/** What has come of training, and what is wanted. */
+/** Progress, targets and goals. */
 export const trainingProgressRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/training/progress',

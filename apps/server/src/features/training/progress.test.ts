@@ -1,4 +1,4 @@
-// Figures are found again here from what was sent, and held against what the server says of it.
+// Recomputes figures from the requests, and compares them with the server's answers.
 
 import type { LoopAnswer, ProgressAnswer, SkillProgress } from '@allcourt/contract';
 import { fullStats, matchSummary } from '@allcourt/scoring/stats';
@@ -37,7 +37,7 @@ async function progress(ask: Ask, query = 'sport=tennis'): Promise<ProgressAnswe
 }
 
 describe('time', () => {
-  test('a newcomer has trained nothing', async () => {
+  test('shows zeros to a newcomer', async () => {
     const { ask } = await newcomer();
     const { tiles, weeks, goals, skills } = await progress(ask);
 
@@ -53,10 +53,10 @@ describe('time', () => {
     expect([weeks.length, goals, skills.every(({ from }) => from === 'nothing')]).toEqual([12, [], true]);
   });
 
-  test('is what was logged, run and come to, no minute of it twice', async () => {
+  test('adds up sessions, runs and attendance without counting a minute twice', async () => {
     const { ask, person } = await newcomer();
     const sessionId = uuidv7();
-    // An hour; a run within it takes no time of its own, and one an hour later does.
+    // An hour; a run within it adds no time, one an hour later does.
     await ask('PUT', `/api/training/sessions/${sessionId}`, sessionBody({ minutes: 60 }));
     await ask('PUT', newAt('results'), resultBody({ sessionId }));
     await ask(
@@ -64,7 +64,7 @@ describe('time', () => {
       newAt('results'),
       resultBody({ startedAt: '2026-06-01T09:30:00.000Z', activeSeconds: 600 }),
     );
-    // Practice the evening before, half of which is a session of its own.
+    // Practice the evening before, half of which is also a session.
     const practice = await planner(person, server.app).make({ starts: '2026-05-31T12:00' });
     await server.db.insert(eventAttendance).values({
       id: uuidv7(),
@@ -83,7 +83,7 @@ describe('time', () => {
     expect(tiles).toMatchObject({
       minutes: 60 + 10 + 120 + 30,
       minutesThisWeek: 70,
-      drills: 3, // Two runs, and one of the evening's session that was not counted.
+      drills: 3, // Two runs, and one drill of the evening's session without a run.
       drillsThisMonth: 2,
       streakDays: 2,
       bestStreakDays: 2,
@@ -96,7 +96,7 @@ describe('time', () => {
     expect((await progress(ask)).tiles.minutes).toBe(60 + 10 + 90);
   });
 
-  test('is of the days and weeks of the reader', async () => {
+  test('uses the days and weeks of the reader', async () => {
     const { ask } = await newcomer();
     await ask('PUT', newAt('sessions'), sessionBody({ startedAt: '2026-05-31T23:30:00.000Z', minutes: 30 }));
     const here = await progress(ask, 'sport=tennis&timeZone=UTC&weekStart=1');
@@ -107,7 +107,7 @@ describe('time', () => {
   });
 
   test.each(['sport=squash', 'sport=tennis&timeZone=Nowhere', 'sport=tennis&weekStart=7', ''])(
-    '"%s" is a bad request',
+    'refuses "%s"',
     async (query) => {
       const { ask } = await newcomer();
 
@@ -117,7 +117,7 @@ describe('time', () => {
 });
 
 describe('goals', () => {
-  test('count the week, and what the week before has left over', async () => {
+  test('count the week and the amount carried over', async () => {
     const { ask } = await newcomer();
     const goalId = uuidv7();
     const url = `/api/training/goals/${goalId}`;
@@ -130,7 +130,7 @@ describe('goals', () => {
         id: goalId,
         metric: 'minutes',
         target: 120,
-        carried: 0, // It was made this week, and owes nothing for the one before.
+        carried: 0, // Created this week, so that nothing carries over.
         done: 45,
         carriesOver: true,
         assignedBy: null,
@@ -143,7 +143,7 @@ describe('skills', () => {
   const skillOf = ({ skills }: ProgressAnswer, name: string): SkillProgress | undefined =>
     skills.find(({ skill }) => skill === name);
 
-  test('are a word of one’s own until something is measured', async () => {
+  test('are self-rated until measured', async () => {
     const { ask } = await newcomer();
     await ask('PUT', '/api/training/skills/tennis/backhand', { selfRating: 45, target: 70 });
     await ask('PUT', '/api/training/skills/tennis/backhand', { target: null });
@@ -156,7 +156,7 @@ describe('skills', () => {
     });
   });
 
-  test('are measured by drills that are about them, on the line of their targets', async () => {
+  test('are measured by drills that train them, on the scale of their targets', async () => {
     const { ask } = await newcomer();
     const drill = await drillAgainst('second-serve');
     const attempts = 'attempts' in drill.scoring ? drill.scoring.attempts : 0;
@@ -180,8 +180,8 @@ describe('skills', () => {
   });
 });
 
-describe('from a weakness to what has changed', () => {
-  test('a weakness is found, a drill is run for it, and the matches after it tell', async () => {
+describe('from a weakness to a gain', () => {
+  test('finds a weakness, recommends a drill, and measures the change in later matches', async () => {
     const { ask, person } = await newcomer();
     const device = deviceOf(person, server.app);
     const players = { a: [{ name: 'Maya', accountId: person.account.id }], b: [{ name: 'Jonas' }] };
@@ -225,7 +225,7 @@ describe('from a weakness to what has changed', () => {
     expect(found?.now.figure).toMatchObject({ count: one.count + other.count, of: one.of + other.of });
   });
 
-  test('nobody’s matches or runs but one’s own are in it', async () => {
+  test('uses only the reader’s own matches and runs', async () => {
     const { ask } = await newcomer();
 
     expect((await ask('GET', '/api/training/loop?sport=tennis')).body).toEqual({
@@ -237,7 +237,7 @@ describe('from a weakness to what has changed', () => {
   });
 });
 
-/** A match lost to love, every point behind a second serve; in so many of her own games Maya wins one point. */
+/** A match lost to love, every point behind a second serve; Maya wins one point in this many of her own games. */
 function secondServes(won: number): Event[] {
   const winners = Array.from({ length: 12 }, (_none, game) =>
     game % 2 === 0 && game / 2 < won ? 'abbbb' : 'bbbb',
@@ -245,12 +245,12 @@ function secondServes(won: number): Event[] {
   return points(winners.join('')).map((event) => Object.assign(event, { detail: { serve: 2 } }));
 }
 
-/** The figure of one match, folded from its log. */
+/** A statistic of one match, folded from its log. */
 async function rawOf({ account }: SignedInAccount, matchId: string) {
   const { match, log } = await readMatchWithLog({ db: server.db, account, clock: server.clock }, matchId);
   const figure = matchSummary(fullStats(replayStored(match.setup, log)), { side: 'a' }).figures[SECOND];
   if (!figure) {
-    throw new TypeError('Nothing is known of second serves.');
+    throw new TypeError('There are no second serves.');
   }
   return figure;
 }
@@ -261,7 +261,7 @@ async function drillAgainst(weakness: string) {
       weaknesses.some((one) => one === weakness) && scoring.kind === 'made' && scoring.rounds === undefined,
   );
   if (!drill) {
-    throw new TypeError(`No drill against ${weakness} is counted as good ones of so many.`);
+    throw new TypeError(`No drill for ${weakness} counts successes.`);
   }
   return drill;
 }

@@ -1,4 +1,4 @@
-// What has come of training, and from what matches show to what training has changed.
+// Progress, weaknesses and gains.
 
 import type { LoopAnswer, ProgressAnswer, WeeklyGoal } from '@allcourt/contract';
 import type { Sport } from '@allcourt/scoring';
@@ -15,7 +15,7 @@ import { findGoals } from './aim-store.ts';
 import { libraryDrills } from './drill-book.ts';
 import { findDrillsOf } from './drill-store.ts';
 import { readMatches, readRunsOf, readSkills } from './evidence.ts';
-import { ownSight } from './policy.ts';
+import { readAccess } from './policy.ts';
 import { readTrainingTime } from './trained.ts';
 
 type Reading = Pick<Context, 'db' | 'account' | 'clock'>;
@@ -25,13 +25,13 @@ interface Asked {
   readonly timeZone: string;
 }
 
-/** The reader's figures: time and goals of both sports, skills of one. */
+/** The reader's totals: time and goals of both sports, skills of one. */
 export async function readProgress(
   context: Reading,
   { sport, timeZone, weekStart }: Asked & { weekStart: number },
 ): Promise<ProgressAnswer> {
   const { db, clock } = context;
-  const { accountId } = await ownSight(context);
+  const { accountId } = await readAccess(context);
   const reader = { timeZone, weekStart, now: clock.now().getTime() };
   const [{ weeks, ...time }, skills, goals] = await Promise.all([
     readTrainingTime(db, accountId, reader),
@@ -47,10 +47,10 @@ export async function readProgress(
   };
 }
 
-/** What costs the reader most, what helps against it, and what has become of what they trained. */
+/** The reader's most costly weaknesses, drills that help, and gains since training. */
 export async function readLoop(context: Reading, { sport, timeZone }: Asked): Promise<LoopAnswer> {
   const { db } = context;
-  const { accountId, teams } = await ownSight(context);
+  const { accountId, teams } = await readAccess(context);
   const [{ each, all, halves }, runs, own, library] = await Promise.all([
     readMatches(db, { accountId, sport }),
     readRunsOf(db, { accountId, sport }),

@@ -4,7 +4,7 @@ import { trainingResults, trainingSessions } from '#server/db/schema/training.ts
 
 export type ResultRow = Readonly<typeof trainingResults.$inferSelect>;
 
-/** What somebody has run, the newest first: of all drills, or of some. */
+/** Results of an account, newest first: of all drills, or of some. */
 export function findResults(
   db: Database,
   { accountId, drillKeys }: { accountId: string; drillKeys?: readonly string[] | undefined },
@@ -17,7 +17,7 @@ export function findResults(
     .orderBy(desc(trainingResults.startedAt), desc(trainingResults.id));
 }
 
-/** A page of what somebody has run, the newest first. */
+/** A page of an account's results, newest first. */
 export function findResultPage(
   db: Database,
   asked: { accountId: string; drillKey?: string | undefined; after: ResultRow | undefined; limit: number },
@@ -48,7 +48,7 @@ export async function findResult(db: Database, id: string): Promise<ResultRow | 
   return row;
 }
 
-/** Writes a result, or writes it anew; false where the id is somebody else's. */
+/** Inserts or replaces a result; false if the id belongs to another account. */
 export async function saveResultRow(db: Database, row: ResultRow): Promise<boolean> {
   const { id: _id, accountId, createdAt: _createdAt, ...changes } = row;
   const saved = await db
@@ -63,7 +63,7 @@ export async function saveResultRow(db: Database, row: ResultRow): Promise<boole
   return saved.length > 0;
 }
 
-/** False where there was none of this person. */
+/** Returns false if the account has no such result. */
 export async function deleteResultRow(
   db: Database,
   { id, accountId }: { id: string; accountId: string },
@@ -79,7 +79,7 @@ export function countResults(db: Database, accountId: string): Promise<number> {
   return db.$count(trainingResults, eq(trainingResults.accountId, accountId));
 }
 
-/** What somebody ran last that belongs to no session of theirs, the newest first. */
+/** Latest results of an account outside of its sessions, newest first. */
 export async function findLooseResults(
   db: Database,
   { accountId, limit }: { accountId: string; limit: number },
@@ -94,7 +94,7 @@ export async function findLooseResults(
   return rows.map(({ result }) => result);
 }
 
-/** When somebody ran drills, and for how long. Runs in which nothing was counted are left out. */
+/** Start and duration of an account's runs, except empty ones. */
 export function findTimes(db: Database, accountId: string) {
   return db
     .select({
@@ -112,7 +112,7 @@ export function findTimes(db: Database, accountId: string) {
     );
 }
 
-/** How many results belong to each session of somebody. */
+/** Number of results per session of an account. */
 export async function countInSessions(db: Database, accountId: string): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .select({ id: trainingSessions.id, results: count() })

@@ -1,4 +1,4 @@
-// Runs of drills: what was counted on the court, whenever it arrives.
+// Runs of drills, accepted whenever they arrive.
 
 import type { DrillResult, ResultsAnswer, SaveResultBody } from '@allcourt/contract';
 import { countsProblems, type Drill } from '@allcourt/training';
@@ -8,8 +8,8 @@ import { completeAssignment } from '#server/features/coaching/service.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { libraryDrills } from './drill-book.ts';
 import { findDrills, findFavourites, findVersion } from './drill-store.ts';
-import { tell } from './news.ts';
-import { ownSight, requireId, sees } from './policy.ts';
+import { publishTraining } from './news.ts';
+import { readAccess, requireId, sees } from './policy.ts';
 import { presentResult } from './present.ts';
 import {
   countResults,
@@ -24,10 +24,10 @@ import { findRuns, runsOf } from './runs.ts';
 const PAGE = 50;
 /** Five a day for five years. */
 const MOST_RESULTS = 10_000;
-/** How far the clock of a device may be ahead. */
+/** Tolerance for a device clock that runs ahead. */
 const AHEAD_MS = 24 * 60 * 60_000;
 
-/** A page of what the reader has run, the newest first. */
+/** A page of the reader's runs, newest first. */
 export async function listResults(
   { db, account }: Pick<Context, 'db' | 'account'>,
   { drillKey, before }: { drillKey?: string | undefined; before?: string | undefined },
@@ -47,7 +47,7 @@ export async function listResults(
   };
 }
 
-/** Keeps a run; the same sent again is the same run. */
+/** Stores a run; a repeat changes nothing. */
 export async function saveResult(
   context: Context,
   { resultId, ...body }: SaveResultBody & { resultId: string },
@@ -93,22 +93,22 @@ export async function saveResult(
       },
       planId: null,
     });
-    tell(context, 'results');
+    publishTraining(context, 'results');
     return presentResult(run, runs);
   });
 }
 
-/** Takes a run away. Whoever wants it back sends it again. */
+/** Deletes a run; sending it again restores it. */
 export async function deleteResult(context: Context, resultId: string): Promise<void> {
   const accountId = requireAccount(context.account).id;
   const id = requireId(resultId, 'training-not-found');
   if (!(await deleteResultRow(context.db, { id, accountId }))) {
     throw new AppError('training-not-found');
   }
-  tell(context, 'results');
+  publishTraining(context, 'results');
 }
 
-/** The drill that was run, at its version. It may have been taken from the reader since, or deleted. */
+/** The drill at the version that was run. It may have been deleted or unshared since. */
 async function requireDrill(
   context: Pick<Context, 'db' | 'account'>,
   { drillKey, drillVersion }: Pick<SaveResultBody, 'drillKey' | 'drillVersion'>,
@@ -128,14 +128,14 @@ async function ownDrill(
   { drillId, version }: { drillId: string; version: number },
 ): Promise<Drill | undefined> {
   const { db } = context;
-  const sight = await ownSight(context);
+  const access = await readAccess(context);
   const [known] = await findDrills(db, [drillId]);
   const isKnown =
-    known !== undefined && (sees(sight, known.row) || (await hasHad(db, sight.accountId, drillId)));
+    known !== undefined && (sees(access, known.row) || (await hasHad(db, access.accountId, drillId)));
   return isKnown ? findVersion(db, { drillId, version }) : undefined;
 }
 
-/** Whether somebody has marked or run the drill, and so has seen it once. */
+/** Whether the account has marked or run the drill, and so has seen it before. */
 async function hasHad(db: Database, accountId: string, drillKey: string): Promise<boolean> {
   const [favourites, results] = await Promise.all([
     findFavourites(db, accountId),
@@ -153,12 +153,14 @@ function requireGoodRun({
 }: Pick<SaveResultBody, 'counts' | 'startedAt' | 'endedAt'> & { drill: Drill; now: Date }): void {
   const [problem] = countsProblems(drill.scoring, counts);
   if (problem) {
-    throw new AppError('bad-request', undefined, { sentence: `"counts" do not fit this drill: ${problem}.` });
+    throw new AppError('bad-request', undefined, {
+      sentence: `"counts" are impossible for this drill: ${problem}.`,
+    });
   }
   const [from, to] = [Date.parse(startedAt), Date.parse(endedAt)];
   if (to < from || from > now.getTime() + AHEAD_MS) {
     throw new AppError('bad-request', undefined, {
-      sentence: '"endedAt" has to be after "startedAt", and that not tomorrow.',
+      sentence: '"endedAt" must be after "startedAt", and "startedAt" not in the future.',
     });
   }
 }

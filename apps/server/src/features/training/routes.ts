@@ -28,7 +28,7 @@ const ofResult = z.object({ resultId: z.string() });
 const reading = { onRequest: signedIn, config: limits.reading };
 const writing = { onRequest: signedIn, config: limits.writing };
 
-/** Drills, and what was run of them. */
+/** Drills and runs. */
 export const trainingRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/training/drills',

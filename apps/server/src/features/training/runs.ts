@@ -1,4 +1,4 @@
-// What was run, with what it was and what came of it. Scores are found again whenever they are read.
+// Runs with their drills and scores. Scores are computed on every read.
 
 import { type Drill, scoreOf } from '@allcourt/training';
 import type { Database } from '#server/db/database.ts';
@@ -8,14 +8,14 @@ import { findResults, type ResultRow } from './result-store.ts';
 /** One run of a drill. */
 export interface Run {
   readonly row: ResultRow;
-  /** As it was when it was run. */
+  /** The version that was run. */
   readonly drill: Drill;
   readonly score: number | null;
-  /** Whether the score can be held against others: a run that was broken off only says how far it went. */
+  /** Whether the score compares with others; not if the run was stopped early. */
   readonly isComparable: boolean;
 }
 
-/** What somebody has run, the newest first: of all drills, or of some. */
+/** Runs of an account, newest first: of all drills, or of some. */
 export async function findRuns(
   db: Database,
   which: { accountId: string; drillKeys?: readonly string[] },
@@ -23,7 +23,7 @@ export async function findRuns(
   return runsOf(db, await findResults(db, which));
 }
 
-/** The runs that these rows tell of, in their order. A drill that the library has no more is left out. */
+/** Runs of these rows, in order, except those of drills that left the library. */
 export async function runsOf(db: Database, rows: readonly ResultRow[]): Promise<Run[]> {
   const drillOf = await drillsRun(db, rows);
   return rows.flatMap((row) => {
@@ -36,14 +36,14 @@ export async function runsOf(db: Database, rows: readonly ResultRow[]): Promise<
   });
 }
 
-/** Whether no earlier run of the same drill, counted in the same way, was as good. */
+/** Whether the run beats all earlier runs of the drill with the same scoring. */
 export function isBest(run: Run, runs: readonly Run[]): boolean {
   const { score, isComparable } = run;
   const before = scoresOf(runs.filter((other) => isBefore(other, run) && isCountedAlike(other, run)));
   return score !== null && isComparable && before.every((other) => isBetter(run, score, other));
 }
 
-/** The runs whose scores can be held against each other: of each drill, those counted as the newest one was. */
+/** Comparable runs: per drill, those with the same scoring as the latest. */
 export function comparable(runs: readonly Run[]): (Run & { score: number })[] {
   return [...Map.groupBy(runs, ({ row }) => row.drillKey).values()].flatMap((ofDrill) => {
     const [newest] = ofDrill.toSorted((one, other) => (isBefore(one, other) ? 1 : -1));
@@ -55,7 +55,7 @@ export function comparable(runs: readonly Run[]): (Run & { score: number })[] {
   });
 }
 
-/** The best score of runs that are counted like this one. */
+/** Best score among runs with the same scoring as this one. */
 export function bestLike(run: Run, runs: readonly Run[]): number | null {
   const scores = scoresOf(runs.filter((other) => isCountedAlike(other, run)));
   if (scores.length === 0) {
@@ -77,7 +77,7 @@ function isBefore(one: Run, other: Run): boolean {
   return apart === 0 ? one.row.id < other.row.id : apart < 0;
 }
 
-/** A drill that somebody wrote may be counted in another way by now. */
+/** The scoring of an own drill may have changed between runs. */
 function isCountedAlike(one: Run, other: Run): boolean {
   return (
     one.row.drillKey === other.row.drillKey &&

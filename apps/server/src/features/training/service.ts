@@ -1,4 +1,4 @@
-// What other features have of training.
+// Training for other features.
 
 export { readActivity, readTrainedMinutes } from './activity.ts';
 export { readPlayerTraining } from './player-training.ts';

@@ -21,7 +21,7 @@ const ofSession = z.object({ sessionId: z.string() });
 const reading = { onRequest: signedIn, config: limits.reading };
 const writing = { onRequest: signedIn, config: limits.writing };
 
-/** Sessions, before and after they are trained. */
+/** Sessions and plans. */
 export const trainingSessionRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/training/plans',

@@ -4,7 +4,7 @@ import { trainingSessions } from '#server/db/schema/training.ts';
 
 export type SessionRow = Readonly<typeof trainingSessions.$inferSelect>;
 
-/** The sessions of somebody that are not deleted, the newest first: all of them, or a page. */
+/** Sessions of an account that are not deleted, newest first: all, or a page. */
 export function findSessions(
   db: Database,
   asked: { accountId: string; after?: SessionRow | undefined; limit: number },
@@ -36,7 +36,7 @@ export async function findSession(
   return row;
 }
 
-/** Writes a session, or writes it anew; false where the id is somebody else's. What is deleted stays so. */
+/** Inserts or replaces a session; false if the id belongs to another account. A deleted one stays deleted. */
 export async function saveSessionRow(db: Database, row: SessionRow): Promise<boolean> {
   const { id: _id, accountId, createdAt: _createdAt, deletedAt: _deletedAt, ...changes } = row;
   const saved = await db

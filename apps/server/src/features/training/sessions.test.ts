@@ -20,7 +20,7 @@ async function newcomer(): Promise<Ask> {
 }
 
 describe('a session', () => {
-  test('is logged once, however often it is sent, and can be written anew', async () => {
+  test('is logged once despite repeats, and can be edited', async () => {
     const ask = await newcomer();
     const url = newAt('sessions');
     const first = await ask('PUT', url, sessionBody());
@@ -37,7 +37,7 @@ describe('a session', () => {
     expect(sessions).toMatchObject([{ minutes: 75, notes: 'Windy' }]);
   });
 
-  test('has the runs that belong to it, even when they came before it', async () => {
+  test('has its runs, even those that arrived before it', async () => {
     const ask = await newcomer();
     const sessionId = uuidv7();
     await ask('PUT', newAt('results'), resultBody({ sessionId }));
@@ -48,7 +48,7 @@ describe('a session', () => {
     expect(sessions.map(({ results }: TrainingSession) => results)).toEqual([1]);
   });
 
-  test('goes, and comes back', async () => {
+  test('can be deleted and restored', async () => {
     const ask = await newcomer();
     const url = newAt('sessions');
     const list = async () => (await ask('GET', '/api/training/sessions')).body.sessions.length;
@@ -60,7 +60,7 @@ describe('a session', () => {
     expect([gone, await list()]).toEqual([0, 1]);
   });
 
-  test('is kept without the plan of somebody else', async () => {
+  test('drops the plan of another player', async () => {
     const [author, other] = [await newcomer(), await newcomer()];
     const planId = uuidv7();
     await author('PUT', `/api/training/plans/${planId}`, planBody());
@@ -75,14 +75,14 @@ describe('a session', () => {
     ['no minutes', { minutes: 0 }],
     ['thirteen hours', { minutes: 780 }],
     ['an effort of 11', { effort: 11 }],
-    ['a day that is not yet', { startedAt: '2026-08-01T08:00:00.000Z' }],
-  ])('of %s is a bad request', async (_what, changes) => {
+    ['a future day', { startedAt: '2026-08-01T08:00:00.000Z' }],
+  ])('refuses %s', async (_what, changes) => {
     const ask = await newcomer();
 
     expect((await ask('PUT', newAt('sessions'), sessionBody(changes))).status).toBe(400);
   });
 
-  test('is read page by page', async () => {
+  test('is listed page by page', async () => {
     const ask = await newcomer();
     for (let day = 0; day < 51; day += 1) {
       const startedAt = new Date(Date.parse('2026-04-01T08:00:00Z') + day * 86_400_000).toISOString();
@@ -96,7 +96,7 @@ describe('a session', () => {
 });
 
 describe('a plan', () => {
-  test('counts its versions and its minutes, and is not changed from behind', async () => {
+  test('counts its versions and minutes, and refuses an outdated change', async () => {
     const ask = await newcomer();
     const url = newAt('plans');
     const items = [15, 20].map((minutes) => ({ drillKey: MADE_OF_TEN.id, minutes, note: null }));
@@ -111,7 +111,7 @@ describe('a plan', () => {
     expect([late.status, late.body.code]).toEqual([409, 'training-stale']);
   });
 
-  test('is made of drills that its author sees', async () => {
+  test('accepts only drills that its author sees', async () => {
     const [author, other] = [await newcomer(), await newcomer()];
     const id = uuidv7();
     await author('PUT', `/api/training/drills/${id}`, drillBody(id));
@@ -125,7 +125,7 @@ describe('a plan', () => {
     expect(kept.body.plan).toMatchObject({ title: 'Kept', items: [{ drillKey: id, title: null }] });
   });
 
-  test('of a team’s event is seen by who sees the event, and made by who plans', async () => {
+  test('of a team’s event is visible with the event, and needs permission to plan', async () => {
     const { people, ask, teamId } = club;
     const practice = await planner(people.admin, server.app).make({ teamId });
     const event = { eventId: practice.id, key: MONDAY_KEY };
@@ -144,7 +144,7 @@ describe('a plan', () => {
     expect((await ask.player('PUT', `/api/training/plans/${made.body.plan.id}`, taken)).status).toBe(403);
   });
 
-  test('follows its event to another time', async () => {
+  test('moves with its event', async () => {
     const { people, ask, teamId } = club;
     const calendar = planner(people.admin, server.app);
     const practice = await calendar.make({ teamId, rule: 'FREQ=WEEKLY' });
@@ -163,7 +163,7 @@ describe('a plan', () => {
     expect([event.key, event.startsAt]).toEqual(['20260615T1900', '2026-06-15T23:00:00.000Z']);
   });
 
-  test('is taken away, and back, by its author', async () => {
+  test('is deleted and restored by its author', async () => {
     const ask = await newcomer();
     const url = newAt('plans');
     const list = async () => (await ask('GET', '/api/training/plans')).body.plans.length;
@@ -181,13 +181,13 @@ describe('skills and goals', () => {
     ['squash', 'first-serve', {}],
     ['tennis', 'dinks', { target: 60 }],
     ['tennis', 'first-serve', { target: 101 }],
-  ])('%s %s with %o is a bad request', async (sport, skill, body) => {
+  ])('%s %s refuses %o', async (sport, skill, body) => {
     const ask = await newcomer();
 
     expect((await ask('PUT', `/api/training/skills/${sport}/${skill}`, body)).status).toBe(400);
   });
 
-  test('a goal is set, and taken away once', async () => {
+  test('creates and deletes a goal', async () => {
     const ask = await newcomer();
     const url = newAt('goals');
 

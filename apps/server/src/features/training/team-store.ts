@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { teamMembers, teamRoles, teams } from '#server/db/schema/teams.ts';
 
-/** The teams that somebody is in, by name, with what their place there is made of. */
+/** Teams of an account by name, with their role and permissions. */
 export function findTeamsOf(db: Database, accountId: string) {
   return db
     .select({

@@ -1,4 +1,4 @@
-// How much somebody has trained: sessions that they logged, drills that they ran, and events that they came to.
+// Training time: logged sessions, runs, and attended events.
 
 import { type Reader, type Trained, type TrainingTime, trainingTime } from '@allcourt/training/progress';
 import type { Database } from '#server/db/database.ts';
@@ -7,7 +7,7 @@ import { findTimes } from './result-store.ts';
 import { findSessions } from './session-store.ts';
 import { MOST_SESSIONS } from './sessions.ts';
 
-/** What somebody's training comes to, no minute of it twice. */
+/** Training time of an account, without counting a minute twice. */
 export async function readTrainingTime(
   db: Database,
   accountId: string,
@@ -16,7 +16,7 @@ export async function readTrainingTime(
   return trainingTime(await readTrained(db, accountId), reader);
 }
 
-/** Everything that somebody has trained. */
+/** All training of an account. */
 export async function readTrained(db: Database, accountId: string): Promise<Trained> {
   const [sessions, runs, attended] = await Promise.all([
     findSessions(db, { accountId, limit: MOST_SESSIONS }),
