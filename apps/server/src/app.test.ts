@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { harness } from '#test/harness.ts';
 
-/** What somebody without a session may ask for: the ways to get one, and what a link in their hand opens. */
+/** Routes open without a session: the ways to get one, and links. */
 const OPEN = [
   'POST /auth/firebase',
   'POST /auth/demo',

@@ -26,7 +26,7 @@ export interface Config {
   nodeEnv: 'development' | 'production' | 'test';
   host: string;
   port: number;
-  /** Where people reach the server, without a slash at the end. */
+  /** Public address of the server, without a trailing slash. */
   publicUrl: string;
   /** Whether `publicUrl` is https: decides the `__Host-` cookie, `Secure` and HSTS. */
   secure: boolean;
@@ -47,7 +47,7 @@ export interface Config {
   auth: AuthConfig;
   /** How long an account that its person deleted can be had back; 0: not at all. */
   accountGraceDays: number;
-  /** Null: nobody signs in with Google, unless a Firebase project lets them. */
+  /** Null: no Google sign-in, unless a Firebase project offers it. */
   google: GoogleConfig | null;
   /** Null: no mail is sent, and what needs mail is not offered. */
   mail: MailConfig | null;
@@ -55,7 +55,7 @@ export interface Config {
   s3: S3Config | null;
   /** How many bytes of recordings a team has room for. */
   mediaQuotaBytes: number;
-  /** After how many days a recording that nobody keeps is deleted; 0: never. */
+  /** Days until a recording expires unless it is kept; 0: never. */
   recordingDays: number;
   /** Push services that are sent to beside those of the usual browsers. */
   pushHosts: readonly string[];
@@ -64,7 +64,7 @@ export interface Config {
   /** Null: native shells on iOS are sent nothing. */
   apns: ApnsConfig | null;
   limits: Limits;
-  /** What is odd but no reason to refuse; logged at the start. */
+  /** Warnings that do not stop the start; logged. */
   warnings: readonly string[];
 }
 

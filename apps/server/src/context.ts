@@ -5,10 +5,10 @@ import type { appUser } from '#server/db/schema/account.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import type { Realtime } from '#server/realtime/rooms.ts';
 
-/** Who is asking. Set on the request by the session plugin. */
+/** The caller. Set on the request by the session plugin. */
 export type Account = Readonly<typeof appUser.$inferSelect>;
 
-/** What a use case may touch: everything it needs is handed in, nothing is imported. */
+/** Everything a use case may touch; passed in, never imported. */
 export interface Context {
   readonly db: Database;
   readonly clock: Clock;

@@ -1,4 +1,4 @@
-// What a feature brings to the server. Each features/<name>/feature.ts declares one; app.ts mounts them all.
+// A feature's manifest. Each features/<name>/feature.ts declares one; app.ts mounts them all.
 
 import { getTableName, is } from 'drizzle-orm';
 import { type PgColumn, PgTable } from 'drizzle-orm/pg-core';

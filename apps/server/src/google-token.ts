@@ -4,7 +4,7 @@ import { importPKCS8, SignJWT } from 'jose';
 import { z } from 'zod/mini';
 import type { Clock } from '#server/clock.ts';
 
-/** What of a service account's key file is used. */
+/** Used fields of a service account's key file. */
 export interface ServiceAccount {
   client_email: string;
   private_key: string;
@@ -13,7 +13,7 @@ export interface ServiceAccount {
 
 interface Asking {
   account: ServiceAccount;
-  /** What it is to be allowed. */
+  /** Requested scope. */
   scope: string;
   clock: Clock;
   patienceMs: number;

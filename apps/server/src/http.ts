@@ -45,7 +45,7 @@ export function createHttp(config: Config, log: Logger): App {
   const app: App = Fastify({
     loggerInstance: logger,
     bodyLimit: BODY_LIMIT_BYTES,
-    // The shutdown plugin answers in the catalogue's form.
+    // The shutdown plugin answers in the catalog's form.
     return503OnClosing: false,
     trustProxy: trustedProxies(config.trustProxy),
     requestTimeout: REQUEST_LIMIT_MS,
@@ -60,7 +60,7 @@ export function createHttp(config: Config, log: Logger): App {
   return app;
 }
 
-/** What holds for every route, in this order. */
+/** Plugins for every route, in this order. */
 export async function registerPlugins(
   app: App,
   { config, db, clock, realtime, viewing }: Parts,

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** What a log may tell of a request: no header, no query, which may carry a one-time code, and no token of a link. */
+/** Loggable fields of a request: no headers, no query (it may carry a one-time code), no link tokens. */
 export function serializeRequest({ method, url, ip }: Pick<FastifyRequest, 'method' | 'url' | 'ip'>): object {
   return { method, path: pathOf(url), address: ip };
 }
@@ -21,7 +21,7 @@ export function serializeReply({ statusCode }: Pick<FastifyReply, 'statusCode'>)
 }
 
 /**
- * What a log may tell of an error: chosen fields, because those of the database carry whole rows (`detail`) and the
+ * Loggable fields of an error: chosen ones, because database errors carry whole rows (`detail`) and the
  * values of the failed query (`params`, and again in its message), which may be tokens or hashes.
  */
 export function serializeError(error: unknown): unknown {
@@ -35,17 +35,17 @@ export function serializeError(error: unknown): unknown {
 }
 
 function describe(error: Error): object {
-  const told = Object.entries(error).filter(([key]) => TOLD.includes(key));
+  const known = Object.entries(error).filter(([key]) => LOGGED.includes(key));
   return {
     type: error.name,
     message: error.message,
     stack: error.stack,
-    ...Object.fromEntries(told),
+    ...Object.fromEntries(known),
     ...(error.cause === undefined ? {} : { cause: serializeError(error.cause) }),
   };
 }
 
-const TOLD = [
+const LOGGED = [
   'code',
   'constraint',
   'table',

@@ -9,7 +9,7 @@ import { temporaryFolder } from '#test/temporary-folder.ts';
 // Real processes start and stop here, on machines that may be busy with other things.
 vi.setConfig({ testTimeout: 60_000 });
 
-/** Speaks to the server's database directly, as nobody but a test does. */
+/** Queries the server's database directly, for tests only. */
 async function query(dataDir: string, statement: string): Promise<unknown[]> {
   const access = z.object({ password: z.string(), port: z.number() });
   const { password, port } = access.parse(
@@ -94,7 +94,7 @@ test('a promise that fails unheard is logged, and the server lives on', async ()
   expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
 });
 
-test('what hinders its start is told without a stack', async () => {
+test('reports a refused start without a stack', async () => {
   const server = await startProcess({
     DATA_DIR: temporaryFolder(),
     LOG_LEVEL: 'loud',

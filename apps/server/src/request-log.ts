@@ -22,16 +22,16 @@ export class RequestLog extends Fastify.LogController {
     if (this.isLogDisabled(request) || (isPicture && !error)) {
       return;
     }
-    const told = {
+    const fields = {
       req: request,
       res: reply,
       ms: Math.round(reply.elapsedTime),
       accountId: request.account?.id,
     };
     if (error) {
-      request.log.error({ ...told, err: error }, 'The answer could not be sent');
+      request.log.error({ ...fields, err: error }, 'The answer could not be sent');
     } else {
-      request.log.info(told, 'Answered');
+      request.log.info(fields, 'Answered');
     }
   }
 }

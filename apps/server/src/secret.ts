@@ -19,7 +19,7 @@ export function storedSecret(dataDir: string): string {
 
 function readOrMake(file: string): string {
   try {
-    // 'wx': of two servers starting at once only one makes the secret, and both use it.
+    // 'wx': of two servers starting together only one creates the secret, and both use it.
     writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {

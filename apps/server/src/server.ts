@@ -8,7 +8,7 @@ import type { Logger } from '#server/logger.ts';
 import { STARTUP_STEPS } from '#server/startup-steps.ts';
 
 export interface RunningServer {
-  /** What the person who started it should know. */
+  /** Messages for the person who started it. */
   notes: readonly string[];
   /** Finishes what has begun, turns away what is new, then closes the database. */
   close(): Promise<void>;

@@ -9,7 +9,7 @@ import { createSessions } from '#server/features/auth/sessions.ts';
 
 export interface SignedInAccount {
   account: Account;
-  /** What the browser sends: `app.inject({ headers: { cookie } })`. */
+  /** The browser's cookie: `app.inject({ headers: { cookie } })`. */
   cookie: string;
 }
 
@@ -43,7 +43,7 @@ export async function buildAccount(
   return { account, cookie: `session=${token}` };
 }
 
-/** Registers somebody at the embedded provider over its protocol; what the SDK would hold afterwards. */
+/** Registers a person over the embedded provider's protocol; returns the SDK's tokens. */
 export async function buildIdentity(
   app: App,
   { email = `${uuidv7()}@club.test`, password = 'forehand-winner' } = {},

@@ -31,12 +31,12 @@ export function eventBody(changes: Partial<CreateEventBody> = {}): CreateEventBo
   };
 }
 
-/** What a clock shows so many minutes later. */
+/** Wall time some minutes later. */
 function later(wall: string, minutes: number): string {
   return new Date(Date.parse(`${wall}:00Z`) + minutes * 60_000).toISOString().slice(0, 16);
 }
 
-/** Somebody with a calendar, as the API sees them. */
+/** A calendar user over the API. */
 export function planner({ cookie }: Pick<SignedInAccount, 'cookie'>, app: App) {
   const ask = async (method: NonNullable<InjectOptions['method']>, url: string, payload?: object) => {
     const response = await app.inject({ method, url, headers: { cookie }, ...(payload && { payload }) });

@@ -5,7 +5,7 @@ import type { SignedInAccount } from './builders.ts';
 import type { Harness } from './harness.ts';
 import { cameraBody, videoHead, videoSegment } from './video.ts';
 
-/** Somebody's camera: what it sends, and what is answered. */
+/** A camera: its requests and answers. */
 export function cameraOf(
   { app, clock }: Pick<Harness, 'app' | 'clock'>,
   { cookie }: Pick<SignedInAccount, 'cookie'>,

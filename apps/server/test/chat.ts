@@ -8,7 +8,7 @@ import type { Database } from '#server/db/database.ts';
 import { conversations } from '#server/db/schema/chat.ts';
 import type { SignedInAccount } from '#test/builders.ts';
 
-/** Somebody who writes and reads, as the API sees them. */
+/** A chat user over the API. */
 export function chatterOf({ app }: { app: App }, { cookie }: Pick<SignedInAccount, 'cookie'>) {
   const ask = async (options: InjectOptions) => {
     const response = await app.inject({ headers: { cookie }, ...options });

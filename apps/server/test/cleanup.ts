@@ -13,7 +13,7 @@ export function closeLater(close: Close): void {
   }
 }
 
-/** Closes with the file, whoever calls. */
+/** Closes with the test file. */
 export function closeWithFile(close: Close): void {
   untilEndOfFile.push(close);
 }

@@ -4,7 +4,7 @@ export interface TestClock extends Clock {
   advance(by: { days?: number; hours?: number; minutes?: number; seconds?: number; ms?: number }): void;
 }
 
-/** A clock that stands still until told otherwise. */
+/** A clock that moves only when set. */
 export function testClock(start = '2026-06-01T10:00:00.000Z'): TestClock {
   let now = Date.parse(start);
   return {

@@ -2,7 +2,7 @@ import type { AssignBody, BeginThreadBody } from '@allcourt/contract';
 import { v7 as uuidv7 } from 'uuid';
 import type { Club } from '#test/club.ts';
 
-/** What Cora says to Piet of a club, unless the test says otherwise. */
+/** Cora's default feedback to Piet. */
 export function beginBody(club: Pick<Club, 'teamId' | 'people'>, fields: Partial<BeginThreadBody> = {}) {
   return {
     teamId: club.teamId,
@@ -14,7 +14,7 @@ export function beginBody(club: Pick<Club, 'teamId' | 'people'>, fields: Partial
   } satisfies BeginThreadBody;
 }
 
-/** What she sets him to do. */
+/** Her default assignment to him. */
 export function setBody(club: Pick<Club, 'teamId' | 'people'>, fields: Partial<AssignBody> = {}) {
   return {
     teamId: club.teamId,

@@ -11,7 +11,7 @@ interface CommandOptions {
   env?: Record<string, string>;
 }
 
-/** Runs a command as somebody at the machine does, and gives its exit code and everything it said. */
+/** Runs a command like an operator; returns its exit code and output. */
 export function command(
   file: string,
   { databaseUrl, args = [], env = {} }: CommandOptions,

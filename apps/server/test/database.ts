@@ -9,13 +9,13 @@ import { closeLater, closeWithFile } from '#test/cleanup.ts';
 let nextClone: Promise<string> | undefined;
 let administration: Pool | undefined;
 
-/** A database of the test's own, cloned from the migrated template; dropped by itself. */
+/** The test's own database, cloned from the migrated template and dropped afterward. */
 export async function testDatabase(): Promise<OpenDatabase> {
   const clone = nextClone ?? cloneTemplate();
   nextClone = undefined;
   const name = await clone;
   nextClone ??= cloneTemplate();
-  nextClone.catch(() => {}); // Whoever takes it hears of it; the last one of all, nobody takes.
+  nextClone.catch(() => {}); // Its taker sees the error; the last clone is never taken.
   const open = connect(urlOf(name), pino({ level: 'warn' }), { max: 5 });
   closeLater(async () => {
     await open.close();

@@ -10,9 +10,9 @@ export interface FakeGoogle {
   readonly origin: string;
   /** A key file of a service account that it knows. */
   readonly serviceAccount: { client_email: string; private_key: string; token_uri: string };
-  /** What was asked of it, as `POST /path`, with the body. */
+  /** Received requests as `POST /path`, with bodies. */
   readonly calls: { request: string; body: unknown }[];
-  /** What it answers to requests whose path ends so: a refusal of the Identity Toolkit, or nothing at all. */
+  /** Answers by path suffix: a refusal of the Identity Toolkit, or none at all. */
   readonly refusals: Map<string, string>;
   isDown: boolean;
   /** An ID token of the project, signed as Google signs. */

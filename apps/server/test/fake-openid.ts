@@ -11,7 +11,7 @@ export interface FakeOpenId {
   isDown: boolean;
   /** An ID token of the client, signed. */
   sign(claims?: JWTPayload): Promise<string>;
-  /** What the next code is redeemed for, for somebody who agreed. */
+  /** Result of redeeming the next code, for a person who consented. */
   agree(claims: JWTPayload): void;
   /** The forms its token endpoint was sent. */
   readonly redeemed: URLSearchParams[];

@@ -12,7 +12,7 @@ interface Stored {
 }
 
 export interface FakeS3 {
-  /** What opens its bucket. */
+  /** Credentials of its bucket. */
   readonly config: S3Config;
   readonly objects: Map<string, Stored>;
   /** How so many of its next answers fail. */
@@ -26,7 +26,7 @@ interface Answer {
 }
 
 const BUCKET = 'pictures';
-/** So few keys it tells at once. */
+/** Keys per listing, kept small. */
 const PAGE = 3;
 
 /** A bucket as far as the server asks one: objects by path, ranges, lists page by page, and signatures that are checked. */

@@ -17,7 +17,7 @@ export interface Harness {
 }
 
 export interface HarnessOptions {
-  /** What differs from `testConfig()`. */
+  /** Overrides of `testConfig()`. */
   config?: Partial<Config>;
   clock?: TestClock;
   log?: Logger;

@@ -1,4 +1,4 @@
-/** What a browser does with what is pushed to it; the package has no types of its own. */
+/** Browser-side decryption of pushed messages; the package ships no types. */
 declare module 'http_ece' {
   import type { ECDH } from 'node:crypto';
 

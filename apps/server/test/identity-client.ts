@@ -10,7 +10,7 @@ export async function identityClient(app: App): Promise<Auth> {
   return identityClientAt(`http://127.0.0.1:${port}`);
 }
 
-/** The same, talking to whoever speaks the protocol there. */
+/** The same against any server that speaks the protocol. */
 export function identityClientAt(origin: string): Auth {
   const sdk = initializeApp({ apiKey: 'embedded', projectId: 'allcourt' }, crypto.randomUUID());
   closeLater(() => deleteApp(sdk));

@@ -61,7 +61,7 @@ export function filesOf({ cookie }: Pick<SignedInAccount, 'cookie'>, app: App) {
   };
   return {
     send,
-    /** What became of each. */
+    /** Outcome per item. */
     async import(records: readonly MatchRecord[]): Promise<ImportMatchesAnswer['matches']> {
       return (await send(records.map(sent))).body.matches;
     },

@@ -13,12 +13,12 @@ export interface ReceivedMail {
 }
 
 export interface MailServer {
-  /** What `SMTP_URL` is set to. */
+  /** Value for `SMTP_URL`. */
   readonly url: string;
   readonly mails: readonly ReceivedMail[];
   /** The mails that have arrived, once there are so many. */
   received(count: number): Promise<readonly ReceivedMail[]>;
-  /** What stands after `oobCode=` in the newest mail. */
+  /** The value of `oobCode=` in the newest mail. */
   newestCode(): string;
   /** From now on it takes nothing. */
   refuse(): void;

@@ -75,7 +75,7 @@ export function deviceOf({ cookie }: Pick<SignedInAccount, 'cookie'>, app: App) 
 
 export type Device = ReturnType<typeof deviceOf>;
 
-/** A match of whoever holds the device, with these events in its log. */
+/** A match of the device's account with these events in its log. */
 export async function buildMatch(
   device: Device,
   { log = [], ...changes }: Partial<CreateMatchBody> & { log?: readonly Event[] } = {},

@@ -41,7 +41,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-/** A template can only be cloned while nobody is connected to it. */
+/** A template can only be cloned without open connections. */
 async function closeToVisitors(url: string): Promise<void> {
   const client = new Client({ connectionString: new URL('/postgres', url).href });
   await client.connect();

@@ -18,7 +18,7 @@ interface Answer {
 export async function fcmService() {
   const { privateKey, publicKey } = keysOf('rsa');
   const state = {
-    /** What was signed for each token. */
+    /** Signed content per token. */
     assertions: [] as string[],
     sent: [] as { path: string; authorization: string | undefined; message: unknown }[],
     answer: { status: 200 } as Answer,

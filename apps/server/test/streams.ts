@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { broadcasts } from '#server/db/schema/broadcasts.ts';
 import type { Harness } from '#test/harness.ts';
 
-/** What it takes to go live with a scoreboard alone; what a test cares about is changed. */
+/** Defaults for going live with a scoreboard only; tests override fields. */
 export function broadcastBody(teamId: string, changes: Partial<StartBroadcastBody> = {}): StartBroadcastBody {
   return {
     teamId,
@@ -23,7 +23,7 @@ export function broadcastBody(teamId: string, changes: Partial<StartBroadcastBod
   };
 }
 
-/** Ends a broadcast, whoever may. */
+/** Ends a broadcast as a permitted member. */
 export async function endNow({ db, clock }: Pick<Harness, 'db' | 'clock'>, id: string): Promise<void> {
   await db.update(broadcasts).set({ endedAt: clock.now() }).where(eq(broadcasts.id, id));
 }

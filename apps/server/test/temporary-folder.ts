@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { closeLater } from '#test/cleanup.ts';
 
-/** A folder of the test's own, removed by itself. Anyone may pass: as root, PostgreSQL runs as a user of its own. */
+/** The test's own folder, removed afterward. Anyone may pass: as root, PostgreSQL runs as its own user. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'allcourt-test-'));
   chmodSync(folder, 0o755);

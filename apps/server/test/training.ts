@@ -8,7 +8,7 @@ export const MADE_OF_TEN = await drillThat(
   ({ scoring }) => scoring.kind === 'made' && scoring.rounds === undefined,
 );
 
-/** A drill of somebody's own, and how it is sent: a copy of one of the library. */
+/** A custom drill and its request body, copied from the library. */
 export function drillBody(
   id: string,
   { title = 'Ladder of my own', ...changes }: Partial<SaveDrillBody> & { title?: string } = {},

@@ -56,7 +56,7 @@ interface HeadDetails {
   audioKind?: number;
 }
 
-/** The head of a session: H.264 and AAC, unless told otherwise. */
+/** The head of a session: H.264 and AAC by default. */
 export function videoHead({
   width = 1280,
   height = 720,
@@ -144,7 +144,7 @@ interface SegmentDetails {
   videoTrack?: number;
   /** How far its samples are beyond where they should be. */
   misplaced?: number;
-  /** Told apart by what they contain. */
+  /** Distinguished by content. */
   filling?: number;
   /** As large as this in any case. */
   leastBytes?: number;
@@ -220,7 +220,7 @@ function part({ id, time, duration, count, sampleBytes, firstFlags, offset }: Pa
   );
 }
 
-/** What a broadcast of a camera is started with. */
+/** Request body to start a camera broadcast. */
 export function cameraBody(teamId: string, details: Partial<StartBroadcastBody> = {}): StartBroadcastBody {
   return {
     teamId,

@@ -42,14 +42,14 @@ beforeEach(async () => {
 const admin = (...args: string[]) =>
   command('admin.ts', { databaseUrl: url, args, env: { AUTH_SECRET: SECRET } });
 
-describe('whoever runs the server', () => {
+describe('the operator', () => {
   test('sees who is registered', async () => {
     const today = new Date().toISOString().slice(0, 10);
 
     expect(await admin('users')).toEqual({ code: 0, said: `${today}  ${EMAIL}\n1 person\n` });
   });
 
-  test('keeps somebody out, who is signed out at once, and lets them in again', async () => {
+  test('disables an account, which signs it out, and enables it again', async () => {
     await signIn();
     expect((await admin('disable', EMAIL)).said).toBe(`${EMAIL} is disabled, and signed out everywhere.\n`);
 
@@ -70,7 +70,7 @@ describe('whoever runs the server', () => {
     expect(await signInWith(PASSWORD)).toBe('INVALID_PASSWORD');
   });
 
-  test('signs somebody out everywhere', async () => {
+  test('signs an account out everywhere', async () => {
     await signIn();
     await admin('sign-out', EMAIL);
 
@@ -78,7 +78,7 @@ describe('whoever runs the server', () => {
     expect(await signInWith(PASSWORD)).toBe('signed in');
   });
 
-  test('deletes somebody, if that is meant', async () => {
+  test('deletes an account only with --yes', async () => {
     await signIn();
     expect(await admin('delete', EMAIL)).toEqual({
       code: 1,
@@ -90,7 +90,7 @@ describe('whoever runs the server', () => {
   });
 
   test.each([['disable'], ['sign-out'], ['delete', '--yes']])(
-    'cuts what somebody has open at a running server by %s',
+    'cuts an account’s open sockets at a running server by %s',
     async (name, ...flags) => {
       vi.useFakeTimers({ toFake: ['setInterval'] });
       onTestFinished(() => void vi.useRealTimers());
@@ -157,7 +157,7 @@ describe('whoever runs the server', () => {
   });
 
   test.each([
-    [['disable', 'nobody@club.test'], 'Nobody is registered with nobody@club.test.'],
+    [['disable', 'unknown@club.test'], 'No account is registered with unknown@club.test.'],
     [['promote', EMAIL], 'npm run admin -- users'],
     [[], 'npm run admin -- users'],
     [['disable'], 'Say whose, by their address.'],
@@ -174,7 +174,7 @@ test('no account may do any of that, not the first one either: it is not on the 
   expect(app.printRoutes({ commonPrefix: false })).not.toMatch(/admin|operator|disable|reset-link/i);
 });
 
-/** Something that the one who is registered wrote, and somebody else has reported. */
+/** A message of the registered account, reported by another one. */
 async function reportMessage(): Promise<{ reportId: string; messageId: string }> {
   const author = await signIn();
   const reporter = await buildAccount({ db, clock: systemClock });

@@ -1,4 +1,4 @@
-/** `npm run admin -- …`: what whoever runs the server does with accounts. It needs the machine, and no account. */
+/** `npm run admin -- …`: account actions of the operator. Runs on the machine and needs no account. */
 import { parseArgs } from 'node:util';
 import { FEATURES } from '#server/app.ts';
 import { systemClock } from '#server/clock.ts';
@@ -9,17 +9,17 @@ import { INBOX_COMMANDS } from './admin/inbox.ts';
 import type { Command } from './admin/task.ts';
 import { runCommand } from './run-command.ts';
 
-const USAGE = `npm run admin -- users                  everybody with an account
-npm run admin -- disable EMAIL          sign somebody out everywhere, and let them in no more
+const USAGE = `npm run admin -- users                  list every account
+npm run admin -- disable EMAIL          sign an account out everywhere and block it
 npm run admin -- enable EMAIL           let them in again
 npm run admin -- delete EMAIL --yes     delete the account with everything that is theirs
 npm run admin -- reset-link EMAIL       a link to a new password, good for an hour
-npm run admin -- sign-out EMAIL         end every session of somebody
+npm run admin -- sign-out EMAIL         end every session of an account
 npm run admin -- rotate-keys            sign ID tokens with a new key
 npm run admin -- feedback               what people wrote, as JSON lines
 npm run admin -- reports                what people reported, as JSON lines
 npm run admin -- decide ID DECISION     keep what was reported (kept), remove the message (removed), or
-                                        keep its author out (disabled); who reported it is told`;
+                                        block its author (disabled); the reporter is notified`;
 
 const COMMANDS: Readonly<Record<string, Command>> = { ...ACCOUNT_COMMANDS, ...INBOX_COMMANDS };
 

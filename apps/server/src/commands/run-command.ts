@@ -7,7 +7,7 @@ import { createLogger, type Logger } from '#server/logger.ts';
 import { storedSecret } from '#server/secret.ts';
 import { StartupError } from '#server/startup-error.ts';
 
-/** What a command works with: the server's own configuration and database. */
+/** Context of a command: the server's configuration and database. */
 export interface CommandContext {
   config: Config;
   db: Database;

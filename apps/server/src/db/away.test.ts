@@ -7,8 +7,8 @@ import { testDatabase } from '#test/database.ts';
 import { isDatabaseAway } from './away.ts';
 import { connect } from './open.ts';
 
-test('a database nobody can connect to is away', async () => {
-  const { db, close } = connect('postgres://nobody@127.0.0.1:1/none', pino({ level: 'silent' }));
+test('an unreachable database is away', async () => {
+  const { db, close } = connect('postgres://unknown@127.0.0.1:1/none', pino({ level: 'silent' }));
   closeLater(close);
   expect(isDatabaseAway(await failure(db.execute(sql`select 1`)))).toBe(true);
   expect(isDatabaseAway(await failure(db.transaction((tx) => tx.execute(sql`select 1`))))).toBe(true);

@@ -11,7 +11,7 @@ async function count(url: string, statement: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-test('servers that start at once migrate an empty database one after the other', async () => {
+test('servers starting together migrate an empty database one after the other', async () => {
   const url = await emptyDatabase();
   await Promise.all([migrateDatabase(url), migrateDatabase(url), migrateDatabase(url)]);
   expect(await count(url, `information_schema.tables where table_name = 'feedback'`)).toBe(1);

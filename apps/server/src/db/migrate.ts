@@ -10,7 +10,7 @@ const MIGRATIONS = { migrationsFolder: join(import.meta.dirname, 'migrations') }
 // 'migr' in ASCII. Per database, so it never meets the lock on the cluster.
 const LOCK = 0x6d696772;
 
-/** Brings the database to this version's schema. Of several servers starting at once one does it, the others wait. */
+/** Migrates the database to this version's schema. Of several servers starting together one migrates, the others wait. */
 export async function migrateDatabase(url: string): Promise<void> {
   const keeper = new Client({ connectionString: url });
   const pool = new Pool({ connectionString: url, max: 1 });

@@ -1,8 +1,8 @@
-// What was said beside the recorded broadcast of the demo, by the share of the match that had been played.
+// Chat of the demo's recorded broadcast, by the share of the match played.
 
 import type { CrowdReaction, StreamMessageReaction } from '@allcourt/contract';
 
-/** Something that somebody wrote while they watched. */
+/** A chat message of a viewer. */
 export interface StreamLine {
   readonly by: string;
   /** From 0, the first point, to 1, the last one. */

@@ -16,10 +16,10 @@ import { createRandom, type Random } from './random.ts';
 import type { SeedContext } from './seed.ts';
 
 const DAY_MS = 86_400_000;
-/** Who plays: the first of each team. */
+/** The players: the first of each team. */
 const HOME = 'jonas.lindqvist';
 const AWAY = 'kwame.boateng';
-/** Where the Falcons are at home. */
+/** The Falcons' home club. */
 const VENUE = venueOf({ courts: '1', team: FALCONS }).name;
 /** Chance of its own, chosen for a match that goes to the end, with aces and a long rally in it. */
 const MATCH_SEED = 29;
@@ -30,7 +30,7 @@ const HOUR_MS = 3_600_000;
 const START_HOUR = 18;
 /** Before the first point, and after the last one. */
 const RIM_MS = 15_000;
-/** What the crowd sends is counted by so much of the picture. */
+/** Reactions are counted per this much video. */
 const CROWD_EVERY_MS = 5000;
 
 const SETUP: MatchSetup = {
@@ -162,7 +162,7 @@ function wordsOf({ broadcastId, startedAt, lastAt, accounts }: Words) {
   };
 }
 
-/** After a point that was liked they all clap at once, and after the last one the longest. */
+/** Viewers clap together after a good point, longest after the last one. */
 function crowdOf({
   broadcastId,
   points,

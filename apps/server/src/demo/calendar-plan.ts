@@ -1,9 +1,9 @@
-// What the club has planned: everything that is not a match of the season. Days are counted from today.
+// The club's plans besides season matches. Days count from today.
 
 import type { CreateEventBody, Venue } from '@allcourt/contract';
 import { ACES, FALCONS, RAPTORS, type Team } from './club.ts';
 
-/** Where the club is. */
+/** The club's venue. */
 export const CLUB_ZONE = 'Europe/London';
 
 /** A day: so many from today, the next such weekday (1 is Monday), or a day of the present month. */
@@ -23,11 +23,11 @@ export interface Plan
   readonly minutes: number;
   readonly courts: string | null;
   readonly isIndoor?: boolean;
-  /** It began so many weeks ago, and goes on every week until so many weeks from now. */
+  /** Weekly series: weeks since its start and until its end. */
   readonly weekly?: { readonly since: number; readonly until: number };
   /** How many of a hundred go, of those who have replied. */
   readonly going: number;
-  /** What Maya has replied to the next one. */
+  /** Maya's reply to the next one. */
   readonly maya: 'going' | null;
 }
 
@@ -122,7 +122,7 @@ export const PLANS: readonly Plan[] = [
       minutes: 90,
     },
     ...{ courts: '4', capacity: 6, going: 95, maya: 'going' },
-    notes: 'Six places. Whoever waits is told as soon as one is free.',
+    notes: 'Six places. The waitlist is notified as soon as one is free.',
   },
   {
     ...{
@@ -190,7 +190,7 @@ export const PLANS: readonly Plan[] = [
   },
 ];
 
-/** The day of a plan, seen from today. A series is told by its next day. */
+/** The day of a plan, counted from today; the next day of a series. */
 export function dayOf(day: Day, today: string): string {
   const at = new Date(`${today}T00:00Z`);
   if ('in' in day) {

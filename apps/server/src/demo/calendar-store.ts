@@ -40,7 +40,7 @@ export async function findRosters(db: Database) {
   );
 }
 
-/** The tennis matches of somebody since then, the one that is being played among them. */
+/** A player's tennis matches since then, including the live one. */
 export async function findMatchesToPlan(
   db: Database,
   { accountId, since }: { accountId: string; since: Date },

@@ -36,7 +36,7 @@ interface Planning {
   readonly teams: ReadonlyMap<string, { teamId: string; roster: Roster }>;
 }
 
-/** What the club has planned and held, who has said that they come, and who came. */
+/** The club's events with replies and attendance. */
 export async function seedCalendar({ db, clock, random }: SeedContext, accounts: Accounts): Promise<void> {
   const now = clock.now();
   const mayaId = accountOf(accounts, MAYA);

@@ -1,15 +1,15 @@
-// What the people of the demo club write to each other. Times are minutes before now, so that it is always fresh.
+// Messages of the demo club. Times are minutes before now, so that they are always fresh.
 
 import type { Reaction } from '@allcourt/contract';
 
-/** What the words tell of: it differs from day to day, and is true. */
+/** Facts for the messages; they vary by day and are true. */
 export interface ClubNews {
   /** `6–3 7–6 over Novak`, of the last match that Maya has won. */
   readonly lastWin: string;
   /** The day it was played: `Tuesday`. */
   readonly lastWinDay: string;
   readonly lastWinMinutesAgo: number;
-  /** Whom Maya plays at this moment. */
+  /** Maya's live opponent. */
   readonly opponent: string;
   /** A day of next week, as `25th`. */
   readonly nextWeek: string;
@@ -133,7 +133,7 @@ export const TEAM_THREADS: Readonly<Record<string, Thread>> = {
   },
 };
 
-/** What Maya writes with one other person, by their username. */
+/** Maya's private conversations, by the other's username. */
 export function privateThreads(news: ClubNews): Readonly<Record<string, Thread>> {
   const then = news.lastWinMinutesAgo;
   return {
@@ -183,7 +183,7 @@ export function privateThreads(news: ClubNews): Readonly<Record<string, Thread>>
         {
           by: 'marcus.bell',
           ago: 2 * DAY + 80,
-          text: `We need somebody at the gate on the ${news.nextWeek}.`,
+          text: `We need a volunteer at the gate on the ${news.nextWeek}.`,
         },
         { by: MAYA, ago: 2 * DAY + 60, text: `I can do the door on the ${news.nextWeek}` },
       ],

@@ -100,7 +100,7 @@ interface Played {
   lastWin: MayasMatch;
 }
 
-/** What is true of the season that was played by chance. */
+/** Facts of the randomly played season. */
 function newsOf({ now, maya, live, lastWin }: Played): ClubNews {
   const ended = lastWin.endedAt?.getTime() ?? lastWin.startedAt.getTime();
   return {

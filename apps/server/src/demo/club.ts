@@ -8,14 +8,14 @@ export interface Person {
   level: number;
 }
 
-/** Somebody with an account. */
+/** An account of the demo. */
 export interface Registered extends Person {
   username: string;
 }
 
 export interface Member extends Registered {
   role: 'admin' | 'coach' | 'player';
-  /** Where they play, or what they do. */
+  /** Position or job. */
   position?: string;
 }
 
@@ -29,7 +29,7 @@ export interface Team {
   members: readonly Member[];
 }
 
-/** Whom 'Try the demo' signs in; she belongs to every team. */
+/** The account behind 'Try the demo'; a member of every team. */
 export const MAYA: Member = {
   name: 'Maya Okafor',
   username: 'maya.okafor',

@@ -1,4 +1,4 @@
-// What the coaches of the Falcons say to Maya and have set her, and what she says to a player herself.
+// Coaching threads and assignments of the demo.
 
 import assert from 'node:assert/strict';
 import type { AssignedTask, TrainingFocus, TrainingTarget } from '@allcourt/contract';
@@ -27,7 +27,7 @@ interface Talk {
   readonly target: TrainingTarget | null;
   /** Hours before now, who, and what. */
   readonly lines: readonly (readonly [ago: number, by: string, text: string])[];
-  /** Who has read all of it, besides who spoke last. */
+  /** Readers of the whole thread, besides the last author. */
   readonly readBy: readonly string[];
 }
 

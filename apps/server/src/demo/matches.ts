@@ -11,7 +11,7 @@ import type { SeedContext } from './seed.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** What passes between a point and the server's knowing of it, and between the last live point and the seeding. */
+/** Delay from a point to its arrival, and from the last live point to the seeding. */
 const UPLOAD_MS = 400;
 const LAST_POINT_AGO_MS = 40_000;
 /** About one match in a hundred comes to the score that the live match shall have. */

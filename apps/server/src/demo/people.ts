@@ -8,20 +8,20 @@ import { describeAccount, insertAccounts } from './store.ts';
 /** The ids of the accounts, by username. */
 export type Accounts = ReadonlyMap<string, string>;
 
-/** An account for everybody who plays; those who can sign in get a password at the identity provider. */
+/** Creates every player's account; those who can sign in get a password at the identity provider. */
 export async function seedPeople(context: SeedContext): Promise<Accounts> {
   const { db, clock } = context;
   const accounts = new Map<string, string>();
   for (const member of [MAYA, COACH]) {
     accounts.set(member.username, await seedSignIn(context, member));
   }
-  const everybody: readonly Registered[] = [...TEAMS.flatMap(({ members }) => members), ...VISITORS];
-  const roster = new Map(everybody.map((player) => [player.username, player]));
+  const everyone: readonly Registered[] = [...TEAMS.flatMap(({ members }) => members), ...VISITORS];
+  const roster = new Map(everyone.map((player) => [player.username, player]));
   const rows = [...roster.values()]
     .filter(({ username }) => !accounts.has(username))
     .map(({ name, username }) => ({
       id: uuidv7(),
-      // Nobody vouches for them, so nobody can sign in as them.
+      // Without an identity, so no one can sign in as them.
       issuer: 'urn:allcourt:demo',
       subject: username,
       displayName: name,

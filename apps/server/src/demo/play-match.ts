@@ -16,7 +16,7 @@ export interface Contest {
   setup: MatchSetup;
   levels: BySide<number>;
   depth: Depth;
-  /** Who does not win much behind a second serve yet. */
+  /** The player who wins little behind a second serve. */
   weakSecondServe?: Side | undefined;
 }
 
@@ -43,9 +43,9 @@ export function playMatch(
     at += pointTime(point.rally, random);
     const isWonBySecond = server === weakSecondServe && winner === server && point.detail.serve === 2;
     secondsWon += isWonBySecond ? 1 : 0;
-    const told =
+    const known =
       isWonBySecond && isByFirst(secondsWon) ? { ...point.detail, serve: 1 as const } : point.detail;
-    const detail = Object.keys(told).length > 0 ? { detail: told } : {};
+    const detail = Object.keys(known).length > 0 ? { detail: known } : {};
     points.push({ at, kind: 'point', winner, ...detail });
     const after = scorePoint(format, setup.discipline, state, winner);
     at += breakTime(state, after, random);
@@ -72,7 +72,7 @@ function pointTime(rally: number, random: Random): number {
   return rally * 1600 + random.between(14_000, 22_000);
 }
 
-/** What passes after a point besides that, in milliseconds: changing ends, and the pause after a set. */
+/** Extra pause after a point in milliseconds: change of ends, set break. */
 function breakTime(before: MatchState, after: MatchState, random: Random): number {
   if (after.sets.length > before.sets.length) {
     return random.between(110_000, 130_000);

@@ -9,7 +9,7 @@ export interface PlayedPoint {
   isServers: boolean;
   /** Shots, the serve included. */
   rally: number;
-  /** What the scorer wrote down. */
+  /** The scorer's record. */
   detail: PointDetail;
 }
 
@@ -20,7 +20,7 @@ interface Matchup {
   random: Random;
 }
 
-/** What a difference of one level is worth, as a share of the points. */
+/** Share of points gained per level of difference. */
 const PER_LEVEL = 0.055;
 const FIRST_SERVES_IN = 0.61;
 const WON_BEHIND_FIRST = 0.66;

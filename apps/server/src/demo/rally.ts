@@ -8,7 +8,7 @@ import { parseHead } from '#server/features/video/mp4-head.ts';
 import { shiftFragment } from '#server/features/video/service.ts';
 
 const MEDIA = join(import.meta.dirname, 'media');
-/** What each of its seconds begins with. */
+/** Start of each second. */
 const SHOTS = ['serve.jpg', 'court.jpg', 'court.jpg', 'net.jpg'] as const;
 const STILL = { width: 320, height: 180 };
 

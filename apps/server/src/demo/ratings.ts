@@ -8,13 +8,13 @@ import type { SeedContext } from './seed.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What Maya says that others have given her. */
+/** Maya's self-reported ratings. */
 const DECLARED: readonly (Omit<DeclaredRating, 'declaredOn'> & { daysAgo: number })[] = [
   { system: 'utr', discipline: 'singles', value: 8.24, daysAgo: 23 },
   { system: 'dupr', discipline: 'doubles', value: 4.125, daysAgo: 61 },
 ];
 
-/** What the season made of everybody's rating. */
+/** Computes all ratings of the season. */
 export async function seedRatings({ db, clock }: SeedContext, accounts: Accounts): Promise<void> {
   await recomputeRatings(db, { repair: true });
   const now = clock.now();

@@ -1,4 +1,4 @@
-// Who plays whom, when and on what: the eight months behind a club that looks alive.
+// The season's fixtures: eight months behind a club that looks alive.
 
 import type { Surface } from '@allcourt/contract';
 import { type BySide, bySide, type Discipline, type MatchSetup, type Side } from '@allcourt/scoring';
@@ -24,9 +24,9 @@ export interface Fixture {
   daysAgo: number;
   /** Hour of the day the first serve was hit, in UTC. */
   hour: number;
-  /** Who gives up in the second set, in the few matches where somebody does. */
+  /** Player who retires in the second set of a few matches. */
   retires?: Side;
-  /** Who has not trained their second serve yet. */
+  /** Players with an untrained second serve. */
   weakSecondServe?: Side;
 }
 

@@ -177,7 +177,7 @@ describe('whether to seed', () => {
     ]);
   });
 
-  test('of two servers that start at once one seeds', async () => {
+  test('of two servers starting together one seeds', async () => {
     const own = await harness();
     const seeded = await Promise.all([seedDemo(optionsFor(own)), seedDemo(optionsFor(own))]);
 
@@ -202,7 +202,7 @@ describe('the Falcons', () => {
     team = `/api/teams/${own.find(({ name }: Team) => name === 'Falcons')?.id}`;
   });
 
-  test('have figures, positions, somebody at play, and a name that waits for its person', async () => {
+  test('have stats, positions, a live match and an unclaimed name', async () => {
     const { members }: RosterAnswer = (await maya.get(`${team}/members?sport=tennis`)).body;
     const own = members.find(({ isYou }) => isYou);
 

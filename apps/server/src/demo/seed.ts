@@ -18,18 +18,18 @@ import { isEmpty, lockSeeding } from './store.ts';
 import { seedTeams } from './teams.ts';
 import { seedTraining } from './training.ts';
 
-/** What each part of the seeding may use; `db` is the one transaction that all of it happens in. */
+/** Context of every seeding part; `db` is the one transaction for all of it. */
 export interface SeedContext {
   db: Database;
   clock: Clock;
   identity: Identity;
   password: string;
   random: Random;
-  /** What is put there stays when the transaction fails: nobody has the address of it then, and it is swept. */
+  /** Files stay when the transaction fails: without an address they are orphans and get erased. */
   media: MediaStore;
 }
 
-/** What the people of the club have, one after the other. */
+/** Seeds the club, part by part. */
 const STEPS: readonly ((context: SeedContext, accounts: Accounts) => Promise<void>)[] = [
   seedTeams,
   seedMatches,

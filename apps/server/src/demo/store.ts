@@ -6,12 +6,12 @@ import { appUser } from '#server/db/schema/account.ts';
 // 'demo' in ASCII.
 const LOCK = 0x64656d6f;
 
-/** Of several servers starting at once one seeds, the others wait until its transaction has ended. */
+/** Of several servers starting together one seeds, the others wait for its transaction. */
 export async function lockSeeding(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
 }
 
-/** Whether nobody has an account yet: without one there is nothing else, either. */
+/** True for an empty database: no accounts, so nothing else. */
 export async function isEmpty(db: Database): Promise<boolean> {
   return (await db.$count(appUser)) === 0;
 }

@@ -1,5 +1,5 @@
-// What has happened in the teams of the demo club since they came to the app: how to reach some of their members, a
-// name that waits for its person, a way in, somebody who asks to be let in, and the history of it all.
+// Life of the demo teams: contact details of some members, an
+// unclaimed name, an invite, a pending request and the activity log.
 
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '#server/clock.ts';
@@ -30,16 +30,16 @@ interface SeededTeam {
 }
 
 const DAY_MS = 86_400_000;
-/** Nobody has this name yet, and somebody will. */
+/** The unclaimed roster name. */
 const NEWCOMER = 'Oskar Lindgren';
 const ASKS_TO_JOIN = 'olivia.grant';
 
-/** Of whom, by username, how many days ago; in the order of time. */
+/** Days ago, actor's username, entry; in order of time. */
 const HISTORY: readonly (readonly [
   daysAgo: number,
   by: string,
   deed: Omit<ActivityEntry, 'teamId'>,
-  whom?: string,
+  subject?: string,
 ])[] = [
   [249, 'marcus.bell', { deed: 'joined', detail: { role: 'Admin' } }],
   [248, 'elena.marquez', { deed: 'joined', detail: { role: 'Coach' } }],
@@ -50,7 +50,7 @@ const HISTORY: readonly (readonly [
   [3, 'maya.okafor', { deed: 'invited', detail: { role: 'Player' } }],
 ];
 
-/** How to reach those who show it; numbers that belong to nobody. */
+/** Shared contact details; the numbers are fictional. */
 const CONTACTS = {
   'elena.marquez': { contactFor: 'team', phone: '+1 212 555 0142' },
   'marcus.bell': { contactFor: 'managers', phone: '+1 212 555 0177' },
@@ -71,8 +71,8 @@ export async function seedTeamLife(seeding: Seeding, team: SeededTeam): Promise<
 
 async function seedFalcons(seeding: Seeding, teamId: string): Promise<void> {
   const { db } = seeding;
-  for (const [days, by, deed, whom] of HISTORY) {
-    const subjectId = whom ? accountOf(seeding.accounts, { username: whom }) : null;
+  for (const [days, by, deed, subject] of HISTORY) {
+    const subjectId = subject ? accountOf(seeding.accounts, { username: subject }) : null;
     const actorId = accountOf(seeding.accounts, { username: by });
     await recordActivityOf(db, { ...deed, teamId, subjectId, actorId, at: daysAgo(seeding, days) });
   }

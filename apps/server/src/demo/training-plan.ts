@@ -1,4 +1,4 @@
-// What Maya has trained: her second serve first of all, and what her matches show since.
+// Maya's training: mostly her second serve, and the effect in her matches.
 
 import type { Skill } from '@allcourt/training';
 
@@ -22,7 +22,7 @@ export const TRAININGS: readonly Training[] = [
   { drillKey: 'dink-the-corners', days: [29, 1], from: 29, to: 35, spread: 0 },
 ];
 
-/** What she has logged, with the runs of that day in it. */
+/** Logged sessions with that day's runs. */
 export interface Logged {
   readonly daysAgo: number;
   readonly minutes: number;
@@ -30,7 +30,7 @@ export interface Logged {
   readonly focus: string;
   readonly notes: string | null;
   readonly effort: number;
-  /** What was done besides the runs. */
+  /** Activities besides the runs. */
   readonly drillKeys: readonly string[];
 }
 
@@ -96,7 +96,7 @@ export const WISHES: readonly Wish[] = [
 /** The plan of the next Falcons practice, which Elena has made. */
 export const PRACTICE_PLAN = {
   title: 'Serve under pressure',
-  focus: 'Second serves that nobody attacks, and the return that does.',
+  focus: 'A second serve opponents cannot attack, and a return that attacks theirs.',
   items: [
     { drillKey: 'toss-into-the-hoop', minutes: 15, note: null },
     { drillKey: 'second-serve-streak', minutes: 20, note: 'Ad side first.' },

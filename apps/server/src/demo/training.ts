@@ -1,4 +1,4 @@
-// What Maya has trained and wants to reach, and what is planned for the Falcons.
+// Maya's training and goals, and session plans of the Falcons.
 
 import type { Drill, RunCounts } from '@allcourt/training';
 import { v7 as uuidv7 } from 'uuid';
@@ -119,7 +119,7 @@ function countsOf({ id, scoring }: Drill, score: number, random: Random): RunCou
     ];
   }
   if (scoring.kind !== 'made') {
-    throw new TypeError(`Nobody says how ${id} was counted.`);
+    throw new TypeError(`No counts are given for ${id}.`);
   }
   const rounds = scoring.rounds?.length ?? 1;
   const attempts = rounds * scoring.attempts;

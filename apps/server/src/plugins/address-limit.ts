@@ -8,7 +8,7 @@ export interface AddressLimit {
   tryCount(address: string): boolean;
 }
 
-/** A limit that is counted in this process at once. All windows end together, so nothing is kept for long. */
+/** A limit counted in this process. All windows end together, so nothing is kept for long. */
 export function createAddressLimit({ max, windowMs }: Limit, clock: Clock): AddressLimit {
   const counted = new Map<string, number>();
   let windowEnd = 0;

@@ -31,7 +31,7 @@ test.each([
 });
 
 test('a request that does not arrive in time is refused as too-slow', async () => {
-  // What Node says of it, without the half minute that it waits before.
+  // Node's own error, without its half-minute wait.
   app.server.once('connection', (socket) => {
     const timeout = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
     app.server.emit('clientError', timeout, socket);

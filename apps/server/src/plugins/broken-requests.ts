@@ -26,7 +26,7 @@ const BY_NODE_CODE: Readonly<Record<string, ErrorCode>> = {
   HPE_HEADER_OVERFLOW: 'headers-too-large',
 };
 
-/** A whole answer as it goes over the wire: there is no reply object for what could not be read. */
+/** A complete raw answer: an unparsable request has no reply object. */
 function written(refusal: AppError, requestId: string): string {
   const body = JSON.stringify(presentError(refusal, requestId));
   return [

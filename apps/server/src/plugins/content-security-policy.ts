@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Config } from '#server/config.ts';
 
-/** What a page of ours may load: itself, and the inline scripts it was built with. */
+/** Allowed sources of our pages: self, and the inline scripts of the build. */
 export function contentSecurityPolicy(
   { publicUrl, secure, auth }: Pick<Config, 'publicUrl' | 'secure' | 'auth'>,
   { scriptHashes }: { scriptHashes: readonly string[] },
@@ -39,8 +39,8 @@ export function contentSecurityPolicy(
 }
 
 /**
- * What the page may load that plays a video of any address in a frame: scripts of ours, and pictures from everywhere.
- * It is framed in a sandbox, where it is nobody and can reach nothing of ours.
+ * Allowed sources of the frame that plays videos of any address: our scripts, media from anywhere.
+ * It is sandboxed with an opaque origin and cannot reach the app.
  */
 export function playerFramePolicy({ secure }: Pick<Config, 'secure'>): string {
   const elsewhere = secure ? ['https:'] : ['https:', 'http:'];
@@ -59,7 +59,7 @@ export function playerFramePolicy({ secure }: Pick<Config, 'secure'>): string {
   return written(directives);
 }
 
-/** What the SDK of a Firebase project asks for; nothing where this server vouches for people itself. */
+/** Hosts that a Firebase project's SDK needs; none with the embedded provider. */
 function googleSources(project: Config['auth']['firebase']) {
   if (!project) {
     return { connect: [], script: [], frame: [] };

@@ -12,7 +12,7 @@ function arrange() {
   const addRoutes = (app: App) => {
     app.post('/api/works', async ({ context: { db, afterCommit } }) => {
       await db.transaction(async (tx) => {
-        afterCommit(() => void happened.push('told everybody'));
+        afterCommit(() => void happened.push('published'));
         await tx.execute(sql`select 1`);
         happened.push('committing');
       });
@@ -20,13 +20,13 @@ function arrange() {
     });
     app.post('/api/fails', async ({ context: { db, afterCommit } }) =>
       db.transaction(async () => {
-        afterCommit(() => void happened.push('told everybody'));
+        afterCommit(() => void happened.push('published'));
         throw new AppError('match-over');
       }),
     );
-    app.post('/api/tells-nobody', async ({ context: { afterCommit } }) => {
+    app.post('/api/publishes-nothing', async ({ context: { afterCommit } }) => {
       afterCommit(async () => {
-        throw new Error('nobody listens');
+        throw new Error('no listener');
       });
       afterCommit(() => void happened.push('next'));
       return { ok: true };
@@ -39,7 +39,7 @@ test('a task waits for the commit', async () => {
   const { happened, addRoutes } = arrange();
   const { app } = await harness({ extend: addRoutes });
   expect((await app.inject({ method: 'POST', url: '/api/works' })).statusCode).toBe(200);
-  expect(happened).toEqual(['committing', 'told everybody']);
+  expect(happened).toEqual(['committing', 'published']);
 });
 
 test('a task of a use case that was refused never runs', async () => {
@@ -52,7 +52,7 @@ test('a task of a use case that was refused never runs', async () => {
 test('a task that fails is logged, hinders no other and leaves the answer as it is', async () => {
   const { happened, lines, log, addRoutes } = arrange();
   const { app } = await harness({ extend: addRoutes, log });
-  const response = await app.inject({ method: 'POST', url: '/api/tells-nobody' });
+  const response = await app.inject({ method: 'POST', url: '/api/publishes-nothing' });
   expect(response.json()).toEqual({ ok: true });
   expect(happened).toEqual(['next']);
   expect(lines()).toContainEqual(
@@ -76,7 +76,7 @@ test('a use case that does not come through HTTP keeps the same promise', async 
   };
   const base = { db, clock, log: app.log, account: null, realtime };
   const answer = await withContext(base, async ({ afterCommit }) => {
-    afterCommit(() => void happened.push('told everybody'));
+    afterCommit(() => void happened.push('published'));
     happened.push('committed');
     return 42;
   });
@@ -86,5 +86,5 @@ test('a use case that does not come through HTTP keeps the same promise', async 
     throw new AppError('stale');
   });
   await expect(refused).rejects.toThrow(AppError);
-  expect(happened).toEqual(['committed', 'told everybody']);
+  expect(happened).toEqual(['committed', 'published']);
 });

@@ -12,9 +12,9 @@ import type { Realtime } from '#server/realtime/rooms.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is asking; the session plugin sets it before any route runs. */
+    /** The caller; set by the session plugin before any route runs. */
     account: Account | null;
-    /** What the use case behind the route is given. */
+    /** Context of the route's use case. */
     readonly context: Context;
     /** Waiting for the use case to succeed. */
     afterCommitTasks: AfterCommitTask[];

@@ -79,7 +79,7 @@ test.each([
     { name: 'Ada', tags: [{ word: 'a' }, { word: 1 }] },
     '"tags.1.word" is not valid: ',
   ],
-  ['a field that nobody asked for', { name: 'Ada', admin: true }, 'The request body is not valid: '],
+  ['an unknown field', { name: 'Ada', admin: true }, 'The request body is not valid: '],
   ['something that is no object', [], 'The request body is not valid: '],
 ])('the sentence names %s', async (_name, payload, beginning) => {
   const response = await post(JSON.stringify(payload));
@@ -87,7 +87,7 @@ test.each([
   expect(response.json()).toMatchObject({ code: 'bad-request', error: expect.stringContaining(beginning) });
 });
 
-test('a bad address is told from a bad body', async () => {
+test('distinguishes a bad address from a bad body', async () => {
   const response = await app.inject('/api/numbers/maybe');
   expect(response.json()).toMatchObject({
     code: 'bad-request',
@@ -101,7 +101,7 @@ test('a refusal carries its detail', async () => {
   expect(response.json()).toMatchObject({ code: 'stale', detail: { since: 41 } });
 });
 
-test('a refusal may say more than the catalogue', async () => {
+test('a refusal may say more than the catalog', async () => {
   expect((await app.inject('/api/explain')).json()).toMatchObject({
     code: 'impossible-score',
     error: 'A set cannot end 6-5.',

@@ -9,12 +9,12 @@ import { validationSentence } from '#server/plugins/validation-sentence.ts';
 const DATABASE_AWAY_SECONDS = 5;
 
 interface AppErrorOptions extends ErrorOptions {
-  /** Says more exactly than the catalogue what is wrong. */
+  /** A more exact sentence than the catalog's. */
   sentence?: string;
   retryAfterSeconds?: number;
 }
 
-/** A refusal of the catalogue; the only error a use case throws on purpose. */
+/** A refusal of the error catalog; the only error a use case throws on purpose. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
@@ -42,7 +42,7 @@ export function presentError({ code, message, detail }: AppError, requestId: str
   return { error: message, code, requestId, ...(detail === undefined ? {} : { detail }) };
 }
 
-/** Any error as one of the catalogue; what is not foreseen there becomes 'internal'. */
+/** Any error as one of the catalog; unforeseen ones become 'internal'. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) {
     return error;

@@ -34,8 +34,8 @@ test('a server with its database is alive and ready', async () => {
 });
 
 test.each([
-  ['cannot be reached', () => 'postgres://nobody@127.0.0.1:1/nothing'],
-  ['does not answer', async () => `postgres://nobody@127.0.0.1:${await mutePort()}/nothing`],
+  ['cannot be reached', () => 'postgres://unknown@127.0.0.1:1/nothing'],
+  ['does not answer', async () => `postgres://unknown@127.0.0.1:${await mutePort()}/nothing`],
 ])('a server whose database %s is alive and not ready', async (_name, url) => {
   const app = await appOn(await url());
   expect((await app.inject('/healthz')).statusCode).toBe(200);

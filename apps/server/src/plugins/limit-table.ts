@@ -12,7 +12,7 @@ const MINUTE = 60_000;
  */
 export const LIMITS = {
   everything: { max: 3000, windowMs: MINUTE },
-  /** The files of the web app: a device that comes for the first time fetches all of them, and a club comes at once. */
+  /** Files of the web app: a new device fetches all of them, and a whole club may open it together. */
   files: { max: 60_000, windowMs: MINUTE },
   /** Trying to sign in or register. */
   identity: { max: 30, windowMs: MINUTE },
@@ -24,11 +24,11 @@ export const LIMITS = {
   reading: { max: 300, windowMs: MINUTE },
   /** Looking on by a share link: by address, where a whole venue may sit behind one. */
   watching: { max: 1200, windowMs: MINUTE },
-  /** Messages, what becomes of them, and how far they are read: somebody typing fast, and an outbox catching up. */
+  /** Messages, edits and read marks: sized for a fast typist and an outbox catching up. */
   messaging: { max: 240, windowMs: MINUTE },
   /** Pictures that are sent: each costs a second of a processor. */
   picturing: { max: 30, windowMs: MINUTE },
-  /** Pictures that are looked at: a screen full of them at once. */
+  /** Viewed pictures: sized for a screen full of them. */
   pictures: { max: 1200, windowMs: MINUTE },
   /** Segments of a camera, and stills: one a second, and a queue catching up after minutes without network. */
   filming: { max: 1200, windowMs: MINUTE },

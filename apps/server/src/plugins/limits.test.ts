@@ -11,14 +11,14 @@ const BEN = '01a1fe1e-0000-7000-8000-00000000000b';
 function addRoutes(app: App): void {
   app.addHook('onRequest', async (request) => {
     const id = request.headers['x-account'];
-    request.account = typeof id === 'string' ? { ...NOBODY, id } : null;
+    request.account = typeof id === 'string' ? { ...VISITOR, id } : null;
   });
   app.post('/api/first', { config: limits.writing }, async () => ({}));
   app.post('/api/second', { config: limits.writing }, async () => ({}));
   app.post('/api/free', async () => ({}));
 }
 
-const NOBODY = {
+const VISITOR = {
   id: '',
   issuer: 'test',
   subject: '',
@@ -54,7 +54,7 @@ async function post(
   return (await app.inject({ method: 'POST', url, headers, remoteAddress })).statusCode;
 }
 
-test('who asks too often is told when to come back', async () => {
+test('tells a limited caller when to retry', async () => {
   const { app } = await arrange({ writing: { max: 2, windowMs: 30_000 } });
   expect([await post(app, '/api/first'), await post(app, '/api/first')]).toEqual([200, 200]);
   const refused = await app.inject({ method: 'POST', url: '/api/first', remoteAddress: '203.0.113.7' });
@@ -88,7 +88,7 @@ test('everything an address asks for is counted, also what does not exist', asyn
   expect(await post(app, '/api/free', {}, '203.0.113.8')).toBe(200);
 });
 
-test('the files of the app are counted apart: a club that opens it for the first time goes on', async () => {
+test('counts app files separately, so that a club can open the app together', async () => {
   const { app } = await arrange({
     everything: { max: 1, windowMs: 30_000 },
     files: { max: 3, windowMs: 30_000 },

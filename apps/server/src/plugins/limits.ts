@@ -13,7 +13,7 @@ declare module 'fastify' {
   }
 }
 
-/** What a route puts into `config` to be limited. */
+/** A route's `config` for rate limits. */
 export const limits = {
   identity: { limit: 'identity' },
   account: { limit: 'account' },

@@ -1,6 +1,6 @@
 import { normalizeIP } from '@fastify/rate-limit';
 
-/** What an address counts as: of IPv6 the network, since one household has billions of addresses. */
+/** The key an address counts under: for IPv6 its network, since one household has billions of addresses. */
 export function networkOf(address: string): string {
   if (!address.includes(':')) {
     return address;

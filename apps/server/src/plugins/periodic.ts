@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 export interface Job {
-  /** What did not happen when the work fails: `Expired sessions were not deleted`. */
+  /** Log message on failure: `Expired sessions were not deleted`. */
   failure: string;
   everyMs: number;
   /** Once the server listens, too. */

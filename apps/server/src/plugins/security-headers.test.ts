@@ -41,7 +41,7 @@ test.each(['/%zz', '/api/matches/%'])(
   },
 );
 
-test('with https, browsers are told to stay with it', async () => {
+test('with https, tells browsers to stay with it', async () => {
   const { app } = await harness({ config: { publicUrl: 'https://allcourt.example', secure: true } });
   const { headers } = await app.inject('/healthz');
   expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
@@ -64,7 +64,7 @@ describe('the content security policy', () => {
     expect(policy).not.toContain(" 'unsafe-eval'");
   });
 
-  test('lets the SDK of a Firebase project reach Google, and nobody else', () => {
+  test('lets the SDK of a Firebase project reach Google only', () => {
     const firebase = {
       projectId: 'club',
       apiKey: 'web-key',

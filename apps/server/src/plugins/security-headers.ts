@@ -3,7 +3,7 @@ import fp from 'fastify-plugin';
 import type { Config } from '#server/config.ts';
 import { contentSecurityPolicy } from '#server/plugins/content-security-policy.ts';
 
-/** What a broadcast needs of the machine, for our own pages; YouTube's player may fill the screen. */
+/** Device permissions for broadcasts on our own pages; YouTube's player may go full screen. */
 const PERMISSIONS = [
   'camera=(self)',
   'microphone=(self)',
@@ -17,7 +17,7 @@ export const securityHeaders = fp<{ config: Pick<Config, 'publicUrl' | 'secure' 
   async (app, { config }) => {
     await app.register(helmet, {
       contentSecurityPolicy: false,
-      // helmet's own 'same-origin' cuts the link to a sign-in popup, which then looks cancelled.
+      // helmet's own 'same-origin' cuts the link to a sign-in popup, which then looks canceled.
       crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
       frameguard: { action: 'deny' },

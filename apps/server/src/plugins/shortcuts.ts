@@ -1,4 +1,4 @@
-// What hundreds ask for every second is answered past the framework: for each request its hooks, its logger and their
+// Hot routes are answered past the framework: for each request its hooks, its logger and their
 // promises take several times as long as sending the bytes does.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -39,7 +39,7 @@ function hasNoWishes({ headers }: IncomingMessage): boolean {
   return WISHES.every((name) => headers[name] === undefined);
 }
 
-/** What asks for another answer than the whole, or announces a body. */
+/** Headers that ask for a partial answer or announce a body. */
 const WISHES = [
   'content-length',
   'if-match',

@@ -38,7 +38,7 @@ test('tells Android the same, with what the app is signed with', async () => {
   ]);
 });
 
-test.each([APPLE, ANDROID])('has nothing to say of apps that nobody has set up: %s', async (url) => {
+test.each([APPLE, ANDROID])('answers nothing for apps that are not set up: %s', async (url) => {
   const response = await ask(url, {});
   expect([response.statusCode, response.json().code]).toEqual([404, 'not-found']);
 });

@@ -5,13 +5,13 @@ import { AppError } from '#server/plugins/errors.ts';
 export interface NativeApps {
   /** Bundle id on iOS, package on Android. */
   id: string;
-  /** Who signs for iOS; null: no link opens there. */
+  /** Signing team for iOS; null: links do not open there. */
   appleTeam: string | null;
   /** SHA-256 fingerprints of what signs for Android; none: no link opens there. */
   androidCertificates: readonly string[];
 }
 
-/** What phones ask before a link to this server opens in the app instead of the browser. */
+/** Files that phones check before opening a link in the app instead of the browser. */
 export const appLinks = fp<{ apps: NativeApps }>(
   async (app, { apps: { id, appleTeam, androidCertificates } }) => {
     const hidden = { schema: { hide: true } };

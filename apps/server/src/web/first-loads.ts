@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What each screen's first drawing loads, by its route's path; the build writes it. */
+/** Files of each screen's first load by route path; written by the build. */
 const builtLoads = z.record(
   z.string(),
   z.object({ everyone: z.array(z.string()), signedIn: z.array(z.string()) }),
@@ -15,7 +15,7 @@ export function createFirstLoads(json: string | null): LinksFor {
     ([path, { everyone, signedIn }]) => ({
       address: new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}$`),
       everyone: everyone.map(scriptLink).join(''),
-      // Who it is, is the first thing that the app asks.
+      // The app's first request is for the signed-in user.
       signedIn: [ACCOUNT_LINK, ...[...everyone, ...signedIn].map(scriptLink)].join(''),
     }),
   );

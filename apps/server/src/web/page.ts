@@ -16,7 +16,7 @@ interface PageOptions {
   appConfig: AppConfig;
 }
 
-/** Gives the page as it stands in the build; null while there is none. A new build is picked up at once. */
+/** The built page; null while there is none. Picks up a new build immediately. */
 export function createPageReader({ config, appConfig }: PageOptions): () => Promise<Page | null> {
   const file = join(config.webDir, 'index.html');
   let kept: { page: Page; mtimeMs: number } | null = null;

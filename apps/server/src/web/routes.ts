@@ -59,7 +59,7 @@ export const web = fp<WebOptions>(
         const isAsset = path.startsWith(`${config.webDir}/assets/`);
         reply.header('cache-control', isAsset ? YEAR : 'no-cache');
         if (isAsset) {
-          reply.header('access-control-allow-origin', '*'); // The frame for videos elsewhere is nobody, and loads them, too.
+          reply.header('access-control-allow-origin', '*'); // The sandboxed video frame has an opaque origin and loads them too.
         }
         if (path === `${config.webDir}/player.html`) {
           reply.header('content-security-policy', framePolicy).header('x-frame-options', 'SAMEORIGIN');

@@ -61,7 +61,7 @@ describe('the page', () => {
     );
   });
 
-  test('a screen has what it draws with fetched beside the app, and who is there when somebody is', async () => {
+  test('preloads a screen’s files beside the app, and the user when a session exists', async () => {
     const { app, webDir } = await arrange();
     mkdirSync(join(webDir, '.vite'));
     const loads = {
@@ -129,7 +129,7 @@ describe('the page', () => {
 });
 
 describe('files', () => {
-  test('are sent as the build has compressed them, to whoever reads that', async () => {
+  test('are sent precompressed to clients that accept it', async () => {
     const { app, webDir } = await arrange();
     const script = 'console.log("as it is")';
     writeFileSync(join(webDir, 'assets/live-7c1e.js'), script);

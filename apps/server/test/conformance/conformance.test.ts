@@ -34,7 +34,7 @@ async function begin(provider: Provider): Promise<World> {
   return { provider, auth, user, email, unused: `${crypto.randomUUID()}@club.test` };
 }
 
-/** What an act answers with in words, `ok`, or the code of its refusal. */
+/** The answer of an action: `ok`, or the code of its refusal. */
 async function outcomeOf(act: Promise<unknown>): Promise<unknown> {
   try {
     const answer = await act;

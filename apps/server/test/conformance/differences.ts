@@ -1,7 +1,7 @@
 import { sendPasswordResetEmail, updateEmail, verifyBeforeUpdateEmail } from '@firebase/auth';
 import { register, type Step, step } from './step.ts';
 
-/** Where this server is meant to answer differently: the table in docs/decisions/003-identity.md says why. */
+/** Intended differences; the table in docs/decisions/003-identity.md says why. */
 interface Difference extends Step {
   readonly embedded: Pick<Step, 'off' | 'on'>;
 }

@@ -1,4 +1,4 @@
-// Who is asked: the embedded provider, or the Firebase Auth Emulator where one is named.
+// The provider under test: embedded, or the Firebase Auth Emulator if one is named.
 
 import type { Auth } from '@firebase/auth';
 import { eq } from 'drizzle-orm';
@@ -12,15 +12,15 @@ import { startMailServer } from '#test/mail-server.ts';
 /** A provider, as the steps need it. */
 export interface Provider {
   readonly name: 'embedded' | 'emulator';
-  /** A browser where nobody is signed in. */
+  /** A signed-out browser. */
   client(): Promise<Auth>;
-  /** What its operator does. */
+  /** Operator actions. */
   disable(email: string): Promise<void>;
-  /** The code in the newest mail that was sent to somebody. */
+  /** The code in the newest mail to an address. */
   mailedCode(to: string): Promise<string>;
 }
 
-/** Whether e-mail enumeration protection is on: no answer tells whether an address is known. */
+/** True with email enumeration protection: no answer reveals whether an address is known. */
 export type Protection = 'off' | 'on';
 
 /** Set by `npm run conformance:emulator`: where the emulator listens. */

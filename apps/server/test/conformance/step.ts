@@ -6,20 +6,20 @@ import {
 } from '@firebase/auth';
 import type { Provider } from './provider.ts';
 
-/** Where a step begins: somebody is registered, and signed in in this browser. */
+/** Start of a step: a registered person, signed in in this browser. */
 export interface World {
   readonly provider: Provider;
   readonly auth: Auth;
   readonly user: User;
   readonly email: string;
-  /** An address that nobody has registered. */
+  /** An unregistered address. */
   readonly unused: string;
 }
 
 /** `ok`, what an act answered with, or the code that it was refused with. */
 type Outcome = string | readonly string[];
 
-/** What somebody does, and what comes of it. */
+/** An action and its result. */
 export interface Step {
   readonly what: string;
   readonly act: (world: World) => Promise<unknown>;

@@ -95,7 +95,7 @@ export const STEPS: readonly Step[] = [
   ),
   step('read oneself', async ({ user, email }) => {
     await reload(user);
-    return user.email === email && !user.emailVerified && !user.isAnonymous ? undefined : 'somebody else';
+    return user.email === email && !user.emailVerified && !user.isAnonymous ? undefined : 'another account';
   }),
   step(
     'name oneself',
@@ -209,7 +209,7 @@ export const STEPS: readonly Step[] = [
     'user-not-found',
     'invalid-credential',
   ),
-  step('delete oneself, and register anew', async ({ auth, user, email }) => {
+  step('delete oneself, and register again', async ({ auth, user, email }) => {
     await deleteUser(user);
     await register(auth, email);
   }),

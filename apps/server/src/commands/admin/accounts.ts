@@ -5,7 +5,7 @@ import type { Owner } from '#server/features/auth/service.ts';
 import { StartupError } from '#server/startup-error.ts';
 import { type Command, requireOperator, type Task } from './task.ts';
 
-/** What is done with people. */
+/** Operator actions on accounts. */
 export const ACCOUNT_COMMANDS: Readonly<Record<string, Command>> = {
   async users(task) {
     const people = await requireOperator(task).list();
@@ -51,7 +51,9 @@ async function find(task: Task): Promise<KnownIdentity> {
   const known = await requireOperator(task).find(task.subject);
   if (!known) {
     throw new StartupError(
-      task.subject === '' ? 'Say whose, by their address.' : `Nobody is registered with ${task.subject}.`,
+      task.subject === ''
+        ? 'Enter the address of the account.'
+        : `No account is registered with ${task.subject}.`,
     );
   }
   return known;

@@ -9,7 +9,7 @@ import type { Realtime } from '#server/realtime/rooms.ts';
 import { StartupError } from '#server/startup-error.ts';
 import { type Command, requireOperator, type Task } from './task.ts';
 
-/** What people have written to whoever runs the server. */
+/** Feedback and reports for the operator. */
 export const INBOX_COMMANDS: Readonly<Record<string, Command>> = {
   async feedback({ db }) {
     return asLines(await listFeedback(db));
@@ -32,7 +32,7 @@ export const INBOX_COMMANDS: Readonly<Record<string, Command>> = {
       throw new StartupError('No report with this id waits for a decision.');
     }
     await ENFORCE[decision](task, decided);
-    return `Decided: ${decision}. Who reported it is told.`;
+    return `Decided: ${decision}. The reporter is notified.`;
   },
 };
 
@@ -40,7 +40,7 @@ type Decision = NonNullable<ReportRow['decision']>;
 
 const DECISIONS: readonly Decision[] = ['kept', 'removed', 'disabled'];
 
-/** What follows from a decision. */
+/** Consequences of a decision. */
 const ENFORCE: Readonly<Record<Decision, (task: Task, report: ReportRow) => Promise<void>>> = {
   async kept() {},
   async removed(task, { messageId }) {
@@ -57,7 +57,7 @@ const ENFORCE: Readonly<Record<Decision, (task: Task, report: ReportRow) => Prom
   },
 };
 
-/** A command is no server: nobody is connected to it. Those connected elsewhere see the change when they ask again. */
+/** A command has no connections; clients of a running server see the change on their next request. */
 function quiet({ db, log }: Task): Omit<Context, 'afterCommit'> {
   const realtime: Realtime = {
     send() {},

@@ -4,13 +4,13 @@ import type { Identity } from '#server/features/auth/service.ts';
 import { StartupError } from '#server/startup-error.ts';
 import type { CommandContext } from '../run-command.ts';
 
-/** One thing that whoever runs the server wants done. */
+/** One operator task. */
 export interface Task extends CommandContext {
   readonly identity: Identity;
   readonly features: readonly Feature[];
-  /** What stands after the command: an address, or an id. */
+  /** The first argument: an address or an id. */
   readonly subject: string;
-  /** What stands after that. */
+  /** The second argument. */
   readonly choice: string;
   readonly isSure: boolean;
 }
@@ -18,7 +18,7 @@ export interface Task extends CommandContext {
 /** Does it, and says what there is to say. */
 export type Command = (task: Task) => Promise<string>;
 
-/** What can be done to people; a Firebase project does it in its own console. */
+/** Actions on accounts; with a Firebase project its console does them. */
 export function requireOperator({ identity }: Pick<Task, 'identity'>): IdentityOperator {
   const { operator } = identity.backend;
   if (!operator) {

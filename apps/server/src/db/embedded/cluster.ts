@@ -26,7 +26,7 @@ interface MakeOptions {
   owner: Owner | null;
 }
 
-/** Makes the cluster if there is none. Two servers may try at once: the first to finish wins, the other uses its. */
+/** Creates the cluster if missing. Of two servers trying together, the first to finish wins and the other uses its cluster. */
 export async function ensureCluster(clusterDir: string, options: MakeOptions): Promise<'made' | 'found'> {
   const found = refuseWithReason(clusterDir, () => (existsSync(clusterDir) ? readdirSync(clusterDir) : []));
   if (found.includes('PG_VERSION')) {

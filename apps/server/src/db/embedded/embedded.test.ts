@@ -75,7 +75,7 @@ test('it listens on the loopback interface only, wants a password and waits for 
   await expect(query(wrong.href, 'select 1')).rejects.toThrow('password authentication failed');
 });
 
-test('a second server on the folder is refused, and the first goes on', async () => {
+test('refuses a second server on the folder, and the first continues', async () => {
   const first = await open(dataDir);
   await expect(open(dataDir)).rejects.toThrow(
     'Another Allcourt server is already running on this data folder.',
@@ -92,7 +92,7 @@ test('a command finds the database of a server that runs, and none where none do
   expect(await findRunning(dataDir)).toBeNull();
 });
 
-test('of two first starts at once one wins and the other is refused', async () => {
+test('of two simultaneous first starts one wins and the other is refused', async () => {
   const empty = temporaryFolder();
   const results = await Promise.allSettled([open(empty), open(empty)]);
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -148,7 +148,7 @@ test('PostgreSQL that comes back on another port is followed', async () => {
 });
 
 test.each([
-  ['a number that nobody has', 4_194_000],
+  ['an unused number', 4_194_000],
   ['a number that another program has now', process.pid],
 ])('a process file left by a crash is no obstacle: %s', async (_name, pid) => {
   const left = [

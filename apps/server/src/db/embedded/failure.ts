@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What PostgreSQL's own words mean to the person who started the server. */
+/** Translates PostgreSQL's messages for the person who started the server. */
 const MEANINGS: readonly (readonly [RegExp, string])[] = [
   [/No space left on device/, 'the disk is full. Free some space and start again.'],
   [

@@ -7,10 +7,10 @@ import { temporaryFolder } from '#test/temporary-folder.ts';
 const STRANGER = { uid: 61060, gid: 61060 };
 
 test.each([
-  ['everybody may pass', 0o755, true],
-  ['everybody may pass without looking', 0o711, true],
+  ['everyone may pass', 0o755, true],
+  ['everyone may pass but not list', 0o711, true],
   ['only the group may pass', 0o750, false],
-  ['nobody else may pass', 0o700, false],
+  ['only the owner may pass', 0o700, false],
 ])('a folder where %s', (_name, mode, expected) => {
   const closed = join(temporaryFolder(), 'home');
   mkdirSync(join(closed, 'allcourt'), { recursive: true });

@@ -8,10 +8,10 @@ export interface Owner {
 }
 
 // PostgreSQL refuses to run as root. A user needs no entry in /etc/passwd to own files and a process, so we take a
-// number nobody is given: 60706-61183 is left unused by the ranges of common systems (systemd's UIDS-GIDS list).
+// unassigned number: 60706-61183 is left unused by the ranges of common systems (systemd's UIDS-GIDS list).
 const OWN_USER: Owner = { uid: 61060, gid: 61060 };
 
-/** Who shall own and run the cluster in this folder; null: whoever runs the server. */
+/** User to own and run the cluster in this folder; null: the user of the server. */
 export function ownerOf(clusterDir: string): Owner | null {
   if (process.getuid?.() !== 0) {
     return null;

@@ -6,7 +6,7 @@ import type { Logger } from '#server/logger.ts';
 import type { Binaries } from './binaries.ts';
 import { isReachable, type Owner } from './owner.ts';
 
-/** Where things go that the cluster's own user cannot reach in the data folder, as when that lies under /root. */
+/** Place for files that the cluster's user cannot reach in the data folder, such as under /root. */
 export const REACHABLE_DIR = '/var/lib/allcourt';
 
 interface PlaceOptions {
@@ -28,7 +28,7 @@ export function placeCluster(dataDir: string, { owner, reachableDir, log }: Plac
   return other;
 }
 
-/** Where the cluster of a data folder is; undefined while there is none. */
+/** The cluster of a data folder; undefined while there is none. */
 export function findCluster(dataDir: string, reachableDir: string): string | undefined {
   return placesOf(dataDir, reachableDir).find((place) => existsSync(place));
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The PostgreSQL that runs on a folder, as told by the file it writes there. */
+/** The PostgreSQL running on a folder, according to its pid file. */
 export interface Postmaster {
   pid: number;
   /** Null while it is only just starting. */
@@ -47,7 +47,7 @@ function runsOn(pid: number, clusterDir: string): boolean {
   if (process.platform !== 'linux') {
     return /postgres/.test(outputOf('ps', ['-p', String(pid), '-o', 'comm=']));
   }
-  // "1234 (postgres) S …"; a Z is dead, only nobody has taken notice yet.
+  // "1234 (postgres) S …"; a Z is dead but not yet reaped.
   const [, name, state] = /^\d+ \((.*)\) (\S)/.exec(readLines(`/proc/${pid}/stat`)[0] ?? '') ?? [];
   return name === 'postgres' && state !== 'Z' && worksIn(pid, clusterDir);
 }

@@ -87,7 +87,7 @@ export async function stopCluster({ dir, owner, binaries, log }: Cluster): Promi
   if (!running) {
     return;
   }
-  // Not `pg_ctl stop`: when another server starts PostgreSQL on the folder at once, that waits for the new one to end.
+  // Not `pg_ctl stop`: if another server starts PostgreSQL on the folder right after, that waits for the new one to end.
   const { ok, output } = await run(binaries.pg_ctl, ['kill', 'INT', String(running.pid)], {
     owner,
     cwd: dir,

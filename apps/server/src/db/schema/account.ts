@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { bytea } from '#server/db/schema/bytea.ts';
 
-/** A person, as the product knows them. Keyed by who vouches for them, never by e-mail. */
+/** A person. Keyed by identity provider and subject, never by email. */
 export const appUser = pgTable(
   'app_user',
   {
@@ -38,9 +38,9 @@ export const appUser = pgTable(
     emailVerifiedAt: timestamp('email_verified_at', { withTimezone: true }),
     /** Of an account that its person deleted: from when on it may be erased. */
     eraseAfter: timestamp('erase_after', { withTimezone: true }),
-    /** Belongs to the demo club: anyone may be let in as this person. */
+    /** Belongs to the demo club: anyone may sign in as this person. */
     isDemo: boolean('is_demo').notNull().default(false),
-    /** Ratings are shown to nobody else. */
+    /** Ratings are hidden from others. */
     hidesRatings: boolean('hides_ratings').notNull().default(false),
     /** Others see them offline. */
     isInvisible: boolean('is_invisible').notNull().default(false),

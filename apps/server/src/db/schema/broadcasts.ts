@@ -30,7 +30,7 @@ import { instant } from '#server/db/schema/instant.ts';
 import { matches } from '#server/db/schema/matches.ts';
 import { teams } from '#server/db/schema/teams.ts';
 
-/** What a team shows, live or recorded. Its row is locked by whoever adds to it, so that segments are in one order. */
+/** A broadcast, live or recorded. Writers lock its row, so that segments have one order. */
 export const broadcasts = pgTable(
   'broadcasts',
   {
@@ -65,9 +65,9 @@ export const broadcasts = pgTable(
     mostViewers: integer('most_viewers').notNull().default(0),
     /** Of its chat: counts every message and every change of one. */
     chatRevision: integer('chat_revision').notNull().default(0),
-    /** Counts what makes the addresses of its pictures worthless that were told before. */
+    /** Raised to revoke the media addresses given out before. */
     viewVersion: integer('view_version').notNull().default(0),
-    /** When its recording is deleted by itself; null where it is kept. */
+    /** When its recording expires; null while it is kept. */
     keptUntil: instant('kept_until'),
     deletedAt: instant('deleted_at'),
   },
@@ -93,7 +93,7 @@ export const broadcastSessions = pgTable(
     broadcastId: uuid('broadcast_id')
       .notNull()
       .references(() => broadcasts.id, { onDelete: 'cascade' }),
-    /** What has to be added to its times to be the server's, in milliseconds. */
+    /** Offset of the camera's clock to the server's, in milliseconds. */
     offsetMs: bigint('offset_ms', { mode: 'number' }).notNull(),
     lastSeq: integer('last_seq').notNull().default(0),
     /** Of how its tracks are coded: sessions that differ are not cut into one clip. */
@@ -122,7 +122,7 @@ export const broadcastSegments = pgTable(
     startUs: bigint('start_us', { mode: 'number' }).notNull(),
     durationUs: integer('duration_us').notNull(),
     bytes: integer().notNull(),
-    /** Whether it does not go on where the one before it ended. */
+    /** True when it does not continue the segment before it. */
     isCut: boolean('is_cut').notNull(),
   },
   (table) => [
@@ -145,7 +145,7 @@ export const broadcastStills = pgTable(
   (table) => [primaryKey({ columns: [table.broadcastId, table.at] })],
 );
 
-/** Links to watch by. A token is told once; kept is its hash. */
+/** Watch links. The token is shown once and stored as a hash. */
 export const broadcastLinks = pgTable(
   'broadcast_links',
   {
@@ -206,7 +206,7 @@ export const boardChanges = pgTable(
   ],
 );
 
-/** What is said beside a broadcast. */
+/** Chat messages of a broadcast. */
 export const streamMessages = pgTable(
   'stream_messages',
   {
@@ -216,7 +216,7 @@ export const streamMessages = pgTable(
       .notNull()
       .references(() => broadcasts.id, { onDelete: 'cascade' }),
     revision: integer().notNull(),
-    /** Null for somebody whose account is deleted. */
+    /** Null for a former member. */
     authorId: uuid('author_id').references(() => appUser.id, { onDelete: 'set null' }),
     text: text().notNull(),
     /** The instant of the picture that its author saw. */
@@ -247,7 +247,7 @@ export const streamMessageReactions = pgTable(
   ],
 );
 
-/** What the crowd sent, counted by five seconds of the picture: of whom it came is not kept. */
+/** Viewers' reactions per five seconds of video; senders are not stored. */
 export const crowdMoments = pgTable(
   'crowd_moments',
   {
@@ -261,7 +261,7 @@ export const crowdMoments = pgTable(
   (table) => [primaryKey({ columns: [table.broadcastId, table.at, table.emoji] })],
 );
 
-/** Highlights that were cut by hand, and what somebody decided on those that were found. */
+/** Manual highlights, and decisions on found ones. */
 export const highlights = pgTable(
   'highlights',
   {
@@ -284,7 +284,7 @@ export const highlights = pgTable(
   ],
 );
 
-/** Who does not want to be filmed. */
+/** Accounts that do not want to be filmed. */
 export const unfilmed = pgTable('unfilmed', {
   accountId: uuid('account_id')
     .primaryKey()

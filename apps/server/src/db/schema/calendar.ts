@@ -20,7 +20,7 @@ import { instant } from '#server/db/schema/instant.ts';
 import { matches } from '#server/db/schema/matches.ts';
 import { teamMembers, teams } from '#server/db/schema/teams.ts';
 
-/** What of an occurrence is not as in its series. */
+/** Fields in which an occurrence differs from its series. */
 export type FieldChanges = { [Key in keyof EventChanges]?: Exclude<EventChanges[Key], undefined> };
 
 /** An event, or a whole series of them: what the clock on the wall shows where it is, and how it repeats. */
@@ -72,7 +72,7 @@ export const events = pgTable(
   ],
 );
 
-/** Where one occurrence differs from its series, or is taken out of it. */
+/** An occurrence that differs from its series or is canceled. */
 export const eventExceptions = pgTable(
   'event_exceptions',
   {
@@ -87,7 +87,7 @@ export const eventExceptions = pgTable(
   (table) => [primaryKey({ columns: [table.eventId, table.key] })],
 );
 
-/** What somebody answers to one occurrence. */
+/** A reply to one occurrence. */
 export const eventReplies = pgTable(
   'event_replies',
   {
@@ -114,7 +114,7 @@ export const eventReplies = pgTable(
   ],
 );
 
-/** Who was at one occurrence. It stays with a person who leaves the team. */
+/** Attendance at one occurrence. Stays with a person who leaves the team. */
 export const eventAttendance = pgTable(
   'event_attendance',
   {
@@ -158,7 +158,7 @@ export const eventMatches = pgTable(
   (table) => [index('event_matches_event_id_index').on(table.eventId, table.key)],
 );
 
-/** What a change of events has changed, so that it can be taken back for a while. */
+/** Undo record of a change to events. */
 export const eventChanges = pgTable(
   'event_changes',
   {
@@ -169,7 +169,7 @@ export const eventChanges = pgTable(
     madeAt: instant('made_at').notNull(),
     /** The events as they were, with what hangs on them; of one that the change made, nothing. */
     before: jsonb().$type<object>().notNull(),
-    /** The versions that the change has left: behind another one it cannot be taken back. */
+    /** Versions after the change; a later change makes it permanent. */
     after: jsonb().$type<Readonly<Record<string, number>>>().notNull(),
   },
   (table) => [

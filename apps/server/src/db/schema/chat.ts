@@ -25,7 +25,7 @@ import { appUser } from '#server/db/schema/account.ts';
 import { instant } from '#server/db/schema/instant.ts';
 import { teams } from '#server/db/schema/teams.ts';
 
-/** Where people write to each other. Its row is locked by whoever writes, so that its numbers have no gap. */
+/** A conversation. Writers lock its row, so that message numbers have no gap. */
 export const conversations = pgTable(
   'conversations',
   {
@@ -53,7 +53,7 @@ export const conversations = pgTable(
   ],
 );
 
-/** Somebody in a conversation; for a team's there is a row for each member with an account. */
+/** A member of a conversation; a team's has a row per member with an account. */
 export const conversationPeople = pgTable(
   'conversation_people',
   {
@@ -63,7 +63,7 @@ export const conversationPeople = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => appUser.id, { onDelete: 'cascade' }),
-    /** What was written up to here was before their time; in a group they do not see it. */
+    /** Messages up to here predate the member; hidden from them in a group. */
     joinedSeq: integer('joined_seq').notNull().default(0),
     /** The only truth about what is unread. */
     readSeq: integer('read_seq').notNull().default(0),
@@ -87,14 +87,14 @@ export const messages = pgTable(
       .references(() => conversations.id, { onDelete: 'cascade' }),
     seq: integer().notNull(),
     revision: bigint({ mode: 'number' }).notNull(),
-    /** Null for somebody whose account is deleted, and for what the app itself says. */
+    /** Null for a former member and for the app's own messages. */
     authorId: uuid('author_id').references(() => appUser.id, { onDelete: 'set null' }),
     isSystem: boolean('is_system').notNull().default(false),
     text: text().notNull(),
     replyToId: uuid('reply_to_id').references((): AnyPgColumn => messages.id, { onDelete: 'set null' }),
     mentions: uuid().array().notNull().default([]),
     mentionsEverybody: boolean('mentions_everybody').notNull().default(false),
-    /** What it is about. */
+    /** Subject. */
     target: jsonb().$type<Target>(),
     /** The match of the target, to find who was shown it. */
     matchId: uuid('match_id'),
@@ -157,7 +157,7 @@ export const messageImages = pgTable(
   ],
 );
 
-/** Somebody who wants to hear nothing of somebody else. */
+/** One account blocking another. */
 export const blocks = pgTable(
   'blocks',
   {

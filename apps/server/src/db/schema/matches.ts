@@ -30,10 +30,10 @@ export const matches = pgTable(
     setup: jsonb().$type<MatchSetup>().notNull(),
     sport: text({ enum: SPORTS }).notNull(),
     surface: text({ enum: SURFACES }),
-    /** Where it is played, in the owner's words. */
+    /** Place, in the owner's words. */
     place: text(),
     startedAt: instant('started_at').notNull(),
-    /** How long it took, as somebody said who entered it afterwards. */
+    /** Duration as entered for a finished match. */
     statedDurationMs: integer('stated_duration_ms'),
     createdAt: instant('created_at').notNull(),
     /** The length of the log. */
@@ -78,9 +78,9 @@ export const matchEvents = pgTable(
     seq: integer().notNull(),
     id: uuid().notNull(),
     kind: text({ enum: EVENT_KINDS }).notNull(),
-    /** What the event says besides its id, time and kind. */
+    /** Event payload besides id, time and kind. */
     payload: jsonb().$type<object>().notNull(),
-    /** When it happened, by the clock of whoever saw it. Order comes from `seq`. */
+    /** Time by the scoring device's clock. Order comes from `seq`. */
     at: instant('at').notNull(),
     receivedAt: instant('received_at').notNull(),
     authorId: uuid('author_id').references(() => appUser.id, { onDelete: 'set null' }),
@@ -97,7 +97,7 @@ export const matchEvents = pgTable(
   ],
 );
 
-/** Who plays. A name stays when the account behind it is deleted. */
+/** A player of a match. The name stays when the account is deleted. */
 export const matchPlayers = pgTable(
   'match_players',
   {
@@ -110,7 +110,7 @@ export const matchPlayers = pgTable(
     name: text().notNull(),
     /** The name, folded for the search. */
     searchName: text('search_name').notNull(),
-    /** That of the match, which never changes, so that what somebody played in is read in order. */
+    /** Copied from the match, where it never changes, so that a player's matches are read in order. */
     startedAt: instant('started_at').notNull(),
   },
   (table) => [
@@ -122,7 +122,7 @@ export const matchPlayers = pgTable(
   ],
 );
 
-/** What the points of a match amount to, so that sums over many matches need not read their logs. */
+/** Stats of a match, so that sums over many matches need not read their logs. */
 export const matchStats = pgTable('match_stats', {
   matchId: uuid('match_id')
     .primaryKey()
@@ -167,7 +167,7 @@ export const matchBranches = pgTable(
     authorId: uuid('author_id').references(() => appUser.id, { onDelete: 'set null' }),
     deviceId: uuid('device_id').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** Null until somebody has chosen. */
+    /** Null until a scorer has chosen. */
     resolvedAt: instant('resolved_at'),
     resolution: text({ enum: ['kept', 'taken'] }),
   },

@@ -5,10 +5,10 @@ import { appSession, appUser } from '#server/db/schema/account.ts';
 import { bytea } from '#server/db/schema/bytea.ts';
 import { teams } from '#server/db/schema/teams.ts';
 
-/** What one of the kinds needs for its sentence, without names of people that have accounts. */
+/** Details for a kind's sentence, without names of people with accounts. */
 export type NotificationDetail = Readonly<Record<string, string | number>>;
 
-/** Something that somebody is told. */
+/** A notification. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -19,7 +19,7 @@ export const notifications = pgTable(
     type: text({ enum: NOTIFICATION_TYPES }).notNull(),
     fromId: uuid('from_id').references(() => appUser.id, { onDelete: 'cascade' }),
     teamId: uuid('team_id').references(() => teams.id, { onDelete: 'cascade' }),
-    /** What it is about: a second one about the same, unread, takes the place of the first. */
+    /** Subject: an unread notification about the same subject is replaced. */
     about: text().notNull(),
     detail: jsonb().$type<NotificationDetail>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -42,7 +42,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** By which ways somebody is told of what; who has no row has what everybody begins with. */
+/** Channels per kind; without a row the defaults apply. */
 export const notificationSettings = pgTable('notification_settings', {
   accountId: uuid('account_id')
     .primaryKey()
@@ -52,7 +52,7 @@ export const notificationSettings = pgTable('notification_settings', {
   quietTo: smallint('quiet_to'),
 });
 
-/** A device that shows what somebody is told, although nobody looks at the app. It ends with the session. */
+/** A device that receives push notifications. Ends with its session. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -64,7 +64,7 @@ export const pushSubscriptions = pgTable(
     sessionHash: bytea('session_hash')
       .notNull()
       .references(() => appSession.tokenHash, { onDelete: 'cascade' }),
-    /** What it is encrypted for, as the browser gave it; empty for a native shell. */
+    /** The browser's encryption keys; empty for a native shell. */
     p256dh: text().notNull(),
     auth: text().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

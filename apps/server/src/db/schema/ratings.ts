@@ -40,7 +40,7 @@ export const declaredRatings = pgTable(
   ],
 );
 
-/** What each confirmed match made of each player's rating: a fold over matches in order, kept so as to be listed. */
+/** Rating step of each player per confirmed match: a fold over matches in order, stored for listing. */
 export const ratingSteps = pgTable(
   'rating_steps',
   {
@@ -59,7 +59,7 @@ export const ratingSteps = pgTable(
     volatility: doublePrecision().notNull(),
     ratingBefore: doublePrecision('rating_before').notNull(),
     deviationBefore: doublePrecision('deviation_before').notNull(),
-    /** What was to be expected of the match, and what came of it, 0 to 1. */
+    /** Expected and actual result, 0 to 1. */
     expected: doublePrecision().notNull(),
     score: doublePrecision().notNull(),
   },

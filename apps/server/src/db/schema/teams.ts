@@ -29,13 +29,13 @@ export const teams = pgTable(
     about: text(),
     foundedAt: instant('founded_at'),
     createdAt: instant('created_at').notNull(),
-    /** Its chat covers words that nobody should read. */
+    /** Filters profanity in its chat. */
     filtersWords: boolean('filters_words').notNull().default(true),
     /** Counts the changes of its roles. */
     rolesVersion: integer('roles_version').notNull().default(0),
     /** Its season is over: it is read, and not written. */
     archivedAt: instant('archived_at'),
-    /** Gone for everybody; an admin can bring it back for a while. */
+    /** Deleted for all members; an admin can restore it for a while. */
     deletedAt: instant('deleted_at'),
   },
   (table) => [
@@ -44,7 +44,7 @@ export const teams = pgTable(
   ],
 );
 
-/** What somebody in a team may do, by a name. */
+/** A named set of permissions in a team. */
 export const teamRoles = pgTable(
   'team_roles',
   {
@@ -66,7 +66,7 @@ export const teamRoles = pgTable(
   ],
 );
 
-/** Somebody on a roster: a person with an account, or a name that a person may claim. */
+/** A roster entry: a member with an account, or a name that a person may claim. */
 export const teamMembers = pgTable(
   'team_members',
   {
@@ -75,7 +75,7 @@ export const teamMembers = pgTable(
       .notNull()
       .references(() => teams.id, { onDelete: 'cascade' }),
     accountId: uuid('account_id').references(() => appUser.id, { onDelete: 'cascade' }),
-    /** Of somebody without an account; null for everybody else. */
+    /** Name of an entry without an account; null otherwise. */
     name: text(),
     roleId: uuid('role_id')
       .notNull()
@@ -109,12 +109,12 @@ export const teamInvites = pgTable(
       .references(() => teams.id, { onDelete: 'cascade' }),
     /** Shown again to those who manage the roster, therefore kept as it is. */
     code: text().notNull().unique(),
-    /** Whom it was mailed to. */
+    /** Address it was mailed to. */
     email: text(),
     roleId: uuid('role_id')
       .notNull()
       .references(() => teamRoles.id, { onDelete: 'cascade' }),
-    /** The name that whoever accepts becomes. */
+    /** Roster name that the person who accepts claims. */
     memberId: uuid('member_id').references(() => teamMembers.id, { onDelete: 'cascade' }),
     maxUses: integer('max_uses'),
     uses: integer().notNull().default(0),
@@ -133,7 +133,7 @@ export const teamInvites = pgTable(
   ],
 );
 
-/** Somebody who has accepted an invite that needs a yes. */
+/** A pending request to join. */
 export const teamJoinRequests = pgTable(
   'team_join_requests',
   {
@@ -156,7 +156,7 @@ export const teamJoinRequests = pgTable(
   ],
 );
 
-/** What was done in a team: written with the deed, and never changed. */
+/** Activity log of a team, append-only. */
 export const teamAudit = pgTable(
   'team_audit',
   {
@@ -166,11 +166,11 @@ export const teamAudit = pgTable(
       .references(() => teams.id, { onDelete: 'cascade' }),
     at: instant('at').notNull(),
     actorId: uuid('actor_id').references(() => appUser.id, { onDelete: 'set null' }),
-    /** Whom it was done to, where it was done to somebody. */
+    /** The account concerned, if any. */
     subjectId: uuid('subject_id').references(() => appUser.id, { onDelete: 'set null' }),
     /** A word such as `role-changed`. */
     deed: text().notNull(),
-    /** What a sentence of it needs, without names of people that have accounts. */
+    /** Details for its sentence, without names of people with accounts. */
     detail: text().notNull().default(''),
   },
   (table) => [

@@ -22,7 +22,7 @@ import { events } from '#server/db/schema/calendar.ts';
 import { instant } from '#server/db/schema/instant.ts';
 import { teams } from '#server/db/schema/teams.ts';
 
-/** Drills that somebody has written. What their author's account leaves to a team stays with it. */
+/** Custom drills. A team's drills stay when their author's account is erased. */
 export const trainingDrills = pgTable(
   'training_drills',
   {
@@ -40,7 +40,7 @@ export const trainingDrills = pgTable(
   ],
 );
 
-/** What a drill was at each of its versions: results are counted by the one that they were made with. */
+/** Drill versions: results are scored by the version they were made with. */
 export const trainingDrillVersions = pgTable(
   'training_drill_versions',
   {
@@ -53,7 +53,7 @@ export const trainingDrillVersions = pgTable(
   (table) => [primaryKey({ columns: [table.drillId, table.version] })],
 );
 
-/** The drills that somebody has marked. */
+/** Favorite drills. */
 export const trainingFavourites = pgTable(
   'training_favourites',
   {
@@ -90,7 +90,7 @@ export const trainingPlans = pgTable(
   ],
 );
 
-/** Sessions that somebody has trained. */
+/** Training sessions. */
 export const trainingSessions = pgTable(
   'training_sessions',
   {
@@ -127,7 +127,7 @@ export const trainingResults = pgTable(
       .references(() => appUser.id, { onDelete: 'cascade' }),
     sport: text({ enum: SPORTS }).notNull(),
     drillKey: text('drill_key').notNull(),
-    /** Of a drill that somebody wrote, with the version of it; null of the library. */
+    /** A custom drill with its version; null for a library drill. */
     drillId: uuid('drill_id'),
     drillVersion: integer('drill_version'),
     counts: jsonb().$type<RunCounts>().notNull(),
@@ -152,7 +152,7 @@ export const trainingResults = pgTable(
   ],
 );
 
-/** What somebody wants to reach in a skill, and how good they think they are. */
+/** Target and self-rating in a skill. */
 export const trainingSkills = pgTable(
   'training_skills',
   {
@@ -168,7 +168,7 @@ export const trainingSkills = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.sport, table.skill] })],
 );
 
-/** What somebody wants to do every week. */
+/** Weekly goals. */
 export const trainingGoals = pgTable(
   'training_goals',
   {
@@ -190,7 +190,7 @@ export const trainingGoals = pgTable(
   ],
 );
 
-/** What a coach has set players of a team to do. */
+/** Assignments of a coach to players of a team. */
 export const trainingAssignments = pgTable(
   'training_assignments',
   {
@@ -212,7 +212,7 @@ export const trainingAssignments = pgTable(
   ],
 );
 
-/** Who is to do it, and whether they have. */
+/** Assignees with their completion. */
 export const trainingAssigned = pgTable(
   'training_assigned',
   {
@@ -223,7 +223,7 @@ export const trainingAssigned = pgTable(
       .notNull()
       .references(() => appUser.id, { onDelete: 'cascade' }),
     doneAt: instant('done_at'),
-    /** What came of it, of a drill. */
+    /** The drill result that completed it. */
     resultId: uuid('result_id').references(() => trainingResults.id, { onDelete: 'set null' }),
   },
   (table) => [
@@ -233,7 +233,7 @@ export const trainingAssigned = pgTable(
   ],
 );
 
-/** What a coach says to a player of a team. It stays between them when the coach has left. */
+/** A coaching thread with a player of a team. Stays between them when the coach leaves. */
 export const trainingThreads = pgTable(
   'training_threads',
   {
@@ -257,7 +257,7 @@ export const trainingThreads = pgTable(
   ],
 );
 
-/** What was said in a thread. */
+/** Messages of a thread. */
 export const trainingMessages = pgTable(
   'training_messages',
   {
@@ -275,7 +275,7 @@ export const trainingMessages = pgTable(
   ],
 );
 
-/** Up to when somebody has read a thread. */
+/** Read marks of threads. */
 export const trainingReads = pgTable(
   'training_reads',
   {
@@ -293,7 +293,7 @@ export const trainingReads = pgTable(
   ],
 );
 
-/** What the coaches of a team have come to think of a player, and what is next. */
+/** The coaches' summary of a player and the next focus. */
 export const trainingFocuses = pgTable(
   'training_focuses',
   {
