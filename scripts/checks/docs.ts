@@ -1,6 +1,9 @@
-/** `npm run docs:check`: what the docs name exists, and what the packages export is documented. */
+/**
+ * `npm run docs:check`: everything the docs name exists, generated pages are current, and the packages' exports are
+ * documented. With `--write` it writes the generated pages.
+ */
 import { existsSync } from 'node:fs';
-import { glob, readdir, readFile } from 'node:fs/promises';
+import { glob, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ERRORS } from '@allcourt/contract/errors';
 import { ROOT } from '../root.ts';
@@ -10,6 +13,7 @@ import { checkLinks, checkMap, checkScripts, checkTerms } from './markdown.ts';
 import { findUnknownRules } from './rule-citations.ts';
 import { checkSecurityPage, type Tests } from './security-page.ts';
 import { readSources } from './sources.ts';
+import { makeStatisticsPage, STATISTICS_PAGE } from './statistics-page.ts';
 
 let findings = 0;
 function report(path: string, line: number, message: string): void {
@@ -25,6 +29,10 @@ const tests: Tests = {
   has: (path) => existsSync(join(ROOT, path)),
   hasJourney: (number) => journeys.some((file) => file.startsWith(`${number}-`)),
 };
+const statisticsPage = makeStatisticsPage();
+if (process.argv.includes('--write')) {
+  await writeFile(join(ROOT, STATISTICS_PAGE), statisticsPage);
+}
 const pages: string[] = [];
 const exclude = (name: string) => /(^|\/)(node_modules|dist|data|test-results)$/.test(name);
 for await (const page of glob('**/*.md', { cwd: ROOT, exclude })) {
@@ -43,6 +51,9 @@ for (const page of pages.toSorted()) {
   }
   if (page === 'docs/glossary.md') {
     checkTerms(text, here);
+  }
+  if (page === STATISTICS_PAGE && text !== statisticsPage) {
+    here(1, 'differs from the statistics catalog; npm run docs:check -- --write writes it');
   }
   if (page === 'docs/README.md') {
     checkMap(page, text, pages.filter((path) => path.startsWith('docs/')).toSorted(), here);

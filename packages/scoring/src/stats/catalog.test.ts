@@ -3,7 +3,7 @@ import { SPORTS } from '../index.ts';
 import { CATALOG, findStatistic, statisticsFor } from './index.ts';
 
 describe.each(SPORTS)('the figures of %s', (sport) => {
-  test('have each an id and a label of their own', () => {
+  test('have unique ids and labels', () => {
     const ids = CATALOG[sport].map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     const labels = CATALOG[sport].map(({ label }) => label);
@@ -16,7 +16,24 @@ describe.each(SPORTS)('the figures of %s', (sport) => {
     }
   });
 
-  test('grow with what is captured', () => {
+  test('explain themselves in one line', () => {
+    for (const { label, meaning } of CATALOG[sport]) {
+      expect(meaning, label).toMatch(/^[A-Z].{8,80}[^.]$/);
+    }
+  });
+
+  test('have benchmarks that lead the way that is better', () => {
+    for (const { label, better, benchmark } of CATALOG[sport]) {
+      const [beginner, club, advanced] = benchmark ?? [0, 0, 0];
+      const sign = better === 'low' ? -1 : 1;
+      expect(
+        benchmark === null || (sign * (club - beginner) > 0 && sign * (advanced - club) > 0),
+        label,
+      ).toBe(true);
+    }
+  });
+
+  test('grow with the capture level', () => {
     const basic = statisticsFor(sport, 'basic');
     const intermediate = statisticsFor(sport, 'intermediate');
     expect(intermediate).toEqual(expect.arrayContaining([...basic]));
