@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '#server/clock.ts';
 import { type Account, type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
-import { hideFromStrangers } from '#server/features/broadcasts/service.ts';
+import { hideFromOutsiders } from '#server/features/broadcasts/service.ts';
 import { sendGuestsAway } from '#server/features/shares/service.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { displayNameOf, usernameOf } from './names.ts';
@@ -84,7 +84,7 @@ export async function savePreferences(context: Context, preferences: Preferences
   }
   if (isMinor(saved.birthYear, clock.now()) && !isMinor(own.birthYear, clock.now())) {
     afterCommit(() => sendGuestsAway(context, saved.id));
-    await hideFromStrangers(context, saved.id);
+    await hideFromOutsiders(context, saved.id);
   }
   return saved;
 }

@@ -7,12 +7,12 @@ import type { Room } from '#server/realtime/rooms.ts';
 import { overlaid, shownMatch } from './shown.ts';
 import { type BroadcastRow, findEvenDeleted, findLiveOf } from './store.ts';
 
-type Telling = Pick<Context, 'db' | 'clock' | 'realtime' | 'afterCommit'>;
+type Publishing = Pick<Context, 'db' | 'clock' | 'realtime' | 'afterCommit'>;
 type Place = Pick<BroadcastRow, 'id' | 'teamId'>;
 
 /** After the commit: moves viewers and the team's overlays to the match that is shown now. */
 export function moveAudience(
-  context: Telling,
+  context: Publishing,
   { broadcast: { id, teamId }, from }: { broadcast: Place; from: string | null },
 ): void {
   const { db, realtime, afterCommit } = context;
@@ -45,7 +45,7 @@ function move(
 }
 
 /** After the commit: removes everyone outside the team from the broadcast, until they are admitted again. */
-export function sendStrangersAway(context: Telling, { id, teamId, matchId }: BroadcastRow): void {
+export function removeOutsiders(context: Publishing, { id, teamId, matchId }: BroadcastRow): void {
   const { db, realtime, afterCommit } = context;
   afterCommit(async () => {
     realtime.disconnect(`share:${id}`);
@@ -58,7 +58,7 @@ export function sendStrangersAway(context: Telling, { id, teamId, matchId }: Bro
 }
 
 /** After the commit: removes everyone from the broadcast. */
-export function sendEverybodyAway({ realtime, afterCommit }: Telling, { id, matchId }: BroadcastRow): void {
+export function removeEveryone({ realtime, afterCommit }: Publishing, { id, matchId }: BroadcastRow): void {
   afterCommit(() => {
     realtime.disconnect(`share:${id}`);
     if (matchId !== null) {

@@ -30,12 +30,12 @@ const read = async () => (await club.ask.player('GET', `/api/live/${id}/board`))
 test('stores every change with its time and publishes it to viewers', async () => {
   const viewer = await connect(server.app, club.people.player);
   await viewer.emitWithAck('stream:watch', { key: id });
-  const told = next(viewer, 'stream:board');
+  const published = next(viewer, 'stream:board');
   const first = await count(0);
   server.clock.advance({ seconds: 40 });
   const second = await count(1, { points: { home: 0, away: 0 }, sets: [{ home: 6, away: 4 }] });
 
-  expect(await told).toEqual({ broadcastId: id, change: first.body.change });
+  expect(await published).toEqual({ broadcastId: id, change: first.body.change });
   expect(await read()).toEqual([first.body.change, second.body.change]);
   expect(second.body.change).toMatchObject({
     seq: 2,

@@ -25,7 +25,7 @@ const start = (changes: Parameters<typeof startBody>[1] = {}, id = uuidv7()) =>
 
 const change = (id: string, body: object) => club.ask.custom('PATCH', `/api/broadcasts/${id}`, body);
 
-/** A match that Piet plays, in which a point has come. */
+/** A match of Piet's with one point. */
 async function pietsMatch(device = deviceOf(club.people.player, server.app)): Promise<string> {
   const { account } = club.people.player;
   const players = { a: [{ name: 'Piet Player', accountId: account.id }], b: [{ name: 'Jo' }] };
@@ -33,13 +33,13 @@ async function pietsMatch(device = deviceOf(club.people.player, server.app)): Pr
 }
 
 describe('going live', () => {
-  test('says what is on, to the team at once', async () => {
+  test('starts a broadcast and publishes it to the team', async () => {
     const socket = await connect(server.app, club.people.player);
-    const told = next(socket, 'broadcast:changed');
+    const published = next(socket, 'broadcast:changed');
     const { status, body } = await start();
 
     expect(status).toBe(200);
-    expect(await told).toEqual({ teamId: club.teamId });
+    expect(await published).toEqual({ teamId: club.teamId });
     expect(body).toMatchObject({
       broadcast: {
         team: { id: club.teamId, name: 'Falcons' },
@@ -65,7 +65,7 @@ describe('going live', () => {
     });
   });
 
-  test('twice is once, and what somebody else has started is not started again', async () => {
+  test('starts once when sent twice, and refuses an id that another account has used', async () => {
     const id = uuidv7();
     await start({}, id);
     expect((await start({ title: 'Sent again' }, id)).body.broadcast.title).toBe('Falcons against Raptors');
@@ -75,7 +75,7 @@ describe('going live', () => {
     expect(await server.db.$count(broadcasts)).toBe(1);
   });
 
-  test('at the same moment twice is once, too', async () => {
+  test('starts once when sent twice at the same moment', async () => {
     const id = uuidv7();
     const answers = await Promise.all([start({}, id), start({}, id), start({}, id)]);
 
@@ -83,7 +83,7 @@ describe('going live', () => {
     expect(await server.db.$count(broadcasts)).toBe(1);
   });
 
-  test.each(['camera', 'youtube', 'hls'] as const)('with %s wants consent', async (source) => {
+  test.each(['camera', 'youtube', 'hls'] as const)('with %s requires consent', async (source) => {
     const externalUrl = source === 'hls' ? 'https://tv.test/a.m3u8' : 'https://youtu.be/dQw4w9WgXcQ';
     expect(await start({ source, externalUrl })).toMatchObject({
       status: 422,
@@ -116,7 +116,7 @@ describe('going live', () => {
     );
   });
 
-  test('is for so many at once, also of those who start at the same moment', async () => {
+  test('limits live broadcasts, also for starts at the same moment', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => start()));
     const codes = answers.flatMap(({ body }) => body.code ?? []);
 
@@ -126,21 +126,21 @@ describe('going live', () => {
     expect((await start()).status).toBe(200);
   });
 
-  test('is not for a team whose season is over; what is on there can be ended', async () => {
+  test('is refused in an archived team, where a live broadcast can still be ended', async () => {
     const { id } = await buildBroadcast(club.ask.custom, club.teamId);
     await club.ask.admin('PATCH', club.url, { isArchived: true });
 
     expect(await start()).toMatchObject({ status: 409, body: { code: 'team-archived' } });
-    expect(await change(id, { title: 'Anew' })).toMatchObject({ body: { code: 'team-archived' } });
+    expect(await change(id, { title: 'Renamed' })).toMatchObject({ body: { code: 'team-archived' } });
     expect((await club.ask.custom('POST', `/api/broadcasts/${id}/end`)).status).toBe(200);
   });
 
-  test('tells the team where that is asked, but nobody across a block', async () => {
+  test('notifies the team on request, except across a block', async () => {
     await club.ask.coach('PUT', `/api/blocks/${club.people.custom.account.id}`);
     const { body } = await start({ tellsTeam: true });
-    const told = (ask: keyof Club['ask']) => club.ask[ask]('GET', '/api/notifications');
+    const published = (ask: keyof Club['ask']) => club.ask[ask]('GET', '/api/notifications');
 
-    expect((await told('player')).body.notifications).toMatchObject([
+    expect((await published('player')).body.notifications).toMatchObject([
       {
         type: 'broadcast-live',
         title: 'Falcons is live',
@@ -150,23 +150,23 @@ describe('going live', () => {
       },
     ]);
     for (const who of ['custom', 'coach', 'outsider'] as const) {
-      const { notifications } = (await told(who)).body;
+      const { notifications } = (await published(who)).body;
       expect(notifications.filter(({ type }: { type: string }) => type === 'broadcast-live')).toEqual([]);
     }
     await club.ask.custom('DELETE', `/api/broadcasts/${body.broadcast.id}`);
-    expect((await told('player')).body.notifications).toEqual([]);
+    expect((await published('player')).body.notifications).toEqual([]);
   });
 });
 
 describe('changing', () => {
-  test('changes what is said, and nothing else', async () => {
+  test('changes the given fields only', async () => {
     const before = await buildBroadcast(club.ask.custom, club.teamId);
     const { body } = await change(before.id, { title: 'The final', highlightMode: 'reviewed' });
 
     expect(body.broadcast).toEqual({ ...before, title: 'The final', highlightMode: 'reviewed' });
   });
 
-  test('when a video elsewhere began is told of one, and a camera says it itself', async () => {
+  test('sets the start time of an external video, but not of a camera', async () => {
     const at = '2026-06-01T09:30:00.000Z';
     const externalUrl = 'https://youtu.be/dQw4w9WgXcQ';
     const elsewhere = await start({ source: 'youtube', externalUrl, hasConsent: true });
@@ -179,7 +179,7 @@ describe('changing', () => {
     expect((await change(cameraId, { videoStartAt: at })).body.broadcast.videoStartAt).toBeNull();
   });
 
-  test('the addresses of its pictures wear out when fewer may watch, and only then', async () => {
+  test('invalidates media addresses when the audience shrinks, and only then', async () => {
     const { body } = await start({ source: 'camera', hasConsent: true, visibility: 'link' });
     const { id } = body.broadcast;
     const wider = await change(id, { visibility: 'public' });
@@ -192,7 +192,7 @@ describe('changing', () => {
 });
 
 describe('a match', () => {
-  test('is shown, with its event, as onlookers see it', async () => {
+  test('is shown with its event, as spectators see it', async () => {
     const device = deviceOf(club.people.player, server.app);
     const matchId = await pietsMatch(device);
     const event = await planner(club.people.admin, server.app).make({ teamId: club.teamId });
@@ -220,7 +220,7 @@ describe('a match', () => {
     }
   });
 
-  test('that the broadcaster does not see, or that is of another team, is not there', async () => {
+  test('is not found if the broadcaster cannot see it, or if it is of another team', async () => {
     const stranger = deviceOf(club.people.outsider, server.app);
     const { id: matchId } = await buildMatch(stranger, { log: points('a') });
     const own = await planner(club.people.custom, server.app).make({ teamId: null });
@@ -233,7 +233,7 @@ describe('a match', () => {
     expect(await change(id, { event })).toMatchObject({ status: 404 });
   });
 
-  test('that is deleted is shown no more', async () => {
+  test('is no longer shown once it is deleted', async () => {
     const matchId = await pietsMatch();
     const { id } = await buildBroadcast(club.ask.custom, club.teamId, { matchId });
     await club.ask.player('DELETE', `/api/matches/${matchId}`);
@@ -247,8 +247,8 @@ describe('a match', () => {
   });
 });
 
-describe('an end', () => {
-  test('comes once, and says until when the recording is kept', async () => {
+describe('ending', () => {
+  test('happens once, and sets when the recording expires', async () => {
     const { body } = await start({ source: 'camera', hasConsent: true });
     const { id } = body.broadcast;
     const end = () => club.ask.custom('POST', `/api/broadcasts/${id}/end`);
@@ -268,24 +268,24 @@ describe('an end', () => {
     });
   });
 
-  test('of a recording that is to be kept has to have come', async () => {
+  test('is required before a recording can be kept', async () => {
     const { id } = await buildBroadcast(club.ask.custom, club.teamId);
     expect((await change(id, { isKept: true })).status).toBe(400);
   });
 
-  test('comes by itself: of a camera that is gone after half an hour, of others after twelve', async () => {
+  test('is automatic: half an hour after a camera is lost, after twelve hours for other sources', async () => {
     const camera = (await start({ source: 'camera', hasConsent: true })).body.broadcast;
     const score = (await start()).body.broadcast;
     const { db, clock, app } = server;
     const realtime = { ...NO_ONE, send: vi.fn() };
-    const sweep = () => endAbandoned({ db, clock, log: app.log, realtime }, { recordingDays: 30 });
+    const endAll = () => endAbandoned({ db, clock, log: app.log, realtime }, { recordingDays: 30 });
     const isLive = async ({ id }: Broadcast) =>
       (await club.ask.player('GET', `/api/live/${id}`)).body.broadcast.isLive;
 
     server.clock.advance({ minutes: 30 });
-    expect(await sweep()).toBe(0);
+    expect(await endAll()).toBe(0);
     server.clock.advance({ seconds: 1 });
-    expect(await sweep()).toBe(1);
+    expect(await endAll()).toBe(1);
     expect([await isLive(camera), await isLive(score)]).toEqual([false, true]);
     expect(realtime.send).toHaveBeenCalledWith(
       [`stream:${camera.id}`, `overlay:${club.teamId}`],
@@ -293,11 +293,11 @@ describe('an end', () => {
       { broadcastId: camera.id, what: 'broadcast' },
     );
     server.clock.advance({ hours: 11, minutes: 30 });
-    expect(await sweep()).toBe(1);
+    expect(await endAll()).toBe(1);
     expect(await isLive(score)).toBe(false);
   });
 
-  test('is looked for every minute', async () => {
+  test('is checked every minute', async () => {
     vi.useFakeTimers({ toFake: ['setInterval'] });
     onTestFinished(() => void vi.useRealTimers());
     const own = await harness();
@@ -324,7 +324,7 @@ const NO_ONE = {
 };
 
 describe('a deleted broadcast', () => {
-  test('is gone for everybody, can be had back for thirty days, and then is gone for good', async () => {
+  test('is gone for everyone, can be restored for thirty days, and is then erased', async () => {
     const { id } = await buildBroadcast(club.ask.custom, club.teamId, { visibility: 'public' });
     const remove = () => club.ask.custom('DELETE', `/api/broadcasts/${id}`);
     const restore = () => club.ask.custom('POST', `/api/broadcasts/${id}/restore`);
@@ -337,8 +337,8 @@ describe('a deleted broadcast', () => {
       live: [],
       past: [],
     });
-    expect((await change(id, { title: 'Anew' })).status).toBe(404);
-    server.clock.advance({ days: 29 }); // A session is open for thirty.
+    expect((await change(id, { title: 'Renamed' })).status).toBe(404);
+    server.clock.advance({ days: 29 }); // A sign-in lasts thirty.
     expect((await restore()).body.broadcast).toMatchObject({ id, isLive: false });
     expect(await see()).toBe(200);
 
@@ -355,7 +355,7 @@ describe('a deleted broadcast', () => {
     expect(await media.readWhole(`b/${id}/stills/1.jpg`)).toBeUndefined();
   });
 
-  test('goes with its team, and comes back with it', async () => {
+  test('is deleted and restored with its team', async () => {
     const { id } = await buildBroadcast(club.ask.custom, club.teamId, { visibility: 'public' });
     const see = async () => (await club.ask.visitor('GET', `/api/live/${id}`)).status;
     await club.ask.admin('DELETE', club.url);
@@ -365,7 +365,7 @@ describe('a deleted broadcast', () => {
   });
 });
 
-test('what was is read in pages, each of it once', async () => {
+test('past broadcasts come in pages without duplicates', async () => {
   const made: string[] = [];
   for (let index = 0; index < 23; index += 1) {
     const { id } = await buildBroadcast(club.ask.custom, club.teamId);

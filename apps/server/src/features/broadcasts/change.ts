@@ -1,11 +1,11 @@
 import type { BroadcastVisibility, ChangeBroadcastBody } from '@allcourt/contract';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/plugins/errors.ts';
-import { moveAudience, sendStrangersAway } from './audience.ts';
+import { moveAudience, removeOutsiders } from './audience.ts';
 import { eventFor, requireAdults, requireEvent, requireFilmable } from './binding.ts';
 import { keptUntil } from './kept.ts';
 import { revokeLinks } from './link-store.ts';
-import { tellStream } from './news.ts';
+import { publishChange } from './news.ts';
 import { requireBroadcaster } from './policy.ts';
 import { startOf } from './start.ts';
 import { type BroadcastRow, lockBroadcast, updateBroadcast } from './store.ts';
@@ -44,12 +44,12 @@ export async function changeBroadcast(
     await updateBroadcast(tx, broadcast.id, changes);
     return broadcast;
   });
-  tellStream(context, before.id, 'broadcast');
+  publishChange(context, before.id, 'broadcast');
   if (body.matchId !== undefined) {
     moveAudience(context, { broadcast: before, from: before.matchId });
   }
   if (isNarrower(before, body)) {
-    sendStrangersAway(context, before);
+    removeOutsiders(context, before);
   }
   return before.id;
 }

@@ -112,10 +112,10 @@ describe('a player who does not allow filming', () => {
     const { id } = await buildBroadcast(club.ask.custom, club.teamId, { matchId });
     const broadcaster = await connect(server.app, club.people.custom);
     await broadcaster.emitWithAck('stream:watch', { key: id });
-    const told = next(broadcaster, 'stream:changed');
+    const published = next(broadcaster, 'stream:changed');
     await filming(false);
 
-    expect(await told).toEqual({ broadcastId: id, what: 'broadcast' });
+    expect(await published).toEqual({ broadcastId: id, what: 'broadcast' });
     const { broadcast } = (await club.ask.custom('GET', `/api/live/${id}`)).body;
     expect(broadcast).toMatchObject({ isLive: true, matchId: null });
     expect((await club.ask.custom('GET', `/api/live/${id}/log`)).body.match).toBeNull();

@@ -1,29 +1,29 @@
-// How a broadcast ends: somebody ends it, nobody broadcasts any more, or it is deleted.
+// How a broadcast ends: a broadcaster ends it, it is abandoned, or it is deleted.
 
 import type { Context } from '#server/context.ts';
 import { withContext } from '#server/context.ts';
 import type { MediaStore } from '#server/media/store.ts';
 import { AppError } from '#server/plugins/errors.ts';
-import { moveAudience, sendEverybodyAway } from './audience.ts';
+import { moveAudience, removeEveryone } from './audience.ts';
 import { keptUntil } from './kept.ts';
-import { tellStream } from './news.ts';
+import { publishChange } from './news.ts';
 import { withdrawNotice } from './notices.ts';
 import { requireBroadcaster } from './policy.ts';
 import {
   type BroadcastRow,
   findAllLive,
   findDeletedBefore,
+  invalidateMedia,
   lockBroadcast,
-  outdateMedia,
   removeBroadcast,
   updateBroadcast,
 } from './store.ts';
 
-/** How long a deleted broadcast can be had back. */
+/** How long a deleted broadcast can be restored. */
 const KEPT_MS = 30 * 86_400_000;
-/** A camera that has sent nothing for so long has been forgotten. */
+/** Longest silence of a camera before its broadcast counts as abandoned. */
 const CAMERA_AWAY_MS = 30 * 60_000;
-/** What comes from elsewhere, or is the score alone, does not say that it is over. */
+/** Longest broadcast of other sources, which do not report their end. */
 const LONGEST_MS = 12 * 3_600_000;
 
 interface Which {
@@ -31,14 +31,14 @@ interface Which {
   recordingDays: number;
 }
 
-/** Ends a broadcast; its match goes on. Twice is once. */
+/** Ends a broadcast, not its match. Repeating it changes nothing. */
 export async function endBroadcast(context: Context, { broadcastId, recordingDays }: Which): Promise<string> {
   const { broadcast } = await requireBroadcaster(context, broadcastId, { evenArchived: true });
   await end(context, { id: broadcast.id, recordingDays });
   return broadcast.id;
 }
 
-/** Takes a broadcast out of everybody's sight. Its recording stays, for when it is brought back. */
+/** Hides a broadcast from everyone. Its recording stays until it is erased, in case it is restored. */
 export async function deleteBroadcast(
   context: Context,
   { broadcastId, recordingDays }: Which,
@@ -49,51 +49,51 @@ export async function deleteBroadcast(
     evenDeleted: true,
   });
   if (broadcast.deletedAt) {
-    return; // Sent again.
+    return; // A repeated request.
   }
   await end(context, { id: broadcast.id, recordingDays });
   await db.transaction(async (tx) => {
     await updateBroadcast(tx, broadcast.id, { deletedAt: clock.now() });
-    await outdateMedia(tx, [broadcast.id]);
+    await invalidateMedia(tx, [broadcast.id]);
     await withdrawNotice(tx, broadcast.id);
   });
-  tellStream(context, broadcast.id, 'broadcast');
-  sendEverybodyAway(context, broadcast);
+  publishChange(context, broadcast.id, 'broadcast');
+  removeEveryone(context, broadcast);
 }
 
-/** Brings a deleted broadcast back, within the time that it can be had back. */
+/** Restores a deleted broadcast, as long as it can be restored. */
 export async function restoreBroadcast(context: Context, broadcastId: string): Promise<string> {
   const { db, clock } = context;
   const { broadcast } = await requireBroadcaster(context, broadcastId, { evenDeleted: true });
-  if (broadcast.deletedAt && broadcast.deletedAt < goneBefore(clock.now())) {
-    throw new AppError('broadcast-not-found'); // Gone for good, though its rows may still be there.
+  if (broadcast.deletedAt && broadcast.deletedAt < erasableBefore(clock.now())) {
+    throw new AppError('broadcast-not-found'); // The time is over, even if its rows still exist.
   }
   if (broadcast.deletedAt) {
     await updateBroadcast(db, broadcast.id, { deletedAt: null });
-    tellStream(context, broadcast.id, 'broadcast');
+    publishChange(context, broadcast.id, 'broadcast');
   }
   return broadcast.id;
 }
 
-/** Ends what nobody has ended, and nobody broadcasts any more; says how many. */
+/** Ends abandoned broadcasts; returns how many. */
 export async function endAbandoned(
   base: Omit<Context, 'afterCommit' | 'account'>,
   { recordingDays }: { recordingDays: number },
 ): Promise<number> {
-  const forgotten = (await findAllLive(base.db)).filter((row) => isAbandoned(row, base.clock.now()));
-  for (const { id } of forgotten) {
+  const abandoned = (await findAllLive(base.db)).filter((row) => isAbandoned(row, base.clock.now()));
+  for (const { id } of abandoned) {
     await withContext({ ...base, account: null }, (context) => end(context, { id, recordingDays }));
   }
-  return forgotten.length;
+  return abandoned.length;
 }
 
-/** Removes for good what was deleted too long ago to be had back, its pictures first. */
+/** Erases broadcasts that can no longer be restored, their media first. */
 export async function eraseDeletedBroadcasts({
   db,
   clock,
   media,
 }: Pick<Context, 'db' | 'clock'> & { media: Pick<MediaStore, 'removeAll'> }): Promise<void> {
-  for (const id of await findDeletedBefore(db, goneBefore(clock.now()))) {
+  for (const id of await findDeletedBefore(db, erasableBefore(clock.now()))) {
     await media.removeAll(`b/${id}/`);
     await removeBroadcast(db, id);
   }
@@ -117,16 +117,16 @@ async function end(
     return broadcast;
   });
   if (ended) {
-    tellStream(context, id, 'broadcast');
+    publishChange(context, id, 'broadcast');
     moveAudience(context, { broadcast: ended, from: ended.matchId });
   }
 }
 
 function isAbandoned({ source, startedAt, lastSegmentAt }: BroadcastRow, now: Date): boolean {
-  const heardAt = source === 'camera' ? (lastSegmentAt ?? startedAt) : startedAt;
-  return now.getTime() - heardAt.getTime() > (source === 'camera' ? CAMERA_AWAY_MS : LONGEST_MS);
+  const lastSignAt = source === 'camera' ? (lastSegmentAt ?? startedAt) : startedAt;
+  return now.getTime() - lastSignAt.getTime() > (source === 'camera' ? CAMERA_AWAY_MS : LONGEST_MS);
 }
 
-function goneBefore(now: Date): Date {
+function erasableBefore(now: Date): Date {
   return new Date(now.getTime() - KEPT_MS);
 }

@@ -3,7 +3,7 @@
 import { type Context, requireAccount } from '#server/context.ts';
 import { moveAudience } from './audience.ts';
 import { deleteUnfilmed, insertUnfilmed, isUnfilmed } from './filming-store.ts';
-import { tellStream } from './news.ts';
+import { publishChange } from './news.ts';
 import { findShowing, updateBroadcast } from './store.ts';
 
 export async function mayBeFilmed({ db, account }: Pick<Context, 'db' | 'account'>): Promise<boolean> {
@@ -22,7 +22,7 @@ export async function changeFilming(context: Context, may: boolean): Promise<boo
   for (const broadcast of await findShowing(db, accountId)) {
     if (broadcast.endedAt === null) {
       await updateBroadcast(db, broadcast.id, { matchId: null });
-      tellStream(context, broadcast.id, 'broadcast');
+      publishChange(context, broadcast.id, 'broadcast');
       moveAudience(context, { broadcast, from: broadcast.matchId });
     }
   }

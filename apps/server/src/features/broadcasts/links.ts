@@ -4,12 +4,12 @@ import { type CreateStreamLinkAnswer, idSchema, type Share } from '@allcourt/con
 import { v7 as uuidv7 } from 'uuid';
 import { type Context, requireAccount } from '#server/context.ts';
 import { AppError } from '#server/plugins/errors.ts';
-import { sendStrangersAway } from './audience.ts';
+import { removeOutsiders } from './audience.ts';
 import { requireAdults } from './binding.ts';
 import { findLinks, insertLink, revokeLinks } from './link-store.ts';
-import { tellStream } from './news.ts';
+import { publishChange } from './news.ts';
 import { requireBroadcaster } from './policy.ts';
-import { type LinkRow, lockBroadcast, outdateMedia } from './store.ts';
+import { invalidateMedia, type LinkRow, lockBroadcast } from './store.ts';
 import { hashOf, newToken } from './token.ts';
 
 const MOST_LINKS = 10;
@@ -61,10 +61,10 @@ export async function endLink(
   if (!known.success || (await revokeLinks(db, link)) === 0) {
     throw new AppError('share-not-found');
   }
-  await outdateMedia(db, [broadcast.id]);
+  await invalidateMedia(db, [broadcast.id]);
   afterCommit(() => realtime.disconnect(`share:${link.id}`));
-  tellStream(context, broadcast.id, 'broadcast');
-  sendStrangersAway(context, broadcast);
+  publishChange(context, broadcast.id, 'broadcast');
+  removeOutsiders(context, broadcast);
 }
 
 function presentLink({ id, createdAt }: LinkRow): Share {

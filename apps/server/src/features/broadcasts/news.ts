@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import type { Room } from '#server/realtime/rooms.ts';
 import { findEvenDeleted } from './store.ts';
 
-type Telling = Pick<Context, 'db' | 'realtime' | 'afterCommit'>;
+type Publishing = Pick<Context, 'db' | 'realtime' | 'afterCommit'>;
 
 /** The rooms of a broadcast's viewers and of its team's overlays. */
 export function audience({ id, teamId }: { id: string; teamId: string }): Room[] {
@@ -13,8 +13,8 @@ export function audience({ id, teamId }: { id: string; teamId: string }): Room[]
 }
 
 /** The broadcast or its highlights have changed: viewers and the team load it again. */
-export function tellStream(
-  { db, realtime, afterCommit }: Telling,
+export function publishChange(
+  { db, realtime, afterCommit }: Publishing,
   broadcastId: string,
   what: StreamChanged['what'],
 ): void {

@@ -7,7 +7,7 @@ import { notify, withdrawAbout } from '#server/features/notifications/service.ts
 import { blockedPairs } from '#server/features/safety/service.ts';
 
 /** Notifies the team of a live broadcast, except across a block. */
-export async function tellTeam(
+export async function notifyTeam(
   context: Pick<Context, 'account' | 'clock' | 'realtime' | 'afterCommit'>,
   tx: Database,
   { id, teamId, title }: { id: string; teamId: string; title: string },

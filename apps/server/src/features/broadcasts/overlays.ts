@@ -85,13 +85,13 @@ export async function readOverlay(
   token: string,
 ): Promise<OverlayAnswer> {
   const { overlay, teamName } = await requireOverlay(context.db, token);
-  const asNobody = { ...context, account: null };
+  const asVisitor = { ...context, account: null };
   const broadcast = await overlaid(context, overlay.teamId);
   return {
     theme: overlay.theme,
     teamName,
-    broadcast: broadcast ? await describeBroadcast(asNobody, broadcast) : null,
-    ...(broadcast ? await logOf(asNobody, broadcast) : { match: null, seq: 0, log: [] }),
+    broadcast: broadcast ? await describeBroadcast(asVisitor, broadcast) : null,
+    ...(broadcast ? await logOf(asVisitor, broadcast) : { match: null, seq: 0, log: [] }),
     board: broadcast?.matchId === null ? await newestBoard(context.db, broadcast.id) : null,
     now: context.clock.now().toISOString(),
   };

@@ -65,7 +65,7 @@ export async function requireBroadcaster(
 }
 
 /** Whether a player of its match counts as a minor, so that it is for the team only. */
-export async function isForTeamAlone(
+export async function isTeamOnly(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { matchId }: Pick<BroadcastRow, 'matchId'>,
 ): Promise<boolean> {
@@ -109,7 +109,7 @@ async function viewableBy(asking: Asking, { broadcast, linkId }: Found): Promise
   const membership = account ? await findMembership(db, { teamId, accountId: account.id }) : undefined;
   if (!membership) {
     const isOpen = visibility === 'public' || (visibility === 'link' && linkId !== null);
-    if (!isOpen || (await isForTeamAlone(asking, broadcast))) {
+    if (!isOpen || (await isTeamOnly(asking, broadcast))) {
       return undefined;
     }
   }

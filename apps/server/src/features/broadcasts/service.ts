@@ -1,12 +1,12 @@
-// What other features have of broadcasts.
+// The parts of broadcasts that other features use.
 
 export {
   closeBroadcasts,
-  hideFromStrangers,
+  hideFromOutsiders,
   leaveBroadcasts,
+  publishToBroadcastsOf,
   streamLinksBy,
-  tellShowing,
 } from './lost-access.ts';
-export { tellStream } from './news.ts';
+export { publishChange } from './news.ts';
 export { shownMatch } from './shown.ts';
 export { type BroadcastRow, findBroadcast, lockBroadcast, sumBytes, updateBroadcast } from './store.ts';

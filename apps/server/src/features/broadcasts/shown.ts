@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
-import { isForTeamAlone } from './policy.ts';
+import { isTeamOnly } from './policy.ts';
 import { type BroadcastRow, findAround, findLiveOf } from './store.ts';
 
 /** The match that a broadcast shows, unless it is deleted or its owner's account is being deleted. */
@@ -20,7 +20,7 @@ export async function overlaid(
   teamId: string,
 ): Promise<BroadcastRow | undefined> {
   for (const broadcast of await findLiveOf(context.db, teamId)) {
-    if (!(await isForTeamAlone(context, broadcast))) {
+    if (!(await isTeamOnly(context, broadcast))) {
       return broadcast;
     }
   }

@@ -20,7 +20,7 @@ export function broadcastSocket(connection: Connection): void {
     }
   }
 
-  async function forget(broadcastId: string): Promise<void> {
+  async function leave(broadcastId: string): Promise<void> {
     await follow(broadcastId, null);
     showing.delete(broadcastId);
     await connection.leave(`stream:${broadcastId}`);
@@ -33,7 +33,7 @@ export function broadcastSocket(connection: Connection): void {
     // Checked again: a viewer who lost access while joining was not in the room when others were removed, and missed the
     // changes published there.
     const now = await requireViewable(context, key).catch(async (error: unknown) => {
-      await forget(id);
+      await leave(id);
       throw error;
     });
     await follow(id, await shownMatch(context.db, now.broadcast));
@@ -42,7 +42,7 @@ export function broadcastSocket(connection: Connection): void {
 
   connection.handle('stream:unwatch', unwatchStream, async (context, { broadcastId }) => {
     const broadcast = showing.has(broadcastId) ? await findEvenDeleted(context.db, broadcastId) : undefined;
-    await forget(broadcastId);
+    await leave(broadcastId);
     // The server may have moved it to another match since the check.
     const matchId = broadcast?.matchId ?? null;
     if (matchId !== null && ![...showing.values()].includes(matchId)) {

@@ -6,8 +6,8 @@ import { AppError } from '#server/plugins/errors.ts';
 import { moveAudience } from './audience.ts';
 import { eventFor, requireAdults, requireEvent, requireFilmable } from './binding.ts';
 import { requireExternal } from './external-url.ts';
-import { tellStream } from './news.ts';
-import { tellTeam } from './notices.ts';
+import { publishChange } from './news.ts';
+import { notifyTeam } from './notices.ts';
 import { type BroadcastRow, findEvenDeleted, findLiveOf, insertBroadcast, lockTeam } from './store.ts';
 
 /** Enough for several courts at once; more is a mistake or a script. */
@@ -40,7 +40,7 @@ export async function startBroadcast(
     return true;
   });
   if (isNew) {
-    tellStream(context, id, 'broadcast');
+    publishChange(context, id, 'broadcast');
     moveAudience(context, { broadcast: { id, teamId }, from: null });
   }
   return id;
@@ -80,7 +80,7 @@ async function insert(
     throw new AppError('id-taken'); // Another team has just used it.
   }
   if (body.tellsTeam) {
-    await tellTeam(context, tx, { id, teamId, title });
+    await notifyTeam(context, tx, { id, teamId, title });
   }
 }
 

@@ -122,7 +122,7 @@ export async function updateBroadcast(
 }
 
 /** Invalidates the media addresses of these broadcasts. */
-export async function outdateMedia(db: Database, ids: readonly string[]): Promise<void> {
+export async function invalidateMedia(db: Database, ids: readonly string[]): Promise<void> {
   await db
     .update(broadcasts)
     .set({ viewVersion: sql`${broadcasts.viewVersion} + 1` })

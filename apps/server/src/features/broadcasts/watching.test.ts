@@ -35,17 +35,17 @@ async function pietsMatch(log = 'ab'): Promise<string> {
 }
 
 /** Asserts that no event of this name arrives before the connection has answered another request. */
-async function hearsNothing(
+async function receivesNothing(
   socket: ClientSocket,
   event: 'match:events' | 'stream:changed',
   act: () => Promise<unknown>,
 ) {
-  const heard = vi.fn();
-  socket.on(event, heard);
+  const received = vi.fn();
+  socket.on(event, received);
   await act();
   await watch(socket, 'nothing');
-  socket.off(event, heard);
-  expect(heard).not.toHaveBeenCalled();
+  socket.off(event, received);
+  expect(received).not.toHaveBeenCalled();
 }
 
 function refusalOf(liveKey: string): Promise<string | undefined> {
@@ -69,7 +69,9 @@ describe('with an account', () => {
     const changed = next(socket, 'stream:changed');
     await change(id, { matchId: second });
     expect(await changed).toEqual({ broadcastId: id, what: 'broadcast' });
-    await hearsNothing(socket, 'match:events', () => phone.append(first, { base: 3, events: points('a') }));
+    await receivesNothing(socket, 'match:events', () =>
+      phone.append(first, { base: 3, events: points('a') }),
+    );
     const another = next(socket, 'match:events');
     await phone.append(second, { base: 2, events: points('b') });
     expect((await another).matchId).toBe(second);
@@ -79,7 +81,9 @@ describe('with an account', () => {
     await vi.waitFor(async () => {
       expect((await club.ask.coach('GET', `/api/live/${id}`)).body.broadcast.viewers).toBe(0);
     });
-    await hearsNothing(socket, 'match:events', () => phone.append(second, { base: 3, events: points('a') }));
+    await receivesNothing(socket, 'match:events', () =>
+      phone.append(second, { base: 3, events: points('a') }),
+    );
   });
 
   test('an outsider is not admitted', async () => {
@@ -89,7 +93,7 @@ describe('with an account', () => {
     for (const key of [id, uuidv7(), 'nothing']) {
       expect(await watch(outsider, key)).toMatchObject({ ok: false, code: 'broadcast-not-found' });
     }
-    await hearsNothing(outsider, 'stream:changed', () => change(id, { title: 'Renamed' }));
+    await receivesNothing(outsider, 'stream:changed', () => change(id, { title: 'Renamed' }));
   });
 
   test('a viewer learns of the end of the match, in order', async () => {
@@ -114,26 +118,26 @@ describe('with an account', () => {
     ];
     await watch(socket, id);
     await watch(coach, id);
-    const [told, coachTold] = [next(socket, 'stream:changed'), next(coach, 'stream:changed')];
+    const [published, coachNotified] = [next(socket, 'stream:changed'), next(coach, 'stream:changed')];
     const memberId = club.memberIds.get(club.people.player.account.id);
     await club.ask.admin('DELETE', `${club.url}/members/${memberId}`);
 
-    expect(await told).toEqual({ broadcastId: id, what: 'broadcast' });
+    expect(await published).toEqual({ broadcastId: id, what: 'broadcast' });
     expect(await watch(socket, id)).toMatchObject({ code: 'broadcast-not-found' });
-    await coachTold; // The others reload, too.
+    await coachNotified; // The others reload, too.
     expect(await base()).not.toBe(before);
-    await hearsNothing(socket, 'stream:changed', () => change(id, { title: 'Renamed' }));
+    await receivesNothing(socket, 'stream:changed', () => change(id, { title: 'Renamed' }));
   });
 
   test('everyone is removed when it is deleted, and admitted when it is restored', async () => {
     const { id } = await buildBroadcast(club.ask.custom, club.teamId);
     const socket = await connect(server.app, club.people.coach);
     await watch(socket, id);
-    const told = next(socket, 'stream:changed');
+    const published = next(socket, 'stream:changed');
     await club.ask.custom('DELETE', `/api/broadcasts/${id}`);
-    expect(await told).toMatchObject({ broadcastId: id });
+    expect(await published).toMatchObject({ broadcastId: id });
     expect(await watch(socket, id)).toMatchObject({ code: 'broadcast-not-found' });
-    await hearsNothing(socket, 'stream:changed', () =>
+    await receivesNothing(socket, 'stream:changed', () =>
       club.ask.custom('POST', `/api/broadcasts/${id}/restore`),
     );
     expect((await watch(socket, id)).ok).toBe(true);
@@ -205,18 +209,18 @@ describe('a guest', () => {
     await watch(outsider, id);
     await watch(coach, id);
     const cuts = [cutOff(guest), cutOff(linked)];
-    const told = next(outsider, 'stream:changed');
+    const published = next(outsider, 'stream:changed');
     await change(id, { visibility: 'team' });
 
-    await Promise.all([...cuts, told]);
+    await Promise.all([...cuts, published]);
     expect([await refusalOf(id), await refusalOf(token)]).toEqual([
       'broadcast-not-found',
       'broadcast-not-found',
     ]);
-    await hearsNothing(outsider, 'stream:changed', async () => {
-      const heard = next(coach, 'stream:changed');
+    await receivesNothing(outsider, 'stream:changed', async () => {
+      const received = next(coach, 'stream:changed');
       await change(id, { title: 'Renamed' });
-      await heard;
+      await received;
     });
     await change(id, { visibility: 'link' });
     expect(await refusalOf(token)).toBe('broadcast-not-found'); // Ended links stay ended.
@@ -281,14 +285,14 @@ describe('an overlay', () => {
     const over = next(page, 'stream:changed');
     await club.ask.custom('POST', `/api/broadcasts/${id}/end`);
     await over;
-    const heard = vi.fn();
-    page.on('match:events', heard);
+    const received = vi.fn();
+    page.on('match:events', received);
     await phone.append(matchId, { base: 2, events: points('a') });
     const again = next(page, 'stream:changed');
     await change(id, { title: 'Renamed' });
     await again;
 
-    expect(heard).not.toHaveBeenCalled();
+    expect(received).not.toHaveBeenCalled();
   });
 
   test('that is switched off is disconnected, and its key opens nothing', async () => {
@@ -346,8 +350,8 @@ test('counts viewers: an account once, every guest, and stores the maximum', asy
   const guest = await connect(server.app, { liveKey: id });
   expect(await three).toEqual({ broadcastId: id, viewers: 2 });
 
-  const told: number[] = [];
-  coach.on('stream:viewers', ({ viewers }) => told.push(viewers));
+  const published: number[] = [];
+  coach.on('stream:viewers', ({ viewers }) => published.push(viewers));
   const one = until(coach, (viewers) => viewers === 1);
   guest.close();
   await one;
@@ -356,7 +360,7 @@ test('counts viewers: an account once, every guest, and stores the maximum', asy
     const { broadcast } = (await club.ask.player('GET', `/api/live/${id}`)).body;
     expect(broadcast).toMatchObject({ viewers: 1, mostViewers: 2 });
   });
-  expect(told).toEqual([1]);
+  expect(published).toEqual([1]);
 });
 
 function until(socket: ClientSocket, isSo: (viewers: number) => boolean): Promise<object> {

@@ -1,6 +1,6 @@
 import { idSchema } from '@allcourt/contract';
 import type { Context } from '#server/context.ts';
-import { tellStream } from '#server/features/broadcasts/service.ts';
+import { publishChange } from '#server/features/broadcasts/service.ts';
 import { findMembership } from '#server/features/teams/policy.ts';
 import { changeMember } from '#server/features/teams/service.ts';
 import { AppError } from '#server/plugins/errors.ts';
@@ -23,5 +23,5 @@ export async function muteInStream(
   }
   const until = minutes === null ? null : new Date(clock.now().getTime() + minutes * MINUTE_MS).toISOString();
   await changeMember(context, { teamId, memberId: member.memberId, mutedUntil: until });
-  tellStream(context, broadcast.id, 'broadcast'); // who was muted asks anew what they may do
+  publishChange(context, broadcast.id, 'broadcast'); // who was muted asks anew what they may do
 }

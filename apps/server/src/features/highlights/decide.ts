@@ -1,7 +1,7 @@
 import { type Highlight, idSchema, type SaveHighlightBody } from '@allcourt/contract';
 import { type Context, requireAccount } from '#server/context.ts';
 import { requireBroadcaster } from '#server/features/broadcasts/policy.ts';
-import { lockBroadcast, tellStream } from '#server/features/broadcasts/service.ts';
+import { lockBroadcast, publishChange } from '#server/features/broadcasts/service.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import type { Sources } from './find.ts';
 import { allHighlights } from './list.ts';
@@ -54,7 +54,7 @@ export async function saveHighlight(
       decidedAt: clock.now(),
     });
   });
-  tellStream(context, broadcast.id, 'highlights');
+  publishChange(context, broadcast.id, 'highlights');
   const saved = (await allHighlights(context, { broadcast, sources })).find(
     (highlight) => highlight.id === id,
   );
@@ -74,7 +74,7 @@ export async function takeBackHighlight(
   if (id === undefined || !(await deleteDecision(context.db, { broadcastId: broadcast.id, id }))) {
     throw new AppError('highlight-not-found');
   }
-  tellStream(context, broadcast.id, 'highlights');
+  publishChange(context, broadcast.id, 'highlights');
 }
 
 function requireHighlightId(written: string): string {

@@ -138,7 +138,7 @@ describe('a decision', () => {
     const [best] = await read('admin');
     const socket = await connect(server.app, club.people.player);
     await socket.emitWithAck('stream:watch', { key: id });
-    const told = next(socket, 'stream:changed');
+    const published = next(socket, 'stream:changed');
     const kept = await save(best?.id ?? '', bodyOf(best, { state: 'kept', title: 'What a point' }));
     expect(kept).toMatchObject({
       status: 200,
@@ -154,7 +154,7 @@ describe('a decision', () => {
         },
       },
     });
-    expect(await told).toEqual({ broadcastId: id, what: 'highlights' });
+    expect(await published).toEqual({ broadcastId: id, what: 'highlights' });
     expect(await save(best?.id ?? '', bodyOf(best, { state: 'kept', title: 'What a point' }))).toEqual(kept);
 
     await save(best?.id ?? '', bodyOf(best, { state: 'hidden' }));

@@ -1,6 +1,6 @@
 import { type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
-import { tellShowing } from '#server/features/broadcasts/service.ts';
+import { publishToBroadcastsOf } from '#server/features/broadcasts/service.ts';
 import { ratingsChanged } from '#server/features/ratings/service.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { goneAt } from './deleted.ts';
@@ -46,7 +46,7 @@ async function change(
     realtime.send([`match:${id}`, `onlookers:${id}`], 'match:deleted', { matchId: id, isDeleted }),
   );
   afterCommit(() => ratingsChanged({ db }, id));
-  await tellShowing(context, id);
+  await publishToBroadcastsOf(context, id);
   if (isDeleted) {
     // Its links lead nowhere now: guests are sent away, and learn so when they ask again.
     afterCommit(() => realtime.disconnect(`guests:${id}`));

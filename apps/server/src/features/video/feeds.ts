@@ -23,7 +23,7 @@ export interface Feeds {
   /** The cached result of `read`; undefined if it would have to load. */
   fresh(broadcastId: string): Feed | undefined;
   /** The current state, bypassing the cache. */
-  readAnew(broadcastId: string): Promise<Feed | undefined>;
+  readFresh(broadcastId: string): Promise<Feed | undefined>;
   /** Waits until there is a segment of this number, the broadcast ends, or the longest wait is over. */
   waitFor(broadcastId: string, number: number, hasLeft: () => boolean): Promise<Feed | undefined>;
   /** Called when something has changed. */
@@ -161,7 +161,7 @@ export function createFeeds({ db }: { db: Database }): Feeds {
         known && !known.reading && !known.isStale && performance.now() - known.readAt < FRESH_MS;
       return isFresh ? known.feed : undefined;
     },
-    readAnew(id) {
+    readFresh(id) {
       const known = watched.get(id);
       if (known) {
         known.isStale = true;

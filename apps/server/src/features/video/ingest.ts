@@ -9,8 +9,8 @@ import { signalOf } from '#server/features/broadcasts/present.ts';
 import {
   type BroadcastRow,
   lockBroadcast,
+  publishChange,
   sumBytes,
-  tellStream,
   updateBroadcast,
 } from '#server/features/broadcasts/service.ts';
 import { AppError } from '#server/plugins/errors.ts';
@@ -108,7 +108,7 @@ export async function takeSegment(context: Context, video: Video, sent: NewSegme
   });
   if (signalOf(before, now) !== 'good') {
     video.signals.set(broadcast.id, 'good');
-    tellStream(context, broadcast.id, 'broadcast');
+    publishChange(context, broadcast.id, 'broadcast');
   }
   return { number: row.number, signal: signalOf({ ...before, lastSegmentAt: now }, now) };
 }

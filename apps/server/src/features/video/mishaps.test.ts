@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const now = () => server.clock.now().getTime();
 
-async function told() {
+async function read() {
   const { body } = await camera.ask({ url: `/api/live/${broadcastId}` });
   return broadcastAnswer.parse(body);
 }
@@ -35,7 +35,7 @@ async function told() {
 /** The recording as players load it after the end. */
 async function recording(): Promise<string[]> {
   expect((await camera.ask({ method: 'POST', url: `/api/broadcasts/${broadcastId}/end` })).status).toBe(200);
-  const { media } = await told();
+  const { media } = await read();
   const { statusCode, body } = await server.app.inject(`${media?.base}/vod.m3u8`);
   expect(statusCode).toBe(200);
   return body.trim().split('\n');
@@ -58,7 +58,7 @@ describe('a camera without network for ten seconds', () => {
     await camera.film(id, 3);
     const kept = Array.from({ length: 10 }, (_, index) => videoSegment({ at: now() + index * 1000 }));
     server.clock.advance({ seconds: 10 });
-    expect((await told()).broadcast).toMatchObject({ isLive: true, signal: 'lost' });
+    expect((await read()).broadcast).toMatchObject({ isLive: true, signal: 'lost' });
 
     for (const [index, bytes] of kept.entries()) {
       expect(await camera.send(id, 4 + index, bytes)).toMatchObject({
@@ -66,7 +66,7 @@ describe('a camera without network for ten seconds', () => {
         body: { number: 3 + index, signal: 'good' },
       });
     }
-    expect((await told()).broadcast.signal).toBe('good');
+    expect((await read()).broadcast.signal).toBe('good');
     await camera.film(id, 2, { from: 14 });
     const lines = await recording();
 

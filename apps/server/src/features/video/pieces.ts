@@ -9,7 +9,7 @@ export interface Pieces {
   atHand(key: string): Uint8Array | undefined;
   /** Adds bytes that viewers are about to request. */
   keep(key: string, bytes: Uint8Array): void;
-  forget(prefix: string): void;
+  erase(prefix: string): void;
 }
 
 const MOST_BYTES = 96 * 1024 * 1024;
@@ -68,7 +68,7 @@ export function createPieces(media: MediaStore, mostBytes = MOST_BYTES): Pieces 
       return loading;
     },
     keep,
-    forget(prefix) {
+    erase(prefix) {
       for (const key of [...kept.keys()].filter((known) => known.startsWith(prefix))) {
         drop(key);
       }

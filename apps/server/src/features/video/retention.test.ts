@@ -16,7 +16,7 @@ let server: Harness;
 let maya: SignedInAccount;
 let teamId: string;
 let media: MediaStore;
-/** Of a second server with the same database and the same media store: it cleans up. */
+/** Clean-up of a second server with the same database and media store. */
 let video: Video;
 
 beforeEach(async () => {
@@ -36,7 +36,7 @@ async function keysBelow(prefix: string): Promise<string[]> {
   return keys.toSorted();
 }
 
-/** A broadcast with a recording of some seconds, which is over. */
+/** An ended broadcast with a recording of a few seconds. */
 async function record() {
   const { broadcastId, camera } = await startCamera(server, maya, { teamId });
   const { id } = await camera.open();
@@ -63,8 +63,8 @@ async function storage() {
   return broadcastsAnswer.parse(body).storage;
 }
 
-describe('a recording whose time is over', () => {
-  test('is deleted, and what was said beside it stays', async () => {
+describe('an expired recording', () => {
+  test('is erased, and its chat stays', async () => {
     const { broadcastId, sessionId, camera, read, watch } = await record();
     const days = server.config.recordingDays;
     server.clock.advance({ days: days - 1 });
@@ -88,7 +88,7 @@ describe('a recording whose time is over', () => {
     expect((await storage()).usedBytes).toBe(0);
   });
 
-  test('that somebody keeps stays', async () => {
+  test('stays if a broadcaster keeps it', async () => {
     const { broadcastId, camera } = await record();
     const kept = {
       method: 'PATCH',
@@ -103,12 +103,12 @@ describe('a recording whose time is over', () => {
   });
 });
 
-test('pieces of a broadcast that there is not are removed after a day, and no others', async () => {
+test('erases orphaned pieces after a day, and no others', async () => {
   const { broadcastId } = await record();
-  const stray = `b/${uuidv7()}/${uuidv7()}/1.m4s`;
-  await media.put(stray, Buffer.from('x'), { type: 'video/mp4' });
+  const orphan = `b/${uuidv7()}/${uuidv7()}/1.m4s`;
+  await media.put(orphan, Buffer.from('x'), { type: 'video/mp4' });
   await eraseOrphans({ db: server.db, clock: testClock(new Date().toISOString()), video });
-  expect(await keysBelow('b/')).toContain(stray);
+  expect(await keysBelow('b/')).toContain(orphan);
   const later = new Date(Date.now() + 2 * 86_400_000);
   await eraseOrphans({ db: server.db, clock: testClock(later.toISOString()), video });
 
@@ -138,7 +138,7 @@ describe('the storage of a team', () => {
       headers: { cookie: maya.cookie },
     });
 
-  test('is counted by what is in it', async () => {
+  test('is the size of its recordings', async () => {
     await record();
     const segment = videoSegment({ at: 0 });
 
@@ -148,7 +148,7 @@ describe('the storage of a team', () => {
     });
   });
 
-  test('has room again for who deletes, but not without an end', async () => {
+  test('is freed by deleting, within a limit', async () => {
     const first = await filmLarge();
     expect(first.answers).toEqual(['kept', 'kept', '507 storage-full']);
     await remove(first.broadcastId);

@@ -5,34 +5,34 @@ import { broadcastOf, RECORDINGS, recordingPrefix } from './keys.ts';
 import { eraseRecording, findExpired, findKnownBroadcasts } from './store.ts';
 import type { Video } from './video.ts';
 
-interface Sweeping {
+interface RetentionParts {
   db: Database;
   clock: Clock;
   video: Pick<Video, 'media' | 'pieces' | 'feeds'>;
 }
 
-/** A piece whose broadcast is not there yet is of nobody's. */
+/** Age from which a piece without a broadcast is an orphan; before that, its broadcast may be about to be stored. */
 const ORPHAN_AFTER_MS = 86_400_000;
 
-/** Deletes the recordings whose time is over. What was said beside them stays. */
-export async function expireRecordings({ db, clock, video }: Sweeping): Promise<void> {
+/** Erases recordings that have expired. Their chat and highlights stay. */
+export async function expireRecordings({ db, clock, video }: RetentionParts): Promise<void> {
   const now = clock.now();
   for (const id of await findExpired(db, now)) {
     await db.transaction(async (tx) => {
       const broadcast = await lockBroadcast(tx, id);
       if (broadcast?.keptUntil && broadcast.keptUntil <= now) {
-        // First the bytes: what dies in between is done again.
+        // Bytes first: after a crash in between, the next run finishes the work.
         await video.media.removeAll(recordingPrefix(id));
         await eraseRecording(tx, id);
       }
     });
-    video.pieces.forget(recordingPrefix(id));
+    video.pieces.erase(recordingPrefix(id));
     video.feeds.wake(id);
   }
 }
 
-/** Removes the pieces of broadcasts that are gone with their team. */
-export async function eraseOrphans({ db, clock, video }: Sweeping): Promise<void> {
+/** Erases pieces of broadcasts that were erased with their team. */
+export async function eraseOrphans({ db, clock, video }: RetentionParts): Promise<void> {
   const before = new Date(clock.now().getTime() - ORPHAN_AFTER_MS);
   let last = '';
   for await (const key of video.media.list(RECORDINGS, before)) {

@@ -107,18 +107,18 @@ afterEach(() => {
   unsubscribe(HANDLED, count);
 });
 
-/** Cache entries live for a second, longer if used. */
+/** Longer than an unused cache entry lives, which is a second. */
 const PATIENT = { timeout: 10_000 };
 
-const hear = (path: string, asked?: Asked) => ask(`${server.origin}${show.base}/${path}`, asked);
+const fetchMedia = (path: string, asked?: Asked) => ask(`${server.origin}${show.base}/${path}`, asked);
 
-/** Fills the cache through the route, for a second. */
-const hearDirectly = (path: string, asked?: Asked) =>
+/** Repeats the request until the shortcut answers it without the route. */
+const fetchFromShortcut = (path: string, asked?: Asked) =>
   vi.waitFor(async () => {
     const before = routed;
-    const heard = await hear(path, asked);
+    const answer = await fetchMedia(path, asked);
     expect(routed).toBe(before);
-    return heard;
+    return answer;
   }, PATIENT);
 
 const THINGS: [string, () => string][] = [
@@ -128,7 +128,7 @@ const THINGS: [string, () => string][] = [
 
 test.each(THINGS)('answers %s like the route, for any caller', async (_what, path) => {
   const named = { 'x-request-id': 'as-the-proxy-says' };
-  const direct = await hearDirectly(path(), {
+  const direct = await fetchFromShortcut(path(), {
     headers: { ...named, cookie: 'a=b', origin: 'https://elsewhere.example', 'accept-encoding': 'br' },
   });
   const before = routed;
@@ -150,8 +150,8 @@ test('gives every answer its own request id', async () => {
   const names = [];
   for (const path of THINGS.map(([, path]) => path())) {
     names.push(
-      (await hearDirectly(path)).headers['x-request-id'],
-      (await hear(path)).headers['x-request-id'],
+      (await fetchFromShortcut(path)).headers['x-request-id'],
+      (await fetchMedia(path)).headers['x-request-id'],
     );
   }
 
@@ -171,18 +171,18 @@ describe('passes on to the route:', () => {
     ['a conditional request', () => `${show.sessionId}/2.m4s`, { headers: { 'if-none-match': '"a"' } }, 200],
     ['a request with a body', () => `${show.sessionId}/2.m4s`, { headers: { 'content-length': '0' } }, 200],
   ])('%s', async (_what, path, asked, status) => {
-    await hearDirectly(`${show.sessionId}/2.m4s`);
+    await fetchFromShortcut(`${show.sessionId}/2.m4s`);
     const before = routed;
-    const heard = await hear(path(), asked);
+    const answer = await fetchMedia(path(), asked);
     const handled = status === 400 ? before : before + 1; // An invalid request reaches no handler.
 
-    expect([heard.status, routed]).toEqual([status, handled]);
+    expect([answer.status, routed]).toEqual([status, handled]);
   });
 
   test.each(THINGS)(
     'passes requests for %s with a wrong key on to the route, which refuses them',
     async (_what, path) => {
-      await hearDirectly(path());
+      await fetchFromShortcut(path());
       const other = await filmed(server);
       const key = show.base.split('/')[3] ?? '';
       for (const base of [
@@ -208,13 +208,13 @@ describe('a key that was valid a moment ago opens nothing', () => {
     ['once the key has expired', async () => server.clock.advance({ hours: 12 })],
   ])('%s, like on the route', async (_when, happen) => {
     for (const [, path] of THINGS) {
-      await hearDirectly(path());
+      await fetchFromShortcut(path());
     }
     await happen();
 
     for (const [, path] of THINGS) {
-      await expect.poll(async () => (await hear(path())).status, PATIENT).toBe(404);
-      const refused = await hear(path());
+      await expect.poll(async () => (await fetchMedia(path())).status, PATIENT).toBe(404);
+      const refused = await fetchMedia(path());
       const route = await server.app.inject(`${show.base}/${path()}`);
       expect([refused.status, codeOf(refused)]).toEqual([404, route.json().code]);
     }
@@ -223,25 +223,25 @@ describe('a key that was valid a moment ago opens nothing', () => {
 
 describe('a request that waits for the next state', () => {
   test('is answered when the segment arrives', async () => {
-    await hearDirectly('live.m3u8?_HLS_msn=1');
-    const asked = hearDirectly('live.m3u8?_HLS_msn=2');
-    await hear('live.m3u8');
+    await fetchFromShortcut('live.m3u8?_HLS_msn=1');
+    const asked = fetchFromShortcut('live.m3u8?_HLS_msn=2');
+    await fetchMedia('live.m3u8');
     await show.camera.film(show.sessionId, 1, { from: 3 });
 
     expect((await asked).body.toString()).toContain(`${show.sessionId}/3.m4s`);
   });
 
   test('is answered when the broadcast ends', async () => {
-    await hearDirectly('live.m3u8?_HLS_msn=1');
-    const asked = hear('live.m3u8?_HLS_msn=2');
+    await fetchFromShortcut('live.m3u8?_HLS_msn=1');
+    const asked = fetchMedia('live.m3u8?_HLS_msn=2');
     await show.camera.ask({ method: 'POST', url: `/api/broadcasts/${show.broadcastId}/end` });
 
     expect((await asked).body.toString()).toContain('#EXT-X-ENDLIST');
   });
 
   test('is refused when the recording is deleted', async () => {
-    await hearDirectly('live.m3u8?_HLS_msn=1');
-    const asked = hear('live.m3u8?_HLS_msn=2');
+    await fetchFromShortcut('live.m3u8?_HLS_msn=1');
+    const asked = fetchMedia('live.m3u8?_HLS_msn=2');
     await server.db.delete(broadcasts).where(eq(broadcasts.id, show.broadcastId));
 
     expect(codeOf(await asked)).toBe('video-not-found');

@@ -12,7 +12,7 @@ import type { Shortcut } from '#server/plugins/shortcuts.ts';
 import type { AddressReader } from '#server/realtime/client-address.ts';
 import { segmentKey } from './keys.ts';
 import type { Video } from './video.ts';
-import { isLetIn } from './watch.ts';
+import { isAdmitted } from './watch.ts';
 
 type Kind = 'playlist' | 'segment';
 
@@ -45,7 +45,7 @@ export function createWatchShortcut(options: WatchShortcutOptions): WatchShortcu
       const [, broadcastId = '', viewKey = '', number, sessionId = '', seq] =
         ADDRESS.exec(request.url ?? '') ?? [];
       const feed = video.feeds.fresh(broadcastId);
-      if (!feed || feed.count === 0 || !isLetIn(video, feed, { viewKey, now: clock.now() })) {
+      if (!feed || feed.count === 0 || !isAdmitted(video, feed, { viewKey, now: clock.now() })) {
         return undefined;
       }
       const headers = learned.get(seq === undefined ? 'playlist' : 'segment');
@@ -72,10 +72,10 @@ export function createWatchShortcut(options: WatchShortcutOptions): WatchShortcu
     },
     learn(kind, reply) {
       if (reply.statusCode === 200 && !learned.has(kind)) {
-        const told = Object.entries(reply.getHeaders()).filter(([name]) => !OWN.has(name));
+        const headers = Object.entries(reply.getHeaders()).filter(([name]) => !OWN.has(name));
         learned.set(
           kind,
-          told.flatMap(([name, value]) => [name, String(value)]),
+          headers.flatMap(([name, value]) => [name, String(value)]),
         );
       }
     },

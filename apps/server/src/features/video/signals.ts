@@ -1,7 +1,7 @@
 import type { Signal } from '@allcourt/contract';
 import { type Context, withContext } from '#server/context.ts';
 import { signalOf } from '#server/features/broadcasts/present.ts';
-import { tellStream } from '#server/features/broadcasts/service.ts';
+import { publishChange } from '#server/features/broadcasts/service.ts';
 import { findLiveCameras } from './store.ts';
 
 /** The signal of each broadcast as last published to the viewers connected here. */
@@ -21,7 +21,7 @@ export async function checkSignals(
     return before !== undefined && before !== signal;
   });
   for (const { id } of changed) {
-    await withContext({ ...base, account: null }, async (context) => tellStream(context, id, 'broadcast'));
+    await withContext({ ...base, account: null }, async (context) => publishChange(context, id, 'broadcast'));
   }
   const live = new Set(cameras.map(({ id }) => id));
   for (const id of [...signals.keys()].filter((known) => !live.has(known))) {

@@ -16,7 +16,7 @@ export async function findSession(db: Database, id: string): Promise<SessionRow 
   return row;
 }
 
-/** The sessions of a broadcast, the first one first. */
+/** The sessions of a broadcast, in order. */
 export function findSessions(db: Database, broadcastId: string): Promise<SessionRow[]> {
   return db
     .select()
@@ -32,7 +32,7 @@ export function findSessionsById(db: Database, ids: readonly string[]): Promise<
     .where(inArray(broadcastSessions.id, [...ids]));
 }
 
-/** False when the id is there already. */
+/** False if the id exists already. */
 export async function insertSession(
   tx: Database,
   row: typeof broadcastSessions.$inferInsert,
@@ -45,19 +45,19 @@ export async function insertSession(
   return inserted.length > 0;
 }
 
-/** What a segment that comes in is judged by. */
+/** Everything needed to check an incoming segment. */
 export interface Standing {
   readonly session: SessionRow;
-  /** The segment of this number, where it is there already. */
+  /** The segment of this number, if it exists already. */
   readonly known: SegmentRow | null;
-  /** The newest segment of the broadcast, of whichever session. */
+  /** The newest segment of the broadcast, from any session. */
   readonly last: SegmentRow | null;
 }
 
 const known = alias(broadcastSegments, 'known');
 const last = alias(broadcastSegments, 'last');
 
-/** Undefined where the broadcast has no such session. One read, since every second of every camera makes it twice. */
+/** Undefined if the broadcast has no such session. A single query, since every camera runs it twice a second. */
 export async function findStanding(
   db: Database,
   { broadcastId, sessionId, seq }: Pick<SegmentRow, 'broadcastId' | 'sessionId' | 'seq'>,
@@ -72,7 +72,7 @@ export async function findStanding(
   return row;
 }
 
-/** The newest segments of a broadcast, the newest first. */
+/** The newest segments of a broadcast, newest first. */
 export function findNewestSegments(
   db: Database,
   { broadcastId, most }: { broadcastId: string; most: number },
@@ -85,7 +85,7 @@ export function findNewestSegments(
     .limit(most);
 }
 
-/** The segments of a broadcast from a number on, in their order. */
+/** The segments of a broadcast from a number on, in order. */
 export function findSegmentsFrom(
   db: Database,
   { broadcastId, from, most }: { broadcastId: string; from: number; most: number },
@@ -98,7 +98,7 @@ export function findSegmentsFrom(
     .limit(most);
 }
 
-/** The segments that show something of a time, in their order; both ends in Unix microseconds. */
+/** The segments that overlap a time range, in order; both ends in Unix microseconds. */
 export function findSegmentsWithin(
   db: Database,
   { broadcastId, fromUs, toUs }: { broadcastId: string; fromUs: number; toUs: number },
@@ -110,7 +110,7 @@ export function findSegmentsWithin(
       and(
         eq(broadcastSegments.broadcastId, broadcastId),
         lt(broadcastSegments.startUs, toUs),
-        // No segment is longer: the index finds the first one.
+        // No segment is longer, so the index can find the first one.
         gte(broadcastSegments.startUs, fromUs - LONGEST_US),
         sql`${broadcastSegments.startUs} + ${broadcastSegments.durationUs} > ${fromUs}`,
       ),
@@ -120,7 +120,7 @@ export function findSegmentsWithin(
 
 const LONGEST_US = 12_000_000;
 
-/** How often a recording is cut between two numbers, and its longest segment there. */
+/** The number of cuts between two segments, and the longest segment there. */
 export async function measureSegments(
   db: Database,
   { broadcastId, from, before }: { broadcastId: string; from: number; before: number },
@@ -141,7 +141,7 @@ export async function measureSegments(
   return row ?? { cuts: 0, longestUs: 0 };
 }
 
-/** Adds a segment. Whoever calls this has locked the broadcast. */
+/** Adds a segment. The caller has locked the broadcast. */
 export async function insertSegment(tx: Database, row: SegmentRow, receivedAt: Date): Promise<void> {
   const segment = tx
     .$with('segment')
@@ -170,7 +170,7 @@ export async function insertSegments(tx: Database, rows: readonly SegmentRow[]):
   await tx.insert(broadcastSegments).values([...rows]);
 }
 
-/** False when there is one of that moment already. */
+/** False if that moment has a still already. */
 export async function insertStill(
   tx: Database,
   { broadcastId, at, bytes }: typeof broadcastStills.$inferInsert,
@@ -201,7 +201,7 @@ export async function hasStill(db: Database, { broadcastId, at }: { broadcastId:
   return found > 0;
 }
 
-/** The cameras that are on in any team, with when something came of them last. */
+/** Live cameras of all teams, with the time of their last segment. */
 export function findLiveCameras(db: Database) {
   const { id, source, endedAt, lastSegmentAt } = broadcasts;
   return db
@@ -210,7 +210,7 @@ export function findLiveCameras(db: Database) {
     .where(and(isNull(endedAt), isNull(broadcasts.deletedAt), eq(source, 'camera')));
 }
 
-/** The broadcasts whose recordings have been kept long enough. */
+/** Broadcasts whose recordings have expired. */
 export async function findExpired(db: Database, now: Date): Promise<string[]> {
   const rows = await db
     .select({ id: broadcasts.id })
@@ -219,7 +219,7 @@ export async function findExpired(db: Database, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Forgets what was recorded; what was said and decided beside it stays. */
+/** Erases a recording; chat and highlights stay. */
 export async function eraseRecording(tx: Database, broadcastId: string): Promise<void> {
   await tx.delete(broadcastSessions).where(eq(broadcastSessions.broadcastId, broadcastId));
   await tx.delete(broadcastStills).where(eq(broadcastStills.broadcastId, broadcastId));
@@ -236,7 +236,7 @@ export async function eraseRecording(tx: Database, broadcastId: string): Promise
     .where(eq(broadcasts.id, broadcastId));
 }
 
-/** Which of these broadcasts there are, deleted or not. */
+/** Those of these broadcasts that exist, deleted or not. */
 export async function findKnownBroadcasts(
   db: Database,
   ids: readonly string[],

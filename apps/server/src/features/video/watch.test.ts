@@ -297,9 +297,9 @@ describe('the address', () => {
 
   test('is never logged', async () => {
     const { serializeRequest } = await import('#server/log-serializers.ts');
-    const told = JSON.stringify(serializeRequest({ method: 'GET', url: `${base}/live.m3u8`, ip: '' }));
+    const logged = JSON.stringify(serializeRequest({ method: 'GET', url: `${base}/live.m3u8`, ip: '' }));
 
-    expect(told).toContain(`/live/${broadcastId}/…/live.m3u8`);
+    expect(logged).toContain(`/live/${broadcastId}/…/live.m3u8`);
   });
 });
 

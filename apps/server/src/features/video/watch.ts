@@ -26,12 +26,12 @@ export async function requireFeed(
   const id = idSchema.safeParse(broadcastId);
   const known = id.success ? await video.feeds.read(id.data) : undefined;
   const asked = { viewKey, now: clock.now() };
-  if (known && isLetIn(video, known, asked)) {
+  if (known && isAdmitted(video, known, asked)) {
     return known;
   }
   const isNewer = known !== undefined && isNewerKey(video, known, asked);
-  const feed = isNewer ? await video.feeds.readAnew(known.broadcast.id) : undefined;
-  if (!feed || !isLetIn(video, feed, asked)) {
+  const feed = isNewer ? await video.feeds.readFresh(known.broadcast.id) : undefined;
+  if (!feed || !isAdmitted(video, feed, asked)) {
     throw noVideo();
   }
   return feed;
@@ -41,7 +41,7 @@ type Signing = Pick<Video, 'secret' | 'sign'>;
 type Asked = Pick<Address, 'viewKey'> & { readonly now: Date };
 
 /** Whether the key opens the broadcast in its current state. */
-export function isLetIn(
+export function isAdmitted(
   { secret, sign }: Signing,
   { broadcast }: Pick<Feed, 'broadcast'>,
   { viewKey, now }: Asked,
@@ -55,7 +55,7 @@ const MOST_CHANGES = 5;
 /** Whether the key belongs to a later view version than the cached one; only our servers can have signed it. */
 function isNewerKey(video: Signing, { broadcast }: Feed, asked: Asked): boolean {
   const newer = Array.from({ length: MOST_CHANGES }, (_, index) => broadcast.viewVersion + index + 1);
-  return newer.some((viewVersion) => isLetIn(video, { broadcast: { ...broadcast, viewVersion } }, asked));
+  return newer.some((viewVersion) => isAdmitted(video, { broadcast: { ...broadcast, viewVersion } }, asked));
 }
 
 /** A blocking request. */
@@ -78,7 +78,7 @@ export async function readEvent(video: Video, feed: Feed, held: Held): Promise<s
 /** The whole recording, after the end. */
 export async function readVod({ feeds, recordings }: Video, known: Feed): Promise<string> {
   // Players request it as soon as they learn of the end, which may be before this server does.
-  const feed = known.isOver ? known : await feeds.readAnew(known.broadcast.id);
+  const feed = known.isOver ? known : await feeds.readFresh(known.broadcast.id);
   if (!feed?.isOver) {
     throw noVideo();
   }
