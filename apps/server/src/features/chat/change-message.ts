@@ -6,6 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { withdrawQuote } from '#server/features/notifications/service.ts';
 import type { MediaStore } from '#server/media/store.ts';
 import { AppError } from '#server/plugins/errors.ts';
+import type { Room } from '#server/realtime/rooms.ts';
 import { noteDeletion } from './audit-store.ts';
 import { lockConversation } from './conversation-store.ts';
 import { deleteImagesOf } from './image-store.ts';
@@ -19,7 +20,8 @@ import {
   takeRevision,
   updateMessage,
 } from './message-store.ts';
-import { announceMessage, asShownOne } from './messages.ts';
+import { asShownOne, publishMessage } from './messages.ts';
+import { findAccountsSeeing } from './place-store.ts';
 import { type Found, mayModerate, requireMessage, requireWriting } from './policy.ts';
 
 /** Its author writes it anew. */
@@ -138,10 +140,21 @@ async function change(
       throw new AppError('message-not-found');
     }
     const message = await asShownOne(tx, row, found.footing);
-    return { message, isNew: row.revision !== found.message.revision };
+    const to = await roomsSeeing(tx, found);
+    return { message, to, isNew: row.revision !== found.message.revision };
   });
   if (changed.isNew) {
-    afterCommit(() => announceMessage(realtime, changed.message));
+    afterCommit(() => publishMessage(realtime, changed.message, changed.to));
   }
   return changed.message;
+}
+
+/** A group's newcomers are in its room, but must not hear of messages from before they joined. */
+async function roomsSeeing(tx: Database, { message, footing }: Found): Promise<Room | Room[]> {
+  const { conversationId, seq } = message;
+  if (footing.conversation.kind !== 'group') {
+    return `conversation:${conversationId}`;
+  }
+  const accountIds = await findAccountsSeeing(tx, { conversationId, seq });
+  return accountIds.map((id): Room => `account:${id}`);
 }

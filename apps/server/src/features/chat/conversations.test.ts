@@ -1,12 +1,14 @@
 import type { Conversation } from '@allcourt/contract';
 import { and, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { appUser } from '#server/db/schema/account.ts';
 import { blocks, conversations } from '#server/db/schema/chat.ts';
+import { teamMembers, teamRoles } from '#server/db/schema/teams.ts';
 import { buildAccount, type SignedInAccount } from '#test/builders.ts';
 import { type Chatter, chatterOf, teamChatOf } from '#test/chat.ts';
 import { type Harness, harness } from '#test/harness.ts';
+import { connect } from '#test/sockets.ts';
 import { buildTeam } from '#test/teams.ts';
 import { insertConversation } from './conversation-store.ts';
 
@@ -237,6 +239,41 @@ describe('a group', () => {
     expect(await asElena.conversation(id)).toMatchObject({ unread: 1 });
   });
 
+  test('hides the last message from before a newcomer was added, whatever they ask', async () => {
+    const { id } = await open(asMaya, [dev], 'Ladder');
+    const last = await asMaya.say(id, 'Elena will be surprised');
+    await asMaya.write('POST', `/api/conversations/${id}/people`, { accountIds: [elena.account.id] });
+    const heard = await connect(server.app, elena);
+    onTestFinished(() => void heard.close());
+    const texts: string[] = [];
+    heard.on('chat:message', ({ message }) => void texts.push(message.text));
+    const notFound = { status: 404, body: { code: 'message-not-found' } };
+
+    expect(await asElena.write('PUT', `/api/messages/${last.id}/reactions/👏`)).toMatchObject(notFound);
+    expect(await asElena.get(`/api/messages/${last.id}/readers`)).toMatchObject(notFound);
+    expect(await asElena.send(id, { replyToId: last.id })).toMatchObject(notFound);
+    await asMaya.write('PATCH', `/api/messages/${last.id}`, { text: 'Elena was surprised' });
+    await asMaya.say(id, 'Hello Elena');
+    await expect.poll(() => texts).toEqual(['Hello Elena']);
+    const [added] = (await asElena.messages(id)).messages;
+    expect(await asElena.get(`/api/messages/${added?.id}/readers`)).toMatchObject({ status: 200 });
+  });
+
+  test('begins again for a member who was removed and returns', async () => {
+    const { id } = await open(asMaya, [dev, elena], 'Ladder');
+    const own = await asElena.say(id, 'Before');
+    await asMaya.write('DELETE', personOf(id, elena));
+    await asMaya.say(id, 'Without Elena');
+    await asMaya.write('POST', `/api/conversations/${id}/people`, { accountIds: [elena.account.id] });
+    await asMaya.say(id, 'After');
+
+    expect((await asElena.messages(id)).messages.map(({ text }) => text)).toEqual([
+      'Maya Okafor added Elena Marquez',
+      'After',
+    ]);
+    expect((await asElena.write('PATCH', `/api/messages/${own.id}`, { text: 'Changed' })).status).toBe(404);
+  });
+
   test('can be left by everybody, and others are taken out by who began it', async () => {
     const { id } = await open(asMaya, [dev, elena]);
 
@@ -290,6 +327,48 @@ describe('a group', () => {
       expect(await asMaya.write('DELETE', personOf(id, maya))).toMatchObject({ status: 400 });
     }
   });
+});
+
+describe('a team', () => {
+  test('shows its whole chat to newcomers, and to a member who was removed and returns', async () => {
+    const chat = await teamChatOf(server, teamId);
+    const first = await asMaya.say(chat, 'Before');
+    const elenas = and(eq(teamMembers.teamId, teamId), eq(teamMembers.accountId, elena.account.id));
+    const [member] = await server.db.select().from(teamMembers).where(elenas);
+    await asMaya.write('DELETE', `/api/teams/${teamId}/members/${member?.id}`);
+    await asMaya.say(chat, 'Without Elena');
+    expect(await asElena.get(`/api/conversations/${chat}/messages`)).toMatchObject({ status: 404 });
+    const newcomer = await buildAccount(server, { displayName: 'Jonas Weber' });
+    await join(newcomer);
+    await join(elena);
+    await asMaya.say(chat, 'Together');
+
+    const asNewcomer = chatterOf(server, newcomer);
+    const texts = async (who: Chatter) =>
+      (await who.messages(chat)).messages.filter(({ kind }) => kind === 'text').map(({ text }) => text);
+    expect(await texts(asNewcomer)).toEqual(['Before', 'Without Elena', 'Together']);
+    expect(await texts(asElena)).toEqual(['Before', 'Without Elena', 'Together']);
+    for (const reader of [asNewcomer, asElena]) {
+      expect((await reader.write('PUT', `/api/messages/${first.id}/reactions/👏`)).status).toBe(200);
+      const report = { id: uuidv7(), messageId: first.id, reason: 'spam' };
+      expect((await reader.write('POST', '/api/reports', report)).status).toBe(201);
+    }
+  });
+
+  async function join({ cookie }: SignedInAccount) {
+    const [role] = await server.db
+      .select()
+      .from(teamRoles)
+      .where(and(eq(teamRoles.teamId, teamId), eq(teamRoles.kind, 'player')));
+    const invite = { id: uuidv7(), roleId: role?.id, email: null, memberId: null, maxUses: null, days: null };
+    const url = `/api/teams/${teamId}/invites`;
+    const { body } = await asMaya.write('POST', url, { ...invite, needsApproval: false });
+    const accepted = await chatterOf(server, { cookie }).write(
+      'POST',
+      `/api/invites/${body.invite.code}/accept`,
+    );
+    expect(accepted.status, JSON.stringify(accepted.body)).toBe(200);
+  }
 });
 
 describe('the list', () => {

@@ -56,7 +56,10 @@ export function needsSecondAdult(
   return minors > 0 && people.length - minors === 1;
 }
 
-/** The place after which somebody sees a conversation. */
+/**
+ * The seq after which a member sees a conversation. A team's chat is read whole, by newcomers and returning members
+ * alike; a group begins for each of its people when they were last added.
+ */
 export function visibleAfter({ conversation, place }: Pick<Footing, 'conversation' | 'place'>): number {
   return conversation.kind === 'group' ? place.joinedSeq : 0;
 }

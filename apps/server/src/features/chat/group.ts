@@ -7,7 +7,7 @@ import { AppError } from '#server/plugins/errors.ts';
 import { lockConversation, updateConversation } from './conversation-store.ts';
 import { type Footing, needsSecondAdult } from './footing.ts';
 import { readConversation } from './list.ts';
-import { announceMessage } from './messages.ts';
+import { publishMessage } from './messages.ts';
 import { requireContacts, tell } from './open.ts';
 import { deletePlace, insertPlaces, updatePlace } from './place-store.ts';
 import { mayAnnounce, requireGroup, requireInside, requireMessage, requireWriting } from './policy.ts';
@@ -101,7 +101,7 @@ export async function removePerson(
     afterCommit(() => {
       realtime.expel(`account:${accountId}`, `conversation:${conversation.id}`);
       realtime.send(`account:${accountId}`, 'chat:conversation', { conversationId: conversation.id });
-      announceMessage(realtime, message);
+      publishMessage(realtime, message);
       realtime.send(`conversation:${conversation.id}`, 'chat:conversation', {
         conversationId: conversation.id,
       });
@@ -160,7 +160,7 @@ async function change(
     const line = await act(tx, footing);
     if (line) {
       const message = await insertLine(tx, { ...line, ...footing, at: clock.now() });
-      afterCommit(() => announceMessage(realtime, message));
+      afterCommit(() => publishMessage(realtime, message));
     }
   });
   afterCommit(() => realtime.send(`conversation:${id}`, 'chat:conversation', { conversationId: id }));

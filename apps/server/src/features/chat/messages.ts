@@ -1,8 +1,8 @@
-// Messages on their way out: read with all they show, and told to everybody in the conversation.
+// Messages on their way out: read with all they show, and published to everyone who may see them.
 
 import type { Message } from '@allcourt/contract';
 import type { Database } from '#server/db/database.ts';
-import type { Realtime } from '#server/realtime/rooms.ts';
+import type { Realtime, Room } from '#server/realtime/rooms.ts';
 import { coverWords } from '#server/text/covered-words.ts';
 import { type Fresh, readExtras } from './extras.ts';
 import type { Footing } from './footing.ts';
@@ -34,9 +34,13 @@ export async function asShownOne(
   return message;
 }
 
-/** Tells everybody in the conversation what is new or has changed: one message, written once for all. */
-export function announceMessage(realtime: Realtime, message: Message): void {
-  realtime.send(`conversation:${message.conversationId}`, 'chat:message', { message });
+/** Publishes a new or changed message, presented once for all. Without `to`, everyone in the conversation hears it. */
+export function publishMessage(
+  realtime: Realtime,
+  message: Message,
+  to: Room | readonly Room[] = `conversation:${message.conversationId}`,
+): void {
+  realtime.send(to, 'chat:message', { message });
 }
 
 function asWritten(text: string): string {

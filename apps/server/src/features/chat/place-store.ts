@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { conversationPeople, conversations } from '#server/db/schema/chat.ts';
 import { teamMembers } from '#server/db/schema/teams.ts';
@@ -38,6 +38,18 @@ export async function deletePlace(
     .where(
       and(eq(conversationPeople.conversationId, conversationId), eq(conversationPeople.accountId, accountId)),
     );
+}
+
+/** The people of a group who joined before this message. */
+export async function findAccountsSeeing(
+  db: Database,
+  { conversationId, seq }: { conversationId: string; seq: number },
+): Promise<string[]> {
+  const rows = await db
+    .select({ accountId: conversationPeople.accountId })
+    .from(conversationPeople)
+    .where(and(eq(conversationPeople.conversationId, conversationId), lt(conversationPeople.joinedSeq, seq)));
+  return rows.map(({ accountId }) => accountId);
 }
 
 /** Which of these accounts are in the conversation. */

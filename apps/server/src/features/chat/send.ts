@@ -7,10 +7,10 @@ import { readMoments, readOwnMatch } from '#server/features/matches/service.ts';
 import { AppError } from '#server/plugins/errors.ts';
 import { lockConversation } from './conversation-store.ts';
 import type { Fresh } from './extras.ts';
-import type { Footing } from './footing.ts';
+import { type Footing, visibleAfter } from './footing.ts';
 import { showImages } from './image-store.ts';
 import { findMessage, insertMessage, type MessageRow, takePlace } from './message-store.ts';
-import { announceMessage, asShownOne } from './messages.ts';
+import { asShownOne, publishMessage } from './messages.ts';
 import { tellOf } from './notices.ts';
 import { findMembersAmong, updatePlace } from './place-store.ts';
 import { mayAnnounce, requireConversationId, requireInside, requireWriting } from './policy.ts';
@@ -34,7 +34,7 @@ export async function sendMessage(context: Context, sending: Sending): Promise<M
       throw isUniqueViolation(error, 'messages_pkey') ? new AppError('id-taken') : error;
     });
   if (sent.isNew) {
-    afterCommit(() => announceMessage(realtime, sent.message));
+    afterCommit(() => publishMessage(realtime, sent.message));
   }
   return sent.message;
 }
@@ -100,7 +100,8 @@ async function contentOf(
   }
   if (replyToId !== null) {
     const answered = await findMessage(tx, replyToId);
-    if (answered?.conversationId !== footing.conversation.id || answered.deletedAt) {
+    const isHere = answered?.conversationId === footing.conversation.id;
+    if (!isHere || answered.deletedAt || answered.seq <= visibleAfter(footing)) {
       throw new AppError('message-not-found');
     }
   }

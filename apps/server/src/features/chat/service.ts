@@ -3,7 +3,7 @@
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { requireConversation } from './conversation-store.ts';
-import { announceMessage } from './messages.ts';
+import { publishMessage } from './messages.ts';
 import { findMatchesShownIn } from './shown-store.ts';
 import { insertLine, type SystemLine } from './system-line.ts';
 
@@ -20,7 +20,7 @@ export async function say(
 ): Promise<void> {
   const conversation = await requireConversation(tx, conversationId);
   const message = await insertLine(tx, { ...line, conversation, team: null, at: clock.now() });
-  afterCommit(() => announceMessage(realtime, message));
+  afterCommit(() => publishMessage(realtime, message));
 }
 
 /** Somebody is in a conversation no more: the matches that it shows are not watched by its showing them. */

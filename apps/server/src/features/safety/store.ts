@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, ne, or } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
-import { blocks, conversationPeople, messages, reports } from '#server/db/schema/chat.ts';
+import { blocks, conversationPeople, conversations, messages, reports } from '#server/db/schema/chat.ts';
 
 export type ReportRow = Readonly<typeof reports.$inferSelect>;
 
@@ -44,7 +44,7 @@ export async function accountExists(db: Database, id: string): Promise<boolean> 
   return (await db.$count(appUser, eq(appUser.id, id))) > 0;
 }
 
-/** A message that is not deleted, for who is in its conversation and was when it was written. */
+/** A message that the reader can see and that is not deleted. */
 export async function findReported(db: Database, { id, readerId }: { id: string; readerId: string }) {
   const [found] = await db
     .select({ id: messages.id, authorId: messages.authorId, text: messages.text })
@@ -54,10 +54,16 @@ export async function findReported(db: Database, { id, readerId }: { id: string;
       and(
         eq(conversationPeople.conversationId, messages.conversationId),
         eq(conversationPeople.accountId, readerId),
-        gt(messages.seq, conversationPeople.joinedSeq),
       ),
     )
-    .where(and(eq(messages.id, id), isNull(messages.deletedAt)));
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .where(
+      and(
+        eq(messages.id, id),
+        isNull(messages.deletedAt),
+        or(ne(conversations.kind, 'group'), gt(messages.seq, conversationPeople.joinedSeq)),
+      ),
+    );
   return found;
 }
 
