@@ -23,6 +23,8 @@ import {
   type MatchAnswer,
   type MatchSummary,
   type RefusedDetail,
+  type ReplyAnswerBody,
+  replyBody,
   resolveBranchBody,
   type StaleDetail,
   type User,
@@ -34,6 +36,7 @@ import { vi } from 'vitest';
 import { fromCreateBody, summaryOf } from '#web/data/match-log/stored-match.ts';
 import type { WireEvent } from '#web/data/match-log/topics.ts';
 import type { NewMatch } from '#web/features/match-log/new-match.ts';
+import { buildOccurrence } from './calendar.ts';
 import type { ManualClock } from './manual-clock.ts';
 import { buildUser } from './people.ts';
 import { must } from './play.ts';
@@ -220,7 +223,12 @@ export function startMatchServer(clock: ManualClock): MatchServer {
     }
     if (request.startsWith('PUT /api/calendar/')) {
       server.calendar.push({ request, body });
-      return {};
+      const sent = replyBody.parse(body);
+      return {
+        occurrence: buildOccurrence({
+          own: sent.answer === null ? null : { answer: sent.answer, note: sent.note ?? null, waiting: null },
+        }),
+      } satisfies ReplyAnswerBody;
     }
     if (request === 'POST /api/matches') {
       return create(createMatchBody.parse(body), server.session);

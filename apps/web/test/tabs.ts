@@ -15,6 +15,7 @@ import { createOutbox, type Outbox } from '#web/data/outbox.ts';
 import { createQueryClient } from '#web/data/query.ts';
 import type { AppSocket, MatchWatcher } from '#web/data/socket.ts';
 import { createNewsListeners } from '#web/data/socket-news.ts';
+import { keepOccurrence } from '#web/features/calendar/api/calendar.ts';
 import { createReplySender } from '#web/features/calendar/model/reply-sender.ts';
 import { type Chat, createChat } from '#web/features/chat/chat.ts';
 import { createChatSender } from '#web/features/chat/chat-sender.ts';
@@ -143,7 +144,10 @@ function openTab({
       match: createMatchSender({ store, receive, deviceId }),
       feedback: createPostSender(store, '/api/feedback'),
       chat: createChatSender({ store, onMessage: chat.receive }),
-      calendar: createReplySender({ store, onSent: async () => {} }),
+      calendar: createReplySender({
+        store,
+        onAnswer: (occurrence) => keepOccurrence(queryClient, occurrence),
+      }),
       training: createTrainingSender({
         store,
         onSent: () => queryClient.invalidateQueries({ queryKey: TRAINING_KEY }),

@@ -1,5 +1,5 @@
 import type { OfflineFeature, RefusedTopics } from '#web/data/offline-feature.ts';
-import { CALENDAR_KEY } from './api/calendar.ts';
+import { CALENDAR_KEY, keepOccurrence } from './api/calendar.ts';
 import type { OwnReply } from './model/replies.ts';
 import { createReplySender } from './model/reply-sender.ts';
 
@@ -18,7 +18,7 @@ export const calendarOffline: OfflineFeature = {
     senders: {
       calendar: createReplySender({
         store,
-        onSent: () => queryClient.invalidateQueries({ queryKey: CALENDAR_KEY }),
+        onAnswer: (occurrence) => keepOccurrence(queryClient, occurrence),
       }),
     },
   }),

@@ -1,4 +1,4 @@
-import type { EventType, Occurrence } from '@allcourt/contract';
+import type { EventType, Occurrence, UpcomingAnswer } from '@allcourt/contract';
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiAs } from '#web/data/http.ts';
 import { useConnected, useNews } from '#web/data/use-news.ts';
@@ -65,6 +65,32 @@ export function getSuggestion(type: EventType, teamId: string | null) {
     async () => (await import('@allcourt/contract/http/calendar')).suggestionAnswer,
     `/api/calendar/suggestion?${query}`,
   );
+}
+
+/** Puts the server's newest state of an occurrence into everything that is loaded. */
+export function keepOccurrence(client: QueryClient, occurrence: Occurrence): void {
+  const { eventId, key } = occurrence;
+  for (const part of ['window', 'upcoming']) {
+    client.setQueriesData<UpcomingAnswer>(
+      { queryKey: [...CALENDAR_KEY, part] },
+      (known) =>
+        known && {
+          ...known,
+          occurrences: known.occurrences.map((one) =>
+            one.eventId === eventId && one.key === key ? occurrence : one,
+          ),
+        },
+    );
+  }
+  // Its page, and its card in a chat.
+  for (const part of ['event', 'card']) {
+    client.setQueryData<{ readonly occurrence: Occurrence }>(
+      [...CALENDAR_KEY, part, eventId, key],
+      (known) => known && { ...known, occurrence },
+    );
+  }
+  // The names of those who come are not in the answer.
+  void client.invalidateQueries({ queryKey: occurrenceKey(occurrence) });
 }
 
 /** Refetches every calendar query. */

@@ -1,4 +1,5 @@
-import { api } from '#web/data/http.ts';
+import type { Occurrence } from '@allcourt/contract';
+import { apiAs } from '#web/data/http.ts';
 import type { LocalStore } from '#web/data/local-store.ts';
 import { removeItems } from '#web/data/outbox/item.ts';
 import { outcomeOf } from '#web/data/outbox/outcome.ts';
@@ -7,11 +8,11 @@ import type { Sender } from '#web/data/outbox/sender.ts';
 /** Sends replies to events, only the newest per occurrence. */
 export function createReplySender({
   store,
-  onSent,
+  onAnswer,
 }: {
   readonly store: LocalStore;
-  /** Called before the reply leaves the queue, so that the server's answer replaces it. */
-  readonly onSent: () => Promise<void>;
+  /** Takes the server's answer before the reply leaves the queue, so that it replaces it. */
+  readonly onAnswer: (occurrence: Occurrence) => void;
 }): Sender {
   return {
     async send(lane, { signal }) {
@@ -20,11 +21,15 @@ export function createReplySender({
         return { kind: 'again' };
       }
       try {
-        await api(`/api/calendar/events/${newest.key}/reply`, { method: 'PUT', body: newest.body, signal });
+        const { occurrence } = await apiAs(
+          async () => (await import('@allcourt/contract/http/calendar-replies')).replyAnswer,
+          `/api/calendar/events/${newest.key}/reply`,
+          { method: 'PUT', body: newest.body, signal },
+        );
+        onAnswer(occurrence);
       } catch (error) {
         return outcomeOf(error, lane);
       }
-      await onSent();
       await store.write((tx) =>
         removeItems(
           tx,
