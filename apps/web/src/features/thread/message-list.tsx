@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { drawnRows } from '#web/ui/drawn-rows.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { END_PX, useListEnd } from '#web/ui/use-list-end.ts';
 
@@ -53,7 +54,7 @@ export function useListWindow<R extends { readonly key: string }>({
     scrollEndThreshold: END_PX,
   });
   const end = useListEnd({ scroller, virtual, rows });
-  const items = virtual.getVirtualItems();
+  const drawn = drawnRows(virtual, rows);
 
   const hasRows = rows.length > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the first rows say where to begin.
@@ -70,14 +71,14 @@ export function useListWindow<R extends { readonly key: string }>({
   }, [hasRows]);
 
   // Without a row, too: the messages before a moment of a recording may be pages away.
-  const isNearTop = (items[0]?.index ?? 0) < MORE_AT;
+  const isNearTop = drawn.rowsBefore < MORE_AT;
   useEffect(() => {
     if (isNearTop) {
       onOlder?.();
     }
   }, [isNearTop, onOlder]);
 
-  const isNearEnd = hasRows && rows.length - (items.at(-1)?.index ?? 0) < MORE_AT;
+  const isNearEnd = hasRows && drawn.rowsAfter < MORE_AT;
   useEffect(() => {
     if (isNearEnd) {
       onNewer?.();
@@ -97,13 +98,7 @@ export function useListWindow<R extends { readonly key: string }>({
     scroller,
     isAtEnd: end.isAtEnd,
     onScroll: end.onScroll,
-    measure: virtual.measureElement,
-    shown: items.flatMap(({ index }) => {
-      const row = rows[index];
-      return row ? [{ row, index }] : [];
-    }),
-    before: items[0]?.start ?? 0,
-    after: size - (items.at(-1)?.end ?? 0),
+    ...drawn,
     goToEnd: () => virtual.scrollToEnd(),
     goTo: (index: number) => virtual.scrollToIndex(index, { align: 'center' }),
   };

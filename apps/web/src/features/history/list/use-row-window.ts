@@ -1,6 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ListedMatch } from '#web/data/local-matches.ts';
+import { drawnRows } from '#web/ui/drawn-rows.ts';
 import type { HistoryRow } from './history.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
 
@@ -46,22 +47,13 @@ export function useRowWindow<T extends HTMLElement>(
     scrollMargin: top,
     initialOffset: () => place || window.scrollY,
   });
-  const items = virtual.getVirtualItems();
-  const isNearEnd = (items.at(-1)?.index ?? 0) >= rows.length - MORE_AT;
+  const drawn = drawnRows(virtual, rows, top);
+  const isNearEnd = drawn.rowsAfter < MORE_AT;
   useEffect(() => {
     if (isNearEnd && hasMore && !isFetchingMore) {
       onMore();
     }
   }, [isNearEnd, hasMore, isFetchingMore, onMore]);
 
-  return {
-    list,
-    measure: virtual.measureElement,
-    shown: items.flatMap(({ index }) => {
-      const row = rows[index];
-      return row ? [{ row, index }] : [];
-    }),
-    before: (items[0]?.start ?? top) - top,
-    after: virtual.getTotalSize() - ((items.at(-1)?.end ?? top) - top),
-  };
+  return { list, ...drawn };
 }
