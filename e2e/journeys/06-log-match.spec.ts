@@ -19,7 +19,7 @@ test('an impossible result is refused with its reason, a possible one is logged 
   await page.getByRole('button', { name: 'Log match' }).click();
   await page.waitForURL(/\/matches\/[0-9a-f-]{36}$/);
   await expect(page.getByText('Match logged')).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('2h 05m');
+  await expect(page.getByRole('main')).toContainText('2 h 5 min');
 
   await page.goto('/matches?tab=history');
   await expect(page.getByRole('link', { name: /Leah Sørensen/ })).toBeVisible();

@@ -52,19 +52,19 @@ test('moved and resized with the mouse and by keys, and taken back @desktop', as
   const calendar = new CalendarPage(page);
   await calendar.open(`?view=week&date=${day}`);
   const block = page.getByRole('link', { name: /^Serve clinic/ });
-  await expect(block).toHaveAccessibleName(/10:00\sAM–12:00\sPM/);
+  await expect(block).toHaveAccessibleName(/10:00\sAM\s–\s12:00\sPM/);
   await expectAccessible(page, 'week');
 
   await drag(page, block, { down: HOUR_PX });
-  await expect(block).toHaveAccessibleName(/11:00\sAM–1:00\sPM/);
+  await expect(block).toHaveAccessibleName(/11:00\sAM\s–\s1:00\sPM/);
   await expect(page.getByText('This date of Serve clinic moved')).toBeVisible();
   await takeBack(page);
-  await expect(block).toHaveAccessibleName(/10:00\sAM–12:00\sPM/);
+  await expect(block).toHaveAccessibleName(/10:00\sAM\s–\s12:00\sPM/);
   await drag(page, block, { down: HOUR_PX / 2, foot: true });
-  await expect(block).toHaveAccessibleName(/10:00\sAM–12:30\sPM/);
+  await expect(block).toHaveAccessibleName(/10:00\sAM\s–\s12:30\sPM/);
   await expect(page).toHaveURL(/view=week/); // The press that ends a drag opens nothing.
   await page.reload();
-  await expect(block).toHaveAccessibleName(/10:00\sAM–12:30\sPM/);
+  await expect(block).toHaveAccessibleName(/10:00\sAM\s–\s12:30\sPM/);
 
   await block.focus();
   await page.keyboard.down('Alt');
@@ -75,7 +75,7 @@ test('moved and resized with the mouse and by keys, and taken back @desktop', as
   await page.keyboard.press('ArrowUp');
   await page.keyboard.up('Shift');
   await page.keyboard.up('Alt');
-  await expect(block).toHaveAccessibleName(/10:15\sAM–12:15\sPM/);
+  await expect(block).toHaveAccessibleName(/10:15\sAM\s–\s12:15\sPM/);
   await expect(block).toBeFocused();
 
   const next = daysLater(day, 1);

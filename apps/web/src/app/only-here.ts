@@ -2,13 +2,14 @@ import type { OutboxItem } from '#web/data/outbox/item.ts';
 import { createKeptCamera } from '#web/features/camera/film/kept-camera.ts';
 import { keptRuns } from '#web/features/runner/kept-run.ts';
 import { countsOf } from '#web/features/waiting/present/waiting-words.ts';
+import { countText } from '#web/ui/words/amounts.ts';
 
 /** What a sign-out would lose, in words: what waits to be sent, the drills that are on, and film that was not sent. */
 export async function onlyHere(accountId: string, items: readonly OutboxItem[]): Promise<readonly string[]> {
   const runs = keptRuns(accountId).length;
   return [
     ...countsOf(items),
-    ...(runs === 0 ? [] : [runs === 1 ? '1 drill that is on' : `${runs} drills that are on`]),
+    ...(runs === 0 ? [] : [countText(runs, 'drill that is on', 'drills that are on')]),
     ...((await hasFilm(accountId)) ? ['a recording that is not sent'] : []),
   ];
 }

@@ -7,6 +7,7 @@ import { useIsOnline } from '#web/device/device-context.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { countText } from '#web/ui/words/amounts.ts';
 import { OFFLINE_FEATURES } from './offline-features.ts';
 
 /** What waits on this device although there is a network, and what the server would not take. */
@@ -31,7 +32,7 @@ export function OutboxNote() {
             </span>
           }
         >
-          {queued === 1 ? '1 change is' : `${queued} changes are`} saved on this device and will be sent.
+          {countText(queued, 'change is', 'changes are')} saved on this device and will be sent.
         </Banner>
       )}
       {refused.map((item) => (

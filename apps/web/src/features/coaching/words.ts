@@ -1,5 +1,6 @@
 import type { Assignment, DashboardAnswer, FeedbackThread, TrainingFocus } from '@allcourt/contract';
 import { SKILL_NAMES } from '@allcourt/training';
+import { hoursText } from '#web/ui/words/duration.ts';
 import { dayKey, dayText, noonOf, timeText } from '#web/ui/words/when.ts';
 
 /** `Today 7:46 PM`, `Wed 17 Jan`. */
@@ -57,7 +58,7 @@ export function trainedText(
   if (lastTrainedAt === null) {
     return 'No training yet';
   }
-  const hours = (minutesMonth / 60).toLocaleString(undefined, { maximumFractionDigits: 1 });
+  const hours = hoursText(minutesMonth);
   return `${dayText(new Date(lastTrainedAt), now)} · ${hours} h in the last 4 weeks`;
 }
 

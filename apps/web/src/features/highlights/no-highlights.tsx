@@ -1,6 +1,7 @@
 import { useLive } from '#web/features/player/live/live-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { countText } from '#web/ui/words/amounts.ts';
 import { foundWords } from './highlight-words.ts';
 
 interface NoHighlightsProps {
@@ -19,7 +20,7 @@ export function NoHighlights({ suggested, canCut, onReview }: NoHighlightsProps)
   if (onReview && suggested > 0) {
     return (
       <EmptyState
-        title={suggested === 1 ? '1 clip to review' : `${suggested} clips to review`}
+        title={`${countText(suggested, 'clip')} to review`}
         action={
           <Button look="pri" onClick={onReview}>
             Review clips

@@ -34,7 +34,7 @@ describe('the figures', () => {
     await screen.findByText('of 48');
     expect(tile('Matches Won').textContent).toContain('32of 48');
     expect(tile('Win Rate').textContent).toContain('67%32 won, 16 lost');
-    expect(tile('Avg Match Duration').textContent).toContain('1h24mOf 41 timed, longest 2h 41m');
+    expect(tile('Avg Match Duration').textContent).toContain('1h24minOf 41 timed, longest 2 h 41 min');
     expect(tile('Current Streak').textContent).toContain('4wins');
     expect(within(tile('Current Streak')).getAllByText('Won')).toHaveLength(4);
   });
@@ -56,7 +56,7 @@ describe('the history', () => {
     expect(rows[1]).toBe('January 20241 won, 0 lost');
     expect(rows[2]).toContain('Hannah Weiss');
     expect(rows[2]).toContain('6–3, 7–6 (5)');
-    expect(rows[2]).toContain('HardSingles1h 48m');
+    expect(rows[2]).toContain('HardSingles1 h 48 min');
     expect(rows[3]).toBe('December 20230 won, 1 lost');
     expect(rows[4]).toContain('retired');
     expect(within(table).getByRole('link', { name: 'Hannah Weiss' }).getAttribute('href')).toBe(
@@ -68,7 +68,7 @@ describe('the history', () => {
     await renderScoring(prepareCourt({ matches: [WON, LOST] }), '/matches');
     const list = await screen.findByRole('list', { name: 'Match history' });
     const links = within(list).getAllByRole('link');
-    expect(links[0]?.textContent).toContain('Hannah WeissHard, singles, 1h 48m');
+    expect(links[0]?.textContent).toContain('Hannah WeissHard, singles, 1 h 48 min');
     expect(links[1]?.textContent).toContain('Inês DuarteClay, singles, retired');
   });
 

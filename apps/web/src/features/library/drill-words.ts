@@ -1,5 +1,6 @@
 import type { Drill, EquipmentKind } from '@allcourt/training';
 import { EQUIPMENT_NAMES } from '@allcourt/training';
+import { countText } from '#web/ui/words/amounts.ts';
 
 /** `40 balls, 6 cones`; null if it needs nothing. */
 export function equipmentText({ equipment }: Pick<Drill, 'equipment'>): string | null {
@@ -12,7 +13,7 @@ export function equipmentText({ equipment }: Pick<Drill, 'equipment'>): string |
 export function pieceText(item: EquipmentKind, count?: number): string {
   const [one, several] = EQUIPMENT_NAMES[item];
   if (count !== undefined) {
-    return count === 1 ? `1 ${one}` : `${count} ${several}`;
+    return countText(count, one, several);
   }
   return item === 'balls' || item === 'cones' || item === 'markers' ? several : one;
 }
@@ -20,7 +21,7 @@ export function pieceText(item: EquipmentKind, count?: number): string {
 /** `1 player`, `2 to 4 players`. */
 export function playersText({ min, max }: Drill['players']): string {
   if (min === max) {
-    return min === 1 ? '1 player' : `${min} players`;
+    return countText(min, 'player');
   }
   return `${min} to ${max} players`;
 }
@@ -30,7 +31,7 @@ export function timesText(times: number): string {
   if (times === 0) {
     return 'Not done yet';
   }
-  return times === 1 ? 'Done once' : `Done ${times.toLocaleString()} times`;
+  return times === 1 ? 'Done once' : `Done ${countText(times, 'time')}`;
 }
 
 /** `Cones`. */
@@ -40,5 +41,5 @@ export function capital(words: string): string {
 
 /** `1 drill`, `12 drills`. */
 export function drillCountText(count: number): string {
-  return count === 1 ? '1 drill' : `${count.toLocaleString()} drills`;
+  return countText(count, 'drill');
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { countText } from '#web/ui/words/amounts.ts';
 import type { MatchPart } from './match-part.ts';
 import type { MatchSection } from './match-search.ts';
 
@@ -52,9 +53,7 @@ export function MatchSections({ notes, ...part }: MatchPart & { readonly notes: 
           {
             value: 'notes',
             label: 'Notes',
-            ...(notes > 0
-              ? { count: { value: notes, label: notes === 1 ? '1 note' : `${notes} notes` } }
-              : {}),
+            ...(notes > 0 ? { count: { value: notes, label: countText(notes, 'note') } } : {}),
           },
         ]}
       />

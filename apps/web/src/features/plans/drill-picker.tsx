@@ -13,6 +13,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { minutesText } from '#web/ui/words/duration.ts';
 
 interface DrillPickerProps {
   /** Sport whose drills come first. */
@@ -131,7 +132,7 @@ function DrillOption({ drill, isChosen, onAdd, onRemove }: DrillOptionProps) {
         <span className="flex flex-wrap gap-x-3 text-13/4.5 text-ink-2">
           <span>{CATEGORY_NAMES[drill.category]}</span>
           <LevelBars level={drill.difficulty} />
-          <span>{drill.minutes} min</span>
+          <span>{minutesText(drill.minutes)}</span>
         </span>
       </span>
       <Button

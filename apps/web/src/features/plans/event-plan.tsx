@@ -2,10 +2,10 @@ import type { Occurrence, Plan } from '@allcourt/contract';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useReaderDrills } from '#web/features/library/drills.ts';
-import { countText, minutesText } from '#web/features/training/amounts.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { listText } from '#web/ui/words/amounts.ts';
+import { countText, listText } from '#web/ui/words/amounts.ts';
+import { minutesText } from '#web/ui/words/duration.ts';
 import { usePlans } from './plans.ts';
 
 /** Training plans of an event, with a link to add one for those who may. */
@@ -58,7 +58,7 @@ function PlanRow({ plan: { id, title, items, minutes } }: { plan: Plan }) {
           <span className="type-strong block">{title}</span>
           <span className="block text-ink-2">{listText(titles)}</span>
           <span className="type-caption block">
-            {countText(items.length, ['drill', 'drills'])} · {minutesText(minutes)}
+            {countText(items.length, 'drill')} · {minutesText(minutes)}
           </span>
         </span>
         <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-ink-3" strokeWidth={1.75} />

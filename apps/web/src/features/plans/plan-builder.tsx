@@ -6,11 +6,12 @@ import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { problemSentence } from '#web/data/problem-sentence.ts';
 import type { useShelf } from '#web/features/library/use-shelf.ts';
-import { minutesText } from '#web/features/training/amounts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { countText } from '#web/ui/words/amounts.ts';
+import { minutesText } from '#web/ui/words/duration.ts';
 import { DrillPicker } from './drill-picker.tsx';
 import {
   type PlanDraft,
@@ -63,7 +64,7 @@ export function PlanBuilder({ plan, initial, shelf, sport, onSaved, onCancel }: 
         aside={
           <span className="text-ink-2">
             <span className="type-num text-xl text-ink">{minutesText(totalMinutes(draft.items))}</span> in{' '}
-            {draft.items.length === 1 ? '1 drill' : `${draft.items.length} drills`}
+            {countText(draft.items.length, 'drill')}
           </span>
         }
       >

@@ -1,9 +1,9 @@
 import type { Plan } from '@allcourt/contract';
 import type { Drill } from '@allcourt/training';
 import { equipmentText } from '#web/features/library/drill-words.ts';
-import { minutesText } from '#web/features/training/amounts.ts';
 import { CourtDiagram } from '#web/ui/court-diagram.tsx';
 import './plan-sheet.css';
+import { minutesText } from '#web/ui/words/duration.ts';
 
 interface PlanSheetProps {
   plan: Plan;
@@ -28,7 +28,7 @@ export function PlanSheet({ plan, find }: PlanSheetProps) {
             <li key={index}>
               <h3>
                 {index + 1}. {item.title ?? drill?.title ?? 'Deleted drill'}
-                <span>{item.minutes} min</span>
+                <span>{minutesText(item.minutes)}</span>
               </h3>
               {drill && (
                 <>

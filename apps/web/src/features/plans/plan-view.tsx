@@ -6,12 +6,13 @@ import { Copy, Pencil, Play, Printer, Trash2 } from 'lucide-react';
 import { useOutbox } from '#web/data/offline-context.tsx';
 import { problemSentence } from '#web/data/problem-sentence.ts';
 import { equipmentText } from '#web/features/library/drill-words.ts';
-import { countText, minutesText } from '#web/features/training/amounts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { CourtDiagram } from '#web/ui/court-diagram.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { countText } from '#web/ui/words/amounts.ts';
+import { minutesText } from '#web/ui/words/duration.ts';
 import { dayText, timeText } from '#web/ui/words/when.ts';
 import { beginRun, usePlanRun } from './plan-run.ts';
 import { PlanSheet } from './plan-sheet.tsx';
@@ -88,7 +89,7 @@ function Facts({ plan: { focus, team, author, event, isTemplate, items } }: { pl
     <div className="grid gap-2">
       {focus && <p className="wrap-break-word whitespace-pre-wrap">{focus}</p>}
       <div className="flex flex-wrap gap-2">
-        <Chip>{countText(items.length, ['drill', 'drills'])}</Chip>
+        <Chip>{countText(items.length, 'drill')}</Chip>
         {isTemplate && <Chip tone="blue">Template</Chip>}
         {team && <Chip tone="outline">{team.name}</Chip>}
       </div>
@@ -142,7 +143,7 @@ function Items({ plan: { items }, find }: Pick<PlanViewProps, 'plan' | 'find'>) 
               <span className="block text-ink-2">{note ?? drill?.summary}</span>
               {equipment && <span className="type-caption block">{equipment}</span>}
             </span>
-            <span className="whitespace-nowrap text-ink-2 tabular-nums">{minutes} min</span>
+            <span className="whitespace-nowrap text-ink-2 tabular-nums">{minutesText(minutes)}</span>
           </li>
         );
       })}

@@ -2,11 +2,12 @@ import type { Plan } from '@allcourt/contract';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useIsOnline } from '#web/device/device-context.tsx';
-import { countText, minutesText } from '#web/features/training/amounts.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
+import { countText } from '#web/ui/words/amounts.ts';
+import { minutesText } from '#web/ui/words/duration.ts';
 import { dayText } from '#web/ui/words/when.ts';
 import { usePlans } from './plans.ts';
 
@@ -78,7 +79,7 @@ function Plans({ plans }: { plans: readonly Plan[] }) {
 
 function factsOf({ minutes, items, team, event }: Plan): string {
   return [
-    countText(items.length, ['drill', 'drills']),
+    countText(items.length, 'drill'),
     minutesText(minutes),
     event && `${event.title}, ${dayText(new Date(event.startsAt), new Date())}`,
     !event && team?.name,

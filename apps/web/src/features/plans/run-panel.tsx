@@ -7,6 +7,7 @@ import { SessionSheet } from '#web/features/plans/session/session-sheet.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { cx } from '#web/ui/class-names.ts';
+import { minutesText } from '#web/ui/words/duration.ts';
 import { endRun, markDone, nextOf, type PlanRun } from './plan-run.ts';
 
 interface RunPanelProps {
@@ -47,7 +48,8 @@ export function RunPanel({ run, sport }: RunPanelProps) {
                     {index + 1}. {name}
                   </span>
                   <span className="type-caption block">
-                    {minutes} min{isNext && ', next'}
+                    {minutesText(minutes)}
+                    {isNext && ', next'}
                     {isDone && ', done'}
                   </span>
                 </span>

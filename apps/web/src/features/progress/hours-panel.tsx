@@ -1,7 +1,7 @@
 import type { TrainingWeek } from '@allcourt/contract';
-import { hoursText } from '#web/features/training/amounts.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { Panel } from '#web/ui/panel.tsx';
+import { hoursText } from '#web/ui/words/duration.ts';
 import { noonOf, shortDayText } from '#web/ui/words/when.ts';
 
 /** Hours trained per week, as bars and as a table. */

@@ -10,13 +10,13 @@ import { GoalsPanel } from '#web/features/progress/goals/goals-panel.tsx';
 import { CostsPanel } from '#web/features/progress/loop/costs-panel.tsx';
 import { GainsPanel } from '#web/features/progress/loop/gains-panel.tsx';
 import { SkillsPanel } from '#web/features/progress/skills/skills-panel.tsx';
-import { countText, signedText } from '#web/features/training/amounts.ts';
 import type { TrainingTabProps } from '#web/features/training/training-screen.tsx';
 import type { TrainingSearch } from '#web/features/training/training-search.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
+import { countText, signedText } from '#web/ui/words/amounts.ts';
 import { noonOf, shortDayText } from '#web/ui/words/when.ts';
 import { HoursPanel } from './hours-panel.tsx';
 import { useProgress } from './progress.ts';
@@ -113,6 +113,6 @@ function sampleOf(improvement: Improvement): string {
   }
   const { by, skills, since, points, runs } = improvement;
   const ofSkills = skills === 1 ? 'the change of one skill' : `the mean of ${skills} skills`;
-  const sample = `${countText(points, ['point', 'points'])} and ${countText(runs, ['run', 'runs'])}`;
+  const sample = `${countText(points, 'point')} and ${countText(runs, 'run')}`;
   return `${signedText(by)} is ${ofSkills} since ${shortDayText(noonOf(since), new Date())}, from ${sample}.`;
 }

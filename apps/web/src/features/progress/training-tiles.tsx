@@ -1,12 +1,12 @@
 import type { ProgressAnswer } from '@allcourt/contract';
 import type { Sport } from '@allcourt/scoring';
 import { useIsOnline } from '#web/device/device-context.tsx';
-import { signedText } from '#web/features/training/amounts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SavedAt } from '#web/ui/saved-at.tsx';
 import { StatTile, StatTileSkeleton } from '#web/ui/stat-tile.tsx';
 import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
-import { amountText } from '#web/ui/words/amounts.ts';
+import { amountText, countText, plural, signedText } from '#web/ui/words/amounts.ts';
+import { hoursText } from '#web/ui/words/duration.ts';
 import { monthNameText, noonOf } from '#web/ui/words/when.ts';
 import { useProgress } from './progress.ts';
 
@@ -70,13 +70,9 @@ function Tiles({ tiles }: { tiles: ProgressAnswer['tiles'] }) {
       />
       <StatTile
         label={LABELS[2]}
-        figures={
-          bestStreakDays === 0 ? [] : [{ value: String(streakDays), unit: streakDays === 1 ? 'day' : 'days' }]
-        }
+        figures={bestStreakDays === 0 ? [] : [{ value: String(streakDays), unit: plural(streakDays, 'day') }]}
         detail={
-          bestStreakDays === 0
-            ? 'Days of training in a row'
-            : `Best: ${bestStreakDays} ${bestStreakDays === 1 ? 'day' : 'days'}`
+          bestStreakDays === 0 ? 'Days of training in a row' : `Best: ${countText(bestStreakDays, 'day')}`
         }
         className={SIZE}
       />
@@ -100,17 +96,11 @@ function ImprovementTile({ improvement }: { improvement: ProgressAnswer['tiles']
   return (
     <StatTile
       label={LABELS[3]}
-      figures={[{ value: signedText(by), unit: Math.abs(Math.round(by)) === 1 ? 'point' : 'points' }]}
+      figures={[{ value: signedText(by), unit: plural(Math.abs(Math.round(by)), 'point') }]}
       detail={`${averageText(skills)} since ${monthNameText(noonOf(since))}`}
       className={SIZE}
     />
   );
-}
-
-/** `126`, `5.5`. */
-function hoursText(minutes: number): string {
-  const hours = minutes / 60;
-  return hours.toLocaleString(undefined, { maximumFractionDigits: hours < 100 ? 1 : 0 });
 }
 
 function averageText(skills: number): string {

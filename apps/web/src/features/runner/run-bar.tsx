@@ -6,6 +6,7 @@ import { useIsOnline } from '#web/device/device-context.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { menuItemClass } from '#web/ui/menu.tsx';
 import { MenuButton } from '#web/ui/menu-button.tsx';
+import { minutesText } from '#web/ui/words/duration.ts';
 
 interface RunBarProps {
   drill: Drill;
@@ -47,7 +48,7 @@ export function RunBar({
         <h1 className="type-section truncate">{drill.title}</h1>
         <p className="truncate text-xs/4 text-navy-ink-2">
           {CATEGORY_NAMES[drill.category]}, {DIFFICULTY_NAMES[drill.difficulty].toLowerCase()},{' '}
-          {drill.minutes} min
+          {minutesText(drill.minutes)}
           {!isOnline && '. Offline, saved on this device'}
         </p>
       </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountText, decimalText, listText } from './amounts.ts';
+import { amountText, countText, decimalText, listText, percentText, plural, signedText } from './amounts.ts';
 
 test('numbers as the locale writes them', () => {
   expect(amountText(1204)).toBe((1204).toLocaleString());
@@ -15,4 +15,19 @@ test.each([
   [['aces', 'winners', 'errors'], 'aces, winners and errors'],
 ])('%j reads %j', (parts, text) => {
   expect(listText(parts)).toBe(text);
+});
+
+test.each([
+  [countText(1, 'point'), '1 point'],
+  [countText(0, 'point'), '0 points'],
+  [countText(2, 'match', 'matches'), '2 matches'],
+  [countText(1204, 'change is', 'changes are'), `${amountText(1204)} changes are`],
+  [plural(1, 'is', 'are'), 'is'],
+  [percentText(0.384), '38%'],
+  [percentText(null), '–'],
+  [signedText(8.6), '+9'],
+  [signedText(-3.2), '−3'],
+  [signedText(0.3), '0'],
+])('%j reads %j', (text, expected) => {
+  expect(text).toBe(expected);
 });

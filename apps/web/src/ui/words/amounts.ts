@@ -1,4 +1,4 @@
-/** Numbers as the reader's locale writes them, and lists in English, as the words around them are. */
+/** Numbers as the reader's locale writes them, and counts and lists in English, as the words around them are. */
 
 /** `1,204`. */
 export function amountText(count: number): string {
@@ -8,6 +8,30 @@ export function amountText(count: number): string {
 /** `0.62`; always so many digits. */
 export function decimalText(value: number, digits: number): string {
   return value.toLocaleString(undefined, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+}
+
+/** `38%`, `–`. @param share 0 to 1 */
+export function percentText(share: number | null): string {
+  return share === null ? '–' : `${Math.round(share * 100)}%`;
+}
+
+/** `+9`, `−3`, `0`: rounded to a whole number. */
+export function signedText(by: number): string {
+  const rounded = Math.round(by);
+  if (rounded === 0) {
+    return '0';
+  }
+  return rounded > 0 ? `+${rounded}` : `−${-rounded}`;
+}
+
+/** `point` for one, `points` for any other count. */
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return count === 1 ? one : many;
+}
+
+/** `1 match`, `1,204 matches`. */
+export function countText(count: number, one: string, many?: string): string {
+  return `${amountText(count)} ${plural(count, one, many)}`;
 }
 
 /** `Okafor`, `Okafor and Hale`, `aces, winners and errors`. */

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { clockText, durationText } from './duration.ts';
+import { clockText, durationText, hoursText, minutesText } from './duration.ts';
 
 test.each([
-  [6_480_000, '1h 48m'],
-  [3_480_000, '58m'],
-  [3_840_000, '1h 04m'],
-  [20_000, '<1m'],
-  [3_599_999, '1h 00m'],
+  [6_480_000, '1 h 48 min'],
+  [3_480_000, '58 min'],
+  [3_840_000, '1 h 4 min'],
+  [20_000, '<1 min'],
+  [3_599_999, '1 h'],
 ])('%i ms took %s', (ms, text) => {
   expect(durationText(ms)).toBe(text);
 });
@@ -18,4 +18,21 @@ test.each([
   [-5, '0:00'],
 ])('a clock at %i ms shows %s', (ms, text) => {
   expect(clockText(ms)).toBe(text);
+});
+
+test.each([
+  [45, '45 min'],
+  [80, '1 h 20 min'],
+  [0, '0 min'],
+])('%i minutes read %s', (minutes, text) => {
+  expect(minutesText(minutes)).toBe(text);
+});
+
+test.each([
+  [330, '5.5'],
+  [60, '1'],
+  [0, '0'],
+  [7533, '126'],
+])('%i minutes are %s hours', (minutes, text) => {
+  expect(hoursText(minutes)).toBe(text);
 });

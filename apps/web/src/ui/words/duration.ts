@@ -7,13 +7,24 @@ export function hoursAndMinutes(durationMs: number): { readonly hours: number; r
   return { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
 }
 
-/** `1h 48m`, `58m`, `1h 04m`, `<1m`. */
+/** `1 h 48 min`, `58 min`, `2 h`, `<1 min`. */
 export function durationText(durationMs: number): string {
   const { hours, minutes } = hoursAndMinutes(durationMs);
   if (hours + minutes === 0) {
-    return '<1m';
+    return durationMs > 0 ? '<1 min' : '0 min';
   }
-  return hours === 0 ? `${minutes}m` : `${hours}h ${String(minutes).padStart(2, '0')}m`;
+  return [hours > 0 && `${hours} h`, minutes > 0 && `${minutes} min`].filter(Boolean).join(' ');
+}
+
+/** `45 min`, `1 h 20 min`. */
+export function minutesText(minutes: number): string {
+  return durationText(minutes * MINUTE_MS);
+}
+
+/** `5.5`, `0`, `126`: hours, with one decimal below a hundred. */
+export function hoursText(minutes: number): string {
+  const hours = minutes / 60;
+  return hours.toLocaleString(undefined, { maximumFractionDigits: hours < 100 ? 1 : 0 });
 }
 
 /** A running clock: `1:12:40`, `12:40`. */

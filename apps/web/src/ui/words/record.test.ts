@@ -7,8 +7,8 @@ const told = (figures: readonly { value: string; unit?: string }[]) =>
 test.each([
   [rateFigures(2 / 3), '67 %'],
   [rateFigures(null), ''],
-  [durationFigures(5_040_000), '1 h 24 m'],
-  [durationFigures(3_480_000), '58 m'],
+  [durationFigures(5_040_000), '1 h 24 min'],
+  [durationFigures(3_480_000), '58 min'],
   [durationFigures(null), ''],
   [streakFigures({ result: 'won', length: 4 }), '4 wins'],
   [streakFigures({ result: 'lost', length: 1 }), '1 loss'],

@@ -1,4 +1,5 @@
 /** The figures of a playing record, as tiles show them. */
+import { plural } from './amounts.ts';
 import { hoursAndMinutes } from './duration.ts';
 
 interface TileFigure {
@@ -11,13 +12,13 @@ export function rateFigures(rate: number | null): readonly TileFigure[] {
   return rate === null ? [] : [{ value: String(Math.round(rate * 100)), unit: '%' }];
 }
 
-/** `1 h 24 m`, `58 m`. */
+/** `1 h 24 min`, `58 min`. */
 export function durationFigures(durationMs: number | null): readonly TileFigure[] {
   if (durationMs === null) {
     return [];
   }
   const { hours, minutes } = hoursAndMinutes(durationMs);
-  const ofMinutes = { value: String(minutes), unit: 'm' };
+  const ofMinutes = { value: String(minutes), unit: 'min' };
   return hours === 0 ? [ofMinutes] : [{ value: String(hours), unit: 'h' }, ofMinutes];
 }
 
@@ -29,15 +30,11 @@ export function streakFigures(
     return [];
   }
   const { result, length } = streak;
-  const unit = result === 'won' ? plural(length, 'win', 'wins') : plural(length, 'loss', 'losses');
+  const unit = result === 'won' ? plural(length, 'win') : plural(length, 'loss', 'losses');
   return [{ value: String(length), unit }];
 }
 
 /** `32 won, 16 lost`. */
 export function recordText({ won, lost }: { readonly won: number; readonly lost: number }): string {
   return `${won} won, ${lost} lost`;
-}
-
-function plural(count: number, one: string, many: string): string {
-  return count === 1 ? one : many;
 }

@@ -2,12 +2,17 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { showRegion } from './region.ts';
 import {
   dayKey,
+  dayRangeText,
   dayText,
+  fullDayText,
+  fullRangeText,
   instantOf,
   monthNameText,
   monthText,
   noonOf,
   shortDayText,
+  shortRangeText,
+  timeRangeText,
   timeText,
 } from './when.ts';
 
@@ -29,6 +34,27 @@ test('months and times', () => {
   expect(monthText(NOW, 'en-GB')).toBe('January 2024');
   expect(monthNameText(NOW, 'en-GB')).toBe('January');
   expect(timeText(NOW, 'en-US').replace(/\s/, ' ')).toBe('7:42 PM');
+});
+
+const plain = (text: string) => text.replaceAll(/\s/g, ' ');
+const JAN_2 = new Date(2024, 0, 2, 12);
+const JAN_16 = new Date(2024, 0, 16, 12);
+const DEC_30 = new Date(2023, 11, 30, 12);
+
+test.each([
+  [shortRangeText(JAN_2, JAN_16, NOW, 'en-US'), 'Jan 2 – 16'],
+  [shortRangeText(JAN_2, JAN_16, NOW, 'en-GB'), '2 – 16 Jan'],
+  [shortRangeText(JAN_16, JAN_16, NOW, 'en-GB'), '16 Jan'],
+  [shortRangeText(DEC_30, JAN_2, NOW, 'en-GB'), '30 Dec 2023 – 2 Jan 2024'],
+  [dayRangeText(JAN_2, JAN_16, NOW, 'en-GB'), 'Tue 2 Jan – Tue 16 Jan'],
+  [fullRangeText(JAN_2, JAN_16, 'en-US'), 'January 2 – 16, 2024'],
+  [fullRangeText(JAN_2, JAN_16, 'en-GB'), '2 – 16 January 2024'],
+  [fullRangeText(JAN_2, JAN_16, 'de'), '2.–16. Januar 2024'],
+  [fullDayText(JAN_16, 'en-GB'), 'Tuesday, 16 January 2024'],
+  [timeRangeText(JAN_16, new Date(2024, 0, 16, 14, 30), 'en-US'), '12:00 – 2:30 PM'],
+  [timeRangeText(NOW, new Date(2024, 0, 19), 'en-US'), '7:42 PM – 12:00 AM'],
+])('%j reads %j', (text, expected) => {
+  expect(plain(text)).toBe(expected);
 });
 
 test('without a chosen zone the clock of the device counts', () => {

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 
 /** `Tue 16 Jan`, with the year where it is not this one: `Sat 30 Dec 2023`. */
 export function dayText(date: Date, now: Date, locale?: string): string {
-  return dated(date, now, locale, { weekday: 'short', day: 'numeric', month: 'short' });
+  return dated(date, now, locale, DAY);
 }
 
 /** `Tuesday, January 16`, within a sentence. */
@@ -19,6 +19,39 @@ export function longDayText(date: Date, locale?: string): string {
 /** `16 Jan`, with the year where it is not this one. */
 export function shortDayText(date: Date, now: Date, locale?: string): string {
   return dated(date, now, locale, { day: 'numeric', month: 'short' });
+}
+
+/** `Tuesday, January 16, 2024`: the title of a day. */
+export function fullDayText(date: Date, locale?: string): string {
+  return formatFor({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }, locale).format(date);
+}
+
+/** `2 – 16 Jan`, `16 Jan – 20 Feb`, with the year where either is not this one. */
+export function shortRangeText(first: Date, last: Date, now: Date, locale?: string): string {
+  return rangeText(first, last, { day: 'numeric', month: 'short', ...yearOf([first, last], now) }, locale);
+}
+
+/** `Sat 28 Nov – Sun 29 Nov`, with the year where either is not this one. */
+export function dayRangeText(first: Date, last: Date, now: Date, locale?: string): string {
+  return rangeText(first, last, { ...DAY, ...yearOf([first, last], now) }, locale);
+}
+
+/** `14 – 20 January 2024`: the title of some days. */
+export function fullRangeText(first: Date, last: Date, locale?: string): string {
+  return rangeText(first, last, { day: 'numeric', month: 'long', year: 'numeric' }, locale);
+}
+
+/** `6:00 – 8:00 PM`. */
+export function timeRangeText(from: Date, to: Date, locale?: string): string {
+  // Of two days, which an evening that ends at midnight is, the format would name both.
+  return dayKey(from) === dayKey(to)
+    ? rangeText(from, to, TIME, locale)
+    : `${timeText(from, locale)} – ${timeText(to, locale)}`;
+}
+
+/** `Mon, Nov 23, 6:00 PM – Tue, Nov 24, 8:00 AM`. */
+export function momentRangeText(from: Date, to: Date, now: Date, locale?: string): string {
+  return rangeText(from, to, { ...DAY, ...TIME, ...yearOf([from, to], now) }, locale);
 }
 
 /** `January 2024`. */
@@ -33,7 +66,7 @@ export function monthNameText(date: Date, locale?: string): string {
 
 /** `7:41 PM`. */
 export function timeText(date: Date, locale?: string): string {
-  return formatFor({ hour: 'numeric', minute: '2-digit' }, locale).format(date);
+  return formatFor(TIME, locale).format(date);
 }
 
 /** `2024-01-16`, the day that it is: what a date field holds, and with which days are told apart. */
@@ -61,6 +94,24 @@ function aheadOfUtc(instant: number): number {
   return Date.parse(`${wall}Z`) - Math.floor(instant / 1000) * 1000;
 }
 
+const DAY: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short' };
+const TIME: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
+
+/** The year, where one of the days is not in this one. */
+function yearOf(dates: readonly Date[], now: Date): Intl.DateTimeFormatOptions {
+  const thisYear = dayKey(now).slice(0, 4);
+  return dates.every((date) => dayKey(date).startsWith(thisYear)) ? {} : { year: 'numeric' };
+}
+
+function rangeText(
+  from: Date,
+  to: Date,
+  options: Intl.DateTimeFormatOptions,
+  locale: string | undefined,
+): string {
+  return formatFor(options, locale).formatRange(from, to);
+}
+
 /** Headings say `Tue 16 Jan`; locales that write a comma after the weekday would break the column. */
 function dated(
   date: Date,
@@ -68,8 +119,7 @@ function dated(
   locale: string | undefined,
   options: Intl.DateTimeFormatOptions,
 ): string {
-  const isThisYear = dayKey(date).slice(0, 4) === dayKey(now).slice(0, 4);
-  return formatFor(isThisYear ? options : { ...options, year: 'numeric' }, locale)
+  return formatFor({ ...options, ...yearOf([date], now) }, locale)
     .formatToParts(date)
     .map(({ type, value }) => (type === 'literal' ? value.replace(',', '') : value))
     .join('');

@@ -95,8 +95,8 @@ export function liveStats(match: Match, home: Side): LiveStats {
       const figures = bySide((side) => figureOf(id, played, { side }));
       return {
         name: findStatistic(match.format.sport, id)?.label ?? id,
-        home: countText(figures[sides.home]),
-        away: countText(figures[sides.away]),
+        home: figureText(figures[sides.home]),
+        away: figureText(figures[sides.away]),
         ...coverageOfSides(played, figures),
       };
     }),
@@ -109,7 +109,7 @@ export function liveStats(match: Match, home: Side): LiveStats {
 }
 
 /** Zero is a count too, but not if the detail was never noted. */
-function countText({ count, known, total }: Figure): string {
+function figureText({ count, known, total }: Figure): string {
   return known === 0 && total > 0 ? '–' : String(count);
 }
 

@@ -4,8 +4,8 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { SavedAt } from '#web/ui/saved-at.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
+import { zoneCity } from '#web/ui/words/event-times.ts';
 import { timeZone } from '#web/ui/words/region.ts';
-import { zoneCity } from '../present/event-words.ts';
 import { ChosenView, type ChosenViewProps } from './views/chosen-view.tsx';
 
 interface CalendarViewProps extends Omit<ChosenViewProps, 'isMoreComing'> {

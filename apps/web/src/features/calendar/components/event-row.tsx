@@ -1,12 +1,12 @@
 import type { Occurrence } from '@allcourt/contract';
 import { Link } from '@tanstack/react-router';
 import { Check, CircleHelp, Hourglass, X } from 'lucide-react';
-import { spanOf } from '#web/features/calendar/model/placing.ts';
 import { useReply } from '#web/features/calendar/model/use-reply.ts';
-import { detailsOf, elsewhereText, factsText, stateOf } from '#web/features/calendar/present/event-words.ts';
+import { detailsOf, factsText, stateOf } from '#web/features/calendar/present/event-words.ts';
 import { weekdayName } from '#web/features/calendar/present/period-words.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { cx } from '#web/ui/class-names.ts';
+import { elsewhereText, spanOf } from '#web/ui/words/event-times.ts';
 import { EventGlyph } from './event-glyph.tsx';
 
 interface EventRowProps {

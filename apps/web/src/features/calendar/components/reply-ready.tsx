@@ -2,15 +2,10 @@ import type { ReplyAnswer, ReplyPageAnswer } from '@allcourt/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { problemSentence } from '#web/data/problem-sentence.ts';
 import { replyByLink } from '#web/features/calendar/api/reply-page.ts';
-import { spanOf } from '#web/features/calendar/model/placing.ts';
 import { useNow } from '#web/features/calendar/model/use-now.ts';
-import {
-  courtsText,
-  elsewhereText,
-  TYPE_NAMES,
-  timesText,
-} from '#web/features/calendar/present/event-words.ts';
+import { courtsText, TYPE_NAMES } from '#web/features/calendar/present/event-words.ts';
 import { FieldError } from '#web/ui/field.tsx';
+import { elsewhereText, spanOf, timesText } from '#web/ui/words/event-times.ts';
 import { longDayText, noonOf } from '#web/ui/words/when.ts';
 import { AnswerChoice } from './event/answer-choice.tsx';
 import { EventGlyph } from './event-glyph.tsx';

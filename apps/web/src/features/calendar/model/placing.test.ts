@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { buildOccurrence } from '#test/calendar.ts';
 import { showRegion } from '#web/ui/words/region.ts';
-import { byDay, layWeek, spanOf } from './placing.ts';
+import { byDay, layWeek } from './placing.ts';
 import { layDay, minutesInto, moveWall } from './time-grid.ts';
 
 const inZone = (timeZone: string) => showRegion({ timeZone, weekStart: null, units: null });
@@ -9,29 +9,6 @@ const inZone = (timeZone: string) => showRegion({ timeZone, weekStart: null, uni
 beforeEach(() => {
   inZone('America/New_York');
   return () => showRegion(null);
-});
-
-it('places events on the reader’s days and all-day events on their own', () => {
-  const late = buildOccurrence({ startsAt: '2026-11-24T01:00:00.000Z', endsAt: '2026-11-24T03:00:00.000Z' });
-  expect(spanOf(late)).toEqual({ first: '2026-11-23', last: '2026-11-23' });
-  inZone('Europe/London');
-  expect(spanOf(late)).toEqual({ first: '2026-11-24', last: '2026-11-24' });
-  const whole = buildOccurrence({
-    isAllDay: true,
-    starts: '2026-11-28T00:00',
-    ends: '2026-11-30T00:00',
-    startsAt: '2026-11-28T05:00:00.000Z',
-    endsAt: '2026-11-30T05:00:00.000Z',
-  });
-  expect(spanOf(whole)).toEqual({ first: '2026-11-28', last: '2026-11-29' });
-});
-
-it('does not reach into the day that begins as it ends', () => {
-  const untilMidnight = buildOccurrence({
-    startsAt: '2026-11-24T01:00:00.000Z',
-    endsAt: '2026-11-24T05:00:00.000Z',
-  });
-  expect(spanOf(untilMidnight).last).toBe('2026-11-23');
 });
 
 it('keeps a multi-day event on one line', () => {

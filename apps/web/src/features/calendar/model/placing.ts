@@ -1,24 +1,6 @@
 import type { Occurrence } from '@allcourt/contract';
-import { dayKey } from '#web/ui/words/when.ts';
+import { spanOf } from '#web/ui/words/event-times.ts';
 import { addDays, daysBetween } from './days.ts';
-
-/** First and last day of an occurrence on the reader's calendar. All-day events keep their days in every zone. */
-export interface Span {
-  readonly first: string;
-  readonly last: string;
-}
-
-export function spanOf({ isAllDay, starts, ends, startsAt, endsAt }: Occurrence): Span {
-  if (isAllDay) {
-    const first = starts.slice(0, 10);
-    const last = addDays(ends.slice(0, 10), -1);
-    return { first, last: last < first ? first : last };
-  }
-  const first = dayKey(new Date(startsAt));
-  // An end at midnight does not reach into the next day.
-  const last = dayKey(new Date(Math.max(Date.parse(endsAt) - 1, Date.parse(startsAt))));
-  return { first, last };
-}
 
 /** Occurrences by day. */
 export function byDay(

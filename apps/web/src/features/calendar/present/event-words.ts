@@ -1,6 +1,5 @@
 import type { EventType, Occurrence, ReplyAnswer } from '@allcourt/contract';
-import { spanOf } from '#web/features/calendar/model/placing.ts';
-import { deviceTimeZone, timeZone } from '#web/ui/words/region.ts';
+import { spanOf, timesText } from '#web/ui/words/event-times.ts';
 import { dayText, noonOf, timeText } from '#web/ui/words/when.ts';
 
 /** The types in the order of the legend. */
@@ -29,37 +28,6 @@ export const ANSWER_NAMES: Readonly<Record<ReplyAnswer, string>> = {
 /** `6:00 PM`, `All day`. */
 export function startText({ isAllDay, startsAt }: Occurrence): string {
   return isAllDay ? 'All day' : timeText(new Date(startsAt));
-}
-
-/** `6:00 PM–8:00 PM`, `All day`, `Sat 21 Nov, 6:00 PM – Sun 22 Nov, 8:00 AM`. */
-export function timesText(occurrence: Occurrence, now: Date): string {
-  const { first, last } = spanOf(occurrence);
-  const { isAllDay, startsAt, endsAt } = occurrence;
-  if (isAllDay) {
-    return first === last ? 'All day' : `${dayOf(first, now)} – ${dayOf(last, now)}`;
-  }
-  const from = timeText(new Date(startsAt));
-  const to = timeText(new Date(endsAt));
-  return first === last ? `${from}–${to}` : `${dayOf(first, now)}, ${from} – ${dayOf(last, now)}, ${to}`;
-}
-
-/** `6:00 PM in New York` when the event's zone differs from the reader's; null otherwise. */
-export function elsewhereText({ isAllDay, starts, startsAt, timeZone: zone }: Occurrence): string | null {
-  if (isAllDay || zone === timeZone() || zone === deviceTimeZone()) {
-    return null;
-  }
-  const here = new Date(startsAt);
-  const wall = here.toLocaleString('sv', { timeZone: timeZone() }).slice(0, 16).replace(' ', 'T');
-  if (wall === starts) {
-    return null;
-  }
-  const there = here.toLocaleTimeString(undefined, { timeZone: zone, hour: 'numeric', minute: '2-digit' });
-  return `${there} in ${zoneCity(zone)}`;
-}
-
-/** `New York`. */
-export function zoneCity(zone: string): string {
-  return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 }
 
 /** The line under the title in a list: `6:00 PM, Court 2`, `2 days, 9:00 AM`. */

@@ -4,6 +4,7 @@ import {
   type RuleDay,
   type RuleWeekday,
 } from '@allcourt/contract/recurrence-rule';
+import { countText, listText } from '#web/ui/words/amounts.ts';
 import { dayKey, noonOf, shortDayText } from '#web/ui/words/when.ts';
 
 const DAY_NAMES: Readonly<Record<RuleDay, string>> = {
@@ -32,12 +33,12 @@ function rhythmText(rule: RecurrenceRule): string {
     return `Every ${DAY_NAMES[only.day]}`;
   }
   if (freq === 'MONTHLY' && byMonthDay.length > 0) {
-    return `${every} on day ${listed(byMonthDay.map((day) => (day === -1 ? 'the last' : `${day}`)))}`;
+    return `${every} on day ${listText(byMonthDay.map((day) => (day === -1 ? 'the last' : `${day}`)))}`;
   }
   if (byDay.length === 0 || rule.bySetPos.length > 0) {
     return every;
   }
-  return `${every} on ${listed(byDay.map((day) => weekdayText(day)))}`;
+  return `${every} on ${listText(byDay.map((day) => weekdayText(day)))}`;
 }
 
 function weekdayText({ day, nth }: RuleWeekday): string {
@@ -57,10 +58,5 @@ function endText({ until, count }: RecurrenceRule, now: Date): string {
     const date = noonOf(until);
     return ` to ${shortDayText(date, dayKey(date).slice(0, 4) === dayKey(now).slice(0, 4) ? date : now)}`;
   }
-  return count === null ? '' : `, ${count === 1 ? 'once' : `${count} times`}`;
-}
-
-function listed(words: readonly string[]): string {
-  const last = words.at(-1) ?? '';
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
+  return count === null ? '' : `, ${count === 1 ? 'once' : countText(count, 'time')}`;
 }

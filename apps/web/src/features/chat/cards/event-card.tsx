@@ -9,8 +9,9 @@ import { isGone } from '#web/features/chat/chat.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { useToast } from '#web/ui/toast.tsx';
+import { elsewhereText, whenText } from '#web/ui/words/event-times.ts';
 import { EventCardWaits, eventCardClass } from './event-card-waits.tsx';
-import { ANSWERS, whenText, whereText, zoneText } from './event-words.ts';
+import { ANSWERS, whereText } from './event-words.ts';
 import { type EventTarget, useEventCard } from './events.ts';
 
 /** An event that a message is about, as it is now, for readers of its calendar. */
@@ -36,7 +37,7 @@ function Missing({ children }: { children: string }) {
 
 function Shown({ card: { occurrence, isCancelled } }: { card: EventCardAnswer }) {
   const { eventId, key, title, venue, team, mayReply } = occurrence;
-  const zone = zoneText(occurrence);
+  const zone = elsewhereText(occurrence);
   const where = whereText({ venue, team });
   const facts = (
     <>

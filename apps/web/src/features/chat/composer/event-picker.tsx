@@ -2,12 +2,12 @@ import type { Occurrence } from '@allcourt/contract';
 import { useQuery } from '@tanstack/react-query';
 import { NetworkError } from '#web/data/http.ts';
 import { problemSentence } from '#web/data/problem-sentence.ts';
-import { whenText } from '#web/features/chat/cards/event-words.ts';
 import { type EventTarget, nextEventsQuery } from '#web/features/chat/cards/events.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { whenText } from '#web/ui/words/event-times.ts';
 
 interface EventPickerProps {
   onChoose(target: EventTarget): void;

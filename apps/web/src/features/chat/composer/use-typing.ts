@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSocket } from '#web/data/offline-context.tsx';
 import { useNews } from '#web/data/use-news.ts';
+import { listText, plural } from '#web/ui/words/amounts.ts';
 
 /** Repeated while the reader types, at most this often. */
 const SAID_EVERY_MS = 3000;
@@ -61,5 +62,5 @@ export function typingText(typists: readonly Pick<Typist, 'name'>[]): string {
   if (names.length > 2) {
     return 'Several people are typing…';
   }
-  return `${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'} typing…`;
+  return `${listText(names)} ${plural(names.length, 'is', 'are')} typing…`;
 }

@@ -8,6 +8,7 @@ import { cx } from '#web/ui/class-names.ts';
 import { controlClass } from '#web/ui/control-look.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { countText } from '#web/ui/words/amounts.ts';
 import { lastLine, nameOf, readLine, searchConversations } from './conversation-words.ts';
 
 interface ConversationListProps {
@@ -63,7 +64,7 @@ export function ConversationList({ conversations, me, openId, onOpen, onNew, mor
         </Button>
       </div>
       <p role="status" className="sr-only">
-        {words.trim() !== '' && (found.length === 1 ? '1 conversation' : `${found.length} conversations`)}
+        {words.trim() !== '' && countText(found.length, 'conversation')}
       </p>
       {found.length === 0 ? (
         <EmptyState title="No conversations found." className="my-auto">

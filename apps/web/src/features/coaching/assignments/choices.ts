@@ -3,6 +3,7 @@ import { loadDrills } from '@allcourt/training/library';
 import { useQuery } from '@tanstack/react-query';
 import { apiAs } from '#web/data/http.ts';
 import { COACHING_KEY } from '#web/features/coaching/coaching-key.ts';
+import { minutesText } from '#web/ui/words/duration.ts';
 
 /** A drill or plan that can be assigned. */
 export interface Choosable {
@@ -44,11 +45,15 @@ export function useTeamPlans(teamId: string) {
       );
       return plans
         .filter(({ team }) => team?.id === teamId)
-        .map(({ id, title, minutes }) => ({ key: id, title, detail: `${minutes} min` }));
+        .map(({ id, title, minutes }) => ({ key: id, title, detail: minutesText(minutes) }));
     },
   });
 }
 
 function choosable({ id, title, sport, minutes }: Drill): Choosable {
-  return { key: id, title, detail: `${sport === 'tennis' ? 'Tennis' : 'Pickleball'}, ${minutes} min` };
+  return {
+    key: id,
+    title,
+    detail: `${sport === 'tennis' ? 'Tennis' : 'Pickleball'}, ${minutesText(minutes)}`,
+  };
 }

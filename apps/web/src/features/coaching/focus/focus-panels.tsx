@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react';
 import { drillPath, drillsOf, saidAtText } from '#web/features/coaching/words.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { minutesText } from '#web/ui/words/duration.ts';
 import { dayText, noonOf } from '#web/ui/words/when.ts';
 
 /** Summary and next-session focus from the coaches, a pair of panels per team. */
@@ -74,7 +75,7 @@ function NextFocus({ focus, isOne }: FocusProps) {
               </span>
               {detail !== null && <span className="block text-ink-2">{detail}</span>}
             </span>
-            {minutes !== null && <span className="text-ink-2">{minutes} min</span>}
+            {minutes !== null && <span className="text-ink-2">{minutesText(minutes)}</span>}
           </li>
         ))}
       </ol>

@@ -7,11 +7,12 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { percentText } from '#web/ui/words/amounts.ts';
 import { listName } from '#web/ui/words/names.ts';
 import { shortDayText } from '#web/ui/words/when.ts';
 import type { AnalyticsFilters } from './get-analytics.ts';
 import { useFigureMatches } from './get-figure-matches.ts';
-import { countText, labelOf, percentText, rateIn } from './rows.ts';
+import { labelOf, outOfText, rateIn } from './rows.ts';
 
 interface FigureMatchesProps {
   answer: AnalyticsAnswer;
@@ -33,7 +34,7 @@ export function FigureMatches({ answer, query, figure, onClose }: FigureMatchesP
       aside={
         <span className="flex items-baseline gap-2 text-ink-2">
           <b className="type-num text-lg text-ink">{percentText(rate.value)}</b>
-          <span className="text-13">{countText(rate)}</span>
+          <span className="text-13">{outOfText(rate)}</span>
         </span>
       }
     >
@@ -109,7 +110,7 @@ function MatchRow({ row, figure }: MatchRowProps) {
         </span>
         <span className="grid justify-items-end">
           <span className="type-num text-base">{percentText(rate.value)}</span>
-          <span className="type-caption whitespace-nowrap">{countText(rate)}</span>
+          <span className="type-caption whitespace-nowrap">{outOfText(rate)}</span>
         </span>
         <ChevronRight aria-hidden="true" className="size-4 text-ink-3" strokeWidth={1.75} />
       </Link>

@@ -1,8 +1,8 @@
 import type { AnalyticsAnswer } from '@allcourt/contract';
 import { Panel } from '#web/ui/panel.tsx';
-import { decimalText } from '#web/ui/words/amounts.ts';
+import { decimalText, percentText } from '#web/ui/words/amounts.ts';
 import { FigureButton } from './figure-button.tsx';
-import { type Goal, goalsOf, percentText } from './rows.ts';
+import { type Goal, goalsOf } from './rows.ts';
 
 interface GoalsPanelProps {
   answer: AnalyticsAnswer;

@@ -5,10 +5,10 @@ import type { FilterChanges } from '#web/features/history/filters/use-filters.ts
 import { cx } from '#web/ui/class-names.ts';
 import { PlayerName } from '#web/ui/player-name.tsx';
 import { FormStrip } from '#web/ui/result-tile.tsx';
-import { amountText } from '#web/ui/words/amounts.ts';
+import { amountText, percentText } from '#web/ui/words/amounts.ts';
 import { shortDayText } from '#web/ui/words/when.ts';
 import { PartLink } from './part-link.tsx';
-import { intervalText, labelOf, percentText, rateIn } from './rows.ts';
+import { intervalText, labelOf, rateIn } from './rows.ts';
 
 /** A row: what the matches have in common, and the filter that shows them. */
 export interface NamedPart {

@@ -36,13 +36,8 @@ export function labelOf(sport: Sport, id: string): string {
   return findStatistic(sport, id)?.label ?? id;
 }
 
-/** `61%`; a dash of nothing. */
-export function percentText(value: number | null): string {
-  return value === null ? '–' : `${Math.round(value * 100)}%`;
-}
-
 /** `1,444 of 2,093`. */
-export function countText({ count, of }: Pick<Rate, 'count' | 'of'>): string {
+export function outOfText({ count, of }: Pick<Rate, 'count' | 'of'>): string {
   return `${amountText(count)} of ${amountText(of)}`;
 }
 

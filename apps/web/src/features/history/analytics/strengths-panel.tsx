@@ -3,10 +3,11 @@ import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { cx } from '#web/ui/class-names.ts';
 import { Panel } from '#web/ui/panel.tsx';
+import { percentText } from '#web/ui/words/amounts.ts';
 import { FigureButton } from './figure-button.tsx';
 import { HistoryLink } from './part-link.tsx';
 import { RateText } from './rate-text.tsx';
-import { percentText, type StrengthRow, strengthRows } from './rows.ts';
+import { type StrengthRow, strengthRows } from './rows.ts';
 
 interface StrengthsPanelProps {
   answer: AnalyticsAnswer;

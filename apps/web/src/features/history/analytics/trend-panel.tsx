@@ -3,13 +3,13 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { matchCountText } from '#web/features/history/filters/filter-words.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { SelectField } from '#web/ui/text-field.tsx';
+import { percentText } from '#web/ui/words/amounts.ts';
 import { monthText, noonOf } from '#web/ui/words/when.ts';
 import { PartLink } from './part-link.tsx';
 import {
-  countText,
   intervalText,
   monthDays,
-  percentText,
+  outOfText,
   type TrendPoint,
   trendIds,
   trendLabel,
@@ -135,7 +135,7 @@ function TrendTable({ points, label, unit }: { points: readonly TrendPoint[]; la
                 {monthWords(point)}
               </th>
               <td className="pr-3">{percentText(point.rate.value)}</td>
-              <td className="pr-3">{countText(point.rate)}</td>
+              <td className="pr-3">{outOfText(point.rate)}</td>
               <td className="pr-3">{intervalText(point.rate.interval)}</td>
               <td>
                 <PartLink part={point.month} changes={monthSearch(point)}>
@@ -152,7 +152,7 @@ function TrendTable({ points, label, unit }: { points: readonly TrendPoint[]; la
 
 function readingOf(point: TrendPoint, unit: string): string {
   const { count, of, interval } = point.rate;
-  return `${monthWords(point)}: ${countText({ count, of })} ${unit}, ${intervalText(interval)}.`;
+  return `${monthWords(point)}: ${outOfText({ count, of })} ${unit}, ${intervalText(interval)}.`;
 }
 
 function monthWords({ month }: TrendPoint): string {

@@ -1,8 +1,8 @@
 /** The filters of the history in words. */
 import { FORMATS } from '@allcourt/scoring/formats';
 import { SURFACE_WORDS } from '#web/ui/surface-mark.tsx';
-import { amountText } from '#web/ui/words/amounts.ts';
-import { noonOf, shortDayText } from '#web/ui/words/when.ts';
+import { countText } from '#web/ui/words/amounts.ts';
+import { noonOf, shortDayText, shortRangeText } from '#web/ui/words/when.ts';
 import type { FilterName } from './filter-names.ts';
 import type { HistoryFilters, Period } from './filters.ts';
 
@@ -37,7 +37,7 @@ export function activeFilters(filters: HistoryFilters, now: Date): readonly Acti
 
 /** `1 match`, `48 matches`. */
 export function matchCountText(count: number): string {
-  return `${amountText(count)} ${count === 1 ? 'match' : 'matches'}`;
+  return countText(count, 'match', 'matches');
 }
 
 function one(name: FilterName, words: string | undefined): readonly ActiveFilter[] {
@@ -52,11 +52,11 @@ function formatWords(id: string): string {
   return FORMATS.find((format) => format.id === id)?.name ?? id;
 }
 
-/** `16 Jan – 20 Feb`, `Since 16 Jan`, `Until 20 Feb`. */
+/** `2 – 16 Jan`, `Since 16 Jan`, `Until 20 Feb`. */
 function daysWords({ from, to }: HistoryFilters, now: Date): string | undefined {
   const day = (key: string) => shortDayText(noonOf(key), now);
   if (from && to) {
-    return `${day(from)} – ${day(to)}`;
+    return shortRangeText(noonOf(from), noonOf(to), now);
   }
   if (from) {
     return `Since ${day(from)}`;

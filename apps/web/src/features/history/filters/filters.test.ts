@@ -67,9 +67,9 @@ test.each([
   [{ period: '30-days' }, 1, ['Last 30 days']],
   [{ from: '2024-01-02' }, 1, ['Since Jan 2']],
   [{ to: '2023-01-02' }, 1, ['Until Jan 2 2023']],
-  [{ from: '2024-01-02', to: '2024-01-16' }, 1, ['Jan 2 – Jan 16']],
+  [{ from: '2024-01-02', to: '2024-01-16' }, 1, ['Jan 2 – 16']],
 ])('%o counts as %i and is told as %o', (search, count, words) => {
   const filters = readFilters(search, null);
   expect(countFilters(filters)).toBe(count);
-  expect(activeFilters(filters, NOW).map((active) => active.words)).toEqual(words);
+  expect(activeFilters(filters, NOW).map((active) => active.words.replaceAll(/\s/g, ' '))).toEqual(words);
 });

@@ -90,7 +90,7 @@ const HistoryItem = memo(function HistoryItem({ match, onDelete }: HistoryItemPr
   );
 });
 
-/** `Hard, singles, 1h 48m`. */
+/** `Hard, singles, 1 h 48 min`. */
 function factsOf(match: ListedMatch): string {
   const type = typeWord(match);
   const facts = [

@@ -117,7 +117,7 @@ function Tiles({ record, whenEmpty }: { record: RecordAnswer['record']; whenEmpt
   );
 }
 
-/** `Of 41 timed, longest 2h 41m`. */
+/** `Of 41 timed, longest 2 h 41 min`. */
 function timedWords({ timed, longestDurationMs }: RecordAnswer['record']): ReactNode {
   if (longestDurationMs === null) {
     return 'Live scoring times itself.';

@@ -55,7 +55,7 @@ function verbOf(result: Result | null): string {
   return result === 'won' ? 'Beat' : 'Lost to';
 }
 
-/** `Singles, 1h 48m`, `Doubles with Aiko Tanaka, 1h 31m`. */
+/** `Singles, 1 h 48 min`, `Doubles with Aiko Tanaka, 1 h 31 min`. */
 function factsOf({ setup, players, mySide, durationMs }: ListedMatch): string {
   const partner = mySide && players[mySide].find(({ accountId }) => accountId === null);
   const type = setup.discipline === 'singles' ? 'Singles' : 'Doubles';

@@ -4,6 +4,7 @@ import { FormStrip } from '#web/ui/result-tile.tsx';
 import { Sparkline } from '#web/ui/sparkline.tsx';
 import { StatTile, StatTileSkeleton } from '#web/ui/stat-tile.tsx';
 import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
+import { countText } from '#web/ui/words/amounts.ts';
 import { rateFigures, recordText, streakFigures } from '#web/ui/words/record.ts';
 import { monthNameText, noonOf } from '#web/ui/words/when.ts';
 
@@ -94,5 +95,5 @@ function monthText(months: HomeAnswer['months']): string {
 }
 
 function winsText(count: number): string {
-  return count === 1 ? '1 win' : `${count} wins`;
+  return countText(count, 'win');
 }

@@ -39,7 +39,7 @@ describe('Home of somebody who plays', () => {
     const activity = within(await screen.findByRole('region', { name: 'Recent Activity' }));
     const row = await activity.findByRole('link', { name: /Beat Hannah Weiss/ });
     expect(row.getAttribute('href')).toBe(`/matches/${WON.id}`);
-    expect(row.textContent).toContain('Singles, 1h 48m');
+    expect(row.textContent).toContain('Singles, 1 h 48 min');
     expect(row.textContent).toContain('6–3, 7–6 (5)');
     expect(activity.getByRole('link', { name: 'View All' }).getAttribute('href')).toBe(
       '/matches?tab=history',

@@ -1,7 +1,8 @@
 import type { TrainingActivity } from '@allcourt/contract';
 import { Link } from '@tanstack/react-router';
 import { Dumbbell } from 'lucide-react';
-import { durationText } from '#web/ui/words/duration.ts';
+import { countText } from '#web/ui/words/amounts.ts';
+import { minutesText } from '#web/ui/words/duration.ts';
 import { dayText } from '#web/ui/words/when.ts';
 
 /** A session or a drill that is over: what it was about, how long it took, and what came of it. */
@@ -27,11 +28,11 @@ export function TrainingRow({ trained }: { trained: TrainingActivity }) {
   );
 }
 
-/** `Session, 1h 15m, 3 drills`, `Drill, 12m`. */
+/** `Session, 1 h 15 min, 3 drills`, `Drill, 12m`. */
 function factsOf({ run, minutes, drills }: TrainingActivity): string {
   const what = run ? 'Drill' : 'Session';
-  const counted = drills === 1 ? '1 drill' : `${drills} drills`;
-  return [what, durationText(minutes * 60_000), ...(run || drills === 0 ? [] : [counted])].join(', ');
+  const counted = countText(drills, 'drill');
+  return [what, minutesText(minutes), ...(run || drills === 0 ? [] : [counted])].join(', ');
 }
 
 /** `7 serves`; nothing of a session. */

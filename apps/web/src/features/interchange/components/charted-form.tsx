@@ -6,7 +6,7 @@ import type { Import } from '#web/features/interchange/model/use-import.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SelectField, TextField } from '#web/ui/text-field.tsx';
-import { listText } from '#web/ui/words/amounts.ts';
+import { countText, listText } from '#web/ui/words/amounts.ts';
 import { dayKey } from '#web/ui/words/when.ts';
 
 const FORMATS = allFormatsOf('tennis');
@@ -36,8 +36,7 @@ export function ChartedForm({ imported, charted }: ChartedFormProps) {
     <Panel title="Charted points">
       <form onSubmit={handleSubmit} className="grid gap-4">
         <p className="text-ink-2">
-          {rows} {rows === 1 ? 'row' : 'rows'} of {matches} {matches === 1 ? 'match' : 'matches'}. The rows do
-          not say{' '}
+          {countText(rows, 'row')} of {countText(matches, 'match', 'matches')}. The rows do not say{' '}
           {listText([
             ...(needsNames ? ['who played'] : []),
             ...(needsDay ? ['when'] : []),

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
+import { countText } from '#web/ui/words/amounts.ts';
 import { bytesText } from '#web/ui/words/bytes.ts';
 
 const KINDS = [
@@ -120,8 +121,7 @@ function ExportProgress({ state, as }: { state: ExportState; as: FileKind }) {
     case 'saved':
       return (
         <Banner tone="ok">
-          Saved {state.matches} {state.matches === 1 ? 'match' : 'matches'} as {state.name} (
-          {bytesText(state.bytes)}).
+          Saved {countText(state.matches, 'match', 'matches')} as {state.name} ({bytesText(state.bytes)}).
           {as === 'json' &&
             state.bytes > IMPORT_LIMIT_BYTES &&
             ' To import it again elsewhere, export it in parts: an import takes files of up to 10 MB.'}

@@ -15,6 +15,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { SelectField } from '#web/ui/text-field.tsx';
 import { useMedia } from '#web/ui/use-media.ts';
+import { countText } from '#web/ui/words/amounts.ts';
 import { PreviewTable } from './preview-table.tsx';
 
 /** More rows than these come when they are asked for. */
@@ -58,7 +59,7 @@ export function ImportPreview({ imported }: { imported: Import }) {
         <div className="grid items-end gap-4 md:cols-main-75">
           <div className="grid gap-2">
             <p role="status" className="text-ink-2">
-              {rows.length} {rows.length === 1 ? 'match' : 'matches'}: {summaryWords(state)}.
+              {countText(rows.length, 'match', 'matches')}: {summaryWords(state)}.
             </p>
             {views.length > 2 && <ViewChoice views={views} value={view} onChange={setView} />}
           </div>
@@ -73,7 +74,7 @@ export function ImportPreview({ imported }: { imported: Import }) {
             <option value="">None of them</option>
             {names.map(({ name, matches }) => (
               <option key={name} value={name}>
-                {name} ({matches} {matches === 1 ? 'match' : 'matches'})
+                {name} ({countText(matches, 'match', 'matches')})
               </option>
             ))}
           </SelectField>
@@ -147,7 +148,7 @@ function ImportFoot({ imported }: { imported: Import }) {
       {state.progress && <ProgressBar label="Importing" {...state.progress} />}
       {!isRunning && outcomes.length > 0 && (
         <Banner tone={hasFailed ? 'warn' : 'ok'}>
-          {stored === 1 ? '1 match was imported.' : `${stored} matches were imported.`}
+          {countText(stored, 'match was', 'matches were')} imported.
           {hasFailed && ' Some could not be sent; they are marked and still chosen.'}
         </Banner>
       )}
@@ -169,8 +170,7 @@ function ImportFoot({ imported }: { imported: Import }) {
             disabled={!isRunning && (count === 0 || !isOnline || state.check === 'asking')}
             onClick={() => void start()}
           >
-            {hasFailed && !isRunning ? 'Try again with' : 'Import'} {count}{' '}
-            {count === 1 ? 'match' : 'matches'}
+            {hasFailed && !isRunning ? 'Try again with' : 'Import'} {countText(count, 'match', 'matches')}
           </Button>
         )}
       </div>

@@ -10,6 +10,7 @@ import {
 import type { Import } from '#web/features/interchange/model/use-import.ts';
 import { type RowWords, rowWords } from '#web/features/interchange/present/row-words.ts';
 import { Chip } from '#web/ui/chip.tsx';
+import { countText } from '#web/ui/words/amounts.ts';
 import { listName } from '#web/ui/words/names.ts';
 import { shortDayText } from '#web/ui/words/when.ts';
 import { RowPlace } from './row-place.tsx';
@@ -177,7 +178,7 @@ function Faults({ faults, isRefused }: { faults: PreviewRow['faults']; isRefused
     <span className="mt-1 block text-13/4.5">
       {!isRefused && (
         <span className="block text-warn">
-          {faults.length} {faults.length === 1 ? 'row of it needs' : 'rows of it need'} a look:
+          {countText(faults.length, 'row of it needs', 'rows of it need')} a look:
         </span>
       )}
       {faults.slice(0, MOST_FAULTS).map(({ path, sentence }) => (

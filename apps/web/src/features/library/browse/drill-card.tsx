@@ -9,6 +9,7 @@ import type { LibraryDrill } from '#web/features/library/library.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { CourtDiagram } from '#web/ui/court-diagram.tsx';
+import { minutesText } from '#web/ui/words/duration.ts';
 
 interface DrillCardProps {
   entry: LibraryDrill;
@@ -43,7 +44,7 @@ export const DrillCard = memo(function DrillCard({ entry, weakness }: DrillCardP
           <LevelBars level={drill.difficulty} />
           <span className="inline-flex items-center gap-1.5">
             <Clock {...SIGN} />
-            {drill.minutes} min
+            {minutesText(drill.minutes)}
           </span>
         </p>
         <p className="text-ink-2">{drill.summary}</p>

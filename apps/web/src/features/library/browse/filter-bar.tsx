@@ -7,6 +7,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { SelectField, TextField } from '#web/ui/text-field.tsx';
 import { useTyped } from '#web/ui/use-typed.ts';
+import { minutesText } from '#web/ui/words/duration.ts';
 import { type FilterName, HEADCOUNTS, LENGTHS, type LibraryFilters, type Only } from './drill-filters.ts';
 import { EquipmentButton } from './equipment-button.tsx';
 
@@ -78,7 +79,7 @@ export function FilterBar({ sport, filters, drills, onSport, onFilter }: FilterB
         </div>
         {select('minutes', 'Time', filters.minutes, [
           { value: '', label: 'Any time' },
-          ...LENGTHS.map((minutes) => ({ value: `${minutes}`, label: `Up to ${minutes} min` })),
+          ...LENGTHS.map((minutes) => ({ value: `${minutes}`, label: `Up to ${minutesText(minutes)}` })),
         ])}
         {select('players', 'Players', filters.players, [
           { value: '', label: 'Any number of players' },

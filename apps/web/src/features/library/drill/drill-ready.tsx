@@ -28,6 +28,7 @@ import { Chip } from '#web/ui/chip.tsx';
 import { CourtDiagram } from '#web/ui/court-diagram.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { minutesText } from '#web/ui/words/duration.ts';
 import { DrillMenu } from './drill-menu.tsx';
 
 interface DrillReadyProps {
@@ -123,7 +124,7 @@ function Facts({ drill }: { drill: Drill }) {
       <LevelBars level={drill.difficulty} />
       <span className="inline-flex items-center gap-1.5">
         <Clock {...SIGN} />
-        {drill.minutes} min
+        {minutesText(drill.minutes)}
       </span>
       <span className="inline-flex items-center gap-1.5">
         <Users {...SIGN} />

@@ -2,6 +2,7 @@
 import { type Match, playedPoint, type Side, timeline } from '@allcourt/scoring';
 import { figureIn, figuresOfSides, readPlayed } from '@allcourt/scoring/stats';
 import type { Cast } from '#web/features/match-log/words/cast.ts';
+import { plural } from '#web/ui/words/amounts.ts';
 
 const RECENT = 10;
 const TELLING_RUN = 4;
@@ -35,7 +36,7 @@ function breakPointTip(match: Match, cast: Cast): string | null {
   if (breakPointsFaced === 0) {
     return null;
   }
-  const points = breakPointsFaced === 1 ? 'break point' : 'break points';
+  const points = plural(breakPointsFaced, 'break point');
   return breakPointsSaved === breakPointsFaced
     ? `${subject(cast)} saved ${breakPointsFaced === 1 ? 'the only' : `all ${breakPointsFaced}`} ${points}.`
     : `${subject(cast)} saved ${breakPointsSaved} of ${breakPointsFaced} ${points}.`;

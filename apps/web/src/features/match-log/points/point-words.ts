@@ -1,6 +1,7 @@
 /** One point in words. */
 import type { PointDetail, ServeDirection, Side } from '@allcourt/scoring';
 import { type Cast, callSide } from '#web/features/match-log/words/cast.ts';
+import { countText } from '#web/ui/words/amounts.ts';
 import { ENDING_WORDS, SHOT_WORDS } from './shot-words.ts';
 
 /** How it ended where that is known, otherwise who won it: `Ace, down the T`, `Winner, backhand volley`, `Point to you`. */
@@ -41,5 +42,5 @@ export function rallyWords(detail: PointDetail): string | null {
   if (detail.rally === undefined) {
     return null;
   }
-  return detail.rally === 1 ? '1 shot' : `${detail.rally} shots`;
+  return countText(detail.rally, 'shot');
 }

@@ -1,6 +1,7 @@
 /** How far the points of a match have come, in words. */
 import { ERRORS } from '@allcourt/contract/errors';
 import type { LocalRefusal } from '#web/features/match-log/live-match-view.ts';
+import { countText } from '#web/ui/words/amounts.ts';
 import type { MatchSync } from './match-sync.ts';
 
 export interface SyncWords {
@@ -90,5 +91,5 @@ function keptWords(queued: number, points: number, device: string): string {
 }
 
 function counted(points: number): string {
-  return points === 1 ? '1 point' : `${points} points`;
+  return countText(points, 'point');
 }

@@ -2,6 +2,7 @@
 import type { Branch } from '@allcourt/contract';
 import { type BySide, type Match, pointLabels, replay, type Side, setScores } from '@allcourt/scoring';
 import type { Cast } from '#web/features/match-log/words/cast.ts';
+import { countText } from '#web/ui/words/amounts.ts';
 import { setScoresText } from '#web/ui/words/set-score.ts';
 
 /** One of the two, after what both have in common. */
@@ -43,8 +44,7 @@ export function compareLogs(
 /** `3 points`, `1 rally`. */
 export function countWords(points: number, sport: Match['format']['sport']): string {
   const unit = unitOf(sport);
-  const plural = unit === 'rally' ? 'rallies' : 'points';
-  return `${points} ${points === 1 ? unit : plural}`;
+  return countText(points, unit, unit === 'rally' ? 'rallies' : 'points');
 }
 
 function sideOf(match: Match, before: number, { near, far }: Cast): LogSide {

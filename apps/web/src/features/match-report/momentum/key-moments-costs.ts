@@ -2,6 +2,7 @@
 import type { Match, PointEnding, Side } from '@allcourt/scoring';
 import { type PointProbability, type PointSelection, pointCosts } from '@allcourt/scoring/probability';
 import type { Cast } from '#web/features/match-log/words/cast.ts';
+import { countText } from '#web/ui/words/amounts.ts';
 import { percent } from './momentum-words.ts';
 
 export interface CostEntry {
@@ -56,7 +57,7 @@ function selectionsOf(side: Side): readonly PointSelection<Mistake>[] {
 }
 
 function countOf(name: Mistake, count: number): string {
-  return `${count} ${NAMES[name][count === 1 ? 0 : 1]}`;
+  return countText(count, ...NAMES[name]);
 }
 
 function sentence(cast: Cast, side: Side, mistakes: string, cost: number): string {

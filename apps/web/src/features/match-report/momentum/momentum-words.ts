@@ -3,7 +3,7 @@ import type { Match } from '@allcourt/scoring';
 import { type PointProbability, pressureRecord, worthTo } from '@allcourt/scoring/probability';
 import { type Cast, callSide } from '#web/features/match-log/words/cast.ts';
 import type { PointLine } from '#web/features/match-report/points/point-lines.ts';
-import { decimalText } from '#web/ui/words/amounts.ts';
+import { countText, decimalText } from '#web/ui/words/amounts.ts';
 import type { MatchChances } from './momentum-chances.ts';
 
 /** What a cursor on a point reads out. */
@@ -87,11 +87,10 @@ export function bigPoints(match: Match, cast: Cast, { serve, points }: MatchChan
     return null;
   }
   const isTennis = match.format.sport === 'tennis';
-  const [one, many] = isTennis ? ['point', 'points'] : ['rally', 'rallies'];
-  const unit = record.played === 1 ? one : many;
+  const of = isTennis ? countText(record.played, 'point') : countText(record.played, 'rally', 'rallies');
   const who = subject(cast, cast.near);
   return {
-    words: `${who} won ${record.won} of the ${record.played} ${unit} on which a tenth of the match or more hung; ${decimalText(record.expected, 1)} were to be expected.`,
+    words: `${who} won ${record.won} of the ${of} on which a tenth of the match or more hung; ${decimalText(record.expected, 1)} were to be expected.`,
     ids: points.filter(({ leverage }) => leverage >= BIG_POINT).map(({ point }) => point.id),
   };
 }

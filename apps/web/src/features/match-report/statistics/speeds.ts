@@ -1,5 +1,6 @@
 /** How fast two that are compared served: only what was measured, in the units that the reader has chosen. */
 import { type ServeSpeed, serveSpeeds } from '@allcourt/scoring/stats';
+import { countText } from '#web/ui/words/amounts.ts';
 import { speedText } from '#web/ui/words/by-locale.ts';
 import type { FigureSource } from './cell.ts';
 
@@ -39,7 +40,7 @@ function rowOf(label: string, left: ServeSpeed, right: ServeSpeed, shows: 'mean'
     left: textOf(left[shows]),
     right: textOf(right[shows]),
     better: fasterOf(left[shows], right[shows]),
-    coverage: `measured on ${known} of ${total} ${total === 1 ? 'serve' : 'serves'}`,
+    coverage: `measured on ${known} of ${countText(total, 'serve')}`,
   };
 }
 

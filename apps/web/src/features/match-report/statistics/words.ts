@@ -1,7 +1,7 @@
 /** What the statistics say beside their numbers. */
 import type { Match } from '@allcourt/scoring';
 import type { Unscored } from '@allcourt/scoring/stats';
-import { listText } from '#web/ui/words/amounts.ts';
+import { countText, listText, plural } from '#web/ui/words/amounts.ts';
 
 /** `12 more with deeper capture.`; null where nothing is missing. */
 export function deeperWords(deeper: number): string | null {
@@ -16,13 +16,10 @@ export function unscoredWords({ format }: Match, { games, points }: Unscored): s
     return null;
   }
   const unit = isTennis ? 'points' : 'rallies';
-  const verb = games + points === 1 ? 'was' : 'were';
+  const verb = plural(games + points, 'was', 'were');
   return `${listText(parts)} of the score ${verb} entered without ${unit}: no figure here knows of them.`;
 }
 
 function countWords(count: number, noun: string): string | null {
-  if (count === 0) {
-    return null;
-  }
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+  return count === 0 ? null : countText(count, noun);
 }

@@ -26,7 +26,7 @@ test('a finished match is logged and shown', async () => {
   await screen.findByText('Match logged');
   await screen.findByRole('heading', { name: 'Okafor v Weiss' });
   expect(router.state.location.pathname).toMatch(/^\/matches\/[\da-f-]+$/);
-  expect((await screen.findAllByText('1h 48m')).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText('1 h 48 min')).length).toBeGreaterThan(0);
 });
 
 test('the text fills the set scores, and an ending typed is chosen', async () => {

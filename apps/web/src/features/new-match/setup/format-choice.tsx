@@ -6,6 +6,7 @@ import { cx } from '#web/ui/class-names.ts';
 import { controlClass } from '#web/ui/control-look.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TileChoice } from '#web/ui/tile-choice.tsx';
+import { countText } from '#web/ui/words/amounts.ts';
 import { FieldGroup } from './field-group.tsx';
 import { CUSTOM_FORMAT, formatOf, formatsFor, OWN_RULESET, type SetupForm, withCode } from './setup-form.ts';
 
@@ -84,7 +85,7 @@ function FormatList({ formats, chosen, onChoose }: FormatListProps) {
         />
       </div>
       <p role="status" className="sr-only">
-        {found.length === 1 ? '1 format' : `${found.length} formats`}
+        {countText(found.length, 'format')}
       </p>
       <ul aria-label="Formats" className="max-h-60 overflow-y-auto overscroll-contain rounded-md">
         {found.map(({ id, name, detail }) => (

@@ -1,7 +1,8 @@
 import { CloudUpload } from 'lucide-react';
 import type { ShownSession } from '#web/features/plans/session/shown-sessions.ts';
-import { countText, minutesText } from '#web/features/training/amounts.ts';
 import { useMedia } from '#web/ui/use-media.ts';
+import { countText } from '#web/ui/words/amounts.ts';
+import { minutesText } from '#web/ui/words/duration.ts';
 import { dayText } from '#web/ui/words/when.ts';
 import { effortText, sessionName } from './session-words.ts';
 
@@ -93,7 +94,7 @@ function SessionCards({ sessions, onOpen }: SessionListProps) {
             <span className="type-caption col-span-2">
               {[
                 dayText(new Date(session.startedAt), now),
-                session.drills.length > 0 && countText(session.drills.length, ['drill', 'drills']),
+                session.drills.length > 0 && countText(session.drills.length, 'drill'),
                 session.effort !== null && effortText(session.effort),
               ]
                 .filter(Boolean)

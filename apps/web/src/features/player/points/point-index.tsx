@@ -7,6 +7,7 @@ import { cx } from '#web/ui/class-names.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { ServeBall } from '#web/ui/serve-ball.tsx';
 import { Switch } from '#web/ui/switch.tsx';
+import { countText } from '#web/ui/words/amounts.ts';
 import { boardNames, type Named } from '#web/ui/words/names.ts';
 import {
   EVERY_POINT,
@@ -95,7 +96,7 @@ function Rows({ rows, names, isFiltered, currentId, from, onChoose }: RowsProps)
   return (
     <>
       <p role="status" className="sr-only">
-        {isFiltered && `${rows.length} ${rows.length === 1 ? 'point' : 'points'}`}
+        {isFiltered && countText(rows.length, 'point')}
       </p>
       {rows.length === 0 && (
         <p className="px-5 py-6 text-ink-2">

@@ -1,3 +1,4 @@
+import { countText } from '#web/ui/words/amounts.ts';
 import { clockText } from '#web/ui/words/duration.ts';
 
 /** Time since the start of the broadcast: `12:40`. */
@@ -30,7 +31,7 @@ export function placeWords({
 function behindText(ms: number): string {
   const seconds = Math.max(1, Math.round(ms / 1000));
   if (seconds < 90) {
-    return `${seconds} ${seconds === 1 ? 'second' : 'seconds'} behind live`;
+    return `${countText(seconds, 'second')} behind live`;
   }
   return `${Math.round(seconds / 60)} minutes behind live`;
 }

@@ -1,7 +1,7 @@
 /** What ratings are called, and how their figures are written. */
 import type { CurrentRating, RatingStepAnswer } from '@allcourt/contract';
 import type { Discipline, Sport } from '@allcourt/scoring';
-import { decimalText } from '#web/ui/words/amounts.ts';
+import { countText, decimalText } from '#web/ui/words/amounts.ts';
 import { listName } from '#web/ui/words/names.ts';
 
 export const SPORT_NAMES: Readonly<Record<Sport, string>> = { tennis: 'Tennis', pickleball: 'Pickleball' };
@@ -42,5 +42,5 @@ export function opponentsText({ match }: Pick<RatingStepAnswer, 'match'>): strin
 
 /** `from 36 matches`, `from 1 match`. */
 export function matchCountText(matches: number): string {
-  return matches === 1 ? 'from 1 match' : `from ${matches} matches`;
+  return `from ${countText(matches, 'match', 'matches')}`;
 }

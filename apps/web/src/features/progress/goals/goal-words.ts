@@ -1,5 +1,6 @@
 import type { GoalMetric, WeeklyGoal } from '@allcourt/contract';
-import { hoursText } from '#web/features/training/amounts.ts';
+import { countText, plural } from '#web/ui/words/amounts.ts';
+import { hoursText } from '#web/ui/words/duration.ts';
 
 type GoalFacts = Pick<WeeklyGoal, 'metric' | 'target' | 'carried' | 'done'>;
 
@@ -17,11 +18,11 @@ export function goalTitle({ metric, target }: Pick<WeeklyGoal, 'metric' | 'targe
     case 'minutes':
       return `Train for ${hoursText(target)} h`;
     case 'days':
-      return target === 1 ? 'Train on 1 day' : `Train on ${target} days`;
+      return `Train on ${countText(target, 'day')}`;
     case 'drills':
-      return target === 1 ? 'Complete 1 drill' : `Complete ${target} drills`;
+      return `Complete ${countText(target, 'drill')}`;
     case 'sessions':
-      return target === 1 ? 'Log 1 session' : `Log ${target} sessions`;
+      return `Log ${countText(target, 'session')}`;
   }
 }
 
@@ -50,5 +51,5 @@ export function shareDone({ target, carried, done }: GoalFacts): number {
 }
 
 function unitOf(metric: Exclude<GoalMetric, 'minutes'>, count: number): string {
-  return count === 1 ? metric.slice(0, -1) : metric;
+  return plural(count, metric.slice(0, -1), metric);
 }

@@ -5,13 +5,12 @@ import { Play } from 'lucide-react';
 import { useIsOnline } from '#web/device/device-context.tsx';
 import { useLoop } from '#web/features/library/loop.ts';
 import { useDrillTitles } from '#web/features/library/use-drills.ts';
-import { percentText } from '#web/features/training/amounts.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
-import { amountText, decimalText } from '#web/ui/words/amounts.ts';
+import { amountText, countText, decimalText, percentText } from '#web/ui/words/amounts.ts';
 import {
   costText,
   rateIntervalText,
@@ -55,9 +54,9 @@ export function CostsList({ loop: { weaknesses, matches, sport } }: { loop: Loop
         ))}
       </ol>
       <p className="type-caption border-t border-line px-4 py-3 md:px-5">
-        From {amountText(matches)} {matches === 1 ? 'match' : 'matches'} scored point by point. The cost is
-        The cost is how many points per match you'd gain by reaching the target: a typical club player, or
-        your best recent form if that is better.
+        From {countText(matches, 'match', 'matches')} scored point by point. The cost is The cost is how many
+        points per match you'd gain by reaching the target: a typical club player, or your best recent form if
+        that is better.
       </p>
     </>
   );
@@ -86,8 +85,8 @@ function WeaknessRow({ weakness, sport }: WeaknessRowProps) {
         <span className="type-caption">points a match</span>
       </span>
       <p className="col-span-2 text-ink-2">
-        {statisticName(sport, weakness.statistic)} {share === null ? '–' : percentText(share)},{' '}
-        {amountText(now.figure.of)} points, {referenceText(weakness)}: {costText(cost)}.
+        {statisticName(sport, weakness.statistic)} {percentText(share)}, {amountText(now.figure.of)} points,{' '}
+        {referenceText(weakness)}: {costText(cost)}.
       </p>
       <p className="type-caption col-span-2">
         {rateIntervalText(now)} with 95% certainty · comes up {decimalText(perMatch, 1)} times a match

@@ -4,9 +4,9 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { useLoop } from '#web/features/library/loop.ts';
 import { useDrillTitles } from '#web/features/library/use-drills.ts';
-import { percentText } from '#web/features/training/amounts.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { percentText } from '#web/ui/words/amounts.ts';
 import { noonOf, shortDayText } from '#web/ui/words/when.ts';
 import { gainText, rateIntervalText, runsText, shareOf, statisticName, verdictOf } from './loop-words.ts';
 
@@ -77,7 +77,7 @@ function Side({ label, rate }: { label: string; rate: MeasuredGain['before'] }) 
   return (
     <span className="grid">
       <span className="type-caption">{label}</span>
-      <span className="type-num text-28/8">{share === null ? '–' : percentText(share)}</span>
+      <span className="type-num text-28/8">{percentText(share)}</span>
       <span className="type-caption">n = {rate.figure.of}</span>
       {share !== null && <span className="type-caption">{rateIntervalText(rate)}</span>}
     </span>

@@ -3,8 +3,7 @@ import type { MeasuredGain, RankedWeakness } from '@allcourt/contract';
 import type { Sport } from '@allcourt/scoring';
 import { findStatistic } from '@allcourt/scoring/stats';
 import { WEAKNESS_NAMES } from '@allcourt/training';
-import { countText, percentText } from '#web/features/training/amounts.ts';
-import { decimalText } from '#web/ui/words/amounts.ts';
+import { countText, decimalText, percentText } from '#web/ui/words/amounts.ts';
 
 type Rate = RankedWeakness['now'];
 
@@ -62,7 +61,7 @@ export function gainText({ change, after }: MeasuredGain): string {
 
 /** `3 runs`. */
 export function runsText({ runs }: MeasuredGain): string {
-  return countText(runs, ['run', 'runs']);
+  return countText(runs, 'run');
 }
 
 /** Whether lower is better, as for double faults. */

@@ -1,9 +1,9 @@
 import type { SkillProgress } from '@allcourt/contract';
 import { SKILL_NAMES } from '@allcourt/training';
 import { Minus, Pencil, TrendingDown, TrendingUp } from 'lucide-react';
-import { signedText } from '#web/features/training/amounts.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
+import { signedText } from '#web/ui/words/amounts.ts';
 import { basisText, changeText, intervalText, levelText } from './skill-words.ts';
 
 interface SkillRowProps {

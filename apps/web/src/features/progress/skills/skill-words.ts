@@ -1,5 +1,5 @@
 import type { SkillProgress } from '@allcourt/contract';
-import { countText, signedText } from '#web/features/training/amounts.ts';
+import { countText, signedText } from '#web/ui/words/amounts.ts';
 import { noonOf, shortDayText } from '#web/ui/words/when.ts';
 
 /** Sources of a level: `112 points in 9 matches, 3 runs`. */
@@ -10,8 +10,8 @@ export function basisText({ from, points, matches, runs }: SkillProgress): strin
   if (from === 'self') {
     return 'Your own rating';
   }
-  const ofMatches = points > 0 && `${countText(points, POINTS)} in ${countText(matches, MATCHES)}`;
-  const ofRuns = runs > 0 && countText(runs, RUNS);
+  const ofMatches = points > 0 && `${countText(points, ...POINTS)} in ${countText(matches, ...MATCHES)}`;
+  const ofRuns = runs > 0 && countText(runs, ...RUNS);
   return [ofMatches, ofRuns].filter(Boolean).join(', ');
 }
 

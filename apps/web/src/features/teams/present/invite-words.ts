@@ -1,5 +1,6 @@
 /** Describes an invite. */
 import type { Invite } from '@allcourt/contract';
+import { countText } from '#web/ui/words/amounts.ts';
 import { shortDayText } from '#web/ui/words/when.ts';
 
 /** `Joins as Player. Used 2 of 10 times. Expires Dec 20. Needs approval.` */
@@ -26,7 +27,7 @@ function usesText({ uses, maxUses }: Invite): string {
   if (maxUses === null) {
     return uses === 1 ? 'Used once.' : `Used ${uses} times.`;
   }
-  return `Used ${uses} of ${maxUses} ${maxUses === 1 ? 'time' : 'times'}.`;
+  return `Used ${uses} of ${countText(maxUses, 'time')}.`;
 }
 
 function expiryText({ expiresAt, state }: Invite, now: Date): string {

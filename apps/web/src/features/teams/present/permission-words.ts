@@ -1,6 +1,7 @@
 /** Names and descriptions of permissions and roles. */
 import type { Role, RoleKind } from '@allcourt/contract';
 import { PERMISSIONS, type Permission, ROLE_PRESETS } from '@allcourt/contract/vocabulary';
+import { countText } from '#web/ui/words/amounts.ts';
 
 interface PermissionWords {
   readonly name: string;
@@ -44,7 +45,7 @@ const ROLE_DOES: Readonly<Record<RoleKind, string>> = {
 
 /** `2 members, runs the team`. */
 export function roleLine({ kind, members }: { kind: RoleKind; members: number }): string {
-  return `${members === 1 ? '1 member' : `${members} members`}${ROLE_DOES[kind]}`;
+  return `${countText(members, 'member')}${ROLE_DOES[kind]}`;
 }
 
 const PLURALS: Readonly<Record<Exclude<RoleKind, 'custom'>, string>> = {

@@ -1,8 +1,9 @@
+import { countText } from '#web/ui/words/amounts.ts';
 /** Counts and names of a team, in words. */
 
 /** `12 members`, `1 member`. */
 export function memberCount(count: number): string {
-  return count === 1 ? '1 member' : `${count} members`;
+  return countText(count, 'member');
 }
 
 /** `Team Hub, 12 members, 5 online`. */

@@ -3,7 +3,7 @@ import { ERRORS } from '@allcourt/contract/errors';
 import type { LocalMatch } from '#web/data/local-matches.ts';
 import type { OutboxItem, Topic } from '#web/data/outbox/item.ts';
 import type { LaneStatus } from '#web/data/outbox.ts';
-import { listText } from '#web/ui/words/amounts.ts';
+import { countText, listText } from '#web/ui/words/amounts.ts';
 import { sideNames } from '#web/ui/words/names.ts';
 import { dayKey, dayText, timeText } from '#web/ui/words/when.ts';
 import type { WaitingRow } from './waiting-rows.ts';
@@ -44,7 +44,7 @@ export function countsOf(items: readonly Pick<OutboxItem, 'topic'>[]): readonly 
   for (const { topic } of items) {
     counts.set(topic, (counts.get(topic) ?? 0) + 1);
   }
-  return [...counts].map(([topic, count]) => `${count} ${NAMES[topic][count === 1 ? 0 : 1]}`);
+  return [...counts].map(([topic, count]) => countText(count, ...NAMES[topic]));
 }
 
 /** The heading of a row: `Okafor v Weiss`, `Message`. */
@@ -89,7 +89,7 @@ function matchDetail(items: readonly OutboxItem[]): string {
   const entries = items.filter(({ topic }) => topic === 'match:append').length;
   return listText([
     ...(items.some(({ topic }) => topic === 'match:create') ? ['The match itself'] : []),
-    ...(entries > 0 ? [entries === 1 ? '1 entry' : `${entries} entries`] : []),
+    ...(entries > 0 ? [countText(entries, 'entry', 'entries')] : []),
     ...countsOf(items.filter(({ topic }) => topic !== 'match:create' && topic !== 'match:append')),
   ]);
 }

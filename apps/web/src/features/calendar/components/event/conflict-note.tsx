@@ -2,9 +2,9 @@ import type { Occurrence } from '@allcourt/contract';
 import { Link } from '@tanstack/react-router';
 import { useCalendar } from '#web/features/calendar/api/calendar.ts';
 import { daysBetween, daysFrom } from '#web/features/calendar/model/days.ts';
-import { idOf, spanOf } from '#web/features/calendar/model/placing.ts';
-import { timesText } from '#web/features/calendar/present/event-words.ts';
+import { idOf } from '#web/features/calendar/model/placing.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { spanOf, timesText } from '#web/ui/words/event-times.ts';
 
 /** Warns of the reader's other events at that time. */
 export function ConflictNote({ occurrence }: { occurrence: Occurrence }) {

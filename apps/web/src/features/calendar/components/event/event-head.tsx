@@ -10,17 +10,12 @@ import {
   Users,
 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { spanOf } from '#web/features/calendar/model/placing.ts';
-import {
-  courtsText,
-  elsewhereText,
-  TYPE_NAMES,
-  timesText,
-} from '#web/features/calendar/present/event-words.ts';
+import { courtsText, TYPE_NAMES } from '#web/features/calendar/present/event-words.ts';
 import { ruleText } from '#web/features/calendar/present/rule-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { SurfaceMark } from '#web/ui/surface-mark.tsx';
+import { elsewhereText, spanOf, timesText } from '#web/ui/words/event-times.ts';
 import { longDayText, monthText, noonOf, timeText } from '#web/ui/words/when.ts';
 import { EventGlyph } from '../event-glyph.tsx';
 import { AddToMenu, MoreMenu } from './event-menus.tsx';

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { countText } from '#web/ui/words/amounts.ts';
 import { AttendanceDialog } from './attendance-dialog.tsx';
 
 /** Replies by answer, and attendance once the event has begun. */
@@ -117,7 +118,7 @@ function NudgeButton({ answer: { occurrence } }: { answer: OccurrenceAnswer }) {
   const toast = useToast();
   const ask = useCalendarAct({
     act: () => nudge(occurrence),
-    onDone: ({ asked }) => toast({ text: asked === 1 ? '1 player reminded' : `${asked} players reminded` }),
+    onDone: ({ asked }) => toast({ text: `${countText(asked, 'player')} reminded` }),
   });
   return (
     <Button

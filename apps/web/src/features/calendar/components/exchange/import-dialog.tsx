@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { SelectField, TextAreaField, TextField } from '#web/ui/text-field.tsx';
+import { countText } from '#web/ui/words/amounts.ts';
 import { timeZone } from '#web/ui/words/region.ts';
 import { dayText, noonOf } from '#web/ui/words/when.ts';
 import { EventGlyph } from '../event-glyph.tsx';
@@ -36,7 +37,7 @@ export function ImportDialog({ teams, onClose }: ImportDialogProps) {
   const take = useCalendarAct({
     act: () => importIcs({ ...file, uids }),
     onDone: ({ imported, updated, changeId }) => {
-      tellDone(`${countText(imported)} imported, ${updated} updated`, changeId);
+      tellDone(`${countText(imported, 'event')} imported, ${updated} updated`, changeId);
       onClose();
     },
   });
@@ -55,7 +56,7 @@ export function ImportDialog({ teams, onClose }: ImportDialogProps) {
       actions={
         found && found.events.length > 0 ? (
           <Button look="pri" disabled={uids.length === 0} busy={take.isPending} onClick={() => take.mutate()}>
-            Import {countText(uids.length)}
+            Import {countText(uids.length, 'event')}
           </Button>
         ) : (
           <Button
@@ -128,7 +129,7 @@ function Preview({ found: { name, events, refused }, left, onToggle }: PreviewPr
     <>
       <section aria-label="Events of the file">
         <h3 className="type-label mb-1">
-          {name === null ? 'In this file' : name}: {countText(events.length)}
+          {name === null ? 'In this file' : name}: {countText(events.length, 'event')}
         </h3>
         <ul className="max-h-80 divide-y divide-line overflow-y-auto border-y border-line">
           {events.map((event) => (
@@ -187,8 +188,4 @@ function ImportedFacts({ event }: { event: ImportedEvent }) {
       </span>
     </span>
   );
-}
-
-function countText(count: number): string {
-  return count === 1 ? '1 event' : `${count} events`;
 }

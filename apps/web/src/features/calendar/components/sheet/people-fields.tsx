@@ -1,5 +1,6 @@
 import { Switch } from '#web/ui/switch.tsx';
 import { SelectField, TextField } from '#web/ui/text-field.tsx';
+import { minutesText } from '#web/ui/words/duration.ts';
 import type { DraftProps } from './event-fields.tsx';
 
 const EARLY = [10, 15, 20, 30, 45, 60, 90];
@@ -25,7 +26,7 @@ export function PeopleFields({ form }: DraftProps) {
           <option value="">On time</option>
           {early.map((minutes) => (
             <option key={minutes} value={minutes}>
-              {minutes} min before
+              {minutesText(minutes)} before
             </option>
           ))}
         </SelectField>

@@ -1,6 +1,7 @@
 import type { Occurrence } from '@allcourt/contract';
-import { byDay, idOf, spanOf } from '#web/features/calendar/model/placing.ts';
+import { byDay, idOf } from '#web/features/calendar/model/placing.ts';
 import { Button } from '#web/ui/button.tsx';
+import { spanOf } from '#web/ui/words/event-times.ts';
 import { dayText, noonOf } from '#web/ui/words/when.ts';
 import { EventRow } from '../event-row.tsx';
 

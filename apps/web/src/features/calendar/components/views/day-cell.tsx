@@ -1,8 +1,10 @@
 import type { Occurrence } from '@allcourt/contract';
 import type { DragEvent, KeyboardEvent } from 'react';
 import { weekdayOf } from '#web/features/calendar/model/days.ts';
-import { type Cell, idOf, spanOf } from '#web/features/calendar/model/placing.ts';
+import { type Cell, idOf } from '#web/features/calendar/model/placing.ts';
 import { cx } from '#web/ui/class-names.ts';
+import { countText } from '#web/ui/words/amounts.ts';
+import { spanOf } from '#web/ui/words/event-times.ts';
 import { longDayText, noonOf, shortDayText } from '#web/ui/words/when.ts';
 import { EventDot, MonthEvent } from './month-event.tsx';
 
@@ -52,7 +54,7 @@ export function DayCell({ cell, day, today, now, onKey, onDay, onOpen, onDragSta
         cell.day === day && !isToday && 'inset-ring-2 inset-ring-line-2',
       )}
     >
-      <span className="sr-only">{`${isToday ? 'Today, ' : ''}${longDayText(date)}, ${countText(count)}`}</span>
+      <span className="sr-only">{`${isToday ? 'Today, ' : ''}${longDayText(date)}, ${count === 0 ? 'no events' : countText(count, 'event')}`}</span>
       <span
         aria-hidden="true"
         className={cx(
@@ -114,11 +116,4 @@ function numberText(day: string, isOut: boolean, now: Date): string {
   return isOut && day.endsWith('-01')
     ? shortDayText(noonOf(day), now).replace(/ \d{4}$/, '')
     : `${Number(day.slice(8))}`;
-}
-
-function countText(count: number): string {
-  if (count === 0) {
-    return 'no events';
-  }
-  return count === 1 ? '1 event' : `${count} events`;
 }

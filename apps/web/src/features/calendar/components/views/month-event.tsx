@@ -2,9 +2,10 @@ import type { Occurrence } from '@allcourt/contract';
 import { Link } from '@tanstack/react-router';
 import { Repeat } from 'lucide-react';
 import type { DragEvent } from 'react';
-import { dayNumber, spanOf } from '#web/features/calendar/model/placing.ts';
+import { dayNumber } from '#web/features/calendar/model/placing.ts';
 import { detailsOf, startText, stateOf } from '#web/features/calendar/present/event-words.ts';
 import { cx } from '#web/ui/class-names.ts';
+import { spanOf } from '#web/ui/words/event-times.ts';
 import { EventGlyph, EventSign } from '../event-glyph.tsx';
 
 interface MonthEventProps {

@@ -9,6 +9,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { useDocumentTitle } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { countText } from '#web/ui/words/amounts.ts';
 import { TeamHead } from './team-head.tsx';
 import type { HubSlots } from './team-hub.tsx';
 
@@ -77,6 +78,6 @@ function unreadCount(count: number) {
 }
 
 function unsavedCount(count: number) {
-  const label = count === 1 ? '1 unsaved change' : `${count} unsaved changes`;
+  const label = countText(count, 'unsaved change');
   return count > 0 ? { count: { value: count, label } } : {};
 }

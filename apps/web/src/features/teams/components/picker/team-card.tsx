@@ -7,6 +7,7 @@ import { Chip } from '#web/ui/chip.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Crest } from '#web/ui/crest.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { countText } from '#web/ui/words/amounts.ts';
 
 interface TeamCardProps {
   team: Team;
@@ -83,9 +84,7 @@ function Counts({ team: { online, unread, isArchived, requests } }: { team: Team
         {online} online
       </Chip>
       {unread > 0 ? <Chip tone="court">{unread} unread</Chip> : <Chip tone="outline">No unread</Chip>}
-      {requests > 0 && (
-        <Chip tone="warn">{requests === 1 ? '1 request to join' : `${requests} requests to join`}</Chip>
-      )}
+      {requests > 0 && <Chip tone="warn">{countText(requests, 'request to join', 'requests to join')}</Chip>}
       {isArchived && <Chip tone="outline">Season over</Chip>}
     </>
   );

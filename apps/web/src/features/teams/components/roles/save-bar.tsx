@@ -1,5 +1,6 @@
 import { changesSentence, countChanges, type RoleChange } from '#web/features/teams/model/roles-draft.ts';
 import { Button } from '#web/ui/button.tsx';
+import { countText } from '#web/ui/words/amounts.ts';
 
 interface SaveBarProps {
   changes: readonly RoleChange[];
@@ -20,8 +21,7 @@ export function SaveBar({ changes, problem, isSaving, onDiscard, onSave }: SaveB
     >
       <span aria-hidden="true" className="size-2.5 rounded-full bg-ace max-md:hidden" />
       <p role="status" className="min-w-0 flex-1 max-md:basis-full">
-        <b className="type-strong">{count === 1 ? '1 unsaved change' : `${count} unsaved changes`}.</b>{' '}
-        {changesSentence(changes)}
+        <b className="type-strong">{countText(count, 'unsaved change')}.</b> {changesSentence(changes)}
         {problem && <span className="block font-semibold text-ace">{problem}</span>}
       </p>
       <Button

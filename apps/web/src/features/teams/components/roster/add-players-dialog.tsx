@@ -12,6 +12,7 @@ import { FileButton } from '#web/ui/file-button.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TextAreaField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { countText } from '#web/ui/words/amounts.ts';
 
 interface AddPlayersDialogProps {
   team: Team;
@@ -33,7 +34,7 @@ export function AddPlayersDialog({ team, members, onClose }: AddPlayersDialogPro
         members: rows.map(({ name, position }) => ({ id: uuidv7(), name, position })),
       }),
     onDone: (_answer, rows) => {
-      toast({ text: `${playerCount(rows.length)} added` });
+      toast({ text: `${countText(rows.length, 'player')} added` });
       onClose();
     },
   });
@@ -58,7 +59,7 @@ export function AddPlayersDialog({ team, members, onClose }: AddPlayersDialogPro
       form={form}
       title="Add players"
       onClose={onClose}
-      submitLabel={good.length === 0 ? 'Add players' : `Add ${playerCount(good.length)}`}
+      submitLabel={good.length === 0 ? 'Add players' : `Add ${countText(good.length, 'player')}`}
       isDisabled={good.length === 0}
     >
       <p className="text-ink-2">Adds names to the roster. You can invite each person later.</p>
@@ -89,8 +90,8 @@ function Preview({ rows, goodCount }: { rows: readonly RosterRow[]; goodCount: n
   return (
     <section aria-label="Preview" className="overflow-hidden rounded-md border border-line">
       <p role="status" className="bg-surface-2 px-3.5 py-2 text-13 text-ink-2">
-        {playerCount(goodCount)} to add
-        {faults > 0 && `, ${faults === 1 ? '1 row' : `${faults} rows`} skipped`}.
+        {countText(goodCount, 'player')} to add
+        {faults > 0 && `, ${countText(faults, 'row')} skipped`}.
       </p>
       <ul className="max-h-56 overflow-y-auto">
         {rows.map(({ line, name, position, fault }) => (
@@ -114,8 +115,4 @@ function Preview({ rows, goodCount }: { rows: readonly RosterRow[]; goodCount: n
 
 function goodRows(rows: readonly RosterRow[]): readonly RosterRow[] {
   return rows.filter(({ fault }) => fault === null);
-}
-
-function playerCount(count: number): string {
-  return count === 1 ? '1 player' : `${count} players`;
 }

@@ -4,6 +4,7 @@ import { ChevronDown } from 'lucide-react';
 import { MATRIX_ROWS, PERMISSION_WORDS } from '#web/features/teams/present/permission-words.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { controlClass } from '#web/ui/control-look.ts';
+import { countText } from '#web/ui/words/amounts.ts';
 
 interface Exceptions {
   granted: readonly Permission[];
@@ -33,9 +34,7 @@ export function ExceptionsField({ role, granted, denied, onChange }: ExceptionsF
         <span className="flex-1">
           <span className="type-strong">Custom permissions</span>
           <span className="block text-13/4.5 text-ink-2">
-            {count === 0
-              ? 'Same as role'
-              : `${count} ${count === 1 ? 'exception' : 'exceptions'} from the role`}
+            {count === 0 ? 'Same as role' : `${countText(count, 'exception')} from the role`}
           </span>
         </span>
         <ChevronDown
