@@ -18,6 +18,8 @@ test.each([
   ['apps/server/src/features/matches/service.ts', './store.ts'],
   ['apps/server/src/features/auth/embedded/engine.ts', '#server/features/auth/throttle.ts'],
   ['apps/server/src/features/matches/store.ts', '#server/db/database.ts'],
+  ['apps/server/src/features/matches/list-store.ts', 'drizzle-orm'],
+  ['apps/server/src/features/matches/store.ts', 'drizzle-orm/pg-core'],
   ['apps/server/src/plugins/session.ts', '#server/features/auth/service.ts'],
   ['apps/server/src/app.ts', '#server/features/matches/routes.ts'],
   ['apps/server/src/app.ts', '#server/features/matches/feature.ts'],
@@ -79,6 +81,7 @@ test.each([
   ['apps/server/src/commands/admin.ts', '#server/features/matches/feature.ts', 'app.ts alone'],
   ['apps/server/src/features/home/service.ts', '#test/builders.ts', 'for tests only'],
   ['apps/server/src/features/home/service.ts', './home.test.ts', 'for tests only'],
+  ['apps/server/src/features/matches/service.ts', 'drizzle-orm', '-store.ts'],
   ['apps/web/src/features/home/model/home.ts', '../../../data/http.ts', 'Beyond a sibling folder'],
   [
     'apps/web/src/features/home/components/home.tsx',

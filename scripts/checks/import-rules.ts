@@ -82,6 +82,7 @@ const RULES: readonly Rule[] = [
   trainingNeedsNoRules,
   leavesTestsToTests,
   readsManifestsInAppOnly,
+  keepsSqlInStores,
   keepsTheServersFeaturesApart,
   mountsFeaturesInAppOnly,
   followsTheWebsArrows,
@@ -178,6 +179,15 @@ function readsManifestsInAppOnly(from: Place, to: Target) {
   return from.path === MANIFEST_READER
     ? undefined
     : 'app.ts alone reads what features bring: take `features` from the parts that it gives to every feature.';
+}
+
+function keepsSqlInStores(from: Place, to: Target, _specifier: string, isType: boolean) {
+  if (from.workspace !== 'server' || !from.isProduct || !from.feature || isType) {
+    return undefined;
+  }
+  return isPackage(to, /^drizzle-orm$/) && !/[/-]store\.ts$/.test(from.path)
+    ? 'SQL belongs to store.ts, or to a file whose name ends in -store.ts.'
+    : undefined;
 }
 
 function keepsTheServersFeaturesApart(from: Place, to: Target) {

@@ -7,7 +7,7 @@ import { FEATURES } from '#server/app.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import * as schema from '#server/db/schema/index.ts';
 import { type OwnedTable, ownedTables } from '#server/feature.ts';
-import { ownerColumns } from '#server/features/account/personal-rows.ts';
+import { ownerColumns } from '#server/features/account/export-store.ts';
 
 const FOLDER = resolve(import.meta.dirname, 'features');
 

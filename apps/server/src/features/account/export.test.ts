@@ -11,7 +11,7 @@ import { type Harness, harness } from '#test/harness.ts';
 import { matchBody } from '#test/matches.ts';
 import { buildTeam } from '#test/teams.ts';
 import { drillBody, newAt, resultBody } from '#test/training.ts';
-import { exportedTables } from './personal-rows.ts';
+import { exportedTables } from './export-store.ts';
 
 let server: Harness;
 let maya: SignedInAccount;

@@ -3,7 +3,7 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 import { type Context, requireAccount } from '#server/context.ts';
 import type { ExportedFile, Parts } from '#server/feature.ts';
-import { exportedTables, withoutSecrets } from './personal-rows.ts';
+import { exportedTables, withoutSecrets } from './export-store.ts';
 
 /** Progress of the export, with the bytes written since the last report. */
 export interface ExportPiece {

@@ -2,10 +2,9 @@
 
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import { eq, lte, sql } from 'drizzle-orm';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
-import { authThrottle } from '#server/db/schema/account.ts';
+import { countAttempt, deleteAttempts, deleteAttemptsBefore, refundAttempt } from './throttle-store.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -48,19 +47,11 @@ export function createThrottle({ db, clock }: { db: Database; clock: Clock }): T
     async count(attempt) {
       const { attempts: most, windowMs } = ATTEMPT_LIMITS[attempt.kind];
       const now = clock.now();
-      const isOver = lte(authThrottle.resetAt, now);
-      // One statement: of two attempts at the same instant each sees the other's count.
-      const [row] = await db
-        .insert(authThrottle)
-        .values({ key: keyOf(attempt), attempts: 1, resetAt: new Date(now.getTime() + windowMs) })
-        .onConflictDoUpdate({
-          target: authThrottle.key,
-          set: {
-            attempts: sql`case when ${isOver} then 1 else ${authThrottle.attempts} + 1 end`,
-            resetAt: sql`case when ${isOver} then excluded.reset_at else ${authThrottle.resetAt} end`,
-          },
-        })
-        .returning();
+      const row = await countAttempt(db, {
+        key: keyOf(attempt),
+        now,
+        resetAt: new Date(now.getTime() + windowMs),
+      });
       if (!row || row.attempts <= most) {
         return { allowed: true };
       }
@@ -68,18 +59,15 @@ export function createThrottle({ db, clock }: { db: Database; clock: Clock }): T
     },
 
     async refund(attempt) {
-      await db
-        .update(authThrottle)
-        .set({ attempts: sql`greatest(${authThrottle.attempts} - 1, 0)` })
-        .where(eq(authThrottle.key, keyOf(attempt)));
+      await refundAttempt(db, keyOf(attempt));
     },
 
     async clear(attempt) {
-      await db.delete(authThrottle).where(eq(authThrottle.key, keyOf(attempt)));
+      await deleteAttempts(db, keyOf(attempt));
     },
 
     async prune() {
-      await db.delete(authThrottle).where(lte(authThrottle.resetAt, clock.now()));
+      await deleteAttemptsBefore(db, clock.now());
     },
   };
 }

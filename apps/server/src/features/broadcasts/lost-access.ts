@@ -1,13 +1,11 @@
 // Viewers lose access when they leave the team, when it is deleted, or when a player turns out to be a minor.
 
-import { and, eq, ne } from 'drizzle-orm';
 import type { Context } from '#server/context.ts';
-import { broadcasts } from '#server/db/schema/broadcasts.ts';
 import { expel, moveAudience, removeEveryone, removeOutsiders } from './audience.ts';
 import { findLinkIdsBy } from './link-store.ts';
 import { publishChange } from './news.ts';
 import { isTeamOnly } from './policy.ts';
-import { findBroadcasts, findOfMatch, findShowing, invalidateMedia } from './store.ts';
+import { findAllOf, findNotPublicOf, findOfMatch, findShowing, invalidateMedia } from './store.ts';
 
 /** A member has left a team: they receive nothing more of its broadcasts, and the media addresses they know stop working. */
 export async function leaveBroadcasts(
@@ -15,11 +13,7 @@ export async function leaveBroadcasts(
   tx: Context['db'],
   { teamId, accountId }: { teamId: string; accountId: string },
 ): Promise<void> {
-  const closed = await findBroadcasts(
-    tx,
-    and(eq(broadcasts.teamId, teamId), ne(broadcasts.visibility, 'public')),
-    { limit: 10_000 },
-  );
+  const closed = await findNotPublicOf(tx, teamId);
   await invalidateMedia(
     tx,
     closed.map(({ id }) => id),
@@ -55,7 +49,7 @@ export async function closeBroadcasts(
   tx: Context['db'],
   teamId: string,
 ): Promise<void> {
-  const all = await findBroadcasts(tx, eq(broadcasts.teamId, teamId), { limit: 10_000 });
+  const all = await findAllOf(tx, teamId);
   await invalidateMedia(
     tx,
     all.map(({ id }) => id),

@@ -1,10 +1,8 @@
-import { and, eq, isNull, ne } from 'drizzle-orm';
 import { type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
-import { appUser } from '#server/db/schema/account.ts';
-import { teamMembers, teams } from '#server/db/schema/teams.ts';
 import { notify, withdrawAbout } from '#server/features/notifications/service.ts';
 import { blockedPairs } from '#server/features/safety/service.ts';
+import { findTeammates } from './store.ts';
 
 /** Notifies the team of a live broadcast, except across a block. */
 export async function notifyTeam(
@@ -14,7 +12,7 @@ export async function notifyTeam(
 ): Promise<void> {
   const fromId = requireAccount(context.account).id;
   const blocked = await blockedPairs(tx, fromId);
-  const people = await findTeamMates(tx, { teamId, accountId: fromId });
+  const people = await findTeammates(tx, { teamId, accountId: fromId });
   await notify(
     context,
     tx,
@@ -38,13 +36,4 @@ export async function withdrawNotice(tx: Database, broadcastId: string): Promise
 
 function aboutBroadcast(id: string): string {
   return `broadcast:${id}`;
-}
-
-function findTeamMates(db: Database, { teamId, accountId }: { teamId: string; accountId: string }) {
-  return db
-    .select({ accountId: appUser.id, team: teams.name })
-    .from(teamMembers)
-    .innerJoin(teams, eq(teams.id, teamMembers.teamId))
-    .innerJoin(appUser, and(eq(appUser.id, teamMembers.accountId), isNull(appUser.eraseAfter)))
-    .where(and(eq(teamMembers.teamId, teamId), ne(appUser.id, accountId)));
 }

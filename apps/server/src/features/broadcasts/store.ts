@@ -1,10 +1,10 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { anyOf } from '#server/db/any-of.ts';
 import type { Database } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { broadcastLinks, broadcastSegments, broadcasts } from '#server/db/schema/broadcasts.ts';
 import { matches, matchPlayers } from '#server/db/schema/matches.ts';
-import { teams } from '#server/db/schema/teams.ts';
+import { teamMembers, teams } from '#server/db/schema/teams.ts';
 
 export type BroadcastRow = Readonly<typeof broadcasts.$inferSelect>;
 
@@ -48,6 +48,17 @@ export async function findBroadcasts(
     .orderBy(desc(broadcasts.startedAt), desc(broadcasts.id))
     .limit(limit);
   return rows.map(({ broadcast }) => broadcast);
+}
+
+/** Every broadcast of a team that is not deleted. */
+export function findAllOf(db: Database, teamId: string): Promise<BroadcastRow[]> {
+  return findBroadcasts(db, eq(broadcasts.teamId, teamId), { limit: 10_000 });
+}
+
+/** Every broadcast of a team that is not for everyone. */
+export function findNotPublicOf(db: Database, teamId: string): Promise<BroadcastRow[]> {
+  const where = and(eq(broadcasts.teamId, teamId), ne(broadcasts.visibility, 'public'));
+  return findBroadcasts(db, where, { limit: 10_000 });
 }
 
 /** Live broadcasts of a team, newest first. */
@@ -235,4 +246,14 @@ export async function findLinkByToken(db: Database, tokenHash: Buffer): Promise<
     .innerJoin(appUser, and(eq(appUser.id, broadcastLinks.createdBy), isNull(appUser.eraseAfter)))
     .where(and(eq(broadcastLinks.tokenHash, tokenHash), isNull(broadcastLinks.revokedAt)));
   return found?.link;
+}
+
+/** The other members of a team whose accounts are not being deleted, with the team's name. */
+export function findTeammates(db: Database, { teamId, accountId }: { teamId: string; accountId: string }) {
+  return db
+    .select({ accountId: appUser.id, team: teams.name })
+    .from(teamMembers)
+    .innerJoin(teams, eq(teams.id, teamMembers.teamId))
+    .innerJoin(appUser, and(eq(appUser.id, teamMembers.accountId), isNull(appUser.eraseAfter)))
+    .where(and(eq(teamMembers.teamId, teamId), ne(appUser.id, accountId)));
 }

@@ -124,6 +124,7 @@ function parsedRule(rule: string): RecurrenceRule | null {
 }
 
 const MOST_RULES = 1000;
+/** A cache: a rule's text always means the same. */
 const parsedRules = new Map<string, RecurrenceRule | null>();
 
 /** Stored rules were validated on write. */

@@ -61,7 +61,7 @@ interface KnownZone {
 /** Cache size in weeks and days; cleared when full. */
 const MOST_KNOWN = 50_000;
 
-/** Looks up a zone's UTC offset once per week or day on which it is constant. */
+/** A cache: looks up a zone's UTC offset once per week or day on which it is constant. */
 export const clocks = createClocks();
 
 function createClocks(): Clocks {

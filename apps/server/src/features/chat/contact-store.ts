@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import type { ChatPerson } from '@allcourt/contract';
+import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { blocks } from '#server/db/schema/chat.ts';
@@ -42,4 +43,17 @@ export async function findContacts(
     group by u.id
     order by lower(u.display_name), u.id`);
   return rows;
+}
+
+/** Accounts as a message shows them. */
+export function findChatPeople(db: Database, ids: readonly string[]): Promise<ChatPerson[]> {
+  return db
+    .select({
+      accountId: appUser.id,
+      username: appUser.username,
+      name: appUser.displayName,
+      avatarUrl: appUser.avatarUrl,
+    })
+    .from(appUser)
+    .where(inArray(appUser.id, [...ids]));
 }

@@ -70,6 +70,18 @@ export function findPlaces(
   return limit === undefined ? found : found.limit(limit);
 }
 
+/** A page of the conversations on an account's list. */
+export function findListed(
+  db: Database,
+  {
+    accountId,
+    after,
+    limit,
+  }: { accountId: string; after?: { at: Date; id: string } | undefined; limit: number },
+): Promise<FoundPlace[]> {
+  return findPlaces(db, { accountId, where: and(isListed(accountId), after && comesAfter(after)), limit });
+}
+
 export async function findPlace(
   db: Database,
   { conversationId, accountId }: { conversationId: string; accountId: string },
@@ -96,7 +108,7 @@ export async function findPlaceIds(db: Database, accountId: string): Promise<str
 }
 
 /** A direct conversation that somebody else has opened, and not written in, is not on anybody's list yet. */
-export function isListed(accountId: string): SQL | undefined {
+function isListed(accountId: string): SQL | undefined {
   return or(
     ne(conversations.kind, 'direct'),
     sql`${conversations.seq} > 0`,
@@ -105,7 +117,7 @@ export function isListed(accountId: string): SQL | undefined {
 }
 
 /** What comes after one place in the list of conversations. */
-export function comesAfter({ at, id }: { at: Date; id: string }): SQL {
+function comesAfter({ at, id }: { at: Date; id: string }): SQL {
   return sql`(${conversations.lastMessageAt}, ${conversations.id}) < (${at.toISOString()}::timestamptz, ${id}::uuid)`;
 }
 

@@ -1,10 +1,9 @@
 // What a message shows besides its own row: read for a whole page at once.
 
 import type { Card, ChatImage, ChatPerson } from '@allcourt/contract';
-import { inArray } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { appUser } from '#server/db/schema/account.ts';
 import { readCards } from './cards.ts';
+import { findChatPeople } from './contact-store.ts';
 import { findImagesOf } from './image-store.ts';
 import { findMessages, findReactions, type MessageRow, type ReactionRow } from './message-store.ts';
 
@@ -57,14 +56,6 @@ async function findPersons(
   if (ids.size === 0) {
     return new Map(found);
   }
-  const rows = await db
-    .select({
-      accountId: appUser.id,
-      username: appUser.username,
-      name: appUser.displayName,
-      avatarUrl: appUser.avatarUrl,
-    })
-    .from(appUser)
-    .where(inArray(appUser.id, [...ids]));
+  const rows = await findChatPeople(db, [...ids]);
   return new Map([...found, ...rows.map((row): [string, ChatPerson] => [row.accountId, row])]);
 }

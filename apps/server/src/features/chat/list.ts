@@ -1,10 +1,9 @@
 import { type Conversation, type ConversationsAnswer, idSchema } from '@allcourt/contract';
-import { and } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { type Context, requireAccount } from '#server/context.ts';
 import { statusesOf } from '#server/features/presence/service.ts';
 import { AppError } from '#server/plugins/errors.ts';
-import { comesAfter, findPlaces, isListed } from './conversation-store.ts';
+import { findListed } from './conversation-store.ts';
 import { type Footing, footingsOf, visibleAfter } from './footing.ts';
 import { findLast, findMessages, type MessageRow } from './message-store.ts';
 import { asShown } from './messages.ts';
@@ -23,11 +22,8 @@ export async function listConversations(
 ): Promise<ConversationsAnswer> {
   const { db, account, clock } = context;
   const { id: accountId } = requireAccount(account);
-  const found = await findPlaces(db, {
-    accountId,
-    where: and(isListed(accountId), before === undefined ? undefined : comesAfter(readCursor(before))),
-    limit: PAGE + 1,
-  });
+  const after = before === undefined ? undefined : readCursor(before);
+  const found = await findListed(db, { accountId, after, limit: PAGE + 1 });
   const page = found.slice(0, PAGE);
   const last = page.at(-1)?.conversation;
   const footings = await footingsOf(db, { accountId, found: page, now: clock.now() });

@@ -8,7 +8,7 @@ import {
 import type { Feature } from '#server/feature.ts';
 import { branchRoutes } from './branches-routes.ts';
 import { eraseDeletedMatches } from './deleted.ts';
-import { erasePlayer } from './former-player.ts';
+import { erasePlayer } from './erase-store.ts';
 import { leaseRoutes } from './lease-routes.ts';
 import { matchRoutes } from './routes.ts';
 import { matchSocket } from './socket.ts';

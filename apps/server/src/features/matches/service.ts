@@ -3,7 +3,7 @@ import { recordOf } from '@allcourt/scoring/stats';
 import { type Context, requireAccount } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { makeCursor, readCursor } from './cursor.ts';
-import { conditionOf } from './filters.ts';
+import { conditionOf } from './filter-store.ts';
 import { mayLookOn } from './followed.ts';
 import {
   countMatchesOf,
@@ -19,14 +19,15 @@ import { scorerOf } from './presence.ts';
 import { findMatch, readLog } from './store.ts';
 import type { LogEntry, StoredMatch } from './stored-match.ts';
 
+export { FORMER_MEMBER } from './erase-store.ts';
 export { replayStored } from './fold.ts';
 export { liveSince, reviewOnlookers } from './followed.ts';
-export { FORMER_MEMBER } from './former-player.ts';
 export { importMatches } from './import.ts';
 export { requireLineUp } from './line-up.ts';
 export { monthsOf } from './months.ts';
 export type { FinishedMatch, OtherPlayer } from './played-store.ts';
-export { findShown, readMoments } from './shown.ts';
+export { readMoments } from './shown.ts';
+export { findShown } from './spectator-store.ts';
 export { toLogEntry, withPlayers } from './store.ts';
 export type { StoredMatch } from './stored-match.ts';
 export { addStored, addSums, type FigureSums, figureStored, figuresIn, noSums } from './stored-stats.ts';

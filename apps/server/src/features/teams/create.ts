@@ -7,7 +7,7 @@ import { AppError } from '#server/plugins/errors.ts';
 import { letIn } from './announce.ts';
 import { recordActivity } from './audit/note.ts';
 import { foundTeam } from './found.ts';
-import { findMembership } from './membership.ts';
+import { findMembership } from './membership-store.ts';
 import { countTeamsOf, findChat, findTeam, isSlugTaken } from './team-store.ts';
 
 /** Most teams per account; only a script needs more. */

@@ -10,8 +10,8 @@ import type { Feature } from '#server/feature.ts';
 import { tellTeams } from './announce.ts';
 import { eraseDeletedTeams } from './delete.ts';
 import { eraseMember } from './erase.ts';
-import { teamRoomsOf } from './rooms.ts';
 import { teamRoutes } from './routes.ts';
+import { teamRoomsOf } from './team-store.ts';
 
 const ERASE_EVERY_MS = 3_600_000;
 

@@ -1,9 +1,10 @@
 import { idSchema, type Permission, type RoleKind } from '@allcourt/contract';
 import { type Context, requireAccount } from '#server/context.ts';
 import { AppError } from '#server/plugins/errors.ts';
-import { findMembership, type Membership } from './membership.ts';
+import { findMembership, type Membership } from './membership-store.ts';
 
-export { effectivePermissions, findMembership, type Membership } from './membership.ts';
+export { effectivePermissions } from './membership.ts';
+export { findMembership, type Membership } from './membership-store.ts';
 
 type Asking = Pick<Context, 'db' | 'account'>;
 

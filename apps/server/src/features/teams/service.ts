@@ -3,5 +3,5 @@
 export { recordActivity } from './audit/note.ts';
 export { passOnTeams, tellTeamsOf } from './erase.ts';
 export { effectivePermissions } from './membership.ts';
-export { teamRoomsOf } from './rooms.ts';
 export { changeMember } from './roster/change.ts';
+export { teamRoomsOf } from './team-store.ts';

@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { conversationPeople, conversations } from '#server/db/schema/chat.ts';
 import { teamMembers, teams } from '#server/db/schema/teams.ts';
+import type { Room } from '#server/realtime/rooms.ts';
 
 export type TeamRow = Readonly<typeof teams.$inferSelect>;
 
@@ -46,6 +47,16 @@ export async function countTeamsOf(db: Database, accountId: string): Promise<num
     .innerJoin(teams, and(eq(teams.id, teamMembers.teamId), isNull(teams.deletedAt)))
     .where(eq(teamMembers.accountId, accountId));
   return rows.length;
+}
+
+/** Socket rooms of an account's teams, one per team. */
+export async function teamRoomsOf(db: Database, accountId: string): Promise<Room[]> {
+  const rows = await db
+    .select({ id: teams.id })
+    .from(teamMembers)
+    .innerJoin(teams, and(eq(teams.id, teamMembers.teamId), isNull(teams.deletedAt)))
+    .where(eq(teamMembers.accountId, accountId));
+  return rows.map(({ id }): Room => `team:${id}`);
 }
 
 /** Teams of an account including deleted ones, in the common lock order. */

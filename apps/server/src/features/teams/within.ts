@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { tellTeam } from './announce.ts';
-import type { Membership } from './membership.ts';
+import type { Membership } from './membership-store.ts';
 import { requireTeamId } from './policy.ts';
 import { lockTeam } from './team-store.ts';
 

@@ -14,6 +14,7 @@ export interface DrillRef {
   readonly drillVersion: number | null;
 }
 
+/** A cache: the library is read from its package once. */
 let library: Promise<ReadonlyMap<string, Drill>> | undefined;
 
 /** Library drills by key. */

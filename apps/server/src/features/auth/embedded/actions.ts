@@ -14,7 +14,7 @@ import {
   type FoundCode,
   findCode,
   takeCode,
-} from './one-time-codes.ts';
+} from './one-time-code-store.ts';
 import { authenticate, requireRecent } from './own-account.ts';
 import { hashPassword } from './password.ts';
 import { type AccountRequest, ProtocolError } from './protocol.ts';

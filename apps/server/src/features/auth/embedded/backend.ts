@@ -11,7 +11,7 @@ import { sendVerification } from './actions.ts';
 import { createEngine, EMBEDDED_AUDIENCE, EMBEDDED_ISSUER } from './engine.ts';
 import { facade } from './facade.ts';
 import { createGate } from './gate.ts';
-import { deleteExpiredCodes } from './one-time-codes.ts';
+import { deleteExpiredCodes } from './one-time-code-store.ts';
 import { createOperator } from './operator.ts';
 import type { ProviderContext } from './provider-context.ts';
 import { createCredential } from './sign-in.ts';

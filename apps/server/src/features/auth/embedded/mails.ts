@@ -1,6 +1,6 @@
 /** Mails of the embedded provider. */
 import type { Mail } from '#server/mail/mailer.ts';
-import { CODE_LIFE_MS, type CodeKind } from './one-time-codes.ts';
+import { CODE_LIFE_MS, type CodeKind } from './one-time-code-store.ts';
 
 interface Addressed {
   to: string;

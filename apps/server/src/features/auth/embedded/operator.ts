@@ -1,6 +1,6 @@
 import type { IdentityOperator, KnownIdentity } from '#server/features/auth/provider.ts';
 import { actionLink } from './mails.ts';
-import { createCode } from './one-time-codes.ts';
+import { createCode } from './one-time-code-store.ts';
 import type { ProviderContext } from './provider-context.ts';
 import { retireKeys } from './signing-keys.ts';
 import {

@@ -1,6 +1,6 @@
 import { EMBEDDED_AUDIENCE } from './engine.ts';
 import type { Federated } from './federated.ts';
-import type { CodeSubject } from './one-time-codes.ts';
+import type { CodeSubject } from './one-time-code-store.ts';
 import type { WithWays } from './own-account.ts';
 import type { SignedIn } from './sign-in.ts';
 import type { ProviderUser } from './store.ts';

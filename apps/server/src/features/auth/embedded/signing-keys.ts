@@ -1,12 +1,11 @@
 // Signs ID tokens with the engine's keys, and hands their public half to the verifier.
 
-import { gt, isNull, lte, or } from 'drizzle-orm';
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
-import { idpJwks } from '#server/db/schema/identity.ts';
 import type { Logger } from '#server/logger.ts';
 import type { Engine } from './engine.ts';
+import { deleteKeysBefore, expireKeys, findPublicKeys } from './key-store.ts';
 
 /** An expired key stops signing, but tokens it signed stay valid for an hour. */
 const AFTERLIFE_MS = 2 * 3_600_000;
@@ -56,24 +55,17 @@ export function createStoredKeyset({ db, clock }: KeyStore): JWTVerifyGetKey {
 
 /** Deletes keys that no living token can have been signed with. */
 export async function deleteOldKeys({ db, clock }: KeyStore): Promise<void> {
-  await db.delete(idpJwks).where(lte(idpJwks.expiresAt, oldestUse(clock)));
+  await deleteKeysBefore(db, oldestUse(clock));
 }
 
 async function loadKeys({ db, clock }: KeyStore): Promise<JSONWebKeySet> {
-  const rows = await db
-    .select({ id: idpJwks.id, publicKey: idpJwks.publicKey })
-    .from(idpJwks)
-    .where(or(isNull(idpJwks.expiresAt), gt(idpJwks.expiresAt, oldestUse(clock))));
+  const rows = await findPublicKeys(db, oldestUse(clock));
   return { keys: rows.map(({ id, publicKey }) => ({ ...JSON.parse(publicKey), kid: id, alg: 'RS256' })) };
 }
 
 /** Retires the current keys for signing; their tokens can still be verified. */
 export async function retireKeys({ db, clock }: KeyStore): Promise<void> {
-  const now = clock.now();
-  await db
-    .update(idpJwks)
-    .set({ expiresAt: now })
-    .where(or(isNull(idpJwks.expiresAt), gt(idpJwks.expiresAt, now)));
+  await expireKeys(db, clock.now());
 }
 
 function oldestUse(clock: Clock): Date {

@@ -1,7 +1,7 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { idpAccount, idpSession, idpUser } from '#server/db/schema/identity.ts';
-import { deleteCodesOf } from './one-time-codes.ts';
+import { deleteCodesOf } from './one-time-code-store.ts';
 
 export type ProviderUser = typeof idpUser.$inferSelect;
 export type ProviderSession = typeof idpSession.$inferSelect;

@@ -6,7 +6,7 @@ import { AppError } from '#server/plugins/errors.ts';
 import { tellTeam } from '../announce.ts';
 import { recordActivity } from '../audit/note.ts';
 import { requireRoomForTeam } from '../create.ts';
-import { findMembership } from '../membership.ts';
+import { findMembership } from '../membership-store.ts';
 import { countMembers } from '../roster/store.ts';
 import { findTeam, lockTeam, type TeamRow } from '../team-store.ts';
 import { join, tellManagers } from './join.ts';

@@ -12,7 +12,7 @@ import {
 import { statusesOf } from '#server/features/presence/service.ts';
 import { ratingsOf } from '#server/features/ratings/service.ts';
 import { blockedPairs } from '#server/features/safety/service.ts';
-import type { Membership } from '../membership.ts';
+import type { Membership } from '../membership-store.ts';
 import { requireMember } from '../policy.ts';
 import { presentMember } from './present.ts';
 import { findRoster, type RosterRow } from './store.ts';
