@@ -9,7 +9,7 @@ import { makeInviteCode } from '#server/features/teams/invites/code.ts';
 import { insertInvite, insertRequest } from '#server/features/teams/invites/store.ts';
 import { findRoleOfKind } from '#server/features/teams/roles/store.ts';
 import {
-  findEverybody,
+  findRosterRows,
   insertMembers,
   memberRow,
   updateMember,
@@ -76,7 +76,7 @@ async function seedFalcons(seeding: Seeding, teamId: string): Promise<void> {
     const actorId = accountOf(seeding.accounts, { username: by });
     await recordActivityOf(db, { ...deed, teamId, subjectId, actorId, at: daysAgo(seeding, days) });
   }
-  const roster = await findEverybody(db, teamId);
+  const roster = await findRosterRows(db, teamId);
   for (const [username, contact] of Object.entries(CONTACTS)) {
     const found = roster.find(({ account }) => account?.username === username);
     if (found) {

@@ -48,14 +48,14 @@ const SETS = [
   { a: 7, b: 6, tiebreak: { a: 7, b: 5 } },
 ];
 
-test('nobody exports without signing in', async () => {
+test('an export needs a session', async () => {
   expect((await server.app.inject({ url: '/api/matches/export?as=json' })).statusCode).toBe(401);
 });
 
 test.each([
   ['no kind of file', ''],
   ['another kind of file', 'as=xml'],
-  ['a filter that there is not', 'as=json&colour=red'],
+  ['an unknown filter', 'as=json&colour=red'],
   ['a format without a name', 'as=json&format=no-such'],
 ])('%s is refused', async (_name, query) => {
   const refused = await filesOf(maya, server.app).export(query);

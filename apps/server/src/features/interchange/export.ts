@@ -1,4 +1,4 @@
-// Matches as a file, in pieces: a page is read, written and forgotten, however long the history is.
+// Exports matches page by page, so that memory stays flat for any history.
 
 import type { ExportMatchesQuery, MatchFilters } from '@allcourt/contract';
 import { MATCHES_TEXT, resultsCsvHead } from '@allcourt/scoring/interchange';
@@ -7,7 +7,7 @@ import { listMatches } from '#server/features/matches/service.ts';
 import { presentRecord, presentResult } from './present.ts';
 import { readLogs } from './store.ts';
 
-/** Few enough for their logs to be in memory at once; a match of 300 points takes some 50 kB. */
+/** Few enough to hold their logs in memory; a match of 300 points takes some 50 kB. */
 const MATCHES_PER_PAGE = 25;
 
 type Reading = Pick<Context, 'db' | 'account'>;

@@ -17,13 +17,10 @@ beforeEach(async () => {
   files = filesOf(nina, server.app);
 });
 
-test.each(['/api/matches/import', '/api/matches/import/check'])(
-  'nobody sends to %s unsigned',
-  async (url) => {
-    const refused = await server.app.inject({ method: 'POST', url, payload: { matches: [] } });
-    expect(refused.statusCode).toBe(401);
-  },
-);
+test.each(['/api/matches/import', '/api/matches/import/check'])('%s needs a session', async (url) => {
+  const refused = await server.app.inject({ method: 'POST', url, payload: { matches: [] } });
+  expect(refused.statusCode).toBe(401);
+});
 
 describe('a match that is imported', () => {
   test('is kept under its id, with its log and its score', async () => {
@@ -84,7 +81,7 @@ describe('a match that is imported', () => {
     expect(rows[2]?.payload).toEqual({ text: 'Sun', target: rows[0]?.id });
   });
 
-  test('under an id of somebody else gets another, the same each time', async () => {
+  test('gets a stable new id when its id belongs to another account', async () => {
     const jonas = await buildAccount(server);
     const record = buildRecord();
     await filesOf(jonas, server.app).import([record]);
@@ -110,7 +107,7 @@ describe('a match that is imported', () => {
     expect(await files.import([record])).toEqual([{ outcome: 'deleted', matchId: record.id, faults: [] }]);
   });
 
-  test('links nobody but the importer', async () => {
+  test('links only the importer', async () => {
     const jonas = await buildAccount(server);
     const record = buildRecord({ names: [jonas.account.displayName ?? '', 'Nina'] });
     await files.import([record]);
@@ -151,7 +148,7 @@ describe('what is refused', () => {
     ['no time', { ...match, startedAt: undefined, events: [] }, '/startedAt', /must say when/],
     ['a time without end', { ...match, startedAt: 1e300 }, '/startedAt', /must be/],
     [
-      'a format that nobody plays',
+      'an unknown format',
       { ...match, setup: { ...match.setup, format: 'SET9' } },
       '/setup/format',
       /SET9|set/,

@@ -3,12 +3,12 @@ import { derivedId } from '#server/derived-id.ts';
 import { mayScore, sideOf } from '#server/features/matches/policy.ts';
 import type { KnownMatch } from './store.ts';
 
-/** What an id means to whoever imports a match under it. */
+/** State of an id for the importing account. */
 export type Standing =
   | { readonly state: 'new'; readonly id: string }
   | { readonly state: 'here' | 'deleted'; readonly id: string };
 
-/** The ids that a match of a file can have here: its own or, where that is somebody else's, one that follows from it. */
+/** Ids that an imported match can get: its own, or one derived from it if that belongs to another account. */
 export function idsFor(owner: Account, id: string): readonly [string, string] {
   return [id, derivedId('match', owner.id, id)];
 }

@@ -1,4 +1,4 @@
-// A match of a file, judged anew: what the client's preview said of it counts for nothing here.
+// Validates a match of a file again; the client's preview is not trusted.
 
 import {
   type ImportedMatch,
@@ -39,7 +39,7 @@ export function readImport(
   { owner, replaysLeft }: { owner: Account; replaysLeft: number },
 ): Result<ReadImport, readonly ImportFault[]> {
   if (costOf(match) > replaysLeft) {
-    return fault('/events', '/events has more edits than can be gone through at once.');
+    return fault('/events', '/events has too many edits.');
   }
   const parsed = parseMatchDocument(match);
   if (!parsed.ok) {

@@ -33,7 +33,7 @@ test('a whole season comes out of a file as it went in, on another server', asyn
   });
 }, 60_000);
 
-/** Everything of Maya's, imported by somebody new; a second time, nothing is. */
+/** Everything of Maya's, imported by a new account; a second import changes nothing. */
 async function carryInto(target: Harness): Promise<SignedInAccount> {
   const nina = await buildAccount(target, { displayName: 'Nina' });
   const files = filesOf(nina, target.app);

@@ -23,7 +23,7 @@ export async function findKnown(
   return new Map(known.map((match) => [match.id, match]));
 }
 
-/** The matches of somebody that began at one of these instants. */
+/** An account's matches that began at one of these instants. */
 export async function findStartedAt(
   db: Database,
   { ownerId, instants }: { ownerId: string; instants: readonly number[] },

@@ -13,7 +13,7 @@ import { temporaryFolder } from '#test/temporary-folder.ts';
 import { recomputeMatches } from './recompute.ts';
 
 const DEVICE = uuidv7();
-/** Makes every commit of an append wait for whoever holds this advisory lock. */
+/** Makes every commit of an append wait for this advisory lock. */
 const COMMIT_GATE = 4242;
 const GATED_COMMITS = `
   create function wait_at_commit() returns trigger language plpgsql as
@@ -21,7 +21,7 @@ const GATED_COMMITS = `
   create constraint trigger gate after insert on match_events deferrable initially deferred
     for each row execute function wait_at_commit()`;
 
-/** Where a server may die with an append: what stops it there, and how many of its events are in the log after. */
+/** Points where a server may die during an append, with the number of its events in the log afterward. */
 const DEATHS = [
   { place: 'before anything was done', hold: null, stored: 0 },
   { place: 'waiting for the match', hold: 'select 1 from matches for update', stored: 0 },

@@ -53,7 +53,7 @@ describe('what comes twice', () => {
     expect(again.body).toMatchObject({ seq: 3, stored: [{ seq: 1 }, { seq: 2 }] });
   });
 
-  test('in part: the rest goes on from there', async () => {
+  test('in part: the rest continues from there', async () => {
     const events = points('abaab');
     const { id } = await buildMatch(phone, { log: events.slice(0, 3) });
     const answer = await phone.append(id, { base: 0, events });
@@ -80,7 +80,7 @@ describe('what comes twice', () => {
     expect(await logOf(phone, id)).toEqual(ids([first, between]));
   });
 
-  test('five times at once is stored once', async () => {
+  test('five times together is stored once', async () => {
     const { id } = await buildMatch(phone);
     const events = points('abab');
     const answers = await Promise.all(Array.from({ length: 5 }, () => phone.append(id, { base: 0, events })));
@@ -123,7 +123,7 @@ describe('what comes twice', () => {
 });
 
 describe('what does not follow on', () => {
-  test('is stale, and is told what it has not seen', async () => {
+  test('is stale and returns the events it has not seen', async () => {
     const log = points('abb');
     const { id } = await buildMatch(phone, { log });
     const answer = await phone.append(id, { base: 1, events: points('a') });

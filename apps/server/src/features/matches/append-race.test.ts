@@ -33,7 +33,7 @@ afterAll(async () => {
   });
 });
 
-test('of many appends at once from two devices none is lost and none is doubled', async () => {
+test('loses and doubles none of many concurrent appends from two devices', async () => {
   const { id } = await buildMatch(phone, { setup: { ...matchBody().setup, format: 'SET5-S:6/TB7' } });
   const tablet = deviceOf(maya, server.app);
   const batches = Array.from({ length: 10 }, () => points('aba'));
@@ -58,7 +58,7 @@ test('of many appends at once from two devices none is lost and none is doubled'
   expect(places.map((place) => log.slice(place - 1, place + 2))).toEqual(batches.map(ids));
 });
 
-test('the same event sent to two matches at once lands in one of them', async () => {
+test('stores an event sent to two matches together in one of them', async () => {
   const [one, other] = await Promise.all([buildMatch(phone), buildMatch(phone)]);
   const event = point('a');
   const answers = await Promise.all(

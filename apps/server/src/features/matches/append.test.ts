@@ -38,14 +38,14 @@ afterAll(async () => {
 });
 
 describe('who may append', () => {
-  test('nobody who is signed out', async () => {
+  test('a signed-out caller', async () => {
     const { id } = await buildMatch(phone);
     const answer = await deviceOf({ cookie: '' }, server.app).append(id, { base: 0, events: points('a') });
 
     expect([answer.status, answer.body.code]).toEqual([401, 'not-signed-in']);
   });
 
-  test('nobody to whom the match does not exist', async () => {
+  test('a caller who cannot see the match', async () => {
     const { id } = await buildMatch(phone);
     const outsider = deviceOf(await buildAccount(server), server.app);
     const answers = await Promise.all(
@@ -80,7 +80,7 @@ describe('an append that is none', () => {
     ['before the start', { base: -1 }],
     ['without a device', { deviceId: 'phone' }],
     ['of an event of no known kind', { events: [{ id: uuidv7(), at: PLAY_STARTED, kind: 'rally' }] }],
-    ['of a point that nobody won', { events: [{ id: uuidv7(), at: PLAY_STARTED, kind: 'point' }] }],
+    ['of a point without a winner', { events: [{ id: uuidv7(), at: PLAY_STARTED, kind: 'point' }] }],
     ['of a point at no time', { events: [{ ...point('a'), at: -1 }] }],
     ['of a point with more to it', { events: [{ ...point('a'), isAdmin: true }] }],
   ])('%s is a bad request, and nothing is stored', async (_what, changes) => {
@@ -280,7 +280,7 @@ test('undo and redo come back to the same board, and the log keeps all of it', a
   expect(after).toEqual({ ...before, seq: 10 });
 });
 
-test('a match that is undone past its end goes on', async () => {
+test('a match undone past its end continues', async () => {
   const log = games('aaaaaa');
   const { id } = await buildMatch(phone, {
     setup: { ...matchBody().setup, format: 'SET1-S:6/TB7' },

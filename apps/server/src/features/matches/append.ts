@@ -18,7 +18,7 @@ interface Append extends AppendBody {
   matchId: string;
 }
 
-/** What an append came to. A refusal is a value here: the lease that was taken on the way to it is kept. */
+/** Result of an append. A refusal is a value, so that the lease taken on the way is kept. */
 interface Written {
   refusal: AppError | null;
   match: StoredMatch;
@@ -118,7 +118,7 @@ async function write(tx: Database, { append, author, now }: Writing): Promise<Wr
   };
 }
 
-/** Where the first of these events stand that had come before. */
+/** Seq of the first of these events that was stored before. */
 function findKnown(log: readonly LogEntry[], events: readonly MatchEvent[]): LogEntry[] {
   const byId = new Map(log.map((entry) => [entry.event.id, entry]));
   const known: LogEntry[] = [];

@@ -16,7 +16,7 @@ import type { StoredBranch } from './branches-store.ts';
 const ofMatch = z.object({ matchId: z.string() });
 const ofBranch = z.object({ matchId: z.string(), branchId: z.string() });
 
-/** What was scored beside the log of a match: kept, shown, decided on. */
+/** Routes of branches: store, list, decide. */
 export const branchRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/matches/:matchId/branches',

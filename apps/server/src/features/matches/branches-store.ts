@@ -20,7 +20,7 @@ export async function findBranch(db: Database, id: string): Promise<StoredBranch
   return found && named(found);
 }
 
-/** The branches of a match that nobody has decided on, the oldest first. */
+/** Undecided branches of a match, oldest first. */
 export async function findOpenBranches(db: Database, matchId: string): Promise<StoredBranch[]> {
   const found = await selectBranches(db)
     .where(isOpenOf(matchId))

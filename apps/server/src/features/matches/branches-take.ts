@@ -34,7 +34,7 @@ export function takeBranch(taking: Taking): Result<Taken, AppError> {
   const rewound = rewind(taking.current, base, stamp);
   const own = branch.log.slice(base.log.length);
   const whole = enter(rewound, own);
-  // A redo of what was undone before the base has nothing to redo any more: what stands in the branch is entered then.
+  // A redo of an undo before the base has nothing left to redo, so the branch's own event is entered.
   return whole.ok ? whole : enter(rewound, branch.standing.slice(commonLength(branch, base)));
 }
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 describe('a branch', () => {
-  test('is kept beside the log, once, and listed until somebody decides', async () => {
+  test('is stored once beside the log and listed until decided', async () => {
     const { id, theirs, mine, branchId } = await twoLogs();
     const again = await keep(id, { id: branchId, base: 2, events: mine });
     expect(again.status).toBe(200);
@@ -72,7 +72,7 @@ describe('the decision', () => {
     expect((await phone.get(`/api/matches/${id}/branches`)).body.branches).toEqual([]);
   });
 
-  test('to take the branch undoes what came after its base, newest first, and goes on from there', async () => {
+  test('taking the branch undoes events after its base, newest first, and continues from there', async () => {
     const { id, theirs, mine, branchId } = await twoLogs();
     expect((await resolve(id, branchId, 'take')).status).toBe(200);
 
@@ -107,7 +107,7 @@ describe('the decision', () => {
     expect((await phone.get(`/api/matches/${id}`)).body.match.points).toEqual({ a: '15', b: '30' });
   });
 
-  test('of two at once, on two devices, holds one', async () => {
+  test('keeps one of two simultaneous decisions', async () => {
     const { id, branchId } = await twoLogs();
     const answers = await Promise.all([resolve(id, branchId, 'take'), resolve(id, branchId, 'keep')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -122,7 +122,7 @@ describe('the decision', () => {
   });
 });
 
-test('is nobody else’s business', async () => {
+test('is hidden from others', async () => {
   const { id, branchId } = await twoLogs();
   const { cookie } = await buildAccount(server);
   const stranger = deviceOf({ cookie }, server.app);

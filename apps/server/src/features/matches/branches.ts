@@ -28,14 +28,14 @@ import type { LogEntry, StoredMatch } from './stored-match.ts';
 /** So many logs of one match can wait for a decision. */
 const MAX_OPEN_BRANCHES = 20;
 
-/** The branches of a match that nobody has decided on, for who may. */
+/** Undecided branches of a match, for its scorers. */
 export async function listBranches({ db, account }: Context, matchId: string): Promise<StoredBranch[]> {
   const scorer = requireAccount(account);
   const match = requireScorer(scorer, await findMatch(db, requireMatchId(matchId)));
   return findOpenBranches(db, match.id);
 }
 
-/** Keeps what a device scored beside the log. It gives the lease back: on that log it scores no more. */
+/** Stores a device's branch and releases its lease on the log. */
 export async function keepBranch(
   context: Context,
   { matchId, ...body }: BranchBody & { matchId: string },
@@ -105,7 +105,7 @@ async function store(tx: Database, { matchId, body, author, now }: Storing) {
   return { match: { ...match, ...NO_LEASE }, branch };
 }
 
-/** What is sent again under its id says the same; whose another one is, nobody learns. */
+/** A repeated request matches the stored branch; another account's id gets the same refusal. */
 function requireSame(known: StoredBranch, match: StoredMatch, body: BranchBody): StoredBranch {
   const { id, base, deviceId, events } = known;
   if (known.matchId !== match.id || !isDeepStrictEqual({ id, base, deviceId, events }, body)) {

@@ -38,8 +38,8 @@ export async function createMatch(
     return { match, log: [], isNew };
   }
   const known = await findMatch(db, match.id);
-  // One answer for another's match and for one's own under the same id: whoever asks learns no more than that
-  // the id is in use, and nobody can ask about an id that they have not been told.
+  // One answer for another account's match and one's own under the same id: callers only learn that
+  // the id is in use, and ids cannot be guessed.
   if (!known || !isDeepStrictEqual(described(known), described(match))) {
     throw new AppError('id-taken');
   }
@@ -73,7 +73,7 @@ export function newMatch(
   };
 }
 
-/** What the client said of a match. */
+/** The client's fields of a match. */
 function described({ ownerId, setup, surface, place, startedAt, statedDurationMs, players }: StoredMatch) {
   return { ownerId, setup, surface, place, startedAt, statedDurationMs, players };
 }

@@ -61,7 +61,7 @@ describe.each([
   ['deleting', (id: string, cookie?: string) => ask('DELETE', id, cookie)],
   ['restoring', (id: string, cookie?: string) => ask('POST', id, cookie)],
 ])('%s', (_name, act) => {
-  test('needs somebody signed in', async () => {
+  test('needs a session', async () => {
     expect(await act(matchId)).toEqual([401, 'not-signed-in']);
   });
 
@@ -69,7 +69,7 @@ describe.each([
     expect(await act(id, maya.cookie)).toEqual([404, 'match-not-found']);
   });
 
-  test('is nobody’s but the owner’s', async () => {
+  test('is only for the owner', async () => {
     const outsider = await buildAccount(server);
 
     expect(await act(matchId, outsider.cookie)).toEqual([404, 'match-not-found']);
@@ -80,7 +80,7 @@ describe.each([
   });
 });
 
-test('a deleted match is gone from everything, for everybody who had it', async () => {
+test('hides a deleted match everywhere, for all its players', async () => {
   const rival = deviceOf(jonas, server.app);
   const before = { listed: [matchId], played: 1, active: 1, match: 200 };
   expect([await seenBy(phone), await seenBy(rival)]).toEqual([before, before]);
@@ -107,7 +107,7 @@ test('asked twice, it answers the same and keeps the first time', async () => {
   ]);
 });
 
-test('a deleted match refuses what is appended to it, and goes on where it was once restored', async () => {
+test('a deleted match refuses appends and continues once restored', async () => {
   const { id } = await buildMatch(phone, { log: points('ab') });
   await remove(id);
   const late = { base: 2, events: points('a') };

@@ -11,7 +11,7 @@ export function goneAt(deletedAt: Date): Date {
   return new Date(deletedAt.getTime() + KEPT_MS);
 }
 
-/** What was deleted before this is gone for good. */
+/** Matches deleted before this are erased. */
 function goneBefore(now: Date): Date {
   return new Date(now.getTime() - KEPT_MS);
 }

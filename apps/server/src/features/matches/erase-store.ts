@@ -3,7 +3,7 @@ import { and, eq, exists, ne } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { matches, matchPlayers } from '#server/db/schema/matches.ts';
 
-/** What somebody is called in what is others' once their account is gone. */
+/** Name of an erased account in other people's data. */
 export const FORMER_MEMBER = 'Former member';
 
 /** Takes the name of an account out of the matches of others that it played in; the points stay. Its own go with it. */

@@ -106,7 +106,7 @@ test('an edit that the rules refuse says why, and nothing of it is stored', asyn
   expect(await logOf(phone, id)).toHaveLength(2);
 });
 
-test('an edit is taken back like a point', async () => {
+test('an edit is undone like a point', async () => {
   const log = points('ab');
   const wrong = stamped({ kind: 'amend', target: log[0]?.id ?? '', to: { kind: 'point', winner: 'b' } });
   const { id } = await buildMatch(phone, { log: [...log, wrong] });

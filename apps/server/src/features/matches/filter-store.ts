@@ -11,7 +11,7 @@ import { AppError } from '#server/plugins/errors.ts';
 const player = alias(matchPlayers, 'player');
 const me = alias(matchPlayers, 'me');
 
-/** What a match must be like; undefined where anything goes. Deleted ones are nobody's business here. */
+/** SQL condition of a filter; undefined for none. Deleted matches are excluded elsewhere. */
 export function conditionOf(filters: MatchFilters, { accountId }: { accountId: string }): SQL | undefined {
   return and(...FILTERS.map((filter) => conditionFor(filter, filters, accountId)));
 }
@@ -65,7 +65,7 @@ function hasResult(result: AskedFilters['result'], accountId: string): SQL | und
 }
 
 function isAcross(who: string, accountId: string): SQL {
-  // Somebody who scores for others reads the match from side a.
+  // A scorer who does not play reads the match from side a.
   return sql`exists (
     select from ${matchPlayers} player
     where ${player.matchId} = ${matches.id} and ${isThem(who)}
@@ -103,7 +103,7 @@ function saysSomewhere(word: string, accountId: string): SQL | undefined {
   );
 }
 
-/** What is stored is folded already. */
+/** Stored text is folded already. */
 function contains(folded: Column, part: string): SQL {
   return sql`${folded} like ${`%${foldText(part).replaceAll(/[\\%_]/g, '\\$&')}%`}`;
 }

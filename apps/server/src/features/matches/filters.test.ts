@@ -35,7 +35,7 @@ let outsider: Device;
 let mayaId: string;
 let jonasId: string;
 
-/** The matches of these tests, by what is told of them. */
+/** Match ids of these tests, by description. */
 const IDS = new Map<string, string>();
 
 beforeAll(async () => {
@@ -114,7 +114,7 @@ function toldOf({ id }: MatchSummary): string {
   return [...IDS].find(([, known]) => known === id)?.[0] ?? 'unknown';
 }
 
-/** What a device chooses from all of a history, by the same words. */
+/** Filters the full history on the device, with the same query. */
 async function chosenByDevice(device: Device, accountId: string, query: string): Promise<string[]> {
   const filters = matchFilters.parse(Object.fromEntries(new URLSearchParams(query)));
   const all: MatchSummary[] = (await device.get('/api/matches')).body.matches;
@@ -186,7 +186,7 @@ test.each([
   expect(await chosenByDevice(maya, mayaId, query)).toEqual(told);
 });
 
-describe('somebody else', () => {
+describe('another player', () => {
   test.each([
     '',
     'sport=tennis',
@@ -208,7 +208,7 @@ describe('somebody else', () => {
     ['opponent=lindqvist', []],
     ['q=maya', [LOST]],
     ['q=jonas', []],
-  ])('who plays in a match reads it from the other side: %s', async (query, told) => {
+  ])('reads a match from the other player’s side: %s', async (query, told) => {
     expect(await listed(jonas, query)).toEqual(told);
     expect(await chosenByDevice(jonas, jonasId, query)).toEqual(told);
   });

@@ -83,7 +83,7 @@ export function outcomeOf(
   };
 }
 
-/** What its points amount to. */
+/** Stats of its points. */
 export function statsRowOf(matchId: string, match: Match): StatsRow {
   return { matchId, seq: match.log.length, stats: statsOf(match) };
 }
@@ -98,7 +98,7 @@ function refusalOf(match: Match, event: MatchEvent, reason: Refusal | 'log-full'
   );
 }
 
-/** Some of the rules' reasons are in the error catalogue themselves, with a sentence of their own. */
+/** Some of the rules' reasons have their own sentence in the error catalog. */
 function hasOwnCode(reason: string): reason is ErrorCode {
   return Object.hasOwn(ERRORS, reason);
 }

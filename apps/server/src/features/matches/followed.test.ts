@@ -1,4 +1,4 @@
-// Team-mates look on while a member plays: what each of them reaches of the match, and until when.
+// Teammates watch a member's live match: what each of them can reach, and until when.
 
 import type { Member, SocketAnswer } from '@allcourt/contract';
 import { v7 as uuidv7 } from 'uuid';
@@ -38,7 +38,7 @@ async function playing(log = points('abab')): Promise<string> {
 
 const ASKERS = ['visitor', 'outsider', 'coach', 'admin', 'player'] as const;
 
-/** To a team-mate everything but looking on is as if there were no match. */
+/** For a teammate, everything but watching answers as if there were no match. */
 const looking = (status: number) => [401, 404, status, status, status];
 const own = (status: number) => [401, 404, 404, 404, status];
 
@@ -73,7 +73,7 @@ test('who looks on sees the score as a guest does: without notes, and without ac
 
 describe('a match', () => {
   test.each<[string, number, (own: Club, id: string) => Promise<unknown>, { hasEnded: boolean }?]>([
-    ['of a team-mate is followed', 200, async () => {}],
+    ['of a teammate is visible', 200, async () => {}],
     [
       'of who is invisible is not',
       404,
@@ -85,12 +85,12 @@ describe('a match', () => {
       ({ ask, people }) => ask.player('PUT', `/api/blocks/${people.coach.account.id}`),
     ],
     [
-      'of whom the reader has blocked is not',
+      'of a blocked player is not',
       404,
       ({ ask, people }) => ask.coach('PUT', `/api/blocks/${people.player.account.id}`),
     ],
     ['of who has left the team is not', 404, ({ ask, url }) => ask.player('POST', `${url}/leave`)],
-    ['is not followed from outside any more', 404, ({ ask, url }) => ask.coach('POST', `${url}/leave`)],
+    ['is hidden after leaving the team', 404, ({ ask, url }) => ask.coach('POST', `${url}/leave`)],
     ['is not once the team is deleted', 404, ({ ask, url }) => ask.admin('DELETE', url)],
     [
       'is, though the season of the team is over',
@@ -113,7 +113,7 @@ describe('a match', () => {
       { hasEnded: true },
     ],
     [
-      'that ended long ago is not, whoever corrects it today',
+      'that ended long ago is not, even if corrected today',
       404,
       async (_club, id) =>
         server.pool.query(
@@ -130,12 +130,12 @@ describe('a match', () => {
     expect((await club.ask.coach('GET', `/api/matches/${id}`)).status).toBe(status);
     const { body } = await club.ask.coach('GET', `${club.url}/members`);
     const live = body.members?.flatMap((member: Member) => member.live?.id ?? []) ?? [];
-    // Nobody is led to a match that does not open for them.
+    // No link leads to a match that its reader cannot open.
     expect(live).toEqual(status === 200 && !hasEnded ? [id] : []);
   });
 });
 
-test('who may not look on any more hears that the match is gone, and nothing after it', async () => {
+test('a teammate who loses access hears that the match is gone and nothing after it', async () => {
   club = await buildClub(server);
   phone = deviceOf(club.people.player, server.app);
   const id = await playing(points('a'));

@@ -59,7 +59,7 @@ describe('who scores', () => {
     });
   });
 
-  test('stays seen through a long changeover while it is there, and is nobody once it is gone', async () => {
+  test('stays the holder through a long changeover, and no one once it disconnects', async () => {
     const { id } = await buildMatch(phone, { log: points('a') });
     const socket = await open(id, phone, 'phone');
     server.clock.advance({ minutes: 5 });
@@ -71,7 +71,7 @@ describe('who scores', () => {
     expect((await leaseOf(id)).lease).toBeNull();
   });
 
-  test('is told to those who watch when it changes', async () => {
+  test('is published to watchers when it changes', async () => {
     const { id } = await buildMatch(phone, { log: points('a') });
     const watcher = await open(id, phone, 'phone');
     const told = next(watcher, 'match:lease');
@@ -80,7 +80,7 @@ describe('who scores', () => {
     expect(await told).toMatchObject({ matchId: id, lease: { deviceId: tablet.deviceId } });
   });
 
-  test('is told, too, when the append that took it was stale', async () => {
+  test('is published even when the append that took it was stale', async () => {
     const { id } = await buildMatch(phone, { log: points('ab') });
     const told = next(await open(id, phone, 'phone'), 'match:lease');
     const { body } = await tablet.append(id, { base: 0, events: points('b'), takeOver: true });
@@ -89,7 +89,7 @@ describe('who scores', () => {
     expect(await told).toMatchObject({ lease: { deviceId: tablet.deviceId } });
   });
 
-  test('is nobody any more when the match is over', async () => {
+  test('is released when the match ends', async () => {
     const { id } = await buildMatch(phone, { log: games('aaaaaa aaaaa') });
     await open(id, phone, 'phone');
     const told = next(await open(id, tablet, 'tablet'), 'match:lease');
@@ -110,7 +110,7 @@ describe('handing over', () => {
     expect((await tablet.append(id, { base: 1, events: points('a') })).status).toBe(200);
   });
 
-  test('to nobody lets whichever device writes next go on', async () => {
+  test('to no device lets the next one that writes continue', async () => {
     const { id } = await buildMatch(phone, { log: points('a') });
     const given = await change(id, { act: 'hand-over', deviceId: phone.deviceId, to: null });
 

@@ -1,4 +1,4 @@
-// Who writes the log: seen by those who watch, taken from another device, handed over to one, or given back.
+// The scoring lease: shown to watchers, taken over from a device, handed over to one, or released.
 
 import type { Lease, LeaseAnswer, LeaseBody } from '@allcourt/contract';
 import { type Context, requireAccount } from '#server/context.ts';
@@ -13,7 +13,7 @@ import type { StoredMatch } from './stored-match.ts';
 
 type Reading = Pick<Context, 'db' | 'clock' | 'realtime'>;
 
-/** Who writes the log now, and, for those who may score, which devices could. */
+/** Holder of the lease and, for scorers, the devices that could take it. */
 export async function readLease(context: Context, matchId: string): Promise<LeaseAnswer> {
   return describe(context, await readMatch(context, matchId));
 }
@@ -36,7 +36,7 @@ export async function changeLease(
   return describe(context, match);
 }
 
-/** Tells everybody who watches who writes the log now. */
+/** Publishes the lease holder to all watchers. */
 export async function announceLease(context: Reading, match: StoredMatch): Promise<void> {
   const { realtime } = context;
   realtime.send(`match:${match.id}`, 'match:lease', {
@@ -91,7 +91,7 @@ async function leaseOf(context: Reading, match: StoredMatch): Promise<Lease | nu
   const { db, clock } = context;
   const { leaseDeviceId, leaseUntil } = match;
   const kind = devicesOf(context, match).find(({ id }) => id === leaseDeviceId)?.kind ?? null;
-  // A device that is still there goes on, however long a changeover takes.
+  // A connected device keeps the lease through any changeover.
   if (leaseDeviceId === null || leaseUntil === null || (leaseUntil <= clock.now() && kind === null)) {
     return null;
   }

@@ -12,7 +12,7 @@ export interface WholeMatch extends CreateMatchBody {
   log: readonly LogEntry[];
 }
 
-/** Stores whole matches at once, folded as if every event had been appended. */
+/** Stores whole matches, folded as if every event had been appended. */
 export async function importMatches(db: Database, whole: readonly WholeMatch[]): Promise<void> {
   const folded = whole.map(fold);
   await insertMatches(

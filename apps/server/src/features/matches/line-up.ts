@@ -20,7 +20,7 @@ export function requireLineUp({ setup, players }: LineUp, { accountId }: { accou
     throw refusal('Only yourself can be linked to an account; write the others by name.');
   }
   if (linked.length > 1) {
-    throw refusal('Nobody plays twice in one match.');
+    throw refusal('A player can only be in a match once.');
   }
 }
 

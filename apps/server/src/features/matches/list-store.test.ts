@@ -82,7 +82,7 @@ test.each([
   expect(Math.max(...scans.map(({ rows }) => rows))).toBeLessThanOrEqual(2 * LIMIT);
 });
 
-test('page after page, every match comes once and in order, whoever owns it', async () => {
+test('pages through every match once and in order, across owners', async () => {
   const found = [];
   let page = await findMatchesOf(server.db, request());
   while (page.length > 0) {

@@ -1,4 +1,4 @@
-// Which matches somebody has, newest first, and what a record is made of. The rest of the SQL is in `store.ts`.
+// An account's matches, newest first, and the data of its record. The rest of the SQL is in `store.ts`.
 
 import { and, asc, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
@@ -10,27 +10,27 @@ import type { StoredMatch } from './stored-match.ts';
 
 interface Chosen {
   accountId: string;
-  /** What the matches must be like. */
+  /** Filter of the matches. */
   where: SQL | undefined;
 }
 
 interface PageRequest extends Chosen {
-  /** Where the page before ended. */
+  /** Cursor: the end of the previous page. */
   after: Position | undefined;
   limit: number;
 }
 
-/** Matches that somebody owns or plays in, newest first. */
+/** Matches that an account owns or plays in, newest first. */
 export async function findMatchesOf(db: Database, request: PageRequest): Promise<StoredMatch[]> {
   return asMatches(db, await pageOf(db, request));
 }
 
-/** The query behind a page of somebody's matches. */
+/** Query of one page. */
 export function pageOf(db: Database, { after, ...chosen }: PageRequest) {
   return newestOf(db, { ...chosen, order: BY_START, after });
 }
 
-/** How many matches somebody owns or plays in. */
+/** Number of matches that an account owns or plays in. */
 export async function countMatchesOf(db: Database, chosen: Chosen): Promise<number> {
   const { owned, played } = halvesOf(db, { ...chosen, order: BY_START });
   const all = union(owned, played).as('found');
@@ -53,7 +53,7 @@ export async function findFinishedMatchesOf(
   return asMatches(db, await newestOf(db, { accountId, where, order: BY_END, limit }));
 }
 
-/** What a record is made of: the finished matches somebody played in, oldest first. */
+/** Data of a record: an account's finished matches, oldest first. */
 export function readResultsOf(db: Database, { accountId, where }: Chosen) {
   return db
     .select({
@@ -75,7 +75,7 @@ export function readResultsOf(db: Database, { accountId, where }: Chosen) {
     .orderBy(asc(matches.startedAt), asc(matches.id));
 }
 
-/** What the two halves of a list are ordered by, each in its own index as far as there is one. */
+/** Sort columns of the two halves of a list, each with its own index where one exists. */
 const BY_START = {
   owned: [matches.startedAt, matches.id],
   played: [matchPlayers.startedAt, matchPlayers.matchId],
@@ -84,7 +84,7 @@ const BY_END = { owned: [matches.endedAt, matches.id], played: [matches.endedAt,
 
 interface Ordered extends Chosen {
   order: typeof BY_START | typeof BY_END;
-  /** Where the page before ended, in a list by start. */
+  /** Cursor of a list by start. */
   after?: Position | undefined;
 }
 
@@ -106,7 +106,7 @@ function newestOf(db: Database, { limit, ...chosen }: Ordered & { limit: number 
 }
 
 /**
- * What somebody owns, and what they play in; what is both is in both. Two halves, and no `or`: each comes in order
+ * Owned and played matches as two halves without an `or`; a match can be in both. Each comes in order
  * from an index of its own, so that a page of a long history costs a page.
  */
 function halvesOf(db: Database, { accountId, where, order, after }: Ordered) {

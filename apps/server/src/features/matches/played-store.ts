@@ -1,4 +1,4 @@
-// What analysis over many matches is made of: two reads, however many matches, and no log.
+// Data for analysis over many matches: two queries, no log.
 
 import type { Discipline } from '@allcourt/scoring';
 import { and, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
@@ -9,7 +9,7 @@ import type { StoredSummary } from './stored-stats.ts';
 
 interface Chosen {
   accountId: string;
-  /** What the matches must be like. */
+  /** Filter of the matches. */
   where: SQL | undefined;
 }
 
@@ -18,7 +18,7 @@ export type OtherPlayer = Awaited<ReturnType<typeof readOthersOf>>[number];
 
 const them = alias(matchPlayers, 'them');
 
-/** The finished matches somebody played in, oldest first, each with the summary of their own side. */
+/** An account's finished matches, oldest first, each with the summary of its own side. */
 export function readFinishedOf(db: Database, chosen: Chosen) {
   return db
     .select({
@@ -38,7 +38,7 @@ export function readFinishedOf(db: Database, chosen: Chosen) {
     .orderBy(asc(matches.startedAt), asc(matches.id));
 }
 
-/** Everybody else who played in those matches. */
+/** The other players of those matches. */
 export function readOthersOf(db: Database, chosen: Chosen) {
   return db
     .select({ matchId: them.matchId, side: them.side, accountId: them.accountId, name: them.name })

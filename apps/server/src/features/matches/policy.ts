@@ -10,10 +10,10 @@ const LEASE_MS = 2 * 60_000;
 
 type Lease = Pick<MatchRow, 'leaseDeviceId' | 'leaseUntil'>;
 
-/** Whoever writes next has it. */
+/** The next writer takes it. */
 export const NO_LEASE: Lease = { leaseDeviceId: null, leaseUntil: null };
 
-/** The side that somebody plays on. */
+/** The side an account plays on. */
 export function sideOf(reader: Account | null, { players }: Pick<StoredMatch, 'players'>): Side | null {
   return players.find(({ accountId }) => accountId !== null && accountId === reader?.id)?.side ?? null;
 }
@@ -22,12 +22,12 @@ export function mayScore(reader: Account | null, { ownerId }: Pick<MatchRow, 'ow
   return reader?.id === ownerId;
 }
 
-/** Whether somebody owns the match or plays in it; everybody else who sees it looks on. */
+/** True for the owner and the players; other readers are spectators. */
 export function hasPart(reader: Account | null, match: Pick<StoredMatch, 'ownerId' | 'players'>): boolean {
   return mayScore(reader, match) || sideOf(reader, match) !== null;
 }
 
-/** What is no id at all is no match either. */
+/** A malformed id is an unknown match. */
 export function requireMatchId(text: string): string {
   const id = idSchema.safeParse(text);
   if (!id.success) {
@@ -37,8 +37,8 @@ export function requireMatchId(text: string): string {
 }
 
 /**
- * The match, for who owns it or plays in it, and for whom it is shown to: in a conversation, or because a team-mate is
- * playing. For everybody else it does not exist; a deleted one exists for nobody, and only its owner hears why.
+ * The match, for its owner, players and spectators: a conversation shows it, or a teammate is
+ * playing. For others it does not exist; a deleted one only tells its owner why.
  */
 export function requireViewer(
   reader: Account,

@@ -13,7 +13,7 @@ export function devicesOf(
   return [...new Map(present.map(({ device }) => [device.id, device])).values()];
 }
 
-/** Whether somebody is at the score, for those who look on without an account. */
+/** True while a scorer is connected, for spectators without an account. */
 export function scorerOf(context: Pick<Context, 'realtime'>, match: StoredMatch): Scorer {
   const { leaseDeviceId } = match;
   const isHere = devicesOf(context, match).some(({ id }) => leaseDeviceId === null || id === leaseDeviceId);

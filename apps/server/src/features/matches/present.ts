@@ -47,7 +47,7 @@ export function presentToGuests(entry: LogEntry): LoggedEvent {
   return presentEntry({ ...entry, event: withoutNotes(entry.event) });
 }
 
-/** Whether somebody is at the score. */
+/** True while a scorer is connected. */
 export function presentScorer({ isHere, heardAt }: { isHere: boolean; heardAt: Date | null }): Scorer {
   return { isHere, heardAt: heardAt?.toISOString() ?? null };
 }
@@ -90,7 +90,7 @@ function withoutNotes(event: LogEntry['event']): LogEntry['event'] {
 
 const HIDDEN = '–';
 
-/** Who looks on reads names; whose accounts they are is nobody else's business. */
+/** Spectators get names without accounts. */
 function presentPlayers(
   { players }: StoredMatch,
   side: Side,

@@ -23,13 +23,13 @@ beforeAll(async () => {
   outsider = deviceOf(await buildAccount(server), server.app);
 });
 
-/** Somebody new, so that a list holds what the test put there. */
+/** A new account, so that a list holds only the test's data. */
 async function newcomer(): Promise<SignedInAccount & { device: Device }> {
   const person = await buildAccount(server);
   return { ...person, device: deviceOf(person, server.app) };
 }
 
-/** Puts somebody into a match that another person owns. */
+/** Adds an account to another person's match. */
 async function linkPlayer(matchId: string, side: 'a' | 'b', accountId: string): Promise<void> {
   await server.db
     .update(matchPlayers)
@@ -46,7 +46,7 @@ test.each([
   '/api/matches/record',
   `/api/matches/${uuidv7()}`,
   `/api/matches/${uuidv7()}/events`,
-])('%s needs somebody signed in', async (url) => {
+])('%s needs a session', async (url) => {
   const response = await server.app.inject({ url });
 
   expect([response.statusCode, response.json().code]).toEqual([401, 'not-signed-in']);
@@ -82,7 +82,7 @@ test.each([
 });
 
 describe('a match', () => {
-  test.each(['', '/events'])('of others does not exist, no more than one that is none: %s', async (path) => {
+  test.each(['', '/events'])('does not exist for others, like an unknown id: %s', async (path) => {
     const { id } = await buildMatch(phone, { log: points('ab') });
     const answers = await Promise.all(
       [id, uuidv7(), 'nonsense', "'; drop table matches", '%00'].map((matchId) =>
@@ -163,7 +163,7 @@ describe('the list', () => {
     expect(idsOf((await device.get('/api/matches?sport=pickleball')).body.matches)).toEqual([id]);
   });
 
-  test('has what somebody owns and what they play in, once each, and nothing else', async () => {
+  test('lists owned and played matches once each and nothing else', async () => {
     const jonas = await newcomer();
     const self = { name: 'Jonas', accountId: jonas.account.id };
     const own = await buildMatch(jonas.device, {
@@ -207,7 +207,7 @@ describe('the record', () => {
     });
   });
 
-  test('counts what somebody played to an end, from their side', async () => {
+  test('counts finished matches from the player’s side', async () => {
     const { account, device } = await newcomer();
     const self = { name: 'Maya', accountId: account.id };
     const asA = { a: [self], b: [{ name: 'Jonas' }] };

@@ -39,7 +39,7 @@ test.each([
   ['endedAt', { endedAt: new Date('2020-01-01T00:00:00Z') }],
   ['searchText', { searchText: 'elsewhere' }],
   ['statisticsVersion', { statisticsVersion: 0 }],
-] as const)('a wrong %s is found, told, and repaired only when asked for', async (name, wrong) => {
+] as const)('reports a wrong %s and repairs it only when asked', async (name, wrong) => {
   await server.db.update(matches).set(wrong).where(eq(matches.id, matchId));
   const differing = [{ matchId, values: [name] }];
 
@@ -77,7 +77,7 @@ test('statistics that are missing are found, and made', async () => {
   expect(await recomputeMatches(server.db, { repair: false })).toMatchObject({ differing: [] });
 });
 
-test('a log with a hole, or one that the rules refuse, is told and left alone', async () => {
+test('reports a log with a gap, or one that the rules refuse, and leaves it alone', async () => {
   const at = (seq: number) => and(eq(matchEvents.matchId, matchId), eq(matchEvents.seq, seq));
   await server.db.delete(matchEvents).where(at(9));
   expect((await recomputeMatches(server.db, { repair: true })).unreadable).toEqual([

@@ -55,7 +55,7 @@ interface Made {
   stats: StatsRow;
 }
 
-/** What the log makes, or why it makes nothing. */
+/** The recomputed snapshot, or why there is none. */
 function makeOf(match: StoredMatch, log: readonly LogEntry[]): Made | string {
   const missing = log.findIndex(({ seq }, index) => seq !== index + 1);
   if (missing !== -1) {

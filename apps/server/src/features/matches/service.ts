@@ -63,7 +63,7 @@ export async function readMatchWithLog(
   return { match, log: await readLog(context.db, { matchId: match.id, upTo: match.seq }) };
 }
 
-/** What came after one place in the log. */
+/** Events after one seq. */
 export async function readEvents(
   context: LookingOn,
   { matchId, after }: { matchId: string; after: number },
@@ -73,7 +73,7 @@ export async function readEvents(
 }
 
 /**
- * A match and what of its log stands after one place, for somebody whom a link lets in: whether it does is not
+ * A match with its events after one seq, for a caller admitted by a link: the link is not
  * asked here. Undefined when the match is gone.
  */
 export async function readForGuest(
@@ -143,7 +143,7 @@ export function readFinished(
   return readFinishedBy(db, { ...filters, accountId: requireAccount(account).id });
 }
 
-/** The same of somebody, whoever asks: whether they may is not asked here. */
+/** The same for a given account, without a permission check. */
 export async function readFinishedBy(
   db: Database,
   { accountId, ...filters }: MatchFilters & { accountId: string },

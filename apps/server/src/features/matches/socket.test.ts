@@ -33,7 +33,7 @@ describe('a connection', () => {
   test.each([
     ['without a cookie', {}],
     ['with a session that is none', { cookie: 'session=nonsense' }],
-    ['with a session that nobody has', { cookie: `other=1; session=${'x'.repeat(43)}` }],
+    ['with an unknown session', { cookie: `other=1; session=${'x'.repeat(43)}` }],
   ])('%s is refused in the form of every refusal', async (_what, headers) => {
     const refusal = await connect(server.app, headers).catch((error: { data?: ErrorBody }) => error.data);
 
@@ -115,7 +115,7 @@ describe('watching', () => {
     expect(await join(socket, id)).toEqual({ ok: true, value: { seq: 3 } });
   });
 
-  test('tells what was committed, as an onlooker sees it, whichever way it came', async () => {
+  test('publishes committed events in the spectator’s view, over HTTP and socket', async () => {
     const self = { name: 'Maya', accountId: maya.account.id };
     const { id } = await buildMatch(phone, { players: { a: [self], b: [{ name: 'Jonas' }] } });
     const [scorer, watcher] = [await connect(server.app, maya), await connect(server.app, maya)];
@@ -149,7 +149,7 @@ describe('watching', () => {
     });
   });
 
-  test('is for those who were let in, until they stop', async () => {
+  test('reaches admitted watchers until they stop', async () => {
     const { id } = await buildMatch(phone);
     const [watcher, stopped] = [await connect(server.app, maya), await connect(server.app, maya)];
     const outsider = await connect(server.app, await buildAccount(server));

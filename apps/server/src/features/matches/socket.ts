@@ -14,8 +14,8 @@ export function matchSocket(connection: Connection): void {
     const onGone = (later: Parameters<Seen['onGone']>[0]) =>
       device ? announceIfScoring(later, { matchId, deviceId: device.id }) : Promise.resolve();
     await connection.join(room, isPlaying && device ? { device, onGone } : undefined);
-    // Read again: what was committed before the room was joined is announced to nobody who was not in it, and whom the
-    // match is shown to no more meanwhile was not in the room to be sent away.
+    // Read again after joining: earlier commits were published before this connection was in the room, and readers who lost
+    // access in between were not in it to be removed.
     const { seq } = await readMatch(context, matchId).catch(async (error: unknown) => {
       await connection.leave(room);
       throw error;

@@ -75,7 +75,7 @@ export async function findMatch(db: Database, id: string): Promise<StoredMatch |
   return (await withPlayers(db, rows))[0];
 }
 
-/** The match, kept from everybody else who asks so until the transaction ends. */
+/** Locks the match until the transaction ends. */
 export async function lockMatch(tx: Database, id: string): Promise<StoredMatch | undefined> {
   const rows = await tx.select().from(matches).where(eq(matches.id, id)).for('update');
   return (await withPlayers(tx, rows))[0];

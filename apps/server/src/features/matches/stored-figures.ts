@@ -2,7 +2,7 @@ import type { FigureId } from '@allcourt/scoring/stats';
 
 /**
  * The place of every figure in the stored statistics. Rows in databases were written by it: new figures come at the
- * end, and what stands here stays where it is.
+ * end, and existing entries keep their place.
  */
 export const STORED_FIGURES = [
   'points-won',

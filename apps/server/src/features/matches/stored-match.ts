@@ -18,7 +18,7 @@ export interface LogEntry {
   readonly receivedAt: Date;
 }
 
-/** Who wrote an entry, with which device. */
+/** Author and device of an entry. */
 export interface Author {
   readonly matchId: string;
   readonly authorId: string | null;

@@ -20,7 +20,7 @@ export interface StoredSummary extends Omit<StatSummary, 'figures'> {
   readonly figures: string;
 }
 
-/** What the points of a match amount to, for either side. */
+/** Stats of a match for either side. */
 export interface StoredStats {
   readonly a: StoredSummary;
   readonly b: StoredSummary;

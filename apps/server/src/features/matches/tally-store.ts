@@ -1,4 +1,4 @@
-// What many people have played, in a read each, for those who stand beside each other on a list.
+// Records of many accounts in one query each, for lists of people.
 
 import type { Sport } from '@allcourt/scoring';
 import { and, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
@@ -7,7 +7,7 @@ import { matchEvents, matches, matchPlayers } from '#server/db/schema/matches.ts
 import { withPlayers } from './store.ts';
 import type { StoredMatch } from './stored-match.ts';
 
-/** What somebody has played to an end in one sport. */
+/** An account's finished matches in one sport. */
 export interface Tally {
   readonly played: number;
   readonly won: number;

@@ -7,7 +7,7 @@ import { recordActivityOf } from './audit/note.ts';
 import { eraseAddress } from './invites/store.ts';
 import { findRoleOfKind } from './roles/store.ts';
 import { giveRole } from './roster/give-role.ts';
-import { findEverybody, type RosterRow, updateMember } from './roster/store.ts';
+import { findRosterRows, type RosterRow, updateMember } from './roster/store.ts';
 import { eraseTeam, findTeamIdsOf, lockTeam } from './team-store.ts';
 
 /** On account deletion: appoints and notifies a new Admin where the account was the only one. */
@@ -17,7 +17,7 @@ export async function passOnTeams(context: Context, accountId: string): Promise<
   await db.transaction(async (tx) => {
     for (const teamId of teamIds) {
       await lockTeam(tx, teamId);
-      const heir = heirOf(await findEverybody(tx, teamId), accountId);
+      const heir = heirOf(await findRosterRows(tx, teamId), accountId);
       if (heir) {
         const admin = await findRoleOfKind(tx, { teamId, kind: 'admin' });
         await giveRole(context, tx, { member: heir.member, before: heir.role, role: admin });
@@ -48,13 +48,13 @@ export async function eraseMember(
   const goOn: string[] = [];
   for (const teamId of await findTeamIdsOf(tx, accountId)) {
     await lockTeam(tx, teamId);
-    const everybody = await findEverybody(tx, teamId);
-    if (!everybody.some(({ member }) => member.accountId && member.accountId !== accountId)) {
+    const rows = await findRosterRows(tx, teamId);
+    if (!rows.some(({ member }) => member.accountId && member.accountId !== accountId)) {
       await eraseTeam(tx, teamId);
       continue;
     }
     goOn.push(teamId);
-    const heir = heirOf(everybody, accountId);
+    const heir = heirOf(rows, accountId);
     if (heir) {
       const admin = await findRoleOfKind(tx, { teamId, kind: 'admin' });
       await updateMember(tx, heir.member.id, { roleId: admin.id });
@@ -68,9 +68,9 @@ export async function eraseMember(
 }
 
 /** The next Admin: the longest-serving coach, or else the longest-serving member. */
-function heirOf(everybody: readonly RosterRow[], accountId: string): RosterRow | undefined {
-  const own = everybody.find(({ member }) => member.accountId === accountId);
-  const others = everybody.filter(
+function heirOf(rows: readonly RosterRow[], accountId: string): RosterRow | undefined {
+  const own = rows.find(({ member }) => member.accountId === accountId);
+  const others = rows.filter(
     ({ account }) => account && account.id !== accountId && account.eraseAfter === null,
   );
   if (own?.role.kind !== 'admin' || others.some(({ role }) => role.kind === 'admin')) {

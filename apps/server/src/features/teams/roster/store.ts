@@ -10,12 +10,12 @@ const name = sql<string>`coalesce(${appUser.displayName}, ${teamMembers.name})`;
 
 /** Roster by name, without accounts in their deletion grace period. */
 export async function findRoster(db: Database, teamId: string) {
-  const everybody = await findEverybody(db, teamId);
-  return everybody.filter(({ account }) => !account?.eraseAfter);
+  const rows = await findRosterRows(db, teamId);
+  return rows.filter(({ account }) => !account?.eraseAfter);
 }
 
 /** The same, with those who have deleted their account. */
-export function findEverybody(db: Database, teamId: string) {
+export function findRosterRows(db: Database, teamId: string) {
   return db
     .select({ member: teamMembers, role: teamRoles, account: appUser, name })
     .from(teamMembers)
