@@ -1,4 +1,4 @@
-// Matches that somebody follows because a team-mate plays in them: as an onlooker, and while they are played.
+// Live matches of teammates, which a member may watch as a spectator.
 
 import type { Account, Context } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
@@ -6,7 +6,7 @@ import { isFollowed, isShownTo } from './spectator-store.ts';
 import type { StoredMatch } from './stored-match.ts';
 import { findLiveOf } from './tally-store.ts';
 
-/** Who has not scored for so long has stopped playing and forgotten to say so. */
+/** Without a point for this long, a match counts as abandoned. */
 const LIVE_MS = 3 * 3_600_000;
 
 interface Looking {
@@ -20,7 +20,7 @@ export function liveSince(now: Date): Date {
   return new Date(now.getTime() - LIVE_MS);
 }
 
-/** Whether somebody who has no part in a match may look on: a conversation shows it to them, or a team-mate plays. */
+/** True when a reader without a part in the match may watch: it is shared in a conversation, or a teammate plays. */
 export async function mayLookOn(db: Database, looking: Looking): Promise<boolean> {
   const { match, reader } = looking;
   return (
@@ -30,7 +30,7 @@ export async function mayLookOn(db: Database, looking: Looking): Promise<boolean
 }
 
 /**
- * Something has changed about who sees these people play: whoever looks on and may not any more is sent away, and hears
+ * Access to these players' matches changed: spectators without access are removed from the room and hear
  * that for them the match is gone. To be called after the commit.
  */
 export async function reviewOnlookers(

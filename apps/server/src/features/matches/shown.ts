@@ -1,4 +1,4 @@
-// Matches that somebody sees because a conversation shows them: as onlookers, and only for as long as it does.
+// Matches shared in a conversation, visible to its members as spectators while the message exists.
 
 import { isCountedInGames, type Match, pointLabels, rulesOfSet, timeline } from '@allcourt/scoring';
 import type { Database } from '#server/db/database.ts';
@@ -6,7 +6,7 @@ import { replayStored } from './fold.ts';
 import { readLog } from './store.ts';
 import type { StoredMatch } from './stored-match.ts';
 
-/** Where the match stood when these points of its log were played; what is no point that counts has no moment. */
+/** Scores at these points of the log; events that are not counting points have none. */
 export async function readMoments(
   db: Database,
   { id, setup, seq }: StoredMatch,

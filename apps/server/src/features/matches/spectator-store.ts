@@ -54,7 +54,7 @@ export async function findShown(
 }
 
 /**
- * Whether a team-mate of the reader plays in it, or has played until a moment ago. Who is invisible is not to be seen
+ * True when a teammate of the reader plays in it or has just finished. Invisible players cannot be watched
  * playing either, nor does anybody follow across a block.
  */
 export async function isFollowed(
