@@ -1,4 +1,4 @@
-// Runs in a frame that is nobody: it may reach every address, and nothing of ours. It plays the list it is told to.
+// Runs in a sandboxed frame: it may load any address, and nothing of ours. Plays the playlist that the app sends.
 
 import Hls from 'hls.js/light';
 import './player-frame.css';
@@ -39,7 +39,7 @@ function obey(command: FrameCommand): void {
       break;
     case 'play':
       video.play().catch(() => {
-        // Without a tap in this frame nothing plays with sound.
+        // Sound would need a tap inside this frame.
         video.muted = true;
         return video.play().catch(() => {});
       });
@@ -65,7 +65,7 @@ function obey(command: FrameCommand): void {
 
 function report(): void {
   const { duration, paused, ended, readyState } = video;
-  const told: FrameReport = {
+  const state: FrameReport = {
     kind: 'report',
     time: video.currentTime,
     duration: Number.isFinite(duration) ? duration : null,
@@ -77,8 +77,8 @@ function report(): void {
     volume: video.volume,
     date: playingDate(),
   };
-  // Nothing of it is a secret, and what frames this is nobody else: the answer's policy says so.
-  parent.postMessage(told, '*');
+  // Contains no secret, and the response's policy allows only the app to frame this page.
+  parent.postMessage(state, '*');
 }
 
 addEventListener('message', ({ source, data }) => {
