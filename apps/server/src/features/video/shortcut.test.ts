@@ -46,7 +46,7 @@ async function filmed(server: Stage): Promise<Show> {
   return { broadcastId, camera, sessionId, base };
 }
 
-interface Heard {
+interface Received {
   status: number | undefined;
   headers: IncomingHttpHeaders;
   body: Buffer;
@@ -57,7 +57,7 @@ interface Asked {
   headers?: Record<string, string>;
 }
 
-function ask(url: string, { method = 'GET', headers = {} }: Asked = {}): Promise<Heard> {
+function ask(url: string, { method = 'GET', headers = {} }: Asked = {}): Promise<Received> {
   return new Promise((resolve, reject) => {
     const asked = request(url, { method, headers }, async (answer) => {
       const parts: Buffer[] = [];
@@ -70,7 +70,7 @@ function ask(url: string, { method = 'GET', headers = {} }: Asked = {}): Promise
   });
 }
 
-const codeOf = ({ body }: Heard): unknown => JSON.parse(body.toString()).code;
+const codeOf = ({ body }: Received): unknown => JSON.parse(body.toString()).code;
 
 /** Headers that belong to the connection or the moment. */
 function lasting(headers: object): object {

@@ -142,7 +142,7 @@ function prepare() {
       setCameraProblem: (problem: CaptureError | null) => {
         cameraProblem = problem;
       },
-      /** Simulates a crash: the page is never heard of again. */
+      /** Simulates a crash: nothing of the page runs on. */
       crash: () => {
         isGone = true;
       },

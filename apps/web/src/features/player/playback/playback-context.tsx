@@ -74,9 +74,9 @@ export function usePlayback(): Playback {
       isPlaying,
       play: () => store.engine()?.play(),
       pause: () => store.engine()?.pause(),
-      seek: (instant) => store.wish((engine) => engine.seek(instant)),
+      seek: (instant) => store.whenReady((engine) => engine.seek(instant)),
       goLive: () => store.engine()?.goLive(),
-      playRange: (from, to) => store.wish((engine) => engine.playRange(from, to)),
+      playRange: (from, to) => store.whenReady((engine) => engine.playRange(from, to)),
       snapshot: async () => (await store.engine()?.snapshot()) ?? null,
       instant() {
         store.update();

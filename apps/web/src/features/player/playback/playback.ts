@@ -16,7 +16,7 @@ export interface PlaybackEngine {
 }
 
 /** Actions that can be asked for before a player is on screen. */
-export type Wished = Pick<PlaybackEngine, 'playRange' | 'seek' | 'play'>;
+export type Deferrable = Pick<PlaybackEngine, 'playRange' | 'seek' | 'play'>;
 
 export interface PlaybackState {
   /** Instant of the picture that the viewer sees. */
@@ -46,9 +46,9 @@ export interface PlaybackStore {
   /** Last known instant of the picture. */
   lastInstant(): number | null;
   /** Runs the action now, or as soon as a player is ready. */
-  wish(act: (engine: Wished) => void): void;
+  whenReady(act: (engine: Deferrable) => void): void;
   /** Removes the waiting action and returns it. */
-  takeWish(): ((engine: Wished) => void) | null;
+  takeDeferred(): ((engine: Deferrable) => void) | null;
   /** Applies changes of the broadcast. */
   configure(options: PlaybackOptions): void;
 }
@@ -65,7 +65,7 @@ export function createPlayback(initial: PlaybackOptions): PlaybackStore {
   let lastDelayMs = USUAL_DELAY_MS;
   let lastInstant: number | null = null;
   let timer: ReturnType<typeof setInterval> | undefined;
-  let wished: ((engine: Wished) => void) | null = null;
+  let deferred: ((engine: Deferrable) => void) | null = null;
   const listeners = new Set<() => void>();
   let state = read();
 
@@ -110,16 +110,16 @@ export function createPlayback(initial: PlaybackOptions): PlaybackStore {
     },
     engine: () => engine,
     lastInstant: () => lastInstant,
-    wish(act) {
+    whenReady(act) {
       if (engine) {
         act(engine);
       } else {
-        wished = act;
+        deferred = act;
       }
     },
-    takeWish() {
-      const taken = wished;
-      wished = null;
+    takeDeferred() {
+      const taken = deferred;
+      deferred = null;
       return taken;
     },
     state: () => state,

@@ -22,7 +22,7 @@ export function useRemotePlayer(frame: HTMLIFrameElement | null): WatchedRemote 
     calibrated.current = { startAt: videoStartAt === null ? null : Date.parse(videoStartAt), isLive };
     store.update();
   }, [videoStartAt, isLive, store]);
-  const takeWish = useEffectEvent((player: RemotePlayer) => store.takeWish()?.(player));
+  const takeDeferred = useEffectEvent((player: RemotePlayer) => store.takeDeferred()?.(player));
 
   const startsPlaying = useEffectEvent(() => isLive);
 
@@ -48,7 +48,7 @@ export function useRemotePlayer(frame: HTMLIFrameElement | null): WatchedRemote 
     });
     const unsubscribe = player.subscribe(store.update);
     setWatched({ player, remote });
-    takeWish(player);
+    takeDeferred(player);
     return () => {
       unsubscribe();
       detach();

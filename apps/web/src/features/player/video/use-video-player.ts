@@ -29,9 +29,9 @@ export function useVideoPlayer(video: HTMLVideoElement | null): VideoPlayer | nu
 
   const askAgain = useEffectEvent(refetch);
   const begin = useEffectEvent((made: VideoPlayer) => {
-    const wished = store.takeWish();
-    if (wished) {
-      wished(made);
+    const deferred = store.takeDeferred();
+    if (deferred) {
+      deferred(made);
     } else if (isLive) {
       made.start('edge', { isPlaying: true });
     } else if (store.lastInstant() !== null) {
