@@ -232,7 +232,7 @@ testInstalled(
     await expect(coach.getByRole('region', { name: "Can't go" })).toBeVisible();
     await expect(here.answer("Can't go")).toHaveAttribute('aria-pressed', 'true');
     await stranger.goto(`${link.slice(0, -1)}_`);
-    await expect(stranger.getByText('This link no longer works.')).toBeVisible();
+    await expect(stranger.getByText('This link no longer works')).toBeVisible();
 
     const held = await planEvent(coach, {
       teamId: team.teamId,

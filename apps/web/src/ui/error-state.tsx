@@ -7,7 +7,7 @@ interface ErrorStateProps {
   /** What could not be done. */
   title: ReactNode;
   children?: ReactNode;
-  onRetry?(): void;
+  onRetry(): void;
   retrying?: boolean;
   /** No network is a calm state, not a fault. */
   offline?: boolean;
@@ -37,16 +37,14 @@ export function ErrorState({
           />
         }
         action={
-          onRetry && (
-            <Button
-              size="sm"
-              busy={retrying}
-              onClick={onRetry}
-              icon={<RotateCcw aria-hidden="true" className="size-4" />}
-            >
-              Retry
-            </Button>
-          )
+          <Button
+            size="sm"
+            busy={retrying}
+            onClick={onRetry}
+            icon={<RotateCcw aria-hidden="true" className="size-4" />}
+          >
+            Retry
+          </Button>
         }
       >
         {children}

@@ -7,7 +7,7 @@ import { useIsOnline } from '#web/device/device-context.tsx';
 import { useShelf } from '#web/features/library/use-shelf.ts';
 import type { PlanSearch } from '#web/features/training/training-search.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { DeadEnd } from '#web/ui/dead-end.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -93,14 +93,13 @@ function KeptPlan({ planId, sport }: { planId: string; sport: Sport }) {
       <Frame title="Session">
         <Panel flush>
           {data ? (
-            <EmptyState
+            <DeadEnd
               as="h2"
               title="This session no longer exists"
-              className="py-14"
               action={<ButtonLink to="/training/plan">Create Session</ButtonLink>}
             >
               It was deleted, or it belongs to a team you're not in.
-            </EmptyState>
+            </DeadEnd>
           ) : (
             <ErrorState
               title={isOnline ? "Couldn't load the session" : "This session isn't saved on this device"}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '#web/data/http.ts';
 import { getReplyPage } from '#web/features/calendar/api/reply-page.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { DeadEnd } from '#web/ui/dead-end.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { useDocumentTitle } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -25,14 +25,9 @@ export function ReplyScreen({ token }: { token: string }) {
       <Panel flush busy={isLoading}>
         {isLoading && <SkeletonRows label="Loading the event" count={4} />}
         {!isLoading && isGone && (
-          <EmptyState
-            as="h1"
-            title="This link no longer works."
-            action={<ButtonLink to="/calendar">Sign in</ButtonLink>}
-            className="py-14"
-          >
+          <DeadEnd title="This link no longer works" action={<ButtonLink to="/calendar">Sign in</ButtonLink>}>
             The event ended or was deleted, or you left its team.
-          </EmptyState>
+          </DeadEnd>
         )}
         {!isLoading && page.error && !isGone && (
           <ErrorState

@@ -8,7 +8,8 @@ import { isGone } from '#web/features/chat/chat.ts';
 import { useMe } from '#web/features/chat/chat-context.tsx';
 import { WHOLE_TEAM } from '#web/features/chat/composer/mentions.ts';
 import { useTyping } from '#web/features/chat/composer/use-typing.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { DeadEnd } from '#web/ui/dead-end.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SavedAt } from '#web/ui/saved-at.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
@@ -82,9 +83,15 @@ export function GroupChatPanel({
           </ErrorState>
         )}
         {isClosed && (
-          <EmptyState title="You don't have access to this chat" className="flex-1 justify-center">
-            {problemSentence(error)}
-          </EmptyState>
+          <div className="my-auto">
+            <DeadEnd
+              as="h2"
+              title="You don't have access to this chat"
+              action={<ButtonLink to="/team">Your teams</ButtonLink>}
+            >
+              {problemSentence(error)}
+            </DeadEnd>
+          </div>
         )}
         {conversation && !isClosed && !isRestoring && (
           <ConversationPane

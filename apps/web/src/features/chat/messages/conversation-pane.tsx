@@ -12,6 +12,8 @@ import { useChangeConversation } from '#web/features/chat/conversations/conversa
 import { sendReport } from '#web/features/chat/safety/safety.ts';
 import { DeleteMessageDialog } from '#web/features/thread/message-menu.tsx';
 import { ReportDialog } from '#web/features/thread/report-dialog.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { DeadEnd } from '#web/ui/dead-end.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
@@ -127,9 +129,15 @@ export function ConversationPane({ conversation, me, label, people, roles, start
 
   if (isGone(thread.problem)) {
     return (
-      <EmptyState title="You're no longer in this conversation" className="my-auto">
-        Its messages stay with the people who are.
-      </EmptyState>
+      <div className="my-auto">
+        <DeadEnd
+          as="h2"
+          title="You're no longer in this conversation"
+          action={<ButtonLink to="/team">Your teams</ButtonLink>}
+        >
+          Its messages stay with the people who are.
+        </DeadEnd>
+      </div>
     );
   }
   return (

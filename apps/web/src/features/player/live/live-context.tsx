@@ -3,7 +3,7 @@ import { NetworkError } from '#web/data/http.ts';
 import { useOnScreen } from '#web/data/on-screen.ts';
 import { PlaybackProvider } from '#web/features/player/playback/playback-context.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { DeadEnd } from '#web/ui/dead-end.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Live } from './live.ts';
@@ -59,20 +59,21 @@ interface LiveWaitsProps {
 function LiveWaits({ feed, headingLevel }: LiveWaitsProps) {
   if (feed.status === 'gone') {
     return (
-      <EmptyState
+      <DeadEnd
         as={headingLevel}
         title="Broadcast not found"
         action={
-          headingLevel === 'h2' && (
+          headingLevel === 'h2' ? (
             <ButtonLink to="/broadcast" look="pri">
               All broadcasts
             </ButtonLink>
+          ) : (
+            <ButtonLink to="/">Go to Allcourt</ButtonLink>
           )
         }
-        className="py-14"
       >
         It was deleted, or it isn't shared with you. A link to it may have been switched off.
-      </EmptyState>
+      </DeadEnd>
     );
   }
   if (feed.status === 'error') {

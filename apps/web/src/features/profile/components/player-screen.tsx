@@ -3,7 +3,8 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { ApiError } from '#web/data/http.ts';
 import { useIsOnline } from '#web/device/device-context.tsx';
 import { usePlayer } from '#web/features/profile/api/get-player.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { DeadEnd } from '#web/ui/dead-end.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { SavedAt } from '#web/ui/saved-at.tsx';
@@ -33,9 +34,13 @@ export function PlayerScreen({ username, known, email = null, actions }: PlayerS
   if (!data && error instanceof ApiError && error.status === 404) {
     return (
       <Page title="Profile">
-        <EmptyState title="No player to show here" as="h2">
+        <DeadEnd
+          as="h2"
+          title="No player to show here"
+          action={<ButtonLink to="/team">Your teams</ButtonLink>}
+        >
           A profile opens for team-mates, and for those who have played a match together.
-        </EmptyState>
+        </DeadEnd>
       </Page>
     );
   }

@@ -1,8 +1,7 @@
-import { Unlink } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { NetworkError } from '#web/data/http.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { DeadEnd } from '#web/ui/dead-end.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { useDocumentTitle } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -40,15 +39,11 @@ export function SpectateScreen({ token, children }: SpectateScreenProps) {
 function EndedLink() {
   useDocumentTitle('Live score');
   return (
-    <EmptyState
-      as="h1"
-      title="This link no longer works"
-      picture={<Unlink aria-hidden="true" className="mb-1 size-7" strokeWidth={1.5} />}
-      action={<ButtonLink to="/">Go to Allcourt</ButtonLink>}
-      className="min-h-view-70 justify-center"
-    >
-      The scorer turned it off. Ask for a new link.
-    </EmptyState>
+    <div className="grid min-h-view-70 content-center">
+      <DeadEnd title="This link no longer works" action={<ButtonLink to="/">Go to Allcourt</ButtonLink>}>
+        The scorer turned it off. Ask for a new link.
+      </DeadEnd>
+    </div>
   );
 }
 

@@ -6,7 +6,7 @@ import { ApiError } from '#web/data/http.ts';
 import { useIsOnline } from '#web/device/device-context.tsx';
 import { useCalendarNews, useOccurrence } from '#web/features/calendar/api/calendar.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { DeadEnd } from '#web/ui/dead-end.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { useDocumentTitle } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -42,14 +42,12 @@ export function EventScreen({ eventId, occurrence: key, onShare, Plan, Recording
     return (
       <Frame>
         <Panel flush>
-          <EmptyState
-            as="h1"
+          <DeadEnd
             title="This event no longer exists"
             action={<ButtonLink to="/calendar">Open the calendar</ButtonLink>}
-            className="py-14"
           >
             It was deleted or moved, or you're not in its team.
-          </EmptyState>
+          </DeadEnd>
         </Panel>
       </Frame>
     );

@@ -9,7 +9,9 @@ import { teamsQuery } from '#web/features/teams/api/list-teams.ts';
 import { useTeamAct } from '#web/features/teams/api/use-team-act.ts';
 import { memberCount } from '#web/features/teams/present/team-words.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Crest } from '#web/ui/crest.tsx';
+import { DeadEnd } from '#web/ui/dead-end.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -119,15 +121,30 @@ interface NoInvitationProps {
 }
 
 function NoInvitation({ problem, onRetry, isRetrying }: NoInvitationProps) {
-  const isGone = problem instanceof ApiError && problem.status < 500;
-  const isOffline = problem instanceof NetworkError;
+  if (problem instanceof ApiError && problem.status < 500) {
+    return (
+      <DeadInvite title="This invite no longer works">
+        It expired or was canceled. Ask for a new one.
+      </DeadInvite>
+    );
+  }
   return (
     <ErrorState
-      title={isGone ? 'This invite no longer works' : "Couldn't load the invite"}
-      offline={isOffline}
-      {...(isGone ? {} : { onRetry, retrying: isRetrying })}
+      title="Couldn't load the invite"
+      offline={problem instanceof NetworkError}
+      onRetry={onRetry}
+      retrying={isRetrying}
     >
-      {isGone ? 'It expired or was canceled. Ask for a new one.' : problemSentence(problem)}
+      {problemSentence(problem)}
     </ErrorState>
+  );
+}
+
+/** An invite that leads to no team. */
+export function DeadInvite({ title, children }: { title: string; children: string }) {
+  return (
+    <DeadEnd as="h2" title={title} action={<ButtonLink to="/team">Your teams</ButtonLink>}>
+      {children}
+    </DeadEnd>
   );
 }

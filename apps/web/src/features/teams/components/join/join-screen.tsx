@@ -1,9 +1,8 @@
 import { useAuth } from '#web/features/auth/model/auth-context.tsx';
 import { readInviteCode } from '#web/features/teams/model/invite-code.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { InvitationCard } from './invitation-card.tsx';
+import { DeadInvite, InvitationCard } from './invitation-card.tsx';
 
 // Loads while the invite does.
 
@@ -21,7 +20,7 @@ export function JoinScreen({ written, onOpen }: JoinScreenProps) {
   return (
     <Page title="Join a team">
       <div className="max-w-140">
-        {code === null && <ErrorState title="Invalid invite link">Ask for the 10-character code.</ErrorState>}
+        {code === null && <DeadInvite title="Invalid invite link">Ask for the 10-character code.</DeadInvite>}
         {code !== null && !loading && (
           <InvitationCard
             key={code}
