@@ -14,7 +14,7 @@ describe('side-out singles (P-03)', () => {
     ['calls two numbers', '', '0-0', 'a1 right'],
     ['serves from the left on an odd score', 'a', '1-0', 'a1 left'],
     ['is a side out when the server loses', 'ab', '0-1', 'b1 right'],
-    ['serves from where the own score says, not the other’s', 'aba', '1-0', 'a1 left'],
+    ['serves from the court of the own score, not the opponent’s', 'aba', '1-0', 'a1 left'],
     ['scores nothing for the receiver (P-01)', 'b', '0-0', 'b1 right'],
   ])('%s', (_name, winners, call, from) => {
     const match = playFrom(SINGLES, winners);

@@ -30,7 +30,7 @@ describe('for any log', () => {
     );
   });
 
-  test('what happened, told again without its edits, comes to the same state', () => {
+  test('the effective entries without their edits replay to the same state', () => {
     fc.assert(
       fc.property(matches(250), (match) => {
         const again = must(
@@ -46,7 +46,7 @@ describe('for any log', () => {
     );
   });
 
-  test('an undo gives back what was there, and a redo what came of it', () => {
+  test('an undo restores the state before, and a redo the state after', () => {
     fc.assert(
       fc.property(matches(120), newMoves, (match, move) => {
         const entered = apply(match, entryOf(match, move, 'new'));

@@ -51,7 +51,7 @@ describe('a set and a match', () => {
     expect([state.sets.length, state.games]).toEqual([0, { a: 6, b: 5 }]);
   });
 
-  test('an advantage set goes on past six all (T-07)', () => {
+  test('an advantage set continues past six all (T-07)', () => {
     const match = playFrom(buildSetup('SET3-S:6'), SIX_ALL);
     expect(play(match, games('a')).state.sets).toHaveLength(0);
     expect(play(match, games('aa')).state.sets[0]).toMatchObject({ a: 8, b: 6, winner: 'a' });

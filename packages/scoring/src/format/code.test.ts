@@ -23,7 +23,7 @@ describe('a code in canonical form is read and made again', () => {
   });
 });
 
-describe('a code that says more than it has to is made shorter', () => {
+describe('a redundant code is shortened', () => {
   test.each([
     ['T20G', 'T20'],
     ['T20G/TB7', 'T20/TB7'],
@@ -79,7 +79,7 @@ describe('what the grammar does not have is refused', () => {
 });
 
 describe('for any code', () => {
-  test('what is made reads back to the same value', () => {
+  test('a written code reads back to the same value', () => {
     fc.assert(
       fc.property(codes, (code) => {
         expect(parseCode(makeCode(code))).toEqual({ ok: true, value: code });

@@ -71,7 +71,7 @@ describe('how many sets decide', () => {
   });
 });
 
-test('the last set may have rules of its own, and the match a limit', () => {
+test('the last set may have its own rules, and the match a time limit', () => {
   const format = must(parseFormat('SET3-S:6/TB7-F:TB10-M:T90', TENNIS));
   expect([0, 1, 2].map((index) => rulesOfSet(format, index).kind)).toEqual(['games', 'games', 'points']);
   expect(format.minutes).toBe(90);
@@ -81,7 +81,7 @@ test('a format carries the canonical form of its code', () => {
   expect(must(parseFormat('SET3-S:6/TB7@6-F:6/TB7', TENNIS)).code).toBe('SET3-S:6/TB7');
 });
 
-describe('what is not played is refused, with the reason', () => {
+describe('unplayable formats are refused with the reason', () => {
   test.each([
     ['SET3-S:6/TB7', 'itf@1999', 'unknown-ruleset', 'Unknown rule set.'],
     ['SET3-S:6/TB7', 'toString', 'unknown-ruleset', 'Unknown rule set.'],

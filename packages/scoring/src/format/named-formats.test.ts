@@ -16,7 +16,7 @@ describe('the catalogue', () => {
     expect(findNamedFormat(format.code, format.ruleset)).toBe(format);
   });
 
-  test('says everything once', () => {
+  test('has no duplicates', () => {
     const ids = FORMATS.map(({ id }) => id);
     const names = FORMATS.map(({ sport, name }) => `${sport} ${name}`);
     expect(new Set(ids).size).toBe(ids.length);

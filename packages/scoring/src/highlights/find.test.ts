@@ -88,14 +88,14 @@ describe('tennis', () => {
     expect(titlesOf(played(noAd, 'aaabbb a'))).toContain('Break point saved');
   });
 
-  test('a star says which point it means, or means the newest', () => {
+  test('a star marks its point, or the newest', () => {
     const match = after(start(ONE_SET), 'ab', { kind: 'bookmark' }, { kind: 'bookmark', target: 'p0' });
     const [found] = findHighlights(match);
     expect(found?.rules).toContain('bookmark');
     expect(found?.title).toMatch(/^Starred point at /);
   });
 
-  test('the crowd finds a point that the log says nothing of', () => {
+  test('the crowd finds a point without any rule', () => {
     const match = played(ONE_SET, 'abab');
     const crowd = [
       { at: 33_000, weight: 40 },
@@ -195,7 +195,7 @@ describe('for any match', () => {
     );
   });
 
-  test('what has been found keeps its weight while the match goes on', () => {
+  test('found highlights keep their weight while the match continues', () => {
     const long = played(buildSetup('SET3-S:6/TB7'), 'abab abba baab abab bbba'.repeat(8));
     const short = must(replay(long.setup, long.log.slice(0, 60)));
     const before = new Map(findHighlights(short, { most: 99 }).map((found) => [found.pointId, found.weight]));

@@ -23,31 +23,31 @@ describe('a match at an instant', () => {
     expect(`${a}-${b}`).toBe(score);
   });
 
-  test('shows what was put right later as it was in truth', () => {
+  test('shows later corrections from the start', () => {
     const edited = after(match, { kind: 'amend', target: 'p1', to: { kind: 'point', winner: 'a' } });
     expect(matchAt(edited, 1000).state.points).toEqual({ a: 2, b: 0 });
   });
 
-  test('shows no point that was taken back, at no time', () => {
+  test('never shows an undone point', () => {
     const edited = after(match, { kind: 'void', target: 'p1' });
     expect(matchAt(edited, 1000).state.points).toEqual({ a: 1, b: 0 });
     expect(matchAt(edited, 2000).state.points).toEqual({ a: 1, b: 1 });
   });
 
-  test('shows what was put in between from its place on', () => {
+  test('shows an inserted point from its place on', () => {
     const edited = after(match, { kind: 'insert', before: 'p2', event: { kind: 'point', winner: 'b' } });
     expect(matchAt(edited, 1999).state.points).toEqual({ a: 1, b: 1 });
     expect(matchAt(edited, 2000).state.points).toEqual({ a: 1, b: 3 });
   });
 
-  test('never shows a score before it was made, though a clock goes wrong', () => {
+  test('never shows a score before it was made, even with a wrong clock', () => {
     const late = after(match, { kind: 'insert', before: 'p1', event: { kind: 'fault' } });
     const slow = must(replay(SETUP, [...late.log, { id: 'slow', at: -5000, kind: 'point', winner: 'a' }]));
     expect(matchAt(slow, 2999).state.points).toEqual({ a: 1, b: 2 });
     expect(matchAt(slow, 3000).state.points).toEqual({ a: 3, b: 2 });
   });
 
-  test('says when it stands differently next', () => {
+  test('gives the instant of the next change', () => {
     const machine = createTimeMachine(match);
     expect(machine.nextAfter(-10)).toBe(0);
     expect(machine.nextAfter(0)).toBe(1000);
@@ -84,7 +84,7 @@ describe('for any match', () => {
     );
   });
 
-  test('it is a match of its own: its log, played again, comes to the same', () => {
+  test('it is a complete match: replaying its log gives the same state', () => {
     fc.assert(
       fc.property(matches(150), fc.nat(150_000), (match, instant) => {
         const then = matchAt(match, instant);

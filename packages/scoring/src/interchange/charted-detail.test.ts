@@ -14,7 +14,7 @@ import { detailOfCharted } from './charted-detail.ts';
 import { chartedOfDetail } from './charted-of-detail.ts';
 import { parseCharted } from './charted-point.ts';
 
-describe('what a chart says', () => {
+describe('the detail of a charted point', () => {
   test.each<[string, string, string, 'a' | 'b', PointDetail]>([
     [
       'an ace',
@@ -121,7 +121,7 @@ describe('what a chart says', () => {
   });
 });
 
-describe('what can be said of a point that was not charted', () => {
+describe('the notation of a point that was not charted', () => {
   test.each<[string, PointDetail, 'a' | 'b', string, string?]>([
     ['nothing but its winner', {}, 'a', 'S'],
     ['with an unknown serve', { ending: 'ace' }, 'a', 'S'],
@@ -151,14 +151,14 @@ describe('what can be said of a point that was not charted', () => {
     ],
     ['a serve that won the point', { serve: 1, ending: 'winner', rally: 1, serveDirection: 't' }, 'a', '6#'],
     ['what pickleball knows', { ending: 'kitchen-fault' }, 'b', 'R'],
-    ['what was charted', { charted: { first: '4n', second: '6b28#' } }, 'a', '4n', '6b28#'],
+    ['its own chart', { charted: { first: '4n', second: '6b28#' } }, 'a', '4n', '6b28#'],
   ])('%s', (_name, detail, winner, first, second) => {
     expect(chartedOfDetail(detail, winner, 'a')).toEqual(
       second === undefined ? { first } : { first, second },
     );
   });
 
-  test('whatever is said can be read, and is nothing that was not known', () => {
+  test('every written cell can be read, and adds nothing unknown', () => {
     fc.assert(
       fc.property(details, fc.constantFrom('a' as const, 'b' as const), (detail, winner) => {
         const { first, second } = chartedOfDetail(detail, winner, 'a');

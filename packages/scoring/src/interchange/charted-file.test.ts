@@ -5,7 +5,7 @@ import { readCharted } from './charted-file.ts';
 const FINAL = '20240714-M-Wimbledon-F-Carlos_Alcaraz-Novak_Djokovic';
 
 describe('a table of points', () => {
-  test('tells who played, when and what for by its match_id', () => {
+  test('reads players, date and competition from match_id', () => {
     const text = `match_id,Pt,Svr,1st,2nd,Notes,PtWinner\n${FINAL},1,1,4n,6*,"long, close",1\n${FINAL},2,2,6b28*,,,1\n`;
     expect(must(readCharted(text))).toEqual([
       {
@@ -50,9 +50,9 @@ describe('a table of points', () => {
 
   test.each([
     ['a match_id of another form', 'Alcaraz v Djokovic'],
-    ['a day that there is not', '20240231-M-Wimbledon-F-One-Two'],
+    ['a date that does not exist', '20240231-M-Wimbledon-F-One-Two'],
     ['no names', '20240714-M-Wimbledon-F'],
-  ])('says no more than it can: %s', (_name, matchId) => {
+  ])('leaves unknown facts out: %s', (_name, matchId) => {
     const [match] = must(readCharted(`match_id,1st\n${matchId},6*`));
     expect(match).toMatchObject({ matchId, playedAt: null });
   });

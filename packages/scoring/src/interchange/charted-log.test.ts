@@ -31,13 +31,13 @@ describe('rows in', () => {
     expect(chartedRows(match)[2]).toEqual({ first: '0e', second: 'Q', server: 'a', winner: 'a' });
   });
 
-  test('a row that says who served is believed', () => {
+  test('a row with a server overrides the rules', () => {
     const { match } = must(chartedLog([{ first: '6*', server: 'b' }, { first: '6*' }], SETUP));
     expect(match.log.map(({ kind }) => kind)).toEqual(['server', 'point', 'point']);
     expect(match.state.points).toEqual({ a: 0, b: 2 });
   });
 
-  test('a row that cannot be read is told of and left out', () => {
+  test('an invalid row is reported and left out', () => {
     const { match, faults } = must(chartedLog(rows('6*', '6b29', '6*'), SETUP));
     expect(match.state.points).toEqual({ a: 2, b: 0 });
     expect(faults).toEqual([
@@ -51,7 +51,7 @@ describe('rows in', () => {
     ]);
   });
 
-  test('unless it says who won', () => {
+  test('unless it has its winner', () => {
     const { match, faults } = must(chartedLog([{ first: '6b29', winner: 'b' }], SETUP));
     expect(match.log).toEqual([{ id: 'charted-1', at: 0, kind: 'point', winner: 'b' }]);
     expect(faults).toMatchObject([{ row: 1, isKept: true }]);
@@ -63,7 +63,7 @@ describe('rows in', () => {
     expect(faults).toMatchObject([{ row: 1, reason: 'winner-differs', isKept: true }]);
   });
 
-  test('rows after the end are told of', () => {
+  test('rows after the end are reported', () => {
     const love = Array.from({ length: 5 }, () => 'S');
     const short = buildSetup('SET1-S:TB5', { ruleset: 'itf@2026' });
     const { faults } = must(
@@ -91,7 +91,7 @@ describe('rows in', () => {
 });
 
 describe('rows out', () => {
-  test('what was read comes out as it was', () => {
+  test('rows are written back unchanged', () => {
     const texts = ['6*', '4n 5d', 'P', '4+b27v1*', 'c6f#', 'S', '4b28f3+b1*', 'R', '6b29C'];
     const { match } = must(chartedLog(rows(...texts), SETUP));
     expect(chartedRows(match).map(({ first, second }) => `${first} ${second}`.trim())).toEqual(texts);
@@ -111,7 +111,7 @@ describe('rows out', () => {
 });
 
 describe('for any rows', () => {
-  test('what could be read comes out as it was, and the rest is told of', () => {
+  test('valid rows are written back unchanged, and the rest reported', () => {
     fc.assert(
       fc.property(fc.array(fc.record({ first: cells, second: cells }), { maxLength: 30 }), (given) => {
         const { match, faults } = must(chartedLog(given, SETUP));

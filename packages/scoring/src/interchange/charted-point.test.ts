@@ -24,7 +24,7 @@ import {
   rallyCount,
 } from './charted-point.ts';
 
-describe('who won, and after how many shots', () => {
+describe('the winner and the number of shots', () => {
   test.each([
     ['an ace', '6*', '', 'server', 1],
     ['an unreturnable serve', '5#', '', 'server', 1],
@@ -95,7 +95,7 @@ describe('reading and writing', () => {
     );
   });
 
-  test('whatever is read is written as it stood', () => {
+  test('any point that is read is written back unchanged', () => {
     fc.assert(
       fc.property(nearlyCells, nearlyCells, (first, second) => {
         const parsed = parseCharted(first, second);

@@ -11,7 +11,7 @@ function linesOf(csv: string): readonly string[] {
 }
 
 describe('a match as a table', () => {
-  test('has one row a point, and empty cells for what is not known', () => {
+  test('has one row per point, and empty cells for unknown values', () => {
     const log: readonly MatchEvent[] = [
       { id: '1', at: 1000, kind: 'point', winner: 'a', detail: { serve: 1, ending: 'ace', rally: 1 } },
       { id: '2', at: 2000, kind: 'fault' },
@@ -34,7 +34,7 @@ describe('a match as a table', () => {
     ]);
   });
 
-  test('says where each point left the score', () => {
+  test('has the score after each point', () => {
     const csv = linesOf(matchCsv(playFrom(buildSetup('SET3-S:6/TB7'), games('aaaaaab'))));
     expect(csv[24]).toBe('24,1,5-0,40-0,b,1,,a,,,,,6-0 0-0,0-0,23000');
     expect(csv[25]).toBe('25,2,6-0 0-0,0-0,a,1,,b,,,,,6-0 0-0,0-15,24000');

@@ -33,7 +33,7 @@ describe('a kept match', () => {
     expect(keptMatch(back, SURFACES)).toEqual(KEPT);
   });
 
-  test('says nothing that is not known', () => {
+  test('leaves unknown facts out', () => {
     const record = makeMatchRecord(
       { ...KEPT, surface: null, place: null, durationMs: null },
       { id: ID, me: null },

@@ -74,7 +74,7 @@ describe('the schema', () => {
     expect(kinds).toEqual(ALL_KINDS);
   });
 
-  test('says what it is', () => {
+  test('names its format and version', () => {
     expect(MATCH_DOCUMENT_SCHEMA).toMatchObject({
       $schema: 'https://json-schema.org/draft/2020-12/schema',
       required: ['format', 'version', 'setup', 'events'],
@@ -84,7 +84,7 @@ describe('the schema', () => {
   });
 });
 
-describe('what is refused, and where', () => {
+describe('refusals and their places', () => {
   test.each([
     ['another version', { version: 2 }, 'The document is of version 2; only version 1 can be read here.'],
     ['a version that is none', { version: '1' }, '/version must be 1, not “1”.'],

@@ -40,7 +40,7 @@ test.each([
   expect(parseTable(text)).toEqual(table);
 });
 
-test('for any cells, what is written is read', () => {
+test('any cells can be written and read back', () => {
   const cell = fc.string({ unit: fc.constantFrom(...'ab,"\n\r x'), maxLength: 5 });
   const line = fc.array(cell, { minLength: 1, maxLength: 4 }).map((cells) => ['x', ...cells]);
   fc.assert(

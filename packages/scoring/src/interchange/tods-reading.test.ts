@@ -72,7 +72,7 @@ describe('what others write', () => {
     ]);
   });
 
-  test('points by their index alone, whose server says who began', () => {
+  test('points by their index alone, with the first server from them', () => {
     const points = [1, 1, 1, 1].map((winner) => ({ winner, server: 1 }));
     const score = { sets: [{ side1Score: 0, side2Score: 1 }] };
     const changes = { history: { points }, score, matchUpStatus: 'IN_PROGRESS', winningSide: undefined };

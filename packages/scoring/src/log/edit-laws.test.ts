@@ -5,7 +5,7 @@ import { editMoves, entryOf, matches, plainMatches } from '#test/random-log.ts';
 import { apply, type CountingEvent, editOutcome, isEdit, replay } from '../index.ts';
 
 describe('an edit', () => {
-  test('comes to the same as the log that it describes, where the rules take that log', () => {
+  test('gives the same state as the corrected log, if the rules accept that log', () => {
     fc.assert(
       fc.property(plainMatches(120), editMoves, (match, move) => {
         const edit = entryOf(match, move, 'new');
@@ -41,7 +41,7 @@ describe('an edit', () => {
     );
   });
 
-  test('is foretold by its outcome, which leaves the match alone', () => {
+  test('is predicted by its outcome, which leaves the match unchanged', () => {
     fc.assert(
       fc.property(matches(100), editMoves, (match, move) => {
         const edit = entryOf(match, move, 'new');

@@ -27,14 +27,14 @@ test.each([
   expect(outcome.setAside.map(({ event }) => event.id)).toEqual(setAside);
 });
 
-test('what was set aside before is not told again', () => {
+test('does not list entries that were already set aside', () => {
   const { match } = must(editOutcome(DEUCE, amendTo('p23', 'a')));
   const again = must(editOutcome(match, { ...insertNote('p3'), id: 'again' }));
   expect(match.setAside).toHaveLength(2);
   expect(again.setAside).toEqual([]);
 });
 
-test('an edit that is refused says why, and the match stays as it was', () => {
+test('gives the reason of a refused edit, and leaves the match unchanged', () => {
   expect(editOutcome(DEUCE, amendTo('p99', 'a'))).toEqual({ ok: false, reason: 'unknown-target' });
   expect(DEUCE.log).toHaveLength(26);
 });

@@ -83,7 +83,7 @@ describe('a voided entry', () => {
     expect(match.state).toEqual(after(start(TENNIS), 'ab').state);
   });
 
-  test('may be the end of the match, which then goes on', () => {
+  test('may be the end of the match, which then continues', () => {
     const match = after(
       start(TENNIS),
       'a',
@@ -98,7 +98,7 @@ describe('a voided entry', () => {
     expect(scoreCall(after(playFrom(TENNIS, 'aab'), amend('p1', point('b')), voided('p1')))).toBe('15-15');
   });
 
-  test('can be edited no more', () => {
+  test('can no longer be edited', () => {
     const match = after(playFrom(TENNIS, 'aab'), voided('p1'));
     expect(refusal(match, amend('p1', point('b')))).toBe('unknown-target');
     expect(refusal(match, voided('p1'))).toBe('unknown-target');
@@ -144,7 +144,7 @@ describe('an edit', () => {
     ['of an edit', voided('e3'), 'unknown-target'],
     ['that is itself impossible', amend('p0', { kind: 'time' }), 'not-timed'],
     [
-      'that says a score the format has not',
+      'with a score that is impossible in the format',
       amend('p1', { kind: 'score', sets: [{ a: 9, b: 1 }] }),
       'impossible-score',
     ],
@@ -187,7 +187,7 @@ describe('an edit', () => {
     expect(timeline(undo(edited)).at(-1)).toMatchObject({ detail: { ending: 'ace', rally: 1 } });
   });
 
-  test('is taken back and brought back as any entry', () => {
+  test('is undone and redone like any entry', () => {
     const played = playFrom(TENNIS, 'aabab');
     const edited = after(played, voided('p1'), insert('p2', point('b')));
     const back = undo(undo(edited));
@@ -198,7 +198,7 @@ describe('an edit', () => {
     expect(again.effective).toEqual(edited.effective);
   });
 
-  test('stands behind the points that came after it, when they are taken back', () => {
+  test('stays in force when later points are undone', () => {
     const edited = after(playFrom(TENNIS, 'ab'), amend('p0', point('b')));
     expect(undo(play(edited, 'aa')).state.points).toEqual({ a: 1, b: 2 });
     expect(undo(undo(play(edited, 'aa'))).state).toEqual(edited.state);

@@ -30,7 +30,7 @@ describe('the start', () => {
 });
 
 describe('undo', () => {
-  test('takes back the newest point and leaves it in the log', () => {
+  test('cancels the newest point and leaves it in the log', () => {
     const match = undo(playFrom(BEST_OF_3, 'aab'));
     expect(match.state.points).toEqual({ a: 2, b: 0 });
     expect(match.log).toHaveLength(4);
@@ -63,7 +63,7 @@ describe('undo', () => {
     expect(undo(over).state).toMatchObject({ status: 'in-progress', points: { a: 3, b: 0 } });
   });
 
-  test('takes back an ending', () => {
+  test('cancels an ending', () => {
     const ended = after(playFrom(BEST_OF_3, 'ab'), { kind: 'end', ending: 'retired', winner: 'a' });
     expect(undo(ended).state.status).toBe('in-progress');
   });
@@ -90,23 +90,20 @@ describe('undo', () => {
     { kind: 'insert', before: 'p0', event: { kind: 'game', winner: 'b' } },
   ];
 
-  test.each(KINDS.map((body) => [body.kind, body] as const))(
-    'takes back and brings back: %s',
-    (_kind, body) => {
-      const before = playFrom({ ...BEST_OF_3, discipline: 'doubles' }, 'aab');
-      const entered = after(before, body);
-      const back = undo(entered);
-      expect([back.state, back.effective, back.setAside]).toEqual([before.state, before.effective, []]);
-      const again = redo(back);
-      expect([again.state, again.effective, again.standing]).toEqual([
-        entered.state,
-        entered.effective,
-        entered.standing,
-      ]);
-    },
-  );
+  test.each(KINDS.map((body) => [body.kind, body] as const))('undoes and redoes: %s', (_kind, body) => {
+    const before = playFrom({ ...BEST_OF_3, discipline: 'doubles' }, 'aab');
+    const entered = after(before, body);
+    const back = undo(entered);
+    expect([back.state, back.effective, back.setAside]).toEqual([before.state, before.effective, []]);
+    const again = redo(back);
+    expect([again.state, again.effective, again.standing]).toEqual([
+      entered.state,
+      entered.effective,
+      entered.standing,
+    ]);
+  });
 
-  test('goes on as long as there is something to take back, and then refuses', () => {
+  test('can be repeated until nothing is left, and is then refused', () => {
     expect(refusal(undo(playFrom(BEST_OF_3, 'a')), { kind: 'undo', target: 'p0' })).toBe('nothing-to-undo');
     expect(refusal(start(BEST_OF_3), { kind: 'undo', target: 'p0' })).toBe('nothing-to-undo');
   });
@@ -124,7 +121,7 @@ describe('undo', () => {
     expect(apply(match, event)).toEqual({ ok: false, reason: 'nothing-to-undo' });
   });
 
-  test('cannot be brought back once something new was played', () => {
+  test('cannot be redone after a new entry', () => {
     const match = play(undo(playFrom(BEST_OF_3, 'ab')), 'a');
     expect(redoTarget(match)).toBeUndefined();
   });

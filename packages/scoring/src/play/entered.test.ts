@@ -27,7 +27,7 @@ describe('a game without its points', () => {
     expect(after(playFrom(BEST_OF_3, winners), event).state).toMatchObject(expected);
   });
 
-  test('is not to be had where no games are played', () => {
+  test('is refused if no games are played', () => {
     expect(refusal(start(pickleball('singles')), game('a'))).toBe('no-game-here');
     expect(refusal(playFrom(MATCH_TIEBREAK, games('aaaaaa bbbbbb')), game('a'))).toBe('no-game-here');
   });
@@ -36,7 +36,7 @@ describe('a game without its points', () => {
 describe('a set without its games', () => {
   test.each([
     ['is closed', '', set(6, 4), { sets: [{ a: 6, b: 4, winner: 'a' }], games: { a: 0, b: 0 } }],
-    ['goes on from the games there are', games('aabb'), set(2, 6), { sets: [{ a: 2, b: 6, winner: 'b' }] }],
+    ['continues from the current games', games('aabb'), set(2, 6), { sets: [{ a: 2, b: 6, winner: 'b' }] }],
     ['keeps its tiebreak', FIVE_ALL, set(7, 6, { a: 7, b: 3 }), { sets: [{ tiebreak: { a: 7, b: 3 } }] }],
     ['hands the serve on after an odd number of games (T-11)', '', set(6, 3), { service: { side: 'b' } }],
     ['and leaves it after an even one', '', set(6, 4), { service: { side: 'a' } }],
@@ -110,7 +110,7 @@ describe('a whole score', () => {
     ],
     ['in a tiebreak', [{ a: 6, b: 6, tiebreak: { a: 4, b: 3 } }], {}, { points: { a: 4, b: 3 } }],
     ['of nothing', [], {}, { sets: [], isServiceKnown: true }],
-    ['leaves open who serves', [{ a: 2, b: 1 }], {}, { isServiceKnown: false }],
+    ['leaves the server unknown', [{ a: 2, b: 1 }], {}, { isServiceKnown: false }],
     [
       'may say it',
       [{ a: 2, b: 1 }],
@@ -151,7 +151,7 @@ describe('a whole score', () => {
     expect(refusal(start(BEST_OF_3), whole([{ a: 2, b: 1 }], { service }))).toBe('no-such-player');
   });
 
-  test('replaces what was played, also of a match that it shows to be unfinished', () => {
+  test('replaces the played score, also of a match that turns out to be unfinished', () => {
     const over = playFrom(buildSetup('SET1-S:6/TB7'), games('aaaaaa'));
     expect(after(over, whole([{ a: 5, b: 0 }])).state).toMatchObject({
       status: 'in-progress',
@@ -195,7 +195,7 @@ describe('a whole score', () => {
     expect(play(match, 'a').state.service).toEqual({ side: 'a', player: 1, number: 1 });
   });
 
-  test('of a timed set says whether it still goes on (T-21)', () => {
+  test('of a timed set states whether it is in progress (T-21)', () => {
     const timed = start(buildSetup('SET1-S:T20/TB7'));
     expect(after(timed, whole([{ a: 4, b: 3 }])).state).toMatchObject({ status: 'completed', winner: 'a' });
     expect(after(timed, whole([{ a: 4, b: 3 }], { isOngoing: true })).state).toMatchObject({

@@ -34,7 +34,7 @@ describe('a fault', () => {
     expect(after(playFrom(ONE_SET, winners), FAULT, FAULT).state).toMatchObject(expected);
   });
 
-  test('is forgotten with the next point', () => {
+  test('is cleared by the next point', () => {
     expect(after(start(TENNIS), FAULT, 'a').state.faults).toBe(0);
     expect(after(playFrom(TENNIS, 'aaa'), FAULT, 'a').state.faults).toBe(0);
   });
@@ -83,7 +83,7 @@ describe('a time-out', () => {
     ['SET3-S:TB11', 2],
     ['SET1-S:TB15', 2],
     ['SET1-S:TB21', 3],
-  ])('is to be had in a game of %s %i times (P-12)', (format, count) => {
+  ])('is available in a game of %s %i times (P-12)', (format, count) => {
     const taken = Array.from({ length: count }, () => timeout('a'));
     const match = after(start(buildSetup(format, { ruleset: 'usap@2026' })), ...taken);
     expect(refusal(match, timeout('a'))).toBe('no-timeouts-left');
@@ -91,7 +91,7 @@ describe('a time-out', () => {
     expect(refusal(match, timeout('b'))).toBeNull();
   });
 
-  test('is to be had again in the next game', () => {
+  test('is available again in the next game', () => {
     const next = after(start(SINGLES), timeout('a'), timeout('a'), 'a'.repeat(11));
     expect(timeoutsLeft(next.format, next.state).standard).toEqual({ a: 2, b: 2 });
   });
@@ -128,7 +128,7 @@ describe('ends', () => {
     });
   });
 
-  test('that were not are put right when it is noticed, and change from there on (P-10, T-22)', () => {
+  test('that were missed are corrected when noticed, and change from there (P-10, T-22)', () => {
     const missed = after(playFrom(TENNIS, `${games('a')}ab`), { kind: 'ends', swapped: false });
     expect(missed.state.endsSwapped).toBe(false);
     expect(after(missed, 'aaa', games('a')).state).toMatchObject({ endsSwapped: true, endsDue: 'T-09' });

@@ -25,7 +25,7 @@ describe('GV-6: side-out doubles', () => {
     ['moves the winning server to the left (P-07)', 'a', '1-0-2 a1 left b2'],
     ['and back to the right', 'aa', '2-0-2 a1 right b1'],
     ['goes straight to the other side', 'ab', '0-1-1 b1 right a2'],
-    ['gives the partner a turn, where that one stands (P-07)', 'aba', '0-1-2 b2 left a1'],
+    ['gives the partner a turn, from their own court (P-07)', 'aba', '0-1-2 b2 left a1'],
     ['starts the next turn with the one on the right (P-05)', 'abaa', '1-0-1 a2 right b1'],
     ['keeps the second server as long as the side wins', 'ababbb', '3-1-2 b2 right a2'],
   ])('%s', (_name, winners, expected) => {
@@ -68,7 +68,7 @@ describe('GV-7: rally doubles', () => {
 describe('GV-8: ten all', () => {
   const tenAll = playFrom(SINGLES, TEN_ALL);
 
-  test('goes on to a lead of two (P-02)', () => {
+  test('continues to a lead of two (P-02)', () => {
     expect(tenAll.state.points).toEqual({ a: 10, b: 10 });
     expect(play(tenAll, 'b').state.sets).toEqual([]);
     expect(play(tenAll, 'bb').state.sets[0]).toMatchObject({ a: 10, b: 12, winner: 'b' });
@@ -88,7 +88,7 @@ describe('GV-8: ten all', () => {
     expect(play(play(rally, 'b'), 'b').state.sets[0]).toMatchObject({ a: 11, b: 13 });
   });
 
-  test('may be one point from the end where the code says so (NOAD)', () => {
+  test('may end with a lead of one if the code allows it (NOAD)', () => {
     const byOne = buildSetup('SET1-S:TB11NOAD@RALLY');
     expect(playFrom(byOne, `${'ab'.repeat(10)}b`).state.sets[0]).toMatchObject({ a: 10, b: 11, winner: 'b' });
   });

@@ -108,7 +108,7 @@ describe('GV-3: a set of doubles', () => {
     expect(gameServers(playFrom(DOUBLES, ''))).toBe('a1 b1 a2 b2 a1 b1');
   });
 
-  test('goes on in that order in its tiebreak: A1, B1 B1, A2 A2, B2 B2, A1 A1 (T-15)', () => {
+  test('continues in that order in its tiebreak: A1, B1 B1, A2 A2, B2 B2, A1 A1 (T-15)', () => {
     const points = walk(playFrom(DOUBLES, SIX_ALL), 'abababab');
     expect(points.map(player).join(' ')).toBe('a1 b1 b1 a2 a2 b2 b2 a1 a1');
   });
@@ -185,8 +185,8 @@ describe('GV-4: forty all without advantage', () => {
   });
 
   test.each([
-    ['A1 serves to B2, who is like A1', { a: 1, b: 2 }, '', 'b2', 'left'],
-    ['A1 serves to B1, who is not like A2', { a: 2, b: 2 }, '', 'b1', 'right'],
+    ['A1 serves to B2, of the same gender', { a: 1, b: 2 }, '', 'b2', 'left'],
+    ['A1 serves to B1, of the other gender', { a: 2, b: 2 }, '', 'b1', 'right'],
     ['B1 serves to A1', { a: 1, b: 1 }, games('a'), 'a1', 'right'],
     ['A2 serves to B1', { a: 1, b: 2 }, games('ab'), 'b1', 'right'],
   ] as const)(

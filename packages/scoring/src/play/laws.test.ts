@@ -122,7 +122,7 @@ describe('after any event', () => {
 });
 
 describe('a match of points alone', () => {
-  test('entered whole, with who serves, stands where the played one stands', () => {
+  test('entered whole, with its server, equals the played match', () => {
     fc.assert(
       fc.property(playedMatches(200), (match) => {
         fc.pre(isInProgress(match) && canBeEntered(match));
@@ -147,7 +147,7 @@ describe('a match of points alone', () => {
   });
 });
 
-test('a fault and its repetition lose the tennis server the point, whatever stands around it', () => {
+test('two faults in a row lose the tennis server the point, in any state', () => {
   fc.assert(
     fc.property(plainMatches(100), (match) => {
       fc.pre(isInProgress(match) && match.format.sport === 'tennis' && match.state.faults === 0);

@@ -31,30 +31,30 @@ function gameServers(match: Match, count: number): string {
 }
 
 describe('the order of a pair', () => {
-  test('is said before its first service game, and holds for the set (T-13)', () => {
+  test('is given before its first service game, and stays for the set (T-13)', () => {
     const match = after(start(DOUBLES), order('a', 'server', 2));
     expect(gameServers(match, 5)).toBe('a2 b1 a1 b2 a2');
     expect(gameServers(after(match, games('a'), order('b', 'server', 2)), 4)).toBe('b2 a1 b1 a2');
   });
 
-  test('may change for the next set, and otherwise goes on (T-13)', () => {
+  test('may change for the next set, and otherwise continues (T-13)', () => {
     const next = after(start(DOUBLES), order('a', 'server', 2), games('ab ab ab ab aa'));
     expect(gameServers(next, 4)).toBe('a2 b1 a1 b2');
     expect(gameServers(after(next, order('a', 'server', 1)), 4)).toBe('a1 b1 a2 b2');
   });
 
-  test('says who receives in the right court; partners then receive in turn (T-14)', () => {
+  test('sets the receiver in the right court; partners then alternate (T-14)', () => {
     const match = after(start(DOUBLES), order('b', 'receiver', 2));
     const receivers = walk(match, 'aaa').map((point) => who(receiverOf(point, point.state)));
     expect(receivers).toEqual(['b2', 'b1', 'b2', 'b1']);
   });
 
-  test('of a wrong receiver is put right by saying it again (T-22)', () => {
+  test('of a wrong receiver is corrected by entering it again (T-22)', () => {
     const match = after(start(DOUBLES), 'aa', order('b', 'receiver', 2));
     expect(who(receiverOf(match, match.state))).toBe('b2');
   });
 
-  test('in pickleball says who starts in the right court (P-11)', () => {
+  test('in pickleball sets the player who starts in the right court (P-11)', () => {
     const match = after(start(pickleball('doubles')), order('a', 'server', 2), order('b', 'server', 2));
     expect([who(match.state.service), scoreCall(match), who(receiverOf(match, match.state))]).toEqual([
       'a2',
@@ -84,7 +84,7 @@ describe('the order of a pair', () => {
   });
 });
 
-describe('a wrong server, put right when it is found (T-22)', () => {
+describe('a wrong server, corrected when noticed (T-22)', () => {
   test.each([
     ['before the first point', SINGLES, '', serves('b'), 'b1 a1 b1 a1'],
     ['in the middle of a game', SINGLES, 'ab', serves('b'), 'b1 a1 b1 a1'],
@@ -93,7 +93,7 @@ describe('a wrong server, put right when it is found (T-22)', () => {
     ['the other side', DOUBLES, games('a'), serves('a'), 'a1 b2 a2 b1'],
     ['the other side and its second player', DOUBLES, games('a'), serves('a', 2), 'a2 b2 a1 b1'],
     ['no player if it was right', DOUBLES, games('a'), serves('b', 1), 'b1 a2 b2 a1'],
-  ])('goes on from there: %s', (_name, setup, winners, correction, expected) => {
+  ])('continues from there: %s', (_name, setup, winners, correction, expected) => {
     expect(gameServers(after(playFrom(setup, winners), correction), 4)).toBe(expected);
   });
 
@@ -107,14 +107,14 @@ describe('a wrong server, put right when it is found (T-22)', () => {
     expect(after(start(DOUBLES), fault, serves('a', 2)).state.faults).toBe(1);
   });
 
-  test('takes back the court that the wrong receiver chose (T-02)', () => {
+  test('drops the court that the wrong receiver chose (T-02)', () => {
     const deuce = playFrom(buildSetup('SET3-S:6NOAD/TB7'), 'aaabbb');
     const chosen = after(deuce, { kind: 'court', court: 'left' });
     expect(after(chosen, serves('b')).state.court).toBeNull();
     expect(after(chosen, serves('a')).state.court).toBe('left');
   });
 
-  test('in a tiebreak goes on one serve and then two, and decides who opens the next set (T-06)', () => {
+  test('in a tiebreak continues with one serve and then two, and decides the opener of the next set (T-06)', () => {
     const tiebreak = after(playFrom(SINGLES, SIX_ALL), serves('b'));
     expect(
       walk(tiebreak, 'aaaaaa')
@@ -129,7 +129,7 @@ describe('a wrong server, put right when it is found (T-22)', () => {
     expect(match.state.service.side).toBe('b');
   });
 
-  test('answers the question who serves', () => {
+  test('answers the question for the server', () => {
     const entered = after(start(SINGLES), { kind: 'score', sets: [{ a: 2, b: 1 }] });
     expect(entered.state.isServiceKnown).toBe(false);
     expect(after(entered, serves('a')).state).toMatchObject({ isServiceKnown: true, service: { side: 'a' } });
@@ -158,7 +158,7 @@ describe('a wrong server in pickleball (T-22)', () => {
       serves('b'),
       '0-1-1 b1 right',
     ],
-    ['the partner serves, from where he stands', 'aba', serves('b', 1), '0-1-2 b1 right'],
+    ['the partner serves, from their own court', 'aba', serves('b', 1), '0-1-2 b1 right'],
     ['the second server it is: the partner', 'ab', serves('b', undefined, 2), '0-1-2 b2 left'],
     ['the first server it still is', 'aba', serves('b', undefined, 1), '0-1-1 b1 right'],
     ['nothing but the side was said', 'aba', serves('b'), '0-1-2 b2 left'],
@@ -166,7 +166,7 @@ describe('a wrong server in pickleball (T-22)', () => {
     expect(served(after(playFrom(doubles, winners), correction))).toBe(expected);
   });
 
-  test('goes on as if it had never been wrong', () => {
+  test('continues as if it had never been wrong', () => {
     const match = after(playFrom(doubles, 'ab'), serves('a'));
     expect(walk(match, 'bb').map(served)).toEqual(['1-0-1 a2 right', '1-0-2 a1 left', '0-1-1 b1 right']);
   });

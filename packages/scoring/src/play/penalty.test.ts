@@ -32,7 +32,7 @@ describe('a point penalty (T-24)', () => {
     expect(after(start(ONE_SET), { kind: 'fault' }, against('b', 'point')).state.faults).toBe(0);
   });
 
-  test('is no point that anybody played', () => {
+  test('is not a played point', () => {
     expect(timeline(after(start(ONE_SET), 'a', against('b', 'point'), 'a'))).toHaveLength(2);
   });
 
@@ -50,7 +50,7 @@ describe('a game penalty (T-24)', () => {
     expect(after(playFrom(ONE_SET, winners), against('a', 'game')).state).toMatchObject(expected);
   });
 
-  test('ends a match tiebreak and keeps what was won in it', () => {
+  test('ends a match tiebreak and keeps its points', () => {
     const tiebreak = playFrom(TWO_SETS_ALL, `${games('aaaaaa bbbbbb')}aaab`);
     expect(after(tiebreak, against('b', 'game')).state.sets[2]).toMatchObject({ a: 10, b: 1, winner: 'a' });
     expect(after(tiebreak, against('a', 'game')).state.sets[2]).toMatchObject({ a: 3, b: 10, winner: 'b' });
@@ -139,7 +139,7 @@ describe('a forfeited game (P-14)', () => {
     expect(state.service).toEqual({ side: 'b', player: 1, number: 2 });
   });
 
-  test('is not to be had where only time ends a game', () => {
+  test('is refused if only time ends a game', () => {
     const timed = start(buildSetup('SET1-S:T10P', { ruleset: 'usap@2026' }));
     expect(refusal(timed, against('a', 'game'))).toBe('no-such-penalty');
   });

@@ -71,7 +71,7 @@ describe('the tiebreak of a timed set that is level', () => {
     ['by games', `${games('ab')}`, 'abbaabb'],
     ['by points, the second server due', 'ab', 'baabbaa'],
     ['by points, the first server due', 'abab', 'abbaabb'],
-  ])('goes on in the order of service, one serve and then two each: %s (T-04)', (name, winners, order) => {
+  ])('continues the order of service, one serve and then two each: %s (T-04)', (name, winners, order) => {
     const setup = name === 'by games' ? BY_GAMES_TIEBREAK : BY_POINTS_TIEBREAK;
     const due = playFrom(setup, winners).state.service;
     const tiebreak = walk(after(playFrom(setup, winners), TIME), 'ababab');
@@ -107,7 +107,7 @@ describe('a match of timed sets', () => {
   const THREE = buildSetup('SET3X-S:T10');
   const TOTAL = buildSetup('SET2A-S:T10P');
 
-  test('of which all are played goes on when two of three are won', () => {
+  test('with all sets played continues when two of three are won', () => {
     const two = after(start(THREE), games('a'), TIME, games('a'), TIME);
     expect(two.state.status).toBe('in-progress');
     expect(after(two, games('b'), TIME).state).toMatchObject({ status: 'completed', winner: 'a' });

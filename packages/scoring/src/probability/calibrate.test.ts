@@ -89,7 +89,7 @@ describe('a calibration table', () => {
     { chance: 1, happened: true },
   ];
 
-  test('puts what was predicted beside what happened', () => {
+  test('compares forecasts with results', () => {
     const { count, bins } = calibrationTable(forecasts, 5);
     expect(count).toBe(4);
     expect(bins.map((bin) => bin.count)).toEqual([1, 0, 0, 0, 3]);

@@ -35,7 +35,7 @@ describe('the reasons of a point', () => {
     expect(new Set(last && momentReasons(match.format, last))).toEqual(new Set(reasons));
   });
 
-  test('a deciding point and a deciding set are told', () => {
+  test('names a deciding point and a deciding set', () => {
     const match = playFrom(buildSetup('SET3-S:2NOAD/TB5'), `${games('aabb')} ababab a`);
     const last = pointsOf(match).at(-1);
     expect(last && momentReasons(match.format, last)).toEqual([
@@ -51,7 +51,7 @@ describe('the reasons of a point', () => {
 describe('key moments', () => {
   const comeback = playFrom(ONE_SET, `${games('aaaaa')} aaab bbbb ${games('bbbbbb')}`);
 
-  test('come in the order of leverage times swing, and no more of them than wanted', () => {
+  test('are ordered by leverage times swing, up to the limit', () => {
     const points = pointsOf(comeback);
     const moments = keyMoments(comeback.format, points, { limit: 4 });
     const scores = moments.map(({ score }) => score);

@@ -10,7 +10,7 @@ describe('the leverage of the next point', () => {
   test.each([
     ['a point that decides the match is everything', 'SET1-S:TB5NOAD', 'abababab', 1],
     ['a match point at advantage hangs on what deuce is worth', 'SET1-S:TB2', 'aba', 0.5],
-    ['the first point of two is half of what is left', 'SET1-S:TB2', '', 0.5],
+    ['the first point of two is half of the rest', 'SET1-S:TB2', '', 0.5],
   ])('%s', (_name, format, winners, expected) => {
     const match = playFrom(buildSetup(format), winners);
     expect(leverage(modelOf(match), match.state)).toBeCloseTo(expected, 12);
@@ -58,7 +58,7 @@ describe('the probability timeline', () => {
     expect(probabilityTimeline(modelOf(match), match)).toBeNull();
   });
 
-  test('no swing is more than its leverage, and none is against the one who won the point', () => {
+  test('no swing exceeds its leverage or is against the point’s winner', () => {
     const setups = fc.constantFrom(
       buildSetup('SET3-S:6/TB7'),
       buildSetup('SET3-S:TB11', { discipline: 'doubles' }),

@@ -147,7 +147,7 @@ describe('before the first point', () => {
 
   // Newton and Keller (2005): serving first is no advantage in a tiebreak by two, and so in a set and a match.
   test.each(['SET1-S:TB7', 'SET1-S:6/TB7', 'SET1-S:6', 'SET3-S:6NOAD/TB7-F:TB10'])(
-    'who serves first makes no difference at %s',
+    'serving first makes no difference at %s',
     (format) => {
       const first = opening(format, 0.7, 0.58);
       const second = opening(format, 0.7, 0.58, { firstServer: 'b' });

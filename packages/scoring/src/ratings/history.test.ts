@@ -11,7 +11,7 @@ function won(winner: string, loser: string, day: number): RatedMatch {
   return { id: `${day}`, at: day * DAY, sides: { a: [winner], b: [loser] }, winner: 'a' };
 }
 
-test('everybody begins as a newcomer, and goes on from where the last match left them', () => {
+test('everyone starts as a newcomer, and continues from their last match', () => {
   const steps = rateInOrder(new Map(), [won('maya', 'jonas', 1), won('jonas', 'maya', 8)]);
   const [first, , , second] = steps;
 
@@ -58,7 +58,7 @@ test.each([
   expect(isProvisional({ matches, deviation })).toBe(expected);
 });
 
-test('from any match on, what was known before it and the rest make the same', () => {
+test('from any match on, the ratings before it and the remaining matches give the same result', () => {
   const player = fc.constantFrom('ana', 'ben', 'cleo', 'dev');
   const match = fc
     .tuple(fc.uniqueArray(player, { minLength: 2, maxLength: 2 }), fc.integer({ min: 1, max: 300 }))

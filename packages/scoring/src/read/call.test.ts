@@ -71,7 +71,7 @@ describe('the call', () => {
 describe('a board', () => {
   test.each([
     ['counts 15, 30, 40', TENNIS, 'aaab', { a: '40', b: '15' }],
-    ['shows who has the advantage', TENNIS, 'aaabbb b', { a: '40', b: 'Ad' }],
+    ['shows the side with the advantage', TENNIS, 'aaabbb b', { a: '40', b: 'Ad' }],
     ['shows forty each at any deuce', TENNIS, 'aaabbb abab', { a: '40', b: '40' }],
     ['counts plainly in a tiebreak', TENNIS, `${SIX_ALL}aab`, { a: '2', b: '1' }],
     ['counts plainly in pickleball', pickleball('singles'), 'aaab', { a: '3', b: '0' }],
@@ -79,7 +79,7 @@ describe('a board', () => {
     expect(pointLabels(playFrom(setup, winners))).toEqual(expected);
   });
 
-  test('shows what was entered', () => {
+  test('shows the entered score', () => {
     const match = after(start(TENNIS), { kind: 'score', sets: [], points: { a: 3, b: 1 } });
     expect(pointLabels(match)).toEqual({ a: '40', b: '15' });
   });

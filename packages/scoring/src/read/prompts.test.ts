@@ -21,7 +21,7 @@ describe('a singles match', () => {
     ['asks nothing in the middle of a game', SINGLES, 'ab', []],
     ['changes ends after the first game (T-09)', SINGLES, games('a'), ['change-ends T-09']],
     ['does not after the second', SINGLES, games('ab'), []],
-    ['says so until a point is played', SINGLES, `${games('a')}a`, []],
+    ['shows it until a point is played', SINGLES, `${games('a')}a`, []],
     ['does not after 6-4', SINGLES, games('ab ab ab ab aa'), []],
     ['changes ends after 7-6', SINGLES, `${SIX_ALL}aaaaaaa`, ['change-ends T-09']],
     ['changes ends after six points of a tiebreak (T-10)', SINGLES, `${SIX_ALL}ababab`, ['change-ends T-10']],
@@ -51,7 +51,7 @@ describe('a singles match', () => {
     expect(asked(after(playFrom(SINGLES, games('a')), { kind: 'ends', swapped: true }))).toEqual([]);
   });
 
-  test('asks who serves where a score was entered without it (T-22)', () => {
+  test('asks for the server after a score without one (T-22)', () => {
     const entered = after(start(SINGLES), { kind: 'score', sets: [{ a: 2, b: 1 }] });
     expect(prompts(entered)).toEqual([{ kind: 'choose-server', side: null, rule: 'T-22', isNeeded: true }]);
     expect(asked(after(entered, { kind: 'server', service: { side: 'b' } }))).toEqual([]);
@@ -73,11 +73,11 @@ describe('a tennis doubles match', () => {
 
   test.each([
     ['at the start asks the servers for a server, the receivers for a receiver', DOUBLES, '', FIRST],
-    ['asks no more once a point was played', DOUBLES, 'a', []],
+    ['stops asking after a point', DOUBLES, 'a', []],
     ['asks the other way round before the second game', DOUBLES, games('a'), SECOND],
-    ['asks no more before the third', DOUBLES, games('ab'), []],
+    ['does not ask before the third', DOUBLES, games('ab'), []],
     ['asks again at the next set', DOUBLES, games('ab ab ab ab aa'), FIRST],
-    ['not in the tiebreak, which goes on in order (T-15)', DOUBLES, SIX_ALL, []],
+    ['not in the tiebreak, which continues in order (T-15)', DOUBLES, SIX_ALL, []],
     [
       'asks both for everything before a match tiebreak (T-16)',
       DOUBLES_TIEBREAK,
@@ -88,7 +88,7 @@ describe('a tennis doubles match', () => {
     expect(asked(playFrom(setup, winners))).toEqual(expected);
   });
 
-  test('asks only what was not said', () => {
+  test('asks only for missing answers', () => {
     expect(asked(after(start(DOUBLES), order('a', 'server')))).toEqual(['choose-receiver b T-14']);
     expect(asked(after(start(DOUBLES), order('a', 'server'), order('b', 'receiver')))).toEqual([]);
   });
@@ -117,8 +117,8 @@ describe('a pickleball match', () => {
   const DREAMBREAKER = buildSetup('SET1-S:TB21@RALLY', { ruleset: 'mlp-dreambreaker@2026' });
 
   test.each([
-    ['asks both who starts (P-11)', PICKLEBALL, '', STARTERS],
-    ['asks no more once a rally was played', PICKLEBALL, 'a', []],
+    ['asks both for their starter (P-11)', PICKLEBALL, '', STARTERS],
+    ['stops asking after a rally', PICKLEBALL, 'a', []],
     ['nor once one was played that scored nothing', PICKLEBALL, 'b', []],
     [
       'changes ends between games and asks again (P-09, P-11)',
@@ -141,7 +141,7 @@ describe('a pickleball match', () => {
     expect(asked(playFrom(setup, winners))).toEqual(expected);
   });
 
-  test('asks who serves where a score was entered without it (P-15)', () => {
+  test('asks for the server after a score without one (P-15)', () => {
     const entered = after(start(pickleball('singles')), { kind: 'score', sets: [{ a: 4, b: 3 }] });
     expect(asked(entered)).toEqual(['choose-server P-15']);
   });

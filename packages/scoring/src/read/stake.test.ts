@@ -10,7 +10,7 @@ const MATCH_TIEBREAK = buildSetup('SET3-S:6/TB7-F:TB10');
 const SIX_ALL = games('ab ab ab ab ab ab');
 const SET_ALL = games('aaaaaa bbbbbb');
 
-describe('what is at stake', () => {
+describe('the stakes', () => {
   test.each([
     ['nothing at love all', TENNIS, '', null, null],
     ['a game for the server at 40-30', TENNIS, 'aaabb', 'game', null],
@@ -50,7 +50,7 @@ describe('what is at stake', () => {
       'match',
     ],
     [
-      'nothing for a receiver who is frozen (P-22)',
+      'nothing for a frozen receiver (P-22)',
       buildSetup('SET1-S:TB11@RALLY', { ruleset: 'usap@2025' }),
       `${'b'.repeat(10)}a`,
       null,

@@ -6,7 +6,7 @@ const TENNIS = buildSetup('SET3-S:6/TB7');
 const FAULT = { kind: 'fault' } as const;
 
 describe('the timeline', () => {
-  test('tells each point with its server, its stake and what it made of the score', () => {
+  test('lists each point with its server, its stake and the score after it', () => {
     const points = timeline(playFrom(TENNIS, 'bbba b'));
     expect(points.map(({ id, number }) => [id, number])).toEqual([
       ['p0', 1],
@@ -25,7 +25,7 @@ describe('the timeline', () => {
     expect(points[4]?.after.games).toEqual({ a: 0, b: 1 });
   });
 
-  test('tells what the loser stood to win', () => {
+  test('includes the loser’s stake', () => {
     expect(timeline(playFrom(TENNIS, 'bbba'))[3]).toMatchObject({
       winner: 'a',
       stake: null,
@@ -117,7 +117,7 @@ describe('the duration', () => {
   });
 });
 
-test('a point of a set that was played out is told in its own set', () => {
+test('a point of a finished set belongs to its own set', () => {
   const last = timeline(playFrom(TENNIS, games('aaaaaa b'))).at(-1);
   expect(last?.before.sets).toHaveLength(1);
 });

@@ -14,7 +14,7 @@ function points(winners: string): EventBody[] {
   return [...winners].map((winner) => ({ kind: 'point', winner: winner as Side })); // the letters are sides
 }
 
-describe('what is not known', () => {
+describe('unknown facts', () => {
   const { a } = figuresAfter(ONE_SET, [
     { kind: 'point', winner: 'a', detail: { serve: 1 } },
     { kind: 'point', winner: 'b', detail: { serve: 2, ending: 'winner' } },
@@ -91,7 +91,7 @@ describe('a penalty', () => {
 });
 
 describe('an entered score', () => {
-  test('of a game says who won it, and nothing of its points', () => {
+  test('of a game has its winner, and no points', () => {
     const { a, b, unscored } = figuresAfter(ONE_SET, [
       ...points('ab'),
       { kind: 'game', winner: 'a' },

@@ -16,7 +16,7 @@ function matchOf(setup: Match['setup'], entries: readonly (readonly [number, Eve
 }
 
 describe('runs', () => {
-  test('of points are told with the points they are made of', () => {
+  test('of points list their points', () => {
     const { pointRuns } = matchFlow(playFrom(ONE_SET, 'aab aaa b bb'));
     expect(pointRuns.longest.a).toEqual({ side: 'a', length: 3, ids: ['p3', 'p4', 'p5'] });
     expect(pointRuns.longest.b?.length).toBe(3);
@@ -38,7 +38,7 @@ describe('runs', () => {
     expect([gameRuns.longest.a?.length, gameRuns.longest.b?.length]).toEqual([3, 1]);
   });
 
-  test('of points stop at what was not recorded', () => {
+  test('of points end at an unrecorded gap', () => {
     const match = matchOf(ONE_SET, [
       [0, { kind: 'point', winner: 'a' }],
       [1, { kind: 'game', winner: 'b' }],
@@ -83,7 +83,7 @@ describe('leads', () => {
     expect(matchFlow(match).leads.overcome.a).toEqual({ points: 3, games: 0, sets: 0 });
   });
 
-  test('an entered score tells no comeback', () => {
+  test('an entered score is no comeback', () => {
     const match = matchOf(BEST_OF_3, [
       [
         0,

@@ -24,7 +24,7 @@ describe('a match in figures', () => {
     expect([stats.b.serviceGames, stats.b.serviceGamesWon]).toEqual([2, 2]);
   });
 
-  test('knows only what was captured', () => {
+  test('counts only captured facts', () => {
     const log: MatchEvent[] = [
       { id: '1', at: 0, kind: 'point', winner: 'a', detail: { serve: 1, ending: 'ace' } },
       { id: '2', at: 1, kind: 'point', winner: 'b', detail: { serve: 2, ending: 'double-fault' } },

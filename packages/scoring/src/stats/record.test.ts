@@ -21,7 +21,7 @@ describe('a record', () => {
     });
   });
 
-  test('counts what was decided and keeps what was not', () => {
+  test('counts decided matches, and lists undecided ones', () => {
     const record = recordOf([outcome(true, 60), outcome(true), outcome(null, 30), outcome(false, 90)]);
     expect(record).toMatchObject({ played: 4, won: 2, lost: 1, winRate: 2 / 3, bestWinStreak: 2 });
     expect(record.streak).toEqual({ result: 'lost', length: 1 });

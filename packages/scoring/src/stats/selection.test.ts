@@ -8,7 +8,7 @@ const A = { side: 'a' } as const;
 
 describe('a selection of points', () => {
   test.each<[string, Selection, number]>([
-    ['is all of them unless it says something', {}, 13],
+    ['is all of them without criteria', {}, 13],
     ['by server', { server: 'b' }, 6],
     ['by set', { set: 1 }, 0],
     ['by winner and court', { winner: 'b', court: 'left' }, 1],
@@ -29,7 +29,7 @@ describe('a selection of points', () => {
 
 describe('a selection of games', () => {
   test.each<[string, Selection, number]>([
-    ['is all of them unless it says something', {}, 2],
+    ['is all of them without criteria', {}, 2],
     ['by server', { server: 'b' }, 1],
     ['is none where it asks about points', { court: 'left' }, 0],
   ])('%s', (_name, selection, expected) => {
