@@ -4,7 +4,7 @@ import { crowdCountsSchema, streamMessageSchema } from './http/broadcast-chat.ts
 import { boardChangeSchema } from './http/broadcasts.ts';
 import { messageSchema } from './http/chat.ts';
 import { deviceSchema, leaseSchema } from './http/lease.ts';
-import { type AppendAnswer, appendBody, loggedEventSchema, matchSummarySchema } from './http/matches.ts';
+import { loggedEventSchema, matchSummarySchema } from './http/matches.ts';
 import { notificationSchema } from './http/notifications.ts';
 import { type Scorer, scorerSchema } from './http/shares.ts';
 import { idSchema } from './ids.ts';
@@ -36,9 +36,6 @@ export const passHandshake = z.object({ socketPass: z.string().check(z.maxLength
 
 /** `match:watch-shared`: from a client with a share link, which is already in the room. */
 export const watchShared = z.strictObject({});
-
-/** `match:append`: the same as POST /api/matches/:matchId/events. */
-export const socketAppend = z.strictObject({ matchId: idSchema, ...appendBody.shape });
 
 /** `match:events`: committed events. A client drops a seq it has and refetches when one is missing. */
 export const matchEventsMessage = z.object({
@@ -189,10 +186,6 @@ export interface ClientToServer {
   'match:watch-shared': (
     message: z.infer<typeof watchShared>,
     answer: (reply: SocketAnswer<{ seq: number; scorer: Scorer }>) => void,
-  ) => void;
-  'match:append': (
-    message: z.infer<typeof socketAppend>,
-    answer: (reply: SocketAnswer<AppendAnswer>) => void,
   ) => void;
   'stream:watch': (
     message: z.infer<typeof watchStream>,

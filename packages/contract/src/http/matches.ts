@@ -109,7 +109,7 @@ export const eventsQuery = z.strictObject({
 export const eventsAnswer = z.object({ seq: z.int(), events: z.array(loggedEventSchema) });
 export type EventsAnswer = z.infer<typeof eventsAnswer>;
 
-/** POST /api/matches/:matchId/events, and `match:append` on a socket. */
+/** POST /api/matches/:matchId/events. */
 export const appendBody = z.strictObject({
   /** The length of the log that the first of these events was applied to. */
   base: z.int().check(z.gte(0)),

@@ -1,11 +1,11 @@
-import type { AppendAnswer, AppendBody, ErrorBody, SocketAnswer } from '@allcourt/contract';
+import type { ErrorBody, SocketAnswer } from '@allcourt/contract';
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { appSession } from '#server/db/schema/account.ts';
 import { buildAccount, type SignedInAccount } from '#test/builders.ts';
 import { type Harness, harness } from '#test/harness.ts';
-import { buildMatch, type Device, deviceOf, games, ids, logOf, point, points } from '#test/matches.ts';
+import { buildMatch, type Device, deviceOf, games, point, points } from '#test/matches.ts';
 import { type ClientSocket, connect, cutOff, next } from '#test/sockets.ts';
 
 let server: Harness;
@@ -20,13 +20,6 @@ beforeAll(async () => {
 
 function join(socket: ClientSocket, matchId: string): Promise<SocketAnswer<{ seq: number }>> {
   return socket.emitWithAck('match:watch', { matchId });
-}
-
-function append(
-  socket: ClientSocket,
-  message: Omit<AppendBody, 'deviceId'> & { matchId: string },
-): Promise<SocketAnswer<AppendAnswer>> {
-  return socket.emitWithAck('match:append', { deviceId: phone.deviceId, ...message });
 }
 
 describe('a connection', () => {
@@ -115,14 +108,14 @@ describe('watching', () => {
     expect(await join(socket, id)).toEqual({ ok: true, value: { seq: 3 } });
   });
 
-  test('publishes committed events in the spectator’s view, over HTTP and socket', async () => {
+  test('publishes committed events in the spectator’s view', async () => {
     const self = { name: 'Maya', accountId: maya.account.id };
     const { id } = await buildMatch(phone, { players: { a: [self], b: [{ name: 'Jonas' }] } });
-    const [scorer, watcher] = [await connect(server.app, maya), await connect(server.app, maya)];
+    const watcher = await connect(server.app, maya);
     await join(watcher, id);
     const events = games('a');
     const first = next(watcher, 'match:events');
-    await append(scorer, { matchId: id, base: 0, events });
+    await phone.append(id, { base: 0, events });
 
     expect(await first).toMatchObject({
       matchId: id,
@@ -184,41 +177,13 @@ describe('watching', () => {
   });
 });
 
-describe('appending over a socket', () => {
-  test('is the same as over HTTP', async () => {
-    const { id } = await buildMatch(phone);
-    const socket = await connect(server.app, maya);
-    const events = points('aba');
-    const answer = await append(socket, { matchId: id, base: 0, events });
-
-    expect(answer).toEqual({ ok: true, value: (await phone.append(id, { base: 0, events })).body });
-    expect(await logOf(phone, id)).toEqual(ids(events));
-  });
-
-  test('is refused in the same words', async () => {
-    const { id } = await buildMatch(phone, { log: points('ab') });
-    const socket = await connect(server.app, maya);
-    const message = { base: 1, events: points('b') };
-    const { requestId: _http, ...overHttp } = (await phone.append(id, message)).body;
-    const { requestId, ...overSocket } = await socket
-      .emitWithAck('match:append', {
-        matchId: id,
-        deviceId: phone.deviceId,
-        ...message,
-      })
-      .then((answer) => ({ requestId: '', ...answer }));
-
-    expect(requestId).not.toBe('');
-    expect(overSocket).toEqual({ ok: false, ...overHttp });
-    expect(overSocket).toMatchObject({ code: 'stale', detail: { seq: 2, events: [{ seq: 2 }] } });
-  });
-
+describe('a message', () => {
   test('is checked like everything that comes in', async () => {
     const socket = await connect(server.app, maya);
     const untyped: { emitWithAck(event: string, ...parts: unknown[]): Promise<unknown> } = socket;
 
     for (const message of [null, 42, 'text', [], {}, { matchId: 'x' }]) {
-      expect(await untyped.emitWithAck('match:append', message)).toMatchObject({
+      expect(await untyped.emitWithAck('match:watch', message)).toMatchObject({
         ok: false,
         code: 'bad-request',
       });
@@ -229,8 +194,8 @@ describe('appending over a socket', () => {
     const { id } = await buildMatch(phone);
     const socket = await connect(server.app, maya);
     const untyped: { emit(event: string, ...parts: unknown[]): unknown } = socket;
-    untyped.emit('match:append');
-    untyped.emit('match:append', { matchId: id });
+    untyped.emit('match:watch');
+    untyped.emit('match:watch', { matchId: id });
     untyped.emit('match:watch', { matchId: id }, 'no function');
     untyped.emit('match:delete', { matchId: id });
 
@@ -241,7 +206,7 @@ describe('appending over a socket', () => {
     const socket = await connect(server.app, maya);
     const cut = cutOff(socket);
     const untyped: { emit(event: string, ...parts: unknown[]): unknown } = socket;
-    untyped.emit('match:append', { matchId: 'x'.repeat(300 * 1024) });
+    untyped.emit('match:watch', { matchId: 'x'.repeat(300 * 1024) });
 
     expect(await cut).toBe('transport close');
   });

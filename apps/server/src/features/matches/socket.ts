@@ -1,12 +1,11 @@
-import { socketAppend, unwatchMatch, watchMatch } from '@allcourt/contract';
+import { unwatchMatch, watchMatch } from '@allcourt/contract';
 import type { Connection, Seen } from '#server/realtime/connection.ts';
 import type { Room } from '#server/realtime/rooms.ts';
-import { appendEvents } from './append.ts';
 import { announceIfScoring } from './hand-over.ts';
 import { hasPart } from './policy.ts';
 import { readMatch } from './service.ts';
 
-/** Watching a match, and appending to it, over a socket. */
+/** Watching a match over a socket. */
 export function matchSocket(connection: Connection): void {
   connection.handle('match:watch', watchMatch, async (context, { matchId, device }) => {
     const isPlaying = hasPart(context.account, await readMatch(context, matchId));
@@ -31,6 +30,4 @@ export function matchSocket(connection: Connection): void {
     await connection.leave(`onlookers:${matchId}`);
     return undefined;
   });
-
-  connection.handle('match:append', socketAppend, appendEvents);
 }
