@@ -6,13 +6,13 @@ export interface Mail {
   subject: string;
   /** Plain text; lines are paragraphs. */
   text: string;
-  /** Where its button leads. */
+  /** The label and address of its button. */
   action?: { label: string; url: string };
 }
 
-/** The way out of the server by e-mail, where one is configured. */
+/** Sends email, if a mail server is configured. */
 export interface Mailer {
-  /** Settles once the mail server has taken it; throws when it has not. */
+  /** Resolves once the mail server has accepted it; throws otherwise. */
   send(mail: Mail): Promise<void>;
   close(): void;
 }
@@ -24,7 +24,7 @@ export interface MailConfig {
   from: string;
 }
 
-/** A mail server that does not answer must not hold whoever waits for the answer. */
+/** A mail server that does not answer must not block the request. */
 const PATIENCE_MS = 10_000;
 
 export function createMailer({ smtpUrl, from }: MailConfig): Mailer {
@@ -33,7 +33,7 @@ export function createMailer({ smtpUrl, from }: MailConfig): Mailer {
     connectionTimeout: PATIENCE_MS,
     greetingTimeout: PATIENCE_MS,
     socketTimeout: PATIENCE_MS,
-    // What is in a mail is text of ours: nothing is to be fetched or read for it.
+    // Mails contain only our own text, so nothing may be fetched or read for them.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

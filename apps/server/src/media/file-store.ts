@@ -1,4 +1,4 @@
-// Bytes on the disk of the server: each key is a file.
+// Media on the server's disk: each key is a file.
 
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import { isKey, type MediaStore, requireKey, requirePrefix } from './port.ts';
 
 const IMAGES = 'images/';
-/** Pictures lie in folders of a few hundred, so that none grows beyond what tools can list. */
+/** Pictures are spread over folders of a few hundred, so that tools can list each. */
 const SHELF_LENGTH = 2;
 
 export function createFileStore(folder: string): MediaStore {
@@ -15,7 +15,7 @@ export function createFileStore(folder: string): MediaStore {
     async put(key, bytes) {
       const path = pathOf(folder, key);
       await mkdir(dirname(path), { recursive: true });
-      // Renamed when it is whole: whoever reads meanwhile finds all of it or nothing.
+      // Renamed when complete, so that a reader finds all of it or nothing.
       const unfinished = `${path}.${randomUUID()}`;
       try {
         await writeFile(unfinished, bytes);
@@ -66,7 +66,7 @@ export function createFileStore(folder: string): MediaStore {
   };
 }
 
-/** A picture lies where it did when there were only pictures: on a shelf that is named by how its name ends. */
+/** Pictures keep their old folder, which is named after the end of their name. */
 function pathOf(folder: string, key: string): string {
   const path = requireKey(key);
   if (!path.startsWith(IMAGES)) {
@@ -81,7 +81,7 @@ function keyOf(folder: string, path: string): string {
   return isShelf(parts[0] ?? '') ? `${IMAGES}${parts.slice(1).join('/')}` : parts.join('/');
 }
 
-/** Recordings lie in a folder whose name is one letter long. */
+/** Recordings are in a folder with a one-letter name. */
 function isShelf(name: string): boolean {
   return name.length === SHELF_LENGTH;
 }

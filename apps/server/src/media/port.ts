@@ -1,17 +1,17 @@
 import type { Readable } from 'node:stream';
 
-/** Where the bytes of pictures and recordings are. Whose they are and who may see them is known by the database alone. */
+/** Stores pictures and recordings. Their owners and the right to see them are in the database only. */
 export interface MediaStore {
-  /** What is put once under a key is never put there again as something else. */
+  /** A key never gets other content later. */
   put(key: string, bytes: Uint8Array, about: { type: string }): Promise<void>;
-  /** Undefined when there is nothing of this key. `range` is of bytes, both ends included; `bytes` is what the stream has. */
+  /** Undefined if the key has nothing. `range` is in bytes, both ends included; `bytes` is the stream's length. */
   read(key: string, range?: ByteRange): Promise<{ stream: Readable; bytes: number } | undefined>;
   readWhole(key: string): Promise<Uint8Array | undefined>;
-  /** What is not there is removed already. */
+  /** Removing a missing key does nothing. */
   remove(keys: readonly string[]): Promise<void>;
-  /** Removes everything whose key begins so; `prefix` ends with a slash. */
+  /** Removes all keys with this prefix, which ends with a slash. */
   removeAll(prefix: string): Promise<void>;
-  /** The keys that begin so, of what was put there before this instant. */
+  /** The keys with this prefix that were put before this instant. */
   list(prefix: string, before: Date): AsyncIterable<string>;
 }
 
@@ -20,7 +20,7 @@ export interface ByteRange {
   readonly to: number;
 }
 
-/** Letters, digits, dashes and one dot between slashes: nothing that leads to another folder. */
+/** Letters, digits, dashes and one dot between slashes, so that no key leads to another folder. */
 const KEY = /^([0-9a-z-]+\/)+[0-9a-z-]+\.[0-9a-z]+$/;
 const PREFIX = /^([0-9a-z-]+\/)+$/;
 

@@ -1,5 +1,5 @@
-// Bytes in a bucket, of Amazon or of whatever speaks its language. Addresses have the bucket in their path, as every
-// such store understands.
+// Media in an S3 bucket, of Amazon or any compatible store. Addresses have the bucket in their path, which all of them
+// understand.
 
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
@@ -19,7 +19,7 @@ export interface S3Config {
 const TRIES = 4;
 const FIRST_WAIT_MS = 100;
 const LIMIT_MS = 20_000;
-/** As many as are removed side by side. */
+/** The number of keys removed in parallel. */
 const AT_ONCE = 8;
 const BEYOND_THE_END = 416;
 
@@ -71,7 +71,7 @@ export function createS3Store({ endpoint, bucket, ...access }: S3Config): MediaS
   return {
     async put(key, bytes, { type }) {
       const headers = { 'content-type': type };
-      // A copy: bytes of a shared pool are more than these.
+      // A copy, as a shared pool's buffer has more bytes than these.
       const body = Uint8Array.from(bytes);
       await drop(await requireDone(await ask(addressOf(key), { method: 'PUT', headers, body }), key));
     },
@@ -87,7 +87,7 @@ export function createS3Store({ endpoint, bucket, ...access }: S3Config): MediaS
         return { stream: Readable.from([]), bytes: 0 };
       }
       await requireDone(answer, key);
-      // The types of the web and of Node describe one and the same stream.
+      // The web's and Node's types describe the same stream.
       const stream = answer.body ? Readable.fromWeb(answer.body as ReadableStream) : Readable.from([]);
       return { stream, bytes: Number(answer.headers.get('content-length') ?? 0) };
     },
@@ -144,7 +144,7 @@ interface Listed {
   readonly at: Date;
 }
 
-/** Our keys have no letter that XML writes otherwise. */
+/** Our keys have no character that XML escapes. */
 function listed(xml: string): Listed[] {
   return [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].flatMap(([, entry = '']) => {
     const [key, at] = [textIn(entry, 'Key'), textIn(entry, 'LastModified')];

@@ -39,7 +39,7 @@ async function textOf(store: MediaStore, ...[key, range]: Parameters<MediaStore[
 }
 
 describe.each(STORES)('a store %s', (_name, open) => {
-  test('gives back what was put there, whole or a part of it', async () => {
+  test('returns what was put, whole or in part', async () => {
     const store = await open();
     await store.put(SEGMENT, Buffer.from('0123456789'), VIDEO);
 
@@ -50,7 +50,7 @@ describe.each(STORES)('a store %s', (_name, open) => {
     expect(await textOf(store, SEGMENT, { from: 10, to: 99 })).toEqual({ text: '', bytes: 0 });
   });
 
-  test('has nothing where nothing was put', async () => {
+  test('returns nothing for an unknown key', async () => {
     const store = await open();
 
     expect(await store.read(SEGMENT)).toBeUndefined();
@@ -60,7 +60,7 @@ describe.each(STORES)('a store %s', (_name, open) => {
     await store.removeAll(`b/${BROADCAST}/`);
   });
 
-  test('lists what begins so and was there before an instant', async () => {
+  test('lists the keys with a prefix from before an instant', async () => {
     const store = await open();
     const keys = [`b/${BROADCAST}/stills/1760000000000.jpg`, SEGMENT, `b/${OTHER}/${OTHER}/1.m4s`, IMAGE];
     for (const key of keys) {
@@ -73,7 +73,7 @@ describe.each(STORES)('a store %s', (_name, open) => {
     expect(await keysIn(store, 'b/', new Date(Date.now() - 3_600_000))).toEqual([]);
   });
 
-  test('removes one, or all that begin so, and nothing else', async () => {
+  test('removes one key, or all with a prefix, and nothing else', async () => {
     const store = await open();
     const other = `b/${OTHER}/${OTHER}/1.m4s`;
     for (const key of [SEGMENT, `b/${BROADCAST}/${OTHER}/init.mp4`, other, IMAGE]) {
@@ -120,7 +120,7 @@ describe('the store of files', () => {
     expect(existsSync(join(folder, '01', `${BROADCAST}.webp`))).toBe(false);
   });
 
-  test('leaves nothing half written, and lists nothing that is', async () => {
+  test('leaves no partial file, and lists none', async () => {
     const folder = join(temporaryFolder(), 'media');
     const store = createFileStore(folder);
     await store.put(IMAGE, Buffer.from('x'), VIDEO);
@@ -134,14 +134,14 @@ describe('the store of files', () => {
 });
 
 describe('the store in a bucket', () => {
-  test('says what it puts where, and who it is', async () => {
+  test('signs its requests and names the content', async () => {
     const s3 = await startFakeS3();
     await bucketOf(s3).put(SEGMENT, Buffer.from('0123'), VIDEO);
 
     expect([...s3.objects]).toMatchObject([[SEGMENT, { bytes: Buffer.from('0123'), type: 'video/mp4' }]]);
   });
 
-  test('lists and removes more than the bucket tells at once', async () => {
+  test('lists and removes more than one page of the bucket', async () => {
     const s3 = await startFakeS3();
     const store = bucketOf(s3);
     const keys = Array.from({ length: 7 }, (_, index) => `b/${BROADCAST}/${OTHER}/${index + 1}.m4s`);
@@ -169,7 +169,7 @@ describe('the store in a bucket', () => {
     },
   );
 
-  test('that is not let in says so, and never that there is nothing', async () => {
+  test('reports missing access, and never an empty store', async () => {
     const s3 = await startFakeS3();
     const config = { ...s3.config, secretAccessKey: 'another one' };
     const store = bucketOf({ ...s3, config });

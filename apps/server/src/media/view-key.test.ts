@@ -18,12 +18,12 @@ test.each([
   expect(mediaOf(broadcast, at(time)).until.toISOString()).toBe(`2026-06-01T${until}.000Z`);
 });
 
-test('everybody has the same address for hours', () => {
+test('every viewer has the same address for hours', () => {
   expect(keyAt('00:10:00')).toBe(keyAt('05:50:00'));
   expect(keyAt('00:10:00')).not.toBe(keyAt('06:10:00'));
 });
 
-test('opens one broadcast, until it wears out', () => {
+test('opens one broadcast until it expires', () => {
   const key = keyAt('00:10:00');
   const { until } = mediaOf(broadcast, at('00:10:00'));
 
@@ -33,7 +33,7 @@ test('opens one broadcast, until it wears out', () => {
   expect(until.getTime()).toBeGreaterThan(Date.parse('2026-06-01T00:10:00Z') + 6 * HOUR_MS);
 });
 
-test('opens nothing once who may watch has changed, and no other broadcast', () => {
+test('opens nothing after the audience has changed, and no other broadcast', () => {
   const key = keyAt('00:10:00');
 
   expect(isViewKey(key, { ...broadcast, viewVersion: 1 }, at('00:10:00'))).toBe(false);
@@ -48,13 +48,13 @@ test.each(['', 'nonsense', '.', '0.AAAAAAAAAAAAAAAAAAAAAA', 'zzzzzzzz.AAAAAAAAAA
   },
 );
 
-test('a key whose end was put off opens nothing', () => {
+test('a key with a later expiry opens nothing', () => {
   const [, signature = ''] = keyAt('00:10:00').split('.');
 
   expect(isViewKey(`zzzz.${signature}`, broadcast, at('00:10:00'))).toBe(false);
 });
 
-test('a signature that is remembered opens what it opened, and nothing else', () => {
+test('a cached signature opens its own broadcast, and nothing else', () => {
   const sign = createSign(2);
   const others = [1, 2, 3].map((viewVersion) => ({ ...broadcast, viewVersion }));
   const key = keyAt('00:10:00');

@@ -1,20 +1,20 @@
-// What opens the pictures of a broadcast: a name for them that nobody guesses and that wears out. Everybody who may
-// watch has the same one, so that a cache in between serves them all.
+// The key in the address of a broadcast's pictures: impossible to guess, and it expires. All viewers have the same one, so
+// that a cache in between serves them all.
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 interface Viewed {
   readonly id: string;
-  /** Raised when who has watched so far may do so no more. */
+  /** Raised when earlier viewers lose access. */
   readonly viewVersion: number;
 }
 
 const PERIOD_MS = 6 * 60 * 60_000;
 const KEY = /^([0-9a-z]{1,8})\.([\w-]{22})$/;
-/** As many bits of a signature as nobody guesses. */
+/** Enough bits of a signature to make guessing hopeless. */
 const SIGNATURE_BYTES = 16;
 
-/** Where the pictures of a broadcast are, and until when: six to twelve hours. */
+/** The address of a broadcast's pictures, which works for six to twelve hours. */
 export function mediaOf(
   broadcast: Viewed,
   { secret, now }: { secret: string; now: Date },
@@ -24,7 +24,7 @@ export function mediaOf(
   return { base: `/live/${broadcast.id}/${key}`, until: new Date(period * PERIOD_MS) };
 }
 
-/** Whether this opens the pictures of the broadcast now. */
+/** Whether this key opens the broadcast's pictures now. */
 export function isViewKey(
   key: string,
   broadcast: Viewed,
@@ -43,7 +43,7 @@ export function isViewKey(
 /** Signs a broadcast for a period. */
 export type Sign = (secret: string, broadcast: Viewed, period: number) => string;
 
-/** Signs once what hundreds of viewers ask for every second. */
+/** Caches signatures that hundreds of viewers need every second. */
 export function createSign(mostKept = 500): Sign {
   const kept = new Map<string, string>();
   return (secret, { id, viewVersion }, period) => {
@@ -63,7 +63,7 @@ export function createSign(mostKept = 500): Sign {
 }
 
 function signatureOf(secret: string, { id, viewVersion }: Viewed, period: number): string {
-  // The purpose is in the key: no other signature made with the secret opens anything here.
+  // The key includes its purpose, so that no other signature with this secret opens anything here.
   return createHmac('sha256', `broadcast view ${secret}`)
     .update(`${id}.${viewVersion}.${period}`)
     .digest()

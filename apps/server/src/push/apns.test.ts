@@ -26,7 +26,7 @@ beforeEach(async () => {
   closeLater(async () => opened.close());
 });
 
-test('an iPhone is sent what to show, and where a press on it leads', async () => {
+test('sends an iPhone the text and its link', async () => {
   expect(await send()).toEqual({ is: 'sent' });
   const [sent] = service.sent;
   expect(sent?.headers).toMatchObject({
@@ -50,12 +50,12 @@ test('an iPhone is sent what to show, and where a press on it leads', async () =
   });
 });
 
-test('what it is about is told by a short name where its own is too long for Apple', async () => {
+test('shortens a subject that is too long for Apple', async () => {
   await send({ tag: 'event:'.padEnd(90, 'e') });
   expect(service.sent[0]?.headers['apns-collapse-id']).toMatch(/^[\w-]{43}$/);
 });
 
-test('one connection and one token serve until the token is fifty minutes old', async () => {
+test('keeps one connection and one token until the token is fifty minutes old', async () => {
   await Promise.all([send(), send()]);
   clock.advance({ ms: 49 * 60_000 });
   await send();
@@ -86,7 +86,7 @@ test.each([
   expect(await send()).toMatchObject({ is });
 });
 
-test('a token that Apple holds for too old is made anew, but not more often than it allows', async () => {
+test('renews a token that Apple refuses, no more often than it allows', async () => {
   service.answer = { status: 403, body: { reason: 'ExpiredProviderToken' } };
   expect(await send()).toMatchObject({ is: 'later' });
   await send();
@@ -97,14 +97,14 @@ test('a token that Apple holds for too old is made anew, but not more often than
   expect(new Set(bearers()).size).toBe(2);
 });
 
-test('a connection that was cut is made anew', async () => {
+test('opens a new connection after one was closed', async () => {
   await send();
   service.cut();
   await expect.poll(async () => (await send()).is).toBe('sent');
   expect(service.connections).toBe(2);
 });
 
-test('a service that is not there is asked later', async () => {
+test('retries a service that is unreachable', async () => {
   const nowhere = createApns({ ...service.config, origin: 'http://127.0.0.1:9' }, clock);
   const outcome = await nowhere.send({ endpoint: `apns:${TOKEN}`, p256dh: '', auth: '' }, PAYLOAD);
   expect(outcome).toMatchObject({ is: 'later' });

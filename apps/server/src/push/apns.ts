@@ -1,4 +1,4 @@
-// The Apple Push Notification service, the way to iPhones: one HTTP/2 connection, kept, and a token that we sign.
+// The Apple Push Notification service for iPhones: one HTTP/2 connection, kept open, and a token that we sign.
 
 import { createHash } from 'node:crypto';
 import { type ClientHttp2Session, connect, constants, type OutgoingHttpHeaders } from 'node:http2';
@@ -15,7 +15,7 @@ export interface ApnsConfig {
   teamId: string;
   /** The id of the app. */
   topic: string;
-  /** Where APNs is. */
+  /** The address of APNs. */
   origin: string;
 }
 
@@ -34,7 +34,7 @@ const MOST_COLLAPSE_ID = 64;
 
 const refusal = z.object({ reason: z.string() });
 
-/** The device is not there any more, is of another app, or belongs to the other one of Apple's two services. */
+/** The device is gone, has another app, or belongs to the other of Apple's two services. */
 const GONE = ['BadDeviceToken', 'DeviceTokenNotForTopic', 'Unregistered', 'ExpiredToken'];
 const TOKEN_TROUBLE = ['ExpiredProviderToken', 'InvalidProviderToken', 'TooManyProviderTokenUpdates'];
 
@@ -62,11 +62,11 @@ export function createApns(config: ApnsConfig, clock: Clock): Apns {
       return session;
     }
     const mine = connect(origin);
-    const forget = () => {
+    const drop = () => {
       session = session === mine ? null : session;
     };
-    // What was under way on it fails by itself, and is tried again.
-    mine.on('error', forget).on('close', forget).on('goaway', forget);
+    // Requests under way on it fail and are retried.
+    mine.on('error', drop).on('close', drop).on('goaway', drop);
     mine.unref();
     session = mine;
     return mine;

@@ -24,7 +24,7 @@ beforeEach(async () => {
   fcm = createFcm(service.config, clock);
 });
 
-test('a phone is sent what to show, and where a press on it leads', async () => {
+test('sends a phone the text and its link', async () => {
   expect(await send()).toEqual({ is: 'sent' });
   expect(service.sent).toEqual([
     {
@@ -46,7 +46,7 @@ test('a phone is sent what to show, and where a press on it leads', async () => 
   ]);
 });
 
-test('Google is asked for leave with the key of the service account, once for all that is sent meanwhile', async () => {
+test('gets one access token with the service account’s key for all requests that wait for it', async () => {
   await Promise.all([send(), send()]);
   clock.advance({ ms: 58 * 60_000 });
   await send();
@@ -79,7 +79,7 @@ test.each([
   expect(await send()).toMatchObject({ is });
 });
 
-test('a token that is refused is asked for anew', async () => {
+test('replaces a token that is refused', async () => {
   service.answer = { status: 401 };
   expect(await send()).toMatchObject({ is: 'later' });
   service.answer = { status: 200 };
@@ -90,7 +90,7 @@ test('a token that is refused is asked for anew', async () => {
   ]);
 });
 
-test('without a token nothing is lost, and the next try asks again', async () => {
+test('keeps notices when there is no token, and asks again on the next try', async () => {
   service.tokenStatus = 500;
   expect(await send()).toMatchObject({ is: 'later' });
   service.tokenStatus = 200;

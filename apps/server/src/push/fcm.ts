@@ -1,4 +1,4 @@
-// Firebase Cloud Messaging, the way to Android phones: HTTP v1, as a service account.
+// Firebase Cloud Messaging for Android phones: HTTP v1, with a service account.
 
 import { z } from 'zod/mini';
 import type { Clock } from '#server/clock.ts';
@@ -7,14 +7,14 @@ import { KEPT_SECONDS, outcomeOf, PATIENCE_MS, type PushOutcome, type PushWay } 
 
 export interface FcmConfig {
   account: ServiceAccount & { project_id: string };
-  /** Where FCM is. */
+  /** The address of FCM. */
   origin: string;
 }
 
 const FCM_SCHEME = 'fcm:';
 
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
-/** A token is not used to its last second: the way to FCM takes some, too. */
+/** A token is not used to its last second, as the request takes some time. */
 const SPARE_MS = 60_000;
 
 const refusal = z.object({
@@ -28,7 +28,7 @@ export function createFcm({ account, origin }: FcmConfig, clock: Clock): PushWay
   const address = `${origin}/v1/projects/${encodeURIComponent(account.project_id)}/messages:send`;
   let leave: { token: Promise<string>; until: number } | null = null;
 
-  /** One token for all: those who need it while it is asked for wait for the same. */
+  /** One token for all requests: those that need it while it is loading share it. */
   function tokenNow(): Promise<string> {
     if (leave && clock.now().getTime() < leave.until) {
       return leave.token;
@@ -94,7 +94,7 @@ async function outcomeFrom(response: Response): Promise<PushOutcome> {
     return { is: 'gone', why }; // Uninstalled, or built for another project.
   }
   if (status === 404) {
-    return { is: 'refused', why }; // It is the project that is not there: no device is to be forgotten for that.
+    return { is: 'refused', why }; // The project is missing, which is no reason to erase a device.
   }
   return status === 401 ? { is: 'later', why } : outcomeOf(status, why);
 }

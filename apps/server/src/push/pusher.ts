@@ -1,4 +1,4 @@
-// Every way to devices there is on this server, by the address of each.
+// All push services of this server, by the address of each device.
 
 import type { NativePush, PushPayload } from '@allcourt/contract';
 import type { Clock } from '#server/clock.ts';
@@ -8,11 +8,11 @@ import type { PushWay } from './way.ts';
 import { createWebPush } from './web-push.ts';
 
 export interface Pusher extends PushWay {
-  /** What browsers ask their push service with, as base64url. */
+  /** The public key that browsers subscribe with, as base64url. */
   readonly publicKey: string;
-  /** By which ways native shells are reached. */
+  /** The push services for native shells. */
   readonly native: readonly NativePush[];
-  /** Ends what is kept open. */
+  /** Closes open connections. */
   close(): void;
 }
 

@@ -24,14 +24,14 @@ test.each([
   expect(webPush.knows(endpoint)).toBe(true);
 });
 
-test('nothing is sent to a push service that is not known any more', async () => {
+test('sends nothing to a push service that is no longer allowed', async () => {
   const target = { endpoint: 'https://internal.example/push', p256dh: '', auth: '' };
   expect(await webPush.send(target, { title: '', body: '', link: '/', tag: '', unread: 0 })).toEqual({
     is: 'gone',
   });
 });
 
-test('the keys are the same for the same secret, and others for another', () => {
+test('derives the same keys from the same secret, and others from another', () => {
   expect(webPushOf('a'.repeat(32)).publicKey).toBe(webPush.publicKey);
   expect(webPushOf('b'.repeat(32)).publicKey).not.toBe(webPush.publicKey);
 });

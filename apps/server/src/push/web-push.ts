@@ -1,18 +1,18 @@
-// Web Push (RFC 8030): what is sent is encrypted for one browser, and signed so that its push service knows who sends.
+// Web Push (RFC 8030): messages are encrypted for one browser, and signed so that its push service knows the sender.
 
 import { createECDH, hkdfSync } from 'node:crypto';
 import webPush from 'web-push';
 import { KEPT_SECONDS, outcomeOf, PATIENCE_MS, type PushWay } from './way.ts';
 
 export interface WebPush extends PushWay {
-  /** What browsers ask their push service with, as base64url. */
+  /** The public key that browsers subscribe with, as base64url. */
   readonly publicKey: string;
 }
 
 interface WebPushOptions {
   /** The server's own: the same secret gives the same keys, on every node and after every start. */
   secret: string;
-  /** Who answers for what is sent: a mailto: or https: address. */
+  /** The operator's contact: a mailto: or https: address. */
   subject: string;
   /** Hosts beside the browsers' own push services; they may be reached without https. */
   hosts: readonly string[];

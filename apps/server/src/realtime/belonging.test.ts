@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { settle } from './belonging.ts';
 import type { Room } from './rooms.ts';
 
-/** A connection that was admitted with these rooms, while what it belongs in is read as this, time after time. */
+/** A connection admitted with these rooms, while each read of its rooms returns the next of these. */
 async function settled(admitted: readonly Room[], readings: readonly (readonly Room[])[]): Promise<Room[]> {
   const rooms = new Set<string>(admitted);
   let reading = 0;
@@ -17,8 +17,8 @@ async function settled(admitted: readonly Room[], readings: readonly (readonly R
 
 test.each<[string, Room[], Room[][], Room[]]>([
   ['stays where it belongs', ['team:1'], [['team:1']], ['team:1']],
-  ['enters a team that let it in meanwhile', [], [['team:1']], ['team:1']],
-  ['leaves a team that sent it away meanwhile', ['team:1', 'team:2'], [['team:2']], ['team:2']],
+  ['joins a team that admitted it in between', [], [['team:1']], ['team:1']],
+  ['leaves a team that removed it in between', ['team:1', 'team:2'], [['team:2']], ['team:2']],
   ['leaves what it was sent away from while it entered', [], [['team:1'], []], []],
 ])('a connection %s', async (_name, admitted, readings, expected) => {
   expect(await settled(admitted, readings)).toEqual(expected);

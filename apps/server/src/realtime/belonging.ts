@@ -2,13 +2,13 @@ import type { Database } from '#server/db/database.ts';
 import type { ClientSocket } from './protocol.ts';
 import type { Room } from './rooms.ts';
 
-/** The rooms of a feature that somebody is in for as long as they belong there: those of their teams, say. */
+/** The rooms of an account in a feature, such as those of its teams. */
 export type RoomsOf = (db: Database, accountId: string) => Promise<readonly Room[]>;
 
-/** Every room that the account belongs in now. */
+/** All rooms that the account belongs in now. */
 export type FindRooms = (accountId: string) => Promise<ReadonlySet<Room>>;
 
-/** Asks all the features in one go. */
+/** Asks all features together. */
 export function createRoomFinder(db: Database, features: readonly RoomsOf[]): FindRooms {
   return async (accountId) => {
     const found = await Promise.all(features.map((roomsOf) => roomsOf(db, accountId)));
@@ -17,8 +17,8 @@ export function createRoomFinder(db: Database, features: readonly RoomsOf[]): Fi
 }
 
 /**
- * Holds the rooms that a connection was admitted with against those it belongs in, until they are the same: who is let
- * in or sent away while it connects is not among the connections of the account yet, and would be missed.
+ * Compares a new connection's rooms with the account's current ones until they agree. A connection that is still opening is
+ * not in the account's room yet, so it would miss a change in between.
  */
 export async function settle(
   socket: Pick<ClientSocket, 'join' | 'leave'>,

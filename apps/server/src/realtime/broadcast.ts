@@ -5,8 +5,8 @@ const MESSAGE = '4';
 const EVENT = '2';
 
 /**
- * Sends an event to everybody in some rooms, once to who is in several. Its bytes are made once, header and all, so that
- * what is left for each connection is one write of one buffer.
+ * Sends an event to the connections in some rooms, once to each. Its bytes are made once, header included, so that each
+ * connection costs one write of one buffer.
  */
 export function broadcast(
   io: SocketServer,
@@ -25,7 +25,7 @@ export function broadcast(
   }
 }
 
-/** A whole text frame from a server, which does not mask (RFC 6455, 5.2). */
+/** A complete text frame from a server, which does not mask (RFC 6455, 5.2). */
 export function frameOf(text: string): Buffer {
   const length = Buffer.byteLength(text);
   const head = headerLength(length);
@@ -51,7 +51,7 @@ function headerLength(length: number): number {
   return length < 65_536 ? 4 : 10;
 }
 
-/** Who is in any of the rooms; undefined for nobody. */
+/** The sockets in any of the rooms; undefined if there are none. */
 function idsIn(
   all: ReadonlyMap<string, ReadonlySet<string>>,
   rooms: readonly string[],

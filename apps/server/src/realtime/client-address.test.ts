@@ -5,7 +5,7 @@ import { createAddressReader } from './client-address.ts';
 const SPOOFED = '203.0.113.9, 198.51.100.7, 10.0.0.2';
 
 const CASES: [string, Config['trustProxy'], string, string | undefined, string][] = [
-  ['nobody is believed', false, '10.0.0.1', SPOOFED, '10.0.0.1'],
+  ['no proxy is trusted', false, '10.0.0.1', SPOOFED, '10.0.0.1'],
   ['one proxy is in front', 1, '10.0.0.1', SPOOFED, '10.0.0.2'],
   ['two proxies are in front', 2, '10.0.0.1', SPOOFED, '198.51.100.7'],
   ['more proxies are expected than there are', 9, '10.0.0.1', SPOOFED, '203.0.113.9'],

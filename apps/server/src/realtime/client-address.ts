@@ -1,5 +1,5 @@
-// A handshake, and what a shortcut answers, come past the HTTP framework, which knows the client's address behind
-// proxies; so it is read here, by the same setting.
+// Handshakes and shortcuts bypass the HTTP framework, which knows the client's address behind proxies. So it is read here,
+// by the same setting.
 
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv6 } from 'node:net';
@@ -8,7 +8,7 @@ import { networkOf } from '#server/plugins/network.ts';
 
 export type AddressReader = (request: Pick<IncomingMessage, 'socket' | 'headers'>) => string;
 
-/** Reads where a request comes from: the first address that no trusted proxy of ours has. Of IPv6 the network. */
+/** The client's address: the first one that is no trusted proxy's. Of IPv6 only the network. */
 export function createAddressReader(trust: Config['trustProxy']): AddressReader {
   const isTrusted = trustOf(trust);
   return ({ socket, headers }) => {

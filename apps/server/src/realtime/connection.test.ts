@@ -21,8 +21,8 @@ const NOWHERE = {
   disconnect: () => {},
 };
 
-test('what a device shows is what it said last, though somebody is recognised later for an earlier message', async () => {
-  const { say, recognise, told } = await arrange();
+test('keeps what a device reported last, even if an earlier message is recognized later', async () => {
+  const { say, recognize, reported } = await arrange();
   const answers = [
     say('presence:screen', { shows: ['conversation:1'] }),
     say('presence:idle', { isIdle: true }),
@@ -30,30 +30,30 @@ test('what a device shows is what it said last, though somebody is recognised la
     say('presence:idle', { isIdle: false }),
   ];
   for (const earlier of [3, 2, 1, 0]) {
-    await recognise(earlier);
+    await recognize(earlier);
   }
   expect(await Promise.all(answers)).toEqual(answers.map(() => ({ ok: true, value: undefined })));
-  expect(told).toEqual([['conversation:1'], true, null, false]);
+  expect(reported).toEqual([['conversation:1'], true, null, false]);
 });
 
-test('one that is refused does not keep those after it', async () => {
-  const { say, recognise, told } = await arrange();
+test('a refused message does not block the next ones', async () => {
+  const { say, recognize, reported } = await arrange();
   const answers = [say('presence:screen', { shows: 1 }), say('presence:screen', { shows: [] })];
-  await recognise(1);
-  await recognise(0);
+  await recognize(1);
+  await recognize(0);
   expect(await Promise.all(answers)).toEqual([
     expect.objectContaining({ ok: false, code: 'bad-request' }),
     { ok: true, value: undefined },
   ]);
-  expect(told).toEqual([[]]);
+  expect(reported).toEqual([[]]);
 });
 
-/** A connection whose messages wait until the test lets the server recognise who sent them. */
+/** A connection whose messages wait until the test lets the server recognize their sender. */
 async function arrange() {
   const server = await harness();
   const { account } = await buildAccount(server);
   const lookUps: ((found: Account) => void)[] = [];
-  const told: unknown[] = [];
+  const reported: unknown[] = [];
   let receive: Listener = () => {};
   const line = {
     onAny: (listener: Listener) => {
@@ -71,17 +71,17 @@ async function arrange() {
     accountId: account.id,
     seenIn: new Map(),
     authenticate: () => new Promise((resolve) => lookUps.push(resolve)),
-    onIdle: (isIdle) => told.push(isIdle),
-    onScreen: (shows) => told.push(shows),
+    onIdle: (isIdle) => reported.push(isIdle),
+    onScreen: (shows) => reported.push(shows),
     track: () => {},
   });
   presenceSocket(connection);
   return {
-    told,
+    reported,
     say: (event: string, message: object) =>
       new Promise<SocketAnswer<unknown>>((answer) => receive(event, message, answer)),
-    /** Ends the look-up for the message of this number, and lets everything that waits only for that go on. */
-    async recognise(number: number) {
+    /** Ends the lookup for this message, and lets whatever waits only for it continue. */
+    async recognize(number: number) {
       lookUps[number]?.(account);
       await new Promise((rest) => setImmediate(rest));
     },

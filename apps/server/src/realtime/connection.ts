@@ -11,72 +11,72 @@ import type { Room } from './rooms.ts';
 
 /** One client's socket, as a feature sees it. */
 export interface Connection {
-  /** Whose it is; null for a guest. Who they are by now is in the context of each message. */
+  /** Its account when it connected; null for a guest. Each message has the current one in its context. */
   readonly accountId: string | null;
-  /** Lets `act` answer a message: parsed, and with whoever the session belongs to at this moment. */
+  /** Answers a message with `act`: parsed, and with the session's current account. */
   handle<Event extends keyof ClientToServer, Schema extends z.ZodMiniType>(
     event: Event,
     schema: Schema,
     act: (context: Context, message: z.output<Schema>) => Promise<ValueOf<Event>>,
   ): void;
-  /** The same for messages of which the last one counts: they are acted on in the order in which they were sent. */
+  /** The same for messages of which the last one counts: they are handled in order. */
   handleInOrder: Connection['handle'];
-  /** The same for a message that only guests send. */
+  /** The same for messages that only guests send. */
   handleGuest<Event extends keyof ClientToServer, Schema extends z.ZodMiniType>(
     event: Event,
     schema: Schema,
     act: (context: Context, guest: Guest) => Promise<ValueOf<Event>>,
   ): void;
-  /** A device that says which it is can be seen in the room. */
+  /** Shows an identified device in the room. */
   join(room: Room, seen?: Seen): Promise<void>;
   leave(room: Room): Promise<void>;
-  /** Nobody has touched the device for a while, or somebody does again. */
+  /** The device is idle, or in use again. */
   setIdle(isIdle: boolean): void;
-  /** What notifications would be about that it shows; null while nobody can see it. */
+  /** The subject of notifications that is on its screen; null while the screen is hidden. */
   setScreen(shows: readonly string[] | null): void;
 }
 
-/** What others see of a connection in a room. */
+/** A connection's device, as others in a room see it. */
 export interface Seen {
   readonly device: DeviceName;
-  /** It has left the room, or is gone altogether. */
+  /** Removes it from the room. */
   readonly onGone: (context: Omit<Context, 'afterCommit'>) => Promise<void>;
 }
 
 interface ConnectionOptions {
   base: Omit<Context, 'account' | 'afterCommit'>;
   limit: MessageLimit;
-  /** Whose session this connection was made with; null once that has ended. */
+  /** The account of its session; null once that has ended. */
   authenticate: () => Promise<Account | null>;
   /** Null for a connection that has a session. */
   guest: Guest | null;
-  /** Whose it is; null for a guest. */
+  /** Its account; null for a guest. */
   accountId: string | null;
-  /** What can be seen of this connection, by room. */
+  /** Its device as shown in each room. */
   seenIn: Map<Room, Seen>;
-  /** Told that nobody has touched the device for a while, or that somebody does again. */
+  /** Called when the device becomes idle, or is in use again. */
   onIdle: (isIdle: boolean) => void;
-  /** Told what the device shows. */
+  /** Called with the subject on its screen. */
   onScreen: (shows: readonly string[] | null) => void;
-  /** Keeps the server from closing before this is done. */
+  /** Delays the server's close until this is done. */
   track: (work: Promise<void>) => void;
 }
 
-/** A client that asks to watch more than this is no client of ours. Where its account belongs is not counted. */
+/** Our clients never watch more than this. The account's own rooms don't count. */
 const MOST_ROOMS = 100;
 
 type Act = (context: Context, message: unknown) => Promise<unknown>;
 
-/** How a message is answered. */
+/** Options of a message's handler. */
 interface Answering {
   schema: z.ZodMiniType;
   identify: () => Promise<Account | null>;
   act: Act;
-  /** Not before those of this kind that were sent earlier. */
+  /** Waits for earlier messages of this kind. */
   isInOrder?: boolean;
 }
 
-/** What of a socket a connection needs. */
+/** The part of a socket that a connection needs. */
 interface Line extends Pick<ClientSocket, 'join' | 'leave'> {
   onAny(listener: (event: string, ...received: unknown[]) => void): unknown;
   on(event: 'disconnect', listener: () => void): unknown;
@@ -87,12 +87,12 @@ export function createConnection(socket: Line, options: ConnectionOptions): Conn
   const { base, limit, authenticate, guest, accountId, seenIn, onIdle, onScreen, track } = options;
   const asked = new Set<Room>();
   const handlers = new Map<string, (received: readonly unknown[]) => void>();
-  /** The last of the messages whose order matters, once it has been answered. */
+  /** Resolves when the last of the ordered messages has been answered. */
   let lastInOrder: Promise<unknown> = Promise.resolve();
   socket.onAny((event: string, ...received: unknown[]) => handlers.get(event)?.(received));
   socket.on('disconnect', () => {
     for (const room of seenIn.keys()) {
-      tellGone(room);
+      publishGone(room);
     }
   });
 
@@ -107,7 +107,7 @@ export function createConnection(socket: Line, options: ConnectionOptions): Conn
           requireCalm(limit);
           const account = await identify();
           const message = parseMessage(schema, received[0]);
-          // Who it is may be found out sooner for a message that was sent later.
+          // The account of a later message may be known sooner.
           await before;
           const value = await withContext({ ...base, log, account }, (context) => act(context, message));
           return { ok: true, value };
@@ -130,13 +130,13 @@ export function createConnection(socket: Line, options: ConnectionOptions): Conn
     });
   }
 
-  function tellGone(room: Room): void {
+  function publishGone(room: Room): void {
     const seen = seenIn.get(room);
     seenIn.delete(room);
     if (seen) {
       track(
         seen.onGone({ ...base, account: null }).catch((error: unknown) => {
-          base.log.warn({ err: error }, 'Nobody was told that a device is gone');
+          base.log.warn({ err: error }, 'The departure of a device was not published');
         }),
       );
     }
@@ -149,7 +149,7 @@ export function createConnection(socket: Line, options: ConnectionOptions): Conn
         schema,
         isInOrder,
         identify: async () => requireAccount(guest ? null : await authenticate()),
-        // The schema has parsed it by the time it comes here.
+        // The schema has parsed it.
         act: (context, message) => act(context, message as z.output<typeof schema>),
       });
 
@@ -175,7 +175,7 @@ export function createConnection(socket: Line, options: ConnectionOptions): Conn
     async leave(room) {
       asked.delete(room);
       await socket.leave(room);
-      tellGone(room);
+      publishGone(room);
     },
     setIdle: onIdle,
     setScreen: onScreen,

@@ -7,33 +7,33 @@ import type { AddressReader } from './client-address.ts';
 import type { ClientSocket } from './protocol.ts';
 import type { Room } from './rooms.ts';
 
-/** Somebody without an account, let in for one thing. */
+/** A viewer without an account, admitted to one thing. */
 export interface Guest {
-  /** What they came for: they are in these rooms from the start, and in no others. */
+  /** The only rooms they are in, from the start. */
   readonly rooms: readonly Room[];
-  /** The match that their link leads to; null where it leads to something else. */
+  /** The match of their link; null for other links. */
   readonly matchId: string | null;
 }
 
 export interface GuestsOptions {
   clock: Clock;
-  /** How many handshakes an address may make. */
+  /** The limit of handshakes per address. */
   limit: Limit;
   addressOf: AddressReader;
-  /** Whom this lets in; refuses by throwing. */
+  /** Admits a guest; throws to refuse. */
   admit: (pass: GuestHandshake) => Promise<Guest>;
   sizeOf: (room: Room) => number;
 }
 
-/** A whole venue may sit behind one address. */
+/** A whole venue may share one address. */
 const MOST_GUESTS_OF_AN_ADDRESS = 1500;
 const MOST_GUESTS_IN_A_ROOM = 5000;
 
-/** The door for those who have no session but were given a link. */
+/** Admits guests with a link and no session. */
 export function createGuests({ clock, limit, addressOf, admit, sizeOf }: GuestsOptions) {
   const handshakes = createAddressLimit(limit, clock);
   return {
-    /** Counted before the token is looked at: guessing is what the limit is for. */
+    /** Counted before the token is checked: the limit is against guessing. */
     async enter(socket: ClientSocket, pass: GuestHandshake): Promise<Guest> {
       const address = addressOf(socket.request);
       const retryAfterSeconds = handshakes.count(address);
@@ -47,7 +47,7 @@ export function createGuests({ clock, limit, addressOf, admit, sizeOf }: GuestsO
       }
       return { ...guest, rooms: [...guest.rooms, ofAddress] };
     },
-    /** Whether what they came with still opens the door. */
+    /** Whether their link still admits them. */
     async mayStay(pass: GuestHandshake): Promise<boolean> {
       return admit(pass).then(
         () => true,

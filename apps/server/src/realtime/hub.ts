@@ -15,13 +15,13 @@ import { type ClientSocket, ConnectionRefusal, logLevelOf, type SocketServer } f
 import { startReviews } from './reviews.ts';
 import type { Presence, Realtime, Room } from './rooms.ts';
 
-/** Who came with a handshake, and the session they came with. */
+/** The account and session of a handshake. */
 export interface Visitor {
   account: Account;
   sessionId: string;
 }
 
-/** How a handshake tells who comes: a browser brings its cookie, a shell a pass. */
+/** The credentials of a handshake: a browser's cookie, or a shell's pass. */
 export interface SocketProof {
   cookieHeader: string | undefined;
   pass: string | undefined;
@@ -32,36 +32,36 @@ interface HubOptions {
   base: Pick<Context, 'db' | 'clock' | 'log'>;
   /** Origins whose pages may connect. */
   origins: readonly string[];
-  /** How many messages one connection may send. */
+  /** The message limit of a connection. */
   limit: Limit;
-  /** Who signed in where the handshake comes from. */
+  /** The account of a handshake, if it has a session. */
   admit: (proof: SocketProof) => Promise<Visitor | undefined>;
-  /** Whose session that is by now. */
+  /** The current account of a session. */
   authenticate: (sessionId: string) => Promise<Account | undefined>;
-  /** Which of these sessions have ended. */
+  /** The sessions among these that have ended. */
   endedSessions: (sessionIds: readonly string[]) => Promise<readonly string[]>;
-  /** Who may come in without a session. */
+  /** Admits guests. */
   guests: Pick<GuestsOptions, 'limit' | 'addressOf' | 'admit'>;
-  /** Somebody has come into a room, or has left it. */
+  /** Called when a device enters or leaves a room. */
   onAudience: (room: Room, realtime: Realtime) => void;
-  /** Somebody has come, gone, or stepped aside. */
+  /** Called when an account's presence changes. */
   onPresence: (accountId: string, realtime: Realtime) => Promise<void>;
-  /** What the features do with a new connection. */
+  /** Sets up a new connection for each feature. */
   features: readonly ((connection: Connection) => void)[];
-  /** Where the connections of an account are from their first moment on. */
+  /** The rooms that an account's connections join first. */
   rooms: readonly RoomsOf[];
 }
 
 export interface Hub extends Realtime {
-  /** Turns newcomers away, finishes what has begun, then cuts every connection. */
+  /** Refuses new connections, finishes open work, then disconnects everyone. */
   close(): Promise<void>;
 }
 
-/** What a socket carries along: either who signed in, or whom a link let in. */
+/** The data of a socket: a signed-in account, or an admitted guest. */
 interface SocketData {
   visitor: Visitor | null;
   guest: Guest | null;
-  /** The rooms it was admitted with because its account belongs there. */
+  /** The rooms of its account that it was admitted with. */
   belongsIn: ReadonlySet<Room>;
   seenIn: Map<Room, Seen>;
 }
@@ -69,10 +69,10 @@ interface SocketData {
 /** As much as an HTTP body may carry. */
 const MOST_BYTES = 256 * 1024;
 const MOST_CONNECTIONS_OF_AN_ACCOUNT = 30;
-/** A phone that lost its network is missed after this and as much again: those who watch it score should soon know. */
+/** Spectators should soon see that a scoring phone lost its network: it is missed after twice this. */
 const PING_EVERY_MS = 10_000;
 
-/** Socket.IO on the HTTP server. WebSocket only, so that no connection needs to find the same server again. */
+/** Socket.IO on the HTTP server. WebSocket only, so that no connection must return to the same server. */
 export function createHub(options: HubOptions): Hub {
   const { server, base, origins, limit, endedSessions, features } = options;
   const io: SocketServer = new Server(server, {
@@ -81,7 +81,7 @@ export function createHub(options: HubOptions): Hub {
     maxHttpBufferSize: MOST_BYTES,
     pingInterval: PING_EVERY_MS,
     pingTimeout: PING_EVERY_MS,
-    // Browsers let any page open a socket to us, cookie and all: this is what keeps other sites out.
+    // Browsers let any page open a socket to us, cookies included: this check keeps other sites out.
     allowRequest: ({ headers: { origin } }, answer) =>
       answer(null, origin === undefined || origins.includes(origin)),
   });
@@ -95,7 +95,7 @@ export function createHub(options: HubOptions): Hub {
     track(
       options
         .onPresence(accountId, realtime)
-        .catch((error: unknown) => base.log.warn({ err: error }, 'Nobody was told who has come or gone')),
+        .catch((error: unknown) => base.log.warn({ err: error }, 'A presence change was not published')),
     );
   });
 
@@ -116,7 +116,7 @@ export function createHub(options: HubOptions): Hub {
     ],
     audienceOf(room) {
       const inside = [...(io.of('/').adapter.rooms.get(room) ?? [])];
-      // A guest has nothing but their connection.
+      // A guest has only their connection.
       return new Set(inside.map((id) => accountOf(io.sockets.sockets.get(id)) ?? id)).size;
     },
     enter: (from, to) => io.in(from).socketsJoin(to),
@@ -126,7 +126,7 @@ export function createHub(options: HubOptions): Hub {
 
   const { adapter } = io.of('/');
   for (const event of ['join-room', 'leave-room']) {
-    // Every room of the adapter is one of ours, but those that the library names after a connection.
+    // The adapter's rooms are ours, except those the library names after a connection.
     adapter.on(event, (room: Room) => options.onAudience(room, realtime));
   }
 
@@ -152,7 +152,7 @@ export function createHub(options: HubOptions): Hub {
     const belongsIn = visitor ? await findRooms(visitor.account.id) : new Set<Room>();
     const data: SocketData = { visitor, guest, belongsIn, seenIn };
     socket.data = data;
-    // Before the client knows that it is connected: what it reads from then on, and what it hears, have no gap.
+    // Done before the client knows that it is connected, so that there is no gap between what it reads and hears.
     await socket.join([...roomsOf(visitor, guest), ...belongsIn]);
   }
 
@@ -210,7 +210,7 @@ export function createHub(options: HubOptions): Hub {
     }
   });
 
-  /** A connection that cannot be settled is cut: its client comes again. */
+  /** A connection whose rooms can't be settled is closed: its client reconnects. */
   async function settleIn(socket: ClientSocket, { account }: Visitor): Promise<void> {
     const { belongsIn }: SocketData = socket.data;
     try {

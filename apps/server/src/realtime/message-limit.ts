@@ -2,11 +2,11 @@ import type { Clock } from '#server/clock.ts';
 import type { Limit } from '#server/plugins/limit-table.ts';
 
 export interface MessageLimit {
-  /** Counts one message; seconds to wait when it is one too many, otherwise 0. */
+  /** Counts a message; returns the seconds to wait if it is one too many, otherwise 0. */
   count(): number;
 }
 
-/** What the rate limits are to requests, for the messages of one connection. */
+/** A rate limit for the messages of one connection. */
 export function createMessageLimit({ max, windowMs }: Limit, clock: Clock): MessageLimit {
   let counted = 0;
   let windowEnd = 0;

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createPresenceBook, GRACE_MS, type PresenceBook } from './presence-book.ts';
 
-let told: string[];
+let published: string[];
 let book: PresenceBook;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  told = [];
-  book = createPresenceBook((accountId, status) => told.push(`${accountId} ${status}`));
+  published = [];
+  book = createPresenceBook((accountId, status) => published.push(`${accountId} ${status}`));
 });
 
 afterEach(() => {
@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('somebody is online from the first device to the last, and missed only after a while', () => {
+test('a person is online from the first device to the last, and missed only after a while', () => {
   book.arrive('maya', 'phone');
   book.arrive('maya', 'laptop');
   book.leave('maya', 'phone');
@@ -24,19 +24,19 @@ test('somebody is online from the first device to the last, and missed only afte
   expect(book.statusOf('maya')).toBe('online');
   vi.advanceTimersByTime(GRACE_MS);
   expect(book.statusOf('maya')).toBe('offline');
-  expect(told).toEqual(['maya online', 'maya offline']);
+  expect(published).toEqual(['maya online', 'maya offline']);
 });
 
-test('a page that is loaded anew makes nobody leave', () => {
+test('a page reload does not make a person leave', () => {
   book.arrive('maya', 'first page');
   book.leave('maya', 'first page');
   vi.advanceTimersByTime(GRACE_MS - 1);
   book.arrive('maya', 'second page');
   vi.advanceTimersByTime(GRACE_MS);
-  expect(told).toEqual(['maya online']);
+  expect(published).toEqual(['maya online']);
 });
 
-test('away is who has touched none of their devices', () => {
+test('a person is away while all their devices are idle', () => {
   book.arrive('maya', 'phone');
   book.arrive('maya', 'laptop');
   book.setIdle('maya', 'phone', true);
@@ -44,25 +44,25 @@ test('away is who has touched none of their devices', () => {
   book.setIdle('maya', 'laptop', true);
   expect(book.statusOf('maya')).toBe('away');
   book.setIdle('maya', 'phone', false);
-  expect(told).toEqual(['maya online', 'maya away', 'maya online']);
+  expect(published).toEqual(['maya online', 'maya away', 'maya online']);
 });
 
-test('who leaves while away is away until they are missed', () => {
+test('a person who leaves while away stays away until they are missed', () => {
   book.arrive('maya', 'phone');
   book.setIdle('maya', 'phone', true);
   book.leave('maya', 'phone');
   expect(book.statusOf('maya')).toBe('away');
   vi.advanceTimersByTime(GRACE_MS);
-  expect(told).toEqual(['maya online', 'maya away', 'maya offline']);
+  expect(published).toEqual(['maya online', 'maya away', 'maya offline']);
 });
 
 test('a device that is gone cannot become idle', () => {
   book.setIdle('maya', 'phone', true);
   expect(book.statusOf('maya')).toBe('offline');
-  expect(told).toEqual([]);
+  expect(published).toEqual([]);
 });
 
-test('they look at what one of their devices shows, else at the app if it is before them and in use', () => {
+test('attention is on what a device shows, or else on the app if it is visible and in use', () => {
   expect(book.attentionOf('maya', 'conversation:1')).toBe('elsewhere');
   book.arrive('maya', 'phone');
   expect(book.attentionOf('maya', 'conversation:1')).toBe('app');
@@ -75,7 +75,7 @@ test('they look at what one of their devices shows, else at the app if it is bef
   expect(book.attentionOf('maya', 'conversation:1')).toBe('elsewhere');
 });
 
-test('who has just left looks elsewhere at once, though they are not missed yet', () => {
+test('attention leaves with the last device, before the person is missed', () => {
   book.arrive('maya', 'phone');
   book.leave('maya', 'phone');
   expect(book.statusOf('maya')).toBe('online');

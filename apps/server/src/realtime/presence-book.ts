@@ -1,39 +1,39 @@
 import type { PresenceStatus } from '@allcourt/contract';
 import type { Attention } from './rooms.ts';
 
-/** Who is connected here, by account, whatever number of devices they have. */
+/** The accounts connected to this server, with any number of devices. */
 export interface PresenceBook {
   arrive(accountId: string, socketId: string): void;
   leave(accountId: string, socketId: string): void;
-  /** Nobody has touched this device for a while, or somebody does again. */
+  /** The device is idle, or in use again. */
   setIdle(accountId: string, socketId: string, isIdle: boolean): void;
-  /** What this device shows; null while nobody can see it. */
+  /** The subject on the device's screen; null while it is hidden. */
   setScreen(accountId: string, socketId: string, shows: readonly string[] | null): void;
   statusOf(accountId: string): PresenceStatus;
-  /** Whether one of the devices shows this; or somebody has one of them before them, and uses it. */
+  /** Whether a device shows this subject, or else whether the app is visible and in use. */
   attentionOf(accountId: string, about: string): Attention;
-  /** Forgets everybody, and tells nobody. */
+  /** Clears the book without calling back. */
   close(): void;
 }
 
 interface SeenDevice {
   isIdle: boolean;
-  /** What notifications would be about; null while nobody can see it. */
+  /** The subject on its screen; null while it is hidden. */
   shows: readonly string[] | null;
 }
 
-/** A page that is loaded anew, or a lift, does not make anybody leave. */
+/** A page reload, or an elevator ride, does not make a person leave. */
 export const GRACE_MS = 15_000;
 
-/** Calls back whenever somebody's status is another. */
+/** Calls back whenever an account's status changes. */
 export function createPresenceBook(
   onChange: (accountId: string, status: PresenceStatus) => void,
 ): PresenceBook {
   /** The connections of each account. */
   const devices = new Map<string, Map<string, SeenDevice>>();
-  /** Those whose last connection has just gone. */
+  /** Accounts whose last connection has just gone. */
   const leaving = new Map<string, NodeJS.Timeout>();
-  const told = new Map<string, PresenceStatus>();
+  const published = new Map<string, PresenceStatus>();
 
   function devicesOf(accountId: string): SeenDevice[] {
     return [...(devices.get(accountId)?.values() ?? [])];
@@ -44,18 +44,18 @@ export function createPresenceBook(
     if (own.length > 0) {
       return own.every(({ isIdle }) => isIdle) ? 'away' : 'online';
     }
-    return leaving.has(accountId) ? (told.get(accountId) ?? 'offline') : 'offline';
+    return leaving.has(accountId) ? (published.get(accountId) ?? 'offline') : 'offline';
   }
 
-  function tell(accountId: string): void {
+  function publish(accountId: string): void {
     const status = statusOf(accountId);
-    if (status === (told.get(accountId) ?? 'offline')) {
+    if (status === (published.get(accountId) ?? 'offline')) {
       return;
     }
     if (status === 'offline') {
-      told.delete(accountId);
+      published.delete(accountId);
     } else {
-      told.set(accountId, status);
+      published.set(accountId, status);
     }
     onChange(accountId, status);
   }
@@ -70,7 +70,7 @@ export function createPresenceBook(
       stay(accountId);
       const own = devices.get(accountId) ?? new Map<string, SeenDevice>();
       devices.set(accountId, own.set(socketId, { isIdle: false, shows: [] }));
-      tell(accountId);
+      publish(accountId);
     },
     leave(accountId, socketId) {
       const left = devices.get(accountId);
@@ -79,18 +79,18 @@ export function createPresenceBook(
         devices.delete(accountId);
         const timer = setTimeout(() => {
           leaving.delete(accountId);
-          tell(accountId);
+          publish(accountId);
         }, GRACE_MS);
         leaving.set(accountId, timer.unref());
       } else {
-        tell(accountId);
+        publish(accountId);
       }
     },
     setIdle(accountId, socketId, isIdle) {
       const device = devices.get(accountId)?.get(socketId);
       if (device) {
         device.isIdle = isIdle;
-        tell(accountId);
+        publish(accountId);
       }
     },
     setScreen(accountId, socketId, shows) {
@@ -113,7 +113,7 @@ export function createPresenceBook(
       }
       devices.clear();
       leaving.clear();
-      told.clear();
+      published.clear();
     },
   };
 }

@@ -3,11 +3,11 @@ import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import type { z } from 'zod/mini';
 import { AppError } from '#server/plugins/errors.ts';
 
-/** What clients send has no type before it is parsed. */
+/** A client's message has no type before it is parsed. */
 export type SocketServer = Server<DefaultEventsMap, ServerToClient>;
 export type ClientSocket = Socket<DefaultEventsMap, ServerToClient>;
 
-/** What a message is answered with. */
+/** The answer to a message. */
 export type ValueOf<Event extends keyof ClientToServer> = ClientToServer[Event] extends (
   message: never,
   answer: (reply: SocketAnswer<infer Value>) => void,
@@ -15,7 +15,7 @@ export type ValueOf<Event extends keyof ClientToServer> = ClientToServer[Event] 
   ? Value
   : undefined;
 
-/** The message, or the refusal 'bad-request' that says which field is wrong and how. */
+/** The message, or a `bad-request` refusal that names the wrong field. */
 export function parseMessage<Schema extends z.ZodMiniType>(
   schema: Schema,
   message: unknown,
@@ -31,12 +31,12 @@ export function parseMessage<Schema extends z.ZodMiniType>(
   });
 }
 
-/** Refusals are told at `info`; what we should not have let happen, at `error`. */
+/** Refusals are logged at `info`, our own errors at `error`. */
 export function logLevelOf({ status, code }: AppError): 'error' | 'info' {
   return status >= 500 && code !== 'shutting-down' ? 'error' : 'info';
 }
 
-/** How a connection is refused: the client finds the body in the `data` of its `connect_error`. */
+/** Refuses a connection: the client finds the body in the `data` of its `connect_error`. */
 export class ConnectionRefusal extends Error {
   override readonly name = 'ConnectionRefusal';
   readonly data: ErrorBody;

@@ -2,20 +2,20 @@ import type { FastifyBaseLogger } from 'fastify';
 
 interface ReviewsOptions {
   log: FastifyBaseLogger;
-  /** The sessions that have a connection open. */
+  /** The sessions with an open connection. */
   openSessions: () => readonly string[];
-  /** Which of these have ended. */
+  /** The ones among these that have ended. */
   endedSessions: (sessionIds: readonly string[]) => Promise<readonly string[]>;
   cutSession: (sessionId: string) => void;
-  /** Cuts the guests whose link opens nothing any more. */
+  /** Disconnects guests whose link no longer works. */
   reviewGuests: () => Promise<void>;
 }
 
-/** A session may have run out, or been ended at another server or by a command. */
+/** A session may have expired, or ended on another server or by a command. */
 const SESSIONS_EVERY_MS = 20_000;
 const GUESTS_EVERY_MS = 5 * 60_000;
 
-/** Holds open connections, from time to time, against what lets them be open; gives what ends that. */
+/** Checks open connections from time to time, and closes those without a right; returns a function that stops it. */
 export function startReviews({ log, reviewGuests, ...options }: ReviewsOptions): () => void {
   const timers = [
     repeat(() => reviewSessions(options), SESSIONS_EVERY_MS),

@@ -1,9 +1,9 @@
 import type { DeviceName, PresenceStatus, ServerToClient } from '@allcourt/contract';
 
 /**
- * Who hears a message: those who watch a match, with a part in it, as onlookers that it is shown to, or as guests, those
- * who came by one share link, those who watch a broadcast, those to whom one shows a match, the overlays of a team, those in a team or in a conversation,
- * and, joined by the hub itself, the connections of an account, those made with one session, and the guests of an address.
+ * A room's connections hear the same messages: the players and scorers of a match, its spectators or guests, the viewers of
+ * one share link or one broadcast, the people a match is shown to, a team's overlays, a team, a conversation; and, joined by
+ * the hub itself, the connections of an account, of one session, or of an address's guests.
  */
 export type Room =
   | `match:${string}`
@@ -19,37 +19,37 @@ export type Room =
   | `session:${string}`
   | `address:${string}`;
 
-/** A device that is in a room, and whose it is. */
+/** A device in a room, with its account. */
 export interface Presence {
   readonly accountId: string;
   readonly device: DeviceName;
 }
 
-/** Where somebody looks, as far as this server knows. */
+/** An account's attention, as far as this server knows. */
 export type Attention = 'subject' | 'app' | 'elsewhere';
 
-/** The way from a use case to the connected clients. To be used after the commit. */
+/** Publishes from a use case to connected clients. For use after the commit. */
 export interface Realtime {
-  /** Who is in several of the rooms hears it once. */
+  /** A connection in several of the rooms hears it once. */
   send<Event extends keyof ServerToClient>(
     to: Room | readonly Room[],
     event: Event,
     ...message: Parameters<ServerToClient[Event]>
   ): void;
-  /** The devices in a room that said which they are. */
+  /** The identified devices in a room. */
   present(room: Room): readonly Presence[];
-  /** Whose connections are in a room, each account once. */
+  /** The accounts in a room, each once. */
   accountsIn(room: Room): readonly string[];
-  /** How many are in a room: each account once, and every guest. */
+  /** The number of viewers in a room: each account once, and every guest. */
   audienceOf(room: Room): number;
-  /** Whether an account is connected, and in use; to others it may want to be seen otherwise. */
+  /** An account's real presence, which it may hide from others. */
   statusOf(accountId: string): PresenceStatus;
-  /** Where somebody looks: at what a notification is about, at the app, or elsewhere. */
+  /** An account's attention: on the subject of a notification, on the app, or elsewhere. */
   attentionOf(accountId: string, about: string): Attention;
-  /** Brings everybody of one room into another: the devices of an account into a conversation, say. */
+  /** Adds the connections of one room to another: an account's devices to a conversation, for example. */
   enter(from: Room, to: Room): void;
-  /** Takes everybody of one room out of another: from now on they hear nothing of it. */
+  /** Removes the connections of one room from another: they no longer hear it. */
   expel(from: Room, of: Room): void;
-  /** Cuts the connections in a room. */
+  /** Closes the connections in a room. */
   disconnect(room: Room): void;
 }

@@ -1,5 +1,5 @@
-// Words that a team does not want to read in what is said there. Kept is what was written; they are covered on the way out, so
-// that a team that changes its mind reads it, and a report has the words.
+// Offensive words that a team has masked in its chats. The text is stored as written and masked on the way out, so that a
+// team can change its mind, and a report has the words.
 
 import {
   asteriskCensorStrategy,
@@ -11,10 +11,10 @@ import {
   TextCensor,
 } from 'obscenity';
 
-/** Names of people and places that the list takes for something else. */
+/** Names of people and places that match the list by accident. */
 const NAMES = ['cockpit', 'cockburn', 'hitchcock', 'penistone', 'dickens', 'dickinson', 'moby dick'];
 
-/** 'Dick' alone is somebody's name. */
+/** 'Dick' alone is a name. */
 const words = new DataSet<{ originalWord: string }>()
   .addAll(englishDataset)
   .removePhrasesIf(({ metadata }) => metadata?.originalWord === 'dick')
@@ -30,7 +30,7 @@ const matcher = new RegExpMatcher({
 });
 const censor = new TextCensor().setStrategy(asteriskCensorStrategy());
 
-/** The text with stars in the place of words that nobody should read. */
+/** Replaces offensive words with stars. */
 export function coverWords(text: string): string {
   return censor.applyTo(text, matcher.getAllMatches(text));
 }

@@ -54,7 +54,7 @@ test.each(WAYS)('gives the place of a member who %s to the waitlist, with a noti
   expect(people.map(({ face }: Invitee) => face.name)).toEqual(['Aiko', 'Maya']);
   expect((await waiter.ask('GET', '/api/notifications')).body.notifications[0]).toMatchObject({
     type: 'event-place',
-    title: 'You have a place: Falcons practice',
+    title: 'You got a spot: Falcons practice',
   });
 });
 

@@ -104,7 +104,7 @@ describe('places', () => {
     expect((await people[3]?.detail(id))?.body.occurrence.own.waiting).toBe(1);
     expect((await people[2]?.ask('GET', '/api/notifications'))?.body.notifications[0]).toMatchObject({
       type: 'event-place',
-      title: 'You have a place: Falcons practice',
+      title: 'You got a spot: Falcons practice',
     });
   });
 
@@ -261,7 +261,7 @@ test('who has not replied is asked again', async () => {
   const { body } = (await people[3]?.ask('GET', '/api/notifications')) ?? {};
   expect(body.notifications[0]).toMatchObject({
     type: 'event-reply-asked',
-    title: 'Maya asks whether you come to Falcons practice',
+    title: 'Maya asks: are you coming to Falcons practice?',
   });
 });
 

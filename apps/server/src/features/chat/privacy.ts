@@ -1,7 +1,7 @@
 import type { ChatPrivacy } from '@allcourt/contract';
 import { type Context, requireAccount } from '#server/context.ts';
 import { reviewOnlookers } from '#server/features/matches/service.ts';
-import { announcePresence } from '#server/features/presence/service.ts';
+import { publishPresence } from '#server/features/presence/service.ts';
 import { tellTeamsOf } from '#server/features/teams/service.ts';
 import { updatePrivacy } from './privacy-store.ts';
 
@@ -24,7 +24,7 @@ export async function savePrivacy(context: Context, changes: Changes): Promise<C
   };
   await updatePrivacy(db, id, after);
   if (after.isInvisible !== before.isInvisible) {
-    afterCommit(() => announcePresence(context, id));
+    afterCommit(() => publishPresence(context, id));
     afterCommit(() => reviewOnlookers(context, [id]));
     // What they play is on the roster, or is not any more.
     await tellTeamsOf(context, id);

@@ -36,7 +36,7 @@ test('shows players their own assignments only', async () => {
   expect((await ofTeam())[0].players).toHaveLength(2);
   const { body } = await club.ask.player('GET', '/api/notifications');
   expect(body.notifications).toMatchObject([
-    { title: 'Cora Coach set you to do: Dink ladder', body: 'By Fri 12 June' },
+    { title: 'Cora Coach assigned you Dink ladder', body: 'By Fri 12 June' },
   ]);
 });
 
@@ -54,7 +54,7 @@ test('notifies the coach when an assignment is done, and takes it back when it i
   await club.ask.player('PUT', `/api/coaching/assignments/${id}/done`, { isDone: true });
   expect(await ofTeam()).toMatchObject([{ id, players: [{ doneAt: expect.any(String) }] }]);
   const { body } = await club.ask.coach('GET', '/api/notifications');
-  expect(body.notifications).toMatchObject([{ title: 'Piet Player has done Dink ladder' }]);
+  expect(body.notifications).toMatchObject([{ title: 'Piet Player completed Dink ladder' }]);
 
   await club.ask.player('PUT', `/api/coaching/assignments/${id}/done`, { isDone: false });
   expect(await own()).toMatchObject([{ players: [{ doneAt: null }] }]);

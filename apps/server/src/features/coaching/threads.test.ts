@@ -37,7 +37,7 @@ describe('feedback', () => {
       ],
     });
     expect(await notices('player')).toMatchObject([
-      { type: 'coach-feedback', title: 'Cora Coach about your training' },
+      { type: 'coach-feedback', title: 'Cora Coach left feedback' },
     ]);
 
     await club.ask.player('PUT', `/api/coaching/feedback/${id}/read`, { isRead: true });

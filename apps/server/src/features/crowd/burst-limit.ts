@@ -2,16 +2,16 @@ import { CROWD_REACTIONS, type CrowdCounts } from '@allcourt/contract';
 import type { Clock } from '#server/clock.ts';
 import { NOTHING } from './moment-store.ts';
 
-/** So many taps of one account count at once, and so many more each second: as fast as a thumb is. */
+/** The taps of an account that count in a burst, and per second after it: as fast as a thumb. */
 export const MOST_TAPS = 60;
 export const TAPS_PER_SECOND = 12;
 
-/** As many accounts are remembered as can have tapped within the time that it takes to have all taps again. */
+/** An account is kept until its whole burst is available again. */
 const FULL_AGAIN_MS = (MOST_TAPS / TAPS_PER_SECOND) * 1000;
 
 export type BurstLimit = (accountId: string, counts: CrowdCounts) => CrowdCounts;
 
-/** Lets through what one person may add; the rest of a flood is dropped, without a word. */
+/** Counts the taps an account may add, and drops the rest of a flood silently. */
 export function createBurstLimit({ clock }: { clock: Clock }): BurstLimit {
   const left = new Map<string, { taps: number; at: number }>();
   return (accountId, counts) => {
@@ -25,12 +25,12 @@ export function createBurstLimit({ clock }: { clock: Clock }): BurstLimit {
     }
     left.delete(accountId); // to the end: the map is in the order of the newest taps
     left.set(accountId, { taps, at: now });
-    forgetBefore(left, now - FULL_AGAIN_MS);
+    clearBefore(left, now - FULL_AGAIN_MS);
     return allowed;
   };
 }
 
-function forgetBefore(left: Map<string, { at: number }>, before: number): void {
+function clearBefore(left: Map<string, { at: number }>, before: number): void {
   for (const [accountId, { at }] of left) {
     if (at >= before) {
       return;

@@ -1,5 +1,5 @@
-// What a crowd taps comes in hundreds a second. It is counted in memory, and once a second written down and told, all of
-// a broadcast together: 10,000 taps are a handful of rows and one message. Every server writes its own share.
+// A crowd taps hundreds of times a second. Taps are counted in memory, and once a second written and published together:
+// 10,000 taps make a handful of rows and one message. Every server writes its own share.
 
 import { CROWD_REACTIONS, type CrowdCounts, type CrowdReaction } from '@allcourt/contract';
 import type { FastifyBaseLogger } from 'fastify';
@@ -21,28 +21,28 @@ export interface Taps {
   readonly counts: CrowdCounts;
 }
 
-/** Counts what crowds tap. */
+/** Counts the taps of crowds. */
 export interface CrowdBook {
-  /** Counts taps; answers how often each was sent by now. */
+  /** Counts taps; returns the totals. */
   readonly add: (taps: Taps) => Promise<CrowdCounts>;
-  /** Writes down what is counted, and tells who watches. What cannot be written stays counted. */
+  /** Writes the counts, and publishes them to viewers. Counts that fail to be written are kept. */
   readonly flush: () => Promise<void>;
 }
 
 interface Counted {
-  /** What is not written down yet, by its moment and kind. */
+  /** Counts not written yet, by moment and kind. */
   waiting: Map<string, { at: number; emoji: CrowdReaction; count: number }>;
-  /** What is being written down. */
+  /** Counts being written. */
   writing: CrowdCounts;
-  /** How often each was sent, as last written down; what waits or is being written not included. */
+  /** The totals as last written, without those two. */
   written: CrowdCounts | null;
-  /** Asks for that, once for everybody who taps meanwhile. */
+  /** Loads the totals, once for all taps that wait for them. */
   asking: Promise<CrowdCounts> | null;
-  /** How many times nothing was waiting. */
+  /** The number of flushes without a tap. */
   idle: number;
 }
 
-/** After so many flushes without a tap a broadcast is forgotten, and its totals asked anew. */
+/** After this many flushes without a tap a broadcast is dropped, and its totals are loaded again. */
 const FORGOTTEN_AFTER = 60;
 
 export function createCrowdBook({ db, log, realtime }: CrowdBookOptions): CrowdBook {
@@ -85,11 +85,11 @@ export function createCrowdBook({ db, log, realtime }: CrowdBookOptions): CrowdB
     } finally {
       counted.writing = NOTHING;
     }
-    await tell(broadcastId, { counted, added });
+    await publish(broadcastId, { counted, added });
   }
 
-  /** Other servers have written their share, too, so the totals are asked for. */
-  async function tell(
+  /** Publishes totals from the database, as other servers have written their share, too. */
+  async function publish(
     broadcastId: string,
     { counted, added }: { counted: Counted; added: CrowdCounts },
   ): Promise<void> {
@@ -123,7 +123,7 @@ export function createCrowdBook({ db, log, realtime }: CrowdBookOptions): CrowdB
       }
       if (counted.written === null) {
         const asked = await askedOf(broadcastId, counted);
-        counted.written ??= asked; // It may have been written down meanwhile.
+        counted.written ??= asked; // A flush may have set it first.
       }
       return addCounts(counted.written, addCounts(counted.writing, sumOf(counted.waiting)));
     },
@@ -157,7 +157,7 @@ function sumOf(waiting: Waiting): CrowdCounts {
   return sum;
 }
 
-/** In one order everywhere, so that two servers that write at once do not wait for each other. */
+/** In one order everywhere, so that two servers never deadlock. */
 function inOrder(one: { at: number; emoji: string }, other: { at: number; emoji: string }): number {
   return one.at - other.at || (one.emoji < other.emoji ? -1 : 1);
 }

@@ -45,7 +45,7 @@ export function readPage(
     .limit(limit);
 }
 
-/** Counts a message, or a change of one, and keeps all others from doing so until the transaction ends. */
+/** Takes the next revision, and holds the lock until the transaction ends. */
 export async function takeRevision(tx: Database, broadcastId: string): Promise<number> {
   const [taken] = await tx
     .update(broadcasts)
@@ -121,7 +121,7 @@ export function findReactions(db: Database, messageIds: readonly string[]): Prom
     .orderBy(asc(streamMessageReactions.accountId));
 }
 
-/** Those of these who are not about to be erased, by name. */
+/** The authors whose accounts are not deleted, by id. */
 export async function findAuthors(db: Database, accountIds: readonly string[]) {
   const rows = await db
     .select({ accountId: appUser.id, name: appUser.displayName, avatarUrl: appUser.avatarUrl })
@@ -130,7 +130,7 @@ export async function findAuthors(db: Database, accountIds: readonly string[]) {
   return new Map(rows.map((row) => [row.accountId, row]));
 }
 
-/** Whether a team wants some words covered. */
+/** Whether the team has offensive words masked. */
 export async function filtersWords(db: Database, teamId: string): Promise<boolean> {
   const [team] = await db
     .select({ filtersWords: teams.filtersWords })

@@ -22,10 +22,10 @@ beforeEach(async () => {
   expect(await club.ask.admin('PUT', `/api/broadcasts/${id}`, body)).toMatchObject({ status: 200 });
 });
 
-test('a message is told to who watches, read by everybody, and sent again it is the same', async () => {
+test('publishes a message to viewers, stores it, and takes a repeat as the same message', async () => {
   const socket = await connect(server.app, club.people.coach);
   await socket.emitWithAck('stream:watch', { key: id });
-  const told = next(socket, 'stream:message');
+  const published = next(socket, 'stream:message');
   const messageId = uuidv7();
   const sent = await say('player', 'What a rally!', { messageId });
 
@@ -43,7 +43,7 @@ test('a message is told to who watches, read by everybody, and sent again it is 
       },
     },
   });
-  expect(await told).toEqual({ broadcastId: id, message: sent.body.message });
+  expect(await published).toEqual({ broadcastId: id, message: sent.body.message });
   expect((await say('player', 'What a rally!', { messageId })).body).toEqual(sent.body);
   expect(await read('visitor')).toEqual({
     messages: [sent.body.message],
@@ -53,14 +53,14 @@ test('a message is told to who watches, read by everybody, and sent again it is 
   });
 });
 
-test('the instant of the picture stays within the broadcast', async () => {
+test('keeps the instant of the picture within the broadcast', async () => {
   const now = server.clock.now();
   const early = await say('player', 'Early', { at: 0 });
   const late = await say('player', 'Late', { at: now.getTime() + 3_600_000 });
   expect([early.body.message.at, late.body.message.at]).toEqual([now.toISOString(), now.toISOString()]);
 });
 
-test('the id of somebody else’s message, or of another broadcast’s, is taken', async () => {
+test('refuses an id that another author or broadcast has used', async () => {
   const messageId = uuidv7();
   await say('player', 'Mine', { messageId });
   expect(await say('coach', 'Mine, too', { messageId })).toMatchObject({ body: { code: 'id-taken' } });
@@ -71,7 +71,7 @@ test('the id of somebody else’s message, or of another broadcast’s, is taken
   expect((await say('player', 'No id', { messageId: 'x' })).status).toBe(400);
 });
 
-test('fifty at once are fifty places without a gap', async () => {
+test('fifty messages in parallel get fifty revisions without a gap', async () => {
   const sent = await Promise.all(
     Array.from({ length: 50 }, (_, index) => say(index % 2 === 0 ? 'player' : 'coach', `Go ${index}`)),
   );
@@ -81,7 +81,7 @@ test('fifty at once are fifty places without a gap', async () => {
   );
 });
 
-test('it is read page by page, and from a revision on', async () => {
+test('returns pages, and changes since a revision', async () => {
   for (let index = 1; index <= 53; index += 1) {
     await say('player', `Message ${index}`);
   }
@@ -94,7 +94,7 @@ test('it is read page by page, and from a revision on', async () => {
   expect(since.messages.map(({ text }) => text)).toEqual(['Message 53', 'Message 52']);
 });
 
-test('it closes half an hour after the broadcast has ended, and stays to be read', async () => {
+test('closes half an hour after the broadcast, and can still be read', async () => {
   await endNow(server, id);
   server.clock.advance({ ms: STREAM_CHAT_OPEN_MS - 1000 });
   const last = await say('player', 'Good game');
@@ -107,7 +107,7 @@ test('it closes half an hour after the broadcast has ended, and stays to be read
   expect((await club.ask.player('DELETE', pathTo(messageId))).status).toBe(200);
 });
 
-test('a reaction is somebody’s once, and can be taken back', async () => {
+test('counts a reaction once per person, and removes it', async () => {
   const { message } = (await say('player', 'Look at that')).body;
   await react('coach', message.id);
   const twice = (await react('coach', message.id)).body.message;
@@ -120,7 +120,7 @@ test('a reaction is somebody’s once, and can be taken back', async () => {
   expect((await club.ask.coach('PUT', `${pathTo(message.id)}/reactions/x`)).status).toBe(400);
 });
 
-test('its author takes a message away, and who moderates, which is noted down', async () => {
+test('lets the author and moderators delete a message, and records a moderator’s deletion', async () => {
   const mine = (await say('player', 'Oops')).body.message;
   const rude = (await say('player', 'Something rude')).body.message;
   await react('coach', rude.id);
@@ -132,13 +132,13 @@ test('its author takes a message away, and who moderates, which is noted down', 
   expect(moderated.body.message).toMatchObject({ text: '', isDeleted: true, reactions: [], revision: 5 });
   expect((await react('coach', rude.id)).body).toMatchObject({ code: 'message-not-found' });
 
-  const deeds = await server.db.select().from(teamAudit).where(eq(teamAudit.deed, 'message-deleted'));
-  expect(deeds).toMatchObject([
+  const entries = await server.db.select().from(teamAudit).where(eq(teamAudit.deed, 'message-deleted'));
+  expect(entries).toMatchObject([
     { actorId: club.people.custom.account.id, subjectId: club.people.player.account.id },
   ]);
 });
 
-test('who is muted writes nothing and reads on, until they may again', async () => {
+test('lets muted members read but not post, until the mute ends', async () => {
   const mute = `/api/broadcasts/${id}/mutes/${club.people.player.account.id}`;
   expect((await club.ask.custom('PUT', mute, { minutes: 10 })).status).toBe(204);
   expect(await say('player', 'Hello?')).toMatchObject({ status: 403, body: { code: 'muted' } });
@@ -154,7 +154,7 @@ test('who is muted writes nothing and reads on, until they may again', async () 
   });
 });
 
-test('whom the reader has blocked is not read, and reads on', async () => {
+test('hides blocked authors from the reader, and not the other way', async () => {
   await say('coach', 'From the coach');
   await say('player', 'From a player');
   await club.ask.player('PUT', `/api/blocks/${club.people.coach.account.id}`);
@@ -162,7 +162,7 @@ test('whom the reader has blocked is not read, and reads on', async () => {
   expect((await read('coach')).messages.map(({ text }) => text)).toEqual(['From a player', 'From the coach']);
 });
 
-test('words that the team does not want to read are covered, and kept for a report', async () => {
+test('masks offensive words, and keeps them for a report', async () => {
   await server.db.update(teams).set({ filtersWords: true }).where(eq(teams.id, club.teamId));
   const { message } = (await say('player', 'What the fuck')).body;
   expect(message.text).toBe('What the ****');
@@ -179,7 +179,7 @@ test('words that the team does not want to read are covered, and kept for a repo
   ]);
 });
 
-test('a message outlives its author, without a name', async () => {
+test('keeps a message without a name when its author’s account is erased', async () => {
   const { message } = (await say('player', 'I was here')).body;
   const { message: other } = (await say('coach', 'Me, too')).body;
   await react('player', other.id);

@@ -1,4 +1,4 @@
-// What is said beside a broadcast. Each message, and each change of one, counts its chat's revision up under its lock.
+// Messages beside a broadcast. Each message, and each change of one, takes the next revision of the chat under its lock.
 
 import type { StreamMessage, StreamMessageReaction, StreamMessagesAnswer } from '@allcourt/contract';
 import { idSchema } from '@allcourt/contract';
@@ -30,16 +30,16 @@ import { isOpen, requireOpen, requireVoice } from './policy.ts';
 import { presentStreamMessage } from './present.ts';
 import { withinTime } from './times.ts';
 
-/** What a screen shows, and a little more. */
+/** A little more than a screen shows. */
 const PAGE = 50;
 
-/** A message by its place: the key of its broadcast, and its own id. */
+/** A message by the key of its broadcast and its own id. */
 export interface OfMessage {
   readonly key: string;
   readonly messageId: string;
 }
 
-/** A page of messages, the newest first, without those of people that the reader has blocked. */
+/** A page of messages, the newest first, without authors that the reader has blocked. */
 export async function readStreamMessages(
   context: Pick<Context, 'db' | 'clock' | 'account'>,
   { key, before, since }: { key: string; before?: number | undefined; since?: number | undefined },
@@ -63,7 +63,7 @@ export async function readStreamMessages(
   };
 }
 
-/** Says something. Sent again, because the answer was lost, it is the same message. */
+/** Stores a message. A repeated request, after a lost answer, is the same message. */
 export async function sendStreamMessage(
   context: Context,
   { key, messageId, text, at }: OfMessage & { text: string; at: number },
@@ -95,7 +95,7 @@ export async function sendStreamMessage(
   });
 }
 
-/** Takes a message away for everybody: its author may, and who moderates, which is noted down. Twice is once. */
+/** Deletes a message for everyone: its author may, and a moderator, which is recorded. Idempotent. */
 export async function deleteStreamMessage(
   context: Context,
   { key, messageId }: OfMessage,
@@ -124,7 +124,7 @@ export async function deleteStreamMessage(
   });
 }
 
-/** Answers a message with a reaction, or takes that back. Twice is once. */
+/** Adds a reaction to a message, or removes it. Idempotent. */
 export async function answerStreamMessage(
   context: Context,
   { key, messageId, emoji, isGiven }: OfMessage & { emoji: StreamMessageReaction; isGiven: boolean },
@@ -148,7 +148,7 @@ export async function answerStreamMessage(
   });
 }
 
-/** A message that is still there, with its words, for who sees its broadcast. */
+/** A message that is not deleted, for viewers of its broadcast. */
 export async function readStreamMessage(
   context: Pick<Context, 'db' | 'clock' | 'account'>,
   { key, messageId }: OfMessage,
@@ -166,7 +166,7 @@ interface Changing {
   readonly viewable: Viewable;
 }
 
-/** Changes a chat under the lock of its broadcast, and tells everybody there. */
+/** Changes a chat under the lock of its broadcast, and publishes the change to viewers. */
 async function change(
   context: Context,
   key: string,

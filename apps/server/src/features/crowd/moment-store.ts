@@ -7,10 +7,10 @@ export type MomentRow = Readonly<typeof crowdMoments.$inferSelect>;
 
 export const NOTHING: CrowdCounts = { '👏': 0, '🔥': 0, '🏆': 0 };
 
-/** A statement takes 65,535 values. */
+/** PostgreSQL takes at most 65,535 values in a statement. */
 const ROWS_AT_ONCE = 1000;
 
-/** Adds to what is kept. False where the broadcast is gone: what is said to nobody is not kept. */
+/** Adds to the stored counts. False if the broadcast is gone, and then nothing is stored. */
 export async function addMoments(
   db: Database,
   broadcastId: string,
@@ -38,7 +38,7 @@ export async function addMoments(
   });
 }
 
-/** How often each was sent. */
+/** The total of each reaction. */
 export async function sumMoments(db: Database, broadcastId: string): Promise<CrowdCounts> {
   const rows = await db
     .select({ emoji: crowdMoments.emoji, count: sql<string>`sum(${crowdMoments.count})` })
@@ -48,7 +48,7 @@ export async function sumMoments(db: Database, broadcastId: string): Promise<Cro
   return countsOf(rows.map(({ emoji, count }) => ({ emoji, count: Number(count) })));
 }
 
-/** All that is kept of a broadcast, in its order. */
+/** The moments of a broadcast, in order. */
 export function findMoments(db: Database, broadcastId: string): Promise<MomentRow[]> {
   return db
     .select()
@@ -57,7 +57,7 @@ export function findMoments(db: Database, broadcastId: string): Promise<MomentRo
     .orderBy(asc(crowdMoments.at));
 }
 
-/** Single counts as one of all kinds. */
+/** Turns counts by kind into one object. */
 export function countsOf(rows: readonly { emoji: CrowdReaction; count: number }[]): CrowdCounts {
   const counts = { ...NOTHING };
   for (const { emoji, count } of rows) {

@@ -8,7 +8,7 @@ import { requireModerator } from './policy.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Mutes somebody in the team whose broadcast it is: here and in its group chat. Null minutes let them speak again. */
+/** Mutes a member of the broadcast's team, here and in its group chat. Null minutes end the mute. */
 export async function muteInStream(
   context: Context,
   { broadcastId, accountId, minutes }: { broadcastId: string; accountId: string; minutes: number | null },
@@ -23,5 +23,5 @@ export async function muteInStream(
   }
   const until = minutes === null ? null : new Date(clock.now().getTime() + minutes * MINUTE_MS).toISOString();
   await changeMember(context, { teamId, memberId: member.memberId, mutedUntil: until });
-  publishChange(context, broadcast.id, 'broadcast'); // who was muted asks anew what they may do
+  publishChange(context, broadcast.id, 'broadcast'); // the muted viewer loads their rights again
 }

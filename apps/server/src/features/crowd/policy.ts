@@ -1,4 +1,4 @@
-// Who speaks beside a broadcast: who is in its team and may chat there, while it is on and a little after.
+// Posting beside a broadcast is for members of its team with the permission to chat, until a while after its end.
 
 import { STREAM_CHAT_OPEN_MS } from '@allcourt/contract';
 import { type Context, requireAccount } from '#server/context.ts';
@@ -20,7 +20,7 @@ export function requireOpen(broadcast: Pick<BroadcastRow, 'endedAt'>, now: Date)
   }
 }
 
-/** Who may write: outside the team nobody, for whom nobody can mute does not speak. */
+/** Only members of the team may post, since no one could mute other viewers. */
 export function requireVoice({ membership }: Pick<Viewable, 'membership'>, now: Date): void {
   if (!membership) {
     throw new AppError('not-permitted');
@@ -32,7 +32,7 @@ export function requireVoice({ membership }: Pick<Viewable, 'membership'>, now: 
   }
 }
 
-/** A broadcast for who looks after what is said beside it. */
+/** A broadcast, for a moderator of its chat. */
 export async function requireModerator(
   asking: Asking,
   broadcastId: string,

@@ -1,15 +1,15 @@
 import { STREAM_MESSAGE_REACTIONS, type StreamMessage, type StreamPerson } from '@allcourt/contract';
 import type { ReactionRow, StreamMessageRow } from './message-store.ts';
 
-/** What is said of messages beside their own rows. */
+/** The data of messages besides their own rows. */
 export interface Extras {
   readonly authors: ReadonlyMap<string, StreamPerson>;
   readonly reactions: readonly ReactionRow[];
-  /** Hides the words that nobody there should read. */
+  /** Masks offensive words. */
   readonly cover: (text: string) => string;
 }
 
-/** A message beside a broadcast, as everybody there sees it. */
+/** A message beside a broadcast, the same for every viewer. */
 export function presentStreamMessage(
   row: StreamMessageRow,
   { authors, reactions, cover }: Extras,

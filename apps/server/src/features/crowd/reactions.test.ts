@@ -31,17 +31,17 @@ beforeEach(async () => {
 });
 
 describe('a crowd', () => {
-  test('is told of together, and kept by five seconds of the picture', async () => {
+  test('publishes taps together, and stores them by five seconds of the picture', async () => {
     const socket = await connect(server.app, club.people.player);
     await socket.emitWithAck('stream:watch', { key: id });
-    const told = next(socket, 'stream:reactions');
+    const published = next(socket, 'stream:reactions');
     const at = server.clock.now().getTime() - 60_000;
     expect((await tap('player', { at, '👏': 3 })).body).toEqual({ totals: { ...NONE, '👏': 3 } });
     expect((await tap('outsider', { at: at + 1, '👏': 2, '🏆': 1 })).body).toEqual({
       totals: { ...NONE, '👏': 5, '🏆': 1 },
     });
 
-    const { added, totals } = await told;
+    const { added, totals } = await published;
     expect(totals['👏']).toBeGreaterThanOrEqual(3);
     expect(added['👏']).toBe(totals['👏']);
     await server.app.close();
@@ -52,7 +52,7 @@ describe('a crowd', () => {
     ]);
   });
 
-  test('is read by everybody', async () => {
+  test('can be read by every viewer', async () => {
     const at = new Date(server.clock.now().getTime() - 10_000);
     await server.db.insert(crowdMoments).values([
       { broadcastId: id, at, emoji: '👏', count: 4 },
@@ -68,7 +68,7 @@ describe('a crowd', () => {
     });
   });
 
-  test('stays within the time of its broadcast, and is over a while after it', async () => {
+  test('stays within the broadcast’s time, and ends a while after it', async () => {
     const began = server.clock.now().getTime() - 300_000;
     await tap('player', { at: 0, '🔥': 1 });
     await tap('player', { at: began + 86_400_000, '🔥': 1 });
@@ -83,7 +83,7 @@ describe('a crowd', () => {
     ]);
   });
 
-  test('is no flood: who sends too much at once is refused, and who taps too fast is not counted', async () => {
+  test('refuses requests with too many taps, and does not count taps that are too fast', async () => {
     expect((await tap('player', { '👏': MAX_CROWD_BURST + 1 })).status).toBe(400);
     for (let index = 0; index < 10; index += 1) {
       await tap('player', { '👏': MAX_CROWD_BURST });
@@ -96,22 +96,24 @@ describe('a crowd', () => {
 });
 
 describe('counting', () => {
-  interface Told {
+  interface Published {
     added: CrowdCounts;
     totals: CrowdCounts;
   }
 
-  function bookOn(db: Database): CrowdBook & { told: Told[] } {
-    const told: Told[] = [];
+  function bookOn(db: Database): CrowdBook & { published: Published[] } {
+    const published: Published[] = [];
     const log: FastifyBaseLogger = createLogger(server.config);
-    const realtime = { send: (_room: unknown, _event: unknown, message: Told) => void told.push(message) };
-    // Nothing but what is told to a room is of interest here.
-    return { ...createCrowdBook({ db, log, realtime: realtime as never }), told };
+    const realtime = {
+      send: (_room: unknown, _event: unknown, message: Published) => void published.push(message),
+    };
+    // Only messages to a room matter here.
+    return { ...createCrowdBook({ db, log, realtime: realtime as never }), published };
   }
 
   const one = { ...NONE, '👏': 1 };
 
-  test('10,000 taps of 200 people are one message, and a row a moment and kind', async () => {
+  test('10,000 taps of 200 people make one message, and one row per moment and kind', async () => {
     const book = bookOn(server.db);
     const at = server.clock.now();
     for (let index = 0; index < 10_000; index += 1) {
@@ -119,12 +121,12 @@ describe('counting', () => {
       void book.add({ broadcastId: id, at: new Date(at.getTime() - lag), counts: one });
     }
     await book.flush();
-    expect(book.told).toEqual([
+    expect(book.published).toEqual([
       { broadcastId: id, added: { ...NONE, '👏': 10_000 }, totals: { ...NONE, '👏': 10_000 } },
     ]);
     expect((await momentsOf(id)).length).toBeLessThanOrEqual(3);
     await book.flush();
-    expect(book.told).toHaveLength(1);
+    expect(book.published).toHaveLength(1);
   });
 
   test('several servers each write their own share', async () => {
@@ -144,11 +146,11 @@ describe('counting', () => {
       ['👏', 90],
       ['🔥', 180],
     ]);
-    const best = Math.max(...books.map((book) => book.told.at(-1)?.totals['🏆'] ?? 0));
+    const best = Math.max(...books.map((book) => book.published.at(-1)?.totals['🏆'] ?? 0));
     expect(best).toBe(270);
   });
 
-  test('nothing is lost while the database is away', async () => {
+  test('loses nothing while the database is unreachable', async () => {
     let isAway = true;
     const away = new Proxy(server.db, {
       get(db, name, receiver) {
@@ -163,23 +165,23 @@ describe('counting', () => {
     await book.add({ broadcastId: id, at, counts: one });
     await book.flush();
     expect(await book.add({ broadcastId: id, at, counts: one })).toEqual({ ...NONE, '👏': 2 });
-    expect(book.told).toEqual([]);
+    expect(book.published).toEqual([]);
     isAway = false;
     await book.flush();
-    expect(book.told).toMatchObject([{ added: { '👏': 2 }, totals: { '👏': 2 } }]);
+    expect(book.published).toMatchObject([{ added: { '👏': 2 }, totals: { '👏': 2 } }]);
   });
 
-  test('of a broadcast that is gone nothing is kept', async () => {
+  test('stores nothing for a broadcast that is gone', async () => {
     const book = bookOn(server.db);
     await book.add({ broadcastId: id, at: server.clock.now(), counts: one });
     await server.db.delete(broadcasts).where(eq(broadcasts.id, id));
     await book.flush();
-    expect(book.told).toEqual([]);
+    expect(book.published).toEqual([]);
     expect(await momentsOf(id)).toEqual([]);
   });
 });
 
-test('the burst of each account is its own, and forgotten once it is over', () => {
+test('limits each account on its own, and clears it after a while', () => {
   const clock = testClock();
   const limit = createBurstLimit({ clock });
   const much = { ...NONE, '🔥': 50, '🏆': 50 };

@@ -1,4 +1,4 @@
-// What the crowd of a broadcast answers with, to what happens on court.
+// The reactions of a broadcast's crowd.
 
 import type { CrowdAnswer, CrowdCounts, ReactBody } from '@allcourt/contract';
 import { type Context, requireAccount } from '#server/context.ts';
@@ -9,7 +9,7 @@ import { countsOf, findMoments } from './moment-store.ts';
 import { requireOpen } from './policy.ts';
 import { withinTime } from './times.ts';
 
-/** Counts what somebody tapped, at the instant of the picture that they saw. */
+/** Counts a viewer's taps at the instant of the picture they saw. */
 export async function reactToStream(
   context: Context & { crowd: CrowdBook; limitBurst: ReturnType<typeof createBurstLimit> },
   { key, at, counts }: ReactBody & { key: string },
@@ -25,7 +25,7 @@ export async function reactToStream(
   });
 }
 
-/** What the crowd sent, by the moments of the picture. */
+/** The crowd's reactions, by moments of the picture. */
 export async function readCrowd(
   context: Pick<Context, 'db' | 'clock' | 'account'>,
   key: string,

@@ -5,7 +5,7 @@ import { derivedId } from '#server/derived-id.ts';
 import { reportWritten } from '#server/features/safety/service.ts';
 import { type OfMessage, readStreamMessage } from './messages.ts';
 
-/** Reports a message with the words as they are now. Whoever reports it twice has reported it once. */
+/** Reports a message with its current text. A second report by the same person changes nothing. */
 export async function reportStreamMessage(
   context: Context,
   { key, messageId, reason, note = '' }: OfMessage & z.infer<typeof reportStreamMessageBody>,

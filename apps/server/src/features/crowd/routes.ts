@@ -45,7 +45,7 @@ interface Options {
   limitBurst: BurstLimit;
 }
 
-/** The chat beside broadcasts, and what their crowds send. */
+/** The routes of chats beside broadcasts, and of their crowds' reactions. */
 export const crowdRoutes: FastifyPluginAsyncZod<Options> = async (app, { crowd, limitBurst }) => {
   app.get(
     '/api/live/:key/messages',

@@ -1,4 +1,4 @@
-// What other features ask of the crowd.
+// The crowd, for other features.
 
 import type { Database } from '#server/db/database.ts';
 import { findMoments } from './moment-store.ts';
@@ -6,7 +6,7 @@ import { MOMENT_MS } from './times.ts';
 
 export { timeOf } from './times.ts';
 
-/** How loud the crowd of a broadcast was, and when, in Unix milliseconds of the picture. */
+/** The number of a broadcast's reactions over time, in Unix milliseconds of the picture. */
 export async function crowdOf(
   db: Database,
   broadcastId: string,

@@ -1,9 +1,9 @@
 import type { BroadcastRow } from '#server/features/broadcasts/service.ts';
 
-/** The crowd is counted by so much of the picture's time, in milliseconds. */
+/** The length of a moment of the picture, in milliseconds. */
 export const MOMENT_MS = 5000;
 
-/** From when to when a broadcast shows something, in Unix milliseconds; a video elsewhere may have begun before it. */
+/** The time that a broadcast shows, in Unix milliseconds; an external video may have begun before it. */
 export function timeOf(
   { startedAt, endedAt, videoStartAt }: Pick<BroadcastRow, 'startedAt' | 'endedAt' | 'videoStartAt'>,
   now: Date,
@@ -15,7 +15,7 @@ export function timeOf(
   };
 }
 
-/** An instant of the picture that a viewer says they see: never before a broadcast began, or after it ended. */
+/** The instant of the picture that a viewer reports, kept within the broadcast. */
 export function withinTime(
   broadcast: Pick<BroadcastRow, 'startedAt' | 'endedAt' | 'videoStartAt'>,
   { at, now }: { at: number; now: Date },

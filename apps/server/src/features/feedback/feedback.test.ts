@@ -22,7 +22,7 @@ function send(payload: object, { cookie, app = h.app }: { cookie?: string; app?:
   return app.inject({ method: 'POST', url: '/api/feedback', payload, headers });
 }
 
-test('who is signed out is refused, whatever is sent', async () => {
+test('refuses people who are signed out', async () => {
   expect((await send({})).json()).toMatchObject({ code: 'not-signed-in' });
 });
 
@@ -38,7 +38,7 @@ test.each([
   expect([response.statusCode, response.json().code]).toEqual([400, 'bad-request']);
 });
 
-test('feedback is kept with who wrote it, when and with what', async () => {
+test('stores feedback with author, time and browser', async () => {
   const response = await send({ id: FIRST, kind: 'bug', text: '  The serve jumps sides. ' }, ada);
   expect([response.statusCode, response.json()]).toEqual([201, { id: FIRST }]);
   expect(await h.db.select().from(feedback)).toEqual([
@@ -53,26 +53,26 @@ test('feedback is kept with who wrote it, when and with what', async () => {
   ]);
 });
 
-test('sent again it is the same feedback', async () => {
+test('takes a repeat as the same feedback', async () => {
   const again = await send({ id: FIRST, kind: 'bug', text: 'The serve jumps sides.' }, ada);
   expect([again.statusCode, again.json()]).toEqual([201, { id: FIRST }]);
   expect(await h.db.$count(feedback)).toBe(1);
 });
 
-test('an id that is another person’s feedback is refused and tells nothing', async () => {
+test('refuses the id of another person’s feedback without revealing it', async () => {
   const response = await send({ id: FIRST, kind: 'suggestion', text: 'Mine.' }, ben);
   expect([response.statusCode, response.json().code]).toEqual([409, 'id-taken']);
   expect(response.body).not.toContain('serve jumps');
 });
 
-test('what no database keeps is left out of a text', async () => {
+test('drops characters that PostgreSQL cannot store', async () => {
   const payload = { id: THIRD, kind: 'bug', text: '\u0000Line one\n\ud800line\u0000 two' };
   expect((await send(payload, ben)).statusCode).toBe(201);
   const rows = await h.db.select().from(feedback);
   expect(rows.find(({ id }) => id === THIRD)?.text).toBe('Line one\n\ufffdline two');
 });
 
-test('a browser’s endless name is cut', async () => {
+test('truncates an endless user agent', async () => {
   const headers = { 'user-agent': 'x'.repeat(5000), cookie: ben.cookie };
   const payload = { id: SECOND, kind: 'suggestion', text: 'Dark mode.' };
   expect((await h.app.inject({ method: 'POST', url: '/api/feedback', payload, headers })).statusCode).toBe(
@@ -82,7 +82,7 @@ test('a browser’s endless name is cut', async () => {
   expect(rows.find(({ id }) => id === SECOND)?.userAgent).toHaveLength(512);
 });
 
-test('who writes without end is slowed down', async () => {
+test('limits the rate of feedback', async () => {
   const { app, db, clock } = await harness({
     config: { limits: { ...testConfig().limits, feedback: LIMITS.feedback } },
   });

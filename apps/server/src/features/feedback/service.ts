@@ -5,7 +5,7 @@ import { AppError } from '#server/plugins/errors.ts';
 
 const USER_AGENT_LENGTH = 512;
 
-/** Keeps what a person wrote. The same id sent again is the same feedback: the first answer was lost. */
+/** Stores feedback. The same id again is the same feedback, after a lost answer. */
 export async function sendFeedback(
   { db, clock, account }: Context,
   feedback: FeedbackBody & { userAgent: string },

@@ -13,7 +13,7 @@ export async function insertFeedback(db: Database, row: typeof feedback.$inferIn
   return inserted.length > 0;
 }
 
-/** Everything that was written, the oldest first, with who wrote it. */
+/** All feedback, the oldest first, with its author. */
 export async function listFeedback(db: Database) {
   const { id, kind, text, userAgent, createdAt } = feedback;
   return db

@@ -21,7 +21,7 @@ async function newcomer() {
   return { device: deviceOf(person, server.app), players };
 }
 
-test('Home is somebody’s', async () => {
+test('Home needs an account', async () => {
   const response = await server.app.inject({ url: '/api/home' });
 
   expect([response.statusCode, response.json().code]).toEqual([401, 'not-signed-in']);
@@ -48,7 +48,7 @@ test('a newcomer’s Home is empty', async () => {
   expect(body.months).toHaveLength(6);
 });
 
-test('what is being played is live, what has ended is activity, newest first', async () => {
+test('shows live matches, and finished ones as activity, the newest first', async () => {
   const { device, players } = await newcomer();
   const older = await buildMatch(device, {
     players,
@@ -87,7 +87,7 @@ test('what is being played is live, what has ended is activity, newest first', a
   expect(body.record).toMatchObject({ played: 2, won: 2, streak: { result: 'won', length: 2 } });
 });
 
-test('activity is the newest eight, and the sport narrows the figures only', async () => {
+test('shows the newest eight as activity, and narrows only the figures by sport', async () => {
   const { device, players } = await newcomer();
   const log = () => games('aaaaaa');
   const setup = { ...matchBody().setup, format: 'SET1-S:6/TB7' };
@@ -103,7 +103,7 @@ test('activity is the newest eight, and the sport narrows the figures only', asy
   expect(body.record.played).toBe(0);
 });
 
-test('what was trained is activity, and no minute of it counts twice', async () => {
+test('shows training as activity, and counts each minute once', async () => {
   const ask = asking(server, await buildAccount(server));
   const sessionId = uuidv7();
   const startedAt = '2026-06-01T08:00:00.000Z';

@@ -16,7 +16,7 @@ import { notificationRoutes } from './routes.ts';
 const MAIL_EVERY_MS = 60_000;
 const PUSH_EVERY_MS = 2000;
 
-/** What people are notified of: in the app, by push and by mail. */
+/** Notifications in the app, by push and by mail. */
 export const notifications: Feature = {
   name: 'notifications',
   tables: [

@@ -1,4 +1,4 @@
-// The way out by mail, for those who have not looked: some minutes after the deed, and not in their quiet hours.
+// Notifications by mail, to people who haven't seen them: some minutes later, and outside their quiet hours.
 
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '#server/clock.ts';
@@ -21,17 +21,17 @@ interface Mailing {
   readonly log: FastifyBaseLogger;
   readonly mailer: Pick<Mailer, 'send'>;
   readonly publicUrl: string;
-  /** The path by which somebody replies to what a notice is about, without signing in; null where there is nothing to reply to. */
+  /** The path of a page that replies to a notice without signing in; null if there is nothing to reply to. */
   readonly replyPath?: ((notice: NotificationRow) => string | null) | undefined;
 }
 
-/** Who is at the app reads it there in this time. */
+/** A person who is using the app sees it there within this time. */
 export const PATIENCE_MS = 3 * 60_000;
-/** What could not be mailed for a day is old news. */
+/** A mail that failed for a day is out of date. */
 const STALE_MS = 24 * 60 * 60_000;
 const MOST_AT_ONCE = 200;
 
-/** Mails what is due, one mail to a person. Servers that share a database take turns by row. */
+/** Sends the mails that are due, one to a person. Servers that share a database take turns by row. */
 export async function mailDue({ db, clock, log, mailer, publicUrl, replyPath }: Mailing): Promise<void> {
   const now = clock.now();
   await dropStaleMails(db, new Date(now.getTime() - STALE_MS));
@@ -64,21 +64,21 @@ function mailOf(
   rows: readonly MailRow[],
   { to, publicUrl, replyPath }: Pick<Mailing, 'publicUrl' | 'replyPath'> & { to: string },
 ): Mail {
-  const told = rows.map((row) => ({
+  const updates = rows.map((row) => ({
     ...presentNotification(row),
     reply: replyPath?.(row.notice) ?? null,
   }));
-  const [first] = told;
-  const only = told.length === 1 ? first : undefined;
+  const [first] = updates;
+  const only = updates.length === 1 ? first : undefined;
   return {
     to,
-    subject: only ? only.title : `${told.length} things are new on Allcourt`,
+    subject: only ? only.title : `${updates.length} updates on Allcourt`,
     text: [
-      ...told.map(({ title, body, reply }) => {
+      ...updates.map(({ title, body, reply }) => {
         const line = body ? `${title}: “${body}”` : title;
         return reply && !only ? `${line} – reply: ${publicUrl}${reply}` : line;
       }),
-      'Which of these come by mail is yours to choose in Settings, under Notifications.',
+      'Manage email notifications in Settings.',
     ].join('\n'),
     action: only?.reply
       ? { label: 'Reply', url: publicUrl + only.reply }

@@ -26,10 +26,10 @@ beforeEach(async () => {
   device = deviceOf(maya, server.app);
 });
 
-test('somebody is told, on the screen that is open and in the list', async () => {
+test('shows a notice on open screens and in the list', async () => {
   const socket = await connect(server.app, { cookie: maya.cookie });
   const heard = heardNext(socket, 'notification');
-  await tell(message('conversation:1', 'Court 4 at six?'));
+  await publish(message('conversation:1', 'Court 4 at six?'));
 
   expect(await heard).toMatchObject({
     notification: { title: 'Dev Patel wrote to you', body: 'Court 4 at six?', readAt: null },
@@ -42,30 +42,30 @@ test('somebody is told, on the screen that is open and in the list', async () =>
   });
 });
 
-test('nobody is told of their own deeds, or what a deed was that did not happen', async () => {
-  await tell({ ...message('conversation:1', 'to myself'), fromId: maya.account.id });
+test('notifies no one of their own actions, or of actions that failed', async () => {
+  await publish({ ...message('conversation:1', 'to myself'), fromId: maya.account.id });
   const failing = act((context) =>
     server.db.transaction(async (tx) => {
       await notify(context, tx, [message('conversation:1', 'never sent')]);
-      throw new Error('The deed failed.');
+      throw new Error('The action failed.');
     }),
   );
   await expect(failing).rejects.toThrow();
   expect(await list()).toMatchObject({ notifications: [], unread: 0 });
 });
 
-test('a second notice about the same takes the place of the first, and is new again', async () => {
-  await tell(message('conversation:1', 'first'), message('conversation:2', 'elsewhere'));
+test('a second notice about the same thing replaces the first, and is unread again', async () => {
+  await publish(message('conversation:1', 'first'), message('conversation:2', 'elsewhere'));
   await device.post('/api/notifications/read', { upTo: (await list()).notifications[0]?.id });
-  await tell(message('conversation:1', 'second'), message('conversation:1', 'third'));
+  await publish(message('conversation:1', 'second'), message('conversation:1', 'third'));
 
   const { notifications, unread } = await list();
   expect(notifications.map(({ body }) => body)).toEqual(['third', 'elsewhere']);
   expect(unread).toBe(1);
 });
 
-test('what was read is read on every device', async () => {
-  await tell(
+test('marks a notice as read on every device', async () => {
+  await publish(
     message('conversation:1', 'one'),
     message('conversation:2', 'two'),
     message('conversation:3', 'three'),
@@ -83,8 +83,8 @@ test('what was read is read on every device', async () => {
   expect((await device.post('/api/notifications/read', { upTo: newest?.id })).body).toEqual({ unread: 0 });
 });
 
-test('nobody marks what others were told', async () => {
-  await tell(message('conversation:1', 'one'));
+test('no one can mark the notices of others', async () => {
+  await publish(message('conversation:1', 'one'));
   const [notice] = (await list()).notifications;
   const other = deviceOf(dev, server.app);
   await other.post('/api/notifications/read', { ids: [notice?.id] });
@@ -92,8 +92,8 @@ test('nobody marks what others were told', async () => {
   expect((await list()).unread).toBe(1);
 });
 
-test('a long list comes in pages, and each notice in one of them', async () => {
-  await tell(...Array.from({ length: 65 }, (_, n) => message(`conversation:${n}`, `${n}`)));
+test('a long list comes in pages, each notice once', async () => {
+  await publish(...Array.from({ length: 65 }, (_, n) => message(`conversation:${n}`, `${n}`)));
   const seen: string[] = [];
   let before: string | null = null;
   do {
@@ -105,41 +105,41 @@ test('a long list comes in pages, and each notice in one of them', async () => {
   expect(new Set(seen).size).toBe(65);
 });
 
-test('what is switched off is not told', async () => {
+test('sends nothing that is switched off', async () => {
   await choose({ 'direct-message': { app: false, push: false, mail: false } });
-  await tell(message('conversation:1', 'unheard'));
+  await publish(message('conversation:1', 'unheard'));
   expect(await list()).toMatchObject({ notifications: [], unread: 0 });
 });
 
-test('the channels are those that the server has', async () => {
+test('offers the channels of the server', async () => {
   expect((await device.get('/api/notifications/settings')).body).toMatchObject({
     channels: ['app', 'push'],
   });
 });
 
-test('settings are refused that name no time of day', async () => {
+test('refuses settings without a valid time of day', async () => {
   expect(await save({ ...(await settingsNow()), quiet: { from: 0, to: 1440 } })).toBe(400);
 });
 
-test('it is for whoever is signed in', async () => {
+test('is only for people who are signed in', async () => {
   for (const url of ['/api/notifications', '/api/notifications/settings']) {
     expect((await server.app.inject(url)).statusCode).toBe(401);
   }
 });
 
-test('who has not looked is mailed some minutes later, once, and everything in one mail', async () => {
+test('mails unseen notices after some minutes, once, all in one mail', async () => {
   await confirmAddress();
-  await tell(message('conversation:1', 'one'), message('conversation:2', 'two'));
+  await publish(message('conversation:1', 'one'), message('conversation:2', 'two'));
   expect(await mailed()).toEqual([]);
   server.clock.advance({ ms: PATIENCE_MS });
   expect(await mailed()).toMatchObject([
-    { to: 'maya@club.test', subject: '2 things are new on Allcourt', text: expect.stringContaining('“one”') },
+    { to: 'maya@club.test', subject: '2 updates on Allcourt', text: expect.stringContaining('“one”') },
   ]);
   expect(await mailed()).toEqual([]);
 });
 
-test('no mail goes to an address that nobody has confirmed, or about what was read', async () => {
-  await tell(message('conversation:1', 'one'));
+test('mails neither unconfirmed addresses nor read notices', async () => {
+  await publish(message('conversation:1', 'one'));
   server.clock.advance({ ms: PATIENCE_MS });
   expect(await mailed()).toEqual([]);
   await confirmAddress();
@@ -147,9 +147,9 @@ test('no mail goes to an address that nobody has confirmed, or about what was re
   expect(await mailed()).toEqual([]);
 });
 
-test('no mail goes to who has deleted their account, unless they keep it', async () => {
+test('mails no deleted account, unless it is restored', async () => {
   await confirmAddress();
-  await tell(message('conversation:1', 'one'));
+  await publish(message('conversation:1', 'one'));
   server.clock.advance({ ms: PATIENCE_MS });
   await server.db.update(appUser).set({ eraseAfter: server.clock.now() });
   expect(await mailed()).toEqual([]);
@@ -157,26 +157,26 @@ test('no mail goes to who has deleted their account, unless they keep it', async
   expect(await mailed()).toHaveLength(1);
 });
 
-test('quiet hours are where one is: the mail comes after them', async () => {
+test('quiet hours follow the person’s time zone, and the mail comes after them', async () => {
   await confirmAddress();
   await server.db.update(appUser).set({ timeZone: 'America/New_York' });
   await choose({}, { from: 0, to: 7 * 60 }); // It is ten o'clock by UTC, and six there.
-  await tell(message('conversation:1', 'good morning'));
+  await publish(message('conversation:1', 'good morning'));
   server.clock.advance({ ms: PATIENCE_MS });
   expect(await mailed()).toEqual([]);
   server.clock.advance({ hours: 1 });
   expect(await mailed()).toMatchObject([{ subject: 'Dev Patel wrote to you' }]);
 });
 
-test('a mail that failed is tried again, until it is old news', async () => {
+test('retries a failed mail until it is out of date', async () => {
   await confirmAddress();
-  await tell(message('conversation:1', 'one'));
+  await publish(message('conversation:1', 'one'));
   server.clock.advance({ ms: PATIENCE_MS });
   await deliver({
     send: () => Promise.reject(new Error('The mail server is away.')),
   });
   expect(await mailed()).toHaveLength(1);
-  await tell(message('conversation:1', 'two'));
+  await publish(message('conversation:1', 'two'));
   server.clock.advance({ days: 2 });
   expect(await mailed()).toEqual([]);
 });
@@ -192,13 +192,13 @@ function message(about: string, text: string): Notice {
   };
 }
 
-async function tell(...notices: Notice[]): Promise<void> {
+async function publish(...notices: Notice[]): Promise<void> {
   await act((context) => server.db.transaction((tx) => notify(context, tx, notices)));
 }
 
-/** Does this as a route would. */
-async function act(deed: (context: Context) => Promise<void>): Promise<void> {
-  next = deed;
+/** Acts as a route would. */
+async function act(action: (context: Context) => Promise<void>): Promise<void> {
+  next = action;
   const response = await server.app.inject({ method: 'POST', url: '/test/act' });
   if (response.statusCode >= 400) {
     throw new Error(response.body);
@@ -238,7 +238,7 @@ async function confirmAddress(): Promise<void> {
     .where(eq(appUser.id, maya.account.id));
 }
 
-/** What goes out now. */
+/** The mails that go out now. */
 async function mailed(): Promise<Mail[]> {
   const mails: Mail[] = [];
   await deliver({ send: async (mail) => void mails.push(mail) });

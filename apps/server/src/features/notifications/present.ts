@@ -1,10 +1,10 @@
 import type { Notification } from '@allcourt/contract';
 import type { NotificationDetail } from '#server/db/schema/notifications.ts';
-import type { NotificationRow, Told } from './store.ts';
+import type { NotificationRow, SentNotice } from './store.ts';
 
-/** A notification as who it is for sees it. */
-export function presentNotification({ notice, from }: Told): Notification {
-  const { title, body, link } = wordsOf(notice, from?.name ?? 'Somebody');
+/** A notification in the words of its reader. */
+export function presentNotification({ notice, from }: SentNotice): Notification {
+  const { title, body, link } = wordsOf(notice, from?.name ?? 'Someone');
   return {
     id: notice.id,
     type: notice.type,
@@ -19,7 +19,7 @@ export function presentNotification({ notice, from }: Told): Notification {
 
 type Words = Pick<Notification, 'title' | 'body' | 'link'>;
 
-/** One sentence, what it is about, and where it leads. */
+/** Its sentence, quote and link. */
 function wordsOf({ type, detail, teamId }: NotificationRow, from: string): Words {
   const conversation = `/team?conversation=${textOf(detail, 'conversationId')}`;
   const team = `/team?team=${teamId ?? ''}`;
@@ -45,12 +45,12 @@ function wordsOf({ type, detail, teamId }: NotificationRow, from: string): Words
       return { title: `${from} joined ${textOf(detail, 'team')}`, body: '', link: team };
     case 'role-changed':
       return {
-        title: `You are ${textOf(detail, 'role')} in ${textOf(detail, 'team')} now`,
+        title: `You're now ${textOf(detail, 'role')} in ${textOf(detail, 'team')}`,
         body: '',
         link: `${team}&tab=roles`,
       };
     case 'team-removed':
-      return { title: `You are not in ${textOf(detail, 'team')} any more`, body: '', link: '/team' };
+      return { title: `You were removed from ${textOf(detail, 'team')}`, body: '', link: '/team' };
     case 'event-new':
       return { title: `New: ${textOf(detail, 'title')}`, body: textOf(detail, 'when'), link: event };
     case 'event-changed':
@@ -63,31 +63,31 @@ function wordsOf({ type, detail, teamId }: NotificationRow, from: string): Words
       };
     case 'event-reply-asked':
       return {
-        title: `${from} asks whether you come to ${textOf(detail, 'title')}`,
+        title: `${from} asks: are you coming to ${textOf(detail, 'title')}?`,
         body: textOf(detail, 'when'),
         link: event,
       };
     case 'event-place':
       return {
-        title: `You have a place: ${textOf(detail, 'title')}`,
+        title: `You got a spot: ${textOf(detail, 'title')}`,
         body: textOf(detail, 'when'),
         link: event,
       };
     case 'coach-feedback':
       return {
-        title: `${from} about your training`,
+        title: `${from} left feedback`,
         body: textOf(detail, 'text'),
         link: `/training?tab=feedback&thread=${textOf(detail, 'threadId')}`,
       };
     case 'training-assigned':
       return {
-        title: `${from} set you to do: ${textOf(detail, 'title')}`,
+        title: `${from} assigned you ${textOf(detail, 'title')}`,
         body: textOf(detail, 'due'),
         link: `/training?tab=feedback&assignment=${textOf(detail, 'assignmentId')}`,
       };
     case 'training-done':
       return {
-        title: `${from} has done ${textOf(detail, 'title')}`,
+        title: `${from} completed ${textOf(detail, 'title')}`,
         body: textOf(detail, 'score'),
         link: `/training?tab=feedback&as=coach&team=${teamId ?? ''}`,
       };
@@ -99,25 +99,25 @@ function wordsOf({ type, detail, teamId }: NotificationRow, from: string): Words
       };
     case 'report-decided':
       return {
-        title: 'Your report was looked at',
+        title: 'Your report was reviewed',
         body: DECISIONS[textOf(detail, 'decision')] ?? '',
         link: '/support',
       };
   }
 }
 
-/** What is different about an event. */
+/** The change of an event, in a sentence. */
 function changeOf(detail: NotificationDetail): string {
   const title = textOf(detail, 'title');
   const was = textOf(detail, 'was');
   return was === ''
-    ? `${title}, ${textOf(detail, 'when')}, is somewhere else`
-    : `${title} is ${textOf(detail, 'when')} now, not ${was}. Please reply again`;
+    ? `${title}, ${textOf(detail, 'when')}: new location`
+    : `${title} moved to ${textOf(detail, 'when')} (was ${was}). Please reply again`;
 }
 
-/** What came of a report, to who made it. */
+/** The operator's decisions on a report, for the person who made it. */
 const DECISIONS: Readonly<Record<string, string>> = {
-  kept: 'It was found to be within the rules.',
+  kept: 'It does not break the rules.',
   removed: 'The message was removed.',
   disabled: 'The account was disabled.',
 };

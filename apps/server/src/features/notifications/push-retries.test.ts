@@ -3,7 +3,7 @@ import { createPushRetries } from './push-retries.ts';
 
 const START = new Date('2026-05-01T12:00:00Z');
 
-test('a device that could not be reached is tried after five seconds, then ten, then twenty', () => {
+test('retries a device after five seconds, then ten, then twenty', () => {
   const retries = createPushRetries();
   const pauses = [];
   let now = START;
@@ -18,7 +18,7 @@ test('a device that could not be reached is tried after five seconds, then ten, 
   expect(pauses).toEqual([5, 10, 20, 40]);
 });
 
-test('one that has it is not tried again for the sake of another', () => {
+test('does not resend to a device because another one failed', () => {
   const retries = createPushRetries();
   retries.note('notice', 'phone', { outcome: 'sent', now: START });
   retries.note('notice', 'laptop', { outcome: 'later', now: START });
@@ -28,13 +28,13 @@ test('one that has it is not tried again for the sake of another', () => {
   expect(retries.stateOf('another', 'phone', later)).toBe('due');
 });
 
-test('what is over is forgotten', () => {
+test('clears notices that are over', () => {
   const retries = createPushRetries();
   retries.note('one', 'phone', { outcome: 'sent', now: START });
   retries.note('two', 'phone', { outcome: 'sent', now: START });
-  retries.forget(['one']);
+  retries.clear(['one']);
   expect(retries.stateOf('one', 'phone', START)).toBe('due');
   expect(retries.stateOf('two', 'phone', START)).toBe('done');
-  retries.forgetBefore(new Date(START.getTime() + 1));
+  retries.clearBefore(new Date(START.getTime() + 1));
   expect(retries.stateOf('two', 'phone', START)).toBe('due');
 });

@@ -1,16 +1,16 @@
-// Which devices have been reached with a notice already, and when the others are tried again. Kept in memory: a server
-// that starts anew may tell a device a second time, which takes the place of the first.
+// The devices that a notice has reached, and the retries of the others. Kept in memory: a server that restarts may send to
+// a device a second time, which replaces the first.
 
 import type { PushOutcome } from '#server/push/way.ts';
 
 export interface PushRetries {
-  /** Whether a device is to be tried with a notice: 'done' where it has it, or where there is nothing more to try. */
+  /** When to try a device with a notice: 'done' if it has it, or if trying again is useless. */
   stateOf(noticeId: string, endpoint: string, now: Date): 'due' | 'waiting' | 'done';
   note(noticeId: string, endpoint: string, tried: { outcome: PushOutcome['is']; now: Date }): void;
-  /** Nothing is to be tried of these any more. */
-  forget(noticeIds: readonly string[]): void;
-  /** Nor of what was last tried before this. */
-  forgetBefore(time: Date): void;
+  /** Drops the retries of these notices. */
+  clear(noticeIds: readonly string[]): void;
+  /** Drops retries older than this. */
+  clearBefore(time: Date): void;
 }
 
 interface Tried {
@@ -40,12 +40,12 @@ export function createPushRetries(): PushRetries {
       const times = (devices.get(endpoint)?.times ?? 0) + 1;
       tried.set(noticeId, devices.set(endpoint, { at: now.getTime(), times, isDone: outcome !== 'later' }));
     },
-    forget(noticeIds) {
+    clear(noticeIds) {
       for (const id of noticeIds) {
         tried.delete(id);
       }
     },
-    forgetBefore(time) {
+    clearBefore(time) {
       for (const [id, devices] of tried) {
         if ([...devices.values()].every(({ at }) => at < time.getTime())) {
           tried.delete(id);

@@ -8,7 +8,7 @@ import { subscribe, unsubscribe } from './push.ts';
 
 interface PushOptions {
   pusher: Pick<Pusher, 'publicKey' | 'native' | 'knows'>;
-  /** Of the session that asks: what comes to a device ends with it. */
+  /** Registered for the session: it ends with it. */
   sessionHashOf: (request: FastifyRequest) => Buffer;
 }
 

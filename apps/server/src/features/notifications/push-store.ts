@@ -2,11 +2,11 @@ import { and, desc, eq, inArray, isNull, lt, lte } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { notifications, pushSubscriptions } from '#server/db/schema/notifications.ts';
-import { findSenders, type Told } from './store.ts';
+import { findSenders, type SentNotice } from './store.ts';
 
 export type SubscriptionRow = Readonly<typeof pushSubscriptions.$inferSelect>;
 
-/** A device belongs to whoever signed in on it last. */
+/** A device belongs to the account that signed in on it last. */
 export async function putSubscription(db: Database, row: SubscriptionRow): Promise<void> {
   const { endpoint: _key, ...changes } = row;
   await db
@@ -24,7 +24,7 @@ export async function deleteSubscription(
     .where(and(eq(pushSubscriptions.accountId, accountId), eq(pushSubscriptions.endpoint, endpoint)));
 }
 
-/** Forgets the devices of somebody that have not been heard of for longest. */
+/** Erases the oldest registrations of an account beyond its limit. */
 export async function keepNewest(
   db: Database,
   { accountId, most }: { accountId: string; most: number },
@@ -51,12 +51,12 @@ export async function findSubscriptions(
         .where(inArray(pushSubscriptions.accountId, [...accountIds]));
 }
 
-/** Something that devices are to show, and where their person is. */
-export interface PushRow extends Told {
+/** A notice for devices, with its person's time zone. */
+export interface PushRow extends SentNotice {
   readonly timeZone: string | null;
 }
 
-/** What is due, kept from other servers until the transaction ends. */
+/** Notices that are due, locked against other servers until the transaction ends. */
 export async function lockDuePushes(
   tx: Database,
   { before, limit }: { before: Date; limit: number },
@@ -83,7 +83,7 @@ export async function markPushed(db: Database, ids: readonly string[]): Promise<
     .where(inArray(notifications.id, [...ids]));
 }
 
-/** What could not be delivered before this is delivered no more. */
+/** Gives up on notices older than this. */
 export async function dropStalePushes(db: Database, before: Date): Promise<void> {
   await db
     .update(notifications)

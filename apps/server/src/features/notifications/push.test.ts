@@ -37,7 +37,7 @@ let retries: PushRetries;
 beforeEach(async () => {
   [service, google, apple] = await Promise.all([pushService(), fcmService(), apnsService()]);
   retries = createPushRetries();
-  // The server's own rounds would come in between.
+  // The server's own jobs would interfere.
   vi.useFakeTimers({ toFake: ['setInterval'] });
   server = await harness({
     config: { pushHosts: [service.host], fcm: google.config, apns: apple.config },
@@ -55,9 +55,9 @@ const IPHONE = { kind: 'apns', token: 'a1b2'.repeat(16) };
 
 let next: (context: Context) => Promise<void>;
 
-test('what somebody is told is put to their browser, encrypted for it and signed by the server', async () => {
+test('sends a notice to the browser, encrypted for it and signed by the server', async () => {
   expect((await device.put('/api/push', browser.subscription)).status).toBe(204);
-  await tell('Court 4 at six?');
+  await publish('Court 4 at six?');
   await deliverDue();
 
   const [put] = service.delivered;
@@ -73,12 +73,12 @@ test('what somebody is told is put to their browser, encrypted for it and signed
   await expect(signerOf(put, key)).resolves.toMatchObject({ aud: `http://${service.host}` });
 });
 
-test('nothing is put twice, or after it was read', async () => {
+test('sends nothing twice, and nothing that was read', async () => {
   await device.put('/api/push', browser.subscription);
-  await tell('one');
+  await publish('one');
   await deliverDue();
   await deliverDue();
-  await tell('two');
+  await publish('two');
   const { body } = await device.get('/api/notifications');
   await device.post('/api/notifications/read', { upTo: body.notifications[0].id });
   await deliverDue();
@@ -86,59 +86,59 @@ test('nothing is put twice, or after it was read', async () => {
   expect(service.delivered).toHaveLength(1);
 });
 
-test('who looks at the app, or has quiet hours, or wants none of it is left alone', async () => {
+test('sends nothing to a person who uses the app, is in quiet hours, or switched it off', async () => {
   await device.put('/api/push', browser.subscription);
   const socket = await connect(server.app, { cookie: maya.cookie });
-  await tell('on the screen already');
+  await publish('on the screen already');
   await deliverDue();
   socket.close();
 
   const { settings } = (await device.get('/api/notifications/settings')).body;
   await device.put('/api/notifications/settings', { ...settings, quiet: { from: 0, to: 1439 } });
-  await tell('at night');
+  await publish('at night');
   await deliverDue();
 
   settings.matrix['direct-message'].push = false;
   await device.put('/api/notifications/settings', { ...settings, quiet: null });
-  await tell('not wanted');
+  await publish('not wanted');
   await deliverDue();
 
   expect(service.delivered).toEqual([]);
 });
 
-test('a push service that is busy is asked again, and a browser that is gone is forgotten', async () => {
+test('retries a busy push service, and erases a browser that is gone', async () => {
   await device.put('/api/push', browser.subscription);
-  await tell('one');
+  await publish('one');
   service.answer = 503;
   await deliverDue();
   service.answer = 201;
   await deliverDue();
-  expect(service.delivered).toHaveLength(1); // Not at once again.
+  expect(service.delivered).toHaveLength(1); // Not retried yet.
   await deliverDue();
   expect(service.delivered).toHaveLength(2);
 
   service.answer = 410;
-  await tell('two');
+  await publish('two');
   await deliverDue();
   expect(await server.db.$count(pushSubscriptions)).toBe(0);
 });
 
-test('nothing comes to a browser once its session has ended, or somebody else has signed in on it', async () => {
+test('sends nothing to a browser whose session ended, or that another person uses now', async () => {
   await device.put('/api/push', browser.subscription);
   const other = callerOf(dev);
   await other.put('/api/push', browser.subscription);
-  await tell('for Maya alone');
+  await publish('for Maya alone');
   await deliverDue();
   expect(service.delivered).toEqual([]);
 
   await device.put('/api/push', browser.subscription);
   await device.post('/auth/logout');
-  await tell('after she went');
+  await publish('after she went');
   await deliverDue();
   expect(service.delivered).toEqual([]);
 });
 
-test('nothing comes to a browser that wants no more, and nobody ends it for somebody else', async () => {
+test('sends nothing to a browser that unsubscribed, which only its owner can do', async () => {
   await device.put('/api/push', browser.subscription);
   const { endpoint } = browser.subscription;
   await callerOf(dev).delete('/api/push', { endpoint });
@@ -147,50 +147,50 @@ test('nothing comes to a browser that wants no more, and nobody ends it for some
   expect(await server.db.$count(pushSubscriptions)).toBe(0);
 });
 
-test('what is on a screen of theirs is told to no device, whether or not anybody touches it', async () => {
+test('sends nothing that is on a screen of theirs, used or not', async () => {
   await device.put('/api/push', browser.subscription);
   const laptop = await connect(server.app, { cookie: maya.cookie });
   await show(laptop, ['conversation:1']);
   await sayHeard(laptop, 'presence:idle', { isIdle: true });
-  await tell('to be seen there');
+  await publish('to be seen there');
   await deliverDue();
   await show(laptop, null);
   await deliverDue();
   expect(service.delivered).toEqual([]);
 });
 
-test('a page that nobody can see is no reason to say nothing', async () => {
+test('sends even if a hidden page shows it', async () => {
   await device.put('/api/push', browser.subscription);
   const laptop = await connect(server.app, { cookie: maya.cookie });
   await show(laptop, null);
-  await tell('behind another window');
+  await publish('behind another window');
   await deliverDue();
   expect(service.delivered).toHaveLength(1);
 });
 
-test('who leaves the app before they have seen it is told; who stays is not told later', async () => {
+test('sends to a person who leaves before seeing it, and not to one who stays', async () => {
   await device.put('/api/push', browser.subscription);
   const phone = await connect(server.app, { cookie: maya.cookie });
   await show(phone, []);
-  await tell('just before the tunnel');
+  await publish('just before the tunnel');
   await deliverDue();
   await show(phone, null);
   await deliverDue();
   expect(service.delivered).toHaveLength(1);
 
   await show(phone, []);
-  await tell('read or not, the bell said it');
+  await publish('read or not, the bell said it');
   await deliverDue(30_000);
   await show(phone, null);
   await deliverDue();
   expect(service.delivered).toHaveLength(1);
 });
 
-test('a device that has it already is not told again because another could not be reached', async () => {
+test('sends once to a device that has it, even if another one failed', async () => {
   await device.put('/api/push', browser.subscription);
   await device.put('/api/push', ANDROID);
   google.answer = { status: 503 };
-  await tell('one');
+  await publish('one');
   await deliverDue();
   google.answer = { status: 200 };
   await deliverDue(10_000);
@@ -198,11 +198,11 @@ test('a device that has it already is not told again because another could not b
   expect(service.delivered).toHaveLength(1);
 });
 
-test('native shells are told by Google and by Apple, with the way to the same place', async () => {
+test('sends to native shells through Google and Apple, with the same link', async () => {
   expect((await device.get('/api/push')).body.native).toEqual(['fcm', 'apns']);
   expect((await device.put('/api/push', ANDROID)).status).toBe(204);
   expect((await device.put('/api/push', IPHONE)).status).toBe(204);
-  await tell('Court 4 at six?');
+  await publish('Court 4 at six?');
   await deliverDue();
 
   expect(google.sent).toHaveLength(1);
@@ -216,11 +216,11 @@ test('native shells are told by Google and by Apple, with the way to the same pl
   });
 });
 
-test('an app that was removed is forgotten, and one whose person signs out is told nothing more', async () => {
+test('erases an app that was removed, and sends nothing after a sign-out', async () => {
   await device.put('/api/push', ANDROID);
   await device.put('/api/push', IPHONE);
   apple.answer = { status: 410, body: { reason: 'Unregistered' } };
-  await tell('one');
+  await publish('one');
   await deliverDue();
   expect(await endpoints()).toEqual([`fcm:${ANDROID.token}`]);
 
@@ -231,7 +231,7 @@ test('an app that was removed is forgotten, and one whose person signs out is to
   expect(await endpoints()).toEqual([]);
 });
 
-test('a server that is not set up for native shells does not offer itself to them', async () => {
+test('does not offer native push without its configuration', async () => {
   const plain = await harness();
   const { cookie } = await buildAccount(plain);
   const ask = (method: 'GET' | 'PUT', payload?: object) =>
@@ -240,7 +240,7 @@ test('a server that is not set up for native shells does not offer itself to the
   expect((await ask('PUT', ANDROID)).json().code).toBe('push-refused');
 });
 
-test('only the newest twenty devices of somebody are told', async () => {
+test('sends to the newest twenty devices of a person', async () => {
   for (let number = 0; number < 21; number += 1) {
     server.clock.advance({ ms: 1000 });
     await device.put('/api/push', { ...ANDROID, token: `${ANDROID.token}${number}` });
@@ -250,7 +250,7 @@ test('only the newest twenty devices of somebody are told', async () => {
   expect(kept).not.toContain(`fcm:${ANDROID.token}0`);
 });
 
-test('an address that is no push service is refused', async () => {
+test('refuses an address that is no push service', async () => {
   const endpoint = 'https://internal.example/push';
   const { status, body } = await device.put('/api/push', { ...browser.subscription, endpoint });
   expect({ status, code: body.code }).toEqual({ status: 422, code: 'push-refused' });
@@ -261,7 +261,7 @@ async function endpoints(): Promise<string[]> {
   return rows.map(({ endpoint }) => endpoint);
 }
 
-/** Asks as somebody, from one browser. */
+/** Requests as one person, from one browser. */
 function callerOf({ cookie }: SignedInAccount) {
   const ask = (method: 'GET' | 'PUT' | 'POST' | 'DELETE') => async (url: string, payload?: object) => {
     const answer = await server.app.inject({
@@ -275,7 +275,7 @@ function callerOf({ cookie }: SignedInAccount) {
   return { get: ask('GET'), put: ask('PUT'), post: ask('POST'), delete: ask('DELETE') };
 }
 
-async function tell(text: string): Promise<void> {
+async function publish(text: string): Promise<void> {
   next = (context) =>
     server.db.transaction((tx) =>
       notify(context, tx, [
@@ -308,10 +308,10 @@ async function deliverDue(ms = PUSH_PATIENCE_MS): Promise<void> {
   pusher.close();
 }
 
-/** Says what this page shows, and waits until the server has heard it. */
+/** Reports what this page shows, and waits until the server knows it. */
 const show = (socket: ClientSocket, shows: string[] | null) => sayHeard(socket, 'presence:screen', { shows });
 
-/** Waits until the server has done what it was told: it answers every message that asks for it. */
+/** Waits until the server has acted on everything sent before: it answers in order. */
 async function sayHeard(socket: ClientSocket, event: string, message: object): Promise<void> {
   const { emit }: { emit(event: string, ...parts: unknown[]): unknown } = socket;
   await new Promise<void>((heard) => {
@@ -319,7 +319,7 @@ async function sayHeard(socket: ClientSocket, event: string, message: object): P
   });
 }
 
-/** A push service on this machine: it keeps what is put to it. */
+/** A push service on this machine, which keeps what it gets. */
 async function pushService() {
   const delivered: Delivered[] = [];
   const state = { host: '', delivered, answer: 201 };
@@ -334,7 +334,7 @@ async function pushService() {
   return state;
 }
 
-/** What a browser has: keys of its own, and an address at the push service. */
+/** A browser's subscription: its keys, and an address at the push service. */
 function makeBrowser(host: string) {
   const pair = createECDH('prime256v1');
   const p256dh = pair.generateKeys('base64url');
@@ -352,7 +352,7 @@ function makeBrowser(host: string) {
   };
 }
 
-/** Whoever signed it, as the push service checks it: by the key that the browser asked with. */
+/** Checks the signature as a push service does: with the key of the subscription. */
 async function signerOf(put: Delivered | undefined, publicKey: string) {
   const [, token = '', key = ''] = /^vapid t=([^,]+), k=(.+)$/.exec(put?.headers.authorization ?? '') ?? [];
   expect(key).toBe(publicKey);

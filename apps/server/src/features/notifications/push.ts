@@ -1,4 +1,4 @@
-// The way to devices whose person does not look at the app: seconds after the deed, and not in their quiet hours.
+// Notifications on devices, for people who don't have the app open: within seconds, and outside their quiet hours.
 
 import type { EndPushBody, NativePushBody, PushSubscriptionBody } from '@allcourt/contract';
 import type { FastifyBaseLogger } from 'fastify';
@@ -33,22 +33,22 @@ interface Pushing {
   readonly realtime: Pick<Realtime, 'attentionOf'>;
 }
 
-/** Who has the conversation open has read it by then. */
+/** A person with the conversation open has read it by then. */
 export const PUSH_PATIENCE_MS = 3000;
-/** A phone that lost its network looks at the app, as far as the server knows, for this long. */
+/** For this long, a phone that lost its network still counts as using the app. */
 const SURE_MS = 25_000;
-/** What could not be delivered for an hour is in the app. */
+/** After an hour the notice is found in the app. */
 const STALE_MS = 60 * 60_000;
 const MOST_AT_ONCE = 200;
-/** Nobody has more devices of one account than this. */
+/** The most devices of one account. */
 const MOST_DEVICES = 20;
 
-/** Delivers what is due. Servers that share a database take turns by row. */
+/** Delivers notices that are due. Servers that share a database take turns by row. */
 export async function pushDue({ db, clock, log, pusher, retries, realtime }: Pushing): Promise<void> {
   const now = clock.now();
   const stale = new Date(now.getTime() - STALE_MS);
   await dropStalePushes(db, stale);
-  retries.forgetBefore(stale);
+  retries.clearBefore(stale);
   await db.transaction(async (tx) => {
     const due = await lockDuePushes(tx, {
       before: new Date(now.getTime() - PUSH_PATIENCE_MS),
@@ -71,7 +71,7 @@ export async function pushDue({ db, clock, log, pusher, retries, realtime }: Pus
         const { id, accountId, createdAt } = row.notice;
         const place = placeOf(row);
         if (place !== 'elsewhere') {
-          // A device whose network has just gone counts as looked at until it is missed: wait and see.
+          // A device whose network has just gone still counts as in use, so wait until it is missed.
           const isSure = place !== 'app' || now.getTime() - createdAt.getTime() >= SURE_MS;
           return isSure ? [id] : [];
         }
@@ -92,7 +92,7 @@ export async function pushDue({ db, clock, log, pusher, retries, realtime }: Pus
       await deleteSubscription(tx, device);
     }
     await markPushed(tx, done.flat());
-    retries.forget(done.flat());
+    retries.clear(done.flat());
   });
 }
 
@@ -122,7 +122,7 @@ async function deliver(
   return outcome === 'later' || outcome === 'gone' ? outcome : 'done';
 }
 
-/** What somebody is told comes to this device from now on. */
+/** Registers this device for the account's notifications. */
 export async function subscribe(
   { db, clock, account }: Context,
   {
@@ -146,7 +146,7 @@ export async function subscribe(
   });
 }
 
-/** Nothing comes to this device any more. */
+/** Removes the registration of this device. */
 export async function unsubscribe({ db, account }: Context, device: EndPushBody): Promise<void> {
   const endpoint = 'kind' in device ? addressOf(device) : device.endpoint;
   await deleteSubscription(db, { accountId: requireAccount(account).id, endpoint });

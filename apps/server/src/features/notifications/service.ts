@@ -1,4 +1,4 @@
-// What people are told, and by which ways. Every feature that has something to tell comes here.
+// Notifications and their channels. Every feature notifies people through here.
 
 import type { Notification, NotificationSettings, NotificationType } from '@allcourt/contract';
 import { v7 as uuidv7 } from 'uuid';
@@ -12,36 +12,36 @@ import {
   clearQuote,
   countUnread,
   deleteAbout,
+  findNotices,
   findSenders,
   findSettings,
-  findTold,
   markRead,
   putNotifications,
   type Read,
   saveSettings,
 } from './store.ts';
 
-/** Something that one person is to be told. */
+/** A notification for one person. */
 export interface Notice {
   readonly accountId: string;
   readonly type: NotificationType;
-  /** Whose deed it is; nobody is told of their own. */
+  /** The account that acted; no one is notified of their own actions. */
   readonly fromId: string | null;
   readonly teamId: string | null;
-  /** What it is about, as `conversation:ID`: a second notice about the same takes the place of the first. */
+  /** Its subject, as `conversation:ID`: a second notice about the same one replaces the first. */
   readonly about: string;
-  /** What its sentence needs. */
+  /** The values in its sentence. */
   readonly detail: NotificationDetail;
 }
 
-interface Telling extends Pick<Context, 'clock' | 'afterCommit'> {
+interface Notifying extends Pick<Context, 'clock' | 'afterCommit'> {
   readonly realtime: Pick<Realtime, 'send'>;
 }
 
 const PAGE = 30;
 
-/** Notes in the transaction of a deed what people are told of it; their devices hear it after the commit. */
-export async function notify(context: Telling, tx: Database, notices: readonly Notice[]): Promise<void> {
+/** Stores notifications in the transaction of an action; devices get them after the commit. */
+export async function notify(context: Notifying, tx: Database, notices: readonly Notice[]): Promise<void> {
   const toOthers = onceEach(notices.filter(({ accountId, fromId }) => accountId !== fromId));
   if (toOthers.length === 0) {
     return;
@@ -78,21 +78,21 @@ export async function notify(context: Telling, tx: Database, notices: readonly N
   });
 }
 
-/** Somebody has seen what it was about: they need not be told of it any more. */
+/** Marks notices about this as read: the person has seen it. */
 export async function readAbout(
-  context: Telling,
+  context: Notifying,
   tx: Database,
   { accountId, about }: { accountId: string; about: string },
 ): Promise<void> {
   await read(context, tx, { accountId, read: { about } });
 }
 
-/** What it was about is there no more. */
+/** Erases notices about something that is gone. */
 export async function withdrawAbout(tx: Database, about: string): Promise<void> {
   await deleteAbout(tx, about);
 }
 
-/** The words of a message are not there any more: nobody is told them after that. */
+/** Erases the quote of a deleted message. */
 export async function withdrawQuote(
   tx: Database,
   { about, seq }: { about: string; seq: number },
@@ -100,32 +100,32 @@ export async function withdrawQuote(
   await clearQuote(tx, { about, seq });
 }
 
-/** What the reader was told, newest first. */
+/** The reader's notifications, the newest first. */
 export async function listNotifications(
   { db, account }: Context,
   { before }: { before?: string | undefined },
 ): Promise<{ notifications: Notification[]; unread: number; next: string | null }> {
   const { id: accountId } = requireAccount(account);
-  const told = await findTold(db, { accountId, ...(before && { before }), limit: PAGE + 1 });
-  const page = told.slice(0, PAGE);
+  const found = await findNotices(db, { accountId, ...(before && { before }), limit: PAGE + 1 });
+  const page = found.slice(0, PAGE);
   const unread = (await countUnread(db, [accountId])).get(accountId) ?? 0;
-  const next = told.length > PAGE ? (page.at(-1)?.notice.id ?? null) : null;
+  const next = found.length > PAGE ? (page.at(-1)?.notice.id ?? null) : null;
   return { notifications: page.map(presentNotification), unread, next };
 }
 
-/** Marks some of the reader's as read; answers how many are unread after it. */
+/** Marks notices as read; returns the unread count. */
 export async function readNotifications(context: Context, which: Read): Promise<number> {
   const { id: accountId } = requireAccount(context.account);
   return read(context, context.db, { accountId, read: which });
 }
 
-/** What the reader has chosen. */
+/** The reader's settings. */
 export async function readSettings({ db, account }: Context): Promise<NotificationSettings> {
   const { id } = requireAccount(account);
   return settingsOf((await findSettings(db, [id])).get(id));
 }
 
-/** Keeps what the reader chooses. */
+/** Saves the reader's settings. */
 export async function changeSettings(
   { db, account }: Context,
   { matrix, quiet }: NotificationSettings,
@@ -136,13 +136,13 @@ export async function changeSettings(
   return settingsOf(row);
 }
 
-/** The last notice that one person is given about one thing. */
+/** The last notice to each person about each subject. */
 function onceEach(notices: readonly Notice[]): Notice[] {
   return [...new Map(notices.map((notice) => [`${notice.accountId} ${notice.about}`, notice])).values()];
 }
 
 async function read(
-  context: Telling,
+  context: Notifying,
   db: Database,
   { accountId, read: which }: { accountId: string; read: Read },
 ): Promise<number> {

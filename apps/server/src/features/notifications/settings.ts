@@ -1,4 +1,4 @@
-// By which ways somebody is told of what, and when they want to be left alone.
+// Notification settings: the channels of each type, and quiet hours.
 
 import {
   NOTIFICATION_TYPES,
@@ -8,7 +8,7 @@ import {
 } from '@allcourt/contract';
 import type { SettingsRow } from './store.ts';
 
-/** What everybody begins with. The group chat has its own count, which is enough for most. */
+/** The defaults. Group chats show an unread count, which is enough for most people. */
 const FIRST: Readonly<Record<NotificationType, { app: boolean; mail: boolean }>> = {
   'direct-message': { app: true, mail: true },
   mention: { app: true, mail: true },
@@ -29,15 +29,15 @@ const FIRST: Readonly<Record<NotificationType, { app: boolean; mail: boolean }>>
   'broadcast-live': { app: true, mail: false },
 };
 
-/** What somebody has chosen, and for what is newer than their choice, what everybody begins with. */
+/** A person's choices; types that are newer than those have the default. */
 export function settingsOf(row: SettingsRow | undefined): NotificationSettings {
   const matrix = Object.fromEntries(
     NOTIFICATION_TYPES.map((type) => [
       type,
-      // A device shows what the app would.
+      // Push follows the in-app default.
       { ...FIRST[type], push: FIRST[type].app, ...row?.matrix[type] },
     ]),
-  ) as NotificationSettings['matrix']; // It has every type: they are what it was made of.
+  ) as NotificationSettings['matrix']; // Built from all types, so it has each of them.
   const hasQuiet = row !== undefined && row.quietFrom !== null && row.quietTo !== null;
   return { matrix, quiet: hasQuiet ? { from: row.quietFrom ?? 0, to: row.quietTo ?? 0 } : null };
 }
@@ -50,7 +50,7 @@ export function wants(
   return matrix[type][channel];
 }
 
-/** Whether it is now, where they are, within their quiet hours. These may begin before midnight and end after it. */
+/** Whether it is quiet hours in the person's time zone. They may span midnight. */
 export function isQuiet(
   { quiet }: Pick<NotificationSettings, 'quiet'>,
   { now, timeZone }: { now: Date; timeZone: string | null },

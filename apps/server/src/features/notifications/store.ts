@@ -6,13 +6,13 @@ import { notificationSettings, notifications } from '#server/db/schema/notificat
 export type NotificationRow = Readonly<typeof notifications.$inferSelect>;
 export type SettingsRow = Readonly<typeof notificationSettings.$inferSelect>;
 
-/** A notification, and who it comes from. */
-export interface Told {
+/** A notification, and the person it comes from. */
+export interface SentNotice {
   readonly notice: NotificationRow;
   readonly from: { readonly name: string; readonly avatarUrl: string | null } | null;
 }
 
-/** What these people have chosen; who has chosen nothing has no row. */
+/** The stored settings of these accounts; those who changed nothing have none. */
 export async function findSettings(
   db: Database,
   accountIds: readonly string[],
@@ -35,38 +35,38 @@ export async function saveSettings(
     .onConflictDoUpdate({ target: notificationSettings.accountId, set: { ...chosen } });
 }
 
-/** A second one about the same takes the place of the first, and is new again. */
+/** A second notice about the same subject replaces the first, and is unread again. */
 export async function putNotifications(
   db: Database,
   rows: readonly (typeof notifications.$inferInsert)[],
 ): Promise<NotificationRow[]> {
-  const told = (column: string) => sql.raw(`excluded.${column}`);
+  const excluded = (column: string) => sql.raw(`excluded.${column}`);
   return db
     .insert(notifications)
     .values([...rows])
     .onConflictDoUpdate({
       target: [notifications.accountId, notifications.about],
       set: {
-        id: told('id'),
-        type: told('type'),
-        fromId: told('from_id'),
-        teamId: told('team_id'),
-        detail: told('detail'),
-        createdAt: told('created_at'),
-        isInApp: told('is_in_app'),
-        awaitsMail: told('awaits_mail'),
-        awaitsPush: told('awaits_push'),
+        id: excluded('id'),
+        type: excluded('type'),
+        fromId: excluded('from_id'),
+        teamId: excluded('team_id'),
+        detail: excluded('detail'),
+        createdAt: excluded('created_at'),
+        isInApp: excluded('is_in_app'),
+        awaitsMail: excluded('awaits_mail'),
+        awaitsPush: excluded('awaits_push'),
         readAt: null,
       },
     })
     .returning();
 }
 
-/** Who they come from, beside each. */
-export function findTold(
+/** Adds the sender to each. */
+export function findNotices(
   db: Database,
   { accountId, before, limit }: { accountId: string; before?: string; limit: number },
-): Promise<Told[]> {
+): Promise<SentNotice[]> {
   return db
     .select({ notice: notifications, from: { name: appUser.displayName, avatarUrl: appUser.avatarUrl } })
     .from(notifications)
@@ -86,7 +86,7 @@ export function findTold(
 export async function findSenders(
   db: Database,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, NonNullable<Told['from']>>> {
+): Promise<ReadonlyMap<string, NonNullable<SentNotice['from']>>> {
   if (ids.length === 0) {
     return new Map();
   }
@@ -97,7 +97,7 @@ export async function findSenders(
   return new Map(rows.map(({ id, ...face }) => [id, face]));
 }
 
-/** How many each of them has not read. */
+/** The unread count of each account. */
 export async function countUnread(
   db: Database,
   accountIds: readonly string[],
@@ -116,7 +116,7 @@ export async function countUnread(
   return new Map(rows.map(({ accountId, unread }) => [accountId, unread]));
 }
 
-/** Which of somebody's are read from now on: these, those up to one, or those about one thing. */
+/** The notices to mark as read: these, those up to one, or those about one subject. */
 export type Read =
   | { readonly ids: readonly string[] }
   | { readonly upTo: string }
@@ -135,18 +135,18 @@ export async function markRead(
   return marked.length > 0;
 }
 
-/** Takes back what people were told of something that is there no more. */
+/** Erases notices about something that is gone. */
 export async function deleteAbout(db: Database, about: string): Promise<void> {
   await db.delete(notifications).where(eq(notifications.about, about));
 }
 
-/** What somebody is to be told by mail, and where. */
-export interface MailRow extends Told {
+/** A notice to mail, and its address. */
+export interface MailRow extends SentNotice {
   readonly email: string | null;
   readonly timeZone: string | null;
 }
 
-/** Mails that are due to confirmed addresses of those who stay, kept from other servers until the transaction ends. */
+/** Mails that are due to confirmed addresses of active accounts, locked against other servers. */
 export async function lockDueMails(
   tx: Database,
   { before, limit }: { before: Date; limit: number },
@@ -181,7 +181,7 @@ export async function markMailed(db: Database, ids: readonly string[]): Promise<
     .where(inArray(notifications.id, [...ids]));
 }
 
-/** What could not be mailed before this is mailed no more. */
+/** Gives up on mails older than this. */
 export async function dropStaleMails(db: Database, before: Date): Promise<void> {
   await db
     .update(notifications)
@@ -189,7 +189,7 @@ export async function dropStaleMails(db: Database, before: Date): Promise<void> 
     .where(and(notifications.awaitsMail, lt(notifications.createdAt, before)));
 }
 
-/** Takes the words out of what was told of one message. */
+/** Erases the quote in notices about one message. */
 export async function clearQuote(
   db: Database,
   { about, seq }: { about: string; seq: number },

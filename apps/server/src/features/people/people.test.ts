@@ -12,7 +12,7 @@ beforeAll(async () => {
   maya = await buildAccount(server, { displayName: 'Maya Okafor' });
 });
 
-test('whom one plays with: the last one first, by side of the net, and then the team', async () => {
+test('lists recent partners and opponents first, then teammates', async () => {
   const device = deviceOf(maya, server.app);
   const me = { name: 'Maya Okafor', accountId: maya.account.id };
   await buildMatch(device, { players: { a: [me], b: [{ name: 'Jonas Lindqvist' }] } });
@@ -36,7 +36,7 @@ test('whom one plays with: the last one first, by side of the net, and then the 
   ]);
 });
 
-test('nobody is told to who is not signed in, and to who is alone', async () => {
+test('lists no one to a visitor, or to a person without teams and matches', async () => {
   expect((await server.app.inject('/api/people')).statusCode).toBe(401);
   const alone = deviceOf(await buildAccount(server), server.app);
   expect((await alone.get('/api/people')).body).toEqual({ people: [] });

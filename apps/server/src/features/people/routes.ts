@@ -4,7 +4,7 @@ import { signedIn } from '#server/plugins/context.ts';
 import { limits } from '#server/plugins/limits.ts';
 import { listPeople } from './service.ts';
 
-/** Whom a match can be set up with. */
+/** The people for a new match. */
 export const peopleRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/people',

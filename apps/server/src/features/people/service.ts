@@ -4,10 +4,10 @@ import { areAcquainted, findPlayedWith, findTeamMates, type PlayedRow } from './
 
 export { areAcquainted };
 
-/** More than a list is read through; a name further back is typed. */
+/** More than people scroll through; other names are typed. */
 const MOST = 200;
 
-/** The reader's team-mates and those they have played with: nobody else is told of. */
+/** The reader's teammates and the people they have played with, and no one else. */
 export async function listPeople({ db, account }: Pick<Context, 'db' | 'account'>): Promise<Person[]> {
   const accountId = requireAccount(account).id;
   const [played, teamMates] = await Promise.all([

@@ -5,7 +5,7 @@ import { conversationPeople } from '#server/db/schema/chat.ts';
 import { matches, matchPlayers } from '#server/db/schema/matches.ts';
 import { teamMembers, teams } from '#server/db/schema/teams.ts';
 
-/** Somebody the reader has played with, by name; instants as the database writes them. */
+/** A person the reader has played with; instants as the database writes them. */
 export type PlayedRow = {
   name: string;
   opponent_at: string | null;
@@ -14,8 +14,8 @@ export type PlayedRow = {
 };
 
 /**
- * Those who were in the reader's matches, the last one played first. A name in another case is the same name, and who
- * is leaving is not told of.
+ * The people in the reader's matches, the most recent first. Names that differ only in case are one name, and people with
+ * a deleted account are left out.
  */
 export async function findPlayedWith(
   db: Database,
@@ -38,7 +38,7 @@ export async function findPlayedWith(
   return rows;
 }
 
-/** Those who are in a team with the reader, by name. */
+/** The reader's teammates, by name. */
 export async function findTeamMates(
   db: Database,
   { accountId, limit }: { accountId: string; limit: number },

@@ -1,4 +1,4 @@
-// Who is here, as others may see it: those who are invisible are offline to everybody.
+// Presence, as others may see it: invisible people are offline to everyone.
 
 import type { PresenceStatus } from '@allcourt/contract';
 import type { Context } from '#server/context.ts';
@@ -7,7 +7,7 @@ import { findInvisible } from './store.ts';
 
 type Here = Pick<Context, 'db' | 'realtime'>;
 
-/** How each of these accounts is seen by others. */
+/** The presence of these accounts, as others see it. */
 export async function statusesOf(
   { db, realtime }: Here,
   accountIds: readonly string[],
@@ -19,8 +19,8 @@ export async function statusesOf(
   );
 }
 
-/** Tells those who share a team with somebody how they are seen now. */
-export async function announcePresence(here: Here, accountId: string): Promise<void> {
+/** Publishes a person's presence to their teammates. */
+export async function publishPresence(here: Here, accountId: string): Promise<void> {
   const [teamRooms, statuses] = await Promise.all([
     teamRoomsOf(here.db, accountId),
     statusesOf(here, [accountId]),

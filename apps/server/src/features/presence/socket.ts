@@ -1,7 +1,7 @@
 import { idle, screen } from '@allcourt/contract';
 import type { Connection } from '#server/realtime/connection.ts';
 
-/** A device says that nobody has touched it for a while, or that somebody does again; and what it shows. */
+/** A device reports whether it is in use, and what it shows. */
 export function presenceSocket(connection: Connection): void {
   connection.handleInOrder('presence:idle', idle, async (_context, { isIdle }) => {
     connection.setIdle(isIdle);

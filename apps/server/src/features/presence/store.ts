@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
 
-/** Which of these accounts want to be seen offline. */
+/** The invisible ones among these accounts. */
 export async function findInvisible(
   db: Database,
   accountIds: readonly string[],

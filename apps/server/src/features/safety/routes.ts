@@ -7,7 +7,7 @@ import { block, listBlocked, report, unblock } from './service.ts';
 
 const ofPerson = z.object({ accountId: z.string() });
 
-/** Blocking somebody, and reporting to the operator. */
+/** Routes for blocking people, and for reports to the operator. */
 export const safetyRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/blocks',

@@ -23,7 +23,7 @@ beforeEach(async () => {
   device = deviceOf(maya, server.app);
 });
 
-test('who is blocked is blocked both ways, told by name to the one who did it, until it is undone', async () => {
+test('blocks both ways, and lists the blocked person for the one who blocked, until unblocked', async () => {
   expect(await block(dev)).toMatchObject({ blocked: [{ accountId: dev.account.id, name: 'Dev Patel' }] });
   expect(await block(dev)).toMatchObject({ blocked: [{ name: 'Dev Patel' }] });
   expect(await blockedPairs(server.db, dev.account.id)).toEqual(new Set([maya.account.id]));
@@ -34,13 +34,13 @@ test('who is blocked is blocked both ways, told by name to the one who did it, u
   expect(await blockedPairs(server.db, dev.account.id)).toEqual(new Set());
 });
 
-test('nobody blocks themselves, a stranger, or nobody at all', async () => {
+test('refuses to block oneself, a stranger, or an unknown account', async () => {
   for (const id of [maya.account.id, stranger.account.id, uuidv7(), 'visitor']) {
     expect(await change('PUT', id)).toMatchObject({ status: 404, body: { code: 'person-not-found' } });
   }
 });
 
-test('a report keeps the words as they were, and a second sending is the same report', async () => {
+test('keeps the text as it was, and takes a repeat as the same report', async () => {
   const message = await write(dev, 'Something awful');
   const body = { id: uuidv7(), messageId: message, reason: 'harassment', note: 'Please look.' };
   expect((await device.post('/api/reports', body)).status).toBe(201);
@@ -55,7 +55,7 @@ test('a report keeps the words as they were, and a second sending is the same re
   });
 });
 
-test('only what one has seen can be reported', async () => {
+test('accepts reports only of messages the reader can see', async () => {
   const message = await write(dev, 'Something');
   const body = () => ({ id: uuidv7(), messageId: message, reason: 'spam' });
   const refused = await deviceOf(stranger, server.app).post('/api/reports', body());
@@ -66,7 +66,7 @@ test('only what one has seen can be reported', async () => {
   expect((await device.post('/api/reports', { id, reason, accountId: dev.account.id })).status).toBe(201);
 });
 
-test('it is for whoever is signed in', async () => {
+test('is only for people who are signed in', async () => {
   expect((await server.app.inject('/api/blocks')).statusCode).toBe(401);
   expect((await server.app.inject({ method: 'POST', url: '/api/reports', payload: {} })).statusCode).toBe(
     401,
@@ -86,7 +86,7 @@ async function change(method: 'PUT' | 'DELETE', accountId: string) {
   return { status: response.statusCode, body: response.json() };
 }
 
-/** A message in the group chat of the one team there is. */
+/** Writes a message in the only team's chat. */
 async function write({ account }: SignedInAccount, text: string): Promise<string> {
   const [conversation] = await server.db.select().from(conversations);
   const id = uuidv7();

@@ -1,4 +1,4 @@
-// Whom somebody does not want to hear of, and what the operator should look at.
+// Blocked people, and reports to the operator.
 
 import { type ChatPerson, idSchema, type ReportBody } from '@allcourt/contract';
 import { type Context, requireAccount } from '#server/context.ts';
@@ -23,17 +23,17 @@ import {
 
 export type { ReportRow };
 
-/** Everybody that somebody has blocked, or who has blocked them: neither writes to the other. */
+/** The accounts that one has blocked, or that have blocked it: neither can message the other. */
 export function blockedPairs(db: Database, accountId: string): Promise<ReadonlySet<string>> {
   return findBlockedPairs(db, accountId);
 }
 
-/** Whom the reader has blocked, by name. */
+/** The people the reader has blocked, by name. */
 export async function listBlocked({ db, account }: Context): Promise<ChatPerson[]> {
   return findBlocked(db, requireAccount(account).id);
 }
 
-/** Blocks somebody; twice is once. The other one is told nothing. */
+/** Blocks a person. Idempotent. They are not notified. */
 export async function block(context: Context, accountId: string): Promise<ChatPerson[]> {
   const { db, clock, account, afterCommit } = context;
   const blocker = requireAccount(account);
@@ -52,7 +52,7 @@ export async function unblock(context: Context, accountId: string): Promise<Chat
   return listBlocked(context);
 }
 
-/** Keeps a report with the words as they are now. The same id sent again is the same report. */
+/** Stores a report with the current text. The same id again is the same report. */
 export async function report(
   context: Context,
   { id, messageId, accountId, reason, note = '' }: ReportBody,
@@ -69,7 +69,7 @@ export async function report(
   }
 }
 
-/** The same of what somebody has written elsewhere: whether the reader has seen it is not asked here. */
+/** The same for text from another feature, which has checked that the reader can see it. */
 export async function reportWritten(
   { db, clock, account }: Pick<Context, 'db' | 'clock' | 'account'>,
   written: Pick<ReportRow, 'id' | 'accountId' | 'reason' | 'note' | 'text'>,
@@ -78,17 +78,17 @@ export async function reportWritten(
   await insertReport(db, { ...written, reporterId, messageId: null, createdAt: clock.now() });
 }
 
-/** Whom somebody has blocked. */
+/** The accounts that one has blocked. */
 export async function blockedBy(db: Database, accountId: string): Promise<ReadonlySet<string>> {
   return new Set((await findBlocked(db, accountId)).map((person) => person.accountId));
 }
 
-/** The queue of the operator. */
+/** The operator's queue. */
 export function listReports(db: Database) {
   return findOpenReports(db);
 }
 
-/** What the operator has made of a report; who made it is told. Undefined when there is none to decide on. */
+/** Stores the operator's decision, and notifies the reporter. Undefined if there is no open report. */
 export async function decide(
   context: Pick<Context, 'db' | 'clock' | 'realtime' | 'afterCommit'>,
   { id, decision }: { id: string; decision: NonNullable<ReportRow['decision']> },
@@ -124,7 +124,7 @@ async function readReported({ db, account }: Context, messageId: string) {
   return { messageId: found.id, accountId: found.authorId, text: found.text };
 }
 
-/** Somebody that the reader has to do with; for strangers nobody is there. */
+/** A person the reader is connected to; strangers are not found. */
 async function requireKnown({ db, account }: Context, accountId: string): Promise<string> {
   const reader = requireAccount(account);
   const known = idSchema.safeParse(accountId);

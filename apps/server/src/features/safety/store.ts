@@ -5,7 +5,7 @@ import { blocks, conversationPeople, conversations, messages, reports } from '#s
 
 export type ReportRow = Readonly<typeof reports.$inferSelect>;
 
-/** Everybody that somebody has blocked, or who has blocked them. */
+/** The accounts that one has blocked, or that have blocked it. */
 export async function findBlockedPairs(db: Database, accountId: string): Promise<ReadonlySet<string>> {
   const rows = await db
     .select()
@@ -14,7 +14,7 @@ export async function findBlockedPairs(db: Database, accountId: string): Promise
   return new Set(rows.map(({ blockerId, blockedId }) => (blockerId === accountId ? blockedId : blockerId)));
 }
 
-/** Whom somebody has blocked, by name. */
+/** The people that an account has blocked, by name. */
 export function findBlocked(db: Database, blockerId: string) {
   return db
     .select({
@@ -82,7 +82,7 @@ export async function findReport(db: Database, id: string): Promise<ReportRow | 
   return found;
 }
 
-/** What nobody has decided on, the oldest first, with who it is about. */
+/** Open reports, the oldest first, with the person they are about. */
 export function findOpenReports(db: Database) {
   return db
     .select({ report: reports, about: { username: appUser.username, email: appUser.email } })

@@ -33,7 +33,7 @@ async function changeMatch(method: 'DELETE' | 'POST', path: string): Promise<voi
   await server.app.inject({ method, url: `/api/matches/${path}`, headers: { cookie } });
 }
 
-/** Somebody without an account, who was given a link to a match of Maya's. */
+/** A guest with a link to a match of Maya's. */
 async function watchedMatch(log = '') {
   const { id } = await buildMatch(phone, { log: points(log) });
   const { id: shareId, token } = await share(id);
@@ -45,7 +45,7 @@ function standing(guest: ClientSocket): Promise<SocketAnswer<{ seq: number; scor
   return guest.emitWithAck('match:watch-shared', {});
 }
 
-/** Resolves with the next message that says so. */
+/** Resolves with the next message that matches. */
 function until<Event extends keyof ServerToClient>(
   socket: ClientSocket,
   event: Event,
@@ -57,12 +57,12 @@ function until<Event extends keyof ServerToClient>(
 const thisPhone = (): DeviceName => ({ id: phone.deviceId, kind: 'phone' });
 
 describe('a guest', () => {
-  test('hears of every point that is committed, as an onlooker sees it', async () => {
+  test('hears every committed point, as a spectator sees it', async () => {
     const { id, guest } = await watchedMatch('ab');
-    const told = next(guest, 'match:events');
+    const heard = next(guest, 'match:events');
     await phone.append(id, { base: 2, events: games('a') });
 
-    expect(await told).toMatchObject({
+    expect(await heard).toMatchObject({
       matchId: id,
       events: [{ seq: 3 }, { seq: 4 }, { seq: 5 }, { seq: 6 }],
       match: { seq: 6, mySide: null, canScore: false, players: { a: [{ accountId: null }] } },
@@ -70,21 +70,21 @@ describe('a guest', () => {
     expect(await standing(guest)).toMatchObject({ ok: true, value: { seq: 6 } });
   });
 
-  test('hears of no other match, and not what the scorer noted down', async () => {
+  test('hears no other match, and none of the scorer’s notes', async () => {
     const { id, guest } = await watchedMatch();
     const other = await watchedMatch();
     const heard: string[] = [];
     other.guest.on('match:events', ({ matchId }) => heard.push(matchId));
     const note = { id: crypto.randomUUID(), at: 0, kind: 'note' as const, text: 'Her knee hurts' };
-    const told = next(guest, 'match:events');
+    const events = next(guest, 'match:events');
     await phone.append(id, { base: 0, events: [note] });
 
-    expect(JSON.stringify(await told)).not.toContain('knee');
+    expect(JSON.stringify(await events)).not.toContain('knee');
     await standing(other.guest);
     expect(heard).toEqual([]);
   });
 
-  test('may do nothing but that', async () => {
+  test('may do nothing else', async () => {
     const { id, guest } = await watchedMatch();
     const cut = cutOff(guest);
     const answer = await guest.emitWithAck('match:watch', { matchId: id });
@@ -93,14 +93,14 @@ describe('a guest', () => {
     expect(await cut).toBe('io server disconnect');
   });
 
-  test('with the cookie of somebody who may score is no more than a guest', async () => {
+  test('is a guest even with the cookie of a scorer', async () => {
     const { id, token } = await watchedMatch();
     const guest = await connect(server.app, { ...maya, shareToken: token });
 
     expect(await guest.emitWithAck('match:watch', { matchId: id })).toMatchObject({ code: 'not-signed-in' });
   });
 
-  test('is cut at once when the link is ended, and does not come in again', async () => {
+  test('is disconnected when the link ends, and cannot return', async () => {
     const { id, shareId, token, guest } = await watchedMatch();
     const byAnotherLink = await connect(server.app, { shareToken: (await share(id)).token });
     const cut = cutOff(guest);
@@ -114,7 +114,7 @@ describe('a guest', () => {
     expect((await standing(byAnotherLink)).ok).toBe(true);
   });
 
-  test('is sent away when the match is deleted, and comes in again when it is restored', async () => {
+  test('is disconnected when the match is deleted, and can return when it is restored', async () => {
     const { id, token, guest } = await watchedMatch('a');
     const unconcerned = await watchedMatch('b');
     const cut = cutOff(guest);
@@ -139,7 +139,7 @@ describe('a guest', () => {
     },
   );
 
-  test('from an address that tries too often is refused before the token is looked at', async () => {
+  test('is refused before the token is checked if the address has tried too often', async () => {
     const { limits } = testConfig();
     const limited = await harness({
       config: { limits: { ...limits, watching: { max: 2, windowMs: 60_000 } } },
@@ -158,7 +158,7 @@ describe('a guest', () => {
     expect(await attempt()).toBe('share-not-found');
   });
 
-  test('whose match is gone is sent away at the next review', async () => {
+  test('is disconnected at the next review if the match is gone', async () => {
     vi.useFakeTimers({ toFake: ['setInterval'] });
     onTestFinished(() => void vi.useRealTimers());
     const own = await harness();
@@ -176,8 +176,8 @@ describe('a guest', () => {
   });
 });
 
-describe('whether somebody is at the score', () => {
-  test('is told when the device that writes comes and when it goes', async () => {
+describe('whether a scorer is present', () => {
+  test('is published when the scoring device comes and goes', async () => {
     const { id, guest } = await watchedMatch('a');
     const heardAt = server.clock.now().toISOString();
     expect(await standing(guest)).toMatchObject({ value: { scorer: { isHere: false, heardAt } } });
@@ -187,12 +187,12 @@ describe('whether somebody is at the score', () => {
     await scorer.emitWithAck('match:watch', { matchId: id, device: thisPhone() });
     expect(await here).toEqual({ matchId: id, scorer: { isHere: true, heardAt } });
 
-    const gone = until(guest, 'match:scorer', ({ scorer: told }) => !told.isHere);
+    const gone = until(guest, 'match:scorer', ({ scorer }) => !scorer.isHere);
     scorer.close();
     expect(await gone).toEqual({ matchId: id, scorer: { isHere: false, heardAt } });
   });
 
-  test('is told when it stops watching, and nobody minds another device of theirs', async () => {
+  test('is published when it stops watching, whatever their other devices do', async () => {
     const { id, guest } = await watchedMatch('a');
     const scorer = await connect(server.app, maya);
     const tablet = await connect(server.app, maya);
@@ -201,14 +201,14 @@ describe('whether somebody is at the score', () => {
       matchId: id,
       device: { id: crypto.randomUUID(), kind: 'tablet' },
     });
-    const gone = until(guest, 'match:scorer', ({ scorer: told }) => !told.isHere);
+    const gone = until(guest, 'match:scorer', ({ scorer }) => !scorer.isHere);
     scorer.emit('match:unwatch', { matchId: id });
 
     await gone;
     expect(await standing(guest)).toMatchObject({ value: { scorer: { isHere: false } } });
   });
 
-  test('is so before the first point when a scorer watches, and not when only a player does', async () => {
+  test('is true before the first point if a scorer watches, and not if only a player does', async () => {
     const { id, guest } = await watchedMatch();
     const here = until(guest, 'match:scorer', ({ scorer }) => scorer.isHere);
     const scorer = await connect(server.app, maya);

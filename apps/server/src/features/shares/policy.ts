@@ -2,15 +2,15 @@ import type { Account } from '#server/context.ts';
 import { requireScorer } from '#server/features/matches/policy.ts';
 import { AppError } from '#server/plugins/errors.ts';
 
-/** A link for the family, one for the club, one for the stream: more than these is a mistake, or somebody's script. */
+/** One link for the family, one for the club, one for the stream: many more are a mistake, or a script. */
 export const MOST_SHARES = 10;
 
-/** The match, for who may say who else watches it: whoever scores it. The one place that decides it. */
+/** The match, for its scorer, who decides who else may watch. */
 export function requireSharer(reader: Account, match: Match): ReturnType<typeof requireScorer> {
   return requireScorer(reader, match);
 }
 
-/** A match in which a minor plays is not for everybody, whoever scores it. */
+/** A match in which a minor plays cannot be shared by anyone. */
 export function requireNoMinor({ hasMinor }: { hasMinor: boolean }): void {
   if (hasMinor) {
     throw new AppError('minor-in-match');

@@ -3,12 +3,12 @@ import { presentMatch, presentToGuests } from '#server/features/matches/present.
 import type { SharedMatch } from './service.ts';
 import type { ShareRow } from './store.ts';
 
-/** A link as its owner sees it again: what opens it was told once. */
+/** A link as its owner sees it later: its token was shown once. */
 export function presentShare({ id, createdAt }: ShareRow): Share {
   return { id, createdAt: createdAt.toISOString() };
 }
 
-/** A match as somebody without an account sees it: names, and nothing else of the people. */
+/** A match as a guest sees it: names, and nothing else about people. */
 export function presentShared({ match, log, scorer, now }: SharedMatch): WatchAnswer {
   return {
     match: presentMatch(match, null),

@@ -1,4 +1,4 @@
-// Links by which anybody may watch a match. What a link ends with is told once, when it is made; kept is its hash.
+// Links with which anyone can watch a match. The token is shown once, when the link is made; only its hash is stored.
 
 import { createHash, randomBytes } from 'node:crypto';
 import { idSchema, shareTokenSchema } from '@allcourt/contract';
@@ -24,7 +24,7 @@ export { hasMinor } from './store.ts';
 
 const TOKEN_BYTES = 32;
 
-/** What a link shows. */
+/** The match of a link. */
 export interface SharedMatch extends NonNullable<Awaited<ReturnType<typeof readForGuest>>> {
   readonly now: Date;
 }
@@ -55,13 +55,13 @@ export async function createShare(
   return { share, token };
 }
 
-/** The links of a match that work. */
+/** The active links of a match. */
 export async function listShares(context: Context, matchId: string): Promise<ShareRow[]> {
   const { id } = await requireShareable(context, matchId);
   return findShares(context.db, id);
 }
 
-/** Ends a link, and cuts those who watch by it. */
+/** Ends a link, and disconnects its viewers. */
 export async function endShare(
   context: Context,
   { matchId, shareId }: { matchId: string; shareId: string },
@@ -77,12 +77,12 @@ export async function endShare(
   afterCommit(() => realtime.disconnect(`share:${share.id}`));
 }
 
-/** The links that somebody made, or that lead to their matches. */
+/** The links that an account made, or that lead to its matches. */
 export function sharesBy({ db }: Pick<Context, 'db'>, accountId: string): Promise<string[]> {
   return findShareIdsBy(db, accountId);
 }
 
-/** The match that a link opens, with what of its log stands after one place. */
+/** The match of a link, with its log after a seq. */
 export async function readShared(
   context: Pick<Context, 'db' | 'clock' | 'realtime'>,
   { token, after = 0 }: { token: string; after?: number },
@@ -91,13 +91,13 @@ export async function readShared(
   return readWatched(context, { matchId, after });
 }
 
-/** Lets somebody in who has no session, to the rooms of the one match. */
+/** Admits a guest to the rooms of one match. */
 export async function admitGuest(context: Pick<Context, 'db' | 'clock'>, token: string): Promise<Guest> {
   const { id, matchId } = await requireShare(context, token);
   return { matchId, rooms: [`guests:${matchId}`, `share:${id}`] };
 }
 
-/** Cuts everybody who watches somebody play by a link: whether it still lets them in is asked anew. */
+/** Disconnects the link viewers of a person's matches, whose links are checked again when they return. */
 export async function sendGuestsAway(
   { db, realtime }: Pick<Context, 'db' | 'realtime'>,
   accountId: string,
@@ -107,7 +107,7 @@ export async function sendGuestsAway(
   }
 }
 
-/** Where a match stands for who is in its room already. */
+/** The current state of a match, for a guest in its room. */
 export async function readWatched(
   context: Pick<Context, 'db' | 'clock' | 'realtime'>,
   { matchId, after }: { matchId: string; after?: number },
@@ -137,7 +137,7 @@ async function requireShare({ db, clock }: Pick<Context, 'db' | 'clock'>, token:
   return share;
 }
 
-/** A token is as random as a key, so that its plain hash gives nothing away. */
+/** A token is as random as a key, so its plain hash reveals nothing. */
 function hash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

@@ -35,7 +35,7 @@ async function share(matchId: string): Promise<{ id: string; token: string }> {
 
 const watch = (token: string) => ask('GET', `/api/watch/${token}`, {});
 
-describe('who may make, see and end links', () => {
+describe('the right to make, see and end links', () => {
   const acts: [string, Method, (matchId: string, shareId: string) => string, number][] = [
     ['making one', 'POST', (matchId) => `/api/matches/${matchId}/shares`, 201],
     ['seeing them', 'GET', (matchId) => `/api/matches/${matchId}/shares`, 200],
@@ -53,7 +53,7 @@ describe('who may make, see and end links', () => {
     expect(owner.status).toBe(allowed);
   });
 
-  test.each(acts)('%s is not for who only plays', async (_what, method, urlOf) => {
+  test.each(acts)('%s is not for other players', async (_what, method, urlOf) => {
     const jonas = await buildAccount(server);
     const self = { name: 'Jonas', accountId: jonas.account.id };
     const { id } = await buildMatch(deviceOf(jonas, server.app), {
@@ -74,7 +74,7 @@ describe('who may make, see and end links', () => {
 });
 
 describe('a link', () => {
-  test('has a token that is told once, and kept as nothing but its hash', async () => {
+  test('has a token that is shown once, and stored only as a hash', async () => {
     const { id } = await buildMatch(phone);
     const { token, id: shareId } = await share(id);
     const listed = await ask('GET', `/api/matches/${id}/shares`);
@@ -89,7 +89,7 @@ describe('a link', () => {
     expect(JSON.stringify(dumped)).not.toContain(Buffer.from(token, 'base64url').toString('hex'));
   });
 
-  test('is one of ten at most that work', async () => {
+  test('is one of at most ten active links', async () => {
     const { id } = await buildMatch(phone);
     const made = await Promise.all(
       Array.from({ length: 12 }, () => ask('POST', `/api/matches/${id}/shares`)),
@@ -102,7 +102,7 @@ describe('a link', () => {
     expect((await ask('POST', `/api/matches/${id}/shares`)).status).toBe(201);
   });
 
-  test('of another match cannot be ended from here, nor one that is none', async () => {
+  test('of another match cannot be ended from here, nor an unknown one', async () => {
     const [one, other] = [await buildMatch(phone), await buildMatch(phone)];
     const { id: shareId, token } = await share(other.id);
     const refused = await Promise.all(
@@ -114,8 +114,8 @@ describe('a link', () => {
   });
 });
 
-describe('watching by a link', () => {
-  test('shows the match and its log to anybody, and of the people their names only', async () => {
+describe('watching with a link', () => {
+  test('shows the match and its log to anyone, with names only', async () => {
     const self = { name: 'Maya Okafor', accountId: maya.account.id };
     const log = points('aab');
     const { id } = await buildMatch(phone, { players: { a: [self], b: [{ name: 'Jonas' }] }, log });
@@ -132,15 +132,15 @@ describe('watching by a link', () => {
     });
     expect(body.log.map(({ event }: { event: object }) => event)).toEqual(log);
     expect(body.now).toBe(server.clock.now().toISOString());
-    const told = JSON.stringify(body);
+    const answer = JSON.stringify(body);
     for (const secret of [maya.account.id, maya.account.email ?? '', maya.account.username, phone.deviceId]) {
-      expect(told).not.toContain(secret);
+      expect(answer).not.toContain(secret);
     }
     expect(headers['x-robots-tag']).toBe('noindex');
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  test('keeps what the scorer noted down to those who play', async () => {
+  test('keeps the scorer’s notes to the players', async () => {
     const log = points('a');
     const note = { id: crypto.randomUUID(), at: 0, kind: 'note' as const, text: 'Her knee hurts' };
     const { id } = await buildMatch(phone, { log: [...log, note] });
@@ -150,7 +150,7 @@ describe('watching by a link', () => {
     expect(JSON.stringify(body)).not.toContain('knee');
   });
 
-  test('gives what came after a place in the log', async () => {
+  test('returns the log after a seq', async () => {
     const { id } = await buildMatch(phone, { log: points('aab') });
     const { token } = await share(id);
     const { body } = await ask('GET', `/api/watch/${token}/events?after=2`, {});

@@ -3,10 +3,10 @@ import { AppError } from '#server/plugins/errors.ts';
 import type { Connection } from '#server/realtime/connection.ts';
 import { readWatched } from './service.ts';
 
-/** Beyond the end of every log: how far it has come is asked, and none of it. */
+/** Beyond the end of every log, to get its length and no events. */
 const AFTER_EVERYTHING = 2_147_483_647;
 
-/** Watching by a share link. The rooms were joined with the connection, so nothing is missed after this is read. */
+/** Watching with a share link. The connection joined the rooms first, so nothing is missed after this is read. */
 export function shareSocket(connection: Connection): void {
   connection.handleGuest('match:watch-shared', watchShared, async (context, { matchId }) => {
     if (matchId === null) {

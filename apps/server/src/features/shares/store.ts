@@ -6,7 +6,7 @@ import { matches, matchPlayers, matchShares } from '#server/db/schema/matches.ts
 
 export type ShareRow = Readonly<typeof matchShares.$inferSelect>;
 
-/** Keeps the links of one match from everybody else who asks so until the transaction ends. */
+/** Locks the links of a match until the transaction ends. */
 export async function lockShares(tx: Database, matchId: string): Promise<void> {
   await tx.select({ id: matches.id }).from(matches).where(eq(matches.id, matchId)).for('update');
 }
@@ -15,7 +15,7 @@ export async function insertShare(db: Database, row: ShareRow): Promise<void> {
   await db.insert(matchShares).values(row);
 }
 
-/** The links of a match that work, newest first. */
+/** The active links of a match, the newest first. */
 export function findShares(db: Database, matchId: string): Promise<ShareRow[]> {
   return db
     .select()
@@ -24,13 +24,13 @@ export function findShares(db: Database, matchId: string): Promise<ShareRow[]> {
     .orderBy(desc(matchShares.createdAt), desc(matchShares.id));
 }
 
-/** Whether somebody plays in the match who counts as a minor. */
+/** Whether a minor plays in the match. */
 export async function hasMinor(db: Database, matchId: string, now: Date): Promise<boolean> {
   const found = await minorsIn(db, now).where(eq(matchPlayers.matchId, matchId)).limit(1);
   return found.length > 0;
 }
 
-/** The matches with links in which somebody plays. */
+/** The matches of an account that have links. */
 export async function findSharedMatchesOf(db: Database, accountId: string): Promise<string[]> {
   const found = await db
     .selectDistinct({ id: matchShares.matchId })
@@ -40,7 +40,7 @@ export async function findSharedMatchesOf(db: Database, accountId: string): Prom
   return found.map(({ id }) => id);
 }
 
-/** The links that somebody made, or that lead to their matches. */
+/** The links that an account made, or that lead to its matches. */
 export async function findShareIdsBy(db: Database, accountId: string): Promise<string[]> {
   const found = await db
     .select({ id: matchShares.id })
@@ -56,8 +56,8 @@ export async function findShareIdsBy(db: Database, accountId: string): Promise<s
 }
 
 /**
- * The link that works with this token. None does to a match that was deleted, in which a minor plays, or of somebody
- * who is leaving.
+ * The active link with this token. There is none to a deleted match, to one in which a minor plays, or of a person who has
+ * deleted their account.
  */
 export async function findShareByToken(
   db: Database,
@@ -89,7 +89,7 @@ function minorsIn(db: Database, now: Date) {
     .$dynamic();
 }
 
-/** False when there is no such link, or none that works. */
+/** False if there is no such active link. */
 export async function revokeShare(
   db: Database,
   { id, matchId, revokedAt }: { id: string; matchId: string; revokedAt: Date },
@@ -102,7 +102,7 @@ export async function revokeShare(
   return revoked.length > 0;
 }
 
-/** Whoever made the link at hand, or owns its match, and is leaving. */
+/** The link's creator or the match's owner has deleted their account. */
 function leavingBehind(db: Database) {
   return db
     .select({ id: appUser.id })

@@ -57,7 +57,7 @@ test('replaces the only admin during the grace period and notifies the new one',
 
   expect((await ask.coach('GET', url)).body.team.ownRole.kind).toBe('admin');
   const { notifications } = (await ask.coach('GET', '/api/notifications')).body;
-  expect(notifications[0].title).toBe('You are Admin in Falcons now');
+  expect(notifications[0].title).toBe("You're now Admin in Falcons");
 });
 
 test('erases invited addresses with the account', async () => {

@@ -244,7 +244,7 @@ describe('the last admin', () => {
     expect((await club.ask.coach('GET', club.url)).body.team.ownRole.kind).toBe('admin');
     expect((await club.ask.admin('GET', club.url)).body.team.ownRole.kind).toBe('player');
     const { notifications } = (await club.ask.coach('GET', '/api/notifications')).body;
-    expect(notifications[0]).toMatchObject({ type: 'role-changed', title: 'You are Admin in Falcons now' });
+    expect(notifications[0]).toMatchObject({ type: 'role-changed', title: "You're now Admin in Falcons" });
   });
 
   test('does not hand it to a name without an account', async () => {
@@ -278,7 +278,7 @@ describe('who is removed', () => {
     await gone.emitWithAck('match:watch', { matchId: uuidv7() });
     expect(heard).toEqual([]);
     const { notifications } = (await club.ask.player('GET', '/api/notifications')).body;
-    expect(notifications[0]).toMatchObject({ title: 'You are not in Falcons any more' });
+    expect(notifications[0]).toMatchObject({ title: 'You were removed from Falcons' });
   });
 
   test('cannot be a member that the remover may not change', async () => {
