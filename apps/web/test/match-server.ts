@@ -223,6 +223,9 @@ export function startMatchServer(clock: ManualClock): MatchServer {
     }
     if (request.startsWith('PUT /api/calendar/')) {
       server.calendar.push({ request, body });
+      if (!request.endsWith('/reply')) {
+        return {};
+      }
       const sent = replyBody.parse(body);
       return {
         occurrence: buildOccurrence({
