@@ -108,7 +108,7 @@ afterEach(() => {
 });
 
 /** Longer than an unused cache entry lives, which is a second. */
-const PATIENT = { timeout: 10_000 };
+const AFTER_CACHE = { timeout: 10_000 };
 
 const fetchMedia = (path: string, asked?: Asked) => ask(`${server.origin}${show.base}/${path}`, asked);
 
@@ -119,7 +119,7 @@ const fetchFromShortcut = (path: string, asked?: Asked) =>
     const answer = await fetchMedia(path, asked);
     expect(routed).toBe(before);
     return answer;
-  }, PATIENT);
+  }, AFTER_CACHE);
 
 const THINGS: [string, () => string][] = [
   ['the newest segment', () => `${show.sessionId}/2.m4s`],
@@ -213,7 +213,7 @@ describe('a key that was valid a moment ago opens nothing', () => {
     await happen();
 
     for (const [, path] of THINGS) {
-      await expect.poll(async () => (await fetchMedia(path())).status, PATIENT).toBe(404);
+      await expect.poll(async () => (await fetchMedia(path())).status, AFTER_CACHE).toBe(404);
       const refused = await fetchMedia(path());
       const route = await server.app.inject(`${show.base}/${path()}`);
       expect([refused.status, codeOf(refused)]).toEqual([404, route.json().code]);

@@ -37,7 +37,7 @@ beforeEach(async () => {
 const now = () => server.clock.now().getTime();
 const signing = () => ({ secret: server.config.auth.secret, now: server.clock.now() });
 /** Longer than the cache lives. */
-const PATIENT = { timeout: 10_000 };
+const AFTER_CACHE = { timeout: 10_000 };
 
 /** The answer for a caller without a session. */
 function watch(path: string, headers: Record<string, string> = {}) {
@@ -59,7 +59,7 @@ async function end(): Promise<void> {
 async function film(sessionId: string, count: number, { from = 1 } = {}): Promise<void> {
   await camera.film(sessionId, count, { from });
   const last = `${sessionId}/${from + count - 1}.m4s`;
-  await expect.poll(async () => (await watch('live.m3u8')).body, PATIENT).toContain(last);
+  await expect.poll(async () => (await watch('live.m3u8')).body, AFTER_CACHE).toContain(last);
 }
 
 describe('the live playlist', () => {
@@ -121,7 +121,7 @@ describe('the live playlist', () => {
     await film(id, 2);
     await end();
 
-    await expect.poll(async () => (await linesOf('live.m3u8')).at(-1), PATIENT).toBe('#EXT-X-ENDLIST');
+    await expect.poll(async () => (await linesOf('live.m3u8')).at(-1), AFTER_CACHE).toBe('#EXT-X-ENDLIST');
     expect((await linesOf('live.m3u8')).at(-2)).toBe(`${id}/2.m4s`);
   });
 });
@@ -207,7 +207,7 @@ describe('the recording', () => {
       );
       expect(lines.filter((line) => line === '#EXT-X-DISCONTINUITY')).toHaveLength(1);
     }
-    await expect.poll(async () => (await linesOf('event.m3u8')).at(-1), PATIENT).toBe('#EXT-X-ENDLIST');
+    await expect.poll(async () => (await linesOf('event.m3u8')).at(-1), AFTER_CACHE).toBe('#EXT-X-ENDLIST');
   });
 });
 
@@ -319,7 +319,7 @@ test('logs refusals, but not the two requests a second of each viewer', async ()
 
   expect(statuses).toEqual([200, 200, 404]);
   const watched = () => lines().filter((line) => JSON.stringify(line).includes('"/live/'));
-  await expect.poll(watched, PATIENT).toMatchObject([{ msg: 'Answered', res: { statusCode: 404 } }]);
+  await expect.poll(watched, AFTER_CACHE).toMatchObject([{ msg: 'Answered', res: { statusCode: 404 } }]);
 });
 
 describe('a clip', () => {

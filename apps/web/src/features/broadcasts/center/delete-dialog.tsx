@@ -46,8 +46,7 @@ export function DeleteDialog({ broadcast, onClose, onDeleted }: DeleteDialogProp
       onConfirm={() => void remove()}
       onCancel={onClose}
     >
-      Its recording, chat and highlights go with it, and links to it stop working. The match that it showed
-      stays.
+      Its recording, chat and highlights are deleted too, and its links stop working. The match stays.
     </ConfirmDialog>
   );
 }

@@ -8,7 +8,7 @@ const MATCH = '018d8888-0000-7000-8000-000000000061';
 
 test.each([
   ['Watch live', true],
-  ['Watch the recording', false],
+  ['Watch recording', false],
 ])("%s opens the match's broadcast in its team", async (name, isLive) => {
   const broadcast = buildBroadcast({ isLive, matchId: MATCH });
   await renderBroadcast(<WatchMatch matchId={MATCH} />, {

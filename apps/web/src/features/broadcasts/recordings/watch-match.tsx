@@ -18,7 +18,7 @@ export function WatchMatch({ matchId }: { matchId: string }) {
       className="max-sm:w-full"
       icon={<Play aria-hidden="true" className="size-5" strokeWidth={1.75} />}
     >
-      {shown.isLive ? 'Watch live' : 'Watch the recording'}
+      {shown.isLive ? 'Watch live' : 'Watch recording'}
     </ButtonLink>
   );
 }

@@ -319,7 +319,7 @@ describe('refused', () => {
     await settle();
     server.network = 'answers';
     const before = server.arrived.length;
-    await camera.goOn(openPage().source);
+    await camera.restart(openPage().source);
     await pass(500);
     await film(1);
     const after = server.arrived.slice(before).filter((name) => !name.startsWith('still'));

@@ -50,7 +50,7 @@ export interface Camera {
   /** Turns the camera off after a refusal. */
   dismiss(): Promise<void>;
   /** Continues sending and filming after a refusal. */
-  goOn(source: CameraSource): Promise<void>;
+  restart(source: CameraSource): Promise<void>;
   frame(): HTMLCanvasElement | null;
   /** Video that the server does not have, as files to save on this device. */
   films(): Promise<MadeFile[]>;
@@ -163,7 +163,7 @@ export function createCamera(tools: FilmTools, page: CameraPage): Camera {
       }
       await switchOff();
     },
-    async goOn(source) {
+    async restart(source) {
       const stopped = broadcast;
       if (!stopped) {
         return;

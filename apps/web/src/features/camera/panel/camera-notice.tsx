@@ -63,21 +63,21 @@ function Ending({ view }: { view: CameraView }) {
   );
 }
 
-const CAN_GO_ON = ['another-camera', 'not-signed-in', 'storage-full'];
+const CAN_RESTART = ['another-camera', 'not-signed-in', 'storage-full'];
 
 function Stopped({ view }: { view: CameraView }) {
   const { isBusy, problem, run } = useAct();
   const { code, message } = view.refusal ?? { code: '', message: 'The stream has stopped.' };
-  const goOn = async () => camera.goOn(await openSource(view.wish, view.isMuted));
+  const restart = async () => camera.restart(await openSource(view.wish, view.isMuted));
   return (
     <Notice
       title="Camera stopped"
       problem={problem}
       acts={
         <>
-          {CAN_GO_ON.includes(code) && (
-            <Button look="glass" busy={isBusy} onClick={() => run(goOn)}>
-              {code === 'another-camera' ? 'Film with this device' : 'Continue'}
+          {CAN_RESTART.includes(code) && (
+            <Button look="glass" busy={isBusy} onClick={() => run(restart)}>
+              {code === 'another-camera' ? 'Use this device' : 'Continue'}
             </Button>
           )}
           {view.waitingSeconds > 0 && <SaveButton isBusy={isBusy} onSave={() => run(saveFilms)} />}
@@ -96,7 +96,7 @@ function Stopped({ view }: { view: CameraView }) {
 function SaveButton({ isBusy, onSave }: { isBusy: boolean; onSave(): void }) {
   return (
     <Button look="glass" busy={isBusy} onClick={onSave}>
-      Save recording to this device
+      Save recording
     </Button>
   );
 }

@@ -70,7 +70,7 @@ function Interruption({ found: { broadcast, unsentMs }, onGone, onResumed }: Int
         onGone();
       }
     });
-  const goOn = () =>
+  const resume = () =>
     act(async () => {
       const source = await openSource(broadcast.wish, false);
       await camera.resume(broadcast, source);
@@ -103,7 +103,7 @@ function Interruption({ found: { broadcast, unsentMs }, onGone, onResumed }: Int
             {isOver ? (
               <>
                 <Button busy={isBusy} onClick={save}>
-                  Save recording to this device
+                  Save recording
                 </Button>
                 <Button look="gho" onClick={drop}>
                   Delete recording
@@ -115,7 +115,7 @@ function Interruption({ found: { broadcast, unsentMs }, onGone, onResumed }: Int
                   End Stream
                 </Button>
                 {!broadcast.isEnding && (
-                  <Button look="live" busy={isBusy} onClick={goOn}>
+                  <Button look="live" busy={isBusy} onClick={resume}>
                     Continue
                   </Button>
                 )}

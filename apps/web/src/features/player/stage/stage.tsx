@@ -102,7 +102,7 @@ export function Stage({ picture, player, state, notice, points, onPictureInPictu
             onClick={player.leaveRange}
             className="pointer-events-auto flex h-11 items-center rounded-tile bg-board/82 px-3 hover:bg-board/95 focus-visible:outline-2 focus-visible:outline-white"
           >
-            {isLive ? 'Back to live' : 'Back to the replay'}
+            {isLive ? 'Back to live' : 'Back to replay'}
           </button>
         )}
       </div>
