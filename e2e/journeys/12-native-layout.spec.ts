@@ -161,7 +161,7 @@ async function findScreens(page: Page): Promise<Screen[]> {
     { path: `${drill}`, title: anything },
     { path: '/training/drills/new', title: 'New drill' },
     { path: `${drill}/run`, title: anything, isWhole: true },
-    { path: '/waiting', title: 'Waiting to be sent' },
+    { path: '/waiting', title: 'Not synced yet' },
     { path: '/settings', title: 'Settings' },
     { path: '/profile', title: 'Profile' },
     { path: `${event}`, title: anything },

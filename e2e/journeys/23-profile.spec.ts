@@ -6,7 +6,7 @@ import { enterDemo } from '../people.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('one player in two sports: ratings, why they moved, and what others say of them', async ({ page }) => {
+test('a profile shows both sports, with ratings and their history', async ({ page }) => {
   await enter(page);
   await page.goto('/profile');
   const tennis = page.getByRole('region', { name: 'Tennis', exact: true });
@@ -16,15 +16,15 @@ test('one player in two sports: ratings, why they moved, and what others say of 
 
   const chart = tennis.getByRole('slider', { name: 'Tennis singles: match' });
   const newest = await chart.getAttribute('aria-valuetext');
-  expect(newest).toMatch(/Expected 0\.\d\d, (won|lost), [+−]\d+, now \d{4}\.$/);
+  expect(newest).toMatch(/Win chance \d+% · (Won|Lost) · [+−]\d+, now \d{4}\.$/);
   await chart.press('ArrowLeft');
   await expect(chart).not.toHaveAttribute('aria-valuetext', `${newest}`);
   await chart.click({ position: { x: 12, y: 60 } });
-  await expect(tennis.getByRole('button', { name: 'Match before' })).toBeDisabled();
-  await expect(tennis).toContainText(/Expected 0\.\d\d, (won|lost), [+−]1\d\d/);
+  await expect(tennis.getByRole('button', { name: 'Previous match' })).toBeDisabled();
+  await expect(tennis).toContainText(/Win chance \d+% · (Won|Lost) · [+−]1\d\d/);
   await expectNoSidewaysScroll(page);
 
-  await tennis.getByText('All of it as a table').click();
+  await tennis.getByText('Show as table').click();
   await tennis.getByRole('table').getByRole('link', { name: 'Hannah Weiss' }).first().click();
   await page.waitForURL('/profile/hannah.weiss');
   await expect(page.getByRole('heading', { level: 2, name: 'Hannah Weiss' })).toBeVisible();
@@ -32,33 +32,28 @@ test('one player in two sports: ratings, why they moved, and what others say of 
   await expectNoSidewaysScroll(page);
 });
 
-test('a rating from elsewhere is declared, shown as such, changed and taken back @desktop', async ({
-  page,
-}) => {
+test('a self-reported rating is added, shown as such, edited and removed @desktop', async ({ page }) => {
   await enter(page);
   await page.goto('/profile');
-  const elsewhere = page.getByRole('region', { name: 'Ratings elsewhere' });
+  const elsewhere = page.getByRole('region', { name: 'Other ratings' });
   await elsewhere.getByRole('button', { name: 'Add' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('System').selectOption('wtn');
   await dialog.getByLabel('Rating').fill('45');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog).toContainText('WTN has no such number. From 40.0 to 1.0');
+  await expect(dialog).toContainText('Not a WTN rating. From 40.0 to 1.0');
   await dialog.getByLabel('Rating').fill('19.7');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
   const wtn = elsewhere.getByRole('listitem').filter({ hasText: 'WTN' });
-  await expect(wtn).toContainText(/Self-declared\s*as of .*19\.7/);
+  await expect(wtn).toContainText(/Self-reported\s*as of .*19\.7/);
 
   await wtn.getByRole('button', { name: 'Edit WTN, tennis singles' }).click();
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(wtn).toHaveCount(0);
 });
 
-test('who hides ratings shows them to nobody else, here and at once @desktop', async ({
-  page,
-  newVisitor,
-}) => {
+test('hidden ratings are visible to the player only @desktop', async ({ page, newVisitor }) => {
   const coach = await newVisitor();
   await signInAsCoach(coach);
   await coach.goto('/profile/maya.okafor');
@@ -75,18 +70,18 @@ test('who hides ratings shows them to nobody else, here and at once @desktop', a
   await expect(page.getByRole('region', { name: 'Tennis', exact: true })).toContainText(/from \d\d matches/);
 
   await coach.reload();
-  await expect(tennis).toContainText('Maya Okafor does not show ratings to others.');
-  await expect(coach.getByRole('region', { name: 'Ratings elsewhere' })).toHaveCount(0);
+  await expect(tennis).toContainText("Maya Okafor doesn't share their ratings.");
+  await expect(coach.getByRole('region', { name: 'Other ratings' })).toHaveCount(0);
   await hide.uncheck();
   await expect(hide).not.toBeChecked();
 });
 
-test('somebody whom one does not play with is not here @phone', async ({ page }) => {
+test('the profile of a stranger is not available @phone', async ({ page }) => {
   await enter(page);
   await page.goto('/profile/walt.jensen');
   await expect(page.getByRole('heading', { level: 2, name: 'Walt Jensen' })).toBeVisible();
-  await page.goto('/profile/nobody.at.all');
-  await expect(page.getByRole('heading', { name: 'No player to show here' })).toBeVisible();
+  await page.goto('/profile/unknown.player');
+  await expect(page.getByRole('heading', { name: 'Profile not available' })).toBeVisible();
 });
 
 async function enter(page: Page): Promise<void> {

@@ -3,7 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
 import { enterDemo, registerNew } from '../people.ts';
 
-test('a season goes from one account to another as a file, and not twice @desktop', async ({
+test('a season moves from one account to another as a file, without duplicates @desktop', async ({
   page,
   newVisitor,
 }) => {
@@ -37,11 +37,11 @@ test('a season goes from one account to another as a file, and not twice @deskto
   await nina
     .getByLabel(/^Who are you in /)
     .first()
-    .selectOption('nobody');
+    .selectOption('not playing');
   await expectAccessible(nina);
   await expectNoSidewaysScroll(nina);
   await nina.getByRole('button', { name: `Import ${count} matches` }).click();
-  await expect(nina.getByText(`${count} matches were imported.`)).toBeVisible();
+  await expect(nina.getByText(`${count} matches imported.`)).toBeVisible();
   await table.getByRole('link').first().click();
   await nina.waitForURL(/\/matches\/[0-9a-f-]{36}$/);
   await expect(nina.getByRole('heading', { level: 1 })).toContainText('Okafor');
@@ -52,7 +52,7 @@ test('a season goes from one account to another as a file, and not twice @deskto
   await expect(nina.getByRole('button', { name: 'Import 0 matches' })).toBeDisabled();
 });
 
-test('a match is exported without a network, and a file with a mistake says where it is @phone', async ({
+test('a match is exported offline, and a faulty file says where the fault is @phone', async ({
   page,
   context,
 }) => {
@@ -80,7 +80,7 @@ test('a match is exported without a network, and a file with a mistake says wher
   const wrong = { match: { ...record.match, events: [impossible] } };
   await page.goto('/matches/import');
   await page.getByLabel('Matches as text').fill(JSON.stringify({ ...document, matches: [record, wrong, 7] }));
-  await page.getByRole('button', { name: 'Look at it' }).click();
+  await page.getByRole('button', { name: 'Preview' }).click();
   const table = page.getByRole('table', { name: 'Matches in the file' });
   await expect(table.getByText('Already here')).toHaveCount(1);
   await expect(table.getByText('Refused', { exact: true })).toHaveCount(2);

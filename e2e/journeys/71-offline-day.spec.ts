@@ -98,14 +98,14 @@ testInstalled(
     await expect(page.getByRole('heading', { level: 1, name: 'Your weaker court' })).toBeVisible();
 
     await waiting.open();
-    await expect(waiting.row(/Duarte/)).toContainText('The match itself and 5 entries');
+    await expect(waiting.row(/Duarte/)).toContainText('New match and 5 entries');
     await expect(waiting.row('Message')).toContainText('Stuck in the tunnel');
-    await expect(waiting.row('Reply to an event')).toContainText('Going');
-    await expect(waiting.row('Run of a drill')).toContainText('Waits for a connection.');
-    await look(page, 'the list of what waits');
+    await expect(waiting.row('RSVP')).toContainText('Going');
+    await expect(waiting.row('Drill result')).toContainText('Waiting for a connection.');
+    await look(page, 'unsent items');
 
     await network.find();
-    await expect(page.getByText('Everything is sent')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('Everything is synced')).toBeVisible({ timeout: 60_000 });
 
     await expectOnServer(page.request, matchId, 'abaab');
     await mates.expectSaid('Read me on the way', 'Stuck in the tunnel, see you there');

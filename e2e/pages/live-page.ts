@@ -145,7 +145,7 @@ export class LivePage {
 
   /** Looks over the pads at what is only on this phone, and back at them. */
   async lookAtWaiting(words: RegExp): Promise<void> {
-    const show = this.#page.getByRole('button', { name: 'Show what waits' });
+    const show = this.#page.getByRole('button', { name: 'View unsent items' });
     // A phone that is turned draws the pads anew.
     await expect
       .poll(async () => {
@@ -154,7 +154,7 @@ export class LivePage {
       })
       .toBeGreaterThanOrEqual(44);
     await show.click();
-    const sheet = this.#page.getByRole('dialog', { name: 'Waiting to be sent' });
+    const sheet = this.#page.getByRole('dialog', { name: 'Not synced yet' });
     await expect(sheet.getByRole('listitem')).toContainText(words);
     await sheet.getByRole('button', { name: 'Close' }).click();
     await expect(sheet).toBeHidden();

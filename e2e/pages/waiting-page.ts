@@ -11,11 +11,11 @@ export class WaitingPage {
   /** Through the menu of the account, as somebody does who wonders. */
   async open(): Promise<void> {
     await this.#page.getByRole('button', { name: /^Account menu/ }).click();
-    await this.#page.getByRole('menuitem', { name: 'Waiting to be sent' }).click();
-    await expect(this.#page.getByRole('heading', { level: 1, name: 'Waiting to be sent' })).toBeVisible();
+    await this.#page.getByRole('menuitem', { name: 'Not synced yet' }).click();
+    await expect(this.#page.getByRole('heading', { level: 1, name: 'Not synced yet' })).toBeVisible();
   }
 
   row(title: string | RegExp): Locator {
-    return this.#page.getByRole('list', { name: 'What waits' }).getByRole('listitem', { name: title });
+    return this.#page.getByRole('list', { name: 'Unsent items' }).getByRole('listitem', { name: title });
   }
 }

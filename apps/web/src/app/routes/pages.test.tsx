@@ -25,18 +25,16 @@ test.each([
 );
 
 test.each<[string, () => Reply<Answers['GET /readyz']>, string | RegExp]>([
-  ['that it is up', () => ({ status: 'ready' }), 'This server is up, and so is its database.'],
-  ['that it is in trouble', () => refused('unavailable'), /cannot do its work right now/],
-  ['that it cannot be reached', () => NO_ANSWER, /cannot be reached/],
+  ['that it is up', () => ({ status: 'ready' }), 'This server and its database are up.'],
+  ['that it is in trouble', () => refused('unavailable'), /can't do its work right now/],
+  ['that it cannot be reached', () => NO_ANSWER, "Couldn't reach this server."],
 ])('/support asks the server how it is and says %s', async (_name, answer, words) => {
   const { person, calls } = renderApp({ at: '/support', answers: { 'GET /readyz': answer } });
   await screen.findByText(words);
   await person.click(screen.getByRole('button', { name: 'Check again' }));
   await screen.findByText(words);
   expect(calls.filter(({ path }) => path === '/readyz')).toHaveLength(2);
-  expect(screen.getByRole('link', { name: 'Write feedback' }).getAttribute('href')).toBe(
-    '/settings#feedback',
-  );
+  expect(screen.getByRole('link', { name: 'Send feedback' }).getAttribute('href')).toBe('/settings#feedback');
 });
 
 test('Home tells a visitor what this is, with the ways in', async () => {

@@ -27,11 +27,11 @@ test('what waits is listed with its reason and its time, is tried again, and goe
     user: MAYA,
     answers: { 'POST /api/feedback': () => (replies.length > 0 ? replies.shift() : NO_ANSWER) },
   });
-  const list = await screen.findByRole('list', { name: 'What waits' });
+  const list = await screen.findByRole('list', { name: 'Unsent items' });
   const [row] = within(list).getAllByRole('listitem', { name: 'Feedback' });
   expect(row?.textContent).toContain('‘It stopped’');
   expect(list.textContent).toContain('‘It is late’');
-  await waitFor(() => expect(row?.textContent).toMatch(/The server did not answer\..*Since \d/));
+  await waitFor(() => expect(row?.textContent).toMatch(/No response. We'll retry automatically\..*Since \d/));
 
   await person.click(within(list).getAllByRole('button', { name: 'Retry' })[0] ?? list);
   await waitFor(() => expect(screen.queryByText('‘It stopped’')).toBeNull());
@@ -46,7 +46,7 @@ test('what was refused says why, and is discarded after a question', async () =>
     user: MAYA,
     answers: { 'POST /api/feedback': () => refused('bad-request') },
   });
-  expect(await screen.findByText(/Not taken\. The request is not valid\./)).toBeTruthy();
+  expect(await screen.findByText(/Not accepted\. The request is not valid\./)).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'Discard' }));
   const question = within(await screen.findByRole('alertdialog'));
   expect(question.getByText(/^1 feedback is only on this device\./)).toBeTruthy();
@@ -55,12 +55,12 @@ test('what was refused says why, and is discarded after a question', async () =>
 
   await person.click(screen.getByRole('button', { name: 'Discard' }));
   await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
-  expect(await screen.findByText('Everything is sent')).toBeTruthy();
+  expect(await screen.findByText('Everything is synced')).toBeTruthy();
 });
 
 test('the account menu leads to it', async () => {
   const { person } = renderApp({ at: '/waiting', user: MAYA });
-  await screen.findByText('Everything is sent');
+  await screen.findByText('Everything is synced');
   await person.click(screen.getByRole('button', { name: /^Account menu/ }));
-  expect(screen.getByRole('menuitem', { name: 'Waiting to be sent' }).getAttribute('href')).toBe('/waiting');
+  expect(screen.getByRole('menuitem', { name: 'Not synced yet' }).getAttribute('href')).toBe('/waiting');
 });

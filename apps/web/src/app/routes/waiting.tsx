@@ -13,7 +13,7 @@ export function WaitingRoute() {
   return (
     <Suspense
       fallback={
-        <Page title="Waiting to be sent">
+        <Page title="Not synced yet">
           <SkeletonRows label="Reading what waits" count={3} />
         </Page>
       }

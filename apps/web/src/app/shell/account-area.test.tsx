@@ -25,7 +25,7 @@ describe('the account menu', () => {
     expect(avatar.getAttribute('aria-expanded')).toBe('true');
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
       'Profile',
-      'Waiting to be sent',
+      'Not synced yet',
       'Settings',
     ]);
     await person.click(avatar);
@@ -45,7 +45,7 @@ describe('the account menu', () => {
     await person.keyboard('{Enter}');
     expect(document.activeElement).toBe(entry('Profile'));
     await person.keyboard('{ArrowDown}');
-    expect(document.activeElement).toBe(entry('Waiting to be sent'));
+    expect(document.activeElement).toBe(entry('Not synced yet'));
     await person.keyboard('{ArrowDown}{ArrowDown}');
     expect(document.activeElement).toBe(entry('Profile'));
     await person.keyboard('{ArrowUp}');

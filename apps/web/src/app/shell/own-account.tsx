@@ -34,7 +34,7 @@ function AccountEntries({ onChoose }: { onChoose(): void }) {
       </Link>
       <Link to="/waiting" role="menuitem" tabIndex={-1} onClick={onChoose} className={menuItemClass}>
         <CloudUpload aria-hidden="true" className="size-5" strokeWidth={1.75} />
-        Waiting to be sent
+        Not synced yet
       </Link>
       <Link to="/settings" role="menuitem" tabIndex={-1} onClick={onChoose} className={menuItemClass}>
         <Settings aria-hidden="true" className="size-5" strokeWidth={1.75} />

@@ -165,15 +165,15 @@ describe('the way of the points', () => {
   ])('of %s, what waits is looked at over the pads, which go on where they were', async (_sport, match) => {
     const { person, device, router } = await open(match);
     const isLive = () => router.state.location.pathname.endsWith('/live');
-    expect(screen.queryByRole('button', { name: 'Show what waits' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'View unsent items' })).toBeNull();
     court.server.fate = 'is-lost';
     device.setOnline(false);
     await person.click(won());
     const before = won().textContent;
 
-    await person.click(await screen.findByRole('button', { name: 'Show what waits' }));
-    const sheet = within(await screen.findByRole('dialog', { name: 'Waiting to be sent' }));
-    const list = within(sheet.getByRole('list', { name: 'What waits' }));
+    await person.click(await screen.findByRole('button', { name: 'View unsent items' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Not synced yet' }));
+    const list = within(sheet.getByRole('list', { name: 'Unsent items' }));
     expect(list.getByRole('listitem').textContent).toContain('1 entry');
     await person.click(sheet.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -189,12 +189,12 @@ describe('the way of the points', () => {
     device.setOnline(false);
     await person.click(won());
     expect(won().textContent).toBe('Point Won 40–0 Game point to you');
-    await person.click(await screen.findByRole('button', { name: 'Show what waits' }));
-    const sheet = within(await screen.findByRole('dialog', { name: 'Waiting to be sent' }));
+    await person.click(await screen.findByRole('button', { name: 'View unsent items' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Not synced yet' }));
     await person.click(sheet.getByRole('button', { name: 'Discard' }));
-    const question = within(screen.getByRole('alertdialog', { name: 'Discard what was not sent' }));
+    const question = within(screen.getByRole('alertdialog', { name: 'Discard change?' }));
     await person.click(question.getByRole('button', { name: 'Discard' }));
-    await sheet.findByText('Everything is sent');
+    await sheet.findByText('Everything is synced');
     await person.click(sheet.getByRole('button', { name: 'Close' }));
     expect(won().textContent).toBe('Point Won 30–0 You lead');
     expect(screen.queryByText(/^No connection/)).toBeNull();

@@ -59,7 +59,7 @@ export function LogOutButton({ onlyHere }: LogOutButtonProps) {
         </ul>
         <p className="mt-3">
           <ButtonLink size="sm" to="/waiting">
-            Show what waits
+            View unsent items
           </ButtonLink>
         </p>
       </ConfirmDialog>

@@ -3,7 +3,7 @@ import { NetworkError } from '#web/data/http.ts';
 import type { Outbox } from '#web/data/outbox.ts';
 import { postFeedback } from '#web/features/feedback/api/post-feedback.ts';
 
-/** Stored on the server, or kept on this device until the network is back. */
+/** Stored on the server, or queued on this device until online. */
 export type FeedbackOutcome = 'stored' | 'queued';
 
 export async function submitFeedback(
@@ -17,7 +17,7 @@ export async function submitFeedback(
     if (!(error instanceof NetworkError)) {
       throw error;
     }
-    // Only the answer may have been lost: the id makes the second sending harmless.
+    // Only the answer may have been lost; the id makes a retry harmless.
     await outbox.enqueue([{ topic: 'feedback', key: '', id: body.id, body }]);
     return 'queued';
   }

@@ -9,17 +9,17 @@ const CONFIRMED_FOR_MS = 2000;
 
 const EMPTY: { kind: FeedbackKind; text: string } = { kind: 'bug', text: '' };
 
-/** One piece of feedback from the first letter to the confirmation, after which the next one begins. */
+/** One feedback from the first letter to the confirmation, after which the next one starts. */
 export function useFeedback() {
   const outbox = useOutbox();
-  // The same text sent again after a failure keeps its id, so that the server stores it once.
+  // A retry of the same text keeps its id, so that the server stores it once.
   const [id, setId] = useState(() => uuidv7());
   const [outcome, setOutcome] = useState<FeedbackOutcome | null>(null);
   const form = useForm({
     initial: EMPTY,
     submit: async ({ kind, text }) =>
       setOutcome(await submitFeedback(outbox, { id, kind, text: text.trim() })),
-    sentence: (error) => (error instanceof Error ? error.message : 'It could not be sent.'),
+    sentence: (error) => (error instanceof Error ? error.message : "Couldn't send."),
   });
   const { set } = form;
 

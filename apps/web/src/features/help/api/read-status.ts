@@ -1,6 +1,6 @@
 import { api, NetworkError } from '#web/data/http.ts';
 
-/** Whether the server can do its work now; `unreachable` is a question of the network. */
+/** Whether the server is ready; `unreachable` means a network problem. */
 export type ServiceStatus = 'ready' | 'in-trouble' | 'unreachable';
 
 export async function readStatus(signal: AbortSignal): Promise<ServiceStatus> {

@@ -5,20 +5,20 @@ import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const WORDS = {
-  ready: { icon: CircleCheck, look: 'text-win', text: 'This server is up, and so is its database.' },
+  ready: { icon: CircleCheck, look: 'text-win', text: 'This server and its database are up.' },
   'in-trouble': {
     icon: TriangleAlert,
     look: 'text-loss',
-    text: 'This server is up, but cannot do its work right now. Points that you score are kept on your device.',
+    text: "This server is up, but can't do its work right now. Points you score are kept on your device.",
   },
   unreachable: {
     icon: WifiOff,
     look: 'text-warn',
-    text: 'This server cannot be reached from here at the moment.',
+    text: "Couldn't reach this server.",
   },
 } as const;
 
-/** How the server is, as it says itself, now. */
+/** Current state of the server, as it reports it. */
 export function ServiceStatus() {
   const { data, isFetching, refetch } = useQuery({
     queryKey: ['service-status'],

@@ -7,39 +7,37 @@ import { ServiceStatus } from './service-status.tsx';
 
 export function SupportPage() {
   return (
-    <Page title="Support" lede="How this server is, whom to tell, and what to try first.">
+    <Page title="Support" lede="Server status, contact and first fixes.">
       <div className="grid gap-(--gutter) lg:grid-cols-2">
         <Panel title="Status">
           <ServiceStatus />
         </Panel>
-        <Panel title="Tell us">
+        <Panel title="Contact">
           <div className="prose-text flex flex-col items-start gap-3">
             <p>
-              Something is wrong, or could be better? The form in Settings goes to whoever runs this server.
-              It works without a connection too, and is sent when there is one.
+              Found a problem, or have an idea? The form in Settings goes to the operator of this server. You
+              can write it offline too; it is sent when you are back online.
             </p>
             <ButtonLink to="/settings" hash="feedback">
-              Write feedback
+              Send feedback
             </ButtonLink>
           </div>
         </Panel>
-        <Panel title="What helps us to help you">
+        <Panel title="Include this">
           <div className="prose-text">
             <ProseList>
               <li>What you did, what you expected, and what happened instead.</li>
-              <li>The request id, where an error shows one: with it the server’s log tells the rest.</li>
-              <li>The device and the browser, and whether you had a connection.</li>
+              <li>The request id, if an error shows one: it leads to the entry in the server’s log.</li>
+              <li>The device and the browser, and whether you were online.</li>
             </ProseList>
           </div>
         </Panel>
         <Panel title="Try this first">
           <div className="prose-text">
             <ProseList>
-              <li>Reload the page. Points that you scored are on this device and stay there.</li>
-              <li>
-                Cannot sign in? After many wrong passwords an account rests for a while; wait, then try again.
-              </li>
-              <li>Points are marked as waiting? They go out by themselves once the connection is back.</li>
+              <li>Reload the page. Points you scored are safe on this device.</li>
+              <li>Can't sign in? After ten wrong passwords the account is locked for 15 minutes.</li>
+              <li>Points are marked as not synced? They are sent automatically when you are back online.</li>
             </ProseList>
             <Link to="/help" className="text-link mt-2 min-h-11">
               Read the help

@@ -3,11 +3,11 @@ export interface GlossaryEntry {
   meaning: string;
 }
 
-/** The words of tennis, as this app counts them. */
+/** Tennis terms, as this app counts them. */
 export const TENNIS_WORDS: readonly GlossaryEntry[] = [
   {
     word: 'Love, 15, 30, 40',
-    meaning: 'The points of a game, in order. The server’s score is called first; love is nothing.',
+    meaning: 'The points of a game, in order. The server’s score is called first; love is zero.',
   },
   { word: 'Deuce', meaning: 'Both sides at 40. From here a side needs two points in a row.' },
   {
@@ -16,7 +16,7 @@ export const TENNIS_WORDS: readonly GlossaryEntry[] = [
   },
   {
     word: 'No-ad',
-    meaning: 'One deciding point at deuce instead. The receiver chooses the side it is served to.',
+    meaning: 'One deciding point at deuce instead. The receiver chooses the service court.',
   },
   { word: 'Set', meaning: 'Won by six games with a lead of two; at six games all a tiebreak decides it.' },
   {
@@ -40,7 +40,7 @@ export const TENNIS_WORDS: readonly GlossaryEntry[] = [
   { word: 'Retired, walkover', meaning: 'A side stopped playing, or never started: the other wins.' },
 ];
 
-/** The words of pickleball. */
+/** Pickleball terms. */
 export const PICKLEBALL_WORDS: readonly GlossaryEntry[] = [
   {
     word: 'Side-out scoring',
@@ -51,25 +51,31 @@ export const PICKLEBALL_WORDS: readonly GlossaryEntry[] = [
     word: 'The call',
     meaning: 'Serving score, receiving score and, in doubles, the server’s number: 4–2–1.',
   },
-  { word: 'First and second server', meaning: 'In doubles both partners serve before the serve goes over.' },
+  {
+    word: 'First and second server',
+    meaning: 'In doubles both partners serve before the serve changes sides.',
+  },
   {
     word: '0–0–2',
     meaning: 'The opening call: the side that starts has one server only, who counts as the second.',
   },
-  { word: 'Side out', meaning: 'The serve goes over. Whoever then stands on the right serves first.' },
+  { word: 'Side out', meaning: 'The serve changes sides. The player on the right serves first.' },
   {
     word: 'Right and left',
     meaning:
       'In doubles a side’s first server of the game stands right when its score is even, left when odd; in singles the server does.',
   },
   { word: 'Kitchen', meaning: 'The non-volley zone, 7 feet from the net: no volley may be played from it.' },
-  { word: 'Two-bounce rule', meaning: 'The serve and its return must both bounce before anybody volleys.' },
+  {
+    word: 'Two-bounce rule',
+    meaning: 'The serve and its return must both bounce before any player volleys.',
+  },
   {
     word: 'Ends',
     meaning: 'Changed after each game, and halfway through the deciding one: at six of eleven.',
   },
   {
     word: 'Rally scoring',
-    meaning: 'Another way to count, in which every rally is a point to whoever wins it.',
+    meaning: 'Another way to count, in which the winner of every rally scores.',
   },
 ];

@@ -9,7 +9,7 @@ import { timeZone } from '#web/ui/words/region.ts';
 
 export const HOME_KEY = ['home'] as const;
 
-/** Everything that Home shows; `live` and `activity` know what this device has not sent yet. */
+/** Data of the home screen; `live` and `activity` include what this device has not sent yet. */
 export function useHome({ sport }: { sport: Sport | null }) {
   const query = useQuery({
     queryKey: [...HOME_KEY, { sport }],

@@ -8,7 +8,7 @@ import { durationText } from '#web/ui/words/duration.ts';
 import { listName } from '#web/ui/words/names.ts';
 import { dayText } from '#web/ui/words/when.ts';
 
-/** One match that is over: how it went, against whom, the score and the day. */
+/** A finished match: result, opponents, score and day. */
 export function ActivityRow({ match, at }: { match: ListedMatch; at: string }) {
   const near = match.mySide ?? 'a';
   const result = resultOf(match);
@@ -28,7 +28,7 @@ export function ActivityRow({ match, at }: { match: ListedMatch; at: string }) {
           {match.queued > 0 && (
             <>
               <CloudUpload aria-hidden="true" className="size-4 shrink-0 text-warn" strokeWidth={1.75} />
-              <span className="sr-only">Waiting to be sent</span>
+              <span className="sr-only">Not synced yet</span>
             </>
           )}
         </span>

@@ -5,13 +5,13 @@ import { cx } from '#web/ui/class-names.ts';
 import { QUICK_ACTIONS } from './quick-actions.ts';
 
 interface CourtHeroProps {
-  /** The sentence below the heading. */
+  /** Sentence below the heading. */
   lede: ReactNode;
-  /** Beside the heading: the match that is on, where one is. */
+  /** Shown beside the heading: the live match, if there is one. */
   board?: ReactNode;
 }
 
-/** The head of Home for somebody who plays: half a court, whose service boxes are the three quick actions. */
+/** Hero for signed-in players: half a court whose service boxes are the quick actions. */
 export function CourtHero({ lede, board }: CourtHeroProps) {
   return (
     <section className="on-navy court-run-off overflow-hidden">

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowUpRight } from 'lucide-react';
 import { FEATURES } from './features.ts';
 
-/** Everything there is, each a link to its place. */
+/** Every feature, linked to its screen. */
 export function FeatureGrid() {
   return (
     <section className="page-width mt-12" aria-labelledby="features">

@@ -1,6 +1,6 @@
 import { CalendarDays, Dumbbell, Radio, Trophy, Users } from 'lucide-react';
 
-/** What the product is made of. */
+/** Features on the home screen. */
 export const FEATURES = [
   {
     to: '/calendar',
@@ -11,7 +11,7 @@ export const FEATURES = [
   {
     to: '/team',
     title: 'Team Hub',
-    text: 'Roster, group chat, private messages and who may do what.',
+    text: 'Roster, chat, private messages and permissions.',
     icon: Users,
   },
   {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { QUICK_ACTIONS } from './quick-actions.ts';
 
-/** The three quick actions below the photo of the signed-out page. */
+/** Quick actions below the photo for visitors. */
 export function QuickActionCards() {
   return (
     <nav aria-label="Quick actions" className="cells md:grid-cols-3">

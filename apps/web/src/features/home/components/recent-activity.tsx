@@ -15,7 +15,7 @@ import { TrainingRow } from './training-row.tsx';
 
 const SHOWN = 6;
 
-/** What happened last, the newest first. */
+/** Latest activity, newest first. */
 export function RecentActivity({ home }: { home: ReturnType<typeof useHome> }) {
   const isOnline = useIsOnline();
   const isLoading = useSettledLoading(home.isPending && home.activity.length === 0);
@@ -51,7 +51,7 @@ interface ContentProps {
 
 function Content({ home, isLoading, isOffline }: ContentProps) {
   if (isLoading) {
-    return <SkeletonRows label="Reading your activity" count={5} rowClass="h-16" />;
+    return <SkeletonRows label="Loading activity" count={5} rowClass="h-16" />;
   }
   if (home.activity.length > 0) {
     return (
@@ -74,26 +74,26 @@ function Content({ home, isLoading, isOffline }: ContentProps) {
   if (home.isError && !home.data) {
     return (
       <ErrorState
-        title={isOffline ? 'Your activity is not on this device yet' : 'Your activity could not be read'}
+        title={isOffline ? "Your activity isn't saved on this device yet" : "Couldn't load your activity"}
         offline={isOffline}
         onRetry={() => void home.refetch()}
         retrying={home.isFetching}
       >
-        {isOffline ? 'You can score a match all the same.' : home.error.message}
+        {isOffline ? 'You can still score a match.' : home.error.message}
       </ErrorState>
     );
   }
   return (
     <EmptyState
       as="h3"
-      title="Nothing played yet."
+      title="No matches yet"
       action={
         <ButtonLink to="/matches/new" look="pri" icon={<Plus aria-hidden="true" className="size-4" />}>
           Score your first match
         </ButtonLink>
       }
     >
-      Two taps start a match. It stands here when it is over, and fills the figures above.
+      Start a match in two taps. When it's over it shows here and in your stats.
     </EmptyState>
   );
 }

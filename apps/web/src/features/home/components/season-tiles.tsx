@@ -11,11 +11,11 @@ import { monthNameText, noonOf } from '#web/ui/words/when.ts';
 const LABELS = ['Matches Played', 'Win Rate', 'Current Streak', 'Hours Trained'] as const;
 const SIZE = 'min-h-28 md:min-h-31';
 
-/** Four figures over everything that was played and trained. */
+/** Four totals over matches and training. */
 export function SeasonTiles({ home }: { home: ReturnType<typeof useHome> }) {
   const isLoading = useSettledLoading(home.isPending);
   return (
-    <section aria-label="Your figures" aria-busy={isLoading || undefined}>
+    <section aria-label="Your stats" aria-busy={isLoading || undefined}>
       <dl className="cells grid-cols-2 lg:grid-cols-4">
         {isLoading && <Waiting />}
         {!isLoading && (home.data ? <Tiles home={home.data} /> : <Unread />)}
@@ -28,10 +28,10 @@ function Waiting() {
   return LABELS.map((label) => <StatTileSkeleton key={label} label={label} className={SIZE} />);
 }
 
-/** Nothing is known, which is not the same as nothing played; the list below says why. */
+/** Shown while nothing is known, unlike zero matches; the list below gives the reason. */
 function Unread() {
   return LABELS.map((label) => (
-    <StatTile key={label} label={label} figures={[]} detail="Not read yet." className={SIZE} />
+    <StatTile key={label} label={label} figures={[]} detail="Not loaded yet" className={SIZE} />
   ));
 }
 
@@ -42,7 +42,7 @@ function Tiles({ home: { record, months, trainedMinutes } }: { home: HomeAnswer 
       <StatTile
         label={LABELS[0]}
         figures={isEmpty ? [] : [{ value: String(record.played) }]}
-        detail={isEmpty ? 'Your first match starts this.' : monthText(months)}
+        detail={isEmpty ? 'Play a match to start.' : monthText(months)}
         picture={
           !isEmpty && <Sparkline values={months.map(({ played }) => played)} className="max-sm:w-16" />
         }
@@ -51,21 +51,21 @@ function Tiles({ home: { record, months, trainedMinutes } }: { home: HomeAnswer 
       <StatTile
         label={LABELS[1]}
         figures={rateFigures(record.winRate)}
-        detail={isEmpty ? 'Won of all decided matches.' : recordText(record)}
+        detail={isEmpty ? 'Share of matches you won.' : recordText(record)}
         picture={record.winRate !== null && <RateBar rate={record.winRate} />}
         className={SIZE}
       />
       <StatTile
         label={LABELS[2]}
         figures={streakFigures(record.streak)}
-        detail={isEmpty ? 'Wins or losses in a row.' : `Best: ${winsText(record.bestWinStreak)}`}
+        detail={isEmpty ? 'Wins (or losses) in a row.' : `Best: ${winsText(record.bestWinStreak)}`}
         picture={record.form.length > 0 && <FormStrip results={record.form} className="max-sm:hidden" />}
         className={SIZE}
       />
       <StatTile
         label={LABELS[3]}
         figures={trainedFigures(trainedMinutes)}
-        detail={trainedMinutes === 0 ? 'Practices and drills count here.' : 'Practices, sessions and drills.'}
+        detail="Includes practices and drills"
         className={SIZE}
       />
     </>
@@ -88,7 +88,7 @@ function RateBar({ rate }: { rate: number }) {
   );
 }
 
-/** `6 in January`: the month that is running comes last. */
+/** `6 in January`, the current month, which comes last. */
 function monthText(months: HomeAnswer['months']): string {
   const newest = months.at(-1);
   return newest ? `${newest.played} in ${monthNameText(noonOf(`${newest.month}-15`))}` : '';

@@ -13,20 +13,20 @@ const FULL = {
   trainedMinutes: 0,
 };
 
-describe('Home of somebody new', () => {
-  test('teaches the first step', async () => {
+describe('Home of a new player', () => {
+  test('suggests a first match', async () => {
     await renderScoring(prepareCourt(), '/');
-    await screen.findByText('Nothing played yet.');
+    await screen.findByText('No matches yet');
     screen.getByRole('link', { name: 'Score your first match' });
-    screen.getByText('Your first match starts this.');
-    screen.getByText('Practices and drills count here.');
+    screen.getByText('Play a match to start.');
+    screen.getByText('Includes practices and drills');
     await screen.findByText('Nothing planned.');
     screen.getByText(/reach peak performance, Maya\.$/);
   });
 });
 
-describe('Home of somebody who plays', () => {
-  test('shows the figures', async () => {
+describe('Home of a player', () => {
+  test('shows totals', async () => {
     await renderScoring(prepareCourt({ home: FULL }), '/');
     await screen.findByText('48');
     screen.getByText('6 in January');
@@ -34,7 +34,7 @@ describe('Home of somebody who plays', () => {
     screen.getByText('Best: 7 wins');
   });
 
-  test('shows what happened last, each with the way to it', async () => {
+  test('shows the latest activity with links', async () => {
     await renderScoring(prepareCourt({ home: FULL }), '/');
     const activity = within(await screen.findByRole('region', { name: 'Recent Activity' }));
     const row = await activity.findByRole('link', { name: /Beat Hannah Weiss/ });
@@ -46,7 +46,7 @@ describe('Home of somebody who plays', () => {
     );
   });
 
-  test('shows the match that is on, and leads back to its pads', async () => {
+  test('shows the live match, with a link to resume scoring', async () => {
     const live = buildLiveSummary();
     await renderScoring(
       prepareCourt({ home: { ...NO_RECORD, live: [live], activity: [], upcoming: [], trainedMinutes: 0 } }),
@@ -58,31 +58,31 @@ describe('Home of somebody who plays', () => {
     );
   });
 
-  test('keeps the place of a match that may be on until that is known, and offers one where none is', async () => {
+  test('reserves space until it is known whether a match is live, then offers to start one', async () => {
     const { person } = await renderScoring(prepareCourt({ home: FULL }), '/');
-    const start = await screen.findByRole('link', { name: 'Start one' });
+    const start = await screen.findByRole('link', { name: 'Start a match' });
     expect(start.getAttribute('href')).toBe('/matches/new');
-    screen.getByText('No match is on');
+    screen.getByText('No live match');
 
     await person.click(screen.getByRole('link', { name: 'View All' }));
-    await waitFor(() => expect(screen.queryByText('No match is on')).toBe(null));
+    await waitFor(() => expect(screen.queryByText('No live match')).toBe(null));
     await person.click(screen.getByRole('link', { name: 'Home' }));
     await screen.findByRole('heading', { name: 'Elevate Your Game' });
-    expect(screen.queryByText('No match is on')).toBe(null);
+    expect(screen.queryByText('No live match')).toBe(null);
   });
 
-  test('without a network says from when it is', async () => {
+  test('offline shows when it was saved', async () => {
     const { device } = await renderScoring(prepareCourt({ home: FULL }), '/');
     await screen.findByText('Beat Hannah Weiss');
     device.setOnline(false);
     await screen.findByText(/^Offline. This was saved at /);
   });
 
-  test('that cannot be read offers to try again', async () => {
+  test('offers to retry when it fails to load', async () => {
     const court = prepareCourt({ home: FULL });
     court.reads.fate = 'are-refused';
     const { person } = await renderScoring(court, '/');
-    await screen.findByText('Your activity could not be read');
+    await screen.findByText("Couldn't load your activity");
     court.reads.fate = 'arrive';
     const activity = within(screen.getByRole('region', { name: 'Recent Activity' }));
     await person.click(activity.getByRole('button', { name: 'Retry' }));

@@ -11,7 +11,7 @@ import { RecentActivity } from './recent-activity.tsx';
 import { SeasonTiles } from './season-tiles.tsx';
 import { WaitingBoard } from './waiting-board.tsx';
 
-/** Home for somebody who plays: the match that is on, their figures, what happened and what is to come. */
+/** Home of a signed-in player: live match, totals, activity and upcoming events. */
 export function SignedInHome({ user, upcoming }: { user: User; upcoming: ReactNode }) {
   const home = useHome({ sport: null });
   const live = home.live[0];
@@ -48,7 +48,7 @@ function RunningMatch({ match }: { match: MatchSummary }) {
           block
           className="h-11.5 rounded-none"
         >
-          {match.canScore ? 'Resume scoring' : 'See the match'}
+          {match.canScore ? 'Resume scoring' : 'View match'}
           <ArrowRight aria-hidden="true" className="size-4" strokeWidth={1.75} />
         </ButtonLink>
       }

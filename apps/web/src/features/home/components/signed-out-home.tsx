@@ -7,11 +7,11 @@ import { QuickActionCards } from './quick-action-cards.tsx';
 import { StatsGate } from './stats-gate.tsx';
 
 interface SignedOutHomeProps {
-  /** A way in without an account, where the server offers one. */
+  /** Entry to the demo, if the server offers one. */
   demo?: ReactNode;
 }
 
-/** Home for a visitor: what this is, and the ways in. */
+/** Home of a visitor: a short introduction and ways to sign in. */
 export function SignedOutHome({ demo }: SignedOutHomeProps) {
   return (
     <div className="pb-16">

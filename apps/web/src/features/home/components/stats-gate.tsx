@@ -1,6 +1,6 @@
 import { ButtonLink } from '#web/ui/button-link.tsx';
 
-/** Where somebody's figures will stand, once it is known whose. */
+/** Placeholder for a visitor's stats, with a sign-in button. */
 export function StatsGate() {
   return (
     <section
@@ -33,7 +33,7 @@ const SERVES = [
   [398, 184],
 ] as const;
 
-/** A half court with the places that serves landed. */
+/** A half court with the landing spots of serves. */
 function ServePlacement() {
   return (
     <div className="relative min-h-75 self-stretch max-md:hidden">

@@ -5,7 +5,7 @@ import { countText } from '#web/ui/words/amounts.ts';
 import { minutesText } from '#web/ui/words/duration.ts';
 import { dayText } from '#web/ui/words/when.ts';
 
-/** A session or a drill that is over: what it was about, how long it took, and what came of it. */
+/** A finished session or drill: topic, duration and result. */
 export function TrainingRow({ trained }: { trained: TrainingActivity }) {
   return (
     <Link
@@ -17,7 +17,7 @@ export function TrainingRow({ trained }: { trained: TrainingActivity }) {
         <Dumbbell aria-hidden="true" className="size-4.5" strokeWidth={1.75} />
       </span>
       <span className="min-w-0">
-        <span className="type-strong block truncate">Trained {trained.title ?? 'on court'}</span>
+        <span className="type-strong block truncate">Practiced {trained.title ?? 'on court'}</span>
         <span className="block truncate text-ink-3">{factsOf(trained)}</span>
       </span>
       <Score run={trained.run} />
@@ -35,7 +35,7 @@ function factsOf({ run, minutes, drills }: TrainingActivity): string {
   return [what, minutesText(minutes), ...(run || drills === 0 ? [] : [counted])].join(', ');
 }
 
-/** `7 serves`; nothing of a session. */
+/** `7 serves`; null for a session. */
 function Score({ run }: Pick<TrainingActivity, 'run'>) {
   return (
     <span className="type-strong text-right tabular-nums">

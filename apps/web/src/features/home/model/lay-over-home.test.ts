@@ -24,7 +24,7 @@ const HOME = {
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-test('shows what the server says where this device knows nothing', () => {
+test('shows data of the server without local changes', () => {
   const { live, activity } = layOverHome({
     home: HOME,
     updatedAt: 1,
@@ -36,7 +36,7 @@ test('shows what the server says where this device knows nothing', () => {
   expect(activity).toEqual([{ ...HOME.activity[0], match: { ...buildSummary(), queued: 0 } }]);
 });
 
-test('a match that ended here without a network is activity, and live no longer', () => {
+test('lists a match that ended here offline as activity, not as live', () => {
   const summary = buildLiveSummary({ status: 'completed', endedAt: '2024-01-18T20:00:00.000Z', seq: 120 });
   const local = [{ summary, queued: 5, changedAt: 0, notes: [] }];
   const { live, activity } = layOverHome({ home: HOME, updatedAt: 1, local, sport: null, deleted: NOTHING });
@@ -47,7 +47,7 @@ test('a match that ended here without a network is activity, and live no longer'
   ]);
 });
 
-test('what was trained stands between the matches, by its time', () => {
+test('sorts training among the matches by time', () => {
   const trained = {
     kind: 'training' as const,
     at: '2024-01-17T08:00:00.000Z',
@@ -62,7 +62,7 @@ test('what was trained stands between the matches, by its time', () => {
   expect(activity.map(({ kind }) => kind)).toEqual(['training', 'match']);
 });
 
-test('before the server has said anything, shows what this device knows', () => {
+test('shows local data before the server has answered', () => {
   const local = [{ summary: buildLiveSummary(), queued: 1, changedAt: 1, notes: [] }];
   const { live, activity } = layOverHome({
     home: undefined,
@@ -75,7 +75,7 @@ test('before the server has said anything, shows what this device knows', () => 
   expect(activity).toEqual([]);
 });
 
-test('keeps to the sport that is chosen', () => {
+test('shows only the chosen sport', () => {
   const { live, activity } = layOverHome({
     home: HOME,
     updatedAt: 1,
@@ -86,7 +86,7 @@ test('keeps to the sport that is chosen', () => {
   expect([...live, ...activity]).toEqual([]);
 });
 
-test('what was deleted here is gone before the server knows', () => {
+test('hides a match deleted here before the server knows', () => {
   const deleted = new Set([buildSummary().id]);
   const { live, activity } = layOverHome({ home: HOME, updatedAt: 1, local: [], sport: null, deleted });
   expect([live.length, activity.length]).toEqual([1, 0]);

@@ -17,15 +17,15 @@ export type ListedActivity = MatchActivity | TrainingActivity;
 
 interface HomeLayers {
   readonly home: HomeAnswer | undefined;
-  /** When the server said so, by this device's clock; 0 where it has not. */
+  /** When the server answered, by this device's clock; 0 before that. */
   readonly updatedAt: number;
   readonly local: readonly LocalMatch[];
   readonly sport: Sport | null;
-  /** What was deleted here. */
+  /** Ids of matches deleted here. */
   readonly deleted: ReadonlySet<string>;
 }
 
-/** What Home lists, the newest first, with what this device knows better than the server of matches. */
+/** Activity for Home, newest first, with local changes to matches applied. */
 export function layOverHome({ home, updatedAt, local, sport, deleted }: HomeLayers): HomeMatches {
   const activity = home?.activity ?? [];
   const played = activity.flatMap((item) => (item.kind === 'match' ? item.match : []));

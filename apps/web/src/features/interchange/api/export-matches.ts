@@ -7,11 +7,11 @@ export interface ExportRequest {
   readonly as: FileKind;
   readonly filters: MatchFilters;
   readonly signal: AbortSignal;
-  /** @param total null where the server's answer does not say */
+  /** @param total null if the server's answer does not include it */
   onProgress(done: number, total: number | null): void;
 }
 
-/** The matches that fit as a file. Each is a line of it, so that the lines tell how far it has come. */
+/** Matching matches as a file, one per line, so that the lines show the progress. */
 export async function exportMatches({ as, filters, signal, onProgress }: ExportRequest): Promise<Blob> {
   const query = new URLSearchParams({ as });
   for (const [name, value] of Object.entries(filters)) {

@@ -1,7 +1,7 @@
 import type { ImportMatchesAnswer, ImportMatchesBody } from '@allcourt/contract';
 import { apiAs } from '#web/data/http.ts';
 
-/** Stores these matches; sent again, those that are there stay as they are. */
+/** Stores matches; a repeat changes nothing. */
 export function importMatches(body: ImportMatchesBody, signal: AbortSignal): Promise<ImportMatchesAnswer> {
   return apiAs(
     async () => (await import('@allcourt/contract/http/interchange')).importMatchesAnswer,

@@ -16,7 +16,7 @@ interface ChartedFormProps {
   charted: ChartedSummary;
 }
 
-/** What a chart of points does not say: the format, and where the file has no names or day, those. */
+/** Facts that charted points lack: format, and names or day if the file has none. */
 export function ChartedForm({ imported, charted }: ChartedFormProps) {
   const myName = useAuth().user?.displayName ?? '';
   const [form, setForm] = useState({
@@ -36,13 +36,8 @@ export function ChartedForm({ imported, charted }: ChartedFormProps) {
     <Panel title="Charted points">
       <form onSubmit={handleSubmit} className="grid gap-4">
         <p className="text-ink-2">
-          {countText(rows, 'row')} of {countText(matches, 'match', 'matches')}. The rows do not say{' '}
-          {listText([
-            ...(needsNames ? ['who played'] : []),
-            ...(needsDay ? ['when'] : []),
-            'in which format',
-          ])}
-          .
+          {countText(rows, 'row')} of {countText(matches, 'match', 'matches')}. The file lacks{' '}
+          {listText([...(needsNames ? ['the names'] : []), ...(needsDay ? ['the day'] : []), 'the format'])}.
         </p>
         <div className="grid gap-4 sm:grid-cols-2">
           {needsNames && (
@@ -88,7 +83,7 @@ export function ChartedForm({ imported, charted }: ChartedFormProps) {
             Another file
           </Button>
           <Button type="submit" look={imported.state.rows.length > 0 ? 'line' : 'pri'} busy={isReading}>
-            Read the points
+            Continue
           </Button>
         </div>
       </form>

@@ -18,19 +18,19 @@ const KINDS = [
 ] as const;
 
 const HINTS: Readonly<Record<FileKind, string>> = {
-  json: 'Every match with its whole log. Allcourt can import it again, here or in another account.',
-  csv: 'A row for each match with its result, for a spreadsheet.',
+  json: 'Every match with its full log. Allcourt can import it again, here or in another account.',
+  csv: 'One row per match with its result, for a spreadsheet.',
 };
 
 const SCOPES = [
-  { value: 'filtered', label: 'What the filter shows' },
-  { value: 'all', label: 'Everything' },
+  { value: 'filtered', label: 'Filtered matches' },
+  { value: 'all', label: 'All matches' },
 ] as const;
 
-/** A file over this is not imported again in one piece. */
+/** Larger files cannot be imported again in one piece. */
 const IMPORT_LIMIT_BYTES = 10 * 1024 * 1024;
 
-/** The history as one file, all of it or what the filter shows. */
+/** Exports the history as one file, filtered or complete. */
 export function ExportDialog({ filters, onClose }: { filters: MatchFilters; onClose(): void }) {
   const hasFilters = Object.values(filters).some((value) => value !== undefined);
   const [as, setAs] = useState<FileKind>('json');
@@ -75,10 +75,10 @@ export function ExportDialog({ filters, onClose }: { filters: MatchFilters; onCl
           </div>
         )}
         <div className="grid gap-2">
-          <Label>Kind of file</Label>
+          <Label>File type</Label>
           <Segmented
             block
-            label="Kind of file"
+            label="File type"
             choices={KINDS}
             value={as}
             onChange={setAs}
@@ -88,7 +88,7 @@ export function ExportDialog({ filters, onClose }: { filters: MatchFilters; onCl
         </div>
         {!isOnline && (
           <Banner icon={WifiOff}>
-            This needs the network. A single match can be exported without one, from its own page.
+            Go online to export. You can export a single match offline from its own page.
           </Banner>
         )}
         <ExportProgress state={state} as={as} />
@@ -97,7 +97,7 @@ export function ExportDialog({ filters, onClose }: { filters: MatchFilters; onCl
   );
 }
 
-/** The choice below has the same name for those who do not see this one. */
+/** Visible label; the control below has the same accessible name. */
 function Label({ children }: { children: string }) {
   return (
     <span aria-hidden="true" className="type-label">
@@ -124,7 +124,7 @@ function ExportProgress({ state, as }: { state: ExportState; as: FileKind }) {
           Saved {countText(state.matches, 'match', 'matches')} as {state.name} ({bytesText(state.bytes)}).
           {as === 'json' &&
             state.bytes > IMPORT_LIMIT_BYTES &&
-            ' To import it again elsewhere, export it in parts: an import takes files of up to 10 MB.'}
+            ' To import it elsewhere, export it in parts: an import accepts files of up to 10 MB.'}
         </Banner>
       );
   }

@@ -10,7 +10,7 @@ const ExportDialog = lazy(() =>
   import('./export-dialog.tsx').then((file) => ({ default: file.ExportDialog })),
 );
 
-/** Matches in and out of the history as files. */
+/** Menu to import and export matches. */
 export function FilesMenu({ filters }: { filters: MatchFilters }) {
   const [isExporting, setExporting] = useState(false);
   return (

@@ -18,9 +18,9 @@ import { useMedia } from '#web/ui/use-media.ts';
 import { countText } from '#web/ui/words/amounts.ts';
 import { PreviewTable } from './preview-table.tsx';
 
-/** More rows than these come when they are asked for. */
+/** Rows shown before "Show more". */
 const ROWS_AT_ONCE = 100;
-/** Of a long file only the names that may be one's own. */
+/** Most names offered of a long file. */
 const MOST_NAMES = 40;
 
 const VIEW_WORDS: Readonly<Record<RowView, string>> = {
@@ -30,7 +30,7 @@ const VIEW_WORDS: Readonly<Record<RowView, string>> = {
   wrong: 'Refused',
 };
 
-/** What is in the file, row by row, and the way to take it in. */
+/** Content of a file, row by row, with the import button. */
 export function ImportPreview({ imported }: { imported: Import }) {
   const { state, dispatch, isRunning } = imported;
   const { rows } = state;
@@ -88,7 +88,7 @@ export function ImportPreview({ imported }: { imported: Import }) {
               </Button>
             }
           >
-            Which of them are here already could not be checked. What is here is not imported twice anyway.
+            Couldn't check which of them you already have. Importing won't create duplicates.
           </Banner>
         )}
       </div>
@@ -111,7 +111,7 @@ interface ViewChoiceProps {
   onChange(view: RowView): void;
 }
 
-/** Which rows are shown: beside each other where there is room. */
+/** Choice of rows to show: side by side if there is room. */
 function ViewChoice({ views, value, onChange }: ViewChoiceProps) {
   const isWide = useMedia('(min-width: 768px)');
   if (isWide) {
@@ -148,8 +148,8 @@ function ImportFoot({ imported }: { imported: Import }) {
       {state.progress && <ProgressBar label="Importing" {...state.progress} />}
       {!isRunning && outcomes.length > 0 && (
         <Banner tone={hasFailed ? 'warn' : 'ok'}>
-          {countText(stored, 'match was', 'matches were')} imported.
-          {hasFailed && ' Some could not be sent; they are marked and still chosen.'}
+          {countText(stored, 'match', 'matches')} imported.
+          {hasFailed && " Some couldn't be sent. They are marked and still selected."}
         </Banner>
       )}
       <div className="flex flex-wrap items-center justify-end gap-2">
@@ -160,7 +160,7 @@ function ImportFoot({ imported }: { imported: Import }) {
         )}
         {!isRunning && stored > 0 && (
           <ButtonLink to="/matches" look={count === 0 ? 'pri' : 'line'}>
-            See the history
+            View history
           </ButtonLink>
         )}
         {(count > 0 || outcomes.length === 0) && (

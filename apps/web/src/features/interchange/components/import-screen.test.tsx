@@ -11,7 +11,7 @@ import { renderApp } from '#test/render-app.tsx';
 
 const IDS = [1, 2, 3].map((n) => `018d1111-0000-7000-8000-00000000000${n}`);
 
-test('a file is shown match by match, and what is chosen is imported', async () => {
+test('previews a file match by match, and imports the selected ones', async () => {
   const sent: ImportMatchesBody[] = [];
   const { person } = renderImport({
     'POST /api/matches/import/check': () => ({
@@ -41,7 +41,7 @@ test('a file is shown match by match, and what is chosen is imported', async () 
   expect(screen.getByLabelText<HTMLSelectElement>('Which player are you?').value).toBe('Maya Okafor');
 
   await person.click(screen.getByRole('button', { name: 'Import 1 match' }));
-  await screen.findByText('1 match was imported.');
+  await screen.findByText('1 match imported.');
   expect(sent).toHaveLength(1);
   expect(sent[0]?.matches).toMatchObject([{ id: IDS[0], me: { side: 'a', player: 1 } }]);
   expect(within(table).getByRole('link', { name: 'Maya Okafor v Opponent 0' }).getAttribute('href')).toBe(
@@ -49,7 +49,7 @@ test('a file is shown match by match, and what is chosen is imported', async () 
   );
 });
 
-test('what is refused says where and why, and the others can be imported', async () => {
+test('shows why matches are refused, and imports the others', async () => {
   renderImport({ 'POST /api/matches/import/check': () => ({ matches: [{ state: 'new', matchId: null }] }) });
   const wrong = { ...recordOf(1), match: { ...recordOf(1).match, version: 1, events: [{ kind: 'ace' }] } };
   await choose(
@@ -67,27 +67,27 @@ test('what is refused says where and why, and the others can be imported', async
 test.each([
   ['that is not JSON', '{"format":', 'The file is not JSON.'],
   ['of another kind', '{"format":"gpx"}', /must be “allcourt-matches”/],
-  ['with nothing in it', ' ', 'There is nothing in it.'],
-])('a file %s is refused as a whole', async (_name, text, sentence) => {
+  ['with nothing in it', ' ', 'The file is empty.'],
+])('refuses a file %s', async (_name, text, sentence) => {
   renderImport({});
   await choose(new File([text], 'wrong.json'));
   expect((await screen.findByText(/^wrong\.json/)).textContent).toMatch(sentence);
 });
 
-test('a file that is too large is not opened', async () => {
+test('refuses a file that is too large', async () => {
   renderImport({});
   await choose(new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'big.json'));
-  await screen.findByText(/10 MB at most can be imported at once/);
+  await screen.findByText(/The limit is 10 MB/);
 });
 
-test('without a network the preview works, and importing waits', async () => {
+test('previews offline, and imports when online', async () => {
   const device = fakeDevice();
   device.setOnline(false);
   renderImport(
     { 'POST /api/matches/import/check': () => ({ matches: [{ state: 'new', matchId: null }] }) },
     device,
   );
-  await screen.findByText(/Importing needs the network/);
+  await screen.findByText(/Go online to import/);
   await choose(fileOf([recordOf(0)]));
   await screen.findByText('Not checked');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import 1 match' }).disabled).toBe(true);
@@ -99,7 +99,7 @@ test('without a network the preview works, and importing waits', async () => {
   );
 });
 
-test('what could not be sent is marked, and can be sent again', async () => {
+test('marks matches that failed, and retries them', async () => {
   let isAway = true;
   const { person } = renderImport({
     'POST /api/matches/import/check': () => ({ matches: [{ state: 'new', matchId: null }] }),
@@ -112,10 +112,10 @@ test('what could not be sent is marked, and can be sent again', async () => {
   await screen.findByText('Not sent');
   isAway = false;
   await person.click(screen.getByRole('button', { name: 'Try again with 1 match' }));
-  await screen.findByText('1 match was imported.');
+  await screen.findByText('1 match imported.');
 });
 
-test('one person under two names is said match by match', async () => {
+test('lets the importer choose their name match by match', async () => {
   const sent: ImportMatchesBody[] = [];
   const { person } = renderImport({
     'POST /api/matches/import/check': ({ body }) => ({
@@ -132,14 +132,17 @@ test('one person under two names is said match by match', async () => {
   const place = await screen.findByLabelText<HTMLSelectElement>('Who are you in M. Okafor v Opponent 1?');
   expect(place.value).toBe('');
   await person.selectOptions(place, 'M. Okafor');
-  await person.selectOptions(screen.getByLabelText('Who are you in Maya Okafor v Opponent 2?'), 'nobody');
+  await person.selectOptions(
+    screen.getByLabelText('Who are you in Maya Okafor v Opponent 2?'),
+    'not playing',
+  );
   await person.click(await screen.findByRole('button', { name: 'Import 3 matches' }));
-  await screen.findByText('3 matches were imported.');
+  await screen.findByText('3 matches imported.');
   const me = { side: 'a', player: 1 };
   expect(sent[0]?.matches.map((match) => match.me)).toEqual([me, me, null]);
 });
 
-test('charted points ask for what they do not say', async () => {
+test('asks for facts that charted points lack', async () => {
   const keys: unknown[] = [];
   const { person } = renderImport({
     'POST /api/matches/import/check': ({ body }) => {
@@ -148,9 +151,9 @@ test('charted points ask for what they do not say', async () => {
     },
   });
   await person.type(await screen.findByLabelText('Matches as text'), '6*\n4n 6*\n6b28');
-  await person.click(screen.getByRole('button', { name: 'Look at it' }));
+  await person.click(screen.getByRole('button', { name: 'Preview' }));
   await person.type(await screen.findByLabelText('Other player'), 'Iga');
-  await person.click(screen.getByRole('button', { name: 'Read the points' }));
+  await person.click(screen.getByRole('button', { name: 'Continue' }));
   const row = await screen.findByRole('row', { name: /Maya Okafor v Iga/ });
   expect(row.textContent).toContain('Row 3');
   await screen.findByText('New');

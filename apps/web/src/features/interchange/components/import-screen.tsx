@@ -9,19 +9,19 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { ImportSource } from './import-source.tsx';
 
-// They come while the file is read.
+// Loads while the file is read.
 const ChartedForm = lazy(() => import('./charted-form.tsx').then((file) => ({ default: file.ChartedForm })));
 const ImportPreview = lazy(() =>
   import('./import-preview.tsx').then((file) => ({ default: file.ImportPreview })),
 );
 
-/** Matches from a file or from pasted text: what is in it, which of it is wanted, and what became of it. */
+/** Imports matches from a file or pasted text: preview, selection and results. */
 export function ImportScreen() {
   const imported = useImport();
   return (
     <Page
       title="Import matches"
-      lede="Matches exported from Allcourt as JSON, or points charted for the Match Charting Project. You see what is in the file before anything is stored."
+      lede="Matches exported from Allcourt as JSON, or points charted for the Match Charting Project. You see a preview before anything is stored."
       actions={
         <Link to="/matches" className="inline-flex min-h-11 items-center gap-1.5 font-medium text-link">
           <ArrowLeft aria-hidden="true" className="size-4" strokeWidth={1.75} />
@@ -31,9 +31,7 @@ export function ImportScreen() {
     >
       <div className="grid gap-5">
         {!imported.isOnline && (
-          <Banner icon={WifiOff}>
-            Importing needs the network. Until it is back you can look at what is in a file.
-          </Banner>
+          <Banner icon={WifiOff}>Go online to import. You can preview a file while offline.</Banner>
         )}
         <ImportSteps imported={imported} />
       </div>
@@ -46,7 +44,7 @@ function ImportSteps({ imported }: { imported: Import }) {
   return (
     <>
       {rows.length === 0 && !charted && !reading && <ImportSource imported={imported} />}
-      <Suspense fallback={<SkeletonRows label="Opening the preview" count={6} rowClass="h-14.5" />}>
+      <Suspense fallback={<SkeletonRows label="Loading preview" count={6} rowClass="h-14.5" />}>
         {charted && <ChartedForm key={source} imported={imported} charted={charted} />}
         {reading && <ReadingFile reading={reading} />}
         {rows.length > 0 && !reading && <ImportPreview imported={imported} />}
@@ -59,7 +57,7 @@ function ReadingFile({ reading: { done, total } }: { reading: Progress }) {
   return (
     <div className="grid gap-4">
       <ProgressBar label="Matches read" done={done} total={total} />
-      <SkeletonRows label="Reading the file" count={6} rowClass="h-14.5" />
+      <SkeletonRows label="Reading file" count={6} rowClass="h-14.5" />
     </div>
   );
 }

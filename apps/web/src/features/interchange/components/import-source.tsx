@@ -8,7 +8,7 @@ import { FileButton } from '#web/ui/file-button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { TextAreaField } from '#web/ui/text-field.tsx';
 
-/** Where the matches come from: a file that is chosen or dropped, or text that is pasted. */
+/** Source of an import: a file, chosen or dropped, or pasted text. */
 export function ImportSource({ imported }: { imported: Import }) {
   const { source, fault } = imported.state;
   return (
@@ -23,7 +23,7 @@ export function ImportSource({ imported }: { imported: Import }) {
           )}
         </div>
       </div>
-      <PastePanel onPaste={(text) => void imported.openText('What you pasted', text)} />
+      <PastePanel onPaste={(text) => void imported.openText('Pasted text', text)} />
     </div>
   );
 }
@@ -39,8 +39,7 @@ function FileDrop({ onFile }: { onFile(file: File): void }) {
     }
   };
   return (
-    // The same can be done with the button inside.
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is a second way to the button's act.
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is a second way to use the button inside.
     <div
       onDragOver={(event) => {
         event.preventDefault();
@@ -89,7 +88,7 @@ function PastePanel({ onPaste }: { onPaste(text: string): void }) {
           className="font-mono text-13"
         />
         <Button type="submit" className="justify-self-end" disabled={text.trim() === ''}>
-          Look at it
+          Preview
         </Button>
       </form>
     </Panel>

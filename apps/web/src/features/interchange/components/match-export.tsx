@@ -10,12 +10,12 @@ import { MenuButton } from '#web/ui/menu-button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
 const KINDS = [
-  { kind: 'json', label: 'JSON', hint: 'The whole log; can be imported again', icon: FileJson2 },
-  { kind: 'csv', label: 'CSV', hint: 'A row for each point, for a spreadsheet', icon: Table2 },
+  { kind: 'json', label: 'JSON', hint: 'Full log; can be imported again', icon: FileJson2 },
+  { kind: 'csv', label: 'CSV', hint: 'One row per point, for a spreadsheet', icon: Table2 },
   { kind: 'tods', label: 'TODS', hint: 'A matchUp, for tournament software', icon: Braces },
 ] as const;
 
-/** One match as a file. It is made on this device, with or without a network. */
+/** Exports one match as a file, made on this device, online or offline. */
 export function MatchExport({ match, summary }: { match: Match; summary: MatchSummary }) {
   const accountId = useAuth().user?.id ?? null;
   const toast = useToast();

@@ -15,12 +15,12 @@ import { listName } from '#web/ui/words/names.ts';
 import { shortDayText } from '#web/ui/words/when.ts';
 import { RowPlace } from './row-place.tsx';
 
-/** The most sentences that a row shows; who made the file has enough to begin with. */
+/** Most problems shown per row. */
 const MOST_FAULTS = 4;
 
 const HEAD = 'px-2 py-2.5 text-left text-xs font-semibold text-ink-2';
 
-/** The matches of the file; each can be chosen or left. */
+/** Matches of the file, with checkboxes. */
 export function PreviewTable({ imported, rows }: { imported: Import; rows: readonly PreviewRow[] }) {
   const { state, dispatch, isRunning } = imported;
   const open = rows.map(({ row }) => row).filter((row) => canChoose(state, row));
@@ -31,7 +31,7 @@ export function PreviewTable({ imported, rows }: { imported: Import; rows: reado
         <tr>
           <th scope="col" className="w-12 md:w-14">
             <Tick
-              label="Choose all that are shown"
+              label="Select all shown"
               isOn={isAllOn}
               isDisabled={isRunning || open.length === 0}
               onChange={(isOn) => dispatch({ type: 'choose', rows: open, isOn })}
@@ -50,7 +50,7 @@ export function PreviewTable({ imported, rows }: { imported: Import; rows: reado
             Points
           </th>
           <th scope="col" className={`${HEAD} w-33 pr-4 md:w-39 md:pr-5`}>
-            Here
+            Status
           </th>
         </tr>
       </thead>
@@ -82,7 +82,7 @@ interface PreviewLineProps {
   words: RowWords;
   faults: PreviewRow['faults'];
   matchId: string | null;
-  /** Who the importer is in it, as a key: the row is drawn again only when something of it changes. */
+  /** The importer's place as a key, so that a row renders only when its own changes. */
   place: string;
   isOn: boolean;
   isOpen: boolean;
@@ -177,9 +177,7 @@ function Faults({ faults, isRefused }: { faults: PreviewRow['faults']; isRefused
   return (
     <span className="mt-1 block text-13/4.5">
       {!isRefused && (
-        <span className="block text-warn">
-          {countText(faults.length, 'row of it needs', 'rows of it need')} a look:
-        </span>
+        <span className="block text-warn">{countText(faults.length, 'row needs', 'rows need')} a look:</span>
       )}
       {faults.slice(0, MOST_FAULTS).map(({ path, sentence }) => (
         <span

@@ -3,18 +3,18 @@ import { ChevronDown } from 'lucide-react';
 import { type PreviewMatch, placeKey } from '#web/features/interchange/model/preview-row.ts';
 
 interface RowPlaceProps {
-  /** As the row calls its match. */
+  /** Name of the match. */
   name: string;
   match: PreviewMatch;
-  /** The key of a place. */
+  /** Key of the place. */
   place: string;
-  /** Whether the match is still to be imported. */
+  /** Whether the match can still be imported. */
   isOpen: boolean;
   isDisabled: boolean;
   onChoose(place: PlayerPlace | null): void;
 }
 
-/** Who of the players the importer is in this match: a file may have one person under several names. */
+/** Chooses the importer's place in this match: a file may have one person under several names. */
 export function RowPlace({ name, match: { players }, place, isOpen, isDisabled, onChoose }: RowPlaceProps) {
   const places = (['a', 'b'] as const).flatMap((side) =>
     players[side].map((player, index) => ({ side, player: index === 0 ? 1 : 2, name: player }) as const),
@@ -33,7 +33,7 @@ export function RowPlace({ name, match: { players }, place, isOpen, isDisabled, 
             }
             className="min-h-11 min-w-0 cursor-pointer appearance-none truncate rounded-sm bg-transparent pr-5 font-medium text-ink [field-sizing:content] disabled:cursor-not-allowed disabled:text-ink-2 md:min-h-6"
           >
-            <option value="">nobody</option>
+            <option value="">not playing</option>
             {places.map((each) => (
               <option key={placeKey(each)} value={placeKey(each)}>
                 {each.name}
@@ -48,7 +48,7 @@ export function RowPlace({ name, match: { players }, place, isOpen, isDisabled, 
         </span>
       ) : (
         <span className="min-w-0 truncate font-medium">
-          {places.find((each) => placeKey(each) === place)?.name ?? 'nobody'}
+          {places.find((each) => placeKey(each) === place)?.name ?? 'not playing'}
         </span>
       )}
     </span>

@@ -1,4 +1,4 @@
-// An import with the real server behind it. It comes with the first file.
+// An import with the real server. It loads with the first file.
 
 import { checkImport } from '#web/features/interchange/api/check-import.ts';
 import { importMatches } from '#web/features/interchange/api/import-matches.ts';

@@ -2,7 +2,7 @@ import type { BySide } from '@allcourt/scoring';
 import { boardNames, type Named } from '#web/ui/words/names.ts';
 import { dayKey } from '#web/ui/words/when.ts';
 
-/** `2026-05-18-okafor-vogt`: when and who, in letters that every disk takes. */
+/** `2026-05-18-okafor-vogt`: date and names, in letters that every disk accepts. */
 export function matchFileName(startedAt: Date, players: BySide<readonly Named[]>): string {
   const { a, b } = boardNames(players);
   return [dayKey(startedAt), plain(a), plain(b)].filter((part) => part !== '').join('-');
@@ -13,7 +13,7 @@ export function historyFileName(now: Date): string {
   return `allcourt-matches-${dayKey(now)}`;
 }
 
-/** Letters and figures of any script, without accents; everything else is a hyphen. */
+/** Letters and digits of any script, without accents; everything else becomes a hyphen. */
 function plain(text: string): string {
   return text
     .normalize('NFD')

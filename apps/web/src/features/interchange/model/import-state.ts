@@ -1,4 +1,4 @@
-/** Where an import stands: the file, what it holds, what of it is chosen and what became of it. */
+/** State of an import: the file, its rows, the selection and the results. */
 import type { PlayerPlace } from '@allcourt/scoring/interchange';
 import type { ChartedSummary } from './preview-file.ts';
 import {
@@ -12,27 +12,27 @@ import {
 
 export interface ImportState {
   readonly source: string | null;
-  /** How far it has been read; null before and after. */
+  /** Reading progress; null before and after. */
   readonly reading: Progress | null;
-  /** Why the source was not read. */
+  /** Why the source was refused. */
   readonly fault: string | null;
-  /** Points that were charted, and wait for what they do not say. */
+  /** Charted points that wait for missing facts. */
   readonly charted: ChartedSummary | null;
   readonly rows: readonly PreviewRow[];
   readonly standings: ReadonlyMap<number, RowStanding>;
-  /** Whether the server was asked which matches are here. */
+  /** Whether the server has checked for existing matches. */
   readonly check: 'not-asked' | 'asking' | 'known' | 'failed';
   readonly chosen: ReadonlySet<number>;
-  /** Who of the players the importer is. */
+  /** The importer's name and places. */
   readonly mine: Mine;
   readonly outcomes: ReadonlyMap<number, RowOutcome>;
-  /** How far the import has come; null before and after. */
+  /** Import progress; null before and after. */
   readonly progress: Progress | null;
 }
 
 export interface Progress {
   readonly done: number;
-  /** Null while nobody knows. */
+  /** Null while unknown. */
   readonly total: number | null;
 }
 
@@ -52,9 +52,9 @@ export type ImportAction =
   | { readonly type: 'not-checked' }
   | { readonly type: 'check-again' }
   | { readonly type: 'choose'; readonly rows: readonly number[]; readonly isOn: boolean }
-  /** Who one is in every match that does not say otherwise. */
+  /** Name of the importer in every match without its own choice. */
   | { readonly type: 'me'; readonly name: string | null }
-  /** Who one is in this match. */
+  /** Place of the importer in this match. */
   | { readonly type: 'me-in'; readonly row: number; readonly place: PlayerPlace | null }
   | { readonly type: 'start'; readonly total: number }
   | { readonly type: 'outcomes'; readonly outcomes: ReadonlyMap<number, RowOutcome> }
@@ -122,7 +122,7 @@ export function importReducer(state: ImportState, action: ImportAction): ImportS
 
 export const JUST_BEGUN: Progress = { done: 0, total: null };
 
-/** Whether a row can be imported, or imported again after it failed. */
+/** Whether a row can be imported, or retried after a failure. */
 export function canChoose({ standings, outcomes }: ImportState, row: number): boolean {
   const became = outcomes.get(row)?.outcome;
   const standing = standings.get(row);
@@ -130,7 +130,7 @@ export function canChoose({ standings, outcomes }: ImportState, row: number): bo
   return isOpen && (became === undefined || became === 'failed');
 }
 
-/** The names in the file, the most frequent first. */
+/** Names in the file, most frequent first. */
 export function namesIn(rows: readonly PreviewRow[]): readonly { name: string; matches: number }[] {
   const counts = new Map<string, number>();
   for (const { match } of rows) {
@@ -143,13 +143,13 @@ export function namesIn(rows: readonly PreviewRow[]): readonly { name: string; m
     .sort((one, other) => other.matches - one.matches || one.name.localeCompare(other.name));
 }
 
-/** What looks like a match that is here is left for the person to choose. */
+/** Likely duplicates are left for the importer to select. */
 function wanted(standings: ReadonlyMap<number, RowStanding>): ReadonlySet<number> {
   const rows = [...standings].filter(([, standing]) => standing === 'new' || standing === 'unknown');
   return new Set(rows.map(([row]) => row));
 }
 
-/** What was chosen stays chosen where it still can be; what turned out to be alike does not. */
+/** Keeps the selection where possible; drops rows that turned out to be duplicates. */
 function kept({ chosen }: ImportState, standings: ReadonlyMap<number, RowStanding>): ReadonlySet<number> {
   const still = wanted(standings);
   return new Set([...chosen].filter((row) => still.has(row)));
@@ -167,7 +167,7 @@ function toggled(state: ImportState, rows: readonly number[], isOn: boolean): Re
   return chosen;
 }
 
-/** Somebody of one's own name, or else whom the file says it belongs to. */
+/** The reader's own name, or else the owner named in the file. */
 function nameOfImporter(rows: readonly PreviewRow[], myName: string | null): string | null {
   const names = namesIn(rows);
   const own = names.find(({ name }) => myName !== null && isSameName(name, myName));

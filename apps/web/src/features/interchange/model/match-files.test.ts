@@ -16,7 +16,7 @@ const summary = buildSummary({
 });
 const exported = { match, summary, accountId: 'me' };
 
-test('JSON is what an import reads, with the whole log', async () => {
+test('writes JSON that an import reads, with the full log', async () => {
   const { name, content } = makeMatchFile('json', exported);
   expect(name).toBe('2026-05-18-okafor-vogt.json');
   const [read] = must(readMatchesText(await content.text()));
@@ -30,14 +30,14 @@ test('JSON is what an import reads, with the whole log', async () => {
   expect(must(previewMatch(record))).toMatchObject({ score: '6-0', points: 24, status: 'completed' });
 });
 
-test('CSV has a row for each point, under the names of the board', async () => {
+test('writes a CSV row per point, with the names of the board', async () => {
   const { name, content } = makeMatchFile('csv', exported);
   const rows = (await content.text()).trimEnd().split('\r\n');
   expect([name, rows.length]).toEqual(['2026-05-18-okafor-vogt.csv', 25]);
   expect(rows[1]).toContain('Okafor');
 });
 
-test('TODS is a matchUp', async () => {
+test('writes a TODS matchUp', async () => {
   const { name, content } = makeMatchFile('tods', exported);
   expect(name).toBe('2026-05-18-okafor-vogt.tods.json');
   expect(JSON.parse(await content.text())).toMatchObject({
@@ -50,6 +50,6 @@ test.each([
   ['Inês Duarte', 'Søren Ø', '2026-01-02-duarte-o'],
   ['../../etc', 'a:b*c?', '2026-01-02-etc-a-b-c'],
   ['大坂なおみ', '???', '2026-01-02-大坂なおみ'],
-])('a file of %s and %s is called %s', (a, b, name) => {
+])('names a file of %s and %s: %s', (a, b, name) => {
   expect(matchFileName(new Date(2026, 0, 2), { a: [{ name: a }], b: [{ name: b }] })).toBe(name);
 });

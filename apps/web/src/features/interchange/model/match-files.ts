@@ -1,4 +1,4 @@
-// One match as a file, made on this device from its log: it needs no network.
+// One match as a file, made on this device from its log, online or offline.
 
 import type { MatchSummary } from '@allcourt/contract';
 import { bySide, type Match, SIDES } from '@allcourt/scoring';
@@ -37,7 +37,7 @@ interface Made {
 const MAKERS: Readonly<Record<MatchFileKind, (exported: ExportedMatch) => Made>> = {
   json: (exported) => ({ text: jsonOf(exported), type: 'application/json', ending: '.json' }),
   csv: ({ match, summary }) => ({
-    // Spreadsheets take a text for one of their own country's unless it begins like this.
+    // Without this mark, spreadsheets assume the local encoding.
     text: `\uFEFF${matchCsv(match, boardNames(summary.players))}`,
     type: 'text/csv',
     ending: '.csv',
@@ -57,7 +57,7 @@ function jsonOf({ match, summary, accountId }: ExportedMatch): string {
     surface,
     place,
     startedAt: Date.parse(startedAt),
-    // Of a match that was played by points, the duration follows from its log.
+    // Derived from the log of a match played by points.
     durationMs: pointsPlayed === 0 ? durationMs : null,
     events: match.log,
   };

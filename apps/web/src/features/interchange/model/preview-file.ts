@@ -1,4 +1,4 @@
-// From the text of a file to the rows of its preview. All of it happens on this device.
+// Turns the text of a file into preview rows, on this device.
 
 import type { ImportFault } from '@allcourt/contract';
 import { accepted, type MatchSetup, type Result, refused } from '@allcourt/scoring';
@@ -14,37 +14,37 @@ import { noonOf } from '#web/ui/words/when.ts';
 import { previewMatch } from './preview-match.ts';
 import type { PreviewRow } from './preview-row.ts';
 
-/** What the project's tables do not say. */
+/** Facts that the project's tables lack. */
 export interface ChartedForm {
   readonly one: string;
   readonly other: string;
   /** `2024-07-14`. */
   readonly date: string;
-  /** The id of a named format of tennis. */
+  /** Id of a named tennis format. */
   readonly formatId: string;
 }
 
-/** What charted points say by themselves. */
+/** Facts in charted points. */
 export interface ChartedSummary {
   readonly matches: number;
   readonly rows: number;
-  /** Whether a match of them lacks the names of its players, or its day. */
+  /** Whether any match lacks player names or a day. */
   readonly needsNames: boolean;
   readonly needsDay: boolean;
 }
 
-/** What is known of a text, a piece at a time: each is small enough to be handed on without being felt. */
+/** Progress of reading a text, in pieces small enough not to be noticed. */
 export type ReadPiece =
   | { readonly kind: 'rows'; readonly rows: readonly PreviewRow[]; readonly total: number }
-  /** Points that were charted: what of them is not said comes from a form. */
+  /** Charted points; missing facts come from a form. */
   | { readonly kind: 'charted'; readonly charted: ChartedSummary }
-  /** Why it is nothing that can be imported. */
+  /** Why it cannot be imported. */
   | { readonly kind: 'fault'; readonly sentence: string };
 
-/** Reads a text. Of charted points the rows come once there is a form for them. */
+/** Reads a text. Charted points yield rows only with a filled-in form. */
 export function* readPieces(text: string, form: ChartedForm | null): Generator<ReadPiece> {
   if (text.trim() === '') {
-    yield { kind: 'fault', sentence: 'There is nothing in it.' };
+    yield { kind: 'fault', sentence: 'The file is empty.' };
   } else if (/^\s*[[{]/.test(text)) {
     yield* readJson(text);
   } else {
@@ -59,7 +59,7 @@ function* readJson(text: string): Generator<ReadPiece> {
     return;
   }
   if (read.value.length === 0) {
-    yield { kind: 'fault', sentence: 'There is no match in it.' };
+    yield { kind: 'fault', sentence: 'The file has no matches.' };
     return;
   }
   yield* inPieces(read.value, ({ row, record }): PreviewRow => {
@@ -71,10 +71,10 @@ function* readJson(text: string): Generator<ReadPiece> {
 }
 
 const CHART_FAULTS = {
-  empty: 'There is nothing in it.',
+  empty: 'The file is empty.',
   'no-serve-column':
     'This table of the Match Charting Project has no serves: choose one with the column “1st”.',
-  'too-long': 'It is too long.',
+  'too-long': 'The file is too long.',
 } as const;
 
 function* readChart(text: string, form: ChartedForm | null): Generator<ReadPiece> {
@@ -99,7 +99,7 @@ function* readChart(text: string, form: ChartedForm | null): Generator<ReadPiece
   yield* inPieces(charted, (match, index) => chartedRow(match, index + 1, form));
 }
 
-/** A piece is handed on when this much has been read, or after this many rows. */
+/** Size and number of rows after which a piece is passed on. */
 const PIECE_SIZE = 150_000;
 const PIECE_ROWS = 25;
 
@@ -122,7 +122,7 @@ function* inPieces<T>(
   }
 }
 
-/** A charted match says itself who played and when, or takes that from the form. */
+/** Takes names and day of a charted match from the file, or else from the form. */
 function chartedRow(match: ChartedMatch, row: number, form: ChartedForm): PreviewRow {
   const made = documentOf(match, form);
   if (!made.ok) {
@@ -144,10 +144,10 @@ function documentOf({ players, playedAt, rows }: ChartedMatch, form: ChartedForm
   const startedAt = playedAt ?? noonOf(form.date).getTime();
   const format = FORMATS.find(({ id }) => id === form.formatId);
   if (names.a === '' || names.b === '') {
-    return refused({ path: '/players', sentence: 'Give the names of both players.' });
+    return refused({ path: '/players', sentence: 'Enter the names of both players.' });
   }
   if (!Number.isFinite(startedAt) || startedAt < 0) {
-    return refused({ path: '/startedAt', sentence: 'Say on which day it was played.' });
+    return refused({ path: '/startedAt', sentence: 'Enter the day it was played.' });
   }
   const setup: MatchSetup = {
     format: format?.code ?? '',
@@ -168,5 +168,5 @@ function documentOf({ players, playedAt, rows }: ChartedMatch, form: ChartedForm
   return accepted({ document, leftOut });
 }
 
-const NO_FORMAT = 'Choose a format of tennis.';
-const CHARTED_REFUSALS: Readonly<Record<string, string>> = { 'too-many-rows': 'It has too many rows.' };
+const NO_FORMAT = 'Choose a tennis format.';
+const CHARTED_REFUSALS: Readonly<Record<string, string>> = { 'too-many-rows': 'The file has too many rows.' };

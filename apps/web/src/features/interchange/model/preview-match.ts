@@ -16,7 +16,7 @@ import {
 import { makeScore } from '@allcourt/scoring/scores';
 import type { PreviewMatch } from './preview-row.ts';
 
-/** A match of the file as the preview shows it, or why the server will refuse it. */
+/** A match of the file for the preview, or why the server would refuse it. */
 export function previewMatch(record: MatchRecord): Result<PreviewMatch, readonly ImportFault[]> {
   const kept = keptMatch(record, SURFACES);
   if (!isDated(record.match)) {
@@ -34,7 +34,7 @@ export function previewMatch(record: MatchRecord): Result<PreviewMatch, readonly
   }
   const size = JSON.stringify(record).length;
   if (size > LARGEST) {
-    return fault('', 'The match is too large to be sent.');
+    return fault('', 'The match is too large to send.');
   }
   const replayed = replay(setup, kept.events);
   if (!replayed.ok) {
@@ -63,15 +63,15 @@ export function previewMatch(record: MatchRecord): Result<PreviewMatch, readonly
   });
 }
 
-/** The id of the file, where it is one that can be kept. */
+/** The id in the file, if it can be kept. */
 function idOf({ id }: MatchRecord): string | null {
   return idSchema.safeParse(id).data ?? null;
 }
 
-/** Some room for what goes round it. A character of it may take three bytes. */
+/** Room for the rest of the request. A character may take three bytes. */
 const LARGEST = MAX_IMPORT_BYTES / 3 - 1000;
 
-/** Files of others name their entries as they like; the server gives those other names. */
+/** Other apps may use any ids; the server replaces them. */
 function withIds(events: readonly MatchEvent[]): readonly MatchEvent[] {
   const names = new Map<string, string>();
   return renameEvents(events, (id) => {

@@ -1,4 +1,4 @@
-/** What a file holds, match by match, before anything is imported. */
+/** Rows of a file, match by match, before the import. */
 import type {
   CheckImportAnswer,
   CheckImportBody,
@@ -8,7 +8,7 @@ import type {
 import type { BySide, Discipline, Side, Sport, Status } from '@allcourt/scoring';
 import type { MatchRecord, PlayerPlace } from '@allcourt/scoring/interchange';
 
-/** A match of the file that can be imported, as far as this device can tell. */
+/** An importable match, as far as this device can tell. */
 export interface PreviewMatch {
   readonly record: MatchRecord;
   readonly players: BySide<readonly string[]>;
@@ -16,69 +16,69 @@ export interface PreviewMatch {
   readonly discipline: Discipline;
   /** Milliseconds since the Unix epoch. */
   readonly startedAt: number;
-  /** Side a first: `6-4 7-6(5)`; empty where nothing was played. */
+  /** Side a first: `6-4 7-6(5)`; empty before any play. */
   readonly score: string;
   readonly status: Status;
   readonly winner: Side | null;
   readonly points: number;
-  /** What the server is asked about it. */
+  /** The server is asked about these facts. */
   readonly key: CheckImportBody['matches'][number];
-  /** How many entries are replayed for it. */
+  /** Entries to replay for it. */
   readonly replays: number;
-  /** The length of its JSON, in characters. */
+  /** Length of its JSON, in characters. */
   readonly size: number;
 }
 
 export interface PreviewRow {
-  /** Its place in the file, counted from 1. */
+  /** Position in the file, from 1. */
   readonly row: number;
-  /** Null where it is refused. */
+  /** Null if refused. */
   readonly match: PreviewMatch | null;
-  /** Why it is refused or, where it is not, what of it is left out. */
+  /** Reasons of the refusal, or parts that are left out. */
   readonly faults: readonly ImportFault[];
 }
 
-/** How a match of the file stands to those that are here. */
+/** Relation of a match to existing ones. */
 export type RowStanding =
   | CheckImportAnswer['matches'][number]['state']
-  /** The server was not asked yet. */
+  /** Not checked yet. */
   | 'unknown'
-  /** The same as one further up in the file. */
+  /** A duplicate of an earlier row. */
   | 'twice'
   | 'refused';
 
-/** What became of it. */
+/** Result of the import. */
 export type RowOutcome =
   | ImportMatchesAnswer['matches'][number]
-  /** Not known: the network went, or the server refused to listen. */
+  /** Unknown: the network failed, or the server refused the request. */
   | {
       readonly outcome: 'failed';
       readonly sentence: string;
-      /** Whether it is about what was sent together, so that the rest may fare better. */
+      /** Whether the failure concerns the whole portion, so that other portions may succeed. */
       readonly isOfPortion: boolean;
     };
 
-/** Who of the players the importer is: by name in every match, and by place where a match says otherwise. */
+/** The importer: by name in every match, and by place where chosen for a match. */
 export interface Mine {
   readonly name: string | null;
-  /** By the row of the match; null where the importer does not play in it. */
+  /** By row of the match; null if the importer does not play in it. */
   readonly places: ReadonlyMap<number, PlayerPlace | null>;
 }
 
 export const NOBODY_CHOSEN: Mine = { name: null, places: new Map() };
 
-/** Which of the players of a row the importer is; null where none of them. */
+/** The importer's place in a row; null if they don't play in it. */
 export function placeIn({ row, match }: PreviewRow, { name, places }: Mine): PlayerPlace | null {
   const said = places.get(row);
   return said === undefined && match ? placeOf(match, name) : (said ?? null);
 }
 
-/** `a1`; empty for none of them. */
+/** `a1`; empty for none. */
 export function placeKey(place: PlayerPlace | null): string {
   return place ? `${place.side}${place.player}` : '';
 }
 
-/** Which of the players has this name; null where it does not play, or nobody is chosen. */
+/** Place of a name in a match; null if it does not play, or no name is chosen. */
 function placeOf({ record, players }: PreviewMatch, name: string | null): PlayerPlace | null {
   if (name === null) {
     return null;
@@ -92,7 +92,7 @@ function placeOf({ record, players }: PreviewMatch, name: string | null): Player
   return places.find(isSaid) ?? places[0] ?? null;
 }
 
-/** Made once: a file may have thousands of names. */
+/** Created once, because a file may have thousands of names. */
 const NAMES = new Intl.Collator(undefined, { sensitivity: 'accent' });
 
 export function isSameName(one: string, other: string): boolean {

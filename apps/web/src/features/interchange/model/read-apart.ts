@@ -13,7 +13,7 @@ interface Reading extends ReadRequest {
   onPiece(piece: ReadPiece): void;
 }
 
-/** Reads a text beside the page, which stays quick however long it is; settles after its last piece. */
+/** Reads a text in a worker, so that the page stays responsive; resolves after the last piece. */
 export function readApart(reading: Reading): Promise<void> {
   return typeof Worker === 'undefined' ? readHere(reading) : readInWorker(reading);
 }
@@ -29,15 +29,15 @@ function readInWorker({ text, form, signal, onPiece }: Reading): Promise<void> {
       }
     };
     worker.onerror = (event) => {
-      event.preventDefault(); // It is told to the person.
-      reject(new Error('The file could not be read.'));
+      event.preventDefault(); // Shown to the importer instead.
+      reject(new Error("Couldn't read the file."));
     };
     signal.addEventListener('abort', () => resolve(), { once: true });
     worker.postMessage({ text, form } satisfies ReadRequest);
   }).finally(() => worker.terminate());
 }
 
-/** Without workers: here, with a breath after each piece. */
+/** Fallback without workers: yields to the page after each piece. */
 async function readHere({ text, form, signal, onPiece }: Reading): Promise<void> {
   const { readPieces } = await import('./preview-file.ts');
   for (const piece of readPieces(text, form)) {

@@ -7,13 +7,13 @@ import { ownStandings } from './run-import.ts';
 interface RowReading {
   readonly text: string;
   readonly form: ChartedForm | null;
-  /** The reader's own name. */
+  /** The reader's name. */
   readonly myName: string | null;
   readonly signal: AbortSignal;
   dispatch(action: ImportAction): void;
 }
 
-/** Reads a text and tells how far it has come, and at the end what is in it. */
+/** Reads a text, reporting progress, and returns its rows. */
 export async function readRows({ text, form, myName, signal, dispatch }: RowReading): Promise<void> {
   const rows: PreviewRow[] = [];
   await readApart({

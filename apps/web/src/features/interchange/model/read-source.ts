@@ -1,15 +1,15 @@
-/** The largest file that is read. */
+/** Largest file accepted. */
 const LARGEST_BYTES = 10 * 1024 * 1024;
 
-/** The text of a file, or why it is not read. */
+/** Text of a file, or why it was refused. */
 export async function readText(file: File): Promise<{ text: string } | { fault: string }> {
   if (file.size > LARGEST_BYTES) {
     const size = (file.size / 1024 / 1024).toFixed(1);
-    return { fault: `The file has ${size} MB; 10 MB at most can be imported at once.` };
+    return { fault: `The file has ${size} MB. The limit is 10 MB.` };
   }
   try {
     return { text: await file.text() };
   } catch {
-    return { fault: 'The file could not be opened.' };
+    return { fault: "Couldn't open the file." };
   }
 }

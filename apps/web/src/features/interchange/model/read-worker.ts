@@ -1,4 +1,4 @@
-// Reads a file beside the page: parsing and replaying a season would hold the page up for seconds.
+// Worker that reads a file: parsing and replaying a season would block the page for seconds.
 
 import { readPieces } from './preview-file.ts';
 import type { ReadAnswer, ReadRequest } from './read-apart.ts';

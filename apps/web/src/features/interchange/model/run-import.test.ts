@@ -66,7 +66,7 @@ function refusal(status: number, retryAfterMs: number | null = null) {
 }
 
 describe('rows', () => {
-  test('go in portions, each player by the name that was chosen, or as its match says', async () => {
+  test('are sent in portions, with the chosen name or place of the importer', async () => {
     const places: ImportMatchesBody['matches'][number]['me'][] = [];
     const { outcomes, sizes } = await run(rowsOf(120), async (body) => {
       places.push(...body.matches.map(({ me }) => me));
@@ -79,7 +79,7 @@ describe('rows', () => {
     expect(new Set(others.map((place) => JSON.stringify(place)))).toEqual(new Set([JSON.stringify(JONAS)]));
   });
 
-  test('wait as long as the server says, and go on', async () => {
+  test('wait as long as the server says, then continue', async () => {
     let isBusy = true;
     const { outcomes, wait } = await run(rowsOf(1), async (body) => {
       if (isBusy) {
@@ -93,8 +93,8 @@ describe('rows', () => {
   });
 
   test.each([
-    ['of one portion costs no other', refusal(500), [50, 50, 20], 'imported'],
-    ['of the network ends it, and every row says so', new NetworkError(null), [50], 'failed'],
+    ['of one portion leaves the others alone', refusal(500), [50, 50, 20], 'imported'],
+    ['of the network stops it and marks every row', new NetworkError(null), [50], 'failed'],
     ['of the session does too', refusal(401), [50], 'failed'],
   ])('a failure %s', async (_name, error, portions, last) => {
     let isFirst = true;
@@ -110,7 +110,7 @@ describe('rows', () => {
     expect(outcomes.get(120)?.outcome).toBe(last);
   });
 
-  test('stop when somebody cancels', async () => {
+  test('stop on cancel', async () => {
     const cancelled = new AbortController();
     const { outcomes, sizes } = await run(
       rowsOf(120),
@@ -126,7 +126,7 @@ describe('rows', () => {
 });
 
 describe('before anything is sent', () => {
-  test('what is twice in the file, and what is refused, is not asked about', async () => {
+  test('leaves duplicates and refused rows out of the check', async () => {
     const rows = [rowOf(1), rowOf(2, rowOf(1).match?.key.id ?? ''), { row: 3, match: null, faults: [] }];
     expect([...ownStandings(rows).values()]).toEqual(['unknown', 'twice', 'refused']);
     const check = vi.fn<ImportDoors['check']>(async () => ({ matches: [{ state: 'here', matchId: null }] }));
@@ -136,7 +136,7 @@ describe('before anything is sent', () => {
     expect(check.mock.calls[0]?.[0].matches).toHaveLength(1);
   });
 
-  test('a long file is asked about in portions', async () => {
+  test('checks a long file in portions', async () => {
     const check = vi.fn<ImportDoors['check']>(async ({ matches }) => ({
       matches: matches.map(() => ({ state: 'new', matchId: null })),
     }));

@@ -20,7 +20,7 @@ import {
   type RowStanding,
 } from './preview-row.ts';
 
-/** What the server is asked, and how one waits for it: tests answer in its place. */
+/** Requests and timers of an import, which tests replace. */
 export interface ImportDoors {
   check(body: CheckImportBody, signal: AbortSignal): Promise<CheckImportAnswer>;
   send(body: ImportMatchesBody, signal: AbortSignal): Promise<ImportMatchesAnswer>;
@@ -33,7 +33,7 @@ interface Run {
   readonly signal: AbortSignal;
 }
 
-/** How each row stands as far as the file itself tells. */
+/** Status of each row from the file alone. */
 export function ownStandings(rows: readonly PreviewRow[]): ReadonlyMap<number, RowStanding> {
   const seen = new Set<string>();
   const standings = new Map<number, RowStanding>();
@@ -48,7 +48,7 @@ export function ownStandings(rows: readonly PreviewRow[]): ReadonlyMap<number, R
   return standings;
 }
 
-/** How the rows stand to what is here already. */
+/** Relation of the rows to existing matches. */
 export async function checkRows({ doors, rows, signal }: Run): Promise<ReadonlyMap<number, RowStanding>> {
   const standings = new Map(ownStandings(rows));
   const asked = rows.filter(({ row }) => standings.get(row) === 'unknown');
@@ -65,12 +65,12 @@ export async function checkRows({ doors, rows, signal }: Run): Promise<ReadonlyM
 
 interface Importing extends Run {
   readonly deviceId: string;
-  /** Who of the players the importer is. */
+  /** Name and places of the importer. */
   readonly mine: Mine;
   onOutcomes(outcomes: ReadonlyMap<number, RowOutcome>): void;
 }
 
-/** Sends the rows in portions. What fails is told, row by row, and can be sent again: nothing is imported twice. */
+/** Sends the rows in portions. Failures are reported row by row and can be retried; nothing is imported twice. */
 export async function importRows(run: Importing): Promise<void> {
   const portions = portionsOf(run.rows);
   for (const [index, portion] of portions.entries()) {
@@ -88,7 +88,7 @@ export async function importRows(run: Importing): Promise<void> {
   }
 }
 
-/** In characters. One of them takes up to three bytes. */
+/** In characters, each up to three bytes. */
 const PORTION_SIZE = 900_000;
 const MOST_WAITS = 6;
 const DEFAULT_WAIT_MS = 5000;
@@ -104,7 +104,7 @@ function checkKey({ key }: PreviewMatch): PreviewMatch['key'] {
   return { ...key, sets: key.sets.slice(0, 60) };
 }
 
-/** Waits as long as the server says when it was asked too often. */
+/** Waits as long as the server asks after too many requests. */
 async function patiently<T>(
   ask: () => Promise<T>,
   { doors, signal }: Pick<Run, 'doors' | 'signal'>,
@@ -131,7 +131,11 @@ async function sendPortion(
   return new Map(
     portion.map(({ row }, index): [number, RowOutcome] => [
       row,
-      answer.matches[index] ?? { outcome: 'failed', sentence: 'The server did not say.', isOfPortion: true },
+      answer.matches[index] ?? {
+        outcome: 'failed',
+        sentence: 'No result from the server.',
+        isOfPortion: true,
+      },
     ]),
   );
 }
@@ -168,8 +172,8 @@ function portionsOf(rows: readonly PreviewRow[]): readonly (readonly PreviewRow[
 }
 
 function failed(portion: readonly PreviewRow[], error: unknown): Map<number, RowOutcome> {
-  const sentence = error instanceof Error ? error.message : 'It could not be sent.';
-  // Without a network, a session or patience on the other side the next portion fares no better.
+  const sentence = error instanceof Error ? error.message : "Couldn't send.";
+  // Without a network or session, or past the rate limit, the next portion would fail too.
   const isOfPortion = error instanceof ApiError && ![401, 429].includes(error.status);
   const isNetwork = error instanceof NetworkError;
   return failedWith(portion, sentence, isOfPortion && !isNetwork);

@@ -10,7 +10,7 @@ export type ExportState =
   | { readonly step: 'saved'; readonly name: string; readonly bytes: number; readonly matches: number }
   | { readonly step: 'failed'; readonly sentence: string };
 
-/** An export of many matches, from the wish to the saved file; it ends when the dialog goes. */
+/** An export of many matches, up to the saved file; canceled when the dialog closes. */
 export function useExport() {
   const [state, setState] = useReducer(replace, { step: 'ready' });
   const running = useRef<AbortController | null>(null);

@@ -6,7 +6,7 @@ import { importReducer, JUST_BEGUN, NOTHING_OPEN } from './import-state.ts';
 import type { ChartedForm } from './preview-file.ts';
 import { readText } from './read-source.ts';
 
-/** An import, from the choice of a file to the last row of it. */
+/** An import, from choosing a file to its last row. */
 export function useImport() {
   const [state, dispatch] = useReducer(importReducer, NOTHING_OPEN);
   const queries = useQueryClient();
@@ -77,7 +77,7 @@ export function useImport() {
         onOutcomes: (outcomes) => dispatch({ type: 'outcomes', outcomes }),
       });
       dispatch({ type: 'end' });
-      // New matches change the lists, the figures and Home.
+      // New matches change lists, statistics and Home.
       await queries.invalidateQueries();
     },
     cancel: () => running.current?.abort(),

@@ -1,15 +1,15 @@
-/** What a row of the preview says. */
+/** Words for rows of the preview. */
 import type { ImportState } from '#web/features/interchange/model/import-state.ts';
 import type { RowStanding } from '#web/features/interchange/model/preview-row.ts';
 
 export interface RowWords {
   readonly word: string;
   readonly tone: 'plain' | 'outline' | 'blue' | 'win' | 'loss' | 'warn';
-  /** What it means for this row, where the word is not enough. */
+  /** Explanation, where the word is not enough. */
   readonly sentence: string | null;
 }
 
-/** What became of a row or, before that, how it stands to what is here. */
+/** Result of a row or, before the import, its relation to existing matches. */
 export function rowWords(
   { standings, outcomes }: Pick<ImportState, 'standings' | 'outcomes'>,
   row: number,
@@ -39,7 +39,7 @@ export function summaryWords({ rows, standings, outcomes }: ImportState): string
   return [...counts].map(([word, count]) => `${count} ${word.toLowerCase()}`).join(', ');
 }
 
-/** The views of the preview, and which rows each shows. */
+/** Views of the preview, with the rows of each. */
 export const ROW_VIEWS = ['all', 'open', 'done', 'wrong'] as const;
 export type RowView = (typeof ROW_VIEWS)[number];
 
@@ -57,15 +57,14 @@ const STANDINGS: Readonly<Record<RowStanding, RowWords>> = {
   deleted: {
     word: 'Deleted',
     tone: 'plain',
-    sentence: 'You deleted this match. It is not brought back by a file.',
+    sentence: "You deleted this match. Importing a file doesn't restore it.",
   },
   alike: {
     word: 'Looks the same',
     tone: 'warn',
-    sentence:
-      'A match with these players, this score and this start is here already. Choose it to have both.',
+    sentence: 'A match with these players, this score and this start exists already. Select it to keep both.',
   },
-  twice: { word: 'Twice in the file', tone: 'plain', sentence: null },
+  twice: { word: 'Duplicate in file', tone: 'plain', sentence: null },
   refused: { word: 'Refused', tone: 'loss', sentence: null },
 };
 
@@ -73,7 +72,7 @@ const VIEWS: Readonly<Record<string, Exclude<RowView, 'all'>>> = {
   Imported: 'done',
   'Already here': 'done',
   Deleted: 'done',
-  'Twice in the file': 'done',
+  'Duplicate in file': 'done',
   Refused: 'wrong',
   'Not sent': 'wrong',
 };

@@ -3,42 +3,42 @@ const KEPT = [
     where: 'Cookie',
     name: '__Host-session, or session without https',
     why: 'Keeps you signed in',
-    until: 'You log out, or it runs out',
+    until: 'You log out, or it expires',
   },
   {
     where: 'Tab',
     name: 'authUser',
-    why: 'Shows your name at once when you reload',
+    why: 'Shows your name right away when you reload',
     until: 'The tab is closed',
   },
   {
     where: 'Browser',
     name: 'allcourt:last-user',
-    why: 'Opens the app beside a court without a network',
+    why: 'Opens the app offline',
     until: 'You log out',
   },
   {
     where: 'Browser',
     name: 'allcourt:owes-sign-out',
-    why: 'Ends your session once there is a network again',
+    why: 'Ends your session once you are back online',
     until: 'It has ended',
   },
   {
     where: 'Browser',
     name: 'allcourt:device-id',
-    why: 'Tells two devices that score the same match apart',
+    why: 'Tells apart two devices that score the same match',
     until: 'You clear the browser’s data',
   },
   {
     where: 'Native app',
     name: 'allcourt:push',
     why: 'Remembers that this phone shows notifications',
-    until: 'You switch them off',
+    until: 'You turn them off',
   },
   {
     where: 'Browser',
     name: 'allcourt:theme, matches:setup and choices of the scoring screen',
-    why: 'Remembers how you like things',
+    why: 'Remembers your preferences',
     until: 'You choose otherwise',
   },
   {
@@ -49,36 +49,36 @@ const KEPT = [
   },
   {
     where: 'Browser',
-    name: 'Logs of your matches, and what waits to be sent',
+    name: 'Logs of your matches, and unsent changes',
     why: 'Keeps every point until the server has it',
-    until: 'Newer matches push it out, never before it is sent, or you log out',
+    until: 'Newer matches replace it, never before it is sent, or you log out',
   },
   {
     where: 'Browser',
-    name: 'training:run, drills and sessions that you have begun',
-    why: 'Goes on with them after a reload, and without a network',
+    name: 'training:run, drills and sessions in progress',
+    why: 'Continues them after a reload, and offline',
     until: 'You save or discard them, or log out',
   },
   {
     where: 'Browser',
-    name: 'What you have read, and messages you began to write',
-    why: 'Shows it again without a network',
-    until: 'You log out, or 14 days',
+    name: 'Pages you have opened, and drafts of messages',
+    why: 'Shows them offline',
+    until: 'You log out, or after 14 days',
   },
   {
     where: 'Browser',
     name: 'The app itself',
-    why: 'Starts without a network',
+    why: 'Starts offline',
     until: 'A new version replaces it',
   },
 ] as const;
 
-/** Everything that is kept in a browser, by name. */
+/** Everything stored in a browser, by name. */
 export function DeviceStorageTable() {
   return (
     <section
-      aria-label="What is kept on your device"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a phone, which the keyboard must be able to do.
+      aria-label="Stored on your device"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a phone, which has to work by keyboard too.
       tabIndex={0}
       className="overflow-x-auto rounded-lg border border-line bg-surface"
     >

@@ -15,26 +15,26 @@ export function LegalPage() {
   return (
     <ProsePage
       title="Terms and privacy"
-      lede="Allcourt is open source and runs on servers that people set up for themselves, their club or their friends. Whoever runs this one is responsible for it, and is meant by ‘the operator’ below."
+      lede="Allcourt is open source and runs on servers that people set up for themselves, their club or their friends. The person who runs this one is responsible for it, and is ‘the operator’ below."
       contents={CONTENTS}
     >
       <ProseSection id="terms" title="Terms">
         <ProseList>
           <li>
-            The software is under the MIT licence: use it, change it, share it. It comes as it is, without
+            The software is under the MIT license: use it, change it, share it. It comes as it is, without
             warranty of any kind.
           </li>
           <li>
-            Your account is yours. Keep its password to yourself, and choose a name that is not somebody
+            Your account is yours. Keep its password to yourself, and choose a name that is not someone
             else’s.
           </li>
           <li>
-            What you enter stays yours. By entering it you let the operator store it and show it to those whom
-            the app shows it to.
+            What you enter stays yours. By entering it you allow the operator to store it and to show it to
+            the people the app shows it to.
           </li>
           <li>
-            Enter other people’s names only as they would want to be named, and use the app lawfully. The
-            operator may remove content or close an account that breaks this.
+            Enter other people’s names only as they would want, and use the app lawfully. The operator may
+            remove content or close an account that breaks this.
           </li>
           <li>The operator may change or stop the service. Delete your account whenever you like.</li>
         </ProseList>
@@ -44,8 +44,8 @@ export function LegalPage() {
         <ProseList>
           <li>
             <strong className="type-strong text-ink">Your account</strong>: email address, display name, and
-            your password as an argon2id hash, from which it cannot be read back. Where the operator uses an
-            outside identity provider, the address and password are kept there, under its own notice.
+            your password as an argon2id hash, from which it cannot be recovered. If the operator uses an
+            outside identity provider, the address and password are stored there, under its own notice.
           </li>
           <li>
             <strong className="type-strong text-ink">Your sessions</strong>: a random token’s hash, the
@@ -53,16 +53,16 @@ export function LegalPage() {
             out.
           </li>
           <li>
-            <strong className="type-strong text-ink">Your matches</strong>: the names that you gave, the
-            setup, and each point with its time. Everything else you see is computed from these.
+            <strong className="type-strong text-ink">Your matches</strong>: the names you entered, the setup,
+            and each point with its time. Everything else you see is computed from these.
           </li>
           <li>
             <strong className="type-strong text-ink">Your choices and your feedback</strong>: mode, stat
             profile, time zone, start of the week and units, and what you write to the operator.
           </li>
           <li>
-            <strong className="type-strong text-ink">Your birth year</strong>, if you tell it: so that who may
-            be under 18 is private. It is shown to nobody.
+            <strong className="type-strong text-ink">Your birth year</strong>, if you enter it, to protect
+            players under 18. It is never shown.
           </li>
           <li>
             <strong className="type-strong text-ink">Sign-in attempts</strong>: counted for a short while by
@@ -75,13 +75,13 @@ export function LegalPage() {
         </ProseList>
         <p>
           There are no trackers, no advertisements, no analytics and no content from other sites. Nothing is
-          sold or handed on. Fonts, pictures and code all come from this server.
+          sold or shared. Fonts, pictures and code all come from this server.
         </p>
       </ProseSection>
       <ProseSection id="cookies" title="Cookies and your device">
         <p>
           One cookie keeps you signed in. It is needed for that, scripts cannot read it, and it goes to this
-          server only. The rest is kept in your browser and never used for following you:
+          server only. The rest is stored in your browser and never used to track you:
         </p>
         <DeviceStorageTable />
       </ProseSection>
@@ -91,19 +91,17 @@ export function LegalPage() {
           <Link to="/settings" className="font-medium text-court-text underline underline-offset-3">
             Settings
           </Link>{' '}
-          removes the account, its sessions, its choices, its feedback and every match that you made, at once.
-          Your name stays in matches that others made, as in any score book; ask them, or the operator, to
-          change it. Backups that the operator makes run out by the operator’s own schedule.
+          removes the account, its sessions, its choices, its feedback and every match you created. Your name
+          stays in matches that others made, as in any score book; ask them, or the operator, to change it.
+          Backups expire on the operator’s schedule.
         </p>
         <p>
-          You may ask the operator what is stored about you, for a copy of it, and for corrections. Feedback
+          You can ask the operator what is stored about you, for a copy of it, and for corrections. Feedback
           in Settings reaches them.
         </p>
       </ProseSection>
       <ProseSection id="software" title="Open-source software">
-        <p>
-          Allcourt is built on the work of others. These are the licenses of the software that it carries.
-        </p>
+        <p>Allcourt is built on the work of others. These are the licenses of the software it includes.</p>
         <ThirdPartyNotices />
       </ProseSection>
     </ProsePage>

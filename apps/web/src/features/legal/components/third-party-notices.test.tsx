@@ -11,7 +11,7 @@ function answer(reply: () => Promise<Response>) {
   return fetch;
 }
 
-test('the licenses load when the list is opened, once', async () => {
+test('loads the licenses once, when the list is opened', async () => {
   const fetch = answer(
     async () => new Response('react 19 (MIT)', { headers: { 'content-type': 'text/plain' } }),
   );

@@ -4,7 +4,7 @@ const ADDRESS = '/third-party-notices.txt';
 
 type Reading = { kind: 'closed' | 'loading' | 'failed' } | { kind: 'read'; text: string };
 
-/** The licenses of all software that the app carries. The build writes them; they load when the list is opened. */
+/** Licenses of all bundled software. The build writes them; they load when the list is opened. */
 export function ThirdPartyNotices() {
   const [reading, setReading] = useState<Reading>({ kind: 'closed' });
   const handleToggle = async (isOpen: boolean) => {

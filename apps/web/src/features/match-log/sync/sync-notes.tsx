@@ -37,7 +37,7 @@ export function SyncNotes({ view, device, onShowWaiting }: SyncNotesProps) {
           action={
             <span className="flex shrink-0 gap-2 empty:hidden">
               {isListed(sync) && onShowWaiting && (
-                <NoteButton label="Show what waits" onPress={onShowWaiting}>
+                <NoteButton label="View unsent items" onPress={onShowWaiting}>
                   Show
                 </NoteButton>
               )}

@@ -7,7 +7,7 @@ interface Saved {
   onSaved(): void;
 }
 
-/** Keeps what another system has given the reader. */
+/** Saves a self-reported rating. */
 export function useDeclareRating({ username, onSaved }: Saved) {
   const client = useQueryClient();
   return useMutation({
@@ -20,7 +20,7 @@ export function useDeclareRating({ username, onSaved }: Saved) {
           body: declared,
         },
       ),
-    // Without a network the person is told at once instead of being kept waiting.
+    // Offline it fails right away instead of waiting.
     networkMode: 'always',
     onSuccess: () => {
       onSaved();
@@ -29,7 +29,7 @@ export function useDeclareRating({ username, onSaved }: Saved) {
   });
 }
 
-/** Takes it back. */
+/** Deletes a self-reported rating. */
 export function useWithdrawRating({ username, onSaved }: Saved) {
   const client = useQueryClient();
   return useMutation({

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { apiAs } from '#web/data/http.ts';
 import { timeZone } from '#web/ui/words/region.ts';
 
-/** Somebody as the reader may see them; whatever is known of a player is kept under `['players', username]`. */
+/** A player as the reader may see them. Cached under `['players', username]`. */
 export function playerQuery(username: string) {
   return queryOptions({
     queryKey: ['players', username, 'profile'],
@@ -12,7 +12,7 @@ export function playerQuery(username: string) {
         `/api/players/${encodeURIComponent(username)}?timeZone=${encodeURIComponent(timeZone())}`,
         { signal },
       ),
-    // A match that has just ended is in the figures.
+    // Includes a match that has just ended.
     staleTime: 0,
   });
 }

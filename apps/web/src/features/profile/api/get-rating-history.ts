@@ -8,7 +8,7 @@ export interface RatingOf {
   discipline: Discipline;
 }
 
-/** How a player's rating came about, match by match. */
+/** History of a player's rating, match by match. */
 export function useRatingHistory({ username, sport, discipline }: RatingOf) {
   return useQuery({
     queryKey: ['players', username, 'ratings', sport, discipline],

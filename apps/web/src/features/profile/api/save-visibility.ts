@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiAs } from '#web/data/http.ts';
 import { playerQuery } from '#web/features/profile/api/get-player.ts';
 
-/** Shows the reader's ratings to others, or to nobody else. */
+/** Shows or hides the reader's ratings. */
 export function useSaveVisibility(username: string) {
   const client = useQueryClient();
   const { queryKey } = playerQuery(username);
@@ -17,7 +17,7 @@ export function useSaveVisibility(username: string) {
           body: { hidesRatings },
         },
       ),
-    // Switched twice, the second one is what stands.
+    // Switched twice, the second change wins.
     scope: { id: 'save-rating-visibility' },
     networkMode: 'always',
     onMutate: () => client.cancelQueries({ queryKey }),

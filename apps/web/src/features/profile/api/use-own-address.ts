@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { playerQuery, usePlayer } from './get-player.ts';
 
-/** A profile that was opened by the id of the account goes on under the username, which people can read. */
+/** Replaces an account id in the address of a profile with the readable username. */
 export function useOwnAddress(asked: string): void {
   const { data } = usePlayer(asked);
   const client = useQueryClient();

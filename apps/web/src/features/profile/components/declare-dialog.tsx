@@ -19,7 +19,7 @@ import { dayKey } from '#web/ui/words/when.ts';
 
 interface DeclareDialogProps {
   username: string;
-  /** What is changed; null for a new one. */
+  /** The rating to edit; null for a new one. */
   edited: DeclaredRating | null;
   onClose(): void;
 }
@@ -36,7 +36,7 @@ interface RatingDraft {
   declaredOn: string;
 }
 
-/** Adds, changes or removes a rating of another system. */
+/** Adds, edits or removes a self-reported rating. */
 export function DeclareDialog({ username, edited, onClose }: DeclareDialogProps) {
   const today = dayKey(new Date());
   const declare = useDeclareRating({ username, onSaved: onClose });
@@ -53,8 +53,8 @@ export function DeclareDialog({ username, edited, onClose }: DeclareDialogProps)
       const isValue = value.trim() !== '' && isRatingOf(system, numberOf(value));
       const isDay = declaredOn !== '' && declaredOn <= today;
       return {
-        value: !isValue && `${name} has no such number. ${rangeText(ratingSystem(system))}`,
-        declaredOn: !isDay && 'Choose a day, today or before.',
+        value: !isValue && `Not a ${name} rating. ${rangeText(ratingSystem(system))}`,
+        declaredOn: !isDay && 'Choose today or an earlier day.',
       };
     },
     submit: (draft) => declare.mutateAsync({ ...draft, value: numberOf(draft.value) }),
@@ -108,7 +108,7 @@ export function DeclareDialog({ username, edited, onClose }: DeclareDialogProps)
         label="As of"
         type="date"
         max={today}
-        help="The day it stood so."
+        help="The day you had this rating."
       />
     </FormDialog>
   );

@@ -19,12 +19,12 @@ interface DeclaredPanelProps {
   isOwn: boolean;
 }
 
-/** What other systems have given the player, by the player's own word. */
+/** Self-reported ratings of other systems. */
 export function DeclaredPanel({ username, declared, isOwn }: DeclaredPanelProps) {
   const [edited, edit] = useState<DeclaredRating | 'new' | null>(null);
   return (
     <Panel
-      title="Ratings elsewhere"
+      title="Other ratings"
       flush
       aside={
         isOwn && (
@@ -41,8 +41,8 @@ export function DeclaredPanel({ username, declared, isOwn }: DeclaredPanelProps)
       {declared.length === 0 ? (
         <p className="px-4 pb-5 text-ink-2 md:px-5">
           {isOwn
-            ? 'Have a UTR, NTRP, WTN or DUPR? Add it, with the day you had it. It is shown as your own word, and moves nothing here.'
-            : 'None declared.'}
+            ? "Have a UTR, NTRP, WTN or DUPR? Add it with its date. It is shown as self-reported and doesn't affect your Allcourt rating."
+            : 'None yet.'}
         </p>
       ) : (
         <ul>
@@ -82,7 +82,7 @@ function Declared({ rating: { system, discipline, value, declaredOn }, onEdit }:
         <span className="type-strong">{name}</span>
         <span className="ml-2 text-ink-2">{kind}</span>
         <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
-          <Chip>Self-declared</Chip>
+          <Chip>Self-reported</Chip>
           <span className="type-caption">as of {shortDayText(noonOf(declaredOn), new Date())}</span>
         </span>
       </span>

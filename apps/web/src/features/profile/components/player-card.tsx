@@ -6,11 +6,11 @@ import { HalfCourt } from '#web/ui/half-court.tsx';
 interface PlayerCardProps {
   player: PlayerAnswer['player'];
   teams: PlayerAnswer['teams'];
-  /** What only the player sees. */
+  /** Extra content for the player's own profile. */
   email?: string | null;
 }
 
-/** Who it is: what everybody sees who may see the player at all. */
+/** Name, picture and teams, for everyone who may see the player. */
 export function PlayerCard({ player, teams, email = null }: PlayerCardProps) {
   return (
     <section

@@ -4,7 +4,7 @@ import { DeclaredPanel } from './declared-panel.tsx';
 import { SportPanel } from './sport-panel.tsx';
 import { VisibilityPanel } from './visibility-panel.tsx';
 
-/** What is known of a player: each sport beside the other, and what other systems say. */
+/** Both sports side by side, and other ratings. */
 export function PlayerContent({ answer }: { answer: PlayerAnswer }) {
   const { player, ratings, own } = answer;
   return (

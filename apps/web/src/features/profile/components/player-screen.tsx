@@ -12,20 +12,20 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSettledLoading } from '#web/ui/use-settled-loading.ts';
 import { PlayerCard } from './player-card.tsx';
 
-// It comes in beside the answer that it draws.
+// Loads in parallel with the data it shows.
 const PlayerContent = lazy(() =>
   import('./player-content.tsx').then((file) => ({ default: file.PlayerContent })),
 );
 
 interface PlayerScreenProps {
   username: string;
-  /** What is known of the player before the server has answered. */
+  /** The player as far as known before the server answers. */
   known?: PlayerAnswer['player'];
   email?: string | null;
   actions?: ReactNode;
 }
 
-/** One player in two sports. */
+/** Profile of a player in both sports. */
 export function PlayerScreen({ username, known, email = null, actions }: PlayerScreenProps) {
   const { data, dataUpdatedAt, error, isPending, refetch, isFetching } = usePlayer(username);
   const isOnline = useIsOnline();
@@ -36,10 +36,10 @@ export function PlayerScreen({ username, known, email = null, actions }: PlayerS
       <Page title="Profile">
         <DeadEnd
           as="h2"
-          title="No player to show here"
+          title="Profile not available"
           action={<ButtonLink to="/team">Your teams</ButtonLink>}
         >
-          A profile opens for team-mates, and for those who have played a match together.
+          You can see profiles of teammates and of people you have played with.
         </DeadEnd>
       </Page>
     );
@@ -56,12 +56,12 @@ export function PlayerScreen({ username, known, email = null, actions }: PlayerS
       {isLoading && <Waiting />}
       {!data && !isLoading && error && (
         <ErrorState
-          title={isOnline ? 'This profile could not be read' : 'You are offline'}
+          title={isOnline ? "Couldn't load this profile" : "You're offline"}
           offline={!isOnline}
           onRetry={() => void refetch()}
           retrying={isFetching}
         >
-          {isOnline ? undefined : 'Records and ratings come back with the network.'}
+          {isOnline ? undefined : 'Records and ratings will load when you are back online.'}
         </ErrorState>
       )}
     </Page>
@@ -71,7 +71,7 @@ export function PlayerScreen({ username, known, email = null, actions }: PlayerS
 function Waiting() {
   return (
     <div role="status" aria-busy="true" className="grid gap-(--gutter) lg:grid-cols-2">
-      <span className="sr-only">The profile is loading.</span>
+      <span className="sr-only">Loading profile</span>
       <Skeleton className="h-180 rounded-lg" />
       <Skeleton className="h-180 rounded-lg" />
     </div>

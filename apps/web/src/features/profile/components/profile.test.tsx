@@ -81,7 +81,7 @@ function open(answers: Handlers = {}, at = '/profile') {
 
 const panel = (name: string) => screen.findByRole('region', { name });
 
-test('a profile that a match led to by an id goes on under the username', async () => {
+test('replaces the id in the address with the username', async () => {
   const asked: string[] = [];
   const { router } = open(
     {
@@ -98,89 +98,89 @@ test('a profile that a match led to by an id goes on under the username', async 
   screen.getByRole('heading', { level: 2, name: 'Hannah Weiss' });
 });
 
-test('one player in two sports, side by side', async () => {
+test('shows both sports side by side', async () => {
   open();
   const tennis = within(await panel('Tennis'));
   const pickleball = within(await panel('Pickleball'));
 
   expect(screen.getByRole('heading', { level: 2, name: 'Maya Okafor' })).toBeDefined();
   expect(within(screen.getByRole('list', { name: 'Teams' })).getByText('Falcons')).toBeDefined();
-  // The history, which may be there already, says it again.
+  // The history, if already there, repeats it.
   expect(tennis.getByText('1642', { selector: 'dd > span' })).toBeDefined();
   expect(tennis.getByText('1568 to 1717, from 36 matches')).toBeDefined();
   expect(tennis.getByText('67%')).toBeDefined();
-  expect(tennis.getByText('Not rated yet.')).toBeDefined();
+  expect(tennis.getByText('Not rated yet')).toBeDefined();
   expect(tennis.getByRole('link', { name: 'All tennis matches' }).getAttribute('href')).toBe(
     '/matches?tab=history&sport=tennis',
   );
-  expect(pickleball.getByText('No match played yet.')).toBeDefined();
+  expect(pickleball.getByText('No matches yet')).toBeDefined();
   expect(pickleball.getByRole('heading', { name: 'No pickleball rating yet' })).toBeDefined();
   expect(pickleball.getByRole('link', { name: 'Score a match' })).toBeDefined();
 });
 
-describe('why a rating moved', () => {
-  test('the newest match first, and the ones before it by button, by key and by tap', async () => {
+describe('rating history', () => {
+  test('starts with the latest match, and steps back by button, key and tap', async () => {
     const { person } = open();
-    await screen.findByText('Expected 0.62, won, +14');
-    expect(screen.getByRole('button', { name: 'Match after' })).toHaveProperty('disabled', true);
-    await person.click(screen.getByRole('button', { name: 'Match before' }));
-    await screen.findByText('Expected 0.62, lost, −12');
+    await screen.findByText('Win chance 62% · Won · +14');
+    expect(screen.getByRole('button', { name: 'Next match' })).toHaveProperty('disabled', true);
+    await person.click(screen.getByRole('button', { name: 'Previous match' }));
+    await screen.findByText('Win chance 62% · Lost · −12');
 
     const chart = screen.getByRole('slider', { name: 'Tennis singles: match' });
     fireEvent.change(chart, { target: { value: '1' } });
-    await screen.findByText('Expected 0.62, won, +14');
+    await screen.findByText('Win chance 62% · Won · +14');
     expect(chart.getAttribute('aria-valuetext')).toMatch(
-      /Hannah Weiss\. Expected 0\.62, won, \+14, now 1642\.$/,
+      /Hannah Weiss\. Win chance 62% · Won · \+14, now 1642\.$/,
     );
   });
 
-  test('all of it stands in a table, with the way to each opponent', async () => {
+  test('lists every match in a table, with links to opponents', async () => {
     const { person } = open();
-    await person.click(await screen.findByText('All of it as a table'));
+    await person.click(await screen.findByText('Show as table'));
     const rows = within(screen.getByRole('table')).getAllByRole('row');
 
     expect(rows.map((row) => row.textContent)).toEqual([
-      expect.stringContaining('Expected'),
-      expect.stringMatching(/Hannah WeissWon0\.62\+141642157$/),
-      expect.stringMatching(/Petra NovakLost0\.62−121628157$/),
+      expect.stringContaining('Win chance'),
+      expect.stringMatching(/Hannah WeissWon62%\+141642157$/),
+      expect.stringMatching(/Petra NovakLost62%−121628157$/),
     ]);
     expect(screen.getAllByRole('link', { name: 'Hannah Weiss' }).at(-1)?.getAttribute('href')).toBe(
       '/profile/hannah',
     );
   });
 
-  test('what somebody hides, and whose match it was, stays unsaid', async () => {
+  test('leaves out hidden chances and other players’ matches', async () => {
     const hidden = { total: 1, steps: [step('', { expected: null, match: null })] };
     open({ 'GET /api/players/:username/ratings': () => hidden });
 
-    await screen.findByText('Expected: hidden, won, +14');
-    expect(screen.getAllByText('A match of others')).not.toHaveLength(0);
+    await screen.findByText('Win chance hidden · Won · +14');
+    expect(screen.getAllByText('Private match')).not.toHaveLength(0);
   });
 
-  test('a history that cannot be read says so, and can be asked for again', async () => {
+  test('offers to retry when it fails to load', async () => {
     let isUp = false;
     const { person } = open({
       'GET /api/players/:username/ratings': () => (isUp ? HISTORY : refused('bad-request')),
     });
-    await screen.findByText('The rating history could not be read');
+    await screen.findByText("Couldn't load the rating history");
     isUp = true;
     await person.click(screen.getByRole('button', { name: 'Retry' }));
 
-    await screen.findByText('Expected 0.62, won, +14');
+    await screen.findByText('Win chance 62% · Won · +14');
   });
 });
 
-describe('ratings elsewhere', () => {
-  test('are labelled as the player’s own word, and dated', async () => {
+describe('other ratings', () => {
+  test('are labeled as self-reported, with a date', async () => {
     open();
-    const elsewhere = within(await panel('Ratings elsewhere'));
+    const elsewhere = within(await panel('Other ratings'));
 
     expect(elsewhere.getByText('8.20')).toBeDefined();
-    expect(elsewhere.getByText('Self-declared')).toBeDefined();
+    expect(elsewhere.getByText('Self-reported')).toBeDefined();
     expect(elsewhere.getByText(/^as of .*2/)).toBeDefined();
   });
 
-  test('one is added: what the system does not have is refused before it is sent', async () => {
+  test('are added, and checked against the system before sending', async () => {
     const { person, calls } = open({
       'PUT /api/ratings/declared': ({ body }) => Object(body),
     });
@@ -190,7 +190,7 @@ describe('ratings elsewhere', () => {
     await person.click(dialog.getByLabelText('Doubles'));
     await person.type(dialog.getByLabelText('Rating'), '9');
     await person.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(dialog.getByText(/^DUPR has no such number\. From 2\.000 to 8\.000/)).toBeDefined();
+    expect(dialog.getByText(/^Not a DUPR rating\. From 2\.000 to 8\.000/)).toBeDefined();
     expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
 
     await person.clear(dialog.getByLabelText('Rating'));
@@ -206,7 +206,7 @@ describe('ratings elsewhere', () => {
     });
   });
 
-  test('one is removed', async () => {
+  test('are removed', async () => {
     const { person, calls } = open({
       'DELETE /api/ratings/declared/:system/:discipline': () => undefined,
     });
@@ -218,7 +218,7 @@ describe('ratings elsewhere', () => {
     expect(calls.find(({ method }) => method === 'DELETE')?.path).toBe('/api/ratings/declared/utr/singles');
   });
 
-  test('a save that fails keeps the dialog, and says why', async () => {
+  test('keep the dialog open when saving fails, with the reason', async () => {
     const { person } = open({ 'PUT /api/ratings/declared': () => refused('too-many-requests') });
     await person.click(await screen.findByRole('button', { name: 'Edit UTR, tennis singles' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Your UTR' }));
@@ -229,7 +229,7 @@ describe('ratings elsewhere', () => {
 });
 
 describe('hiding', () => {
-  test('is one switch, kept as the server answers', async () => {
+  test('is one switch, saved on the server', async () => {
     const { person, calls } = open({ 'PUT /api/ratings/visibility': () => ({ hidesRatings: true }) });
     const hide = await screen.findByRole('switch', { name: /^Hide my ratings/ });
     await person.click(hide);
@@ -238,56 +238,56 @@ describe('hiding', () => {
     expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ hidesRatings: true });
   });
 
-  test('is no choice of who may be under 18, and the words say why', async () => {
+  test('is always on for players under 18, with the reason', async () => {
     open({ 'GET /api/players/:username': () => ({ ...PLAYER, own: { hidesRatings: true, isMinor: true } }) });
-    const hide = await screen.findByRole('switch', { name: /you may be under 18, so nobody else sees them/ });
+    const hide = await screen.findByRole('switch', { name: /you may be under 18, so only you see them/ });
 
     expect(hide).toHaveProperty('disabled', true);
     expect(hide).toHaveProperty('checked', true);
   });
 
-  test('a refusal puts the switch back and says so', async () => {
+  test('reverts the switch when saving fails, with a message', async () => {
     const { person } = open({ 'PUT /api/ratings/visibility': () => refused('internal') });
     const hide = await screen.findByRole('switch', { name: /^Hide my ratings/ });
     await person.click(hide);
 
-    await screen.findByText('This could not be saved. Try again.');
+    await screen.findByText("Couldn't save. Try again.");
     expect(hide.getAttribute('aria-checked')).toBe('false');
   });
 });
 
-describe('somebody else', () => {
-  test('is shown without what is their own', async () => {
+describe('another player', () => {
+  test('is shown without private parts', async () => {
     open({ 'GET /api/players/:username': () => OTHER }, '/profile/hannah');
     await screen.findByRole('heading', { level: 2, name: 'Hannah Weiss' });
-    await panel('Ratings elsewhere');
+    await panel('Other ratings');
 
     expect(screen.queryByRole('switch')).toBeNull();
     expect(screen.queryByRole('button', { name: /Add|Edit/ })).toBeNull();
     expect(screen.queryByRole('link', { name: /All .* matches/ })).toBeNull();
   });
 
-  test('who hides ratings shows a record and nothing more', async () => {
+  test('shows only a record when ratings are hidden', async () => {
     open({ 'GET /api/players/:username': () => ({ ...OTHER, ratings: null }) }, '/profile/hannah');
     const tennis = within(await panel('Tennis'));
 
     expect(tennis.getByText('67%')).toBeDefined();
-    expect(tennis.getByText('Hannah Weiss does not show ratings to others.')).toBeDefined();
+    expect(tennis.getByText("Hannah Weiss doesn't share their ratings.")).toBeDefined();
     expect(screen.queryByRole('slider')).toBeNull();
-    expect(screen.queryByRole('region', { name: 'Ratings elsewhere' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Other ratings' })).toBeNull();
   });
 
-  test('whom the reader does not know is not here', async () => {
-    open({ 'GET /api/players/:username': () => refused('not-found') }, '/profile/nobody');
+  test('is not available to strangers', async () => {
+    open({ 'GET /api/players/:username': () => refused('not-found') }, '/profile/stranger');
 
-    await screen.findByRole('heading', { level: 2, name: 'No player to show here' });
+    await screen.findByRole('heading', { level: 2, name: 'Profile not available' });
   });
 });
 
-test('without an answer the card stays, and the rest can be asked for again', async () => {
+test('keeps the card without an answer, and offers to retry', async () => {
   let isUp = false;
   const { person } = open({ 'GET /api/players/:username': () => (isUp ? PLAYER : refused('bad-request')) });
-  await screen.findByText('This profile could not be read');
+  await screen.findByText("Couldn't load this profile");
   expect(screen.getByRole('heading', { level: 2, name: 'Maya Okafor' })).toBeDefined();
   isUp = true;
   await person.click(screen.getByRole('button', { name: 'Retry' }));

@@ -6,20 +6,20 @@ import { cx } from '#web/ui/class-names.ts';
 import { shortDayText } from '#web/ui/words/when.ts';
 
 interface RatingChartProps {
-  /** Which rating it is. */
+  /** Name of the rating. */
   label: string;
   steps: readonly RatingStepAnswer[];
-  /** Which match is chosen. */
+  /** Index of the selected match. */
   index: number;
   onChoose(index: number): void;
 }
 
-/** From so many matches on the markers would touch. */
+/** With more matches the markers would touch. */
 const CROWDED = 60;
 
 /**
- * The rating after each match, with its interval. Tapping chooses the nearest match and arrow keys go from one to the
- * next: a range control lies over the chart, so that both work as people know them.
+ * Rating after each match, with its interval. A range input lies over the chart, so that taps select the nearest match
+ * and arrow keys step through them.
  */
 export function RatingChart({ label, steps, index, onChoose }: RatingChartProps) {
   const { line, band, markers, ticks } = useMemo(() => chartGeometry(steps), [steps]);
@@ -111,11 +111,11 @@ interface MarkerProps {
   x: number;
   y: number;
   isHollow: boolean;
-  /** In pixels, however the plane is stretched. */
+  /** Stroke widths in pixels, however the plane is stretched. */
   size: number;
 }
 
-/** A round mark: a line of no length with round ends, the one shape that stretching leaves round. */
+/** A round mark: a line of zero length with round caps, the only shape that stays round when stretched. */
 function Marker({ x, y, isHollow, size }: MarkerProps) {
   const dot = { d: `M${x} ${y}h0`, strokeLinecap: 'round', vectorEffect: 'non-scaling-stroke' } as const;
   return (

@@ -14,7 +14,7 @@ interface RatingFigureProps {
   rating: CurrentRating | undefined;
 }
 
-/** A rating with where it lies: the number, its interval, and how much stands behind it. */
+/** A rating with its interval and the number of matches. */
 export function RatingFigure({ discipline, rating }: RatingFigureProps) {
   return (
     <div className="flex min-h-33 min-w-0 flex-col gap-1 px-4 py-3.5 not-first:border-l not-first:border-line md:px-5">
@@ -33,17 +33,17 @@ export function RatingFigure({ discipline, rating }: RatingFigureProps) {
       ) : (
         <dd>
           <span className="type-stat block text-ink-3">–</span>
-          <span className="type-caption mt-1 block">Not rated yet.</span>
+          <span className="type-caption mt-1 block">Not rated yet</span>
         </dd>
       )}
     </div>
   );
 }
 
-/** Where ratings lie that a club sees. */
+/** Range of ratings in a club. */
 const SCALE = { low: 600, high: 2400 } as const;
 
-/** The interval on one scale for every rating, so that two of them can be compared at a glance. */
+/** Interval on one scale for every rating, so that two can be compared at a glance. */
 function Interval({ rating: { rating, low, high } }: { rating: CurrentRating }) {
   const share = (value: number) =>
     Math.min(100, Math.max(0, ((value - SCALE.low) / (SCALE.high - SCALE.low)) * 100));

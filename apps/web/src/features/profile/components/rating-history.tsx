@@ -9,7 +9,7 @@ import { RatingChart } from './rating-chart.tsx';
 import { RatingTable } from './rating-table.tsx';
 import { StepNote } from './step-note.tsx';
 
-/** How a rating came about: the chart, why it moved with the chosen match, and all of it as a table. */
+/** History of a rating: chart, the selected match, and a table. */
 export function RatingHistory(of: RatingOf) {
   const { data, isPending, isError, refetch, isFetching } = useRatingHistory(of);
   const isLoading = useSettledLoading(isPending);
@@ -23,7 +23,7 @@ export function RatingHistory(of: RatingOf) {
   if (isError && !data) {
     return (
       <ErrorState
-        title="The rating history could not be read"
+        title="Couldn't load the rating history"
         onRetry={() => void refetch()}
         retrying={isFetching}
         className="min-h-84 justify-center"
@@ -32,14 +32,14 @@ export function RatingHistory(of: RatingOf) {
   }
   return (
     <div role="status" aria-busy="true">
-      <span className="sr-only">The rating history is loading.</span>
+      <span className="sr-only">Loading rating history</span>
       <Skeleton className="h-84" />
     </div>
   );
 }
 
 interface StepsProps {
-  /** Which rating it is. */
+  /** Name of the rating. */
   label: string;
   steps: readonly RatingStepAnswer[];
   total: number;

@@ -1,11 +1,11 @@
 import type { RatingStepAnswer } from '@allcourt/contract';
 import { changeText, ratingText } from '#web/features/profile/present/rating-words.ts';
 import { PlayerName } from '#web/ui/player-name.tsx';
-import { decimalText } from '#web/ui/words/amounts.ts';
+import { percentText } from '#web/ui/words/amounts.ts';
 import { shortDayText } from '#web/ui/words/when.ts';
 
 interface RatingTableProps {
-  /** Which rating it is. */
+  /** Name of the rating. */
   label: string;
   /** Oldest first. */
   steps: readonly RatingStepAnswer[];
@@ -14,16 +14,16 @@ interface RatingTableProps {
 
 const CELL = 'px-2 py-2 first:pl-0 last:pr-0';
 
-/** The chart in figures, the newest match first. */
+/** The chart as a table, latest match first. */
 export function RatingTable({ label, steps, total }: RatingTableProps) {
   const now = new Date();
   return (
     <details className="mt-2">
       <summary className="inline-flex min-h-(--tap) cursor-pointer items-center font-medium text-court-text">
-        All of it as a table
+        Show as table
       </summary>
       <section
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling table has to be reached by keyboard.
         tabIndex={0}
         aria-label={`${label}: rating, match by match`}
         className="max-h-95 overflow-auto"
@@ -31,7 +31,7 @@ export function RatingTable({ label, steps, total }: RatingTableProps) {
         <table className="w-full text-13/4.5">
           <thead>
             <tr className="border-b-2 border-line-2 text-left text-ink-3">
-              {['Day', 'Against', 'Result', 'Expected', 'Change', 'Rating', 'Interval ±'].map(
+              {['Day', 'Against', 'Result', 'Win chance', 'Change', 'Rating', 'Interval ±'].map(
                 (head, column) => (
                   <th key={head} scope="col" className={column < 3 ? CELL : `${CELL} text-right`}>
                     {head}
@@ -48,9 +48,7 @@ export function RatingTable({ label, steps, total }: RatingTableProps) {
                   <Against step={step} />
                 </td>
                 <td className={CELL}>{step.won ? 'Won' : 'Lost'}</td>
-                <td className={FIGURE}>
-                  {step.expected === null ? 'hidden' : decimalText(step.expected, 2)}
-                </td>
+                <td className={FIGURE}>{step.expected === null ? 'hidden' : percentText(step.expected)}</td>
                 <td className={FIGURE}>{changeText(step.ratingBefore, step.rating)}</td>
                 <td className={FIGURE}>{ratingText(step.rating)}</td>
                 <td className={FIGURE}>{ratingText(1.96 * step.deviation)}</td>
@@ -70,10 +68,10 @@ export function RatingTable({ label, steps, total }: RatingTableProps) {
 
 const FIGURE = `${CELL} text-right tabular-nums`;
 
-/** The opponents, each with the way to their profile. */
+/** Opponents with links to their profiles. */
 function Against({ step: { match } }: { step: RatingStepAnswer }) {
   if (!match) {
-    return 'A match of others';
+    return 'Private match';
   }
   return match.opponents.map(({ name, username }, index) => (
     <span key={name}>

@@ -4,11 +4,11 @@ import { FormStrip } from '#web/ui/result-tile.tsx';
 
 type PlayingRecord = PlayerAnswer['records'][number]['record'];
 
-/** What the matches of one sport amount to, in a row. */
+/** Record in one sport. */
 export function RecordLine({ record }: { record: PlayingRecord }) {
   const { played, won, lost, winRate, form } = record;
   if (played === 0) {
-    return <p className="px-4 pb-4 text-ink-2 md:px-5">No match played yet.</p>;
+    return <p className="px-4 pb-4 text-ink-2 md:px-5">No matches yet</p>;
   }
   return (
     <dl className="flex flex-wrap gap-x-5 gap-y-3 md:gap-x-7 px-4 pb-4 md:px-5">

@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { RatingFigure } from './rating-figure.tsx';
 import { RecordLine } from './record-line.tsx';
 
-// Drawn below the figures, and only where there is something to draw.
+// Below the fold, and only needed with a history.
 const RatingHistory = lazy(() =>
   import('./rating-history.tsx').then((file) => ({ default: file.RatingHistory })),
 );
@@ -23,7 +23,7 @@ interface SportPanelProps {
 
 const CHOICES = DISCIPLINES.map((value) => ({ value, label: DISCIPLINE_NAMES[value] }));
 
-/** A player in one sport: what their matches amount to, how they are rated, and how that came about. */
+/** A player in one sport: record, rating and its history. */
 export function SportPanel({ sport, answer }: SportPanelProps) {
   const { player, ratings, records, own } = answer;
   const record = records.find((one) => one.sport === sport)?.record;
@@ -35,7 +35,7 @@ export function SportPanel({ sport, answer }: SportPanelProps) {
       {record && <RecordLine record={record} />}
       {ratings === null ? (
         <p className="border-t border-line px-4 py-5 text-ink-2 md:px-5">
-          {player.displayName} does not show ratings to others.
+          {player.displayName} doesn't share their ratings.
         </p>
       ) : (
         <>
@@ -85,7 +85,7 @@ function HistoryLink({ sport }: { sport: Sport }) {
   );
 }
 
-/** What is not there yet, and what makes it. */
+/** Shown before the first rated match. */
 function NoRating({ sport, isOwn }: { sport: Sport; isOwn: boolean }) {
   const name = SPORT_NAMES[sport].toLowerCase();
   return (
@@ -100,8 +100,8 @@ function NoRating({ sport, isOwn }: { sport: Sport; isOwn: boolean }) {
         )
       }
     >
-      A match counts once it is scored point by point to its end, and everybody in it has an account. The
-      first one gives a wide guess; from the fifth on it says something.
+      A match counts once it is scored point by point to its end and everyone in it has an account.
+      Provisional until five matches.
     </EmptyState>
   );
 }

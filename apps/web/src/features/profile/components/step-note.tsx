@@ -13,12 +13,12 @@ interface StepNoteProps {
   onChoose(index: number): void;
 }
 
-/** Why the rating moved with one match. */
+/** Effect of one match on the rating. */
 export function StepNote({ step, index, count, onChoose }: StepNoteProps) {
   return (
     <div className="mt-3 flex items-center gap-1 rounded-md bg-surface-2 p-1 inset-ring inset-ring-line">
       <IconButton
-        label="Match before"
+        label="Previous match"
         disabled={index === 0}
         onClick={() => onChoose(index - 1)}
         className="size-11"
@@ -49,7 +49,7 @@ export function StepNote({ step, index, count, onChoose }: StepNoteProps) {
         </div>
       </div>
       <IconButton
-        label="Match after"
+        label="Next match"
         disabled={index === count - 1}
         onClick={() => onChoose(index + 1)}
         className="size-11"

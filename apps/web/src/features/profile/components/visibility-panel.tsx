@@ -7,14 +7,14 @@ import { Switch } from '#web/ui/switch.tsx';
 interface VisibilityPanelProps {
   username: string;
   hidesRatings: boolean;
-  /** Then they are hidden whatever is wished. */
+  /** Minors' ratings are always hidden. */
   isMinor: boolean;
 }
 
-/** Who sees the ratings, and how they come about. */
+/** Switch for the visibility of ratings, and how they work. */
 export function VisibilityPanel({ username, hidesRatings, isMinor }: VisibilityPanelProps) {
   const { mutate, isError } = useSaveVisibility(username);
-  /** What was switched to and is not saved yet: shown at once, however long the saving takes. */
+  /** Shown while saving, before the server answers. */
   const [asked, setAsked] = useState<boolean | null>(null);
   const save = (hides: boolean) => {
     setAsked(hides);
@@ -28,14 +28,14 @@ export function VisibilityPanel({ username, hidesRatings, isMinor }: VisibilityP
         disabled={isMinor}
         hint={
           isMinor
-            ? 'By the birth year in your settings you may be under 18, so nobody else sees them. They go on being counted.'
-            : 'Nobody else sees them, or those from elsewhere. They go on being counted.'
+            ? 'Your birth year says you may be under 18, so only you see them. Ratings keep updating while hidden.'
+            : 'Only you see them, including other ratings. Ratings keep updating while hidden.'
         }
       >
         Hide my ratings
       </Switch>
       <div role="alert" className="mt-2 empty:hidden">
-        {isError && <FieldError>This could not be saved. Try again.</FieldError>}
+        {isError && <FieldError>Couldn't save. Try again.</FieldError>}
       </div>
       <ul className="mt-4 grid gap-2 border-t border-line pt-4 text-13/4.75 text-ink-2">
         <li>
@@ -43,12 +43,12 @@ export function VisibilityPanel({ username, hidesRatings, isMinor }: VisibilityP
           their end, between people with accounts. Results that were only entered do not.
         </li>
         <li>
-          <strong className="type-strong text-ink">The bar:</strong> nineteen times out of twenty you play
-          somewhere on it. It narrows as you play and widens while you do not.
+          <strong className="type-strong text-ink">Bar:</strong> your likely level. It narrows as you play
+          more.
         </li>
         <li>
           <strong className="type-strong text-ink">Corrections:</strong> change or delete a match, and
-          everything after it is worked out anew.
+          everything after it is recalculated.
         </li>
       </ul>
     </Panel>

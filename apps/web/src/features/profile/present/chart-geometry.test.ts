@@ -13,30 +13,30 @@ describe('a season', () => {
   );
   const { line, band, markers, ticks } = chartGeometry(steps);
 
-  test('has a marker for each match, evenly from edge to edge', () => {
+  test('spaces a marker per match evenly from edge to edge', () => {
     expect(markers).toHaveLength(12);
     expect([markers[0]?.x, markers.at(-1)?.x]).toEqual([0, PLANE]);
     expect(markers.map(({ won }) => won)).toEqual(steps.map(({ won }) => won));
   });
 
-  test('rises where the rating does', () => {
+  test('rises with the rating', () => {
     const heights = markers.map(({ y }) => y);
     expect(heights).toEqual(heights.toSorted((first, second) => second - first));
   });
 
-  test('keeps every rating inside, and lets the first intervals run out of it', () => {
+  test('fits every rating, and cuts off the first intervals', () => {
     expect(markers.every(({ y }) => y > 0 && y < PLANE)).toBe(true);
     expect(band).toMatch(/^M0 -\d/);
     expect(line.startsWith(`M0 ${markers[0]?.y}L`)).toBe(true);
   });
 
-  test('has a few round ratings to read it by', () => {
+  test('labels a few round ratings', () => {
     expect(ticks.length).toBeGreaterThan(1);
     expect(ticks.length).toBeLessThan(7);
     expect(ticks.every(({ rating }) => rating % 50 === 0)).toBe(true);
   });
 });
 
-test('one match stands in the middle', () => {
+test('centers a single match', () => {
   expect(chartGeometry([step(1662, 290)]).markers).toEqual([{ x: 500, y: 500, won: true }]);
 });

@@ -1,21 +1,21 @@
-/** Where things stand in the rating chart, in a plane of 1000 by 1000 that is stretched over its place. */
+/** Geometry of the rating chart, on a plane of 1000 by 1000 that is stretched to its size. */
 import type { RatingStepAnswer } from '@allcourt/contract';
 
 export const PLANE = 1000;
 
 export interface ChartGeometry {
-  /** The rating after each match, as a path. */
+  /** Ratings after each match, as a path. */
   readonly line: string;
-  /** The 95% interval around it, as a closed path. */
+  /** 95% interval around them, as a closed path. */
   readonly band: string;
   readonly markers: readonly { readonly x: number; readonly y: number; readonly won: boolean }[];
-  /** Ratings with a line of their own, and how far down they stand. */
+  /** Labeled ratings, with their vertical position. */
   readonly ticks: readonly { readonly rating: number; readonly y: number }[];
 }
 
-/** Within so many deviations lie 95 of 100. */
+/** 95% of values lie within this many deviations. */
 const DEVIATIONS = 1.96;
-/** The interval of a first guess would flatten everything that comes after: the scale is made for what follows. */
+/** The wide intervals of provisional ratings would flatten the rest, so they don't set the scale. */
 const SETTLING_MATCHES = 6;
 const LEAST_RANGE = 120;
 
@@ -36,7 +36,7 @@ export function chartGeometry(steps: readonly RatingStepAnswer[]): ChartGeometry
   };
 }
 
-/** What the chart spans: every rating, and the intervals of those that are more than a first guess. */
+/** Vertical range: every rating, and the intervals of those that are no longer provisional. */
 function scaleOf(steps: readonly RatingStepAnswer[]): { low: number; high: number } {
   const settled = steps.slice(Math.min(SETTLING_MATCHES, steps.length - 1));
   const values = [

@@ -14,15 +14,15 @@ const STEP: RatingStepAnswer = {
 };
 
 test.each<[Partial<RatingStepAnswer>, string]>([
-  [{}, 'Expected 0.62, won, +14'],
-  [{ won: false, rating: 1533 }, 'Expected 0.62, lost, −9'],
-  [{ expected: null }, 'Expected: hidden, won, +14'],
-  [{ rating: 1542.3 }, 'Expected 0.62, won, ±0'],
-])('%j moved for a reason', (changes, words) => {
+  [{}, 'Win chance 62% · Won · +14'],
+  [{ won: false, rating: 1533 }, 'Win chance 62% · Lost · −9'],
+  [{ expected: null }, 'Win chance hidden · Won · +14'],
+  [{ rating: 1542.3 }, 'Win chance 62% · Won · ±0'],
+])('%j explains the change', (changes, words) => {
   expect(whyItMoved({ ...STEP, ...changes })).toBe(words);
 });
 
-test('a change is that of the numbers shown', () => {
+test('rounds before subtracting, so that the change matches the ratings shown', () => {
   expect(changeText(1499.6, 1500.4)).toBe('±0');
 });
 
@@ -34,11 +34,11 @@ test.each<[string[], string]>([
   expect(opponentsText({ match: { id: 'x', partners: [], opponents } })).toBe(words);
 });
 
-test('what the reader may not know stays unsaid', () => {
-  expect(opponentsText({ match: null })).toBe('A match of others');
+test('hides matches that the reader may not see', () => {
+  expect(opponentsText({ match: null })).toBe('Private match');
 });
 
-test('intervals and counts', () => {
+test('shows intervals and counts', () => {
   expect(intervalText({ low: 1567.6, high: 1716.2 })).toBe('1568 to 1716');
   expect([matchCountText(1), matchCountText(36)]).toEqual(['from 1 match', 'from 36 matches']);
 });

@@ -1,7 +1,7 @@
-/** What ratings are called, and how their figures are written. */
+/** Words and numbers for ratings. */
 import type { CurrentRating, RatingStepAnswer } from '@allcourt/contract';
 import type { Discipline, Sport } from '@allcourt/scoring';
-import { countText, decimalText } from '#web/ui/words/amounts.ts';
+import { countText, percentText } from '#web/ui/words/amounts.ts';
 import { listName } from '#web/ui/words/names.ts';
 
 export const SPORT_NAMES: Readonly<Record<Sport, string>> = { tennis: 'Tennis', pickleball: 'Pickleball' };
@@ -20,7 +20,7 @@ export function intervalText({ low, high }: Pick<CurrentRating, 'low' | 'high'>)
   return `${ratingText(low)} to ${ratingText(high)}`;
 }
 
-/** `+14`, `−9`, `±0`: with the sign in words' own minus. */
+/** `+14`, `−9`, `±0`, with a real minus sign. */
 export function changeText(before: number, after: number): string {
   const change = Math.round(after) - Math.round(before);
   if (change === 0) {
@@ -29,15 +29,15 @@ export function changeText(before: number, after: number): string {
   return change > 0 ? `+${change}` : `−${-change}`;
 }
 
-/** `Expected 0.62, won, +14`. */
+/** `Win chance 62% · Won · +14`. */
 export function whyItMoved({ expected, won, ratingBefore, rating }: RatingStepAnswer): string {
-  const chance = expected === null ? 'Expected: hidden' : `Expected ${decimalText(expected, 2)}`;
-  return `${chance}, ${won ? 'won' : 'lost'}, ${changeText(ratingBefore, rating)}`;
+  const chance = expected === null ? 'hidden' : percentText(expected);
+  return `Win chance ${chance} · ${won ? 'Won' : 'Lost'} · ${changeText(ratingBefore, rating)}`;
 }
 
-/** `Hannah Weiss`, `Weiss and Novak`, `A match of others` where the reader may not know. */
+/** `Hannah Weiss`, `Weiss and Novak`, or `Private match`. */
 export function opponentsText({ match }: Pick<RatingStepAnswer, 'match'>): string {
-  return match ? listName(match.opponents) : 'A match of others';
+  return match ? listName(match.opponents) : 'Private match';
 }
 
 /** `from 36 matches`, `from 1 match`. */

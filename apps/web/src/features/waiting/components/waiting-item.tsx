@@ -22,7 +22,7 @@ interface WaitingItemProps {
   onDiscard(): void;
 }
 
-/** One thing that waits, with its reason. */
+/** An unsent item with the reason. */
 export function WaitingItem({ row, lane, onRetry, onDiscard }: WaitingItemProps) {
   const isOnline = useIsOnline();
   const id = useId();
@@ -41,7 +41,7 @@ export function WaitingItem({ row, lane, onRetry, onDiscard }: WaitingItemProps)
         </p>
         {detail !== null && <p className="wrap-anywhere text-ink-2">{detail}</p>}
         <p className={cx('text-13/5', row.isRefused ? 'text-loss' : 'text-ink-2')}>
-          {row.isRefused ? `Not taken. ${whyRefused(row.items[0])}` : whyWaiting(lane, isOnline)}{' '}
+          {row.isRefused ? `Not accepted. ${whyRefused(row.items[0])}` : whyWaiting(lane, isOnline)}{' '}
           <span className="text-ink-2">{sinceWords(row.since, new Date())}</span>
         </p>
       </div>
@@ -57,7 +57,7 @@ export function WaitingItem({ row, lane, onRetry, onDiscard }: WaitingItemProps)
   );
 }
 
-/** Leads to what it is about, where that has an address of its own. */
+/** Title, linked to the item's own screen if it has one. */
 function RowTitle({ row }: { row: WaitingRow }) {
   const matches = useLocalMatches();
   const [first] = row.items;

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useWaitingCount } from '#web/features/waiting/model/use-waiting.ts';
 import { cx } from '#web/ui/class-names.ts';
 
-/** How much waits to be sent, which leads to the list of it; nothing where nothing does. */
+/** Number of unsent items, linked to their list; hidden at zero. */
 export function WaitingLink({ className }: { className?: string }) {
   const count = useWaitingCount();
   return count === 0 ? null : (

@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { WaitingItem } from './waiting-item.tsx';
 
-/** Everything that waits, each thing with what can be done about it. */
+/** Unsent items with their actions. */
 export function WaitingList({ waiting }: { waiting: Waiting }) {
   const { rows, laneStatus, retry, discard } = waiting;
   const toast = useToast();
@@ -24,14 +24,14 @@ export function WaitingList({ waiting }: { waiting: Waiting }) {
   return (
     <>
       <p role="status" className="sr-only">
-        {count === 0 ? 'Nothing waits.' : `${count} waiting.`}
+        {count === 0 ? 'Everything is synced.' : `${count} not synced yet.`}
       </p>
       {rows.length === 0 ? (
-        <EmptyState title="Everything is sent" as="h2">
-          What you do without a connection is listed here until it has arrived.
+        <EmptyState title="Everything is synced" as="h2">
+          Changes you make offline are listed here until they reach the server.
         </EmptyState>
       ) : (
-        <ul aria-label="What waits" className="divide-y divide-line">
+        <ul aria-label="Unsent items" className="divide-y divide-line">
           {rows.map((row) => (
             <WaitingItem
               key={row.key}
@@ -45,7 +45,7 @@ export function WaitingList({ waiting }: { waiting: Waiting }) {
       )}
       <ConfirmDialog
         open={asked !== null}
-        title="Discard what was not sent"
+        title={asked && asked.items.length > 1 ? 'Discard changes?' : 'Discard change?'}
         confirmLabel="Discard"
         cancelLabel="Keep"
         destructive
@@ -54,7 +54,7 @@ export function WaitingList({ waiting }: { waiting: Waiting }) {
       >
         <p>
           {asked && countedWords(asked.items)} {asked?.items.length === 1 ? 'is' : 'are'} only on this device.
-          Nobody gets {asked?.items.length === 1 ? 'it' : 'them'} any more, and this cannot be undone.
+          Discarding {asked?.items.length === 1 ? 'it' : 'them'} can't be undone.
         </p>
       </ConfirmDialog>
     </>

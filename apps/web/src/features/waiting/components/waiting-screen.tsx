@@ -5,14 +5,14 @@ import { Page } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
-/** Everything that is only on this device: what it is, since when, why, and what can be done about it. */
+/** Unsent items: what they are, since when, why, and what to do. */
 export function WaitingScreen() {
   const waiting = useWaiting();
   const isOnline = useIsOnline();
   return (
     <Page
-      title="Waiting to be sent"
-      lede="What you do is saved on this device first. It stays here until the server has it."
+      title="Not synced yet"
+      lede="Changes are saved here until they reach the server."
       actions={
         waiting.rows.length > 0 && (
           <Button onClick={waiting.retryAll} disabled={!isOnline}>

@@ -6,18 +6,18 @@ import { type WaitingRow, waitingRows } from '#web/features/waiting/present/wait
 export interface Waiting {
   readonly rows: readonly WaitingRow[];
   laneStatus(lane: string): LaneStatus;
-  /** Tries everything at once instead of waiting for its turn. */
+  /** Retries everything now. */
   retryAll(): void;
-  /** Tries one row again, a refused one too. */
+  /** Retries one row, refused or not. */
   retry(row: WaitingRow): Promise<void>;
-  /** Nobody gets it any more. */
+  /** Erases the items of a row unsent. */
   discard(row: WaitingRow): Promise<void>;
 }
 
-/** What the server does not have of this account, kept up to date. */
+/** The account's unsent items, kept up to date. */
 export function useWaiting(): Waiting {
   const outbox = useOutbox();
-  // The status is another object after every change of the queue, and of how it goes.
+  // The status is a new object after every change of the queue or its progress.
   useSyncExternalStore(outbox.subscribe, outbox.status);
   return {
     rows: waitingRows(outbox.items()),
@@ -34,7 +34,7 @@ export function useWaiting(): Waiting {
   };
 }
 
-/** How much waits, refused items too. */
+/** Number of unsent items, refused ones included. */
 export function useWaitingCount(): number {
   const outbox = useOutbox();
   return useSyncExternalStore(outbox.subscribe, () => outbox.items().length);

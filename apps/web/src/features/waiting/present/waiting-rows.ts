@@ -1,18 +1,18 @@
-/** What waits to be sent, as a person tells it apart: a match with all that was scored in it, each other thing alone. */
+/** Unsent items as rows: one per match, one for each other item. */
 import { laneOf, type OutboxItem } from '#web/data/outbox/item.ts';
 
 export interface WaitingRow {
-  /** Stays as long as its first item does. */
+  /** Stable as long as the first item is. */
   readonly key: string;
   readonly lane: string;
-  /** In the order in which they are sent; never empty. */
+  /** In sending order; never empty. */
   readonly items: readonly [OutboxItem, ...OutboxItem[]];
   readonly isRefused: boolean;
-  /** When the oldest of them was done, in milliseconds since the Unix epoch. */
+  /** Time of the oldest item, in milliseconds since the Unix epoch. */
   readonly since: number;
 }
 
-/** The rows of a queue: what the server would not take first, and then what waits longest. */
+/** Rows of a queue: refused items first, then the oldest. */
 export function waitingRows(items: readonly OutboxItem[]): readonly WaitingRow[] {
   const rows = new Map<string, [OutboxItem, ...OutboxItem[]]>();
   for (const item of items) {
@@ -33,7 +33,7 @@ export function waitingRows(items: readonly OutboxItem[]): readonly WaitingRow[]
     );
 }
 
-/** A match goes as a whole; what of it was refused is told one by one, each with its reason. */
+/** A match is one row; each of its refused items is a row of its own, with its reason. */
 function rowOf(item: OutboxItem): string {
   return item.topic.startsWith('match:') && item.state === 'queued' ? laneOf(item) : `${item.n}`;
 }

@@ -29,13 +29,13 @@ function queue(...items: readonly NewItem[]): readonly OutboxItem[] {
 }
 
 describe('the rows', () => {
-  test('a match is one, everything else stands alone', () => {
+  test('groups a match in one row, and nothing else', () => {
     const rows = waitingRows(queue(POINT, REPLY, POINT, REPLY));
     expect(rows.map(({ items }) => items.map(({ n }) => n))).toEqual([[1, 3], [2], [4]]);
     expect(rows[0]?.since).toBe(1000);
   });
 
-  test('what was refused of a match is told apart from the rest, and first', () => {
+  test('lists refused items of a match first, one by one', () => {
     const [first, ...others] = queue(POINT, POINT, POINT);
     const refused: OutboxItem[] = others.map((item) => ({ ...item, state: 'refused', reason: 'match-over' }));
     const rows = waitingRows([...(first ? [first] : []), ...refused]);
@@ -50,29 +50,29 @@ describe('the rows', () => {
 describe('the words', () => {
   test('count each kind', () => {
     expect(countedWords(queue(POINT, POINT, DELETE, REPLY))).toBe(
-      '2 entries of matches, 1 match to delete and 1 reply to an event',
+      '2 match entries, 1 match to delete and 1 RSVP',
     );
   });
 
-  test('tell what is in it', () => {
+  test('show the content', () => {
     expect(waitingRows(queue(REPLY, POINT)).map(rowDetail)).toEqual(['Going, ‘Ten minutes late’', '1 entry']);
   });
 
-  test('say why', () => {
+  test('give the reason', () => {
     expect(whyWaiting({ state: 'held' }, true)).toBe('Another device is scoring this match.');
-    expect(whyWaiting({ state: 'signed-out' }, true)).toBe('Waits until you sign in again.');
-    expect(whyWaiting({ state: 'waiting' }, false)).toBe('Waits for a connection.');
-    expect(whyWaiting({ state: 'sending' }, true)).toBe('Being sent.');
+    expect(whyWaiting({ state: 'signed-out' }, true)).toBe('Sign in again to send it.');
+    expect(whyWaiting({ state: 'waiting' }, false)).toBe('Waiting for a connection.');
+    expect(whyWaiting({ state: 'sending' }, true)).toBe('Sending.');
     const [point, , reply] = queue(POINT, POINT, REPLY);
     expect(point && whyRefused({ ...point, reason: 'no-let' })).toBe(
-      'The rules of this match do not allow it.',
+      "The rules of this match don't allow it.",
     );
     expect(reply && whyRefused({ ...reply, reason: 'not-permitted' })).not.toBe(
-      'The server would not take it.',
+      "The server didn't accept it.",
     );
   });
 
-  test('name the day where it was not today', () => {
+  test('show the day unless it is today', () => {
     const now = new Date(2024, 0, 16, 19, 41);
     expect(sinceWords(now.getTime(), now)).toMatch(/^Since \d+:41/);
     expect(sinceWords(now.getTime() - 86_400_000, now)).toMatch(/^Since Mon .*15.*, \d+:41/);

@@ -1,4 +1,4 @@
-/** What waits to be sent, in words. */
+/** Words for unsent items. */
 import { ERRORS } from '@allcourt/contract/errors';
 import type { LocalMatch } from '#web/data/local-matches.ts';
 import type { OutboxItem, Topic } from '#web/data/outbox/item.ts';
@@ -8,32 +8,32 @@ import { sideNames } from '#web/ui/words/names.ts';
 import { dayKey, dayText, timeText } from '#web/ui/words/when.ts';
 import type { WaitingRow } from './waiting-rows.ts';
 
-/** What one of each is called; several are `3 messages`. */
+/** Names of each kind, singular and plural. */
 const NAMES: Readonly<Record<Topic, readonly [one: string, many: string]>> = {
   'match:create': ['new match', 'new matches'],
-  'match:append': ['entry of a match', 'entries of matches'],
-  'match:branch': ['second log of a match', 'second logs of matches'],
+  'match:append': ['match entry', 'match entries'],
+  'match:branch': ['second match log', 'second match logs'],
   'match:delete': ['match to delete', 'matches to delete'],
-  'match:restore': ['match to bring back', 'matches to bring back'],
-  'match:event': ['match to put into an event', 'matches to put into events'],
+  'match:restore': ['match to restore', 'matches to restore'],
+  'match:event': ['match to link to an event', 'matches to link to events'],
   feedback: ['feedback', 'feedbacks'],
-  'calendar:reply': ['reply to an event', 'replies to events'],
-  'training:result': ['run of a drill', 'runs of drills'],
+  'calendar:reply': ['RSVP', 'RSVPs'],
+  'training:result': ['drill result', 'drill results'],
   'training:session': ['training session', 'training sessions'],
   'training:session-delete': ['training session to delete', 'training sessions to delete'],
-  'training:session-restore': ['training session to bring back', 'training sessions to bring back'],
+  'training:session-restore': ['training session to restore', 'training sessions to restore'],
   'training:goal': ['weekly goal', 'weekly goals'],
   'training:goal-delete': ['weekly goal to delete', 'weekly goals to delete'],
-  'coaching:read': ['mark on a coach’s words', 'marks on a coach’s words'],
-  'coaching:reply': ['answer about training', 'answers about training'],
-  'coaching:done': ['assignment done', 'assignments done'],
+  'coaching:read': ['feedback marked as read', 'feedback marked as read'],
+  'coaching:reply': ['reply to a coach', 'replies to a coach'],
+  'coaching:done': ['finished assignment', 'finished assignments'],
   'chat:send': ['message', 'messages'],
-  'chat:edit': ['corrected message', 'corrected messages'],
+  'chat:edit': ['edited message', 'edited messages'],
   'chat:delete': ['message to delete', 'messages to delete'],
   'chat:react': ['reaction', 'reactions'],
 };
 
-/** `1 new match, 12 entries of matches and 2 messages`. */
+/** `1 new match, 12 match entries and 2 messages`. */
 export function countedWords(items: readonly OutboxItem[]): string {
   return listText(countsOf(items));
 }
@@ -47,7 +47,7 @@ export function countsOf(items: readonly Pick<OutboxItem, 'topic'>[]): readonly 
   return [...counts].map(([topic, count]) => countText(count, ...NAMES[topic]));
 }
 
-/** The heading of a row: `Okafor v Weiss`, `Message`. */
+/** Title of a row: `Okafor v Weiss`, `Message`. */
 export function rowTitle({ items: [first] }: WaitingRow, matches: readonly LocalMatch[]): string {
   if (!first.topic.startsWith('match:')) {
     const [name] = NAMES[first.topic];
@@ -61,18 +61,18 @@ export function rowTitle({ items: [first] }: WaitingRow, matches: readonly Local
   return `${a} v ${b}`;
 }
 
-/** What there is in it: the words of a message, the answer, how much of a match. */
+/** Content of a row: the text of a message, the answer, the number of entries. */
 export function rowDetail({ items }: WaitingRow): string | null {
   const [first] = items;
   switch (first.topic) {
     case 'chat:send':
-      return quoted(first.body.text) ?? 'Without words';
+      return quoted(first.body.text) ?? 'No text';
     case 'chat:edit':
     case 'coaching:reply':
     case 'feedback':
       return quoted(first.body.text);
     case 'chat:react':
-      return first.body.isOn ? 'Given' : 'Taken back';
+      return first.body.isOn ? 'Added' : 'Removed';
     case 'calendar:reply':
       return [ANSWERS[first.body.answer ?? 'none'], quoted(first.body.note) ?? []].flat().join(', ');
     case 'training:result':
@@ -84,17 +84,17 @@ export function rowDetail({ items }: WaitingRow): string | null {
   }
 }
 
-/** `The match itself and 12 entries`. */
+/** `New match and 12 entries`. */
 function matchDetail(items: readonly OutboxItem[]): string {
   const entries = items.filter(({ topic }) => topic === 'match:append').length;
   return listText([
-    ...(items.some(({ topic }) => topic === 'match:create') ? ['The match itself'] : []),
+    ...(items.some(({ topic }) => topic === 'match:create') ? ['New match'] : []),
     ...(entries > 0 ? [countText(entries, 'entry', 'entries')] : []),
     ...countsOf(items.filter(({ topic }) => topic !== 'match:create' && topic !== 'match:append')),
   ]);
 }
 
-const ANSWERS = { going: 'Going', maybe: 'Maybe', no: "Can't go", none: 'No answer any more' } as const;
+const ANSWERS = { going: 'Going', maybe: 'Maybe', no: "Can't go", none: 'No answer' } as const;
 
 const MOST_SHOWN = 80;
 
@@ -106,34 +106,32 @@ function quoted(text: string | null | undefined): string | null {
   return `‘${words.length > MOST_SHOWN ? `${words.slice(0, MOST_SHOWN).trimEnd()}…` : words}’`;
 }
 
-/** Why the server would not take it: the catalogue's sentence, where the reason is one of its codes. */
+/** Reason of a refusal: the catalog's sentence if the reason is one of its codes. */
 export function whyRefused({ reason, topic }: OutboxItem): string {
   const known = Object.entries(ERRORS).find(([code]) => code === reason)?.[1].message;
   return (
     known ??
-    (topic.startsWith('match:')
-      ? 'The rules of this match do not allow it.'
-      : 'The server would not take it.')
+    (topic.startsWith('match:') ? "The rules of this match don't allow it." : "The server didn't accept it.")
   );
 }
 
-/** Why it has not arrived. */
+/** Reason why it is unsent. */
 export function whyWaiting({ state }: Pick<LaneStatus, 'state'>, isOnline: boolean): string {
   switch (state) {
     case 'held':
       return 'Another device is scoring this match.';
     case 'signed-out':
-      return 'Waits until you sign in again.';
+      return 'Sign in again to send it.';
     case 'sending':
-      return isOnline ? 'Being sent.' : WAITS;
+      return isOnline ? 'Sending.' : WAITS;
     default:
-      return isOnline ? 'The server did not answer. It is tried again by itself.' : WAITS;
+      return isOnline ? "No response. We'll retry automatically." : WAITS;
   }
 }
 
-const WAITS = 'Waits for a connection.';
+const WAITS = 'Waiting for a connection.';
 
-/** `Since 7:32 PM`, and the day where it was not today. */
+/** `Since 7:32 PM`, with the day unless it is today. */
 export function sinceWords(since: number, now: Date): string {
   const then = new Date(since);
   const time = timeText(then);
