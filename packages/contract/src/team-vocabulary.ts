@@ -56,7 +56,7 @@ export const ROLE_PRESETS: Readonly<Record<Exclude<RoleKind, 'custom'>, readonly
 export const LOCKED_ADMIN_PERMISSIONS: readonly Permission[] = ['manage_roster', 'edit_settings'];
 
 /** Colors a team can have; white text on each of them has a contrast of at least 4.5 : 1. */
-export const TEAM_COLOURS = [
+export const TEAM_COLORS = [
   '#0f2a66',
   '#1f56c3',
   '#0c6b5c',

@@ -1,7 +1,7 @@
 import { SPORTS } from '@allcourt/scoring';
 import { z } from 'zod/mini';
 import { idSchema } from '../ids.ts';
-import { CONTACT_AUDIENCES, CRESTS, PRESENCES, TEAM_COLOURS } from '../team-vocabulary.ts';
+import { CONTACT_AUDIENCES, CRESTS, PRESENCES, TEAM_COLORS } from '../team-vocabulary.ts';
 import { MATCH_RESULTS, SURFACES } from '../vocabulary.ts';
 import { matchSummarySchema } from './matches.ts';
 import { permissionSchema, roleNameSchema } from './roles.ts';
@@ -61,7 +61,7 @@ export type TeamsAnswer = z.infer<typeof teamsAnswer>;
 
 const aboutTeam = {
   name: writtenLine({ max: 60 }),
-  colour: z.enum(TEAM_COLOURS),
+  colour: z.enum(TEAM_COLORS),
   crest: z.enum(CRESTS),
   about: z.nullable(writtenLine({ max: 80 })),
   founded: z.nullable(z.int().check(z.gte(1850), z.lte(2200))),

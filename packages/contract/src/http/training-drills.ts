@@ -70,4 +70,4 @@ export type SaveDrillBody = z.infer<typeof saveDrillBody>;
 export const ownDrillAnswer = z.object({ drill: ownDrillSchema });
 
 /** PUT and DELETE /api/training/favourites/:key. */
-export const favouriteParams = z.object({ key: drillKeySchema });
+export const favoriteParams = z.object({ key: drillKeySchema });

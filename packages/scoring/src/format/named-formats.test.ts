@@ -5,7 +5,7 @@ import { parseFormat } from './format.ts';
 import { allFormatsOf, FORMATS, findNamedFormat, formatsOf } from './named-formats.ts';
 import { RULESETS } from './rulesets.ts';
 
-describe('the catalogue', () => {
+describe('the named formats', () => {
   test.each(FORMATS.map((format) => [format.id, format] as const))('%s can be played', (_id, format) => {
     const parsed = must(parseFormat(format.code, format.ruleset));
     expect([parsed.code, parsed.sport]).toEqual([format.code, format.sport]);

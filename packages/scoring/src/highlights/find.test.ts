@@ -103,7 +103,7 @@ describe('tennis', () => {
       { at: 1e9, weight: 90 },
     ];
     expect(findHighlights(match, { crowd })).toMatchObject([
-      { pointId: 'p1', rules: ['crowd'], title: 'The crowd’s favourite at 15–0' },
+      { pointId: 'p1', rules: ['crowd'], title: 'The crowd’s favorite at 15–0' },
     ]);
   });
 

@@ -28,7 +28,7 @@ export function titleOf(
     case 'run':
       return runTitle(match, around);
     default:
-      return `${endingName(point.detail) ?? (rules[0] === 'crowd' ? 'The crowd’s favourite' : 'Starred point')}${at}`;
+      return `${endingName(point.detail) ?? (rules[0] === 'crowd' ? 'The crowd’s favorite' : 'Starred point')}${at}`;
   }
 }
 

@@ -92,7 +92,7 @@ describe('what others write', () => {
       { matchUpType: 'TEAM' },
       '/matchUpType must be one of “SINGLES”, “DOUBLES”, not “TEAM”.',
     ],
-    ['a cancelled match', { matchUpStatus: 'CANCELLED' }, '/matchUpStatus has no match that was played.'],
+    ['a canceled match', { matchUpStatus: 'CANCELLED' }, '/matchUpStatus has no match that was played.'],
     [
       'another winner',
       { winningSide: 2 },

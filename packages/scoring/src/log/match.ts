@@ -11,7 +11,6 @@ import type { MatchState } from '../play/state.ts';
 import { accepted, type Result, refused } from '../result.ts';
 import { applyEdit, applyEdits, isEdit } from './edits.ts';
 import type { CountingEvent, EditEvent, MatchEvent, UndoEvent } from './events.ts';
-import { firstRepeatedId } from './repeated-id.ts';
 import { initialState, type MatchSetup } from './setup.ts';
 
 export type { MatchSetup } from './setup.ts';
@@ -269,4 +268,13 @@ function effectOf(
   const fitting = { ...event, detail: { ...event.detail, ending: undefined } };
   const effect = stateAfter(draft, state, fitting);
   return effect.ok ? accepted({ event: fitting, after: effect.value, entered: event }) : effect;
+}
+
+/** The index of the first repeated id; -1 if there is none. Ascending ids, as clients make them, cannot repeat. */
+function firstRepeatedId(log: readonly MatchEvent[]): number {
+  if (log.every(({ id }, index) => index === 0 || id > (log[index - 1]?.id ?? ''))) {
+    return -1;
+  }
+  const seen = new Set<string>();
+  return log.findIndex(({ id }) => seen.size === seen.add(id).size);
 }

@@ -6,11 +6,11 @@ import { opponentOf, withSide } from '../vocabulary.ts';
 import { correctServer } from './correct-server.ts';
 import { enterGame, enterSet } from './entered.ts';
 import { sayOrder } from './order.ts';
-import { penalise } from './penalty.ts';
+import { penalize } from './penalty.ts';
 import { scorePoint } from './point.ts';
 import type { ServingMatch } from './serve.ts';
+import { callTime } from './set-end.ts';
 import { currentRules, isDecidingPoint, type MatchState } from './state.ts';
-import { callTime } from './time.ts';
 import { enterScore } from './whole-score.ts';
 
 /** Why an event was refused. */
@@ -81,7 +81,7 @@ export function stateAfter(
     case 'ends':
       return accepted({ ...state, endsSwapped: event.swapped, endsDue: null });
     case 'penalty':
-      return orRefused(penalise(format, discipline, state, event), 'no-such-penalty');
+      return orRefused(penalize(format, discipline, state, event), 'no-such-penalty');
     case 'timeout':
       return takeTimeout(format, state, event);
     case 'pause':

@@ -8,7 +8,7 @@ import { pointsTarget, scored, winPointsSet } from './rally.ts';
 import { currentRules, currentTiebreak, type MatchState } from './state.ts';
 
 /** The state after a penalty, or null if the sport has no such penalty. */
-export function penalise(
+export function penalize(
   format: Format,
   discipline: Discipline,
   state: MatchState,

@@ -98,3 +98,24 @@ function playersDue({ side: first, players }: Opening, games: number): BySide<Pl
 function totals(sets: readonly SetScore[]): BySide<number> {
   return sets.reduce((total, set) => ({ a: total.a + set.a, b: total.b + set.b }), LOVE_ALL);
 }
+
+/** The state after time was called on a timed set (T-21); null without a time limit. A game in progress is dropped. */
+export function callTime(format: Format, discipline: Discipline, state: MatchState): MatchState | null {
+  const rules = currentRules(format, state);
+  if (rules.kind !== 'timed' || state.levelAtTime) {
+    return null;
+  }
+  const isInGames = isCountedInGames(rules);
+  const score = isInGames ? state.games : state.points;
+  const leader = leaderOf(score);
+  if (!leader && rules.tiebreakTo !== null) {
+    return { ...state, levelAtTime: score, points: LOVE_ALL, run: null, faults: 0, court: null };
+  }
+  const close = isInGames ? closeSet : closePointsSet;
+  return close(format, discipline, state, { ...score, tiebreak: null, winner: leader });
+}
+
+function leaderOf({ a, b }: BySide<number>): Side | null {
+  const ahead: Side = a > b ? 'a' : 'b';
+  return a === b ? null : ahead;
+}

@@ -43,10 +43,10 @@ describe('the probability timeline', () => {
     const served = start(buildSetup('SET1-S:6/TB7'));
     const fault = (id: string) => ({ id, at: 0, kind: 'fault' }) as const;
     const doubleFault = must(apply(must(apply(served, fault('1'))), fault('2')));
-    const penalised = must(
+    const penalized = must(
       apply(doubleFault, { id: '3', at: 0, kind: 'penalty', side: 'a', penalty: 'point' }),
     );
-    const match = play(penalised, 'a');
+    const match = play(penalized, 'a');
     const [first, second, ...rest] = probabilityTimeline(modelOf(match), match) ?? [];
     expect(rest).toEqual([]);
     expect(first?.point.detail.ending).toBe('double-fault');

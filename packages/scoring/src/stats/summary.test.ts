@@ -22,7 +22,7 @@ describe('a sum of matches', () => {
     expect([sum.durationMs, sum.timedMatches]).toEqual([71_000 + 6000, 2]);
   });
 
-  test('is read by the numbers that a catalogue lists', () => {
+  test('is read by the numbers that the catalog lists', () => {
     expect(numberIn(sum, 'longest-game-run')).toBe(12);
     expect(numberIn(sum, 'average-duration')).toBe(38_500);
     expect(numberIn(NO_SUMMARY, 'average-duration')).toBeNull();

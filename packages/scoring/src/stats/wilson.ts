@@ -32,7 +32,7 @@ export function wilsonInterval(count: number, of: number, confidence: Confidence
   const z = DEVIATIONS[confidence];
   const p = count / of;
   const weight = 1 + z ** 2 / of;
-  const centre = (p + z ** 2 / (2 * of)) / weight;
+  const center = (p + z ** 2 / (2 * of)) / weight;
   const half = (z * Math.sqrt((p * (1 - p)) / of + z ** 2 / (4 * of ** 2))) / weight;
-  return { low: Math.max(0, centre - half), high: Math.min(1, centre + half) };
+  return { low: Math.max(0, center - half), high: Math.min(1, center + half) };
 }

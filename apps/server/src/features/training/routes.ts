@@ -1,6 +1,6 @@
 import {
   drillsAnswer,
-  favouriteParams,
+  favoriteParams,
   ownDrillAnswer,
   resultAnswer,
   resultsAnswer,
@@ -59,7 +59,7 @@ export const trainingRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => ({ drill: await restoreDrill(request.context, request.params.drillId) }),
   );
 
-  const ofFavourite = { ...writing, schema: { params: favouriteParams } };
+  const ofFavourite = { ...writing, schema: { params: favoriteParams } };
   app.put('/api/training/favourites/:key', ofFavourite, async (request, reply) => {
     await markFavourite(request.context, request.params.key);
     return reply.code(204).send();

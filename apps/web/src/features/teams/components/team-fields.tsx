@@ -1,5 +1,5 @@
 import type { Crest as CrestName } from '@allcourt/contract';
-import { CRESTS, TEAM_COLOURS } from '@allcourt/contract/vocabulary';
+import { CRESTS, TEAM_COLORS } from '@allcourt/contract/vocabulary';
 import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { Form } from '#web/data/use-form.ts';
@@ -20,7 +20,7 @@ export function TeamFields({ form }: TeamFieldsProps) {
       <TextField {...form.field('name')} label="Name" maxLength={60} autoComplete="off" />
       <Tiles
         title="Color"
-        choices={TEAM_COLOURS.map((one) => ({
+        choices={TEAM_COLORS.map((one) => ({
           value: one,
           label: COLOUR_NAMES[one],
           picture: (
@@ -64,7 +64,7 @@ export function TeamFields({ form }: TeamFieldsProps) {
   );
 }
 
-const COLOUR_NAMES: Readonly<Record<(typeof TEAM_COLOURS)[number], string>> = {
+const COLOUR_NAMES: Readonly<Record<(typeof TEAM_COLORS)[number], string>> = {
   '#0f2a66': 'Navy',
   '#1f56c3': 'Blue',
   '#0c6b5c': 'Teal',

@@ -1,6 +1,6 @@
 /** The form values of a team. */
 import type { Crest, Team } from '@allcourt/contract';
-import { CRESTS, TEAM_COLOURS } from '@allcourt/contract/vocabulary';
+import { CRESTS, TEAM_COLORS } from '@allcourt/contract/vocabulary';
 import type { Problems } from '#web/data/use-form.ts';
 
 export interface TeamDraft {
@@ -13,7 +13,7 @@ export interface TeamDraft {
 
 export const NEW_TEAM: TeamDraft = {
   name: '',
-  colour: TEAM_COLOURS[0],
+  colour: TEAM_COLORS[0],
   crest: CRESTS[0],
   about: '',
   founded: '',
@@ -38,7 +38,7 @@ export function problemsOf(draft: TeamDraft): Problems<TeamDraft> {
 
 /** The request body. Keeps a color that is no longer offered. */
 export function bodyOf(draft: TeamDraft) {
-  const colour = TEAM_COLOURS.find((known) => known === draft.colour) ?? TEAM_COLOURS[0];
+  const colour = TEAM_COLORS.find((known) => known === draft.colour) ?? TEAM_COLORS[0];
   return {
     name: draft.name.trim(),
     colour,
