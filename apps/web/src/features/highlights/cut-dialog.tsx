@@ -1,10 +1,11 @@
 import { CLIP_MS } from '@allcourt/contract/broadcast-vocabulary';
 import { Minus, Plus } from 'lucide-react';
-import { type SyntheticEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { problemSentence } from '#web/data/problem-sentence.ts';
+import { useForm } from '#web/data/use-form.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FieldError } from '#web/ui/field.tsx';
+import { Refusal } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { clockText } from '#web/ui/words/duration.ts';
 import { ClipPlayer } from './clip-player.tsx';
@@ -36,76 +37,53 @@ const MOST_TITLE = 120;
 /** Cuts a clip by hand: its title, its start and its end. */
 export function CutDialog(props: CutDialogProps) {
   const { heading, start, within, base, problem, isSaving, onSave, onClose } = props;
-  const [cut, setCut] = useState(start);
   const [previewed, setPreviewed] = useState<Cut | null>(null);
-  const [isTried, setTried] = useState(false);
-  const formId = useId();
+  const form = useForm({
+    initial: start,
+    check: (cut) => ({
+      title: cut.title.trim() === '' && 'Enter a title.',
+      to: faultOf(cut, within) ?? false,
+    }),
+    submit: (cut) => onSave({ ...cut, title: cut.title.trim() }),
+  });
+  const cut = form.typed;
   const wrong = faultOf(cut, within);
-  const hasTitle = cut.title.trim() !== '';
 
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (wrong === null && hasTitle) {
-      onSave({ ...cut, title: cut.title.trim() });
-    }
-  };
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={{ ...form, isBusy: isSaving, refusal: problem === null ? null : problemSentence(problem) }}
       title={heading}
       onClose={onClose}
-      actions={
-        <>
-          <Button look="gho" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button look="pri" type="submit" form={formId} busy={isSaving}>
-            Save clip
-          </Button>
-        </>
-      }
+      submitLabel="Save clip"
     >
-      <form id={formId} onSubmit={submit} className="flex flex-col gap-4">
-        <TextField
-          label="Title"
-          value={cut.title}
-          maxLength={MOST_TITLE}
-          autoComplete="off"
-          onChange={({ target }) => setCut({ ...cut, title: target.value })}
-          error={isTried && !hasTitle && 'Enter a title.'}
+      <TextField {...form.field('title')} label="Title" maxLength={MOST_TITLE} autoComplete="off" />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <PlaceField
+          label="From"
+          value={cut.from - within.from}
+          onChange={(place) => form.set({ from: within.from + place })}
         />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <PlaceField
-            label="From"
-            value={cut.from - within.from}
-            onChange={(place) => setCut({ ...cut, from: within.from + place })}
-          />
-          <PlaceField
-            label="To"
-            value={cut.to - within.from}
-            onChange={(place) => setCut({ ...cut, to: within.from + place })}
-          />
+        <PlaceField
+          label="To"
+          value={cut.to - within.from}
+          onChange={(place) => form.set({ to: within.from + place })}
+        />
+      </div>
+      <p role="status" className="text-13 text-ink-2 tabular-nums">
+        {wrong === null ? `${lengthText(cut)} long, at most 3:00` : ''}
+      </p>
+      <Refusal className="-mt-4">{wrong}</Refusal>
+      {base !== null && previewed !== null && (
+        <div className="overflow-hidden rounded-card">
+          <ClipPlayer base={base} from={previewed.from} to={previewed.to} title="Preview" poster={null} />
         </div>
-        <p role="status" className="text-13 text-ink-2 tabular-nums">
-          {wrong === null ? `${lengthText(cut)} long, at most 3:00` : ''}
-        </p>
-        <div role="alert" className="-mt-4 empty:hidden">
-          {wrong !== null && <FieldError>{wrong}</FieldError>}
-          {problem !== null && <FieldError>{problemSentence(problem)}</FieldError>}
-        </div>
-        {base !== null && previewed !== null && (
-          <div className="overflow-hidden rounded-card">
-            <ClipPlayer base={base} from={previewed.from} to={previewed.to} title="Preview" poster={null} />
-          </div>
-        )}
-        {base !== null && (
-          <Button disabled={wrong !== null} onClick={() => setPreviewed(cut)} className="self-start">
-            Preview
-          </Button>
-        )}
-      </form>
-    </Dialog>
+      )}
+      {base !== null && (
+        <Button disabled={wrong !== null} onClick={() => setPreviewed(cut)} className="self-start">
+          Preview
+        </Button>
+      )}
+    </FormDialog>
   );
 }
 

@@ -4,18 +4,17 @@ import type { Sport } from '@allcourt/scoring';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { problemSentence } from '#web/data/problem-sentence.ts';
+import { useForm } from '#web/data/use-form.ts';
 import type { useShelf } from '#web/features/library/use-shelf.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FieldError } from '#web/ui/field.tsx';
+import { Refusal } from '#web/ui/field.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { countText } from '#web/ui/words/amounts.ts';
 import { minutesText } from '#web/ui/words/duration.ts';
 import { DrillPicker } from './drill-picker.tsx';
 import {
   type PlanDraft,
-  type PlanFault,
   planBody,
   planFaults,
   totalMinutes,
@@ -38,24 +37,27 @@ interface PlanBuilderProps {
   onCancel?: (() => void) | undefined;
 }
 
-const NO_FAULTS: ReadonlySet<PlanFault> = new Set();
-
 /** Builds a session from drills. */
 export function PlanBuilder({ plan, initial, shelf, sport, onSaved, onCancel }: PlanBuilderProps) {
-  const [draft, setDraft] = useState(initial);
   const [id] = useState(() => plan?.id ?? uuidv7());
   const [isPicking, setPicking] = useState(false);
-  const [isChecked, setChecked] = useState(false);
   const save = useSavePlan();
-  const faults = isChecked ? planFaults(draft) : NO_FAULTS;
+  const form = useForm({
+    initial,
+    check: (typed) => {
+      const faults = planFaults(typed);
+      return {
+        title: faults.has('title') && 'Enter a title.',
+        items: faults.has('items') && 'Add at least one drill.',
+      };
+    },
+    submit: async (typed) => {
+      const body = planBody(typed, plan?.version ?? 0);
+      onSaved((await save.mutateAsync({ id, body })).plan);
+    },
+  });
+  const draft = form.typed;
   const isFull = draft.items.length >= MAX_PLAN_ITEMS;
-  const submit = () => {
-    setChecked(true);
-    if (planFaults(draft).size === 0) {
-      const body = planBody(draft, plan?.version ?? 0);
-      save.mutate({ id, body }, { onSuccess: (answer) => onSaved(answer.plan) });
-    }
-  };
   return (
     <div className="grid items-start gap-4 md:gap-6 lg:cols-main-90">
       <Panel
@@ -76,9 +78,9 @@ export function PlanBuilder({ plan, initial, shelf, sport, onSaved, onCancel }: 
           <PlanItems
             items={draft.items}
             find={shelf.find}
-            onOrder={(items) => setDraft({ ...draft, items })}
-            onChange={(item, change) => setDraft(withChangedItem(draft, item, change))}
-            onRemove={(item) => setDraft(withoutItem(draft, item))}
+            onOrder={(items) => form.set({ items })}
+            onChange={(item, change) => form.set(withChangedItem(draft, item, change))}
+            onRemove={(item) => form.set(withoutItem(draft, item))}
           />
         )}
         <div className="flex flex-wrap items-center gap-3 p-4 md:px-5">
@@ -90,30 +92,20 @@ export function PlanBuilder({ plan, initial, shelf, sport, onSaved, onCancel }: 
             Add drills
           </Button>
           {isFull && <span className="type-caption">A session can have {MAX_PLAN_ITEMS} drills.</span>}
-          <span role="alert" className="empty:hidden">
-            {faults.has('items') && <FieldError>Add at least one drill.</FieldError>}
-          </span>
+          <Refusal>{form.problemOf('items')}</Refusal>
         </div>
       </Panel>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <form {...form.props}>
         <Panel title="Session">
-          <PlanFields draft={draft} onChange={setDraft} teams={shelf.teams} faults={faults} />
-          <div role="alert" className="mt-3 empty:hidden">
-            {save.error && <FieldError>{problemSentence(save.error)}</FieldError>}
-          </div>
+          <PlanFields form={form} teams={shelf.teams} />
+          <Refusal className="mt-3">{form.refusal}</Refusal>
           <div className="mt-4 flex gap-2">
             {onCancel && (
               <Button look="gho" onClick={onCancel}>
                 Cancel
               </Button>
             )}
-            <Button look="ace" type="submit" busy={save.isPending} className="flex-1">
+            <Button look="ace" type="submit" busy={form.isBusy} className="flex-1">
               Save session
             </Button>
           </div>
@@ -124,16 +116,9 @@ export function PlanBuilder({ plan, initial, shelf, sport, onSaved, onCancel }: 
           sport={sport}
           chosen={draft.items.map(({ drillKey }) => drillKey)}
           onAdd={(drill) =>
-            setDraft((current) =>
-              withDrill(current, { id: uuidv7(), drillKey: drill.id, minutes: drill.minutes, note: '' }),
-            )
+            form.set(withDrill(draft, { id: uuidv7(), drillKey: drill.id, minutes: drill.minutes, note: '' }))
           }
-          onRemove={(key) =>
-            setDraft((current) => ({
-              ...current,
-              items: current.items.filter(({ drillKey }) => drillKey !== key),
-            }))
-          }
+          onRemove={(key) => form.set({ items: draft.items.filter(({ drillKey }) => drillKey !== key) })}
           onClose={() => setPicking(false)}
         />
       )}

@@ -2,45 +2,36 @@ import type { TrainingTeam } from '@allcourt/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { apiAs } from '#web/data/http.ts';
+import type { Form } from '#web/data/use-form.ts';
 import { TRAINING_KEY } from '#web/features/training/training-key.ts';
 import { Switch } from '#web/ui/switch.tsx';
 import { SelectField, TextAreaField, TextField } from '#web/ui/text-field.tsx';
 import { dayText, timeText } from '#web/ui/words/when.ts';
-import type { PlanDraft, PlanFault } from './plan-draft.ts';
+import type { PlanDraft } from './plan-draft.ts';
 
 interface PlanFieldsProps {
-  draft: PlanDraft;
-  onChange(draft: PlanDraft): void;
+  form: Form<PlanDraft>;
   /** Teams that the reader may share with. */
   teams: readonly TrainingTeam[];
-  faults: ReadonlySet<PlanFault>;
 }
 
 /** Title, focus, audience and event of a session. */
-export function PlanFields({ draft, onChange, teams, faults }: PlanFieldsProps) {
-  const change = (part: Partial<PlanDraft>) => onChange({ ...draft, ...part });
+export function PlanFields({ form, teams }: PlanFieldsProps) {
+  const draft = form.typed;
   return (
     <div className="grid gap-4">
       <TextField
+        {...form.field('title')}
         label="Title"
         placeholder="Second serve and first ball"
         maxLength={80}
-        value={draft.title}
-        onChange={({ target }) => change({ title: target.value })}
-        error={faults.has('title') && 'Enter a title.'}
       />
-      <TextAreaField
-        label="Focus and notes"
-        rows={2}
-        maxLength={200}
-        value={draft.focus}
-        onChange={({ target }) => change({ focus: target.value })}
-      />
+      <TextAreaField {...form.field('focus')} label="Focus and notes" rows={2} maxLength={200} />
       {(teams.length > 0 || draft.teamId !== null) && (
         <SelectField
           label="Visible to"
           value={draft.teamId ?? ''}
-          onChange={({ target }) => change({ teamId: target.value || null })}
+          onChange={({ target }) => form.set({ teamId: target.value || null })}
         >
           <option value="">Only me</option>
           {teams.map(({ id, name }) => (
@@ -50,12 +41,8 @@ export function PlanFields({ draft, onChange, teams, faults }: PlanFieldsProps) 
           ))}
         </SelectField>
       )}
-      <EventField draft={draft} teams={teams} onChange={(event, teamId) => change({ event, teamId })} />
-      <Switch
-        checked={draft.isTemplate}
-        onChange={(isTemplate) => change({ isTemplate })}
-        hint="Templates are listed separately, ready to reuse."
-      >
+      <EventField draft={draft} teams={teams} onChange={(event, teamId) => form.set({ event, teamId })} />
+      <Switch {...form.flag('isTemplate')} hint="Templates are listed separately, ready to reuse.">
         Save as template
       </Switch>
     </div>

@@ -1,11 +1,9 @@
-import type { Broadcast, BroadcastInfo } from '@allcourt/contract';
+import type { Broadcast } from '@allcourt/contract';
 import { SURFACES } from '@allcourt/contract/vocabulary';
-import { type FormEvent, useState } from 'react';
-import { problemSentence } from '#web/data/problem-sentence.ts';
+import { optional } from '#web/data/form-rules.ts';
+import { useForm } from '#web/data/use-form.ts';
 import { useBroadcastAct } from '#web/features/player/live/change-broadcast.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FieldError } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { SurfaceTiles } from '#web/ui/surface-tiles.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
@@ -14,81 +12,24 @@ interface InfoDialogProps {
   onClose(): void;
 }
 
-const FORM_ID = 'match-info';
-
 /** Edits the match details of a broadcast without a match. */
 export function InfoDialog({ broadcast, onClose }: InfoDialogProps) {
-  const [info, setInfo] = useState<BroadcastInfo>(broadcast.info);
+  const { opponent, venue, surface, type } = broadcast.info;
   const act = useBroadcastAct(broadcast.id);
-  const write = (name: 'opponent' | 'venue' | 'type') => (value: string) =>
-    setInfo((known) => ({ ...known, [name]: value === '' ? null : value }));
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    act.mutate({ act: 'change', change: { info: trimmed(info) } }, { onSuccess: onClose });
-  };
+  const form = useForm({
+    initial: { opponent: opponent ?? '', venue: venue ?? '', surface, type: type ?? '' },
+    rules: { opponent: optional, venue: optional, type: optional },
+    submit: (info) => act.mutateAsync({ act: 'change', change: { info } }, { onSuccess: onClose }),
+  });
   return (
-    <Dialog
-      open
-      title="Match Info"
-      onClose={onClose}
-      actions={
-        <>
-          <Button look="gho" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button look="pri" type="submit" form={FORM_ID} busy={act.isPending}>
-            Save
-          </Button>
-        </>
-      }
-    >
-      <form id={FORM_ID} onSubmit={save} className="grid gap-4">
-        <InfoLine label="Opponent" max={80} value={info.opponent} onChange={write('opponent')} />
-        <InfoLine label="Venue" max={120} value={info.venue} onChange={write('venue')} />
-        <InfoLine
-          label="Type"
-          max={80}
-          placeholder="Singles, best of 3"
-          value={info.type}
-          onChange={write('type')}
-        />
-        <div>
-          <p className="type-label mb-1.5">Surface</p>
-          <SurfaceTiles
-            surfaces={SURFACES}
-            value={info.surface}
-            onChange={(surface) => setInfo((known) => ({ ...known, surface }))}
-          />
-        </div>
-        <div role="alert" className="empty:hidden">
-          {act.error && <FieldError>{problemSentence(act.error)}</FieldError>}
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog form={form} title="Match Info" onClose={onClose} submitLabel="Save">
+      <TextField {...form.field('opponent')} label="Opponent" maxLength={80} />
+      <TextField {...form.field('venue')} label="Venue" maxLength={120} />
+      <TextField {...form.field('type')} label="Type" maxLength={80} placeholder="Singles, best of 3" />
+      <div>
+        <p className="type-label mb-1.5">Surface</p>
+        <SurfaceTiles surfaces={SURFACES} {...form.choice('surface')} />
+      </div>
+    </FormDialog>
   );
-}
-
-interface InfoLineProps {
-  label: string;
-  max: number;
-  placeholder?: string;
-  value: string | null;
-  onChange(value: string): void;
-}
-
-function InfoLine({ label, max, placeholder, value, onChange }: InfoLineProps) {
-  return (
-    <TextField
-      label={label}
-      maxLength={max}
-      placeholder={placeholder}
-      value={value ?? ''}
-      onChange={({ target }) => onChange(target.value)}
-    />
-  );
-}
-
-function trimmed({ opponent, venue, surface, type }: BroadcastInfo): BroadcastInfo {
-  const line = (text: string | null) => text?.trim() || null;
-  return { opponent: line(opponent), venue: line(venue), surface, type: line(type) };
 }

@@ -1,5 +1,5 @@
 import { type Broadcast, OVERLAY_THEMES, type OverlayTheme } from '@allcourt/contract';
-import { type FormEvent, useState } from 'react';
+import { useForm } from '#web/data/use-form.ts';
 import { BugBoard } from '#web/features/player/score/bug-board.tsx';
 import type { ScoreHalf, Scoreline } from '#web/features/player/score/scoreline.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -14,6 +14,8 @@ export const THEME_WORDS: Readonly<Record<OverlayTheme, string>> = {
 };
 const THEMES = OVERLAY_THEMES.map((value) => ({ value, label: THEME_WORDS[value] }));
 
+const NEW_OVERLAY: { name: string; theme: OverlayTheme } = { name: '', theme: 'dark' };
+
 interface OverlayFormProps {
   team: Broadcast['team'];
   busy: boolean;
@@ -22,28 +24,22 @@ interface OverlayFormProps {
 
 /** Creates an overlay: name, theme and a preview. */
 export function OverlayForm({ team, busy, onCreate }: OverlayFormProps) {
-  const [name, setName] = useState('');
-  const [theme, setTheme] = useState<OverlayTheme>('dark');
-  const create = (event: FormEvent) => {
-    event.preventDefault();
-    onCreate({ name: name.trim() || 'Overlay', theme });
-    setName('');
-  };
+  const form = useForm({
+    initial: NEW_OVERLAY,
+    submit: ({ name, theme }) => {
+      onCreate({ name: name.trim() || 'Overlay', theme });
+      form.set({ name: '' });
+    },
+  });
   return (
-    <form onSubmit={create} className="mt-4 grid gap-3">
-      <TextField
-        label="Name"
-        placeholder="Court 3 camera"
-        maxLength={60}
-        value={name}
-        onChange={({ target }) => setName(target.value)}
-      />
-      <Segmented label="Theme" choices={THEMES} value={theme} onChange={setTheme} />
+    <form {...form.props} className="mt-4 grid gap-3">
+      <TextField {...form.field('name')} label="Name" placeholder="Court 3 camera" maxLength={60} />
+      <Segmented label="Theme" choices={THEMES} {...form.choice('theme')} />
       <div
         aria-hidden="true"
         className="grid place-items-center overflow-hidden rounded-md bg-linear-to-b from-plane to-plane-2 px-3 py-5"
       >
-        <BugBoard line={sampleScoreline(team)} theme={theme} />
+        <BugBoard line={sampleScoreline(team)} theme={form.typed.theme} />
       </div>
       <div>
         <Button type="submit" look="pri" busy={busy}>

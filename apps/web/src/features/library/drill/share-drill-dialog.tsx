@@ -1,9 +1,7 @@
 import type { OwnDrill } from '@allcourt/contract';
-import { useState } from 'react';
+import { useForm } from '#web/data/use-form.ts';
 import { useReaderDrills, useSaveDrill } from '#web/features/library/drills.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FieldError } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { SelectField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
@@ -12,39 +10,25 @@ export function ShareDrillDialog({ own, onClose }: { own: OwnDrill; onClose(): v
   const { data } = useReaderDrills();
   const toast = useToast();
   const save = useSaveDrill();
-  const [teamId, setTeamId] = useState(own.team?.id ?? '');
   const teams = data?.teams ?? [];
-  const submit = () =>
-    save.mutate(
-      { drill: own.drill, version: own.version, basedOn: own.basedOn, teamId: teamId === '' ? null : teamId },
-      {
-        onSuccess({ team }) {
-          toast({ text: team ? `Shared with ${team.name}` : 'Visible to only you' });
-          onClose();
-        },
-      },
-    );
+  const form = useForm({
+    initial: { teamId: own.team?.id ?? '' },
+    submit: async ({ teamId }) => {
+      const { drill, version, basedOn } = own;
+      const { team } = await save.mutateAsync({ drill, version, basedOn, teamId: teamId || null });
+      toast({ text: team ? `Shared with ${team.name}` : 'Visible to only you' });
+      onClose();
+    },
+    sentence: (error) => (error instanceof Error ? error.message : ''),
+  });
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       size="sm"
       title="Share with team"
       onClose={onClose}
-      actions={
-        <>
-          <Button look="gho" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            look="pri"
-            onClick={submit}
-            busy={save.isPending}
-            disabled={teamId === (own.team?.id ?? '')}
-          >
-            Save
-          </Button>
-        </>
-      }
+      submitLabel="Save"
+      isDisabled={form.typed.teamId === (own.team?.id ?? '')}
     >
       {teams.length === 0 ? (
         <p className="text-ink-2">
@@ -52,10 +36,9 @@ export function ShareDrillDialog({ own, onClose }: { own: OwnDrill; onClose(): v
         </p>
       ) : (
         <SelectField
+          {...form.field('teamId')}
           label="Visible to"
           help="Everyone in the team can run it; its coaches can edit it."
-          value={teamId}
-          onChange={({ target }) => setTeamId(target.value)}
         >
           <option value="">Only me</option>
           {teams.map(({ id, name }) => (
@@ -65,9 +48,6 @@ export function ShareDrillDialog({ own, onClose }: { own: OwnDrill; onClose(): v
           ))}
         </SelectField>
       )}
-      <div role="alert" className="mt-3 empty:hidden">
-        {save.error && <FieldError>{save.error.message}</FieldError>}
-      </div>
-    </Dialog>
+    </FormDialog>
   );
 }

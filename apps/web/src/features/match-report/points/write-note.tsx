@@ -1,5 +1,7 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
+import { required } from '#web/data/form-rules.ts';
+import { useForm } from '#web/data/use-form.ts';
 import type { ReadyMatch } from '#web/features/match-log/live-match-view.ts';
 import { refusalWords } from '#web/features/match-log/sync/sync-words.ts';
 import type { MatchPlace } from '#web/features/match-report/match-place.ts';
@@ -19,31 +21,24 @@ interface WriteNoteProps {
 
 /** Adds words to the log: kept on this device at once, sent when there is a network. */
 export function WriteNote({ view, about, place }: WriteNoteProps) {
-  const [text, setText] = useState('');
   const [isRefused, setRefused] = useState(false);
   const toast = useToast();
-  const written = text.trim();
-
-  const save = () => {
-    if (written === '') {
-      return;
-    }
-    const id = view.enter({ kind: 'note', text: written, ...(about ? { target: about.id } : {}) });
-    setRefused(id === null);
-    if (id !== null) {
-      setText('');
-      toast({ text: 'Note saved' });
-    }
-  };
+  const form = useForm({
+    initial: { text: '' },
+    rules: { text: required('Write something first.') },
+    submit: ({ text }) => {
+      const id = view.enter({ kind: 'note', text, ...(about ? { target: about.id } : {}) });
+      setRefused(id === null);
+      if (id !== null) {
+        form.reset();
+        toast({ text: 'Note saved' });
+      }
+    },
+  });
   const refusal = isRefused && view.lastRefusal ? refusalWords(view.lastRefusal) : undefined;
 
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
+    <form {...form.props}>
       {about && (
         <div className="mb-3 flex items-center gap-2 rounded-md bg-sunken py-0.5 pr-0.5 pl-3 text-13/5">
           <span className="min-w-0 flex-1">
@@ -55,14 +50,13 @@ export function WriteNote({ view, about, place }: WriteNoteProps) {
         </div>
       )}
       <TextAreaField
+        {...form.field('text')}
         label="What to remember"
         rows={3}
         maxLength={LONGEST}
-        value={text}
-        {...(refusal === undefined ? {} : { error: refusal })}
-        onChange={({ target }) => setText(target.value)}
+        error={refusal}
       />
-      <Button type="submit" look="pri" block className="mt-4" disabled={written === ''}>
+      <Button type="submit" look="pri" block className="mt-4" disabled={form.typed.text.trim() === ''}>
         Save note
       </Button>
     </form>

@@ -1,15 +1,14 @@
 import { Plus, X } from 'lucide-react';
+import type { Form } from '#web/data/use-form.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx';
 import { dayKey } from '#web/ui/words/when.ts';
 import { EffortField } from './effort-field.tsx';
-import type { SessionDraft, SessionFault } from './session-draft.ts';
+import type { SessionDraft } from './session-draft.ts';
 
 interface SessionFieldsProps {
-  draft: SessionDraft;
-  onChange(draft: SessionDraft): void;
-  faults: ReadonlySet<SessionFault>;
+  form: Form<SessionDraft>;
   onAddDrills(): void;
 }
 
@@ -20,62 +19,26 @@ const SPORTS = [
 ] as const;
 
 /** All fields of a session. */
-export function SessionFields({ draft, onChange, faults, onAddDrills }: SessionFieldsProps) {
-  const change = (part: Partial<SessionDraft>) => onChange({ ...draft, ...part });
+export function SessionFields({ form, onAddDrills }: SessionFieldsProps) {
+  const { drills } = form.typed;
   return (
     <div className="grid gap-4">
       <div className="grid grid-cols-2 gap-3 sm:cols-day-time">
         <div className="max-sm:col-span-2">
-          <TextField
-            label="Date"
-            type="date"
-            max={dayKey(new Date())}
-            value={draft.day}
-            onChange={({ target }) => change({ day: target.value })}
-            error={faults.has('day') && 'Choose a past date and time.'}
-          />
+          <TextField {...form.field('day')} label="Date" type="date" max={dayKey(new Date())} />
         </div>
-        <TextField
-          label="Started"
-          type="time"
-          value={draft.time}
-          onChange={({ target }) => change({ time: target.value })}
-        />
-        <TextField
-          label="Minutes"
-          inputMode="numeric"
-          value={draft.minutes}
-          onChange={({ target }) => change({ minutes: target.value })}
-          error={faults.has('minutes') && '1 to 720 minutes.'}
-        />
+        <TextField {...form.field('time')} label="Started" type="time" />
+        <TextField {...form.field('minutes')} label="Minutes" inputMode="numeric" />
       </div>
-      <Segmented
-        label="Sport"
-        block
-        choices={SPORTS}
-        value={draft.sport}
-        onChange={(sport) => change({ sport })}
-      />
-      <TextField
-        label="Focus"
-        placeholder="Serve placement"
-        maxLength={200}
-        value={draft.focus}
-        onChange={({ target }) => change({ focus: target.value })}
-      />
+      <Segmented label="Sport" block choices={SPORTS} {...form.choice('sport')} />
+      <TextField {...form.field('focus')} label="Focus" placeholder="Serve placement" maxLength={200} />
       <Drills
-        drills={draft.drills}
+        drills={drills}
         onAdd={onAddDrills}
-        onRemove={(key) => change({ drills: draft.drills.filter((drill) => drill.key !== key) })}
+        onRemove={(key) => form.set({ drills: drills.filter((drill) => drill.key !== key) })}
       />
-      <EffortField value={draft.effort} onChange={(effort) => change({ effort })} />
-      <TextAreaField
-        label="Notes"
-        rows={3}
-        maxLength={2000}
-        value={draft.notes}
-        onChange={({ target }) => change({ notes: target.value })}
-      />
+      <EffortField {...form.choice('effort')} />
+      <TextAreaField {...form.field('notes')} label="Notes" rows={3} maxLength={2000} />
     </div>
   );
 }

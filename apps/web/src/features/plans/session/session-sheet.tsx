@@ -1,18 +1,16 @@
 import type { Sport } from '@allcourt/scoring';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import type { NewItem } from '#web/data/outbox/item.ts';
+import { useForm } from '#web/data/use-form.ts';
 import type { ShownSession } from '#web/features/plans/session/shown-sessions.ts';
 import { useTrainingQueue } from '#web/features/training/use-training-queue.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FieldError } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import {
   draftOfSession,
   newSession,
   type SessionDraft,
-  type SessionFault,
   sessionBody,
   sessionFaults,
 } from './session-draft.ts';
@@ -37,116 +35,72 @@ interface SessionSheetProps {
   onSaved?(): void;
 }
 
-const NO_FAULTS: ReadonlySet<SessionFault> = new Set();
-
 /** Logs or edits a session; saved on this device until the server has it. */
 export function SessionSheet({ session, newId, sport, initial, onClose, onSaved }: SessionSheetProps) {
-  const formId = useId();
   const toast = useToast();
   const { enqueue } = useTrainingQueue();
   const [id] = useState(() => session?.id ?? newId ?? uuidv7());
-  const [draft, setDraft] = useState(
-    () => initial ?? (session ? draftOfSession(session) : newSession(new Date(), { sport })),
-  );
-  const [isChecked, setChecked] = useState(false);
   const [isPicking, setPicking] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
-  const faults = isChecked ? sessionFaults(draft, new Date()) : NO_FAULTS;
-
-  const keep = async (item: NewItem): Promise<boolean> => {
-    setFailed(false);
-    try {
-      await enqueue(item);
-      return true;
-    } catch {
-      setFailed(true);
-      return false;
-    }
-  };
-  const save = async () => {
-    setChecked(true);
-    if (sessionFaults(draft, new Date()).size > 0) {
-      return;
-    }
-    if (await keep({ topic: 'training:session', key: id, id: uuidv7(), body: sessionBody(draft) })) {
+  const item = () => ({ key: id, id: uuidv7() });
+  const form = useForm({
+    initial: () => initial ?? (session ? draftOfSession(session) : newSession(new Date(), { sport })),
+    check: (draft) => {
+      const faults = sessionFaults(draft, new Date());
+      return {
+        day: faults.has('day') && 'Choose a past date and time.',
+        minutes: faults.has('minutes') && '1 to 720 minutes.',
+      };
+    },
+    submit: async (draft) => {
+      await enqueue({ topic: 'training:session', ...item(), body: sessionBody(draft) });
       toast({ text: session ? 'Session saved' : 'Session logged' });
       onClose();
       onSaved?.();
-    }
-  };
+    },
+    sentence: () => "Couldn't save on this device. Try again.",
+  });
   const remove = async () => {
-    if (!(await keep({ topic: 'training:session-delete', key: id, id: uuidv7(), body: null }))) {
-      return;
-    }
+    await enqueue({ topic: 'training:session-delete', ...item(), body: null });
     onClose();
     toast({
       text: 'Session deleted',
       durationMs: 10_000,
       action: {
         label: 'Undo',
-        onPress: () => void keep({ topic: 'training:session-restore', key: id, id: uuidv7(), body: null }),
+        onPress: () => void enqueue({ topic: 'training:session-restore', ...item(), body: null }),
       },
     });
   };
+  const { drills } = form.typed;
 
   return (
-    <Dialog
-      open
-      size="md"
-      title={session ? 'Session' : 'Log session'}
-      onClose={onClose}
-      actions={
-        <>
-          {session && (
-            <Button look="dan" className="md:mr-auto" onClick={() => void remove()}>
+    <>
+      <FormDialog
+        form={form}
+        title={session ? 'Session' : 'Log session'}
+        onClose={onClose}
+        submitLabel="Save"
+        acts={
+          session && (
+            <Button look="dan" className="md:mr-auto" onClick={() => void form.run(remove)}>
               Delete session
             </Button>
-          )}
-          <Button look="gho" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button look="pri" type="submit" form={formId}>
-            Save
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
+          )
+        }
       >
-        <SessionFields
-          draft={draft}
-          onChange={setDraft}
-          faults={faults}
-          onAddDrills={() => setPicking(true)}
-        />
-      </form>
-      <div role="alert" className="mt-3 empty:hidden">
-        {hasFailed && <FieldError>Couldn't save on this device. Try again.</FieldError>}
-      </div>
+        <SessionFields form={form} onAddDrills={() => setPicking(true)} />
+      </FormDialog>
       {isPicking && (
         <Suspense fallback={null}>
           <DrillPicker
             sport={sport}
-            chosen={draft.drills.map(({ key }) => key)}
-            onAdd={({ id: key, title }) =>
-              setDraft((current) => ({ ...current, drills: [...current.drills, { key, title }] }))
-            }
-            onRemove={(key) =>
-              setDraft((current) => ({
-                ...current,
-                drills: current.drills.filter((drill) => drill.key !== key),
-              }))
-            }
+            chosen={drills.map(({ key }) => key)}
+            onAdd={({ id: key, title }) => form.set({ drills: [...drills, { key, title }] })}
+            onRemove={(key) => form.set({ drills: drills.filter((drill) => drill.key !== key) })}
             onClose={() => setPicking(false)}
           />
         </Suspense>
       )}
-    </Dialog>
+    </>
   );
 }

@@ -1,11 +1,10 @@
 import { GOAL_METRICS, type GoalMetric } from '@allcourt/contract/training-vocabulary';
-import { type FormEvent, useId, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
+import { useForm } from '#web/data/use-form.ts';
 import type { ShownGoal } from '#web/features/progress/goals/shown-goals.ts';
 import { useTrainingQueue } from '#web/features/training/use-training-queue.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FieldError } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -22,37 +21,29 @@ const CHOICES = GOAL_METRICS.map((value) => ({ value, label: METRIC_NAMES[value]
 
 /** Creates or edits a weekly goal. */
 export function GoalSheet({ goal, onClose }: GoalSheetProps) {
-  const formId = useId();
   const toast = useToast();
   const { enqueue } = useTrainingQueue();
-  const [metric, setMetric] = useState<GoalMetric>(goal?.metric ?? 'minutes');
-  const [amount, setAmount] = useState(goal ? amountOf(goal) : '4');
-  const [carriesOver, setCarriesOver] = useState(goal?.carriesOver ?? true);
-  const [fault, setFault] = useState<'amount' | 'storage' | null>(null);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const target = targetOf(metric, amount);
-    if (target === null) {
-      setFault('amount');
-      return;
-    }
-    const body = { metric, target, carriesOver };
-    try {
-      await enqueue({ topic: 'training:goal', key: goal?.id ?? uuidv7(), id: uuidv7(), body });
+  const form = useForm({
+    initial: (): GoalDraft => ({
+      metric: goal?.metric ?? 'minutes',
+      amount: goal ? amountOf(goal) : '4',
+      carriesOver: goal?.carriesOver ?? true,
+    }),
+    check: ({ metric, amount }) => ({ amount: targetOf(metric, amount) === null && amountHelp(metric) }),
+    submit: async ({ metric, amount, carriesOver }) => {
+      const target = targetOf(metric, amount);
+      if (target !== null) {
+        const body = { metric, target, carriesOver };
+        await enqueue({ topic: 'training:goal', key: goal?.id ?? uuidv7(), id: uuidv7(), body });
+      }
       onClose();
-    } catch {
-      setFault('storage');
-    }
-  };
+    },
+    sentence: () => "Couldn't save on this device. Try again.",
+  });
+  const { metric } = form.typed;
   const remove = async ({ id, ...was }: ShownGoal) => {
     const body = { metric: was.metric, target: was.target, carriesOver: was.carriesOver };
-    try {
-      await enqueue({ topic: 'training:goal-delete', key: id, id: uuidv7(), body: null });
-    } catch {
-      setFault('storage');
-      return;
-    }
+    await enqueue({ topic: 'training:goal-delete', key: id, id: uuidv7(), body: null });
     onClose();
     toast({
       text: 'Goal removed',
@@ -66,49 +57,36 @@ export function GoalSheet({ goal, onClose }: GoalSheetProps) {
   };
 
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       size="sm"
       title={goal ? 'Edit goal' : 'New weekly goal'}
       onClose={onClose}
-      actions={
-        <>
-          {goal && (
-            <Button look="dan" className="md:mr-auto" onClick={() => void remove(goal)}>
-              Delete goal
-            </Button>
-          )}
-          <Button look="gho" onClick={onClose}>
-            Cancel
+      submitLabel="Save"
+      acts={
+        goal && (
+          <Button look="dan" className="md:mr-auto" onClick={() => void form.run(() => remove(goal))}>
+            Delete goal
           </Button>
-          <Button look="pri" type="submit" form={formId}>
-            Save
-          </Button>
-        </>
+        )
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-        <Segmented label="Goal type" block choices={CHOICES} value={metric} onChange={setMetric} />
-        <TextField
-          label={`${METRIC_NAMES[metric]} a week`}
-          inputMode="decimal"
-          value={amount}
-          onChange={({ target }) => setAmount(target.value)}
-          error={fault === 'amount' && amountHelp(metric)}
-        />
-        <Switch
-          checked={carriesOver}
-          onChange={setCarriesOver}
-          hint={`Unfinished ${METRIC_NAMES[metric].toLowerCase()} roll over to next week.`}
-        >
-          Carry over
-        </Switch>
-        <div role="alert" className="empty:hidden">
-          {fault === 'storage' && <FieldError>Couldn't save on this device. Try again.</FieldError>}
-        </div>
-      </form>
-    </Dialog>
+      <Segmented label="Goal type" block choices={CHOICES} {...form.choice('metric')} />
+      <TextField {...form.field('amount')} label={`${METRIC_NAMES[metric]} a week`} inputMode="decimal" />
+      <Switch
+        {...form.flag('carriesOver')}
+        hint={`Unfinished ${METRIC_NAMES[metric].toLowerCase()} roll over to next week.`}
+      >
+        Carry over
+      </Switch>
+    </FormDialog>
   );
+}
+
+interface GoalDraft {
+  metric: GoalMetric;
+  amount: string;
+  carriesOver: boolean;
 }
 
 function amountOf({ metric, target }: ShownGoal): string {

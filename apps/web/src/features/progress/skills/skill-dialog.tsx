@@ -2,13 +2,11 @@ import type { SaveSkillBody, SkillProgress } from '@allcourt/contract';
 import type { Sport } from '@allcourt/scoring';
 import { SKILL_NAMES } from '@allcourt/training';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { optionalNumber } from '#web/data/form-rules.ts';
 import { api } from '#web/data/http.ts';
-import { problemSentence } from '#web/data/problem-sentence.ts';
+import { useForm } from '#web/data/use-form.ts';
 import { refreshTraining } from '#web/features/training/training-news.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FieldError } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 interface SkillDialogProps {
@@ -23,62 +21,31 @@ export function SkillDialog({
   sport,
   onClose,
 }: SkillDialogProps) {
-  const formId = useId();
-  const [wanted, setWanted] = useState(asTyped(target));
-  const [own, setOwn] = useState(asTyped(selfRating));
-  const [isChecked, setChecked] = useState(false);
   const save = useSaveSkill(sport);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setChecked(true);
-    if (isLevel(wanted) && isLevel(own)) {
-      const body = { target: levelOf(wanted), selfRating: levelOf(own) };
-      save.mutate({ skill, body }, { onSuccess: onClose });
-    }
-  };
+  const form = useForm({
+    initial: { target: asTyped(target), selfRating: asTyped(selfRating) },
+    rules: { target: optionalNumber(0, 100, RANGE), selfRating: optionalNumber(0, 100, RANGE) },
+    submit: (body) => save.mutateAsync({ skill, body }, { onSuccess: onClose }),
+  });
   return (
-    <Dialog
-      open
-      size="sm"
-      title={SKILL_NAMES[skill]}
-      onClose={onClose}
-      actions={
-        <>
-          <Button look="gho" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button look="pri" type="submit" form={formId} busy={save.isPending}>
-            Save
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
-        <TextField
-          label="Target"
-          inputMode="numeric"
-          value={wanted}
-          onChange={({ target: field }) => setWanted(field.value)}
-          help="Out of 100: 40 beginner, 60 intermediate, 80 advanced. Optional."
-          error={isChecked && !isLevel(wanted) && RANGE}
-        />
-        <TextField
-          label="Your own rating"
-          inputMode="numeric"
-          value={own}
-          onChange={({ target: field }) => setOwn(field.value)}
-          help={
-            from === 'measured'
-              ? 'This skill is measured from your results; your own rating is shown but not used.'
-              : 'Used until the skill is measured, and marked as your own.'
-          }
-          error={isChecked && !isLevel(own) && RANGE}
-        />
-        <div role="alert" className="empty:hidden">
-          {save.error && <FieldError>{problemSentence(save.error)}</FieldError>}
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog form={form} size="sm" title={SKILL_NAMES[skill]} onClose={onClose} submitLabel="Save">
+      <TextField
+        {...form.field('target')}
+        label="Target"
+        inputMode="numeric"
+        help="Out of 100: 40 beginner, 60 intermediate, 80 advanced. Optional."
+      />
+      <TextField
+        {...form.field('selfRating')}
+        label="Your own rating"
+        inputMode="numeric"
+        help={
+          from === 'measured'
+            ? 'This skill is measured from your results; your own rating is shown but not used.'
+            : 'Used until the skill is measured, and marked as your own.'
+        }
+      />
+    </FormDialog>
   );
 }
 
@@ -86,15 +53,6 @@ const RANGE = 'Enter a whole number from 0 to 100.';
 
 function asTyped(level: number | null): string {
   return level === null ? '' : String(Math.round(level));
-}
-
-function isLevel(typed: string): boolean {
-  const level = levelOf(typed);
-  return level === null || (Number.isInteger(level) && level >= 0 && level <= 100);
-}
-
-function levelOf(typed: string): number | null {
-  return typed.trim() === '' ? null : Number(typed);
 }
 
 interface SkillChange {

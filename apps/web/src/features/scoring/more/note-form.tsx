@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { required } from '#web/data/form-rules.ts';
+import { useForm } from '#web/data/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextAreaField } from '#web/ui/text-field.tsx';
@@ -8,34 +9,25 @@ const LONGEST = 1000;
 
 /** Words about the match, or about the point that was just played. */
 export function NoteForm({ parts: { view }, onEnter }: FormProps) {
-  const [text, setText] = useState('');
-  const [isOfPoint, setOfPoint] = useState(false);
   const { match } = view;
   const newest = match.effective.findLast(({ event }) => event.kind === 'point')?.event.id;
   const unit = match.format.sport === 'tennis' ? 'point' : 'rally';
-  const written = text.trim();
+  const form = useForm({
+    initial: { text: '', isOfPoint: false },
+    rules: { text: required('Write something first.') },
+    submit: ({ text, isOfPoint }) => {
+      onEnter({ kind: 'note', text, ...(isOfPoint && newest ? { target: newest } : {}) });
+    },
+  });
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (written !== '') {
-          onEnter({ kind: 'note', text: written, ...(isOfPoint && newest ? { target: newest } : {}) });
-        }
-      }}
-    >
-      <TextAreaField
-        label="What to remember"
-        rows={3}
-        maxLength={LONGEST}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-      />
+    <form {...form.props}>
+      <TextAreaField {...form.field('text')} label="What to remember" rows={3} maxLength={LONGEST} />
       {newest && (
-        <Switch checked={isOfPoint} onChange={setOfPoint} className="mt-2">
+        <Switch {...form.flag('isOfPoint')} className="mt-2">
           About the last {unit}
         </Switch>
       )}
-      <Button type="submit" look="pri" block className="mt-4" disabled={written === ''}>
+      <Button type="submit" look="pri" block className="mt-4" disabled={form.typed.text.trim() === ''}>
         Save note
       </Button>
     </form>

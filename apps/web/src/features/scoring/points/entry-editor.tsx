@@ -8,6 +8,8 @@ import {
 } from '@allcourt/scoring';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
+import { required } from '#web/data/form-rules.ts';
+import { useForm } from '#web/data/use-form.ts';
 import { entryWords } from '#web/features/match-log/points/entry-words.ts';
 import type { LiveParts } from '#web/features/scoring/live-parts.ts';
 import { known } from '#web/features/scoring/tags/tag-question.ts';
@@ -206,26 +208,16 @@ interface RememberProps {
 
 /** A star, and words. */
 function Remember({ parts: { scoring }, id, isPoint, onDone }: RememberProps) {
-  const [text, setText] = useState('');
-  const written = text.trim();
+  const form = useForm({
+    initial: { text: '' },
+    rules: { text: required('Write something first.') },
+    submit: ({ text }) => scoring.enter({ kind: 'note', text, target: id }) && onDone(),
+  });
   return (
-    <form
-      className="grid gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (written !== '' && scoring.enter({ kind: 'note', text: written, target: id })) {
-          onDone();
-        }
-      }}
-    >
-      <TextField
-        label="Note"
-        maxLength={1000}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-      />
+    <form {...form.props} className="grid gap-2">
+      <TextField {...form.field('text')} label="Note" maxLength={1000} />
       <div className="grid grid-cols-2 gap-2">
-        <Button type="submit" disabled={written === ''}>
+        <Button type="submit" disabled={form.typed.text.trim() === ''}>
           Save note
         </Button>
         {isPoint && (
