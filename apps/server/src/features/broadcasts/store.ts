@@ -35,7 +35,7 @@ export async function lockBroadcast(tx: Database, id: string): Promise<Broadcast
 }
 
 /** Broadcasts that are not deleted, newest first. */
-export async function findBroadcasts(
+async function findBroadcasts(
   db: Database,
   where: SQL | undefined,
   { limit = 500 }: { limit?: number } = {},
